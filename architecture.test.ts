@@ -1,0 +1,153 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, normalize } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/** The last word before .ts says what a file is. One without a kind is a table or a small helper. */
+const KINDS = new Set(
+  `contract rules record report queries table routes actions jobs job api model screen dialog panel form chart tool
+   test spec setup page generated config d`.split(/\s+/),
+)
+const LONG_FILE = 300
+
+/** Which package may import which of ours; anything else is an arrow against the direction of the house. */
+const PACKAGES: Record<string, { folder: string; mayImport: string[] }> = {
+  '@vitrine/contract': { folder: 'packages/contract', mayImport: [] },
+  '@vitrine/db': { folder: 'packages/db', mayImport: ['@vitrine/contract'] },
+  '@vitrine/server': { folder: 'apps/server', mayImport: ['@vitrine/contract', '@vitrine/db'] },
+  '@vitrine/web': { folder: 'apps/web', mayImport: ['@vitrine/contract'] },
+}
+
+/** Packages from outside that only one room may open. */
+const ONLY_IN: Record<string, string[]> = {
+  kysely: ['packages/db'],
+  pg: ['packages/db', 'tools', 'bench', 'e2e'],
+  '@aws-sdk/client-s3': ['apps/server/src/platform', 'tools'],
+  react: ['apps/web'],
+}
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n')
+  .filter((file) => existsSync(file))
+const isTest = (file: string) => /\.(test|spec|setup)\.tsx?$|\/testing\.ts$|^e2e\//.test(file)
+
+interface Import {
+  from: string
+  what: string
+  /** A type leaves no trace at run time, so it cannot close a cycle. */
+  typeOnly: boolean
+}
+
+const IMPORT = /^(?:import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm
+
+function importsOf(file: string): Import[] {
+  return [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, typeOnly, from, bare, lazy]) => ({
+    from: file,
+    what: from ?? bare ?? lazy ?? '',
+    typeOnly: typeOnly !== undefined,
+  }))
+}
+
+const imports = files.flatMap(importsOf)
+const nameOf = (what: string) =>
+  what
+    .split('/')
+    .slice(0, what.startsWith('@') ? 2 : 1)
+    .join('/')
+const packageOf = (file: string) => Object.entries(PACKAGES).find(([, { folder }]) => file.startsWith(`${folder}/`))
+
+/** The file behind an import of ours, or undefined for packages from outside. */
+function targetOf({ from, what }: Import): string | undefined {
+  if (what.startsWith('.')) return normalize(join(dirname(from), what))
+  const own = PACKAGES[nameOf(what)]
+  return own ? `${own.folder}/src/${what.split('/').slice(2).join('/')}.ts` : undefined
+}
+
+describe('architecture', () => {
+  test('it looks at the files', () => expect(files.length).toBeGreaterThan(50))
+
+  test('file names end in a kind of the closed list', () => {
+    const strange = files.filter((file) => {
+      const parts = basename(file).split('.')
+      return parts.length > 2 && !KINDS.has(parts.at(-2) ?? '')
+    })
+    expect(strange).toEqual([])
+  })
+
+  test('packages are imported in one direction, and outside packages in their own room', () => {
+    const wrong = imports.filter(({ from, what }) => {
+      const name = nameOf(what)
+      const own = packageOf(from)
+      if (name in PACKAGES && own) return name !== own[0] && !own[1].mayImport.includes(name)
+      return ONLY_IN[name]?.every((room) => !from.startsWith(`${room}/`))
+    })
+    expect(wrong.map(({ from, what }) => `${from} → ${what}`)).toEqual([])
+  })
+
+  test('contract is pure: zod and itself only', () => {
+    const wrong = imports.filter(
+      ({ from, what }) =>
+        from.startsWith('packages/contract/') && !isTest(from) && !what.startsWith('.') && nameOf(what) !== 'zod',
+    )
+    expect(wrong.map(({ from, what }) => `${from} → ${what}`)).toEqual([])
+  })
+
+  test('inside an app: platform and ui know no feature, features know neither each other nor the top', () => {
+    const TOPS = { 'apps/server': ['main'], 'apps/web': ['app'] }
+    const BASES = { 'apps/server': ['platform'], 'apps/web': ['platform', 'ui'] }
+    const wrong = imports.filter((entry) => {
+      const app = (['apps/server', 'apps/web'] as const).find((root) => entry.from.startsWith(`${root}/src/`))
+      const target = targetOf(entry)
+      if (!app || !target?.startsWith(`${app}/src/`) || isTest(entry.from)) return false
+      const room = (file: string) => file.slice(`${app}/src/`.length).split('/')[0] ?? ''
+      const [from, to] = [room(entry.from), room(target)]
+      if (from === to || TOPS[app].includes(from)) return false
+      if (BASES[app].includes(from)) return !BASES[app].includes(to)
+      return !BASES[app].includes(to) && !target.endsWith('.jobs.ts')
+    })
+    expect(wrong.map(({ from, what }) => `${from} → ${what}`)).toEqual([])
+  })
+
+  test('the environment is read in one place', () => {
+    const readers = files.filter(
+      (file) => file.startsWith('apps/') && !isTest(file) && readFileSync(file, 'utf8').includes('process.env'),
+    )
+    expect(readers).toEqual(['apps/server/src/platform/config.ts'])
+  })
+
+  test('no import cycles', () => {
+    const edges = new Map<string, string[]>()
+    for (const entry of imports.filter((entry) => !entry.typeOnly)) {
+      const target = targetOf(entry)
+      if (target) edges.set(entry.from, [...(edges.get(entry.from) ?? []), target])
+    }
+    expect(cyclesIn(edges)).toEqual([])
+  })
+
+  test('names every file over the length at which it deserves a second look', () => {
+    const long = files
+      .filter((file) => !file.includes('.generated.'))
+      .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').length }))
+      .filter(({ lines }) => lines > LONG_FILE)
+      .map(({ file, lines }) => `${lines} ${file}`)
+    if (long.length > 0) console.log(`Files over ${LONG_FILE} lines:\n  ${long.join('\n  ')}`)
+    expect(long.every((line) => Number.parseInt(line, 10) < 2 * LONG_FILE)).toBe(true)
+  })
+})
+
+function cyclesIn(edges: ReadonlyMap<string, readonly string[]>): string[] {
+  const cycles: string[] = []
+  const done = new Set<string>()
+  const visit = (file: string, path: readonly string[]) => {
+    const seenAt = path.indexOf(file)
+    if (seenAt >= 0) cycles.push([...path.slice(seenAt), file].join(' → '))
+    if (seenAt >= 0 || done.has(file)) return
+    for (const next of edges.get(file) ?? []) visit(next, [...path, file])
+    done.add(file)
+  }
+  for (const file of edges.keys()) visit(file, [])
+  return cycles
+}
