@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, serviceEnvironment, servicesFolder } from './services/settings.ts'
+
+export { root }
+
+export function startServices(): void {
+  execFileSync(process.execPath, ['tools/services.ts', 'up'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+}
+
+/** What every process of the product is given in development: the services, demo mode, a secret of this checkout. */
+export function developmentEnvironment(): NodeJS.ProcessEnv {
+  return {
+    NODE_ENV: 'development',
+    DEMO: '1',
+    ...serviceEnvironment(),
+    APP_SECRET: developmentSecret(),
+    ...process.env,
+  }
+}
+
+/** Made once and kept, so that a restart does not sign everybody out. */
+function developmentSecret(): string {
+  const file = join(servicesFolder, 'app-secret')
+  if (!existsSync(file)) {
+    mkdirSync(servicesFolder, { recursive: true })
+    writeFileSync(file, randomBytes(48).toString('hex'), { mode: 0o600 })
+  }
+  return readFileSync(file, 'utf8')
+}

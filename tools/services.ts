@@ -1,0 +1,96 @@
+// npm run services -- up [--also=package,…] | down | status | env
+// What the product needs on a bare Debian machine, each service in its folder below .services/.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { mail } from './services/mail.ts'
+import { installPackages } from './services/packages.ts'
+import { claimPorts, portsOf } from './services/ports.ts'
+import { postgres } from './services/postgres.ts'
+import type { Service } from './services/processes.ts'
+import { ServiceError } from './services/processes.ts'
+import { storage } from './services/s3.ts'
+import { isConfiguredElsewhere, serviceEnvironment, servicesFolder } from './services/settings.ts'
+
+const services: Service[] = [postgres, storage, mail]
+
+const {
+  positionals: [command = ''],
+  values,
+} = parseArgs({ allowPositionals: true, options: { also: { type: 'string', default: '' } } })
+
+const sayFor = (service: Service) => (text: string) => console.log(`${service.name.padEnd(9)} ${text}`)
+
+const runningPids = (service: Service) =>
+  Object.entries(service.processes()).flatMap(([name, pid]) => (pid ? [`${name} ${pid}`] : []))
+
+function statusOf(service: Service) {
+  if (isConfiguredElsewhere(service.configuredBy)) return `given by ${service.configuredBy}, left alone`
+  const pids = runningPids(service)
+  const parts = Object.keys(service.processes()).length
+  const state = pids.length === 0 ? 'stopped' : pids.length < parts ? 'partly running' : 'running'
+  return `${state.padEnd(8)} port ${portsOf(service)}${pids.length > 0 ? `   pid ${pids.join(', ')}` : ''}`
+}
+
+function status() {
+  for (const service of services) sayFor(service)(statusOf(service))
+}
+
+async function up() {
+  const wanted = services.filter((service) => !isConfiguredElsewhere(service.configuredBy))
+  const also = values.also.split(',').filter(Boolean)
+  installPackages([...wanted.flatMap((service) => service.packages), ...also])
+  await claimPorts(wanted)
+  const results = await Promise.allSettled(wanted.map((service) => service.up(sayFor(service))))
+  status()
+  const failed = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  for (const error of failed) report(error)
+}
+
+async function down() {
+  await Promise.all(services.map((service) => service.down()))
+  status()
+}
+
+function env() {
+  for (const [key, value] of Object.entries(serviceEnvironment())) console.log(`${key}=${value}`)
+}
+
+function report(error: unknown) {
+  console.error(error instanceof ServiceError ? `\n${error.message}` : error)
+  process.exitCode = 1
+}
+
+type Command = { run: () => unknown; alone: boolean }
+const commands: Record<string, Command> = {
+  up: { run: up, alone: true },
+  down: { run: down, alone: true },
+  status: { run: status, alone: false },
+  env: { run: env, alone: false },
+}
+
+/** Two commands that start or stop at once would trip over each other: the second waits for the first. */
+function runAlone() {
+  mkdirSync(servicesFolder, { recursive: true })
+  // --close: the services outlive this command and must not inherit its lock.
+  const lock = ['--close', '--timeout', '600', join(servicesFolder, 'lock')]
+  const { status: code } = spawnSync('flock', [...lock, process.execPath, ...process.argv.slice(1)], {
+    env: { ...process.env, [lockHeld]: '1' },
+    stdio: 'inherit',
+  })
+  process.exitCode = code ?? 1
+}
+
+const lockHeld = 'VITRINE_SERVICES_LOCKED'
+const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined
+if (!chosen) {
+  console.error('npm run services -- up [--also=package,…] | down | status | env')
+  process.exitCode = 1
+} else if (chosen.alone && !process.env[lockHeld]) {
+  runAlone()
+} else {
+  // The services must not carry the mark on: a command started by one of them would skip the lock.
+  delete process.env[lockHeld]
+  await (async () => chosen.run())().catch(report)
+}

@@ -1,0 +1,86 @@
+// Mails as files: one .eml each, named so that sorting by name sorts by time.
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Address } from 'postal-mime'
+import PostalMime from 'postal-mime'
+
+export type Envelope = { from: string; to: string[] }
+export type Mail = {
+  id: string
+  /** Who really got it, hidden copies too. */
+  to: string[]
+  from: string
+  subject: string
+  date: string
+  text: string
+  html: string
+  attachments: string[]
+}
+
+const nameOf = /^[\w.-]+\.eml$/
+const recipientsHeader = 'x-envelope-to'
+
+let lastName = ''
+/** Later names sort later, also within one millisecond; the random end keeps two sinks in one folder apart. */
+function nextName() {
+  let time = Date.now()
+  const stamp = () => new Date(time).toISOString().replaceAll(':', '-')
+  while (stamp() <= lastName) time++
+  lastName = stamp()
+  return `${lastName}-${randomBytes(4).toString('hex')}.eml`
+}
+
+/** Written beside and renamed, so that a reader never sees half a mail. */
+export async function saveMail(folder: string, envelope: Envelope, message: Buffer) {
+  const header = `Return-Path: <${envelope.from}>\r\n${recipientsHeader}: ${envelope.to.join(', ')}\r\n`
+  const name = nextName()
+  const unfinished = join(folder, `.${name}.part`)
+  await writeFile(unfinished, Buffer.concat([Buffer.from(header), message]))
+  await rename(unfinished, join(folder, name))
+  return name
+}
+
+const addressOf = (address: Address | undefined) => address?.address ?? ''
+
+async function parse(folder: string, id: string): Promise<Mail> {
+  const mail = await PostalMime.parse(await readFile(join(folder, id)))
+  const recipients = mail.headers.find((header) => header.key === recipientsHeader)?.value ?? ''
+  return {
+    id,
+    to: recipients.split(', ').filter(Boolean),
+    from: addressOf(mail.from),
+    subject: mail.subject ?? '',
+    date: mail.date ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    attachments: mail.attachments.map((attachment) => attachment.filename ?? attachment.mimeType),
+  }
+}
+
+// A mail never changes once it has its name.
+const parsed = new Map<string, Promise<Mail>>()
+
+function read(folder: string, id: string) {
+  const known = parsed.get(id) ?? parse(folder, id)
+  parsed.set(id, known)
+  known.catch(() => parsed.delete(id))
+  return known
+}
+
+async function names(folder: string) {
+  const found = (await readdir(folder)).filter((name) => nameOf.test(name) && !name.startsWith('.'))
+  for (const id of parsed.keys()) if (!found.includes(id)) parsed.delete(id)
+  return found.sort().reverse()
+}
+
+/** Newest first; with `to`, only the mails which that address got. */
+export async function listMails(folder: string, to?: string | null): Promise<Mail[]> {
+  const mails = await Promise.all((await names(folder)).map((id) => read(folder, id)))
+  const wanted = to?.toLowerCase()
+  return wanted ? mails.filter((mail) => mail.to.some((address) => address.toLowerCase() === wanted)) : mails
+}
+
+export async function findMail(folder: string, id: string) {
+  return (await names(folder)).includes(id) ? read(folder, id) : undefined
+}

@@ -1,0 +1,42 @@
+// The mail sink as a background process.
+import { spawn } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Service } from './processes.ts'
+import { answers, ownPid, stop, waitUntil } from './processes.ts'
+import { settings } from './settings.ts'
+
+const { folder, smtpPort, webPort } = settings.mail
+const pidFile = join(folder, 'sink.pid')
+const log = join(folder, 'sink.log')
+const program = fileURLToPath(new URL('mail-sink.ts', import.meta.url))
+
+const running = () => ownPid(pidFile, folder)
+
+function start() {
+  mkdirSync(folder, { recursive: true })
+  const output = openSync(log, 'a')
+  const args = [program, folder, settings.host, String(smtpPort.number), String(webPort.number)]
+  const child = spawn(process.execPath, args, { cwd: folder, detached: true, stdio: ['ignore', output, output] })
+  closeSync(output)
+  writeFileSync(pidFile, String(child.pid))
+  child.unref()
+}
+
+export const mail: Service = {
+  name: 'mail',
+  configuredBy: 'SMTP_URL',
+  packages: [],
+  ports: [smtpPort, webPort],
+  async up(say) {
+    if (!running()) {
+      say('starting')
+      start()
+    }
+    const both = async () => (await answers(smtpPort.number)) && (await answers(webPort.number))
+    await waitUntil(`The mail sink on ports ${smtpPort.number} and ${webPort.number}`, both, 15, log)
+  },
+  down: () => stop(pidFile, folder),
+  processes: () => ({ sink: running() }),
+}

@@ -1,0 +1,31 @@
+// The ports of a service: those it runs on, which may differ from those set now, and whether they are free.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Service } from './processes.ts'
+import { isPortFree, readOr, ServiceError } from './processes.ts'
+import { servicesFolder } from './settings.ts'
+
+const recordOf = (service: Service) => join(servicesFolder, `${service.name}.ports`)
+const wantedPorts = (service: Service) => service.ports.map((port) => port.number).join(', ')
+
+export const isRunning = (service: Service) => Object.values(service.processes()).some(Boolean)
+
+export const portsOf = (service: Service) =>
+  isRunning(service) ? readOr(recordOf(service), wantedPorts(service)) : wantedPorts(service)
+
+/** Before anything starts, and in plain words: later it would show as a puzzling log of the service. */
+export async function claimPorts(services: Service[]) {
+  for (const service of services) {
+    const { name, ports } = service
+    if (isRunning(service)) {
+      if (portsOf(service) === wantedPorts(service)) continue
+      const variables = ports.map((port) => port.variable).join(', ')
+      throw new ServiceError(`${name} already runs on port ${portsOf(service)}: down first, or check ${variables}.`)
+    }
+    for (const { number, variable } of ports) {
+      if (await isPortFree(number)) continue
+      throw new ServiceError(`Port ${number} for ${name} is taken by another program. Free it, or set ${variable}.`)
+    }
+  }
+  for (const service of services) if (!isRunning(service)) writeFileSync(recordOf(service), wantedPorts(service))
+}

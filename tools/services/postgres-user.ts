@@ -1,0 +1,40 @@
+// PostgreSQL refuses to run as root: then it runs as the user that its Debian package made.
+import { spawnSync } from 'node:child_process'
+import { chownSync, readFileSync } from 'node:fs'
+import { ServiceError } from './processes.ts'
+import { settings } from './settings.ts'
+
+const isRoot = process.getuid?.() === 0
+const { folder } = settings.postgres
+
+function idOf(flag: '-u' | '-g') {
+  const id = Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
+  if (!id) throw new ServiceError('The user postgres does not exist: is the package postgresql-15 installed?')
+  return id
+}
+
+const switchUser = ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups']
+
+// The checkout may lie below a folder that only root may pass (/root, mktemp -d). One capability lets the server through
+// and nothing else changes. The first one that this machine has: containers often keep only the second, wider one.
+const passes = [
+  { name: 'dac_read_search', bit: 2n },
+  { name: 'dac_override', bit: 1n },
+]
+
+function pass(): string[] {
+  const reachable = spawnSync('setpriv', [...switchUser.slice(1), 'test', '-x', folder], { cwd: '/' }).status === 0
+  if (reachable) return []
+  const status = readFileSync('/proc/self/status', 'utf8')
+  const held = BigInt(`0x${/^CapPrm:\s*(\w+)/m.exec(status)?.[1] ?? '0'}`)
+  const found = passes.find(({ bit }) => (held >> bit) & 1n)
+  if (!found) throw new ServiceError(`The user postgres cannot reach ${folder}: a folder above it is closed to it`)
+  return [`--inh-caps=+${found.name}`, `--ambient-caps=+${found.name}`]
+}
+
+/** The command as the server's user runs it. */
+export const asServerUser = (command: string[]) => (isRoot ? [...switchUser, ...pass(), ...command] : command)
+
+export function giveToServerUser(path: string) {
+  if (isRoot) chownSync(path, idOf('-u'), idOf('-g'))
+}

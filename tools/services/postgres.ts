@@ -1,0 +1,147 @@
+// A private PostgreSQL 15 cluster, with the durability of production: reliability tests kill it.
+import { createHash } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { asServerUser, giveToServerUser } from './postgres-user.ts'
+import type { Service } from './processes.ts'
+import { answers, ownPid, readOr, run, ServiceError, stop, tail, until, waitUntil } from './processes.ts'
+import { settings } from './settings.ts'
+
+const { folder, port, roles } = settings.postgres
+const data = join(folder, 'data')
+const socket = join(folder, 'socket')
+const log = join(folder, 'postgres.log')
+const pidFile = join(data, 'postmaster.pid')
+const prepared = join(folder, 'prepared')
+const rolesFile = fileURLToPath(new URL('roles.sql', import.meta.url))
+const program = (name: string) => `/usr/lib/postgresql/15/bin/${name}`
+
+const configuration: Record<string, string | number> = {
+  listen_addresses: settings.host,
+  port: port.number,
+  unix_socket_directories: socket,
+  max_connections: 200,
+  shared_buffers: '1GB',
+  work_mem: '32MB',
+  maintenance_work_mem: '512MB',
+  max_wal_size: '8GB',
+  checkpoint_timeout: '15min',
+  wal_compression: 'lz4',
+  effective_io_concurrency: 200,
+  random_page_cost: 1.1,
+  jit: 'off',
+  // Tests create and drop whole schemas inside one transaction.
+  max_locks_per_transaction: 256,
+  shared_preload_libraries: 'pg_stat_statements',
+  log_min_duration_statement: 1000,
+  log_line_prefix: '%m [%p] %q%u@%d ',
+  log_timezone: 'UTC',
+  timezone: 'UTC',
+}
+
+// Only root and the server's own user reach the socket folder (mode 0700); everybody else shows a password.
+const accessRules = `local all postgres trust
+local replication postgres trust
+host all all ${settings.host}/32 scram-sha-256
+`
+
+// The kernel's limit for the address of a socket.
+const longestSocketPath = 107
+
+const running = () => ownPid(pidFile, folder)
+
+async function createCluster() {
+  // Made beside and renamed, so that an interrupted initdb never looks like a cluster.
+  const unfinished = join(folder, 'data.new')
+  rmSync(unfinished, { recursive: true, force: true })
+  const encoding = ['--encoding=UTF8', '--locale-provider=libc', '--locale=C.UTF-8']
+  await run(asServerUser([program('initdb'), '-D', unfinished, '-U', 'postgres', '--auth=reject', ...encoding]), {
+    cwd: folder,
+  })
+  renameSync(unfinished, data)
+}
+
+function writeConfiguration() {
+  const quoted = (value: string | number) => `'${String(value).replaceAll("'", "''")}'`
+  const lines = Object.entries(configuration).map(([key, value]) => `${key} = ${quoted(value)}\n`)
+  const warning = '# Written at every start from tools/services/postgres.ts\n'
+  for (const [name, text] of [
+    ['postgresql.conf', warning + lines.join('')],
+    ['pg_hba.conf', warning + accessRules],
+  ] as const) {
+    writeFileSync(join(data, name), text)
+    giveToServerUser(join(data, name))
+  }
+}
+
+/**
+ * PostgreSQL clears the traces of a crash itself, unless the old pid is in use again: by another program, or by the dead
+ * server where nobody collects the dead (pid 1 of some containers). We know that it is not our server, so the lock goes;
+ * children that still run are found by their shared memory.
+ */
+function clearDeadLock() {
+  const pid = Number.parseInt(readOr(pidFile, ''), 10)
+  if (!existsSync(`/proc/${pid}`)) return
+  for (const path of [pidFile, join(socket, `.s.PGSQL.${port.number}.lock`)]) rmSync(path, { force: true })
+}
+
+async function start() {
+  writeConfiguration()
+  clearDeadLock()
+  const command = asServerUser([program('pg_ctl'), 'start', '-D', data, '-l', log, '-w', '-t', '120'])
+  const tryStart = () =>
+    run(command, { cwd: folder, log }).then(
+      () => true,
+      (error: Error) => {
+        // After kill -9 of the server, one of its children may need a moment to notice.
+        if (/shared memory block .* in use/.test(tail(log))) return false
+        throw error
+      },
+    )
+  if (!(await until(tryStart, 30))) throw new ServiceError(`PostgreSQL does not start\n--- ${log}\n${tail(log)}`)
+}
+
+const roleEnvironment = Object.fromEntries(Object.values(roles).map((role) => [role.variable, role.password]))
+
+/** Roles, extensions, database; again only when their text or a password has changed. */
+async function prepare(say: (text: string) => void) {
+  const wanted = createHash('sha256').update(readFileSync(rolesFile)).update(JSON.stringify(roles)).digest('hex')
+  if (readOr(prepared, '') === wanted) return
+  say('creating roles, extensions and the database')
+  const target = ['-h', socket, '-p', String(port.number), '-U', 'postgres', '-d', 'postgres']
+  await run(['psql', '-X', '-q', '-v', 'ON_ERROR_STOP=1', ...target, '-f', rolesFile], { env: roleEnvironment, log })
+  writeFileSync(prepared, wanted)
+}
+
+export const postgres: Service = {
+  name: 'postgres',
+  configuredBy: 'DATABASE_URL',
+  packages: ['postgresql-15'],
+  ports: [port],
+  async up(say) {
+    if (!running()) {
+      if (`${socket}/.s.PGSQL.${port.number}`.length > longestSocketPath) {
+        throw new ServiceError(`${socket} is too long a path for a socket: use a shorter one for the checkout`)
+      }
+      mkdirSync(socket, { recursive: true })
+      chmodSync(socket, 0o700)
+      for (const path of [folder, socket]) giveToServerUser(path)
+      if (!existsSync(data)) {
+        say('creating the cluster')
+        await createCluster()
+      }
+      say('starting')
+      await start()
+    }
+    await waitUntil(`PostgreSQL on port ${port.number}`, () => answers(port.number), 10, log)
+    await prepare(say)
+  },
+  // Fast shutdown; if that hangs, the immediate one, from which the next start recovers.
+  down: () =>
+    stop(pidFile, folder, [
+      { signal: 'SIGINT', seconds: 60 },
+      { signal: 'SIGQUIT', seconds: 10 },
+    ]),
+  processes: () => ({ postgres: running() }),
+}

@@ -1,0 +1,32 @@
+-- Roles, extensions and the database of a development cluster. Run by the superuser through psql, any number of times:
+-- by `npm run services -- up`, and by the postgres container of compose.yaml. Passwords come from the environment.
+\getenv owner_password VITRINE_OWNER_PASSWORD
+\getenv app_password VITRINE_APP_PASSWORD
+\getenv queue_password VITRINE_QUEUE_PASSWORD
+
+select format('create role %I', name)
+from unnest(array['vitrine_owner', 'vitrine_app', 'vitrine_queue', 'app_staff', 'app_client', 'app_signin', 'app_worker']) name
+where not exists (select from pg_roles where rolname = name) \gexec
+
+-- Owns the databases and runs the migrations; not a superuser, so row-level security can be forced on it.
+alter role vitrine_owner login createdb createrole password :'owner_password';
+-- The application owns nothing and inherits nothing: each transaction takes the one group role that it needs.
+alter role vitrine_app login noinherit password :'app_password';
+-- Owns the queue's schema, nothing else.
+alter role vitrine_queue login password :'queue_password';
+
+grant app_staff, app_client, app_signin, app_worker to vitrine_app;
+grant app_staff, app_client, app_signin, app_worker to vitrine_owner with admin option;
+-- A schema can only be made for a role that its maker belongs to.
+grant vitrine_queue to vitrine_owner;
+
+create extension if not exists pg_stat_statements;
+
+-- Every later database, those of the tests too, starts as a copy of template1.
+\connect template1
+create extension if not exists pg_trgm;
+create extension if not exists btree_gin;
+\connect postgres
+
+select 'create database vitrine owner vitrine_owner'
+where not exists (select from pg_database where datname = 'vitrine') \gexec

@@ -1,0 +1,104 @@
+// A real S3 server: Debian's radosgw. Objects are on disk, or with VITRINE_S3_MEMORY=1 in memory and gone at the end.
+import { existsSync, statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Service } from './processes.ts'
+import { waitUntil } from './processes.ts'
+import type { Cluster } from './s3-cluster.ts'
+import {
+  ceph,
+  createCluster,
+  daemonNames,
+  logFile,
+  moveMonitor,
+  pathIn,
+  pidOf,
+  startDaemon,
+  stopDaemons,
+  writeConfiguration,
+} from './s3-cluster.ts'
+import { servicesFolder, settings } from './settings.ts'
+
+const { s3 } = settings
+const endpoint = `http://${settings.host}:${s3.port.number}`
+
+const disk: Cluster = { folder: join(servicesFolder, 's3'), store: 'bluestore' }
+const memory: Cluster = { folder: join(servicesFolder, 's3-memory'), store: 'memstore' }
+
+const isPartlyUp = (cluster: Cluster) => daemonNames.some((name) => pidOf(cluster, name))
+const isUp = (cluster: Cluster) => daemonNames.every((name) => pidOf(cluster, name))
+
+// The store on disk needs direct access, which older kernels do not give to a file system in memory.
+const tmpfs = 0x01021994
+const inMemory = () => s3.memory || (existsSync(servicesFolder) && statfsSync(servicesFolder).type === tmpfs)
+
+/** The one that runs, whichever it is; otherwise the one asked for. */
+const current = () => [disk, memory].find(isPartlyUp) ?? (inMemory() ? memory : disk)
+
+/** Objects in memory are gone with their process, and the rest of that cluster is worthless without them. */
+const canContinue = (cluster: Cluster) =>
+  existsSync(pathIn(cluster, 'ready')) && (cluster.store === 'bluestore' || isUp(cluster))
+
+const isAnswering = () =>
+  fetch(endpoint, { signal: AbortSignal.timeout(2000) }).then(
+    (response) => response.ok,
+    () => false,
+  )
+
+async function createBucket() {
+  // Loaded here only: a second `up` has no need of it.
+  const { CreateBucketCommand, S3Client } = await import('@aws-sdk/client-s3')
+  const credentials = { accessKeyId: s3.accessKey, secretAccessKey: s3.secretKey }
+  const client = new S3Client({ endpoint, region: s3.region, credentials, forcePathStyle: true })
+  await client.send(new CreateBucketCommand({ Bucket: s3.bucket }))
+  client.destroy()
+}
+
+async function start(cluster: Cluster) {
+  writeConfiguration(cluster)
+  if (!pidOf(cluster, 'mon')) await moveMonitor(cluster)
+  for (const name of daemonNames) await startDaemon(cluster, name)
+}
+
+async function create(cluster: Cluster) {
+  await stopDaemons(cluster)
+  await createCluster(cluster)
+  const user = [
+    '--uid=vitrine',
+    '--display-name=vitrine',
+    `--access-key=${s3.accessKey}`,
+    `--secret-key=${s3.secretKey}`,
+  ]
+  await ceph(cluster, ['radosgw-admin', 'user', 'create', ...user], logFile(cluster, 'osd'))
+  await startDaemon(cluster, 'rgw')
+}
+
+export const storage: Service = {
+  name: 's3',
+  configuredBy: 'S3_ENDPOINT',
+  packages: ['radosgw', 'ceph-mon', 'ceph-osd'],
+  ports: [s3.port, s3.monPort],
+  async up(say) {
+    const cluster = current()
+    const answer = () => waitUntil(`The S3 server on port ${s3.port.number}`, isAnswering, 60, logFile(cluster, 'rgw'))
+    if (s3.memory && cluster === disk) say('the one on disk is running and stays; for the one in memory, down first')
+    if (!canContinue(cluster)) {
+      say(`creating the cluster (${cluster.store})`)
+      await create(cluster)
+      await answer()
+      say('creating the bucket')
+      await createBucket()
+      writeFileSync(pathIn(cluster, 'ready'), '')
+    } else if (!isUp(cluster)) {
+      say('starting')
+      await start(cluster)
+    }
+    await answer()
+  },
+  async down() {
+    for (const cluster of [disk, memory]) await stopDaemons(cluster)
+  },
+  processes() {
+    const cluster = current()
+    return Object.fromEntries(daemonNames.map((name) => [name, pidOf(cluster, name)]))
+  },
+}

@@ -1,0 +1,9 @@
+// Runs a program of the product against the development services, starting them where needed:
+//   node tools/with-services.ts apps/server/src/main/demo.ts [arguments]
+import { spawnSync } from 'node:child_process'
+import { developmentEnvironment, startServices } from './development.ts'
+
+const [program = '', ...rest] = process.argv.slice(2)
+startServices()
+const { status } = spawnSync(process.execPath, [program, ...rest], { stdio: 'inherit', env: developmentEnvironment() })
+process.exit(status ?? 1)
