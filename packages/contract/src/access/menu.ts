@@ -1,0 +1,189 @@
+import type { Feature } from './features.ts'
+import type { RoleId } from './roles.ts'
+import type { ScreenName } from './screens.ts'
+
+/** Dialogs that a menu opens in place. */
+export type MenuDialog =
+  | 'referenceImages'
+  | 'retailMediaPerformance'
+  | 'productPerformance'
+  | 'reviewPreferences'
+  | 'help'
+  | 'changePassword'
+  | 'downloads'
+  | 'mySignIns'
+  | 'configure2FA'
+
+/** Conditions beside the role: a feature of the user, or one of these. */
+export type Need = Feature | 'client' | 'productPerformanceClient' | 'canUse2FA'
+
+/** One way to be allowed to see something; several are alternatives. */
+export interface Rule {
+  readonly roles: 'any' | readonly RoleId[]
+  readonly needs?: readonly Need[]
+}
+
+export type MenuTarget =
+  | { readonly screen: ScreenName }
+  | { readonly dialog: MenuDialog }
+  | { readonly link: 'support' }
+
+export interface MenuItem {
+  readonly label: string
+  readonly opens: MenuTarget
+  readonly show: readonly Rule[]
+  /** Heading under which neighbouring items stand together. */
+  readonly group?: string
+}
+
+/** Either a place of its own, or a list of items. */
+export interface Menu {
+  readonly label: string
+  readonly show: readonly Rule[]
+  readonly opens?: MenuTarget
+  readonly items?: readonly MenuItem[]
+}
+
+const ANYBODY: readonly Rule[] = [{ roles: 'any' }]
+const roles = (...ids: RoleId[]): readonly Rule[] => [{ roles: ids }]
+const rolesNeeding = (ids: RoleId[], ...needs: Need[]): readonly Rule[] => [{ roles: ids, needs }]
+
+const tray = (label: string, screen: ScreenName, access: Need, ...ids: RoleId[]): MenuItem => ({
+  label,
+  opens: { screen },
+  show: rolesNeeding(ids, access),
+})
+const banner = (label: string, screen: ScreenName, ...ids: RoleId[]) => tray(label, screen, 'bannerAccess', ...ids)
+const product = (label: string, screen: ScreenName, ...ids: RoleId[]) => tray(label, screen, 'productAccess', ...ids)
+
+const inGroup =
+  (group: string, show: readonly Rule[]) =>
+  (label: string, screen: ScreenName): MenuItem => ({ label, opens: { screen }, show, group })
+const visibility = inGroup('Visibility Reports', roles(1, 5, 7))
+const extended = inGroup('Visibility Reports, extended', roles(1, 5))
+const master = inGroup('Admin', roles(1))
+
+/** The top menu, in its order. The entries of the user's own menu stand apart, in USER_MENU. */
+export const MENUS: readonly Menu[] = [
+  { label: 'Home', show: ANYBODY, opens: { screen: 'home' } },
+  {
+    label: 'Banner captures',
+    show: rolesNeeding([1, 2, 3, 4, 6], 'bannerAccess'),
+    items: [
+      banner('Inbox', 'trayBannerInbox', 1, 2),
+      banner('Pending', 'trayBannerPending', 1, 2),
+      banner('Relevant images', 'trayBannerSent', 1, 2, 4),
+      banner('Executions', 'trayBannerSentAll', 1, 3, 4),
+      banner('Other images', 'trayBannerDiscarded', 1, 2, 6),
+      banner('With error', 'trayBannerError', 1, 2, 6),
+      banner('All images', 'trayBannerAll', 1),
+    ],
+  },
+  {
+    label: 'Product captures',
+    show: rolesNeeding([1, 2, 3, 4, 6], 'productAccess'),
+    items: [
+      product('Inbox', 'trayProductInbox', 1, 2),
+      product('Correct', 'trayProductSentAll', 1, 4),
+      product('Incorrect', 'trayProductSentAll', 3),
+      product('Other images', 'trayProductDiscarded', 1, 2, 6),
+      product('With error', 'trayProductError', 1, 2, 6),
+      product('All images', 'trayProductAll', 1),
+    ],
+  },
+  {
+    label: 'Image Compliance',
+    show: roles(1, 2, 4),
+    items: [{ label: 'Reference images…', opens: { dialog: 'referenceImages' }, show: roles(1, 2, 4) }],
+  },
+  {
+    label: 'Retail Media',
+    show: roles(1, 5, 7),
+    items: [
+      visibility('By company', 'reportEvolutionByCompany'),
+      visibility('By category', 'reportEvolutionByCategory'),
+      visibility('By eTailer', 'reportEvolutionByRetailer'),
+      visibility('By banner type', 'reportEvolutionByBannerType'),
+      visibility('By promo type', 'reportEvolutionByPromoType'),
+      visibility('By brand', 'reportEvolutionByBrand'),
+      visibility('By market supplier', 'reportEvolutionByMarketSupplier'),
+      visibility('By eTailer type', 'reportEvolutionByEtailerType'),
+      extended('Category by eTailer', 'reportByCategoryRetail'),
+      extended('Category by market', 'reportByCategoryMarket'),
+      extended('Brand by eTailer', 'reportByBrandEtailer'),
+      extended('Ranking of banners', 'reportRankingBanners'),
+      { label: 'Audit', opens: { screen: 'reportAudit' }, show: roles(1, 7), group: 'Control' },
+      { label: 'Screenshot log', opens: { screen: 'reportScreenshotLog' }, show: roles(1), group: 'Control' },
+    ],
+  },
+  {
+    label: 'Perfect Images',
+    show: roles(1),
+    items: [
+      { label: 'Pending', opens: { screen: 'perfectImagePending' }, show: roles(1) },
+      { label: 'Analyzed', opens: { screen: 'perfectImageAnalyzed' }, show: roles(1) },
+      { label: 'All', opens: { screen: 'perfectImageAll' }, show: roles(1) },
+    ],
+  },
+  {
+    label: 'Download Excel',
+    show: roles(1, 3),
+    items: [
+      {
+        label: 'Retail Media Performance…',
+        opens: { dialog: 'retailMediaPerformance' },
+        show: rolesNeeding([1, 3], 'client', 'retailMediaAccess'),
+      },
+      {
+        label: 'Product Performance…',
+        opens: { dialog: 'productPerformance' },
+        show: rolesNeeding([1, 3], 'client', 'productPerformanceAccess', 'productPerformanceClient'),
+      },
+    ],
+  },
+  {
+    label: 'Upload',
+    show: [{ roles: [1] }, { roles: [11], needs: ['client'] }],
+    items: [
+      {
+        label: 'Upload Product List',
+        opens: { screen: 'perfectProduct' },
+        show: [{ roles: [1] }, { roles: [11], needs: ['client'] }],
+      },
+    ],
+  },
+  {
+    label: 'Settings',
+    show: roles(1, 2, 4, 8),
+    items: [
+      { label: 'Review preferences…', opens: { dialog: 'reviewPreferences' }, show: roles(1, 2, 4), group: 'Own' },
+      { label: 'Urls', opens: { screen: 'adminUrls' }, show: roles(1, 8), group: 'Admin' },
+      master('Campaigns', 'adminCampaigns'),
+      master('Alert types', 'adminAlertTypes'),
+      master('Categories', 'adminCategories'),
+      master('Category groups', 'adminCategoryGroups'),
+      master('Companies', 'adminProviders'),
+      master('Clients', 'adminClients'),
+      master('Keywords', 'adminKeywords'),
+      master('Product images', 'adminProductImages'),
+      master('Proxies', 'adminProxies'),
+      master('Retailers', 'adminPlatforms'),
+      master('Sessions', 'adminSessions'),
+      master('Brands', 'adminTrades'),
+      master('Users', 'adminUsers'),
+    ],
+  },
+  { label: 'Alerts', show: [{ roles: 'any', needs: ['alerts'] }], opens: { screen: 'alerts' } },
+]
+
+/** Always at the right of the toolbar; Support stands there before the user is loaded. */
+export const SUPPORT: MenuItem = { label: 'Support', opens: { link: 'support' }, show: ANYBODY }
+export const INFO: MenuItem = { label: 'Info', opens: { dialog: 'help' }, show: ANYBODY }
+
+export const USER_MENU: readonly MenuItem[] = [
+  { label: 'Change password…', opens: { dialog: 'changePassword' }, show: ANYBODY },
+  { label: 'Downloads…', opens: { dialog: 'downloads' }, show: ANYBODY },
+  { label: 'My sign-ins…', opens: { dialog: 'mySignIns' }, show: ANYBODY },
+  { label: 'Configure 2FA…', opens: { dialog: 'configure2FA' }, show: [{ roles: 'any', needs: ['canUse2FA'] }] },
+  { label: 'Log out', opens: { screen: 'logout' }, show: ANYBODY },
+]

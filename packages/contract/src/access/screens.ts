@@ -1,0 +1,112 @@
+import { holdsAny, type RoleName } from './roles.ts'
+
+/** 'public' needs nobody signed in; 'signed-in' admits every role. */
+export type ScreenRoles = 'public' | 'signed-in' | readonly RoleName[]
+
+/** Code of these modules reaches the browser only when one of their routes is opened. */
+export type LazyModule = 'reports' | 'admin'
+
+export interface Screen {
+  readonly path: `/${string}`
+  readonly title: string
+  readonly roles: ScreenRoles
+  readonly lazy?: LazyModule
+}
+
+const INBOX = ['Admin', 'Recognitor'] as const
+const OWN_SENT = ['Admin', 'Recognitor', 'Editor'] as const
+const SENT_ALL = ['Admin', 'Viewer', 'Editor'] as const
+const DISCARDED = ['Admin', 'Recognitor', 'Editor', 'Discarded', 'Campaign'] as const
+const ERROR = ['Admin', 'Viewer', 'Recognitor', 'Editor', 'Discarded', 'Campaign'] as const
+const PERFECT_IMAGE = ['Admin', 'Recognitor', 'Editor'] as const
+
+const report = (title: string, address: string) =>
+  ({ path: `/reports/${address}`, title, roles: ['Admin', 'Reporter', 'Auditor'], lazy: 'reports' }) as const
+const record = (title: string, address: string) =>
+  ({ path: `/admin/${address}`, title, roles: ['Admin', 'Campaign'], lazy: 'admin' }) as const
+const adminOnlyRecord = (title: string, address: string) =>
+  ({ path: `/admin/${address}`, title, roles: ['Admin'], lazy: 'admin' }) as const
+
+/** The one table behind the router, the menu, the API guard and their tests. */
+export const SCREENS = {
+  login: { path: '/login', title: 'Sign in', roles: 'public' },
+  logout: { path: '/logout', title: 'Log out', roles: 'public' },
+  home: { path: '/home', title: 'Home', roles: 'signed-in' },
+  alerts: { path: '/alerts', title: 'Alerts', roles: 'signed-in' },
+
+  trayBannerInbox: { path: '/tray-banner/inbox', title: 'Inbox', roles: INBOX },
+  trayBannerPending: { path: '/tray-banner/pending', title: 'Pending items', roles: OWN_SENT },
+  trayBannerSent: { path: '/tray-banner/sent', title: 'Relevant items', roles: OWN_SENT },
+  trayBannerSentAll: { path: '/tray-banner/sent-all', title: 'Active Categories Executions', roles: SENT_ALL },
+  trayBannerAll: { path: '/tray-banner/all', title: 'All images', roles: ['Admin'] },
+  trayBannerDiscarded: { path: '/tray-banner/discarded', title: 'Other images', roles: DISCARDED },
+  trayBannerError: { path: '/tray-banner/error', title: 'Error', roles: ERROR },
+  trayBannerDetail: { path: '/tray-banner/detail/$captureId', title: 'Capture', roles: ERROR },
+
+  trayProductInbox: { path: '/tray-product/inbox', title: 'Inbox', roles: INBOX },
+  trayProductSentAll: { path: '/tray-product/sent-all', title: 'Active Categories Executions', roles: SENT_ALL },
+  trayProductAll: { path: '/tray-product/all', title: 'All images', roles: ['Admin'] },
+  trayProductDiscarded: { path: '/tray-product/discarded', title: 'Other images', roles: ERROR },
+  trayProductError: { path: '/tray-product/error', title: 'Error', roles: ERROR },
+  trayProductDetail: { path: '/tray-product/detail/$captureId', title: 'Capture', roles: ERROR },
+
+  perfectImagePending: {
+    path: '/perfect-image/pending',
+    title: 'Perfect Image - Pending Image',
+    roles: PERFECT_IMAGE,
+  },
+  perfectImageAnalyzed: {
+    path: '/perfect-image/analyzed',
+    title: 'Perfect Image - Analyzed Image',
+    roles: PERFECT_IMAGE,
+  },
+  perfectImageAll: { path: '/perfect-image/all', title: 'Perfect Image - All Images', roles: PERFECT_IMAGE },
+  perfectImageDetail: { path: '/perfect-image/detail/$imageCaptureId', title: 'Perfect Image', roles: PERFECT_IMAGE },
+  perfectProduct: { path: '/perfect-product', title: 'Upload Product List', roles: ['Admin', 'ServiceManager'] },
+
+  reports: { path: '/reports', title: 'Reports', roles: ['Admin', 'Reporter', 'Auditor'], lazy: 'reports' },
+  reportAudit: report('Audit', 'audit'),
+  reportScreenshotLog: report('Screenshot log', 'screenshot-log'),
+  reportEvolutionByCompany: report('Evolution by company', 'performance-evolution-by-company'),
+  reportEvolutionByCategory: report('Evolution by category', 'performance-evolution-by-category'),
+  reportEvolutionByRetailer: report('Evolution by eTailer', 'performance-evolution-by-retailer'),
+  reportEvolutionByBannerType: report('Evolution by banner type', 'performance-evolution-by-banner-type'),
+  reportEvolutionByPromoType: report('Evolution by promo type', 'performance-evolution-by-promo-type'),
+  reportEvolutionByBrand: report('Evolution by brand', 'performance-evolution-by-brand'),
+  reportEvolutionByMarketSupplier: report('Evolution by market supplier', 'performance-evolution-by-market-supplier'),
+  reportEvolutionByEtailerType: report('Evolution by eTailer type', 'performance-evolution-by-etailer-type'),
+  reportByCategoryRetail: report('Category by eTailer', 'performance-by-category-retail'),
+  reportByCategoryMarket: report('Category by market', 'performance-by-category-market'),
+  reportByBrandEtailer: report('Brand by eTailer', 'performance-by-brand-etailer'),
+  reportRankingBanners: report('Ranking of banners by category', 'ranking-banners-by-category'),
+
+  admin: { path: '/admin', title: 'Admin', roles: ['Admin', 'Campaign'], lazy: 'admin' },
+  adminCampaigns: record('Campaigns', 'campaigns'),
+  adminAlertTypes: record('Alert types', 'alertType'),
+  adminCategories: record('Categories', 'categories'),
+  adminCategoryGroups: record('Category groups', 'categoryGroups'),
+  adminProviders: record('Companies', 'providers'),
+  adminClients: adminOnlyRecord('Clients', 'clients'),
+  adminKeywords: record('Keywords', 'keywords'),
+  adminProductImages: record('Product images', 'product-image'),
+  adminProxies: adminOnlyRecord('Proxies', 'proxies'),
+  adminPlatforms: record('Retailers', 'platforms'),
+  adminSessions: adminOnlyRecord('Sessions', 'sessions'),
+  adminTrades: record('Brands', 'trades'),
+  adminUrls: record('Urls', 'urls'),
+  adminUsers: adminOnlyRecord('Users', 'users'),
+} as const satisfies Record<string, Screen>
+
+export type ScreenName = keyof typeof SCREENS
+
+export const SCREEN_NAMES = Object.keys(SCREENS) as ScreenName[]
+
+export function screenOf(name: ScreenName): Screen {
+  return SCREENS[name]
+}
+
+/** Whether somebody signed in with these roles may open the screen. */
+export function mayOpen(roleIds: readonly number[], name: ScreenName): boolean {
+  const { roles } = screenOf(name)
+  return typeof roles === 'string' || holdsAny(roleIds, roles)
+}

@@ -1,0 +1,16 @@
+/** Stored numbers of a capture's type. */
+export const CAPTURE_TYPE = { banner: 1, product: 2 } as const
+export type CaptureTypeId = (typeof CAPTURE_TYPE)[keyof typeof CAPTURE_TYPE]
+
+/** Stored states. All 0, Detail 4 and Other 100 of the specification are views and never stored. */
+export const CAPTURE_STATE = { created: 1, pending: 2, sent: 3, discarded: 5, withError: 6 } as const
+export type CaptureStateId = (typeof CAPTURE_STATE)[keyof typeof CAPTURE_STATE]
+
+/** How the state column of the all-images tray words them. */
+export const STATE_LABELS = {
+  [CAPTURE_STATE.created]: 'Inbox',
+  [CAPTURE_STATE.pending]: 'Pending',
+  [CAPTURE_STATE.sent]: 'Relevant',
+  [CAPTURE_STATE.discarded]: 'Other',
+  [CAPTURE_STATE.withError]: 'Error',
+} as const satisfies Record<CaptureStateId, string>

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { Capability } from './access/capabilities.ts'
+import type { ScreenName } from './access/screens.ts'
+import { ERRORS, type ErrorName } from './errors.ts'
+
+type Shape = z.ZodObject
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** What the guard is given to pick a screen from. */
+export interface EndpointInput {
+  readonly params: Record<string, unknown>
+  readonly query: Record<string, unknown>
+}
+
+/**
+ * Who may call. There is no default: an endpoint that does not say so does not compile.
+ * `screens` admits the roles of any of them; where one call serves screens of different roles, `screenFor` picks
+ * the one that counts from the call's parameters, so that an Editor cannot list the inbox.
+ */
+export type Access =
+  | 'public'
+  | 'signed-in'
+  | 'ingest-key'
+  | {
+      readonly screens: readonly [ScreenName, ...ScreenName[]]
+      readonly screenFor?: (input: EndpointInput) => ScreenName
+      readonly needs?: Capability
+    }
+
+export interface Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method
+  readonly path: `/api/${string}`
+  readonly summary: string
+  readonly access: Access
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly answer: Answer
+  /** Failures of its own, beside those the guard can answer. */
+  readonly errors: readonly ErrorName[]
+}
+
+const NOTHING = z.strictObject({})
+type Nothing = typeof NOTHING
+
+/** Defines one call. Objects are strict, so unknown keys are refused. */
+export function endpoint<
+  Answer extends z.ZodType,
+  Params extends Shape = Nothing,
+  Query extends Shape = Nothing,
+  Body extends z.ZodType = z.ZodUndefined,
+>(definition: {
+  method: Method
+  path: `/api/${string}`
+  summary: string
+  access: Access
+  params?: Params
+  query?: Query
+  body?: Body
+  answer: Answer
+  errors?: readonly ErrorName[]
+}): Endpoint<Params, Query, Body, Answer> {
+  return {
+    params: NOTHING as Shape as Params,
+    query: NOTHING as Shape as Query,
+    body: z.undefined() as z.ZodType as Body,
+    errors: [],
+    ...definition,
+  }
+}
+
+/** How every refusal looks; `error` names a row of ERRORS. */
+export const ErrorAnswer = z.object({
+  error: z.enum(Object.keys(ERRORS) as [ErrorName, ...ErrorName[]]),
+  message: z.string(),
+  requestId: z.string().optional(),
+})
+export type ErrorAnswer = z.infer<typeof ErrorAnswer>
+
+/** Endpoints whose body, params and query a caller must give; the rest may be left out. */
+type Part<Name extends string, Type extends z.ZodType> =
+  z.input<Type> extends undefined
+    ? { [key in Name]?: undefined }
+    : Record<string, never> extends z.input<Type>
+      ? { [key in Name]?: z.input<Type> }
+      : { [key in Name]: z.input<Type> }
+
+export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']>
+
+export type CallAnswer<E extends Endpoint> = z.output<E['answer']>

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/** In demo mode only: the accounts that the sign-in screen offers. */
+export const Demo = z.object({
+  password: z.string(),
+  accounts: z.array(z.object({ label: z.string(), username: z.string() })),
+})
+export type Demo = z.infer<typeof Demo>
+
+export const Environment = z.object({
+  supportUrl: z.string(),
+  version: z.string(),
+  demo: Demo.nullable(),
+})
+export type Environment = z.infer<typeof Environment>
+
+export const getEnvironment = endpoint({
+  method: 'GET',
+  path: '/api/environment',
+  summary: 'What the browser must know before anybody signs in',
+  access: 'public',
+  answer: Environment,
+})
+
+export const checkLiveness = endpoint({
+  method: 'GET',
+  path: '/api/live',
+  summary: 'Answers while the process runs; asks nothing of the engines',
+  access: 'public',
+  answer: z.object({ live: z.literal(true) }),
+})

@@ -1,0 +1,46 @@
+/** Specification §9: every business constant, once and by name. Times are milliseconds, sizes are pixels. */
+export const LIMITS = {
+  password: { min: 6, max: 50 },
+  input: 50,
+  data1: 100,
+  keyword: 50,
+  alertsPerUser: 10,
+
+  pageSizes: [10, 20, 50],
+  productImagesPerPage: 100,
+
+  filterDebounce: 500,
+  typeaheadDebounce: 120,
+  toast: 3000,
+  tooltip: { show: 500, hide: 100, touchHide: 500 },
+
+  toolbarHeight: 72,
+  mobileBreakpoint: 800,
+  dialogShare: 0.95,
+
+  gallery: {
+    autoplay: 2000,
+    thumbnailColumns: 4,
+    thumbnailRows: 1,
+    imageShare: 0.75,
+    thumbnailShare: 0.25,
+    margin: 10,
+    zoom: { step: 0.1, min: 0.5, max: 2 },
+    rotationStep: 90,
+    animationLock: { slideOrFade: 500, other: 1000 },
+    breakpoints: [800, 400],
+    previewOffAt: 400,
+  },
+  viewer: { zoomFactor: 0.2, panStep: 100 },
+
+  videoTypes: ['avi', 'flv', 'wmv', 'mov', 'mp4'],
+  bannerTypeWithRequiredSubtype: 1,
+  /** Named in the specification's review dialog without a use; kept so that nobody invents one. */
+  reviewDialogUnused: 3000,
+} as const
+
+/** Keys under which the browser remembers something; showNext holds 1 or 0. */
+export const LOCAL_STORAGE = { showNext: 'showNext', theme: 'theme' } as const
+
+/** The interface speaks en-US; dates are written as in Great Britain, on every screen. */
+export const LOCALES = { ui: 'en-US', dates: 'en-GB' } as const
