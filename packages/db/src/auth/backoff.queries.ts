@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '../db.ts'
+
+export interface Bucket {
+  readonly name: string
+  /** Failures that cost nothing; from then on the wait doubles with each. */
+  readonly free: number
+}
+
+const LONGEST_WAIT_SECONDS = 900
+
+/**
+ * Counts an attempt before its password is looked at, so that a hundred parallel guesses are a hundred attempts.
+ * Answers the seconds to wait when the bucket is blocked (the attempt then does not count), otherwise 0.
+ */
+export async function reserveAttempt(db: Db, { name, free }: Bucket): Promise<number> {
+  const { rows } = await sql<{ reserved: boolean }>`
+    insert into sign_in_backoff as b (bucket, failures, failed_at, blocked_until) values (${name}, 1, now(), now())
+    on conflict (bucket) do update set
+      failures = case when b.failed_at < now() - interval '1 day' then 1 else b.failures + 1 end,
+      failed_at = now(),
+      blocked_until = case
+        when b.failed_at < now() - interval '1 day' or b.failures < ${free}::int then now()
+        else now() + make_interval(secs => least(${LONGEST_WAIT_SECONDS}::int, 2 ^ least(b.failures + 1 - ${free}::int, 20)))
+      end
+    where b.blocked_until <= now()
+    returning true as reserved`.execute(db)
+  return rows.length > 0 ? 0 : secondsLeft(db, name)
+}
+
+async function secondsLeft(db: Db, name: string): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select greatest(1, ceil(extract(epoch from blocked_until - now())))::int as seconds
+    from sign_in_backoff where bucket = ${name}`.execute(db)
+  return rows[0]?.seconds ?? 1
+}
+
+/** After a right password: the attempt was none of the failures it was counted among. */
+export async function takeBackAttempt(db: Db, name: string): Promise<void> {
+  await sql`update sign_in_backoff set failures = greatest(failures - 1, 0) where bucket = ${name}`.execute(db)
+}
+
+export async function clearBucket(db: Db, name: string): Promise<void> {
+  await db.deleteFrom('signInBackoff').where('bucket', '=', name).execute()
+}
+
+export async function forgetBackoff(db: Db): Promise<void> {
+  await sql`delete from sign_in_backoff where failed_at < now() - interval '1 day'`.execute(db)
+}

@@ -1,0 +1,6 @@
+/** The same server and role, another database. */
+export function onDatabase(url: string, database: string): string {
+  const moved = new URL(url)
+  moved.pathname = `/${database}`
+  return moved.href
+}

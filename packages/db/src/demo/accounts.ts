@@ -1,0 +1,59 @@
+import { FEATURES, type Feature } from '@vitrine/contract/access/features'
+import { ROLES, type RoleId } from '@vitrine/contract/access/roles'
+
+/** The sign-in screen shows it in demo mode; it opens nothing but demo data. */
+export const DEMO_PASSWORD = 'demo-vitrine'
+
+export interface DemoAccount {
+  readonly label: string
+  readonly username: string
+  readonly name: string
+  readonly roles: readonly RoleId[]
+  /** A client of the demo data by name; without one, the account is staff. */
+  readonly client?: string
+  readonly features: readonly Feature[]
+}
+
+const STAFF: readonly Feature[] = FEATURES
+
+/** One account per role, then two users of two different clients. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  { label: 'Admin', username: 'laura.benet', name: 'Laura Benet', roles: [ROLES.Admin], features: STAFF },
+  {
+    label: 'Recognitor',
+    username: 'marta.iglesias',
+    name: 'Marta Iglesias',
+    roles: [ROLES.Recognitor],
+    features: STAFF,
+  },
+  { label: 'Viewer', username: 'hugo.lindgren', name: 'Hugo Lindgren', roles: [ROLES.Viewer], features: STAFF },
+  { label: 'Editor', username: 'ana.pires', name: 'Ana Pires', roles: [ROLES.Editor], features: STAFF },
+  { label: 'Reporter', username: 'owen.price', name: 'Owen Price', roles: [ROLES.Reporter], features: STAFF },
+  { label: 'Discarded', username: 'nora.weiss', name: 'Nora Weiss', roles: [ROLES.Discarded], features: STAFF },
+  { label: 'Auditor', username: 'iris.cole', name: 'Iris Cole', roles: [ROLES.Auditor], features: STAFF },
+  { label: 'Campaign', username: 'jules.moreau', name: 'Jules Moreau', roles: [ROLES.Campaign], features: STAFF },
+  {
+    label: 'Service manager',
+    username: 'paul.vidal',
+    name: 'Paul Vidal',
+    roles: [ROLES.ServiceManager],
+    client: 'Corvane Group',
+    features: [],
+  },
+  {
+    label: 'Client, Corvane',
+    username: 'helen.ashworth',
+    name: 'Helen Ashworth',
+    roles: [ROLES.Viewer],
+    client: 'Corvane Group',
+    features: [],
+  },
+  {
+    label: 'Client, Delorme',
+    username: 'luc.fabre',
+    name: 'Luc Fabre',
+    roles: [ROLES.Viewer, ROLES.Reporter],
+    client: 'Maison Delorme',
+    features: [],
+  },
+]

@@ -1,0 +1,17 @@
+/** SQLSTATE classes and driver failures that mean 'the server cannot serve now', not 'the request is wrong'. */
+const UNAVAILABLE_STATES = new Set(['57P01', '57P02', '57P03', '57014', '53300', '53100', '53200', '25006'])
+const UNAVAILABLE_CLASSES = ['08']
+const UNAVAILABLE_SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'])
+const DRIVER_MESSAGES = ['Query read timeout', 'timeout exceeded when trying to connect', 'Connection terminated']
+
+/** True when waiting and trying again can help: the caller is told 'communication error', never a stack. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return (
+    UNAVAILABLE_STATES.has(code) ||
+    UNAVAILABLE_CLASSES.some((prefix) => code.length === 5 && code.startsWith(prefix)) ||
+    UNAVAILABLE_SYSTEM.has(code) ||
+    DRIVER_MESSAGES.some((message) => error.message.startsWith(message))
+  )
+}

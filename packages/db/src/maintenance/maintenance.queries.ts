@@ -1,0 +1,25 @@
+import type { Db } from '../db.ts'
+import { sql } from '../sql.ts'
+
+const IDEMPOTENCY_DAYS = 7
+
+/** How many partitions were made. */
+export async function ensurePartitions(db: Db, ahead: { captures: number; auditMonths: number }): Promise<number> {
+  const { rows } = await sql<{ made: number }>`
+    select ensure_capture_partitions(${ahead.captures}::int) + ensure_audit_partitions(${ahead.auditMonths}::int) as made
+  `.execute(db)
+  return rows[0]?.made ?? 0
+}
+
+/** Answers to saves are kept as long as a browser may still ask again. */
+export async function forgetIdempotency(db: Db): Promise<void> {
+  await sql`delete from idempotency where at < now() - make_interval(days => ${IDEMPOTENCY_DAYS}::int)`.execute(db)
+}
+
+export async function forgetLeases(db: Db): Promise<void> {
+  await sql`delete from capture_lease where until < now()`.execute(db)
+}
+
+export async function trimOutbox(db: Db): Promise<void> {
+  await sql`select outbox_trim()`.execute(db)
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { ROLES, type RoleName } from '@vitrine/contract/access/roles'
+import type pg from 'pg'
+
+/** Enough of a connection: the owner's, since tests arrange what no user may. */
+export type Owner = Pick<pg.Pool, 'query'>
+
+const unique = (word: string) => `${word}-${randomBytes(6).toString('hex')}`
+
+export interface NewUser {
+  readonly passwordHash: string
+  readonly roles?: readonly RoleName[]
+  readonly clientId?: number
+  readonly name?: string
+  readonly features?: readonly string[]
+  readonly canUseTwoFactor?: boolean
+  readonly useTwoFactor?: boolean
+}
+
+/** A user of the test's own, so that no test depends on another's. */
+export async function insertUser(owner: Owner, user: NewUser): Promise<{ userId: number; username: string }> {
+  const username = unique('user')
+  const useTwoFactor = user.useTwoFactor ?? false
+  const { rows } = await owner.query<{ user_id: number }>(
+    `with u as (
+       insert into app_user (name, username, email, client_id, features, can_use_two_factor, use_two_factor)
+       values ($1, $2, $2 || '@test.invalid', $3, $4, $5, $6) returning user_id),
+     s as (insert into user_secret (user_id, password_hash) select user_id, $7 from u),
+     r as (insert into user_role (user_id, role_id) select user_id, unnest($8::int[]) from u)
+     select user_id from u`,
+    [
+      user.name ?? `Test ${username}`,
+      username,
+      user.clientId ?? null,
+      user.features ?? [],
+      user.canUseTwoFactor ?? useTwoFactor,
+      useTwoFactor,
+      user.passwordHash,
+      (user.roles ?? []).map((name) => ROLES[name]),
+    ],
+  )
+  const [row] = rows
+  if (!row) throw new Error('The user was not inserted')
+  return { userId: row.user_id, username }
+}
+
+export async function insertClient(owner: Owner, features: readonly string[] = [], clientId?: number): Promise<number> {
+  const { rows } = await owner.query<{ client_id: number }>(
+    `insert into client (client_id, name, features)
+     values (coalesce($3, nextval(pg_get_serial_sequence('client', 'client_id'))), $1, $2) returning client_id`,
+    [unique('client'), features, clientId ?? null],
+  )
+  const [row] = rows
+  if (!row) throw new Error('The client was not inserted')
+  return row.client_id
+}

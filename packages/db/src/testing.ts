@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { onDatabase } from './database-url.ts'
+import { connect, type Database } from './db.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Addresses and keys of the running services. */
+    services: Record<string, string>
+    /** The migrated database that tests copy. */
+    template: string
+  }
+}
+
+export interface TestDatabase {
+  /** As the application connects: owns nothing, sees nothing without an actor. */
+  readonly app: Database
+  /** As the owner, for arranging data and for looking behind the policies. */
+  readonly owner: pg.Pool
+  readonly urls: { readonly app: string; readonly owner: string; readonly queue: string }
+  close(): Promise<void>
+}
+
+/** A database of the test file's own, copied from the migrated template. */
+export async function testDatabase({ maxConnections = 4 } = {}): Promise<TestDatabase> {
+  const services = inject('services')
+  const name = `vitrine_test_${randomBytes(6).toString('hex')}`
+  const ownerUrl = services.OWNER_DATABASE_URL ?? ''
+  await administer(ownerUrl, `create database ${name} template ${inject('template')}`)
+
+  const urls = {
+    app: onDatabase(services.DATABASE_URL ?? '', name),
+    owner: onDatabase(ownerUrl, name),
+    queue: onDatabase(services.QUEUE_DATABASE_URL ?? '', name),
+  }
+  const app = connect({ url: urls.app, maxConnections, name: 'test' })
+  const owner = new pg.Pool({ connectionString: urls.owner, max: 4 })
+  owner.on('error', () => {})
+  return {
+    app,
+    owner,
+    urls,
+    close: async () => {
+      await Promise.all([app.close(), owner.end()])
+      await administer(ownerUrl, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+async function administer(ownerUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: onDatabase(ownerUrl, 'postgres') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
