@@ -1,0 +1,30 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** The prefix makes browsers refuse the cookie unless it is secure, of this host alone, and of the whole site. */
+export const SESSION_COOKIE = '__Host-vitrine-session'
+export const DEVICE_COOKIE = '__Host-vitrine-device'
+
+const COMMON: CookieSerializeOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' }
+const DAY_SECONDS = 24 * 60 * 60
+
+/** A remembered sign-in lasts 30 days; any other ends with the browser, or after 12 hours without use. */
+export const REMEMBERED_SECONDS = 30 * DAY_SECONDS
+export const IDLE_SECONDS = 12 * 60 * 60
+const DEVICE_SECONDS = 400 * DAY_SECONDS
+
+export function giveSession(reply: FastifyReply, token: string, remember: boolean): void {
+  void reply.setCookie(SESSION_COOKIE, token, remember ? { ...COMMON, maxAge: REMEMBERED_SECONDS } : COMMON)
+}
+
+export function takeSession(reply: FastifyReply): void {
+  void reply.clearCookie(SESSION_COOKIE, COMMON)
+}
+
+export function giveDevice(reply: FastifyReply, token: string): void {
+  void reply.setCookie(DEVICE_COOKIE, token, { ...COMMON, maxAge: DEVICE_SECONDS })
+}
+
+export function cookieOf(request: FastifyRequest, name: string): string | undefined {
+  return request.cookies[name] || undefined
+}

@@ -1,0 +1,32 @@
+import { recordAudit } from '@vitrine/db/audit/audit.queries'
+import { endSession, readSession, type SessionRow, touchSession } from '@vitrine/db/auth/session.queries'
+import { transactionAs } from '@vitrine/db/row-scope'
+import type { Services } from '../platform/services.ts'
+import { expiryOf } from './sign-in.actions.ts'
+import { hashToken } from './tokens.ts'
+
+/** 'Last seen' is for people: to the minute is enough, and most requests then write nothing. */
+const TOUCH_AFTER_MS = 60_000
+
+/** The living session behind a cookie, or undefined. Asked at every request, so that a change holds from the next one. */
+export async function findSession(services: Services, token: string | undefined): Promise<SessionRow | undefined> {
+  if (!token) return undefined
+  const { config, database } = services
+  const session = await readSession(database, hashToken(config.APP_SECRET, token))
+  if (session && Date.now() - session.lastSeenAt.getTime() > TOUCH_AFTER_MS) await touch(services, session)
+  return session
+}
+
+/** Use moves the end of an ordinary session; a remembered one ends 30 days after sign-in, whatever happens. */
+async function touch({ database }: Services, session: SessionRow): Promise<void> {
+  const expiresAt = session.remember ? session.expiresAt : expiryOf(false)
+  await transactionAs(database, { role: 'app_signin' }, (db) => touchSession(db, session.sessionId, expiresAt))
+}
+
+export async function logout({ config, database }: Services, token: string | undefined): Promise<void> {
+  if (!token) return
+  await transactionAs(database, { role: 'app_signin' }, async (db) => {
+    const userId = await endSession(db, hashToken(config.APP_SECRET, token))
+    if (userId !== undefined) await recordAudit(db, { userId, action: 'logout' })
+  })
+}

@@ -1,0 +1,13 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+const TOKEN_BYTES = 32
+
+/** Opaque, 256 bits, meaningless without the database. */
+export function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url')
+}
+
+/** Only this is stored: neither a reader nor a writer of the database can make a cookie from it. */
+export function hashToken(secret: string, token: string): Buffer {
+  return createHmac('sha256', secret).update(token).digest()
+}

@@ -1,0 +1,47 @@
+import { connect } from '@vitrine/db/db'
+import { sql } from '@vitrine/db/sql'
+import closeWithGrace from 'close-with-grace'
+import { readConfig } from '../platform/config.ts'
+import { startManagement } from '../platform/management.ts'
+import { measurePool, measureRequests, newRegistry } from '../platform/metrics.ts'
+import { createApp } from './app.ts'
+import { orExit } from './or-exit.ts'
+
+const STOP_WITHIN_MS = 10_000
+
+const config = orExit(readConfig)
+const database = connect({
+  url: config.DATABASE_URL,
+  maxConnections: config.DATABASE_CONNECTIONS,
+  name: 'vitrine api',
+  onError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
+})
+const app = await createApp({ config, database })
+const registry = newRegistry()
+measureRequests(app, registry)
+measurePool(database, registry)
+
+let stopping = false
+app.addHook('onSend', async (_request, reply) => {
+  if (stopping) void reply.header('connection', 'close')
+})
+
+const management = await startManagement(
+  { host: config.MANAGEMENT_HOST, port: config.MANAGEMENT_PORT },
+  registry,
+  async () => !stopping && (await sql`select 1`.execute(database.kysely)).rows.length === 1,
+)
+
+// Readiness goes off first and the door stays open for a while, so that whoever spreads the load has time to notice;
+// answers say 'connection: close' meanwhile. Only then does it shut: what would knock at that instant is cut off.
+closeWithGrace({ delay: STOP_WITHIN_MS, logger: app.log }, async ({ err, signal }) => {
+  if (err) app.log.error({ err }, 'api stops after an error')
+  stopping = true
+  if (signal) await new Promise((resolve) => setTimeout(resolve, config.DRAIN_MS))
+  await app.close()
+  await management.close()
+  await database.close()
+})
+
+const address = await app.listen({ host: config.HOST, port: config.PORT })
+app.log.info({ address, management: management.port, version: config.version }, 'api ready')

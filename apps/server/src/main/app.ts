@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { authRoutes } from '../auth/auth.routes.ts'
+import { cookieOf, SESSION_COOKIE } from '../auth/cookies.ts'
+import { findSession } from '../auth/session.actions.ts'
+import { environmentRoutes } from '../home/environment.routes.ts'
+import { callerOf } from '../platform/caller.ts'
+import { installGuard } from '../platform/guard.ts'
+import { createHttp } from '../platform/http.ts'
+import { describeApi } from '../platform/open-api.ts'
+import type { Services } from '../platform/services.ts'
+import { serveCallsOnly, serveWebFiles } from '../platform/web-files.ts'
+import { trayRoutes } from '../trays/trays.routes.ts'
+
+/** The whole API, not yet listening. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const app = await createHttp(services.config)
+  installGuard(app, async (request) => {
+    const session = await findSession(services, cookieOf(request, SESSION_COOKIE))
+    return session && !session.awaitsCode ? callerOf(services, session) : undefined
+  })
+  await describeApi(app, services.config)
+
+  environmentRoutes(app, services)
+  authRoutes(app, services)
+  trayRoutes(app)
+
+  const { webRoot } = services.config
+  if (webRoot) await serveWebFiles(app, webRoot)
+  else serveCallsOnly(app)
+  return app
+}

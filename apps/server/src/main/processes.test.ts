@@ -1,0 +1,213 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import http from 'node:http'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { enqueue } from '@vitrine/db/queue'
+import { transactionAs } from '@vitrine/db/row-scope'
+import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { ensurePartitions } from '../maintenance/maintenance.jobs.ts'
+import { makeUser, TEST_PASSWORD, testEnvironment } from '../testing.ts'
+
+let database: TestDatabase
+let environment: Record<string, string>
+beforeAll(async () => {
+  database = await testDatabase()
+  environment = { ...testEnvironment(database), LOG_LEVEL: 'info' }
+})
+afterAll(() => database.close())
+
+interface Running {
+  readonly process: ChildProcess
+  readonly port: number
+  readonly management: number
+  readonly exit: Promise<number | null>
+}
+
+const running: Running[] = []
+afterEach(async () => {
+  for (const { process } of running) process.kill('SIGTERM')
+  await Promise.all(running.splice(0).map(({ exit }) => exit))
+})
+
+/** A real process of ours, once it says that it is ready. */
+async function start(program: 'api' | 'worker'): Promise<Running> {
+  const file = fileURLToPath(new URL(`./${program}.ts`, import.meta.url))
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exit = once(child, 'exit').then(([code]) => code as number | null)
+  for await (const line of createInterface({ input: child.stdout })) {
+    const entry = JSON.parse(line) as { msg?: string; address?: string; management?: number }
+    if (entry.msg !== `${program} ready`) continue
+    child.stdout.resume()
+    const port = entry.address ? Number(new URL(entry.address).port) : 0
+    const started = { process: child, port, management: entry.management ?? 0, exit }
+    running.push(started)
+    return started
+  }
+  throw new Error(`${program} did not start`)
+}
+
+const urlOf = ({ port }: Running, path: string) => `http://127.0.0.1:${port}${path}`
+
+async function signIn(api: Running): Promise<string> {
+  const { username } = await makeUser(database, { roles: ['Admin'] })
+  const answer = await fetch(urlOf(api, '/api/sign-in'), {
+    method: 'POST',
+    headers: { 'x-vitrine': '1', 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: TEST_PASSWORD, rememberMe: false }),
+  })
+  expect(answer.status).toBe(200)
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+async function eventually<T>(read: () => Promise<T>, isRight: (value: T) => boolean, withinMs = 15_000): Promise<T> {
+  const until = Date.now() + withinMs
+  for (;;) {
+    const value = await read()
+    if (isRight(value) || Date.now() > until) return value
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+describe('several processes over one database', () => {
+  test('two APIs share sign-ins, two workers share jobs and folding', async () => {
+    const [first, second, ...workers] = await Promise.all([
+      start('api'),
+      start('api'),
+      start('worker'),
+      start('worker'),
+    ])
+    const cookie = await signIn(first)
+
+    const countAt = (api: Running) => fetch(urlOf(api, '/api/trays/banner-all/count'), { headers: { cookie } })
+    expect((await countAt(second)).status).toBe(200)
+
+    // all of them are done, and both workers had their share
+    await transactionAs(database.app, { role: 'app_worker' }, async (db) => {
+      for (let number = 0; number < 100; number++) await enqueue(db, ensurePartitions, {})
+    })
+    const done = await eventually(
+      () => jobsDone(workers),
+      (counts) => counts.reduce((sum, count) => sum + count, 0) >= 100,
+    )
+    expect(done.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(100)
+    expect(Math.min(...done)).toBeGreaterThan(0)
+
+    // what one API stores the other counts at once, before and after the workers have folded it
+    await insertCaptures(250)
+    expect(await (await countAt(first)).json()).toEqual({ recordsCount: 250 })
+    const unfolded = () =>
+      database.owner.query('select count(*)::int as n from tray_delta').then(({ rows }) => rows[0].n as number)
+    expect(await eventually(unfolded, (count) => count === 0)).toBe(0)
+    expect(await (await countAt(second)).json()).toEqual({ recordsCount: 250 })
+
+    await fetch(urlOf(second, '/api/logout'), { method: 'POST', headers: { cookie, 'x-vitrine': '1' } })
+    expect((await countAt(first)).status).toBe(401)
+  })
+
+  async function jobsDone(workers: readonly Running[]): Promise<number[]> {
+    return Promise.all(
+      workers.map(async ({ management }) => {
+        const metrics = await (await fetch(`http://127.0.0.1:${management}/metrics`)).text()
+        const counts = [
+          ...metrics.matchAll(/^job_duration_seconds_count\{job="maintenance.ensure-partitions"\} (\d+)$/gm),
+        ]
+        return counts.reduce((sum, [, count]) => sum + Number(count), 0)
+      }),
+    )
+  }
+
+  async function insertCaptures(count: number): Promise<void> {
+    await database.owner.query(`
+      with p as (insert into platform (country_id, platform_type_id, name_without_prefix, time_zone)
+        values (9, 1, 'Mercadia', 'Europe/Madrid') returning platform_id)
+      insert into capture (capture_type_id, platform_id, when_local, when_gmt, title)
+      select 1, platform_id, now(), now(), 'ES - Mercadia, home page' from p, generate_series(1, ${count})`)
+  }
+})
+
+describe('F6 stopping', () => {
+  test('SIGTERM under load: readiness goes off, the load moves on, no request is refused or reset, exit 0 within 10 s', async () => {
+    const leaving = await start('api')
+    const staying = await start('api')
+    const isReady = ({ management }: Running) =>
+      fetch(`http://127.0.0.1:${management}/ready`)
+        .then(({ ok }) => ok)
+        .catch(() => false)
+
+    // what stands in front: asks for readiness and sends requests to whoever has it
+    let open = [leaving, staying]
+    let loading = true
+    const balancer = async () => {
+      while (loading) {
+        const ready = await Promise.all([leaving, staying].map(async (api) => ((await isReady(api)) ? [api] : [])))
+        open = ready.flat()
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    }
+    const agent = new http.Agent({ keepAlive: true })
+    const outcomes = { answered: 0, broken: [] as (string | number)[] }
+    const client = async (number: number) => {
+      for (let turn = number; loading; turn++) {
+        const outcome = await request(urlOf(open[turn % open.length] ?? staying, '/api/session'), agent)
+        if (outcome === 200) outcomes.answered += 1
+        else outcomes.broken.push(outcome)
+      }
+    }
+    const everybody = [balancer(), ...Array.from({ length: 20 }, (_, number) => client(number))]
+    const answeredMore = (count: number) => {
+      const before = outcomes.answered
+      return eventually(
+        async () => outcomes.answered - before,
+        (more) => more >= count,
+      )
+    }
+    await answeredMore(300)
+
+    const stopped = Date.now()
+    leaving.process.kill('SIGTERM')
+    expect(await leaving.exit).toBe(0)
+    expect(Date.now() - stopped).toBeLessThan(10_000)
+    await answeredMore(300)
+    loading = false
+    await Promise.all(everybody)
+    agent.destroy()
+
+    expect(open).toEqual([staying])
+    expect(outcomes.broken).toEqual([])
+  })
+
+  function request(url: string, agent: http.Agent): Promise<number | string> {
+    return new Promise((resolve) => {
+      http
+        .get(url, { agent }, (response) => {
+          response.resume().once('end', () => resolve(response.statusCode ?? 0))
+        })
+        .once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    })
+  }
+
+  test('a worker that is stopped finishes and exits 0', async () => {
+    const worker = await start('worker')
+    worker.process.kill('SIGTERM')
+    expect(await worker.exit).toBe(0)
+  })
+
+  test('readiness and metrics are not on the public address', async () => {
+    const api = await start('api')
+    expect((await fetch(urlOf(api, '/api/live'))).status).toBe(200)
+    for (const path of ['/ready', '/metrics']) {
+      const answer = await fetch(urlOf(api, path), { headers: { accept: 'text/plain' } })
+      expect(await answer.text()).not.toMatch(/http_request_duration|"ready"/)
+    }
+    const metrics = await fetch(`http://127.0.0.1:${api.management}/metrics`)
+    expect(await metrics.text()).toContain('http_request_duration_seconds')
+  })
+})

@@ -1,0 +1,56 @@
+import { connect } from '@vitrine/db/db'
+import { sql } from '@vitrine/db/sql'
+import closeWithGrace from 'close-with-grace'
+import { pino } from 'pino'
+import { ensurePartitionsJob } from '../maintenance/ensure-partitions.job.ts'
+import { sweepJob } from '../maintenance/sweep.job.ts'
+import { readConfig } from '../platform/config.ts'
+import { type JobHandler, startJobs, startTicker } from '../platform/job-runner.ts'
+import { startManagement } from '../platform/management.ts'
+import { measurePool, newRegistry } from '../platform/metrics.ts'
+import { checkTrayIndexJob } from '../trays/check-tray-index.job.ts'
+import { FOLD_EVERY_MS, foldTrayIndex } from '../trays/fold-tray-index.ts'
+import { orExit } from './or-exit.ts'
+
+/** Every job this process can do. */
+const HANDLERS: readonly JobHandler[] = [ensurePartitionsJob, sweepJob, checkTrayIndexJob]
+
+const STOP_WITHIN_MS = 10_000
+
+const config = orExit(readConfig)
+const log = pino({ level: config.LOG_LEVEL })
+const database = connect({
+  url: config.DATABASE_URL,
+  maxConnections: config.DATABASE_CONNECTIONS,
+  name: 'vitrine worker',
+  statementTimeout: 60_000,
+  onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+})
+const services = { config, database }
+const registry = newRegistry()
+measurePool(database, registry)
+
+let stopping = false
+const management = await startManagement(
+  { host: config.MANAGEMENT_HOST, port: config.MANAGEMENT_PORT },
+  registry,
+  async () => !stopping && (await sql`select 1`.execute(database.kysely)).rows.length === 1,
+)
+const jobs = await startJobs(services, HANDLERS, registry)
+const folding = startTicker(
+  FOLD_EVERY_MS,
+  () => foldTrayIndex(services),
+  (error) => {
+    log.warn({ err: error }, 'the tray index was not folded; the next tick tries again')
+  },
+)
+closeWithGrace({ delay: STOP_WITHIN_MS, logger: log }, async ({ err }) => {
+  if (err) log.error({ err }, 'worker stops after an error')
+  stopping = true
+  await folding.stop()
+  await jobs.stop()
+  await management.close()
+  await database.close()
+})
+
+log.info({ management: management.port, version: config.version }, 'worker ready')

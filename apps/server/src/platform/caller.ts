@@ -1,0 +1,33 @@
+import type { Feature } from '@vitrine/contract/access/features'
+import type { User } from '@vitrine/contract/auth/auth.contract'
+import type { SessionRow } from '@vitrine/db/auth/session.queries'
+import { type Actor, actorOf } from '@vitrine/db/row-scope'
+import type { Services } from './services.ts'
+
+/** Who a request comes from, read anew for each one. */
+export interface Caller {
+  readonly user: User
+  readonly actor: Actor
+  readonly sessionId: number
+}
+
+export function userOf(session: SessionRow): User {
+  return {
+    userId: session.userId,
+    clientId: session.clientId,
+    name: session.name,
+    roles: session.roles,
+    pricingUrl: session.pricingUrl,
+    useTradeGroup: session.useTradeGroup,
+    use2FA: session.useTwoFactor,
+    canUse2FA: session.canUseTwoFactor,
+    useQR2FA: session.useAuthenticator,
+    canUseQR2FA: session.canUseAuthenticator,
+    features: session.features as Feature[],
+  }
+}
+
+export function callerOf({ database }: Services, session: SessionRow): Caller {
+  const actor = actorOf(database, session.userId, session.clientId)
+  return { user: userOf(session), actor, sessionId: session.sessionId }
+}

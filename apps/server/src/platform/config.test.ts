@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { isWeakSecret, readConfig } from './config.ts'
+
+const RANDOM = randomBytes(48).toString('hex')
+const GOOD = {
+  APP_SECRET: RANDOM,
+  DATABASE_URL: `postgres://app:${RANDOM}@db/vitrine`,
+  QUEUE_DATABASE_URL: `postgres://queue:${RANDOM}@db/vitrine`,
+  S3_ENDPOINT: 'http://s3.internal:9000',
+  S3_REGION: 'eu-west-1',
+  S3_BUCKET: 'pictures',
+  S3_ACCESS_KEY: 'key',
+  S3_SECRET_KEY: RANDOM,
+  SMTP_URL: 'smtp://mail.internal:25',
+}
+
+describe('configuration', () => {
+  test('a good one is read, with the standard values', () => {
+    expect(readConfig(GOOD)).toMatchObject({ PORT: 3000, NODE_ENV: 'production', DEMO: false })
+  })
+
+  test.each([
+    '',
+    'short',
+    'changeme-changeme-changeme-changeme-1234567890',
+    'a'.repeat(64),
+    '0123456789'.repeat(4),
+    `${'x'.repeat(20)}-password-${'y'.repeat(20)}`,
+  ])('the secret %j is weak, and a process with it does not start', (secret) => {
+    expect(isWeakSecret(secret)).toBe(true)
+    expect(() => readConfig({ ...GOOD, APP_SECRET: secret })).toThrow('APP_SECRET')
+  })
+
+  test('the passwords of the development services do not start a production process', () => {
+    const development = { ...GOOD, DATABASE_URL: 'postgres://vitrine_app:vitrine-app-dev@db/vitrine' }
+    expect(() => readConfig(development)).toThrow('DATABASE_URL: is a development secret')
+    expect(() => readConfig({ ...development, NODE_ENV: 'development' })).not.toThrow()
+    expect(() => readConfig({ ...GOOD, S3_SECRET_KEY: 'vitrine-dev-secret' })).toThrow('S3_SECRET_KEY')
+  })
+
+  test('a fault names the variable and never shows its value', () => {
+    expect(() => readConfig({ ...GOOD, SMTP_URL: 'my-hidden-value', PORT: 'abc' })).toThrow(
+      /SMTP_URL.*PORT|PORT.*SMTP_URL/s,
+    )
+    try {
+      readConfig({ ...GOOD, SMTP_URL: 'my-hidden-value' })
+    } catch (error) {
+      expect(String(error)).not.toContain('my-hidden-value')
+    }
+  })
+})

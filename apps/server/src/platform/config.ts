@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+/** Words that give a secret away, and the passwords that the development services print in plain sight. */
+const WEAK = ['secret', 'password', 'changeme', 'vitrine', 'example', 'default', '123456', 'test', 'dev']
+const MIN_SECRET_LENGTH = 32
+const MIN_SECRET_CHARACTERS = 12
+
+/** Long, varied, and without a word that anybody would try first. */
+export function isWeakSecret(secret: string): boolean {
+  const lower = secret.toLowerCase()
+  return (
+    secret.length < MIN_SECRET_LENGTH ||
+    new Set(secret).size < MIN_SECRET_CHARACTERS ||
+    WEAK.some((word) => lower.includes(word))
+  )
+}
+
+const port = (standard: number) => z.coerce.number().int().min(0).max(65535).default(standard)
+const flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((value) => value === '1')
+
+const Settings = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+    APP_SECRET: z.string().refine((secret) => !isWeakSecret(secret), {
+      error: `is weak: use at least ${MIN_SECRET_LENGTH} random characters, for example from: openssl rand -base64 48`,
+    }),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    QUEUE_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
+    S3_ENDPOINT: z.url(),
+    S3_REGION: z.string().min(1),
+    S3_BUCKET: z.string().min(1),
+    S3_ACCESS_KEY: z.string().min(1),
+    S3_SECRET_KEY: z.string().min(1),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: port(3000),
+    /** Readiness and metrics; never on a public address. */
+    MANAGEMENT_HOST: z.string().default('127.0.0.1'),
+    MANAGEMENT_PORT: port(3001),
+    /** How long a stopping API still takes requests after its readiness went off. */
+    DRAIN_MS: z.coerce.number().int().min(0).max(8_000).default(3_000),
+    TRUST_PROXY: z.string().default(''),
+    SUPPORT_URL: z.url({ protocol: /^https$/ }).default('https://support.example.com/'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    JOBS_AT_ONCE: z.coerce.number().int().min(1).max(64).default(4),
+    DEMO: flag,
+  })
+  .superRefine((settings, context) => {
+    if (settings.NODE_ENV !== 'production') return
+    const password = decodeURIComponent(new URL(settings.DATABASE_URL).password)
+    const known = { DATABASE_URL: password, S3_SECRET_KEY: settings.S3_SECRET_KEY }
+    for (const [name, value] of Object.entries(known)) {
+      if (/-dev(-|$)/.test(value))
+        context.addIssue({ code: 'custom', path: [name], message: 'is a development secret' })
+    }
+  })
+
+export type Config = Readonly<z.output<typeof Settings> & { version: string; webRoot: string | undefined }>
+
+/** Says every fault at once, by name and without the value, since a value may be a secret. */
+export class ConfigError extends Error {}
+
+/** The only reader of the environment; everything else is handed a Config. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = Settings.safeParse(environment)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`The configuration is not valid:\n${faults.join('\n')}`)
+  }
+  return { ...parsed.data, version: readVersion(), webRoot: findWebRoot() }
+}
+
+/** Migrations alone run as the owner; a process that serves users is never given this address. */
+export function readMigrationConfig(environment: NodeJS.ProcessEnv = process.env): {
+  ownerUrl: string
+  queueUrl: string
+} {
+  const { OWNER_DATABASE_URL: ownerUrl, QUEUE_DATABASE_URL: queueUrl } = environment
+  if (!ownerUrl || !queueUrl) throw new ConfigError('OWNER_DATABASE_URL and QUEUE_DATABASE_URL must be set')
+  return { ownerUrl, queueUrl }
+}
+
+function readVersion(): string {
+  const file = new URL('../../../../package.json', import.meta.url)
+  return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8'))).version
+}
+
+/** Absent until the browser application is built; the API serves all the same. */
+function findWebRoot(): string | undefined {
+  const folder = new URL('../../../web/dist/', import.meta.url)
+  return existsSync(new URL('index.html', folder)) ? folder.pathname : undefined
+}

@@ -1,0 +1,39 @@
+import { ERRORS, type ErrorName } from '@vitrine/contract/errors'
+import { isUnavailable } from '@vitrine/db/errors'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { Refusal } from './refusal.ts'
+
+const RETRY_AFTER_SECONDS = 2
+
+/** Fastify's own failures, in our words. */
+const BY_CODE: Record<string, ErrorName> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedType',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid',
+  FST_UNDER_PRESSURE: 'communication',
+}
+
+function nameOf(error: FastifyError): ErrorName {
+  if (error instanceof Refusal) return error.error
+  if (hasZodFastifySchemaValidationErrors(error)) return 'invalid'
+  if (isUnavailable(error)) return 'communication'
+  return BY_CODE[error.code] ?? (error.statusCode === 400 ? 'invalid' : 'unexpected')
+}
+
+/** Every refusal leaves in one form; what went wrong inside is for the log, found by the request's id. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const name = nameOf(error)
+  if (name === 'unexpected') request.log.error({ err: error }, 'unexpected failure')
+  else if (name === 'communication') request.log.warn({ err: error }, 'an engine does not answer')
+  answerRefusal(reply, name, error instanceof Refusal ? error.retryAfter : undefined)
+}
+
+export function answerRefusal(reply: FastifyReply, name: ErrorName, retryAfter?: number): void {
+  const { status, message } = ERRORS[name]
+  const wait = retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
+  if (wait !== undefined) void reply.header('retry-after', wait)
+  void reply.code(status).send({ error: name, message, requestId: reply.request.id })
+}

@@ -1,0 +1,129 @@
+import { mayDo } from '@vitrine/contract/access/capabilities'
+import { ROLE_NAMES, ROLES, type RoleName } from '@vitrine/contract/access/roles'
+import { mayOpen, SCREENS, type ScreenName } from '@vitrine/contract/access/screens'
+import { signIn } from '@vitrine/contract/auth/auth.contract'
+import type { Access, Endpoint } from '@vitrine/contract/endpoint'
+import { TRAY_NAMES, TRAYS } from '@vitrine/contract/trays/trays'
+import { countTray } from '@vitrine/contract/trays/trays.contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, makeUser, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
+
+let server: TestServer
+const browsers = new Map<RoleName, Browser>()
+const endpoints: Endpoint[] = []
+
+beforeAll(async () => {
+  server = await testServer()
+  for (const role of ROLE_NAMES) {
+    const { username } = await makeUser(server, { roles: [role] })
+    const browser = server.browser()
+    await browser.call(signIn, { body: { username, password: TEST_PASSWORD, rememberMe: false } })
+    browsers.set(role, browser)
+  }
+  endpoints.push(...server.endpoints)
+})
+afterAll(() => server.close())
+
+/** Parameters that pass the endpoint's own schema, so that only access decides. */
+const SAMPLE_PARAMS: Record<string, string> = { tray: 'banner-inbox' }
+const sample = ({ path }: Endpoint) =>
+  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, SAMPLE_PARAMS[name] ?? '1']))
+
+function admits(access: Access, role: RoleName, params: Record<string, string>): boolean {
+  if (typeof access === 'string') return access !== 'ingest-key'
+  const roleIds = [ROLES[role]]
+  const screens = access.screenFor ? [access.screenFor({ params, query: {} })] : access.screens
+  return screens.some((screen) => mayOpen(roleIds, screen)) && (!access.needs || mayDo(roleIds, access.needs))
+}
+
+describe('every registered call', () => {
+  test('is found by the walk', () => {
+    expect(endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`)).toContain('GET /api/trays/:tray/count')
+  })
+
+  test('[NAV-12] the calls that need nobody signed in are exactly these', () => {
+    const open = endpoints.filter((endpoint) => endpoint.access === 'public').map((endpoint) => endpoint.path)
+    expect(open.sort()).toEqual(['/api/environment', '/api/live', '/api/logout', '/api/session', '/api/sign-in'])
+  })
+
+  test('[NAV-12] refuses an unsigned caller with 401, also with a cookie that is none', async () => {
+    for (const endpoint of endpoints.filter(({ access }) => access !== 'public')) {
+      const nobody = server.browser()
+      const forger = server.browser()
+      forger.cookies.set('__Host-vitrine-session', 'x'.repeat(43))
+      for (const browser of [nobody, forger]) {
+        const answer = await browser.call(endpoint, { params: sample(endpoint) })
+        expect(answer, endpoint.path).toMatchObject({ status: 401, body: { error: 'signedOut' } })
+      }
+    }
+  })
+
+  test('[NAV-12] sign-in, session check and logout never answer 401', async () => {
+    for (const endpoint of endpoints.filter(({ access }) => access === 'public')) {
+      const body = { username: 'nobody', password: 'wrong', rememberMe: false }
+      const answer = await server.browser().call(endpoint, endpoint.method === 'POST' ? { body } : {})
+      expect(answer.status, endpoint.path).not.toBe(401)
+    }
+  })
+
+  test.each(ROLE_NAMES)(
+    '[NAV-03] [NAV-12] admits %s exactly where the screens table does, otherwise 403',
+    async (role) => {
+      const browser = browsers.get(role) as Browser
+      for (const endpoint of endpoints.filter(({ access }) => access !== 'public')) {
+        const params = sample(endpoint)
+        const { status } = await browser.call(endpoint, { params })
+        if (admits(endpoint.access, role, params)) expect([401, 403], endpoint.path).not.toContain(status)
+        else expect(status, endpoint.path).toBe(403)
+      }
+    },
+  )
+
+  test.each(ROLE_NAMES)('[NAV-03] behind every tray screen, %s is answered as the route table says', async (role) => {
+    const browser = browsers.get(role) as Browser
+    for (const tray of TRAY_NAMES) {
+      const { status, body } = await browser.call(countTray, { params: { tray } })
+      const expected = (SCREENS[TRAYS[tray].screen].roles as readonly RoleName[]).includes(role)
+      expect(status, tray).toBe(expected ? 200 : 403)
+      if (!expected) expect(body).toMatchObject({ error: 'forbidden', message: 'You do not have access to this page.' })
+    }
+  })
+})
+
+test('a denial stands in the audit', async () => {
+  const { userId, username } = await makeUser(server, { roles: ['Reporter'] })
+  const browser = server.browser()
+  await browser.call(signIn, { body: { username, password: TEST_PASSWORD, rememberMe: false } })
+  await browser.call(countTray, { params: { tray: 'banner-all' } })
+  const { rows } = await server.owner.query("select detail from audit where user_id = $1 and action = 'denied'", [
+    userId,
+  ])
+  expect(rows).toEqual([{ detail: { call: 'GET /api/trays/:tray/count' } }])
+})
+
+test('strict in: unknown keys of any body, query or parameter are refused', async () => {
+  for (const endpoint of endpoints) {
+    for (const part of [endpoint.params, endpoint.query, endpoint.body]) {
+      const shape = part as { type: string; def?: { catchall?: { type: string } } }
+      if (shape.type === 'object') expect(shape.def?.catchall?.type, endpoint.path).toBe('never')
+    }
+  }
+  const admin = browsers.get('Admin') as Browser
+  expect((await admin.send('GET', '/api/trays/banner-inbox/count?extra=1')).status).toBe(400)
+})
+
+/** Kept as a literal list, so that a careless edit of the screens table shows in review. */
+test('the privileged screens are exactly these', () => {
+  const closed = (Object.keys(SCREENS) as ScreenName[]).filter((name) => {
+    const { roles } = SCREENS[name]
+    return typeof roles !== 'string' && roles.length === 1
+  })
+  expect(closed).toEqual([
+    'trayBannerAll',
+    'trayProductAll',
+    'adminClients',
+    'adminProxies',
+    'adminSessions',
+    'adminUsers',
+  ])
+})

@@ -1,0 +1,99 @@
+import { mayDo } from '@vitrine/contract/access/capabilities'
+import { mayOpen } from '@vitrine/contract/access/screens'
+import type { Access, Endpoint } from '@vitrine/contract/endpoint'
+import type { ErrorName } from '@vitrine/contract/errors'
+import { recordAudit } from '@vitrine/db/audit/audit.queries'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Caller } from './caller.ts'
+import { refuse } from './refusal.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly endpoints: ReadonlySet<Endpoint>
+  }
+  interface FastifyRequest {
+    caller: Caller | undefined
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+export type Identify = (request: FastifyRequest) => Promise<Caller | undefined>
+
+type ScreenAccess = Exclude<Access, string>
+
+/** Before the input is read: may this caller use the call at all? Undefined = yes. */
+export function refusalFor(access: Access, roleIds: readonly number[] | undefined): ErrorName | undefined {
+  if (access === 'public') return undefined
+  // Ingest keys are not built yet: until then nobody holds one.
+  if (roleIds === undefined || access === 'ingest-key') return 'signedOut'
+  if (access === 'signed-in') return undefined
+  const admitted = access.screens.some((screen) => mayOpen(roleIds, screen))
+  return admitted && (!access.needs || mayDo(roleIds, access.needs)) ? undefined : 'forbidden'
+}
+
+/** Deny by default: a route without an endpoint does not come up, and its access is checked before anything else. */
+export function installGuard(app: FastifyInstance, identify: Identify): void {
+  const registered = new Set<Endpoint>()
+  app.decorateRequest('caller', undefined)
+  app.decorate('endpoints', registered)
+
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!url.startsWith('/api')) return
+    if (!config?.endpoint) throw new Error(`${String(method)} ${url} names no endpoint`)
+    registered.add(config.endpoint)
+  })
+
+  app.addHook('onRequest', async (request) => {
+    const { endpoint } = request.routeOptions.config
+    if (!endpoint) return
+    refuseOtherSites(request)
+    if (endpoint.access === 'public') return
+    request.caller = await identify(request)
+    const refusal = refusalFor(endpoint.access, request.caller?.user.roles)
+    if (refusal === 'forbidden') await recordDenial(request)
+    if (refusal) refuse(refusal)
+  })
+
+  // One call may serve several screens: only its checked parameters say which one counts.
+  app.addHook('preHandler', async (request) => {
+    const access = request.routeOptions.config.endpoint?.access
+    if (!isByParameters(access)) return
+    const screen = access.screenFor({
+      params: request.params as Record<string, unknown>,
+      query: request.query as Record<string, unknown>,
+    })
+    if (mayOpen(request.caller?.user.roles ?? [], screen)) return
+    await recordDenial(request)
+    refuse('forbidden')
+  })
+}
+
+function isByParameters(
+  access: Access | undefined,
+): access is ScreenAccess & Required<Pick<ScreenAccess, 'screenFor'>> {
+  return typeof access === 'object' && access.screenFor !== undefined
+}
+
+/**
+ * Cookies are SameSite=Strict already; this stands behind them. A page of another site cannot send the header without
+ * being asked first, and browsers tell truthfully where a request comes from.
+ */
+function refuseOtherSites(request: FastifyRequest): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const { origin, 'sec-fetch-site': site, 'x-vitrine': own } = request.headers
+  const sameOrigin = origin === undefined || hostOf(origin) === request.host
+  const sameSite = site === undefined || site === 'same-origin'
+  if (!own || !sameOrigin || !sameSite) refuse('crossSite')
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
+}
+
+async function recordDenial({ caller, method, routeOptions }: FastifyRequest): Promise<void> {
+  if (!caller) return
+  const detail = { call: `${method} ${routeOptions.url}` }
+  await caller.actor.transaction((db) => recordAudit(db, { userId: caller.user.userId, action: 'denied', detail }))
+}

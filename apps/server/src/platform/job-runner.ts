@@ -1,0 +1,107 @@
+import type { Job } from '@vitrine/db/queue'
+import { quietQueueLogger } from '@vitrine/db/queue-logger'
+import { parseCronItems, type Runner, run, type Task } from 'graphile-worker'
+import { Counter, Histogram, type Registry } from 'prom-client'
+import type { z } from 'zod'
+import type { Services } from './services.ts'
+
+export interface JobHandler {
+  readonly job: Job
+  /** A pattern of five fields, in UTC, when the job also starts by the clock. */
+  readonly cron?: string
+  run(payload: unknown, services: Services): Promise<void>
+}
+
+/** Ties a job to its work. The payload is checked again: it may have been written by an older version. */
+export function handle<Payload extends z.ZodType>(
+  job: Job<Payload>,
+  work: (payload: z.output<Payload>, services: Services) => Promise<void>,
+  cron?: string,
+): JobHandler {
+  return {
+    job,
+    ...(cron && { cron }),
+    run: (payload, services) => work(job.payload.parse(payload), services),
+  }
+}
+
+export async function startJobs(
+  services: Services,
+  handlers: readonly JobHandler[],
+  registry: Registry,
+): Promise<Runner> {
+  const { config } = services
+  const measure = jobMeasures(registry)
+  const taskList = Object.fromEntries(handlers.map((handler) => [handler.job.name, measure(handler, services)]))
+  return run({
+    connectionString: config.QUEUE_DATABASE_URL,
+    concurrency: config.JOBS_AT_ONCE,
+    maxPoolSize: config.JOBS_AT_ONCE + 2,
+    noHandleSignals: true,
+    logger: quietQueueLogger,
+    taskList,
+    parsedCronItems: parseCronItems(
+      handlers.flatMap(({ job, cron }) =>
+        cron
+          ? [{ task: job.name, match: cron, identifier: job.name, payload: {}, options: { backfillPeriod: 0 } }]
+          : [],
+      ),
+    ),
+  })
+}
+
+function jobMeasures(registry: Registry) {
+  const duration = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'Time a job took',
+    labelNames: ['job'],
+    registers: [registry],
+  })
+  const failures = new Counter({
+    name: 'job_failures_total',
+    help: 'Attempts that failed; the queue tries again',
+    labelNames: ['job'],
+    registers: [registry],
+  })
+  return (handler: JobHandler, services: Services): Task =>
+    async (payload) => {
+      const { name } = handler.job
+      const end = duration.startTimer({ job: name })
+      try {
+        // the clock's own note is not part of our payload
+        const { _cron, ...own } = payload as Record<string, unknown>
+        await handler.run(own, services)
+      } catch (error) {
+        failures.inc({ job: name })
+        throw error
+      } finally {
+        end()
+      }
+    }
+}
+
+/** Work that must happen every few seconds on some worker; the database's lock picks which, so none is the leader. */
+export interface Ticker {
+  stop(): Promise<void>
+}
+
+export function startTicker(everyMs: number, work: () => Promise<void>, onError: (error: unknown) => void): Ticker {
+  let timer: NodeJS.Timeout
+  let running = Promise.resolve()
+  let stopped = false
+  const tick = () => {
+    running = work()
+      .catch(onError)
+      .finally(() => {
+        if (!stopped) timer = setTimeout(tick, everyMs)
+      })
+  }
+  timer = setTimeout(tick, everyMs)
+  return {
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

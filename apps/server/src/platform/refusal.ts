@@ -1,0 +1,18 @@
+import { ERRORS, type ErrorName } from '@vitrine/contract/errors'
+
+/** A failure the caller is told about, by its row in the errors table. */
+export class Refusal extends Error {
+  readonly error: ErrorName
+  readonly retryAfter: number | undefined
+
+  constructor(error: ErrorName, retryAfter?: number) {
+    super(ERRORS[error].message)
+    this.error = error
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Ends the transaction it is thrown in. */
+export function refuse(error: ErrorName, retryAfter?: number): never {
+  throw new Refusal(error, retryAfter)
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import type { Endpoint } from '@vitrine/contract/endpoint'
+import { insertClient, insertUser, type NewUser } from '@vitrine/db/test-data'
+import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
+import type { FastifyInstance } from 'fastify'
+import { inject } from 'vitest'
+import { hashPassword } from './auth/password.ts'
+import { createApp } from './main/app.ts'
+import { readConfig } from './platform/config.ts'
+
+/** The test suite's environment for a process of ours on a given database. */
+export function testEnvironment({ urls }: TestDatabase): Record<string, string> {
+  return {
+    ...inject('services'),
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    APP_SECRET: randomBytes(48).toString('hex'),
+    DATABASE_URL: urls.app,
+    QUEUE_DATABASE_URL: urls.queue,
+    PORT: '0',
+    MANAGEMENT_PORT: '0',
+    DRAIN_MS: '1000',
+  }
+}
+
+export const TEST_PASSWORD = 'a right password'
+let hashed: Promise<string> | undefined
+
+/** With the one password that every test signs in with. */
+export async function makeUser({ owner }: TestDatabase, user: Omit<NewUser, 'passwordHash'> = {}) {
+  hashed ??= hashPassword(TEST_PASSWORD)
+  return insertUser(owner, { ...user, passwordHash: await hashed })
+}
+
+export function makeClient({ owner }: TestDatabase, features: readonly string[] = []): Promise<number> {
+  return insertClient(owner, features)
+}
+
+export interface TestAnswer {
+  readonly status: number
+  readonly body: unknown
+  readonly headers: Record<string, unknown>
+}
+
+/** One browser: keeps its cookies, calls endpoints through the whole server. */
+export class Browser {
+  readonly cookies = new Map<string, string>()
+  readonly #app: FastifyInstance
+  readonly #address: string
+
+  constructor(app: FastifyInstance, address = '192.0.2.1') {
+    this.#app = app
+    this.#address = address
+  }
+
+  async call(endpoint: Endpoint, input: { params?: Record<string, string>; body?: unknown } = {}): Promise<TestAnswer> {
+    const path = Object.entries(input.params ?? {}).reduce(
+      (url, [name, value]) => url.replace(`:${name}`, value),
+      endpoint.path as string,
+    )
+    return this.send(endpoint.method, path, { 'x-vitrine': '1' }, input.body)
+  }
+
+  async send(
+    method: Endpoint['method'],
+    url: string,
+    headers: Record<string, string> = {},
+    body?: unknown,
+  ): Promise<TestAnswer> {
+    const answer = await this.#app.inject({
+      method,
+      url,
+      headers,
+      remoteAddress: this.#address,
+      cookies: Object.fromEntries(this.cookies),
+      ...(body !== undefined && { payload: body as object }),
+    })
+    for (const { name, value } of answer.cookies) {
+      if (value === '') this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    const isJson = String(answer.headers['content-type']).includes('json')
+    return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers }
+  }
+}
+
+export interface TestServer extends TestDatabase {
+  readonly server: FastifyInstance
+  /** Every call that the server has registered. */
+  readonly endpoints: readonly Endpoint[]
+  browser(address?: string): Browser
+}
+
+/** The whole API over a database of the test file's own. */
+export async function testServer(): Promise<TestServer> {
+  const database = await testDatabase()
+  const server = await createApp({ config: readConfig(testEnvironment(database)), database: database.app })
+  await server.ready()
+  return {
+    ...database,
+    server,
+    endpoints: [...server.endpoints],
+    browser: (address) => new Browser(server, address),
+    close: async () => {
+      await server.close()
+      await database.close()
+    },
+  }
+}

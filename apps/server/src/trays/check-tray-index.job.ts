@@ -1,0 +1,29 @@
+import { recordAudit } from '@vitrine/db/audit/audit.queries'
+import { transactionAs } from '@vitrine/db/row-scope'
+import { blocksToCheck, countDifferences, repairBlock } from '@vitrine/db/tray-index/tray-index.queries'
+import { handle } from '../platform/job-runner.ts'
+import { checkTrayIndex } from './trays.jobs.ts'
+
+const BLOCKS_A_NIGHT = 50
+
+/**
+ * Safe to run twice: a block that agrees is left alone. A difference means a defect of ours, so it is mended and said
+ * in the audit, where an operator looks for it.
+ */
+export const checkTrayIndexJob = handle(
+  checkTrayIndex,
+  async (_payload, { database }) => {
+    const asWorker = <T>(work: Parameters<typeof transactionAs<T>>[2]) =>
+      transactionAs(database, { role: 'app_worker' }, work)
+    for (const block of await asWorker((db) => blocksToCheck(db, BLOCKS_A_NIGHT))) {
+      await asWorker(async (db) => {
+        const keys = await countDifferences(db, block)
+        if (keys === 0) return
+        await repairBlock(db, block)
+        const entry = { userId: null, action: 'trayIndexRepaired', subject: 'trayIndexBlock', subjectId: block }
+        await recordAudit(db, { ...entry, detail: { keys } })
+      })
+    }
+  },
+  '45 2 * * *',
+)
