@@ -17,7 +17,7 @@ function step(name: string, file: string, ...rest: string[]): void {
 startServices()
 step('Schema', process.execPath, 'apps/server/src/main/migrate.ts')
 step('Demo data', process.execPath, 'apps/server/src/main/demo.ts')
-if (!isDev) step('Browser application', 'npm', 'run', '--silent', 'build', '-w', '@vitrine/web')
+if (!isDev) step('Browser application', 'npm', 'run', '--silent', 'build')
 
 const watch = isDev ? ['--watch'] : []
 const children: ChildProcess[] = []

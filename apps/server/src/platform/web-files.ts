@@ -11,7 +11,6 @@ export function serveCallsOnly(app: FastifyInstance): void {
 export async function serveWebFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
-    wildcard: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const immutable = path.includes('/assets/')
