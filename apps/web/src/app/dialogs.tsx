@@ -1,0 +1,51 @@
+import type { MenuDialog } from '@vitrine/contract/access/menu'
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { HelpDialog } from '../help/help.dialog.tsx'
+import { UnbuiltDialog } from './unbuilt-dialog.tsx'
+
+export interface MenuDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+type Draw = (props: MenuDialogProps) => ReactNode
+
+const unbuilt =
+  (title: string, purpose: string): Draw =>
+  (props) => <UnbuiltDialog title={title} purpose={purpose} {...props} />
+
+/** Every dialog that a menu can open, once. */
+const DIALOGS: Record<MenuDialog, Draw> = {
+  help: (props) => <HelpDialog {...props} />,
+  referenceImages: unbuilt('Reference images', 'It will show the reference images of a product by eTailer and SKU.'),
+  retailMediaPerformance: unbuilt(
+    'Retail Media Performance',
+    'It will prepare the retail media figures as an Excel file.',
+  ),
+  productPerformance: unbuilt('Product Performance', 'It will prepare prices and positions as an Excel file.'),
+  reviewPreferences: unbuilt('Review preferences', 'It will hold how you like to review: next capture, density, keys.'),
+  changePassword: unbuilt('Change password', 'It will change the password that you sign in with.'),
+  downloads: unbuilt('Downloads', 'It will list the files prepared for you in the last 30 days.'),
+  mySignIns: unbuilt('My sign-ins', 'It will list where you are signed in, and end a sign-in.'),
+  configure2FA: unbuilt('Configure 2FA', 'It will turn on a second step at sign-in.'),
+}
+
+const OpenDialog = createContext<(name: MenuDialog) => void>(() => {})
+
+export const useOpenDialog = () => useContext(OpenDialog)
+
+export function DialogsProvider({ children }: { children: ReactNode }) {
+  // The name stays while the dialog fades out, so that it does not turn empty before the eye.
+  const [dialog, setDialog] = useState<{ name: MenuDialog; open: boolean }>()
+  const close = useCallback(() => setDialog((before) => before && { ...before, open: false }), [])
+  const open = useCallback((name: MenuDialog) => {
+    // One turn later the menu has given the focus back to its button, which is where the dialog must return it.
+    setTimeout(() => setDialog({ name, open: true }))
+  }, [])
+  return (
+    <OpenDialog value={open}>
+      {children}
+      {dialog && DIALOGS[dialog.name]({ open: dialog.open, onClose: close })}
+    </OpenDialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { SCREENS } from '@vitrine/contract/access/screens'
+import type { SignInSearch } from '../auth/sign-in-search.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { returnAddress } from '../platform/return-address.ts'
+import { currentSession, onOtherTab, onSession } from '../platform/session.ts'
+import { sessionEnd } from '../platform/session-end.ts'
+import { router } from './router.tsx'
+
+/** The address to come back to, as the sign-in screen takes it. */
+function comingBack(): SignInSearch {
+  const redirect = returnAddress(router.latestLocation.href)
+  return { ended: 1, ...(redirect === undefined ? {} : { redirect }) }
+}
+
+/** Moves the browser to where its session stands: out when it ends, also from another tab, and in when it begins. */
+export function followSession() {
+  let userId = currentSession().user?.userId
+  onSession(() => {
+    const now = currentSession().user?.userId
+    // What one user was shown must not be there for the next.
+    if (userId !== undefined && now !== userId) queryClient.clear()
+    userId = now
+  })
+  sessionEnd.onEnd(() => {
+    void router.navigate({ to: SCREENS.logout.path, search: comingBack() })
+  })
+  onOtherTab((before, now) => {
+    if (before && !now) void router.navigate({ to: SCREENS.login.path, search: comingBack() })
+    else void router.invalidate()
+  })
+}

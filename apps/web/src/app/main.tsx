@@ -1,0 +1,13 @@
+import '../platform/zod-setup.ts'
+import '../ui/base.css'
+import { createRoot } from 'react-dom/client'
+import { start } from '../platform/session.ts'
+import { App } from './app.tsx'
+import { followSession } from './follow-session.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no place for the application')
+
+followSession()
+void start()
+createRoot(root).render(<App />)

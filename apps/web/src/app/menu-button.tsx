@@ -1,0 +1,59 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import Button from '@mui/material/Button'
+import type { MenuItem } from '@vitrine/contract/access/menu'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { DropMenu } from '../ui/drop-menu.tsx'
+import { MenuEntries } from './menu-entries.tsx'
+import { LOWER_ENTRY, UPPER_ENTRY } from './menu-styles.ts'
+
+interface MenuButtonProps {
+  label: string
+  items: readonly MenuItem[]
+  open: boolean
+  onOpen: () => void
+  onClose: () => void
+  /** Left and right go to the neighbouring menu, as in a menu bar. */
+  onStep?: (step: 1 | -1) => void
+  current?: boolean
+  tier?: 'upper' | 'lower'
+}
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+export function MenuButton({ label, items, open, onOpen, onClose, onStep, current, tier = 'upper' }: MenuButtonProps) {
+  const menuId = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const step = (event: KeyboardEvent) => {
+    const direction = STEPS[event.key]
+    if (!direction || !onStep) return
+    event.preventDefault()
+    onStep(direction)
+  }
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <>
+      <Button
+        ref={button}
+        color="inherit"
+        sx={tier === 'upper' ? UPPER_ENTRY : LOWER_ENTRY}
+        data-menu={label}
+        data-current={current === true}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? menuId : undefined}
+        onClick={onOpen}
+        onKeyDown={openByArrow}
+      >
+        {label}
+        <ExpandMore />
+      </Button>
+      <DropMenu id={menuId} label={label} anchor={button} open={open} onClose={onClose} onKeyDown={step}>
+        <MenuEntries items={items} onPick={onClose} />
+      </DropMenu>
+    </>
+  )
+}

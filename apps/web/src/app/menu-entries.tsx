@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import ListSubheader from '@mui/material/ListSubheader'
+import MenuItem from '@mui/material/MenuItem'
+import type { MenuItem as Item } from '@vitrine/contract/access/menu'
+import { trayOfScreen } from '@vitrine/contract/trays/trays'
+import { useId } from 'react'
+import { useSession } from '../platform/session.ts'
+import { TrayCount } from '../trays/tray-count.tsx'
+import { MenuItemLink } from '../ui/links.tsx'
+import { addressOfScreen, useCurrentScreen } from './current-screen.ts'
+import { useOpenDialog } from './dialogs.tsx'
+import { type Group, groupsOf } from './menu-groups.ts'
+
+/** One entry of a drop-down: a link to a screen, a dialog, or the help desk. */
+function Entry({ item: { label, opens }, onPick }: { item: Item; onPick: () => void }) {
+  const openDialog = useOpenDialog()
+  const current = useCurrentScreen()
+  const { environment } = useSession()
+  if ('screen' in opens) {
+    const tray = trayOfScreen(opens.screen)
+    const selected = opens.screen === current
+    return (
+      <MenuItemLink
+        to={addressOfScreen(opens.screen)}
+        selected={selected}
+        aria-current={selected ? 'page' : undefined}
+        onClick={onPick}
+      >
+        <Box component="span" sx={{ flex: 1 }}>
+          {label}
+        </Box>
+        {tray && <TrayCount tray={tray} />}
+      </MenuItemLink>
+    )
+  }
+  if ('link' in opens) {
+    return (
+      <MenuItem component="a" href={environment?.supportUrl ?? ''} target="_blank" rel="noopener" onClick={onPick}>
+        {label}
+      </MenuItem>
+    )
+  }
+  const pick = () => {
+    onPick()
+    openDialog(opens.dialog)
+  }
+  return <MenuItem onClick={pick}>{label}</MenuItem>
+}
+
+function Entries({ group, onPick }: { group: Group; onPick: () => void }) {
+  return group.items.map((item) => <Entry key={item.label} item={item} onPick={onPick} />)
+}
+
+function HeadedEntries({ group, onPick }: { group: Group; onPick: () => void }) {
+  const headingId = useId()
+  return (
+    <li role="none">
+      <Box component="ul" role="group" aria-labelledby={headingId} sx={{ p: 0, listStyle: 'none' }}>
+        <ListSubheader id={headingId} role="presentation" disableSticky>
+          {group.heading}
+        </ListSubheader>
+        <Entries group={group} onPick={onPick} />
+      </Box>
+    </li>
+  )
+}
+
+/** The entries of one menu, neighbours of one group under their heading. */
+export function MenuEntries({ items, onPick }: { items: readonly Item[]; onPick: () => void }) {
+  return groupsOf(items).map((group) =>
+    group.heading === undefined ? (
+      <Entries key="" group={group} onPick={onPick} />
+    ) : (
+      <HeadedEntries key={group.heading} group={group} onPick={onPick} />
+    ),
+  )
+}

@@ -1,0 +1,50 @@
+import type { Menu, MenuItem } from '@vitrine/contract/access/menu'
+import { type ScreenName, screenOf } from '@vitrine/contract/access/screens'
+
+export interface Group {
+  readonly heading: string | undefined
+  readonly items: readonly MenuItem[]
+}
+
+/** Neighbours of one group, together under its heading; a heading over everything would say nothing. */
+export function groupsOf(items: readonly MenuItem[]): Group[] {
+  const groups: { heading: string | undefined; items: MenuItem[] }[] = []
+  for (const item of items) {
+    const last = groups.at(-1)
+    if (last && last.heading === item.group) last.items.push(item)
+    else groups.push({ heading: item.group, items: [item] })
+  }
+  const [only] = groups
+  return groups.length === 1 && only ? [{ ...only, heading: undefined }] : groups
+}
+
+/**
+ * What hides under 'More' in the upper tier: each menu becomes a group, since a menu does not hold menus. Places of
+ * their own come first; behind a group they would seem to belong to it.
+ */
+export function flattened(menus: readonly Menu[]): MenuItem[] {
+  const places = menus.flatMap(({ label, opens, show }) => (opens ? [{ label, opens, show }] : []))
+  const grouped = menus.flatMap(({ label, items = [] }) =>
+    items.map((item) => ({ ...item, group: item.group ? `${label} · ${item.group}` : label })),
+  )
+  return [...places, ...grouped]
+}
+
+const opensScreen = (screen: ScreenName) => (entry: Pick<Menu, 'opens'>) =>
+  entry.opens !== undefined && 'screen' in entry.opens && entry.opens.screen === screen
+
+const areaOf = (screen: ScreenName) => screenOf(screen).path.split('/')[1]
+
+/** The menu under which a screen stands; one without an entry of its own stands with its neighbours by address. */
+export function menuOfScreen(menus: readonly Menu[], screen: ScreenName | undefined): Menu | undefined {
+  if (!screen) return undefined
+  return (
+    menus.find((menu) => opensScreen(screen)(menu) || menu.items?.some(opensScreen(screen))) ??
+    menus.find((menu) => screenItems(menu).some((item) => areaOf(item.screen) === areaOf(screen)))
+  )
+}
+
+/** Those items of a menu that lead to a screen. */
+export function screenItems({ items = [] }: Menu): { label: string; screen: ScreenName }[] {
+  return items.flatMap(({ label, opens }) => ('screen' in opens ? [{ label, screen: opens.screen }] : []))
+}

@@ -1,0 +1,129 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import type { Menu, MenuItem } from '@vitrine/contract/access/menu'
+import { trayOfScreen } from '@vitrine/contract/trays/trays'
+import { useRef, useState } from 'react'
+import { TrayCount } from '../trays/tray-count.tsx'
+import { ButtonLink } from '../ui/links.tsx'
+import { addressOfScreen, useCurrentScreen } from './current-screen.ts'
+import { useOpenDialog } from './dialogs.tsx'
+import { MenuButton } from './menu-button.tsx'
+import { flattened, menuOfScreen } from './menu-groups.ts'
+import { LOWER_ENTRY, UPPER_ENTRY } from './menu-styles.ts'
+import { OverflowRow } from './overflow-row.tsx'
+
+const Nav = styled('nav')({ flex: 1, minWidth: 0, height: '100%', display: 'flex' })
+const MORE = 'More'
+
+/** The upper tier: every menu the user may see; what finds no room is one menu more. */
+export function UpperTier({ menus }: { menus: readonly Menu[] }) {
+  const current = menuOfScreen(menus, useCurrentScreen())
+  const [open, setOpen] = useState<string>()
+  const nav = useRef<HTMLElement>(null)
+
+  const buttonProps = (label: string, hidden: readonly string[]) => ({
+    label,
+    open: open === label,
+    onOpen: () => setOpen(label),
+    onClose: () => setOpen(undefined),
+    onStep: (step: 1 | -1) => {
+      const opening = menus.filter((menu) => menu.items && !hidden.includes(menu.label)).map((menu) => menu.label)
+      if (hidden.length > 0) opening.push(MORE)
+      const next = opening.at((opening.indexOf(label) + step) % opening.length)
+      setOpen(undefined)
+      // One turn later the closed menu has given the focus back; the next one must return it to its own button.
+      setTimeout(() => {
+        nav.current?.querySelector<HTMLElement>(`[data-menu="${next}"]`)?.focus()
+        setOpen(next)
+      })
+    },
+  })
+  const entry = (key: string, hidden: readonly string[]) => {
+    const menu = menus.find(({ label }) => label === key)
+    if (!menu?.items) return menu && <DirectEntry menu={menu} current={menu === current} />
+    return <MenuButton {...buttonProps(key, hidden)} items={menu.items} current={menu === current} />
+  }
+  const more = (hidden: readonly string[]) => {
+    const rest = menus.filter(({ label }) => hidden.includes(label))
+    const holdsCurrent = current !== undefined && rest.includes(current)
+    return <MenuButton {...buttonProps(MORE, hidden)} items={flattened(rest)} current={holdsCurrent} />
+  }
+  return (
+    <Nav ref={nav} aria-label="Main">
+      <OverflowRow keys={menus.map(({ label }) => label)} entry={entry} more={more} />
+    </Nav>
+  )
+}
+
+function DirectEntry({ menu: { label, opens }, current }: { menu: Menu; current: boolean }) {
+  if (!opens || !('screen' in opens)) return null
+  return (
+    <ButtonLink
+      color="inherit"
+      sx={UPPER_ENTRY}
+      to={addressOfScreen(opens.screen)}
+      data-current={current}
+      aria-current={current ? 'page' : undefined}
+    >
+      {label}
+    </ButtonLink>
+  )
+}
+
+/** The lower tier: the entries of the current menu, trays with their counts. */
+export function LowerTier({ menus }: { menus: readonly Menu[] }) {
+  const screen = useCurrentScreen()
+  const [open, setOpen] = useState(false)
+  const menu = menuOfScreen(menus, screen)
+  const items = menu?.items
+  if (!items) return null
+  const isCurrent = ({ opens }: MenuItem) => 'screen' in opens && opens.screen === screen
+  const entry = (key: string) => {
+    const item = items.find(({ label }) => label === key)
+    return item && <LowerEntry item={item} current={isCurrent(item)} />
+  }
+  const more = (hidden: readonly string[]) => {
+    const rest = items.filter(({ label }) => hidden.includes(label))
+    return (
+      <MenuButton
+        tier="lower"
+        label={MORE}
+        items={rest}
+        open={open}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        current={rest.some(isCurrent)}
+      />
+    )
+  }
+  return (
+    <Nav aria-label={menu.label}>
+      <OverflowRow key={menu.label} keys={items.map(({ label }) => label)} entry={entry} more={more} />
+    </Nav>
+  )
+}
+
+function LowerEntry({ item: { label, opens }, current }: { item: MenuItem; current: boolean }) {
+  const openDialog = useOpenDialog()
+  if ('dialog' in opens) {
+    return (
+      <Button color="inherit" sx={LOWER_ENTRY} aria-haspopup="dialog" onClick={() => openDialog(opens.dialog)}>
+        {label}
+      </Button>
+    )
+  }
+  if (!('screen' in opens)) return null
+  const tray = trayOfScreen(opens.screen)
+  return (
+    <ButtonLink
+      color="inherit"
+      sx={LOWER_ENTRY}
+      to={addressOfScreen(opens.screen)}
+      data-current={current}
+      aria-current={current ? 'page' : undefined}
+    >
+      {label}
+      {tray && <TrayCount tray={tray} />}
+    </ButtonLink>
+  )
+}

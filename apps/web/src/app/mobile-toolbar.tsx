@@ -1,0 +1,54 @@
+import MenuIcon from '@mui/icons-material/Menu'
+import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { createLink } from '@tanstack/react-router'
+import type { User } from '@vitrine/contract/auth/auth.contract'
+import { type TrayName, trayOfScreen } from '@vitrine/contract/trays/trays'
+import { useState } from 'react'
+import { useTrayCount } from '../trays/tray-count.tsx'
+import { formatCount } from '../ui/format.ts'
+import { TABULAR } from '../ui/theme.ts'
+import { addressOfScreen, screenTitle, useCurrentScreen } from './current-screen.ts'
+import { MobileMenu } from './mobile-menu.tsx'
+import { BrandSquare, ToolbarFrame } from './toolbar.tsx'
+
+const IconLink = createLink(IconButton)
+
+function Count({ tray }: { tray: TrayName }) {
+  const count = useTrayCount(tray)
+  return (
+    <Typography variant="caption" noWrap sx={{ color: 'custom.text3', ...TABULAR }}>
+      {count === undefined ? '\u00a0' : formatCount(count, 'capture')}
+    </Typography>
+  )
+}
+
+/** Below the breakpoint: one tier with the screen's title, and everything else behind the menu button. */
+export function MobileToolbar({ user, title }: { user: User; title: string }) {
+  const [open, setOpen] = useState(false)
+  const screen = useCurrentScreen()
+  const tray = screen && trayOfScreen(screen)
+  return (
+    <ToolbarFrame sx={{ alignItems: 'center', pr: 1 }}>
+      <BrandSquare />
+      {/* The page's heading says the same to a screen reader. */}
+      <Box aria-hidden sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <Typography variant="h6" component="span" noWrap sx={{ lineHeight: '20px' }}>
+          {screen ? screenTitle(screen, user.roles) : title}
+        </Typography>
+        {tray && <Count tray={tray} />}
+      </Box>
+      {user.features.includes('alerts') && (
+        <IconLink to={addressOfScreen('alerts')} aria-label="Alerts">
+          <NotificationsNoneOutlined sx={{ fontSize: '1.375rem' }} />
+        </IconLink>
+      )}
+      <IconButton aria-label="Menu" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+        <MenuIcon sx={{ fontSize: '1.5rem' }} />
+      </IconButton>
+      <MobileMenu user={user} open={open} onClose={() => setOpen(false)} />
+    </ToolbarFrame>
+  )
+}

@@ -1,0 +1,7 @@
+import type { PageProps } from '../pages.tsx'
+import { ScreenIndex } from './screen-index.tsx'
+
+/** Entry of the admin module; it reaches the browser only when one of its routes is opened. */
+export function AdminPage(props: PageProps) {
+  return <ScreenIndex module="admin" {...props} />
+}

@@ -1,0 +1,36 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
+import Button from '@mui/material/Button'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { MESSAGES } from '@vitrine/contract/errors'
+import { CallError } from '../../platform/call.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { HomeButton } from './home-button.tsx'
+
+/** What a screen shows when it could not be shown. A failed call is asked again; a broken page is loaded anew. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const isCall = error instanceof CallError
+  const tryAgain = () => {
+    if (!isCall) return window.location.reload()
+    void router.invalidate().then(reset)
+  }
+  return (
+    <EmptyState
+      heading="h1"
+      title={isCall ? error.message : MESSAGES.listFailed}
+      icon={<ErrorOutline sx={{ fontSize: 28, color: 'error.main' }} />}
+      actions={
+        <>
+          <Button variant="contained" onClick={tryAgain}>
+            Try again
+          </Button>
+          <HomeButton />
+        </>
+      }
+    >
+      {isCall
+        ? 'The server could not be asked. Nothing of yours was changed.'
+        : 'This screen could not be shown. Trying again loads the page anew; what you saved is kept.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,7 @@
+import type { PageProps } from '../pages.tsx'
+import { ScreenIndex } from './screen-index.tsx'
+
+/** Entry of the reports module; it reaches the browser only when one of its routes is opened. */
+export function ReportsPage(props: PageProps) {
+  return <ScreenIndex module="reports" {...props} />
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import { type LazyModule, mayOpen, SCREEN_NAMES, screenOf } from '@vitrine/contract/access/screens'
+import { TextLink } from '../../ui/links.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import type { PageProps } from '../pages.tsx'
+import { summaryOf } from './screen-purpose.ts'
+import { UnbuiltPage } from './unbuilt.page.tsx'
+
+/** The page of a whole module: its own address lists what the user may open there. */
+export function ScreenIndex({ module, screen, user }: PageProps & { module: LazyModule }) {
+  if (screen !== module) return <UnbuiltPage screen={screen} user={user} />
+  const screens = SCREEN_NAMES.filter((name) => name !== module && screenOf(name).lazy === module)
+  return (
+    <>
+      <PageHeader title={screenOf(screen).title} />
+      <Paper
+        component="ul"
+        sx={{
+          m: 0,
+          p: 1,
+          listStyle: 'none',
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(300px, 1fr))',
+        }}
+      >
+        {screens
+          .filter((name) => mayOpen(user.roles, name))
+          .map((name) => (
+            <Box key={name} component="li" sx={{ p: 1.5 }}>
+              <TextLink to={screenOf(name).path}>{screenOf(name).title}</TextLink>
+              <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{summaryOf(name)}</Box>
+            </Box>
+          ))}
+      </Paper>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { createRootRoute, createRoute, createRouter, type ParsedLocation, redirect } from '@tanstack/react-router'
+import { SCREEN_NAMES, SCREENS, type ScreenName, screenOf } from '@vitrine/contract/access/screens'
+import { lazy } from 'react'
+import { LogoutScreen } from '../auth/logout.screen.tsx'
+import { signInSearch } from '../auth/sign-in-search.ts'
+import { returnAddress } from '../platform/return-address.ts'
+import { currentSession, refreshUser } from '../platform/session.ts'
+import { ErrorPage } from './pages/error.page.tsx'
+import { NotFoundPage } from './pages/not-found.page.tsx'
+import { ScreenGate } from './screen-gate.tsx'
+import { Shell } from './shell.tsx'
+
+const LoginScreen = lazy(async () => ({ default: (await import('../auth/login.screen.tsx')).LoginScreen }))
+
+const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage })
+
+/** Nobody is sent away before the server was asked: another tab may have signed in. */
+async function requireUser({ location }: { location: ParsedLocation }) {
+  const user = currentSession().user ?? (await refreshUser())
+  if (!user) throw redirect({ to: SCREENS.login.path, search: { redirect: returnAddress(location.href) } })
+}
+
+const indexRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: SCREENS.home.path, replace: true })
+  },
+})
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: SCREENS.login.path,
+  staticData: { screen: 'login' },
+  beforeLoad: ({ search }) => {
+    if (!currentSession().user) return
+    throw redirect({ href: signInSearch(search).redirect ?? SCREENS.home.path, replace: true })
+  },
+  component: LoginScreen,
+})
+
+const logoutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: SCREENS.logout.path,
+  staticData: { screen: 'logout' },
+  component: LogoutScreen,
+})
+
+const guardedRoute = (screen: ScreenName) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: screenOf(screen).path,
+    staticData: { screen },
+    beforeLoad: requireUser,
+    component: () => <ScreenGate screen={screen} />,
+  })
+
+const guardedScreens = SCREEN_NAMES.filter((screen) => screenOf(screen).roles !== 'public')
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([indexRoute, loginRoute, logoutRoute, ...guardedScreens.map(guardedRoute)]),
+  defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: NotFoundPage,
+  scrollRestoration: true,
+  // Screens show their own waiting; an empty page in between would only flicker.
+  defaultPendingMs: 1_000,
+})

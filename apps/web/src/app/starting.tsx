@@ -1,0 +1,45 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { ERRORS } from '@vitrine/contract/errors'
+import { start } from '../platform/session.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
+import { PublicBar } from './public-bar.tsx'
+import { Main } from './shell.tsx'
+
+/** While environment and user are asked for: Support, and room for the first screen. */
+export function Starting() {
+  return (
+    <>
+      <PublicBar />
+      <Main padded={false}>
+        <Box component="h1" aria-busy="true" sx={VISUALLY_HIDDEN}>
+          Vitrine is starting
+        </Box>
+      </Main>
+    </>
+  )
+}
+
+export function StartFailed() {
+  return (
+    <>
+      <PublicBar />
+      <Main padded>
+        <EmptyState
+          heading="h1"
+          title={ERRORS.communication.message}
+          icon={<ErrorOutline sx={{ fontSize: 28, color: 'error.main' }} />}
+          actions={
+            <Button variant="contained" onClick={() => void start()}>
+              Try again
+            </Button>
+          }
+        >
+          Vitrine could not reach its server.
+        </EmptyState>
+      </Main>
+    </>
+  )
+}

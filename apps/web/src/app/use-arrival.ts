@@ -1,0 +1,43 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+/** Moves the focus to the heading, or to the region until a lazy page brings its heading. Answers how to stop. */
+function focusHeading(region: HTMLElement): (() => void) | undefined {
+  const mayMove = () => document.activeElement === region || !region.contains(document.activeElement)
+  const heading = () => region.querySelector<HTMLElement>('h1[tabindex]')
+  if (!mayMove()) return
+  const target = heading() ?? region
+  target.focus({ preventScroll: true })
+  if (target !== region) return
+  const observer = new MutationObserver(() => {
+    if (!heading()) return
+    observer.disconnect()
+    if (mayMove()) heading()?.focus({ preventScroll: true })
+  })
+  observer.observe(region, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
+/**
+ * What a new page does by itself and a router does not: the window is named, and the focus goes to the heading, so that
+ * a screen reader starts there. The first page is left alone, as is a heading that lost to something already focused.
+ */
+export function useArrival(title: string) {
+  const main = useRef<HTMLElement>(null)
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const before = useRef(path)
+
+  useEffect(() => {
+    document.title = `${title} · Vitrine`
+  }, [title])
+
+  useEffect(() => {
+    const isFirst = before.current === undefined
+    const isSame = before.current === path
+    before.current = path
+    if (isFirst || isSame || !main.current) return
+    return focusHeading(main.current)
+  }, [path])
+
+  return main
+}

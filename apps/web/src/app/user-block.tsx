@@ -1,0 +1,81 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { visibleUserMenu } from '@vitrine/contract/access/menu.rules'
+import { roleNames } from '@vitrine/contract/access/roles'
+import type { User } from '@vitrine/contract/auth/auth.contract'
+import { useId, useRef, useState } from 'react'
+import { DropMenu } from '../ui/drop-menu.tsx'
+import { initials } from '../ui/format.ts'
+import { MenuEntries } from './menu-entries.tsx'
+
+const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+/** Initials, name and roles, side by side. */
+export function UserBadge({ user }: { user: User }) {
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
+      <Box
+        component="span"
+        aria-hidden
+        sx={{
+          flex: 'none',
+          width: 28,
+          height: 28,
+          borderRadius: '50%',
+          display: 'grid',
+          placeItems: 'center',
+          typography: 'kbd',
+          fontWeight: 600,
+          color: 'custom.tintText',
+          bgcolor: 'custom.tint',
+        }}
+      >
+        {initials(user.name)}
+      </Box>
+      <Box component="span" sx={{ display: 'block', minWidth: 0, textAlign: 'left' }}>
+        <Box component="span" sx={{ ...ONE_LINE, display: 'block', typography: 'body2', fontWeight: 550 }}>
+          {user.name}
+        </Box>
+        <Box component="span" sx={{ ...ONE_LINE, display: 'block', typography: 'caption', color: 'custom.text3' }}>
+          {roleNames(user.roles).join(', ')}
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+/** The right end of the toolbar: who is here, and what is theirs. */
+export function UserBlock({ user }: { user: User }) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const menuId = useId()
+  return (
+    <>
+      <ButtonBase
+        ref={button}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? menuId : undefined}
+        onClick={() => setOpen(true)}
+        sx={{
+          height: '100%',
+          maxWidth: 208,
+          pl: 2,
+          pr: 1.5,
+          gap: 1,
+          borderLeft: 1,
+          borderColor: 'divider',
+          '&:hover, &[aria-expanded=true]': { bgcolor: 'custom.sub' },
+          '&.Mui-focusVisible': { outlineOffset: '-2px' },
+        }}
+      >
+        <UserBadge user={user} />
+        <ExpandMore sx={{ fontSize: '1rem', color: 'text.secondary' }} />
+      </ButtonBase>
+      <DropMenu id={menuId} label={user.name} anchor={button} align="right" open={open} onClose={() => setOpen(false)}>
+        <MenuEntries items={visibleUserMenu(user)} onPick={() => setOpen(false)} />
+      </DropMenu>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
+import Button from '@mui/material/Button'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { SCREENS } from '@vitrine/contract/access/screens'
+import { ERRORS } from '@vitrine/contract/errors'
+import { useCallback, useEffect, useState } from 'react'
+import { logout } from '../platform/session.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { toast } from '../ui/snackbar-queue.ts'
+import { type SignInSearch, signInSearch } from './sign-in-search.ts'
+
+/** Ends the session and goes to the sign-in screen; the address to come back to travels along. */
+export function LogoutScreen() {
+  const navigate = useNavigate()
+  const search: SignInSearch = signInSearch(useSearch({ strict: false }))
+  const { redirect, ended } = search
+  const [failed, setFailed] = useState(false)
+
+  const goToLogin = useCallback(
+    () =>
+      void navigate({
+        to: SCREENS.login.path,
+        search: { ...(redirect ? { redirect } : {}), ...(ended ? { ended } : {}) },
+        replace: true,
+      }),
+    [navigate, redirect, ended],
+  )
+  const leave = useCallback(() => {
+    setFailed(false)
+    logout().then(goToLogin, () => {
+      setFailed(true)
+      toast(ERRORS.communication.message, { kind: 'alert' })
+    })
+  }, [goToLogin])
+  useEffect(leave, [leave])
+
+  if (!failed) return <EmptyState heading="h1" title="Logging out…" />
+  return (
+    <EmptyState
+      heading="h1"
+      title="Logging out did not work."
+      icon={<ErrorOutline sx={{ fontSize: 28, color: 'error.main' }} />}
+      actions={
+        <>
+          <Button variant="contained" onClick={leave}>
+            Try again
+          </Button>
+          <Button variant="outlined" onClick={goToLogin}>
+            Go to sign in
+          </Button>
+        </>
+      }
+    >
+      The server did not answer, so you may still be signed in on this computer.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import type { Ref } from 'react'
+import { Kbd } from '../ui/kbd.tsx'
+
+interface SignInButtonProps {
+  ref: Ref<HTMLButtonElement>
+  busy: boolean
+  waiting: boolean
+}
+
+/** Keeps focus and size while it works: the progress takes the place of the key hint. */
+export function SignInButton({ ref, busy, waiting }: SignInButtonProps) {
+  return (
+    <Button
+      ref={ref}
+      type="submit"
+      variant="contained"
+      fullWidth
+      aria-disabled={busy || waiting}
+      aria-busy={busy}
+      sx={{ minHeight: 44, typography: 'subtitle2', ...(waiting && { opacity: 0.6, cursor: 'default' }) }}
+    >
+      Sign in
+      <Box aria-hidden component="span" sx={{ width: 22, height: 18, display: 'grid', placeItems: 'center' }}>
+        {busy ? <CircularProgress size={16} thickness={5} color="inherit" /> : <Kbd>↵</Kbd>}
+      </Box>
+    </Button>
+  )
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+import { secondsUntil } from './login.model.ts'
+
+/** Seconds left of a wait; a new object starts it anew, even with the same length. */
+export function useCountdown(waiting: { readonly wait?: number } | undefined): number {
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (!waiting?.wait) return setLeft(0)
+    // Against the clock and not by counting ticks: a tab in the background gets few of them.
+    const end = Date.now() + waiting.wait * 1_000
+    const tick = () => setLeft(secondsUntil(end, Date.now()))
+    tick()
+    const timer = setInterval(tick, 250)
+    return () => clearInterval(timer)
+  }, [waiting])
+  return left
+}

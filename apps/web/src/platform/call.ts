@@ -1,0 +1,88 @@
+import { type CallAnswer, type CallInput, type Endpoint, ErrorAnswer } from '@vitrine/contract/endpoint'
+import { ERRORS, type ErrorName } from '@vitrine/contract/errors'
+import { sessionEnd } from './session-end.ts'
+
+/** Why a call failed, in words that can be shown as they are. */
+export class CallError extends Error {
+  override readonly name = 'CallError'
+  readonly error: ErrorName
+  readonly status: number
+  /** Seconds until another try makes sense. */
+  readonly retryAfter: number | undefined
+
+  constructor(error: ErrorName, details: { status?: number; message?: string; retryAfter?: number | undefined } = {}) {
+    super(details.message ?? ERRORS[error].message)
+    this.error = error
+    this.status = details.status ?? ERRORS[error].status
+    this.retryAfter = details.retryAfter
+  }
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The address of a call: `:name` parts filled in, lists as repeated query keys, absent values left out. */
+export function addressOf(path: string, params: Values = {}, query: Values = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_part, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) search.append(key, String(one))
+    }
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+function secondsOf(retryAfter: string | null): number | undefined {
+  const seconds = Number(retryAfter)
+  return retryAfter !== null && seconds > 0 ? Math.ceil(seconds) : undefined
+}
+
+/** Reads a refusal. What does not speak our language (a proxy's page, say) counts as a failure of communication. */
+export async function refusalOf(response: Response): Promise<CallError> {
+  const retryAfter = secondsOf(response.headers.get('retry-after'))
+  const body: unknown = await response.json().catch(() => undefined)
+  const answer = ErrorAnswer.safeParse(body)
+  if (answer.success) {
+    return new CallError(answer.data.error, { status: response.status, message: answer.data.message, retryAfter })
+  }
+  const error = response.status === 401 ? 'signedOut' : response.status === 429 ? 'tooManyRequests' : 'communication'
+  return new CallError(error, { status: response.status, retryAfter })
+}
+
+async function send(endpoint: Endpoint, input: CallInput<Endpoint>, signal?: AbortSignal): Promise<Response> {
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body)
+  try {
+    return await fetch(addressOf(endpoint.path, input.params, input.query), {
+      method: endpoint.method,
+      headers: {
+        // The server refuses unsafe calls without this header: another site cannot send it unasked.
+        ...(endpoint.method === 'GET' ? {} : { 'x-vitrine': '1' }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body }),
+      ...(signal ? { signal } : {}),
+    })
+  } catch (problem) {
+    if (signal?.aborted) throw problem
+    throw new CallError('communication')
+  }
+}
+
+/** The one way to the server: typed by the contract, and nothing comes back that the contract does not describe. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: { signal?: AbortSignal } = {},
+): Promise<CallAnswer<E>> {
+  const session = sessionEnd.current()
+  const response = await send(endpoint, input as CallInput<Endpoint>, options.signal)
+  if (!response.ok) {
+    const refusal = await refusalOf(response)
+    if (response.status === 401) sessionEnd.refused(session)
+    throw refusal
+  }
+  const body: unknown = await response.json().catch(() => undefined)
+  const answer = endpoint.answer.safeParse(body)
+  if (!answer.success) throw new CallError('unexpected', { status: response.status })
+  return answer.data as CallAnswer<E>
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { returnAddress } from './return-address.ts'
+
+test.each([
+  '/tray-banner/inbox',
+  '/tray-banner/inbox?search=caf%C3%A9&page=2',
+  '/tray-banner/detail/12#top',
+  '/alerts?next=https://elsewhere.example/',
+])('%s is kept', (address) => {
+  expect(returnAddress(address)).toBe(address)
+})
+
+test.each([
+  ['another host', '//elsewhere.example'],
+  ['a host behind a backslash', '/\\elsewhere.example'],
+  ['a backslash anywhere', '/home\\..\\x'],
+  ['a scheme', 'https://elsewhere.example/'],
+  ['a script', 'javascript:alert(1)'],
+  ['a tab that parsers drop', '/\t/elsewhere.example'],
+  ['a line break that parsers drop', '/\n/elsewhere.example'],
+  ['dots that leave two slashes', '/.//elsewhere.example'],
+  ['a relative address', 'home'],
+  ['nothing', ''],
+  ['a number', 7],
+  ['an absent value', undefined],
+])('%s is refused', (_case, address) => {
+  expect(returnAddress(address)).toBeUndefined()
+})
+
+test.each(['/', '/home', '/login', '/logout', '/login?redirect=%2Flogin'])('%s needs no return', (address) => {
+  expect(returnAddress(address)).toBeUndefined()
+})

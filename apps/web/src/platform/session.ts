@@ -1,0 +1,89 @@
+import {
+  checkSession,
+  type SignInAnswer,
+  logout as sendLogout,
+  signIn as sendSignIn,
+  type User,
+} from '@vitrine/contract/auth/auth.contract'
+import type { CallInput } from '@vitrine/contract/endpoint'
+import { type Environment, getEnvironment } from '@vitrine/contract/home/environment.contract'
+import { useSyncExternalStore } from 'react'
+import { call } from './call.ts'
+import { sessionEnd } from './session-end.ts'
+
+export interface Session {
+  /** 'starting' until environment and user are known; no screen is shown before. */
+  readonly status: 'starting' | 'ready' | 'failed'
+  readonly environment: Environment | null
+  readonly user: User | null
+}
+
+let session: Session = { status: 'starting', environment: null, user: null }
+const listeners = new Set<() => void>()
+
+function set(change: Partial<Session>) {
+  session = { ...session, ...change }
+  for (const tell of listeners) tell()
+}
+
+export const currentSession = () => session
+
+export function onSession(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+export const useSession = () => useSyncExternalStore(onSession, currentSession)
+
+/** Tabs share one sign-in; each tells the others that it changed, and they ask the server what it is now. */
+const otherTabs = new BroadcastChannel('session')
+const tellOtherTabs = () => otherTabs.postMessage('changed')
+
+export async function refreshUser(): Promise<User | null> {
+  const { user } = await call(checkSession, {})
+  if (user && user.userId !== session.user?.userId) sessionEnd.begin()
+  set({ user })
+  return user
+}
+
+/** Environment and user, before the first screen. The environment counts as soon as it is there: Support needs it. */
+export async function start(): Promise<void> {
+  set({ status: 'starting' })
+  try {
+    await Promise.all([call(getEnvironment, {}).then((environment) => set({ environment })), refreshUser()])
+    set({ status: 'ready' })
+  } catch {
+    set({ status: 'failed' })
+  }
+}
+
+export async function signIn(body: CallInput<typeof sendSignIn>['body']): Promise<SignInAnswer> {
+  const answer = await call(sendSignIn, { body })
+  if (answer.next === 'home') {
+    sessionEnd.begin()
+    set({ user: answer.user })
+    tellOtherTabs()
+  }
+  return answer
+}
+
+/** Whatever the server answers, this tab forgets who was here; the caller hears of a failure. */
+export async function logout(): Promise<void> {
+  try {
+    await call(sendLogout, {})
+    tellOtherTabs()
+  } finally {
+    set({ user: null })
+  }
+}
+
+/** Tells when another tab signed in or out; a failure to ask is left to the next call of a screen. */
+export function onOtherTab(tell: (before: User | null, now: User | null) => void) {
+  otherTabs.onmessage = () => {
+    const before = session.user
+    refreshUser().then(
+      (now) => tell(before, now),
+      () => {},
+    )
+  }
+}

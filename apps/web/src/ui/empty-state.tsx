@@ -1,0 +1,46 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+interface EmptyStateProps {
+  /** What happened or is missing, in one sentence. */
+  title: string
+  /** The page's own heading, where the message is the whole page. */
+  heading?: 'h1' | 'h2' | 'p'
+  icon?: ReactNode
+  /** What was kept, what to do. */
+  children?: ReactNode
+  actions?: ReactNode
+}
+
+/** A plain message in an otherwise empty place: says why it is empty and what to do. */
+export function EmptyState({ title, heading = 'p', icon, children, actions }: EmptyStateProps) {
+  return (
+    <Stack
+      sx={{
+        alignItems: 'center',
+        textAlign: 'center',
+        gap: 1,
+        px: 3,
+        py: 'clamp(48px, 14vh, 144px)',
+        maxWidth: 560,
+        mx: 'auto',
+      }}
+    >
+      {icon}
+      <Typography variant="h6" component={heading} {...(heading === 'h1' ? { tabIndex: -1 } : {})}>
+        {title}
+      </Typography>
+      {children && (
+        <Typography component="div" sx={{ color: 'text.secondary', textWrap: 'balance' }}>
+          {children}
+        </Typography>
+      )}
+      {actions && (
+        <Stack direction="row" sx={{ gap: 1, mt: 2, flexWrap: 'wrap', justifyContent: 'center' }}>
+          {actions}
+        </Stack>
+      )}
+    </Stack>
+  )
+}

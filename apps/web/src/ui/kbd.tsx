@@ -1,0 +1,19 @@
+import { styled } from '@mui/material/styles'
+
+/** A key beside the button that it stands for. */
+export const Kbd = styled('kbd')(({ theme }) => ({
+  ...theme.typography.kbd,
+  display: 'inline-block',
+  minWidth: 20,
+  padding: '0 5px',
+  textAlign: 'center',
+  borderRadius: 4,
+  color: theme.vars.palette.text.secondary,
+  backgroundColor: theme.vars.palette.custom.sub,
+  border: `1px solid ${theme.vars.palette.custom.line2}`,
+  '.MuiButton-contained &': {
+    color: 'inherit',
+    borderColor: 'transparent',
+    backgroundColor: 'color-mix(in srgb, currentColor 18%, transparent)',
+  },
+}))

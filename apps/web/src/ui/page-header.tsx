@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { TABULAR } from './theme.ts'
+import { VISUALLY_HIDDEN } from './visually-hidden.ts'
+
+interface PageHeaderProps {
+  title: string
+  detail?: ReactNode
+  /** For a title that says more than the toolbar's. */
+  shownOnPhone?: boolean
+}
+
+/** Title of a screen with what belongs beside it. On a phone the toolbar shows the title, so here it is only read. */
+export function PageHeader({ title, detail, shownOnPhone = false }: PageHeaderProps) {
+  return (
+    <Box
+      sx={(theme) => ({
+        display: 'flex',
+        alignItems: 'baseline',
+        gap: 1.5,
+        minHeight: 28,
+        mb: 2,
+        ...(shownOnPhone ? { flexWrap: 'wrap' } : { [theme.breakpoints.down('md')]: VISUALLY_HIDDEN }),
+      })}
+    >
+      <Typography variant="h5" component="h1" tabIndex={-1}>
+        {title}
+      </Typography>
+      <Typography variant="body2" component="span" sx={{ color: 'custom.text3', ...TABULAR }}>
+        {detail}
+      </Typography>
+    </Box>
+  )
+}

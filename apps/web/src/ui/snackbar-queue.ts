@@ -1,0 +1,42 @@
+import { LIMITS } from '@vitrine/contract/limits'
+import { useSyncExternalStore } from 'react'
+
+export interface Toast {
+  readonly id: number
+  readonly text: string
+  /** An alert interrupts a screen reader, a status waits for its turn. */
+  readonly kind: 'status' | 'alert'
+  readonly action?: { readonly label: string; readonly run: () => void }
+}
+
+/** How long one stays, unless somebody is at it with pointer or focus. */
+export const TOAST_DURATION = LIMITS.toast
+
+let queue: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function set(next: readonly Toast[]) {
+  queue = next
+  for (const tell of listeners) tell()
+}
+
+/** Shows a message for a while; several wait for each other. The same text twice in a row is said once. */
+export function toast(text: string, options: Partial<Pick<Toast, 'kind' | 'action'>> = {}) {
+  if (queue.at(-1)?.text === text && !options.action) return
+  lastId += 1
+  set([...queue, { id: lastId, text, kind: 'status', ...options }])
+}
+
+export function dismissToast(id: number) {
+  set(queue.filter((one) => one.id !== id))
+}
+
+export const useFirstToast = () =>
+  useSyncExternalStore(
+    (tell) => {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
+    },
+    () => queue[0],
+  )

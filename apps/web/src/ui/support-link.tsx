@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button'
+import type { SxProps, Theme } from '@mui/material/styles'
+import Tooltip from '@mui/material/Tooltip'
+import { SUPPORT } from '@vitrine/contract/access/menu'
+import { SupportIcon } from './support-icon.tsx'
+
+interface SupportLinkProps {
+  address: string | undefined
+  /** Where room is short; the word is still read out. */
+  iconOnly?: boolean
+  sx?: SxProps<Theme>
+}
+
+/** The help desk, in a new tab. It stands there before its address is known, and works once it is. */
+export function SupportLink({ address, iconOnly = false, sx }: SupportLinkProps) {
+  const link = (
+    <Button
+      component="a"
+      color="inherit"
+      aria-label={iconOnly ? SUPPORT.label : undefined}
+      target="_blank"
+      rel="noopener"
+      {...(address ? { href: address } : { 'aria-disabled': true, role: 'link' })}
+      {...(sx ? { sx } : {})}
+    >
+      <SupportIcon />
+      {!iconOnly && SUPPORT.label}
+    </Button>
+  )
+  return iconOnly ? <Tooltip title={SUPPORT.label}>{link}</Tooltip> : link
+}

@@ -1,0 +1,12 @@
+import { useColorScheme } from '@mui/material/styles'
+
+export const MODES = ['system', 'light', 'dark'] as const
+export type Mode = (typeof MODES)[number]
+
+export const MODE_LABELS: Record<Mode, string> = { system: 'System', light: 'Light', dark: 'Dark' }
+
+/** The chosen theme and the one in force; MUI remembers the choice under LOCAL_STORAGE.theme. */
+export function useMode() {
+  const { mode = 'system', colorScheme, setMode } = useColorScheme()
+  return { mode, isDark: colorScheme === 'dark', setMode }
+}
