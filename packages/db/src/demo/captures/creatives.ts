@@ -1,0 +1,136 @@
+import { CATEGORIES, type CategoryGroupName, type CategoryName, OTHERS } from '../data/categories.ts'
+import { type PageKind, SECTION_OF } from '../data/pages.ts'
+import { known } from '../insert.ts'
+import type { Brand } from '../master/brands.ts'
+import type { Campaign } from '../master/campaigns.ts'
+import type { MasterData } from '../master/master-data.ts'
+import type { Page } from '../master/pages.ts'
+import { habit, type Random } from '../random.ts'
+import type { Creative } from './document.ts'
+
+/** Banner types, and how often each kind of page shows them. */
+const TYPES: Readonly<Record<PageKind, Readonly<Record<number, number>>>> = {
+  home: { 1: 45, 2: 25, 3: 15, 4: 5, 5: 10 },
+  offers: { 1: 85, 2: 5, 3: 5, 4: 5 },
+  search: { 4: 55, 1: 30, 2: 10, 3: 5 },
+  department: { 1: 40, 2: 25, 4: 20, 3: 10, 5: 5 },
+  product: { 4: 1 },
+}
+
+/** Where the first banner of a page stands, where the second, and so on. */
+const PLACES: Readonly<Record<PageKind, readonly (readonly string[])[]>> = {
+  home: [
+    ['Hero', 'Carousel'],
+    ['Carousel', 'Top strip'],
+    ['In the grid', 'Right column'],
+    ['Footer', 'Pop-up', 'In the grid'],
+  ],
+  offers: [['Hero', 'Top strip'], ['In the grid'], ['In the grid', 'Left column'], ['Footer']],
+  search: [
+    ['Top strip', 'In the grid'],
+    ['In the grid', 'Left column'],
+  ],
+  department: [
+    ['Hero', 'Top strip'],
+    ['In the grid', 'Left column'],
+    ['Right column', 'Footer'],
+  ],
+  product: [],
+}
+
+/** What banners are mostly about; the clients of the demo are mostly interested in the same. */
+const POPULARITY: Readonly<Record<CategoryGroupName, number>> = {
+  'Face care': 4,
+  'Oral care': 3,
+  'Hair and body': 2,
+  'Home care': 2,
+  Drinks: 2,
+  Food: 2,
+  'Baby care': 1,
+  'Pet food': 1,
+  Health: 1.5,
+  'Not grouped': 0,
+}
+
+/** Who advertises more by the end of the demo's weeks than at their beginning, and who less. */
+const TREND: Readonly<Record<string, number>> = { 'Corvane Group': 0.5, 'Maison Delorme': -0.3, 'Grupo Alameda': 0.3 }
+
+/** The day of a visit, and how far through the demo's weeks it is, from 0 to 1. */
+export interface Moment {
+  readonly day: string
+  readonly progress: number
+}
+
+export function runsAt(campaign: Campaign, page: Page, day: string): boolean {
+  return (
+    campaign.isActive &&
+    campaign.shops.includes(page.shop) &&
+    (campaign.urlIds.length === 0 || campaign.urlIds.includes(page.urlId)) &&
+    (campaign.from === null || campaign.from <= day) &&
+    (campaign.to === null || day <= campaign.to)
+  )
+}
+
+/** What a page shows from now on, until it changes. */
+export function creativesOf(data: MasterData, page: Page, moment: Moment, random: Random): Creative[] {
+  const places = PLACES[page.kind]
+  const most = places.length
+  const count = random.weighted(
+    [1, 2, 3, 4].filter((count) => count <= most),
+    (count) => (count === 2 ? 4 : 3),
+  )
+  return Array.from({ length: count }, (_, index) => creativeAt(data, page, index, moment, random))
+}
+
+export function creativeAt(data: MasterData, page: Page, index: number, moment: Moment, random: Random): Creative {
+  const { seeds } = data
+  const bannerTypeId = Number(random.weighted(Object.entries(TYPES[page.kind]), ([, weight]) => weight)[0])
+  const subtypes = seeds.subtypes.get(bannerTypeId) ?? []
+  const campaign = random.chance(0.4) ? campaignFor(data, page, moment.day, random) : undefined
+  return {
+    locationPositionId: known(seeds.positions, random.pick(PLACES[page.kind][index] ?? ['In the grid'])),
+    locationSectionId: known(seeds.sections, SECTION_OF[page.kind]),
+    bannerTypeId,
+    bannerSubtypeId: subtypes.length === 0 ? null : random.pick(subtypes),
+    campaignId: campaign?.campaignId ?? null,
+    pairs: campaign?.pairs ?? pairsFor(data, page, moment, random),
+  }
+}
+
+/** A campaign that could stand here: one of its categories is what the page is about. */
+function campaignFor(data: MasterData, page: Page, day: string, random: Random): Campaign | undefined {
+  const ids = page.categories.map((name) => known(data.range.categoryIds, name))
+  const fitting = data.campaigns.filter(
+    (campaign) => runsAt(campaign, page, day) && campaign.pairs.some((pair) => ids.includes(pair.categoryId)),
+  )
+  return fitting.length === 0 ? undefined : random.pick(fitting)
+}
+
+/** Mostly one brand in one category; some show two, and some show more than anybody has a brand for. */
+function pairsFor({ range }: MasterData, page: Page, moment: Moment, random: Random): Creative['pairs'] {
+  const pair = (category: CategoryName, brand: Brand) => ({
+    categoryId: known(range.categoryIds, category),
+    tradeId: brand.tradeId,
+  })
+  // The same brand of 'Others' twice is allowed, and happens: two offers of brands that nobody watches.
+  const others = (count: number) =>
+    Array.from({ length: count }, () => pair(OTHERS, random.pick(known(range.brandsOf, OTHERS))))
+  if (page.kind !== 'search' && random.chance(0.06)) return others(random.int(1, 2))
+
+  const category = random.weighted(
+    page.categories,
+    (name) => CATEGORIES[name].weight * POPULARITY[CATEGORIES[name].group],
+  )
+  const brand = random.weighted(known(range.brandsOf, category), (brand) => presence(brand, page, moment))
+  const elsewhere = brand.categories.filter((name) => name !== category && page.shop.categories.includes(name))
+  const second = elsewhere.length > 0 && random.chance(0.3) ? [pair(random.pick(elsewhere), brand)] : []
+  return [pair(category, brand), ...second, ...(random.chance(0.06) ? others(random.int(1, 2)) : [])]
+}
+
+/** Brands are strong at home, and each has shops where it is shown much and shops where it hardly is. */
+function presence(brand: Brand, page: Page, { progress }: Moment): number {
+  const listed = habit(`${page.shop.name} ${brand.name}`)
+  const atHome = brand.country === page.shop.country ? 1.8 : 1
+  const trend = 1 + (TREND[brand.company ?? ''] ?? 0) * progress
+  return brand.weight * atHome * trend * (listed < 0.12 ? 0.03 : 0.4 + listed)
+}

@@ -1,0 +1,47 @@
+import { CAPTURE_STATE, type CaptureStateId } from '@vitrine/contract/captures/capture'
+import { REVIEWERS } from '../data/people.ts'
+import { known } from '../insert.ts'
+import type { MasterData } from '../master/master-data.ts'
+import type { Page } from '../master/pages.ts'
+import { habit, type Random } from '../random.ts'
+import { HOUR } from '../wall-clock.ts'
+import type { Shot } from './shots.ts'
+
+/** Each has shops they know well, so that who works where differs. */
+export function reviewerFor({ userIds }: MasterData, page: Page, random: Random): number {
+  const [username] = random.weighted(
+    Object.entries(REVIEWERS),
+    ([name, weight]) => weight * (0.2 + 1.6 * habit(`${name} at ${page.shop.name}`)),
+  )
+  return known(userIds, username)
+}
+
+/** What became of a capture, decided beforehand. */
+export interface Fate {
+  readonly userId: number
+  readonly state: CaptureStateId
+}
+
+const PRESENTED = ['marta.iglesias', 'ana.pires', 'laura.benet']
+const OWN_ITEMS = [CAPTURE_STATE.pending, CAPTURE_STATE.sent, CAPTURE_STATE.pending, CAPTURE_STATE.sent]
+
+/**
+ * The three reviewers with a card on the sign-in screen find items of their own in the trays of this month, whatever day
+ * of the month it is: the newest banner captures that could already have been worked on are theirs.
+ */
+export function fates({ userIds }: MasterData, shots: readonly Shot[], now: Date): ReadonlyMap<Shot, Fate> {
+  const month = now.toISOString().slice(0, 7)
+  const inMonth = shots
+    .filter((shot) => shot.page.kind !== 'product' && shot.whenLocal.startsWith(month))
+    .filter((shot) => now.getTime() - shot.whenGmt.getTime() > HOUR / 2)
+    .reverse()
+  const wanted = OWN_ITEMS.flatMap((state) => PRESENTED.map((name) => ({ state, userId: known(userIds, name) })))
+  // Spread out where there is enough, so that the inbox does not look combed.
+  const step = Math.max(1, Math.min(4, Math.floor(inMonth.length / wanted.length)))
+  return new Map(
+    wanted.flatMap((fate, index) => {
+      const shot = inMonth[index * step]
+      return shot ? [[shot, fate] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,48 @@
+import type { MasterData } from '../master/master-data.ts'
+import type { Page } from '../master/pages.ts'
+import { habit, seeded } from '../random.ts'
+import { DAY, dayAfter, instantOf, wallClock } from '../wall-clock.ts'
+
+export const DAYS = 40
+
+/** One look at one page. */
+export interface Visit {
+  readonly page: Page
+  readonly whenGmt: Date
+  /** The wall clock at the shop. */
+  readonly whenLocal: string
+  /** How far through the demo's weeks, from 0 to 1. */
+  readonly progress: number
+}
+
+/** Not all pages were watched from the first day: the demo's shop list grew, so there is most to see recently. */
+function watchedDays(page: Page): number {
+  const since = habit(`since ${page.url}`)
+  return since < 0.45 ? DAYS : 4 + ((since - 0.45) / 0.55) * (DAYS - 4)
+}
+
+/** Every scheduled look up to now, a little late as crawlers are, oldest first; a few were missed. */
+export function visits({ pages }: MasterData, now: Date): Visit[] {
+  const random = seeded('visits')
+  return pages
+    .flatMap((page) => {
+      const { timeZone } = page.shop
+      const today = wallClock(now, timeZone).slice(0, 10)
+      const first = now.getTime() - watchedDays(page) * DAY
+      return Array.from({ length: DAYS + 1 }, (_, ago) => dayAfter(today, -ago)).flatMap(({ day, weekday }) =>
+        page.schedule
+          .filter((entry) => entry.weekdays.includes(weekday))
+          .flatMap((entry) => entry.times)
+          .flatMap((time) => {
+            if (random.chance(0.03)) return []
+            const late = random.int(20, 1_100) * 1_000
+            const whenGmt = new Date(instantOf(`${day} ${time}:00`, timeZone).getTime() + late)
+            const age = now.getTime() - whenGmt.getTime()
+            if (whenGmt.getTime() < first || age < 120_000) return []
+            const whenLocal = wallClock(whenGmt, timeZone)
+            return { page, whenGmt, whenLocal, progress: 1 - age / (DAYS * DAY) }
+          }),
+      )
+    })
+    .sort((a, b) => a.whenGmt.getTime() - b.whenGmt.getTime())
+}

@@ -1,0 +1,26 @@
+import type { KeywordTable } from './keyword-table.ts'
+
+export const KEYWORDS_PT: KeywordTable = {
+  'Face care': ['creme hidratante', 'creme antirrugas'],
+  Serums: ['sérum facial'],
+  Cleansers: ['água micelar'],
+  'Body care': ['creme de corpo'],
+  'Shower gel': ['gel de banho'],
+  Shampoo: ['champô'],
+  'Oral care': ['pasta de dentes'],
+  Toothbrushes: ['escova de dentes'],
+  Detergent: ['detergente roupa'],
+  Softener: ['amaciador'],
+  Dishwashing: ['pastilhas máquina loiça'],
+  Biscuits: ['bolachas'],
+  Snacks: ['batatas fritas'],
+  'Olive oil': ['azeite virgem extra'],
+  'Canned fish': ['atum em azeite', 'sardinhas'],
+  Yogurt: ['iogurte grego'],
+  Coffee: ['café moído', 'cápsulas de café'],
+  Beer: ['cerveja'],
+  'Beer, alcohol-free': ['cerveja sem álcool'],
+  Wine: ['vinho tinto'],
+  Nappies: ['fraldas'],
+  'Cat food': ['ração gato'],
+}

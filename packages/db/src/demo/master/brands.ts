@@ -1,0 +1,109 @@
+import type { Db } from '../../db.ts'
+import { CATEGORIES, CATEGORY_GROUPS, CATEGORY_NAMES, type CategoryName, OTHERS } from '../data/categories.ts'
+import { COMPANIES, type Company, OTHERS_BRANDS } from '../data/companies.ts'
+import { inChunks, known } from '../insert.ts'
+import type { Seeds } from './seeds.ts'
+import type { Shop } from './shops.ts'
+
+export interface Brand {
+  readonly name: string
+  readonly tradeId: number
+  readonly company: string | null
+  readonly country: string | null
+  readonly weight: number
+  readonly categories: readonly CategoryName[]
+}
+
+export interface Range {
+  readonly providerIds: ReadonlyMap<string, number>
+  readonly categoryIds: ReadonlyMap<CategoryName, number>
+  readonly brands: ReadonlyMap<string, Brand>
+  readonly brandsOf: ReadonlyMap<CategoryName, readonly Brand[]>
+}
+
+/** Companies, brands and categories, and which goes with which. */
+export async function insertRange(db: Db, seeds: Seeds, shops: readonly Shop[]): Promise<Range> {
+  const providerIds = await insertCompanies(db, seeds)
+  const brands = await insertBrands(db, providerIds)
+  const categoryIds = await insertCategories(db, seeds)
+  const pairs = brands.flatMap((brand) => brand.categories.map((category) => ({ category, brand })))
+  const brandsOf = (name: CategoryName) => brands.filter((brand) => brand.categories.includes(name))
+
+  await db
+    .insertInto('categoryTrade')
+    .values(pairs.map(({ category, brand }) => ({ categoryId: known(categoryIds, category), tradeId: brand.tradeId })))
+    .execute()
+  const sold = shops.flatMap((shop) =>
+    shop.categories.map((name) => ({ categoryId: known(categoryIds, name), platformId: shop.platformId })),
+  )
+  await inChunks(sold, (chunk) => db.insertInto('categoryPlatform').values(chunk).execute())
+
+  return {
+    providerIds,
+    categoryIds,
+    brands: new Map(brands.map((brand) => [brand.name, brand])),
+    brandsOf: new Map(CATEGORY_NAMES.map((name) => [name, brandsOf(name)])),
+  }
+}
+
+async function insertCompanies(db: Db, seeds: Seeds): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .insertInto('provider')
+    .values(
+      Object.entries(COMPANIES).map(([name, { country }]) => ({ name, countryId: known(seeds.countries, country) })),
+    )
+    .returning(['name', 'providerId'])
+    .execute()
+  return new Map(rows.map((row) => [row.name, row.providerId]))
+}
+
+async function insertBrands(db: Db, providerIds: ReadonlyMap<string, number>): Promise<Brand[]> {
+  const ofCompanies = Object.entries<Company>(COMPANIES).flatMap(([company, { country, weight, brands }]) =>
+    Object.entries(brands).map(([name, categories]) => ({ name, company, country, weight, categories })),
+  )
+  const others = OTHERS_BRANDS.map((name) => ({
+    name,
+    company: null,
+    country: null,
+    weight: 1,
+    categories: [OTHERS] as const,
+  }))
+  const brands = [...ofCompanies, ...others]
+  const rows = await db
+    .insertInto('trade')
+    .values(
+      brands.map(({ name, company }) => ({ name, providerId: company === null ? null : known(providerIds, company) })),
+    )
+    .returning(['name', 'tradeId'])
+    .execute()
+  const ids = new Map(rows.map((row) => [row.name, row.tradeId]))
+  return brands.map((brand) => ({ ...brand, tradeId: known(ids, brand.name) }))
+}
+
+async function insertCategories(db: Db, seeds: Seeds): Promise<ReadonlyMap<CategoryName, number>> {
+  const groups = await db
+    .insertInto('categoryGroup')
+    .values(
+      Object.entries(CATEGORY_GROUPS).map(([name, division]) => ({
+        name,
+        tradeGroupId: known(seeds.tradeGroups, division),
+      })),
+    )
+    .returning(['name', 'categoryGroupId'])
+    .execute()
+  const groupIds = new Map(groups.map((row) => [row.name, row.categoryGroupId]))
+  const rows = await db
+    .insertInto('category')
+    .values(
+      CATEGORY_NAMES.map((name) => ({
+        name,
+        alias: CATEGORIES[name].alias,
+        categoryGroupId: known(groupIds, CATEGORIES[name].group),
+        isOthers: name === OTHERS,
+      })),
+    )
+    .returning(['name', 'categoryId'])
+    .execute()
+  const ids = new Map(rows.map((row) => [row.name, row.categoryId]))
+  return new Map(CATEGORY_NAMES.map((name) => [name, known(ids, name)]))
+}

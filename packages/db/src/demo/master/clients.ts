@@ -1,0 +1,60 @@
+import type { Db } from '../../db.ts'
+import { sql } from '../../sql.ts'
+import { CLIENT_NAMES, type ClientName, clientOf } from '../data/clients.ts'
+import { known } from '../insert.ts'
+import type { Range } from './brands.ts'
+import type { Shop } from './shops.ts'
+
+export function shopsOf(client: ClientName, shops: readonly Shop[]): Shop[] {
+  const { countries, without = [] } = clientOf(client)
+  return shops.filter((shop) => countries.includes(shop.country) && !without.includes(shop.name))
+}
+
+export async function insertClients(db: Db, range: Range, shops: readonly Shop[]): Promise<void> {
+  await db
+    .insertInto('client')
+    .values(
+      CLIENT_NAMES.map((name) => {
+        const { clientId, timeZone, mailDomains, features } = clientOf(name)
+        return { clientId, name, timeZone, mailDomains: [...mailDomains], features: [...features] }
+      }),
+    )
+    .execute()
+  await skipNumbersTaken(db)
+
+  const scope = CLIENT_NAMES.map((name) => ({ name, ...clientOf(name) }))
+  await db
+    .insertInto('clientProvider')
+    .values(
+      scope.flatMap(({ clientId, companies }) =>
+        companies.map((company) => ({ clientId, providerId: known(range.providerIds, company) })),
+      ),
+    )
+    .execute()
+  await db
+    .insertInto('clientCategory')
+    .values(
+      scope.flatMap(({ clientId, categories }) =>
+        categories.map((category) => ({ clientId, categoryId: known(range.categoryIds, category) })),
+      ),
+    )
+    .execute()
+  await db
+    .insertInto('clientPlatform')
+    .values(
+      scope.flatMap(({ clientId, name }) =>
+        shopsOf(name, shops).map((shop) => ({ clientId, platformId: shop.platformId })),
+      ),
+    )
+    .execute()
+}
+
+/**
+ * The counter behind client_id knows nothing of numbers given by hand, and only its owner may set it. A row refused for
+ * its name still uses up a number: so many of them that the next client made on the screen meets a free one.
+ */
+async function skipNumbersTaken(db: Db): Promise<void> {
+  const highest = Math.max(...CLIENT_NAMES.map((name) => clientOf(name).clientId))
+  await sql`insert into client (name) select ${CLIENT_NAMES[0]}::text from generate_series(1, ${highest}::int)
+    on conflict do nothing`.execute(db)
+}

@@ -1,0 +1,73 @@
+import type { Db } from '../../db.ts'
+import { CATEGORY_NAMES, type CategoryName } from '../data/categories.ts'
+import { CLIENT_NAMES, clientOf } from '../data/clients.ts'
+import { KEYWORDS } from '../data/keywords/keywords.ts'
+import { LANGUAGES } from '../data/retailers.ts'
+import { inChunks, known } from '../insert.ts'
+import { seeded } from '../random.ts'
+import type { Range } from './brands.ts'
+import { shopsOf } from './clients.ts'
+import type { Shop } from './shops.ts'
+
+interface KeywordPlan {
+  readonly keyword: string
+  readonly category: CategoryName
+  readonly clientId: number
+  readonly shops: Set<Shop>
+}
+
+export interface Keyword extends KeywordPlan {
+  readonly keywordId: number
+}
+
+export async function insertKeywords(db: Db, range: Range, shops: readonly Shop[]): Promise<Keyword[]> {
+  const plans = planKeywords(shops)
+  const rows = await db
+    .insertInto('keyword')
+    .values(
+      plans.map(({ keyword, category, clientId }) => ({
+        keyword,
+        clientId,
+        categoryId: known(range.categoryIds, category),
+      })),
+    )
+    .returning(['keywordId', 'keyword', 'categoryId', 'clientId'])
+    .execute()
+  const ids = new Map(rows.map((row) => [`${row.clientId} ${row.categoryId} ${row.keyword}`, row.keywordId]))
+  const keywords = plans.map((plan) => ({
+    ...plan,
+    keywordId: known(ids, `${plan.clientId} ${known(range.categoryIds, plan.category)} ${plan.keyword}`),
+  }))
+  const places = keywords.flatMap(({ keywordId, shops }) =>
+    [...shops].map(({ platformId }) => ({ keywordId, platformId })),
+  )
+  await inChunks(places, (chunk) => db.insertInto('keywordPlatform').values(chunk).execute())
+  return keywords
+}
+
+/** Each keyword belongs to one client that is interested, now and then to a second: such a text is not unique at a shop. */
+function planKeywords(shops: readonly Shop[]): KeywordPlan[] {
+  const random = seeded('keywords')
+  const plans = new Map<string, KeywordPlan>()
+  for (const language of LANGUAGES) {
+    for (const category of CATEGORY_NAMES) {
+      const interested = CLIENT_NAMES.map((name) => ({
+        clientId: clientOf(name).clientId,
+        cares: clientOf(name).categories.includes(category),
+        shops: shopsOf(name, shops).filter((shop) => shop.language === language && shop.categories.includes(category)),
+      })).filter((client) => client.cares && client.shops.length > 0)
+
+      for (const keyword of KEYWORDS[language][category] ?? []) {
+        for (const client of random.sample(interested, random.chance(0.08) ? 2 : 1)) {
+          // The same word in two languages is one keyword of more shops.
+          const key = `${client.clientId} ${category} ${keyword}`
+          const plan = plans.get(key) ?? { keyword, category, clientId: client.clientId, shops: new Set() }
+          const kept = client.shops.filter(() => random.chance(0.85))
+          for (const shop of kept.length > 0 ? kept : client.shops) plan.shops.add(shop)
+          plans.set(key, plan)
+        }
+      }
+    }
+  }
+  return [...plans.values()]
+}

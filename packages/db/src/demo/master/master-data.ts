@@ -1,0 +1,37 @@
+import type { Db } from '../../db.ts'
+import { insertRange, type Range } from './brands.ts'
+import { type Campaign, insertCampaigns } from './campaigns.ts'
+import { insertClients } from './clients.ts'
+import { insertKeywords, type Keyword } from './keywords.ts'
+import { insertPages, type Page } from './pages.ts'
+import { insertPeople } from './people.ts'
+import { insertProducts } from './products.ts'
+import { readSeeds, type Seeds } from './seeds.ts'
+import { insertProxies, insertShops, insertStores } from './shops.ts'
+
+/** All that the captures are made of. */
+export interface MasterData {
+  readonly seeds: Seeds
+  readonly range: Range
+  readonly keywords: readonly Keyword[]
+  readonly pages: readonly Page[]
+  readonly campaigns: readonly Campaign[]
+  /** By user name. */
+  readonly userIds: ReadonlyMap<string, number>
+}
+
+/** In the order in which one table needs the other. */
+export async function insertMasterData(db: Db, now: Date): Promise<MasterData> {
+  const seeds = await readSeeds(db)
+  const shops = await insertShops(db, seeds)
+  await insertStores(db, shops)
+  const proxies = await insertProxies(db, seeds)
+  const range = await insertRange(db, seeds, shops)
+  await insertClients(db, range, shops)
+  const userIds = await insertPeople(db)
+  const keywords = await insertKeywords(db, range, shops)
+  const products = await insertProducts(db, range, shops)
+  const pages = await insertPages(db, seeds, { shops, keywords, products, proxies })
+  const campaigns = await insertCampaigns(db, range, shops, pages, now.toISOString().slice(0, 10))
+  return { seeds, range, keywords, pages, campaigns, userIds }
+}

@@ -1,0 +1,65 @@
+import type { Db } from '../../db.ts'
+import { CLIENT_NAMES, type ClientName, clientOf } from '../data/clients.ts'
+import { CURRENCIES, EURO, PRODUCTS } from '../data/products.ts'
+import { inChunks, known, slug } from '../insert.ts'
+import { hash } from '../random.ts'
+import type { Range } from './brands.ts'
+import { shopsOf } from './clients.ts'
+import type { Shop } from './shops.ts'
+
+export interface Product {
+  readonly client: ClientName
+  readonly name: string
+  readonly sku: string
+  /** Where it is sold. */
+  readonly shops: readonly Shop[]
+}
+
+/** Numbers from 20 to 29 are for a shop's own use, so that none of these can be a real article's. */
+function eanOf(text: string): string {
+  const digits = `29${String(hash(text)).padStart(10, '0')}`
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
+  return `${digits}${(10 - (sum % 10)) % 10}`
+}
+
+export async function insertProducts(db: Db, range: Range, shops: readonly Shop[]): Promise<Product[]> {
+  const products = CLIENT_NAMES.flatMap((client) =>
+    (PRODUCTS[client] ?? []).map(([brand, category, rest, price], index) => {
+      const name = `${brand} ${rest}`
+      return {
+        client,
+        name,
+        price,
+        sku: `${slug(brand).slice(0, 3).toUpperCase()}-${1040 + 37 * index}`,
+        ean: eanOf(name),
+        tradeId: known(range.brands, brand).tradeId,
+        categoryId: known(range.categoryIds, category),
+        shops: shopsOf(client, shops).filter((shop) => shop.categories.includes(category)),
+      }
+    }),
+  )
+  const rows = await db
+    .insertInto('product')
+    .values(
+      products.map(({ client, name, sku, ean, tradeId, categoryId }) => ({
+        clientId: clientOf(client).clientId,
+        name,
+        sku,
+        ean,
+        tradeId,
+        categoryId,
+      })),
+    )
+    .returning(['productId', 'ean'])
+    .execute()
+  const ids = new Map(rows.map((row) => [row.ean, row.productId]))
+  const prices = products.flatMap(({ ean, price, shops }) =>
+    shops.map((shop) => {
+      const { code, perEuro } = CURRENCIES[shop.country] ?? EURO
+      const recommendedPrice = (price * perEuro).toFixed(2)
+      return { productId: known(ids, ean), platformId: shop.platformId, recommendedPrice, currency: code }
+    }),
+  )
+  await inChunks(prices, (chunk) => db.insertInto('productPrice').values(chunk).execute())
+  return products
+}

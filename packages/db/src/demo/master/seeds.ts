@@ -1,0 +1,38 @@
+import type { Db } from '../../db.ts'
+
+/** What the migration brings along, by the names the demo's tables use. */
+export interface Seeds {
+  readonly countries: ReadonlyMap<string, number>
+  readonly platformTypes: ReadonlyMap<string, number>
+  readonly tradeGroups: ReadonlyMap<string, number>
+  readonly sections: ReadonlyMap<string, number>
+  readonly positions: ReadonlyMap<string, number>
+  /** The sub-types of each banner type that has any. */
+  readonly subtypes: ReadonlyMap<number, readonly number[]>
+}
+
+export async function readSeeds(db: Db): Promise<Seeds> {
+  const countries = await db.selectFrom('country').select(['code', 'countryId']).execute()
+  const platformTypes = await db.selectFrom('platformType').select(['name', 'platformTypeId']).execute()
+  const tradeGroups = await db.selectFrom('tradeGroup').select(['name', 'tradeGroupId']).execute()
+  const sections = await db.selectFrom('locationSection').select(['name', 'locationSectionId']).execute()
+  const positions = await db.selectFrom('locationPosition').select(['name', 'locationPositionId']).execute()
+  const subtypes = await db
+    .selectFrom('bannerSubtype')
+    .select(['bannerTypeId', 'bannerSubtypeId'])
+    .orderBy('bannerSubtypeId')
+    .execute()
+  return {
+    countries: new Map(countries.map((row) => [row.code, row.countryId])),
+    platformTypes: new Map(platformTypes.map((row) => [row.name, row.platformTypeId])),
+    tradeGroups: new Map(tradeGroups.map((row) => [row.name, row.tradeGroupId])),
+    sections: new Map(sections.map((row) => [row.name, row.locationSectionId])),
+    positions: new Map(positions.map((row) => [row.name, row.locationPositionId])),
+    subtypes: new Map(
+      [...Map.groupBy(subtypes, (row) => row.bannerTypeId)].map(([type, rows]) => [
+        type,
+        rows.map((row) => row.bannerSubtypeId),
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,58 @@
+import type { Db } from '../../db.ts'
+import { type CategoryName, categoriesOf, OTHERS } from '../data/categories.ts'
+import { PROXIES, RETAILERS, type Retailer, SOLD_BY, STORES } from '../data/retailers.ts'
+import { known, slug } from '../insert.ts'
+import type { Seeds } from './seeds.ts'
+
+export interface Shop extends Omit<Retailer, 'name'> {
+  readonly platformId: number
+  /** As shown: 'ES - Mercadia'. */
+  readonly name: string
+  /** As in addresses and file names: 'es-mercadia'. */
+  readonly slug: string
+  readonly categories: readonly CategoryName[]
+}
+
+export async function insertShops(db: Db, seeds: Seeds): Promise<Shop[]> {
+  const rows = await db
+    .insertInto('platform')
+    .values(
+      RETAILERS.map((retailer) => ({
+        countryId: known(seeds.countries, retailer.country),
+        platformTypeId: known(seeds.platformTypes, retailer.type),
+        nameWithoutPrefix: retailer.name,
+        // the database writes it; here only because the column may not be empty
+        name: retailer.name,
+        timeZone: retailer.timeZone,
+      })),
+    )
+    .returning(['name', 'platformId'])
+    .execute()
+  const ids = new Map(rows.map((row) => [row.name, row.platformId]))
+  return RETAILERS.map((retailer) => {
+    const name = `${retailer.country} - ${retailer.name}`
+    const categories = [...categoriesOf(SOLD_BY[retailer.type]), OTHERS] as const
+    return { ...retailer, name, platformId: known(ids, name), slug: slug(name), categories }
+  })
+}
+
+export async function insertStores(db: Db, shops: readonly Shop[]): Promise<void> {
+  const ids = new Map(shops.map((shop) => [shop.name, shop.platformId]))
+  await db
+    .insertInto('store')
+    .values(
+      Object.entries(STORES).flatMap(([shop, names]) => names.map((name) => ({ name, platformId: known(ids, shop) }))),
+    )
+    .execute()
+}
+
+/** The proxy through which each country that has one is captured. */
+export async function insertProxies(db: Db, seeds: Seeds): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .insertInto('proxy')
+    .values(PROXIES.map(({ country, ...proxy }) => ({ ...proxy, countryId: known(seeds.countries, country) })))
+    .returning(['proxyId', 'countryId'])
+    .execute()
+  const ids = new Map(rows.map((row) => [row.countryId, row.proxyId]))
+  return new Map(PROXIES.map(({ country }) => [country, known(ids, known(seeds.countries, country))]))
+}

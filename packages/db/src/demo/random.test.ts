@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { habit, seeded } from './random.ts'
+
+test('the same seed draws the same, another seed does not', () => {
+  const draws = (seed: string) => {
+    const random = seeded(seed)
+    return Array.from({ length: 50 }, () => random.int(1, 1_000_000))
+  }
+  expect(draws('captures')).toEqual(draws('captures'))
+  expect(draws('captures')).not.toEqual(draws('visits'))
+  expect(habit('ES - Mercadia Solvane')).toBe(habit('ES - Mercadia Solvane'))
+})
+
+test('weights are kept, and a sample holds nothing twice', () => {
+  const random = seeded('weights')
+  const drawn = Array.from({ length: 4_000 }, () =>
+    random.weighted(['often', 'seldom'], (it) => (it === 'often' ? 3 : 1)),
+  )
+  const often = drawn.filter((it) => it === 'often').length
+  expect(often).toBeGreaterThan(2_800)
+  expect(often).toBeLessThan(3_200)
+  expect(new Set(random.sample([1, 2, 3, 4, 5], 5)).size).toBe(5)
+  expect(random.sample([1, 2], 5)).toHaveLength(2)
+})
+
+test('nothing cannot be chosen from', () => {
+  expect(() => seeded('nothing').pick([])).toThrow('Nothing to choose from')
+})
