@@ -1,0 +1,42 @@
+import { ROLE_NAMES, ROLES } from '../packages/contract/src/access/roles.ts'
+import { mayOpen, SCREEN_NAMES, SCREENS, screenOf } from '../packages/contract/src/access/screens.ts'
+import { expect, test } from './support/fixtures.ts'
+
+const guarded = SCREEN_NAMES.filter((name) => screenOf(name).roles !== 'public')
+const addressOf = (path: string) => path.replace(/\$\w+/, '1')
+
+for (const role of ROLE_NAMES) {
+  test(`[NAV-03] ${role} reaches exactly the screens of the route table`, async ({ page, signInAs }) => {
+    await signInAs(role)
+    await page.goto(SCREENS.home.path)
+    const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+    for (const screen of guarded) {
+      const address = addressOf(screenOf(screen).path)
+      // inside the running application, as a person moves; a full load of each would prove nothing more
+      await page.evaluate((to) => {
+        window.history.pushState({}, '', to)
+        window.dispatchEvent(new PopStateEvent('popstate'))
+      }, address)
+      const refused = 'You do not have access to this page.'
+      if (mayOpen([ROLES[role]], screen)) await expect(heading, address).not.toHaveText(refused)
+      else await expect(heading, address).toHaveText(refused)
+      await expect(heading).not.toHaveText('The path not found')
+    }
+  })
+}
+
+test('[NAV-04] without the role: told so, offered home, and nothing of the screen is fetched', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Reporter')
+  await page.goto(SCREENS.home.path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.goto(SCREENS.trayBannerInbox.path)
+  await expect(page.getByText('You do not have access to this page.')).toBeVisible()
+  expect(calls.filter((path) => path.startsWith('/api/trays'))).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: 'Go to Home' }).click()
+  await expect(page).toHaveURL(SCREENS.home.path)
+})

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { LIMITS } from '../packages/contract/src/limits.ts'
+import { expect, test } from './support/fixtures.ts'
+
+/** Notes in the page itself when something appears and goes, and when the pointer or finger comes and leaves. */
+async function watch(page: Page, selector: string): Promise<void> {
+  await page.addInitScript((selector) => {
+    const times: Record<string, number> = {}
+    Object.assign(window, { times })
+    const note = (name: string) => {
+      times[name] ??= performance.now()
+    }
+    new MutationObserver(() => {
+      if (document.querySelector(selector)) note('appeared')
+      else if (times.appeared) note('gone')
+    }).observe(document, { subtree: true, childList: true })
+    for (const [event, name] of Object.entries({
+      mouseover: 'entered',
+      mouseout: 'left',
+      touchstart: 'entered',
+      touchend: 'left',
+    })) {
+      document.addEventListener(
+        event,
+        ({ target }) => {
+          if (target instanceof Element && target.closest('[aria-label=Theme]')) times[name] = performance.now()
+        },
+        true,
+      )
+    }
+  }, selector)
+}
+
+type Times = Record<'appeared' | 'gone' | 'entered' | 'left', number>
+const timesIn = (page: Page) => page.evaluate(() => (window as unknown as { times: Times }).times)
+const happened = (page: Page, name: keyof Times) => expect.poll(async () => (await timesIn(page))[name]).toBeDefined()
+
+/** A browser on a busy machine is late, never early; fading takes its time too. */
+const LATE = 700
+function expectAbout(actual: number, limit: number): void {
+  expect(actual).toBeGreaterThan(limit - 20)
+  expect(actual).toBeLessThan(limit + LATE)
+}
+
+test('[LIM-01] a toast stays 3000 ms', async ({ page, signInAs }) => {
+  await signInAs('Viewer')
+  await watch(page, '[role=alert] .MuiSnackbar-root')
+  await page.route('**/api/logout', (route) => route.abort())
+  await page.goto('/logout')
+  await happened(page, 'gone')
+  const { appeared, gone } = await timesIn(page)
+  expectAbout(gone - appeared, LIMITS.toast)
+})
+
+test('[LIM-01] a tooltip shows after 500 ms and hides after 100 ms', async ({ page, signInAs }) => {
+  await signInAs('Viewer')
+  await watch(page, '[role=tooltip]')
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Theme' }).hover()
+  await happened(page, 'appeared')
+  await page.mouse.move(600, 600)
+  await happened(page, 'gone')
+  const { entered, appeared, left, gone } = await timesIn(page)
+  expectAbout(appeared - entered, LIMITS.tooltip.show)
+  expectAbout(gone - left, LIMITS.tooltip.hide)
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true })
+  test('[LIM-01] a tooltip opened by touch hides 500 ms after the finger left', async ({ page, signInAs }) => {
+    await signInAs('Viewer')
+    await watch(page, '[role=tooltip]')
+    await page.goto('/home')
+    const button = page.getByRole('button', { name: 'Theme' })
+    await button.dispatchEvent('touchstart')
+    await happened(page, 'appeared')
+    await button.dispatchEvent('touchend')
+    await happened(page, 'gone')
+    const { left, gone } = await timesIn(page)
+    expectAbout(gone - left, LIMITS.tooltip.touchHide)
+  })
+})
+
+test('[LIM-03] the interface is en-US, numbers too; dates are written as in Great Britain', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Admin')
+  await page.goto('/tray-banner/all')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  const { recordsCount } = await (await page.request.get('/api/trays/banner-all/count')).json()
+  expect(recordsCount).toBeGreaterThan(999)
+  await expect(page.getByRole('main')).toContainText(recordsCount.toLocaleString('en-US'))
+})

@@ -1,0 +1,161 @@
+import { SCREENS } from '../packages/contract/src/access/screens.ts'
+import { expect, PASSWORD, test } from './support/fixtures.ts'
+
+test('[NAV-01] the default path redirects to home', async ({ page, signInAs }) => {
+  await signInAs('Viewer')
+  await page.goto('/')
+  await expect(page).toHaveURL('/home')
+})
+
+test.describe('not signed in', () => {
+  for (const address of ['/', '/home', '/tray-banner/inbox?text=soap', '/alerts', '/reports/audit', '/admin/users']) {
+    test(`[NAV-02] ${address} asks the server again, goes to login, and comes back after signing in`, async ({
+      page,
+      makeUser,
+    }) => {
+      const { username } = await makeUser({ roles: ['Admin'] })
+      const checks: string[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/session')) checks.push(request.url())
+      })
+      await page.goto(address)
+      await expect(page).toHaveURL(/\/login/)
+      expect(checks.length).toBeGreaterThan(0)
+      await page.getByLabel('Username').fill(username)
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page).toHaveURL(address === '/' ? '/home' : address)
+    })
+  }
+
+  for (const target of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    test(`[NAV-02] after sign-in nobody is sent away to ${target}`, async ({ page, makeUser, baseURL }) => {
+      const { username } = await makeUser({ roles: ['Admin'] })
+      await page.goto(`/login?redirect=${encodeURIComponent(target)}`)
+      await page.getByLabel('Username').fill(username)
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page).toHaveURL(`${baseURL}/home`)
+    })
+  }
+})
+
+test('[NAV-05] an unknown path says so, signed in or not', async ({ page, signInAs }) => {
+  await page.goto('/no-such-screen')
+  await expect(page.getByText('The path not found')).toBeVisible()
+  await signInAs('Viewer')
+  await page.goto('/tray-banner/nowhere')
+  await expect(page.getByText('The path not found')).toBeVisible()
+})
+
+test('[NAV-06] logout ends the session and goes to login', async ({ page, signInAs }) => {
+  await signInAs('Viewer')
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/login/)
+  const answer = await page.request.get('/api/openapi.json')
+  expect(answer.status()).toBe(401)
+})
+
+test('[NAV-06] when logout fails the communication error is shown', async ({ page, signInAs }) => {
+  await signInAs('Viewer')
+  await page.goto('/home')
+  await page.route('**/api/logout', (route) => route.abort())
+  await page.getByRole('button', { name: /^Test / }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page.getByRole('alert')).toContainText('Communication error. Please try again.')
+  await page.unroute('**/api/logout')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('[NAV-07] a 401 from any call goes to logout once, however many calls fail together', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Admin')
+  await page.goto('/alerts')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const logouts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/logout')) logouts.push(request.url())
+  })
+  // the answers are held back until several calls are under way, then all are refused at once
+  const asked: (() => Promise<void>)[] = []
+  await page.route('**/api/trays/*/count', (route) => {
+    asked.push(() => route.fulfill({ status: 401, json: { error: 'signedOut', message: 'Please sign in.' } }))
+  })
+  await page.getByRole('button', { name: 'Banner captures' }).click()
+  await expect.poll(() => asked.length).toBeGreaterThan(3)
+  await Promise.all(asked.map((refuse) => refuse()))
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('Your session ended.')).toBeVisible()
+  expect(logouts).toHaveLength(1)
+})
+
+test('[NAV-07] the address that was open is there again after signing in', async ({ page, signInAs, owner }) => {
+  const { userId, username } = await signInAs('Admin')
+  await page.goto('/perfect-image/all')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await owner.query('update session set ended_at = now() where user_id = $1', [userId])
+  await page.getByRole('button', { name: 'Banner captures' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/perfect-image/all')
+})
+
+test('[NAV-08] environment and user are refreshed before the first screen is shown', async ({ page, signInAs }) => {
+  await signInAs('Admin')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const asked: string[] = []
+  for (const call of ['environment', 'session']) {
+    await page.route(`**/api/${call}`, async (route) => {
+      asked.push(call)
+      await held
+      await route.continue()
+    })
+  }
+  await page.goto('/home', { waitUntil: 'commit' })
+  await expect.poll(() => asked.toSorted()).toEqual(['environment', 'session'])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('[NAV-08] when the server cannot be asked at start, that is said, and trying again works', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Admin')
+  await page.route('**/api/session', (route) => route.abort())
+  await page.goto('/home')
+  await expect(page.getByText('Communication error. Please try again.')).toBeVisible()
+  await page.unroute('**/api/session')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})
+
+test('[NAV-09] the code of reports and admin is not fetched before one of their routes is opened', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Admin')
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/home')
+  await page.waitForLoadState('networkidle')
+  const isOf = (module: string) => scripts.some((url) => url.includes(`/${module}.page`))
+  expect([isOf('reports'), isOf('admin')]).toEqual([false, false])
+  await page.goto(SCREENS.reportAudit.path)
+  await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible()
+  expect([isOf('reports'), isOf('admin')]).toEqual([true, false])
+  await page.goto(SCREENS.adminUsers.path)
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
+  expect(isOf('admin')).toBe(true)
+})

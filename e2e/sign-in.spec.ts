@@ -1,0 +1,82 @@
+import { DEMO_ACCOUNTS } from '../packages/db/src/demo/accounts.ts'
+import { expect, PASSWORD, test } from './support/fixtures.ts'
+
+test('[ACC-01] username, password and remember me lead in', async ({ page, makeUser, context }) => {
+  const { username } = await makeUser({ roles: ['Viewer'], name: 'Nina Ortega' })
+  await page.goto('/login')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Remember me').check()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('button', { name: 'Nina Ortega' })).toBeVisible()
+  const cookie = (await context.cookies()).find(({ name }) => name === '__Host-vitrine-session')
+  expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict' })
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+  expect(Math.round(days)).toBe(30)
+})
+
+test('[ACC-01] without remember me the cookie ends with the browser', async ({ page, makeUser, context }) => {
+  const { username } = await makeUser({ roles: ['Viewer'] })
+  await page.goto('/login')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/home')
+  expect((await context.cookies()).find(({ name }) => name === '__Host-vitrine-session')?.expires).toBe(-1)
+})
+
+test('[ACC-01] a wrong password is told in place, keeps the username, and shows what was typed on request', async ({
+  page,
+  makeUser,
+}) => {
+  const { username } = await makeUser({ roles: ['Viewer'] })
+  await page.goto('/login')
+  await page.getByLabel('Username').fill(username)
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('not the password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The username or password is wrong.' })).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveValue(username)
+  await expect(page).toHaveURL(/\/login/)
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+})
+
+test('too many wrong tries are told with the seconds to wait', async ({ page, makeUser, owner }) => {
+  const { username } = await makeUser({ roles: ['Viewer'] })
+  const data = { username, password: 'wrong', rememberMe: false }
+  await page.request.post('/api/sign-in', { headers: { 'x-vitrine': '1' }, data })
+  await owner.query(
+    "update sign_in_backoff set blocked_until = now() + interval '1 minute' where bucket like '%' || $1",
+    [username],
+  )
+  await page.goto('/login')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText(/Too many attempts/)).toContainText(/\d+ s/)
+  await expect(page).toHaveURL(/\/login/)
+})
+
+for (const { label, name, username } of DEMO_ACCOUNTS) {
+  test(`in demo mode the card of ${label} fills in the account, and it leads in`, async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: `${label} ${username}` }).click()
+    await expect(page.getByLabel('Username')).toHaveValue(username)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/home')
+    await expect(page.getByRole('button', { name })).toBeVisible()
+  })
+}
+
+test('a sign-out in one tab ends the others', async ({ page, signInAs, context }) => {
+  await signInAs('Viewer')
+  await page.goto('/home')
+  const other = await context.newPage()
+  await other.goto('/alerts')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/logout')
+  await expect(other).toHaveURL(/\/login/)
+})

@@ -1,0 +1,69 @@
+import { test as base, type Page } from '@playwright/test'
+import pg from 'pg'
+import { hashPassword } from '../../apps/server/src/auth/password.ts'
+import { FEATURES } from '../../packages/contract/src/access/features.ts'
+import { insertClient, insertUser, type NewUser } from '../../packages/db/src/test-data.ts'
+import { e2eEnvironment } from './settings.ts'
+
+export const PASSWORD = 'a right password'
+
+export interface Account {
+  readonly userId: number
+  readonly username: string
+}
+
+interface World {
+  /** The database, for arranging and for checking what was really stored. */
+  readonly owner: pg.Pool
+  readonly passwordHash: string
+}
+
+interface Tools {
+  makeUser(user?: Omit<NewUser, 'passwordHash'>): Promise<Account>
+  makeClient(features?: readonly string[], clientId?: number): Promise<number>
+  /** Signs in behind the screen, for tests that are not about signing in. */
+  signIn(page: Page, account: Account): Promise<void>
+  /** A fresh staff user with these roles and every feature, signed in on the page. */
+  signInAs(...roles: NonNullable<NewUser['roles']>): Promise<Account>
+}
+
+export const test = base.extend<Tools, World>({
+  owner: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const pool = new pg.Pool({ connectionString: e2eEnvironment().OWNER_DATABASE_URL, max: 2 })
+      await use(pool)
+      await pool.end()
+    },
+    { scope: 'worker' },
+  ],
+  passwordHash: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => use(await hashPassword(PASSWORD)),
+    { scope: 'worker' },
+  ],
+  makeUser: async ({ owner, passwordHash }, use) => {
+    await use((user = {}) => insertUser(owner, { features: FEATURES, ...user, passwordHash }))
+  },
+  makeClient: async ({ owner }, use) => {
+    await use((features, clientId) => insertClient(owner, features, clientId))
+  },
+  signIn: async ({ baseURL }, use) => {
+    await use(async (page, { username }) => {
+      const answer = await page.request.post('/api/sign-in', {
+        headers: { 'x-vitrine': '1', origin: baseURL ?? '' },
+        data: { username, password: PASSWORD, rememberMe: false },
+      })
+      if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}`)
+    })
+  },
+  signInAs: async ({ page, makeUser, signIn }, use) => {
+    await use(async (...roles) => {
+      const account = await makeUser({ roles })
+      await signIn(page, account)
+      return account
+    })
+  },
+})
+
+export { expect } from '@playwright/test'

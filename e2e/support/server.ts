@@ -1,0 +1,35 @@
+// Started by the test runner: a fresh database with the demo data, the API and a worker over it.
+import { execFileSync, spawn } from 'node:child_process'
+import pg from 'pg'
+import { onDatabase } from '../../packages/db/src/database-url.ts'
+import { root, startServices } from '../../tools/development.ts'
+import { E2E_DATABASE, e2eEnvironment } from './settings.ts'
+
+startServices()
+const environment = e2eEnvironment()
+const admin = new pg.Client({ connectionString: onDatabase(environment.OWNER_DATABASE_URL ?? '', 'postgres') })
+await admin.connect()
+await admin.query(`drop database if exists ${E2E_DATABASE} with (force)`)
+await admin.query(`create database ${E2E_DATABASE}`)
+await admin.end()
+
+for (const program of ['migrate', 'demo']) {
+  execFileSync(process.execPath, [`apps/server/src/main/${program}.ts`], {
+    cwd: root,
+    env: environment,
+    stdio: 'inherit',
+  })
+}
+const children = ['api', 'worker'].map((program) =>
+  spawn(process.execPath, [`apps/server/src/main/${program}.ts`], {
+    cwd: root,
+    env: program === 'worker' ? { ...environment, MANAGEMENT_PORT: '0' } : environment,
+    stdio: 'inherit',
+  }),
+)
+const stop = () => {
+  for (const child of children) child.kill('SIGTERM')
+}
+process.once('SIGTERM', stop)
+process.once('SIGINT', stop)
+for (const child of children) child.once('exit', stop)

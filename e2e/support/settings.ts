@@ -1,0 +1,26 @@
+import { onDatabase } from '../../packages/db/src/database-url.ts'
+import { developmentEnvironment } from '../../tools/development.ts'
+
+const PORT = Number(process.env.VITRINE_E2E_PORT ?? 3100)
+const DATABASE = 'vitrine_e2e'
+
+/** Not 127.0.0.1: browsers trust 'localhost' with secure cookies without a certificate. */
+export const E2E_URL = `http://localhost:${PORT}`
+
+/** The product as the browser tests meet it: a database of its own beside the developer's. */
+export function e2eEnvironment(): NodeJS.ProcessEnv {
+  const environment = developmentEnvironment()
+  const moved = ['DATABASE_URL', 'OWNER_DATABASE_URL', 'QUEUE_DATABASE_URL'].map((name) => [
+    name,
+    onDatabase(environment[name] ?? '', DATABASE),
+  ])
+  return {
+    ...environment,
+    ...Object.fromEntries(moved),
+    PORT: String(PORT),
+    MANAGEMENT_PORT: String(PORT + 1),
+    LOG_LEVEL: 'warn',
+  }
+}
+
+export const E2E_DATABASE = DATABASE

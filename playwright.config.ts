@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process'
+import { defineConfig } from '@playwright/test'
+import { E2E_URL } from './e2e/support/settings.ts'
+
+/** Debian's browser: the runner's own builds are not to be had on a bare machine. */
+const chromium = process.env.CHROMIUM ?? execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim()
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env.CI !== undefined,
+  retries: 0,
+  timeout: 30_000,
+  reporter: process.env.CI ? [['list']] : [['line']],
+  use: {
+    baseURL: E2E_URL,
+    locale: 'en-US',
+    timezoneId: 'Europe/Madrid',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: chromium,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
+    },
+  },
+  webServer: {
+    command: 'node e2e/support/server.ts',
+    url: `${E2E_URL}/api/live`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'pipe',
+  },
+})
