@@ -163,15 +163,18 @@ comment on function words_in is 'The runs of letters and digits of a text, in lo
 
 create function capture_words(_capture capture) returns text[] language sql stable as $$
   select words_in(concat_ws(' ', _capture.title, _capture.keyword, _capture.sku, _capture.data1,
-    regexp_replace(_capture.filename, '^.*/', '')))
+    split_part(_capture.filename, '/', -1)))
 $$;
 
 -- The category and brand rows a capture counts under. Banner captures: the live rows of their live banners. Product
 -- captures: those of the product with their SKU.
-create function capture_pairs(_captures capture[]) returns table (capture_id bigint, category_id int, trade_id int)
+create function capture_pairs(_captures capture[])
+returns table (capture_id bigint, capture_type_id smallint, capture_state_id smallint, platform_id int, category_id int, trade_id int)
 language sql stable as $$
-  with given as materialized (select c.capture_id, c.capture_type_id, c.sku, c.banners from unnest(_captures) c)
-  select c.capture_id, pair."categoryId", pair."tradeId"
+  with given as materialized (
+    select c.capture_id, c.capture_type_id, c.capture_state_id, c.platform_id, c.sku, c.banners from unnest(_captures) c
+  )
+  select c.capture_id, c.capture_type_id, c.capture_state_id, c.platform_id, pair."categoryId", pair."tradeId"
   from given c,
     jsonb_to_recordset(c.banners) banner ("isDeleted" boolean, "productCategories" jsonb),
     jsonb_to_recordset(banner."productCategories") pair ("isDeleted" boolean, "categoryId" int, "tradeId" int)
@@ -180,7 +183,7 @@ language sql stable as $$
     and pair."isDeleted" is not true
     and pair."categoryId" is not null
   union
-  select c.capture_id, p.category_id, p.trade_id
+  select c.capture_id, c.capture_type_id, c.capture_state_id, c.platform_id, p.category_id, p.trade_id
   from given c
   join product p using (sku)
   where c.capture_type_id = 2
@@ -199,22 +202,22 @@ language sql stable as $$
     select c.capture_id, own.key
     from given c
     join platform p using (platform_id),
-      lateral (values
-        (facet_platform(c.platform_id)),
-        (facet_country(p.country_id)),
-        (facet_platform_type(p.platform_type_id)),
-        (facet_type(c.capture_type_id)),
-        (facet_type_state(c.capture_type_id, c.capture_state_id)),
-        (facet_position(c.position)),
-        (facet_user(c.user_id)),
-        (facet_day(c.when_local::date))
-      ) own (key)
+      unnest(array[
+        facet_platform(c.platform_id),
+        facet_country(p.country_id),
+        facet_platform_type(p.platform_type_id),
+        facet_type(c.capture_type_id),
+        facet_type_state(c.capture_type_id, c.capture_state_id),
+        facet_position(c.position),
+        facet_user(c.user_id),
+        facet_day(c.when_local::date)
+      ]) own (key)
     union all
     -- its live banners
     select c.capture_id, own.key
     from given c,
       jsonb_to_recordset(c.banners) banner ("isDeleted" boolean, "bannerTypeId" int, "locationPositionId" int),
-      lateral (values (facet_banner_type("bannerTypeId")), (facet_location("locationPositionId"))) own (key)
+      unnest(array[facet_banner_type("bannerTypeId"), facet_location("locationPositionId")]) own (key)
     where banner."isDeleted" is not true
     union all
     -- its categories and brands
@@ -224,21 +227,20 @@ language sql stable as $$
     join category_group cg using (category_group_id)
     left join trade t using (trade_id)
     left join category_trade ct using (category_id, trade_id),
-      lateral (values
-        (facet_category(category_id)),
-        (facet_trade_group(cg.trade_group_id)),
-        (facet_trade(trade_id)),
-        (facet_provider(t.provider_id)),
-        (facet_category_trade(ct.category_trade_id))
-      ) own (key)
+      unnest(array[
+        facet_category(category_id),
+        facet_trade_group(cg.trade_group_id),
+        facet_trade(trade_id),
+        facet_provider(t.provider_id),
+        facet_category_trade(ct.category_trade_id)
+      ]) own (key)
     union all
     -- the clients that may see it: none before it is Sent, Discarded or WithError
-    select c.capture_id, facet_client(cc.client_id)
-    from given c
-    join pair using (capture_id)
+    select pair.capture_id, facet_client(cc.client_id)
+    from pair
     join client_category cc using (category_id)
-    join client_platform cp on cp.client_id = cc.client_id and cp.platform_id = c.platform_id
-    where c.capture_type_id = 1 and c.capture_state_id in (3, 5, 6)
+    join client_platform cp using (client_id, platform_id)
+    where pair.capture_type_id = 1 and pair.capture_state_id in (3, 5, 6)
     union all
     select c.capture_id, facet_client(p.client_id)
     from given c
@@ -298,7 +300,7 @@ begin
     perform register_captures(array[_capture]);
   end if;
   select k.keys into new.facets from capture_keys(array[_capture]) k;
-  if new.facets is null then
+  if not coalesce(new.facets @> array[facet_platform(new.platform_id)], false) then
     raise exception 'Unknown platform %', new.platform_id using errcode = 'foreign_key_violation';
   end if;
   return new;

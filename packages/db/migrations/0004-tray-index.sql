@@ -472,7 +472,8 @@ begin
   delete from tray_block where block between _first_block and _last_block;
   update tray_sparse
   set ids = array(select id from unnest(ids) id where (chunk << 5) + (id >> 15) not between _first_block and _last_block)
-  where chunk between _first_block >> 5 and _last_block >> 5;
+  where chunk between _first_block >> 5 and _last_block >> 5
+    and exists (select from unnest(ids) id where (chunk << 5) + (id >> 15) between _first_block and _last_block);
   delete from tray_sparse where chunk between _first_block >> 5 and _last_block >> 5 and ids = '{}';
 
   with

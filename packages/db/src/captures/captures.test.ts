@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Scope, transactionAs } from '../row-scope.ts'
+import { sql } from '../sql.ts'
+import { type TestDatabase, testDatabase } from '../testing.ts'
+import { visibleTo } from '../tray-index/reference.ts'
+import { insertSample, inventCapture, inventEdit, randomFrom, type Sample } from '../tray-index/sample.ts'
+
+let database: TestDatabase
+let sample: Sample
+const random = randomFrom(5)
+
+beforeAll(async () => {
+  database = await testDatabase()
+  sample = await insertSample(database.owner)
+  for (let n = 0; n < 200; n++) await insertCapture()
+})
+afterAll(() => database.close())
+
+const WORKER: Scope = { role: 'app_worker' }
+const staff = (): Scope => ({ role: 'app_staff', userId: sample.users[0] ?? 0 })
+const clientOf = (clientId: number): Scope => ({ role: 'app_client', userId: sample.users[0] ?? 0, clientId })
+const rowsAs = <T>(scope: Scope, text: string) =>
+  transactionAs(database.app, scope, async (db) => (await sql.raw<T>(text).execute(db)).rows)
+const rowsOf = async (text: string) => (await database.owner.query(text)).rows
+
+async function insertCapture(fields: Record<string, unknown> = {}): Promise<number> {
+  const row = { ...inventCapture(random, sample), ...fields }
+  const { rows } = await database.owner.query(
+    `insert into capture (${Object.keys(row)}) values (${Object.keys(row).map((_, n) => `$${n + 1}`)}) returning capture_id`,
+    Object.values(row),
+  )
+  return Number(rows[0].capture_id)
+}
+
+async function editCaptures(ids: readonly number[], fields: Record<string, unknown>): Promise<void> {
+  const columns = Object.keys(fields).map((column, n) => `${column} = $${n + 1}`)
+  await database.owner.query(`update capture set ${columns} where capture_id in (${ids})`, Object.values(fields))
+}
+
+describe('the database derives', () => {
+  test('facets that never drift from the row', async () => {
+    for (let n = 1; n <= 100; n++) await editCaptures([n, n + 1], inventEdit(random, sample))
+    const drifted = await rowsOf(`
+      select c.capture_id from capture c, capture_keys(array[c]) k where c.facets is distinct from k.keys`)
+    expect(drifted).toEqual([])
+  })
+
+  test('words from letters and digits of any script, in lower case', async () => {
+    const [row] = await rowsOf(`select words_in('Ünique–CRÈME_2026/11, 日本「語」 (50%)') as words`)
+    expect(row.words).toEqual(['ünique', 'crème', '2026', '11', '日本', '語', '50'])
+  })
+
+  test('a number for a category and brand that were never offered together', async () => {
+    const [categoryId] = sample.categories
+    const [{ tradeId }] = await rowsOf(`insert into trade (name) values ('Alone') returning trade_id as "tradeId"`)
+    await insertCapture({
+      capture_type_id: 1,
+      banners: JSON.stringify([{ productCategories: [{ categoryId, tradeId }] }]),
+    })
+    const pairs = await rowsOf(
+      `select is_active from category_trade where (category_id, trade_id) = (${categoryId}, ${tradeId})`,
+    )
+    expect(pairs).toEqual([{ is_active: false }])
+  })
+
+  test('and refuses what does not exist', async () => {
+    await expect(insertCapture({ platform_id: 999_999 })).rejects.toThrow('Unknown platform')
+    const banners = JSON.stringify([{ productCategories: [{ categoryId: 999_999, tradeId: 1 }] }])
+    await expect(insertCapture({ capture_type_id: 1, banners })).rejects.toMatchObject({ code: '23503' })
+    await expect(editCaptures([1], { capture_id: 5_000 })).rejects.toThrow('A capture keeps its id')
+  })
+
+  test('what captures carry cannot be deleted, what they do not can', async () => {
+    const inUse = { code: '23503', message: 'In use by captures' }
+    await expect(
+      rowsAs(staff(), `delete from platform where platform_id = ${sample.platforms[0]}`),
+    ).rejects.toMatchObject(inUse)
+    await expect(rowsOf(`delete from app_user where user_id = ${sample.users[0]}`)).rejects.toMatchObject(inUse)
+    await rowsOf(`insert into trade (trade_id, name) values (900000, 'Unused')`)
+    await rowsAs(staff(), 'delete from trade where trade_id = 900000')
+  })
+})
+
+describe('the inbox', () => {
+  const inbox = () => rowsOf('select capture_id, capture_type_id, platform_id from inbox order by 1')
+  const created = () =>
+    rowsOf('select capture_id, capture_type_id, platform_id from capture where capture_state_id = 1 order by 1')
+
+  test('holds the Created captures, whatever happens to them', async () => {
+    expect(await inbox()).toEqual(await created())
+    for (let n = 1; n <= 60; n++) await editCaptures([n, n + 7, n + 50], inventEdit(random, sample))
+    await rowsOf('delete from capture where capture_id in (3, 4, 5, 6, 7, 8, 9, 10)')
+    expect(await inbox()).toEqual(await created())
+    expect((await inbox()).length).toBeGreaterThan(5)
+  })
+
+  test('marks what somebody is editing, and frees it again', async () => {
+    const id = await insertCapture({ capture_state_id: 1 })
+    const leased = async () => (await rowsOf(`select leased from inbox where capture_id = ${id}`))[0]?.leased
+    const lease = `insert into capture_lease values (${id}, ${sample.users[0]}, now() + interval '10 min')`
+    await rowsAs(staff(), lease)
+    expect(await leased()).toBe(true)
+    await editCaptures([id], { capture_state_id: 2 })
+    await editCaptures([id], { capture_state_id: 1 })
+    expect(await leased()).toBe(true)
+    await rowsAs(WORKER, 'delete from capture_lease')
+    expect(await leased()).toBe(false)
+  })
+
+  test('gives each free capture to one claim only', async () => {
+    const claim = () =>
+      rowsAs<{ captureId: number }>(
+        staff(),
+        `with next as (
+           select capture_id from inbox where not leased and capture_type_id = 1
+           order by capture_id desc limit 1 for update skip locked)
+         insert into capture_lease select capture_id, ${sample.users[0]}, now() + interval '10 min' from next
+         returning capture_id`,
+      )
+    const claimed = (await Promise.all(Array.from({ length: 8 }, claim))).flat().map((row) => row.captureId)
+    expect(new Set(claimed).size).toBe(claimed.length)
+  })
+})
+
+describe('the outbox', () => {
+  test('hears of every change that matters, once, and of no other', async () => {
+    await rowsAs(WORKER, 'select outbox_trim()')
+    const id = await insertCapture({ capture_state_id: 1, title: 'one' })
+    await editCaptures([id], { title: 'two' })
+    await editCaptures([id], { capture_state_id: 3 })
+    await rowsOf(`delete from capture where capture_id = ${id}`)
+    const state = (image: string) => `(${image} ->> 'captureStateId')::int`
+    const heard = await rowsAs(
+      WORKER,
+      `select ${state('before')} as before, ${state('after')} as after from outbox_settled where capture_id = ${id}
+       order by txid, outbox_id`,
+    )
+    expect(heard).toEqual([
+      { before: null, after: 1 },
+      { before: 1, after: 3 },
+      { before: 3, after: null },
+    ])
+  })
+
+  test('keeps what a consumer has not passed, and what is not settled', async () => {
+    await rowsAs(WORKER, "insert into outbox_consumer (name) values ('report')")
+    await insertCapture()
+    expect(await rowsAs(WORKER, 'select outbox_trim() as trimmed')).toEqual([{ trimmed: 0 }])
+    const open = await database.owner.connect()
+    await open.query('begin')
+    await open.query('select pg_current_xact_id()')
+    await insertCapture()
+    await rowsAs(WORKER, "update outbox_consumer set txid = '9999999999'")
+    await rowsAs(WORKER, 'select outbox_trim()')
+    expect((await rowsOf('select count(*)::int as left from outbox'))[0].left).toBe(1)
+    expect(await rowsAs(WORKER, 'select * from outbox_settled')).toEqual([])
+    await open.query('rollback')
+    open.release()
+    await rowsAs(WORKER, 'select outbox_trim()')
+    expect((await rowsOf('select count(*)::int as left from outbox'))[0].left).toBe(0)
+  })
+})
+
+describe('row-level security', () => {
+  test('a client sees exactly the captures of its scope', async () => {
+    for (const clientId of sample.clients) {
+      const expected = await rowsOf(
+        `select capture_id::int as "captureId" from capture c where ${visibleTo(clientId)} order by 1`,
+      )
+      expect(await rowsAs(clientOf(clientId), 'select capture_id from capture order by 1')).toEqual(expected)
+      expect(expected.length).toBeGreaterThan(0)
+    }
+  })
+
+  test('and of master data what belongs to it', async () => {
+    const [clientId = 0] = sample.clients
+    const own = (column: string, table: string) =>
+      rowsOf(`select ${column} as id from ${table} where client_id = ${clientId} order by 1`)
+    const seen = (column: string, table: string) =>
+      rowsAs(clientOf(clientId), `select ${column} as id from ${table} order by 1`)
+    expect(await seen('platform_id', 'platform')).toEqual(await own('platform_id', 'client_platform'))
+    expect(await seen('category_id', 'category')).toEqual(await own('category_id', 'client_category'))
+    expect(await seen('product_id', 'product')).toEqual(await own('product_id', 'product'))
+    await expect(rowsAs(clientOf(clientId), `update product set client_id = ${sample.clients[1]}`)).rejects.toThrow(
+      'policy',
+    )
+  })
+
+  test('nothing is visible without an actor, and nobody reaches behind the functions', async () => {
+    await expect(database.app.pool.query('select tray_count(null, null, null, null, null)')).rejects.toThrow(
+      'permission denied',
+    )
+    await expect(database.app.pool.query('select count(*) from capture')).rejects.toThrow('permission denied')
+    await expect(database.owner.query('select tray_count(null, null, null, null, null)')).rejects.toThrow(
+      'Nobody is acting',
+    )
+    for (const scope of [staff(), clientOf(sample.clients[0] ?? 0)]) {
+      for (const table of ['tray_block', 'tray_sparse', 'tray_delta', 'word', 'outbox', 'capture_0000']) {
+        await expect(rowsAs(scope, `select * from ${table}`)).rejects.toThrow('permission denied')
+      }
+      await expect(rowsAs(scope, 'select tray_index_fold(1)')).rejects.toThrow('permission denied')
+      await expect(rowsAs(scope, "update capture set facets = '{}'")).rejects.toThrow('permission denied')
+      await expect(rowsAs(scope, 'delete from capture')).rejects.toThrow('permission denied')
+    }
+    const unset = transactionAs(database.app, clientOf(Number.NaN), (db) =>
+      sql`select tray_count(null, null, null, null, null)`.execute(db),
+    )
+    await expect(unset).rejects.toThrow('invalid input syntax')
+  })
+
+  test('an answer to a save is seen by the one who saved only', async () => {
+    const [first = 0, second = 0] = sample.users
+    await rowsAs(
+      { role: 'app_staff', userId: first },
+      `insert into idempotency (user_id, key, request_hash, answer) values (${first}, gen_random_uuid(), '\\x00', '2')`,
+    )
+    expect(await rowsAs({ role: 'app_staff', userId: second }, 'select * from idempotency')).toEqual([])
+    expect(await rowsAs({ role: 'app_staff', userId: first }, 'select * from idempotency')).toHaveLength(1)
+  })
+})
