@@ -22,7 +22,10 @@ export function DemoAccounts({ demo, onTake }: { demo: Demo; onTake: (username: 
           listStyle: 'none',
           display: 'grid',
           gap: 1,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(116px, 1fr))',
+          gridTemplateColumns: {
+            xs: 'repeat(auto-fill, minmax(150px, 1fr))',
+            xl: 'repeat(auto-fill, minmax(116px, 1fr))',
+          },
         }}
       >
         {demo.accounts.map(({ label, username }) => (

@@ -156,7 +156,7 @@ export const MENUS: readonly Menu[] = [
     label: 'Settings',
     show: roles(1, 2, 4, 8),
     items: [
-      { label: 'Review preferences…', opens: { dialog: 'reviewPreferences' }, show: roles(1, 2, 4), group: 'Own' },
+      { label: 'Review preferences…', opens: { dialog: 'reviewPreferences' }, show: roles(1, 2, 4) },
       { label: 'Urls', opens: { screen: 'adminUrls' }, show: roles(1, 8), group: 'Admin' },
       master('Campaigns', 'adminCampaigns'),
       master('Alert types', 'adminAlertTypes'),

@@ -29,6 +29,9 @@ export function TrayCards({ menu }: { menu: Menu }) {
           overflow: 'hidden',
           display: 'flex',
           flexWrap: 'wrap',
+          // one or two trays stay cards; they do not stretch into a bar
+          width: { xs: '100%', md: 'fit-content' },
+          maxWidth: '100%',
         }}
       >
         {screenItems(menu).map(({ label, screen }) => {
@@ -46,7 +49,15 @@ function TrayCard({ label, tray, address }: { label: string; tray: TrayName; add
     // Each cell draws its left and upper rule; those at the edge fall outside of the frame.
     <Box
       component="li"
-      sx={{ flex: '1 1 156px', borderLeft: 1, borderTop: 1, borderColor: 'divider', ml: '-1px', mt: '-1px' }}
+      sx={{
+        flex: '1 1 156px',
+        minWidth: { md: 192 },
+        borderLeft: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+        ml: '-1px',
+        mt: '-1px',
+      }}
     >
       <ButtonBaseLink
         to={address}

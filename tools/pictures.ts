@@ -1,0 +1,134 @@
+// Pictures of the running product, to be looked at: npm start, then npm run pictures [-- --readme]
+// They go to .services/pictures; with --readme the few that README.md shows are written to docs/images.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../packages/db/src/demo/accounts.ts'
+import { root } from './development.ts'
+
+const URL = process.env.VITRINE_URL ?? 'http://localhost:3000'
+const SCHEMES = ['light', 'dark'] as const
+const SIZES = {
+  wide: { width: 1440, height: 900 },
+  middle: { width: 1024, height: 768 },
+  phone: { width: 390, height: 844 },
+} as const
+
+interface Shot {
+  readonly name: string
+  /** Nobody is signed in without it. */
+  readonly username?: string
+  readonly address: string
+  readonly sizes: readonly (keyof typeof SIZES)[]
+  readonly act?: (page: Page, size: keyof typeof SIZES) => Promise<void>
+}
+
+const ALL = ['wide', 'middle', 'phone'] as const
+const openMenu = (label: string) => async (page: Page, size: keyof typeof SIZES) => {
+  if (size === 'phone') await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: label }).click()
+}
+
+const SHOTS: readonly Shot[] = [
+  { name: 'login', address: '/login', sizes: ALL },
+  {
+    name: 'login-wrong',
+    address: '/login',
+    sizes: ['wide', 'phone'],
+    act: async (page) => {
+      await page.getByLabel('Username').fill('nobody')
+      await page.getByLabel('Password', { exact: true }).fill('wrong')
+      await page.keyboard.press('Enter')
+      await page.getByText('The username or password is wrong.').waitFor()
+    },
+  },
+  { name: 'home-admin', username: 'laura.benet', address: '/home', sizes: ALL },
+  { name: 'home-client', username: 'helen.ashworth', address: '/home', sizes: ['wide', 'phone'] },
+  { name: 'home-reporter', username: 'owen.price', address: '/home', sizes: ['wide', 'phone'] },
+  { name: 'home-service-manager', username: 'paul.vidal', address: '/home', sizes: ['wide'] },
+  { name: 'inbox', username: 'marta.iglesias', address: '/tray-banner/inbox', sizes: ALL },
+  {
+    name: 'menu-trays',
+    username: 'laura.benet',
+    address: '/tray-banner/inbox',
+    sizes: ALL,
+    act: openMenu('Banner captures'),
+  },
+  {
+    name: 'menu-reports',
+    username: 'laura.benet',
+    address: '/home',
+    sizes: ['wide', 'phone'],
+    act: openMenu('Retail Media'),
+  },
+  {
+    name: 'menu-user',
+    username: 'laura.benet',
+    address: '/home',
+    sizes: ['wide'],
+    act: (page) => page.getByRole('button', { name: 'Laura Benet' }).click(),
+  },
+  {
+    name: 'help',
+    username: 'laura.benet',
+    address: '/home',
+    sizes: ['wide'],
+    act: (page) => page.getByRole('button', { name: 'Info' }).click(),
+  },
+  { name: 'reports', username: 'owen.price', address: '/reports', sizes: ['wide', 'phone'] },
+  { name: 'admin', username: 'jules.moreau', address: '/admin', sizes: ['wide', 'phone'] },
+  { name: 'no-access', username: 'owen.price', address: '/admin/users', sizes: ['wide', 'phone'] },
+  { name: 'not-found', username: 'owen.price', address: '/nowhere', sizes: ['wide', 'phone'] },
+]
+
+/** Shot, scheme and size of those that README.md shows. */
+const README = new Set([
+  'login-light-wide',
+  'home-admin-light-wide',
+  'menu-reports-dark-wide',
+  'menu-reports-light-phone',
+])
+
+async function take(
+  browser: Browser,
+  shot: Shot,
+  scheme: (typeof SCHEMES)[number],
+  size: keyof typeof SIZES,
+  file: string,
+) {
+  const context = await browser.newContext({
+    baseURL: URL,
+    colorScheme: scheme,
+    viewport: SIZES[size],
+    locale: 'en-US',
+  })
+  const page = await context.newPage()
+  if (shot.username) {
+    const data = { username: shot.username, password: DEMO_PASSWORD, rememberMe: false }
+    await page.request.post('/api/sign-in', { headers: { 'x-vitrine': '1' }, data })
+  }
+  await page.goto(shot.address, { waitUntil: 'networkidle' })
+  await shot.act?.(page, size)
+  await page.waitForLoadState('networkidle')
+  // open menus and dialogs fade in
+  await page.waitForTimeout(400)
+  await page.screenshot({ path: file })
+  await context.close()
+}
+
+const onlyReadme = process.argv.includes('--readme')
+const folder = join(root, onlyReadme ? 'docs/images' : '.services/pictures')
+mkdirSync(folder, { recursive: true })
+const executablePath = execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim()
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+for (const shot of SHOTS) {
+  for (const scheme of SCHEMES) {
+    for (const size of shot.sizes) {
+      const name = `${shot.name}-${scheme}-${size}`
+      if (!onlyReadme || README.has(name)) await take(browser, shot, scheme, size, join(folder, `${name}.png`))
+    }
+  }
+}
+await browser.close()
+console.log(`Pictures are in ${folder}`)
