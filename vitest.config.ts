@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests of pure code need nothing; those named below meet a real PostgreSQL, made ready once by tools/test-services.ts. */
+/** Tests of pure code need nothing; those named below meet a real PostgreSQL, made ready once by testing.setup.ts. */
 const onTheDatabase = ['packages/db/**/*.test.ts', 'apps/server/**/*.test.ts', 'tools/**/*.test.ts']
 
 export default defineConfig({

@@ -1,9 +1,16 @@
-import { ROLE_NAMES, ROLES } from '../packages/contract/src/access/roles.ts'
-import { mayOpen, SCREEN_NAMES, SCREENS, screenOf } from '../packages/contract/src/access/screens.ts'
+import { ROLE_NAMES, ROLES, type RoleName } from '../packages/contract/src/access/roles.ts'
+import { mayOpen, SCREEN_NAMES, SCREENS, type ScreenName, screenOf } from '../packages/contract/src/access/screens.ts'
+import { trayTitle } from '../packages/contract/src/trays/tray-title.rules.ts'
+import { trayOfScreen } from '../packages/contract/src/trays/trays.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const guarded = SCREEN_NAMES.filter((name) => screenOf(name).roles !== 'public')
 const addressOf = (path: string) => path.replace(/\$\w+/, '1')
+
+function titleOf(screen: ScreenName, role: RoleName): string {
+  const tray = trayOfScreen(screen)
+  return tray ? trayTitle(tray, [ROLES[role]]) : screenOf(screen).title
+}
 
 for (const role of ROLE_NAMES) {
   test(`[NAV-03] ${role} reaches exactly the screens of the route table`, async ({ page, signInAs }) => {
@@ -17,10 +24,12 @@ for (const role of ROLE_NAMES) {
         window.history.pushState({}, '', to)
         window.dispatchEvent(new PopStateEvent('popstate'))
       }, address)
-      const refused = 'You do not have access to this page.'
-      if (mayOpen([ROLES[role]], screen)) await expect(heading, address).not.toHaveText(refused)
-      else await expect(heading, address).toHaveText(refused)
-      await expect(heading).not.toHaveText('The path not found')
+      // the title belongs to the address; what stands under it says whether it was opened
+      await expect(page, address).toHaveTitle(`${titleOf(screen, role)} · Vitrine`)
+      if (!mayOpen([ROLES[role]], screen))
+        await expect(heading, address).toHaveText('You do not have access to this page.')
+      else if (screen === 'home') await expect(heading).toHaveText(/^Hello/)
+      else await expect(heading, address).toHaveText(titleOf(screen, role))
     }
   })
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LIMITS } from '../packages/contract/src/limits.ts'
+import { insertCaptures } from '../packages/db/src/test-data.ts'
 import { expect, test } from './support/fixtures.ts'
 
 /** Notes in the page itself when something appears and goes, and when the pointer or finger comes and leaves. */
@@ -84,11 +85,17 @@ test.describe('by touch', () => {
 test('[LIM-03] the interface is en-US, numbers too; dates are written as in Great Britain', async ({
   page,
   signInAs,
+  owner,
 }) => {
+  await insertCaptures(owner, 1_000)
   await signInAs('Admin')
-  await page.goto('/tray-banner/all')
+  await page.goto('/home')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
   const { recordsCount } = await (await page.request.get('/api/trays/banner-all/count')).json()
   expect(recordsCount).toBeGreaterThan(999)
-  await expect(page.getByRole('main')).toContainText(recordsCount.toLocaleString('en-US'))
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: /^All images 1,\d{3}$/ })).toBeVisible()
+  // the browser lives in Madrid, whatever the machine
+  const [, month, year] = new Date().toLocaleDateString('en-GB', { timeZone: 'Europe/Madrid' }).split('/')
+  await expect(main).toContainText(`since 01/${month}/${year}`)
 })

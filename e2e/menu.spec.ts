@@ -3,6 +3,7 @@ import { FEATURES } from '../packages/contract/src/access/features.ts'
 import { visibleMenus } from '../packages/contract/src/access/menu.rules.ts'
 import { ROLE_NAMES, ROLES, type RoleName } from '../packages/contract/src/access/roles.ts'
 import { SCREENS } from '../packages/contract/src/access/screens.ts'
+import { insertCaptures } from '../packages/db/src/test-data.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -185,7 +186,8 @@ for (const width of [800, 1024, 1280]) {
   })
 }
 
-test('trays show in the menu how many captures they hold', async ({ page, signInAs }) => {
+test('trays show in the menu how many captures they hold', async ({ page, signInAs, owner }) => {
+  await insertCaptures(owner, 3)
   await signInAs('Admin')
   await page.goto('/tray-banner/inbox')
   const { recordsCount } = await (await page.request.get('/api/trays/banner-inbox/count')).json()

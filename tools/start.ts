@@ -74,5 +74,7 @@ async function answers(url: string): Promise<void> {
       return
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
-  if (!stopping) throw new Error(`${url} does not answer`)
+  if (stopping) return
+  console.error(`${url} does not answer`)
+  stop(1)
 }

@@ -9,7 +9,7 @@ from unnest(array['vitrine_owner', 'vitrine_app', 'vitrine_queue', 'app_staff', 
 where not exists (select from pg_roles where rolname = name) \gexec
 
 -- Owns the databases and runs the migrations; not a superuser, so row-level security can be forced on it.
-alter role vitrine_owner login createdb createrole password :'owner_password';
+alter role vitrine_owner login createdb nocreaterole password :'owner_password';
 -- The application owns nothing and inherits nothing: each transaction takes the one group role that it needs.
 alter role vitrine_app login noinherit password :'app_password';
 -- Owns the queue's schema, nothing else.
@@ -25,7 +25,6 @@ create extension if not exists pg_stat_statements;
 -- Every later database, those of the tests too, starts as a copy of template1.
 \connect template1
 create extension if not exists pg_trgm;
-create extension if not exists btree_gin;
 \connect postgres
 
 select 'create database vitrine owner vitrine_owner'

@@ -83,4 +83,4 @@ export const serviceEnvironment = (): Record<string, string> =>
 
 /** Our own value is no foreign server: it may come from `services env`, kept in a file. */
 export const isConfiguredElsewhere = (variable: string) =>
-  Boolean(env[variable]) && env[variable] !== standard[variable]
+  env.VITRINE_SERVICES === 'elsewhere' || (Boolean(env[variable]) && env[variable] !== standard[variable])

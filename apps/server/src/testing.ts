@@ -19,7 +19,7 @@ export function testEnvironment({ urls }: TestDatabase): Record<string, string> 
     QUEUE_DATABASE_URL: urls.queue,
     PORT: '0',
     MANAGEMENT_PORT: '0',
-    DRAIN_MS: '1000',
+    DRAIN_MS: '0',
   }
 }
 

@@ -126,8 +126,10 @@ create table known_device (
   user_id int not null references app_user on delete cascade,
   device_hash bytea not null,
   seen_at timestamptz not null default now(),
-  primary key (user_id, device_hash)
+  primary key (device_hash, user_id)
 );
+create index known_device_user on known_device (user_id);
+create index known_device_age on known_device (seen_at);
 
 -- One row per change, sign-in and denial. Append-only: no role of the application may update or delete.
 create table audit (
@@ -155,7 +157,7 @@ begin
     -- migrations and the functions below act as the owner
     execute format('create policy owner on %I to vitrine_owner using (true) with check (true)', name);
   end loop;
-  foreach name in array array['client', 'app_user', 'user_role', 'session', 'audit'] loop
+  foreach name in array array['client', 'app_user', 'user_role', 'session'] loop
     execute format('create policy staff on %I to app_staff using (true) with check (true)', name);
     execute format('create policy worker on %I to app_worker using (true) with check (true)', name);
   end loop;
@@ -171,9 +173,13 @@ create policy own_client on user_role for select to app_client
   using (exists (select from app_user u where u.user_id = user_role.user_id));
 create policy own on session to app_client using (user_id = (select acting_user()));
 create policy signin on client for select to app_signin using (true);
-create policy worker_fades on sign_in_backoff for all to app_worker using (true);
+create policy worker on sign_in_backoff to app_worker using (true);
+create policy worker on known_device to app_worker using (true);
 -- Anybody acting may add to the audit in their own name; sign-in and workers also in nobody's.
-create policy own on audit for insert to app_client with check (user_id = (select acting_user()));
+create policy staff on audit for select to app_staff using (true);
+create policy own on audit for insert to app_staff with check (user_id = (select acting_user()));
+create policy worker on audit to app_worker using (true) with check (true);
+create policy own_as_client on audit for insert to app_client with check (user_id = (select acting_user()));
 create policy signin on audit for insert to app_signin with check (true);
 
 grant select, insert, update, delete on client, app_user, user_role to app_staff;
@@ -182,7 +188,7 @@ grant select on client, app_user, user_role, session to app_client;
 grant update (ended_at) on session to app_client;
 grant select on client, app_user, user_role, session to app_worker;
 grant delete on session to app_worker;
-grant select, delete on sign_in_backoff to app_worker;
+grant select, delete on sign_in_backoff, known_device to app_worker;
 grant select on client, app_user, user_role to app_signin;
 grant update (use_two_factor, use_authenticator) on app_user to app_signin;
 grant select, insert, update, delete on user_secret, recovery_code, session, code_challenge, sign_in_backoff, known_device
@@ -196,7 +202,7 @@ create function read_session(_token_hash bytea) returns table (
   session_id bigint, awaits_code boolean, remember boolean, last_seen_at timestamptz, expires_at timestamptz,
   user_id int, client_id int, name text, roles smallint[], features text[], pricing_url text, use_trade_group boolean,
   use_two_factor boolean, can_use_two_factor boolean, use_authenticator boolean, can_use_authenticator boolean
-) language sql stable security definer set search_path = public as $$
+) language sql stable security definer set search_path = public, pg_temp as $$
   select s.session_id, s.awaits_code, s.remember, s.last_seen_at, s.expires_at,
     u.user_id, u.client_id, u.name,
     array(select r.role_id from user_role r where r.user_id = u.user_id order by r.role_id),

@@ -61,7 +61,7 @@ create table platform (
   unique (country_id, name_without_prefix)
 );
 comment on table platform is 'On screen: eTailer, in the admin area retailer.';
-comment on column platform.name is 'Kept by the database: country code and name, as in ''DE - Amazon''.';
+comment on column platform.name is 'Kept by the database: country code and name, as in ''ES - Mercadia''.';
 
 create function platform_name() returns trigger language plpgsql as $$
 begin

@@ -23,7 +23,7 @@ create sequence capture_id_seq;
 create table capture (
   capture_id bigint not null default nextval('capture_id_seq') primary key,
   copied_from bigint,
-  when_local timestamp not null,
+  when_local timestamp not null check (when_local >= '1970-01-01'),
   when_gmt timestamptz not null,
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
@@ -49,7 +49,8 @@ create table capture (
 ) partition by range (capture_id);
 alter sequence capture_id_seq owned by capture.capture_id;
 
--- Kept in the row and squeezed there: the names inside `banners` repeat, and a page of a tray reads all of it.
+-- Nothing is moved out of the row: the dialog reads all of it. PostgreSQL squeezes only rows above 2 KB, those with many
+-- banners.
 alter table capture
   alter title set storage main, alter keyword set storage main, alter sku set storage main,
   alter data1 set storage main, alter filename set storage main,
@@ -197,6 +198,13 @@ language sql stable as $$
   with
   given as materialized (select c.*, capture_words(c) as words from unnest(_captures) c),
   pair as materialized (select * from capture_pairs(_captures)),
+  -- no client sees a capture before it is Sent, Discarded or WithError
+  with_category as materialized (
+    select pair.capture_id, pair.platform_id, cc.client_id
+    from pair
+    join client_category cc using (category_id)
+    where pair.capture_type_id = 1 and pair.capture_state_id in (3, 5, 6)
+  ),
   found as (
     -- the row itself
     select c.capture_id, own.key
@@ -235,12 +243,10 @@ language sql stable as $$
         facet_category_trade(ct.category_trade_id)
       ]) own (key)
     union all
-    -- the clients that may see it: none before it is Sent, Discarded or WithError
-    select pair.capture_id, facet_client(cc.client_id)
-    from pair
-    join client_category cc using (category_id)
-    join client_platform cp using (client_id, platform_id)
-    where pair.capture_type_id = 1 and pair.capture_state_id in (3, 5, 6)
+    -- the clients that may see it
+    select w.capture_id, facet_client(w.client_id)
+    from with_category w
+    join client_platform using (client_id, platform_id)
     union all
     select c.capture_id, facet_client(p.client_id)
     from given c
@@ -264,7 +270,7 @@ $$;
 -- order, so that two savers who bring the same new words wait for each other at most once, never in a circle. A batch of
 -- captures calls this first, in a transaction of its own: then no batch holds a new word while it waits for another.
 create function register_captures(_captures capture[]) returns void
-language plpgsql security definer set search_path = public set plan_cache_mode = force_generic_plan
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
 set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   insert into word (word)
@@ -287,7 +293,7 @@ end $$;
 -- the query itself. Nested loops only: a document is thought to hold hundreds of banners, and whole tables would be
 -- hashed to meet the two it has.
 create function capture_derive() returns trigger
-language plpgsql security definer set search_path = public set plan_cache_mode = force_generic_plan
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
 set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   _capture capture := new;
@@ -313,7 +319,7 @@ create trigger capture_derive_new before insert on capture
 -- When master data moves (an eTailer to another country, a brand to another company, a client's scope) the captures
 -- concerned are derived anew, a range of ids at a time. Returns how many had changed.
 create function rederive_captures(_first bigint, _last bigint) returns int
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   _changed int;
 begin
@@ -334,7 +340,7 @@ end $$;
 -- fire for rows written straight into a partition: only the owner can, and only the bulk load does.
 
 create function inbox_on_insert() returns trigger
-language plpgsql security definer set search_path = public set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
   insert into inbox (capture_id, capture_type_id, platform_id)
   select capture_id, capture_type_id, platform_id from added where capture_state_id = 1;
@@ -346,7 +352,7 @@ create trigger inbox_on_insert after insert on capture referencing new table as 
 -- Nested loops are off where a statement's old and new rows meet: the plan is made for the first statement, of one row
 -- perhaps, and kept for one of thousands.
 create function inbox_on_update() returns trigger
-language plpgsql security definer set search_path = public set plan_cache_mode = force_generic_plan
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
 set enable_nestloop = off as $$
 begin
   delete from inbox
@@ -367,7 +373,7 @@ create trigger inbox_on_update after update on capture referencing old table as 
   for each statement execute function inbox_on_update();
 
 create function inbox_on_delete() returns trigger
-language plpgsql security definer set search_path = public set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
   delete from inbox where capture_id = any (array(select capture_id from gone));
   return null;
@@ -378,7 +384,7 @@ create trigger inbox_on_delete after delete on capture referencing old table as 
 -- capture_lease is the one truth about who edits; the mark in the inbox follows it. A lease that has run out keeps its
 -- mark until it is deleted, by the next claim or by the job that sweeps.
 create function inbox_follows_lease() returns trigger
-language plpgsql security definer set search_path = public set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
   update inbox set leased = (tg_op = 'INSERT') where capture_id = any (array(select capture_id from touched));
   return null;
@@ -398,7 +404,7 @@ create function outbox_image(_capture capture) returns jsonb language sql stable
 $$;
 
 create function outbox_on_insert() returns trigger
-language plpgsql security definer set search_path = public set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
   insert into outbox (capture_id, after)
   select n.capture_id, outbox_image(n) from came n;
@@ -408,7 +414,7 @@ create trigger outbox_on_insert after insert on capture referencing new table as
   for each statement execute function outbox_on_insert();
 
 create function outbox_on_update() returns trigger
-language plpgsql security definer set search_path = public set plan_cache_mode = force_generic_plan
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
 set enable_nestloop = off as $$
 begin
   insert into outbox (capture_id, before, after)
@@ -422,7 +428,7 @@ create trigger outbox_on_update after update on capture referencing old table as
   for each statement execute function outbox_on_update();
 
 create function outbox_on_delete() returns trigger
-language plpgsql security definer set search_path = public set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
   insert into outbox (capture_id, before)
   select o.capture_id, outbox_image(o) from gone o;
@@ -437,7 +443,7 @@ create view outbox_settled with (security_invoker) as
   select * from outbox where txid < pg_snapshot_xmin(pg_current_snapshot());
 
 -- Deletes what every consumer has passed; without a consumer everything settled may go. Returns how many rows went.
-create function outbox_trim() returns int language plpgsql security definer set search_path = public as $$
+create function outbox_trim() returns int language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   _trimmed int;
 begin
@@ -449,7 +455,7 @@ begin
 end $$;
 
 -- To be called once after a dump was restored into another server, whose transaction numbers start anew.
-create function outbox_rebase() returns void language plpgsql set search_path = public as $$
+create function outbox_rebase() returns void language plpgsql set search_path = public, pg_temp as $$
 begin
   delete from outbox o
   where not exists (select from outbox_consumer c where (c.txid, c.outbox_id) < (o.txid, o.outbox_id));
@@ -461,7 +467,7 @@ end $$;
 
 -- Made beside and then attached: that locks out no reader and no writer of the table, as creating it in place would.
 create function add_partition(_parent text, _partition text, _from text, _to text, _options text) returns void
-language plpgsql set search_path = public as $$
+language plpgsql set search_path = public, pg_temp as $$
 begin
   execute format('create table %I (like %I including all excluding identity) with (%s)', _partition, _parent, _options);
   -- reached only through the parent and its policies
@@ -471,7 +477,7 @@ end $$;
 
 -- Sees to the partition that takes the next capture and to `_ahead` more. Returns how many it made.
 create function ensure_capture_partitions(_ahead int) returns int
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   _ids constant bigint := 1 << 25;
   _current bigint := (select last_value from capture_id_seq) / _ids;
@@ -484,7 +490,7 @@ begin
       _partition := _parent || '_' || to_char(_number, 'FM0000');
       if to_regclass(_partition) is null then
         perform add_partition(_parent, _partition, (_number * _ids)::text, ((_number + 1) * _ids)::text,
-          'toast_tuple_target = 512, fillfactor = 95');
+          'fillfactor = 95');
         _made := _made + 1;
       end if;
     end loop;
@@ -492,16 +498,16 @@ begin
   return _made;
 end $$;
 
--- The same for the audit: this month and `_months` more.
+-- The same for the audit: last month, for what comes late, this one, and `_months` more.
 create function ensure_audit_partitions(_months int) returns int
-language plpgsql security definer set search_path = public set time zone 'UTC' as $$
+language plpgsql security definer set search_path = public, pg_temp set time zone 'UTC' as $$
 declare
   _month timestamptz;
   _partition text;
   _made int := 0;
 begin
   for _month in
-    select generate_series(date_trunc('month', now()), now() + make_interval(months => _months), interval '1 month')
+    select generate_series(date_trunc('month', now()) - interval '1 month', now() + make_interval(months => _months), interval '1 month')
   loop
     _partition := 'audit_' || to_char(_month, 'YYYY_MM');
     if to_regclass(_partition) is null then
@@ -546,7 +552,7 @@ create policy own on idempotency to app_staff, app_client
 -- Nobody deletes a capture (old ones go with their partition) and nobody but the triggers writes facets, words, outbox.
 
 grant select on capture to app_staff, app_client, app_worker;
-grant insert (capture_id, copied_from, when_local, when_gmt, revision, platform_id, user_id, url_id, keyword_id,
+grant insert (capture_id, copied_from, when_local, when_gmt, created_at, changed_at, revision, platform_id, user_id, url_id, keyword_id,
     product_image_id, similarity, features_found, capture_type_id, capture_state_id, position, title, data1, data2,
     keyword, sku, filename, banners) on capture to app_staff, app_worker;
 grant update (copied_from, when_local, when_gmt, changed_at, revision, platform_id, user_id, url_id, keyword_id,

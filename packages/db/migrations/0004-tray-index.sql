@@ -108,6 +108,9 @@ create function tray_add_group(_question tray_question, _keys int[]) returns tra
 declare
   _group int := coalesce((select max(g) from unnest(_question.groups) g), 0) + 1;
 begin
+  if _keys = '{}' then
+    _keys := array[0]; -- no such word, no such day: a condition that no capture fulfils, since none has the key 0
+  end if;
   _question.keys := _question.keys || _keys;
   _question.groups := _question.groups || array_fill(_group, array[cardinality(_keys)]);
   return _question;
@@ -162,17 +165,24 @@ begin
   end case;
 end $$;
 
--- Each part of the search text must stand inside some word of the capture. From three letters on the dictionary answers
--- through its trigram index; shorter parts read all of it and may bring thousands of keys: the place where keys for pairs
--- of letters would help, should that ever be felt.
+-- The words of the dictionary that hold this part, as keys. From three letters on the trigram index finds them; a shorter
+-- part reads the whole dictionary and may bring thousands of keys: the place where keys for pairs of letters would help,
+-- should that ever be felt.
+create function tray_word_keys(_part text) returns int[] language plpgsql stable as $$
+begin
+  if length(_part) < 3 then
+    return array(select facet_word(word_id) from word where strpos(word, _part) > 0);
+  end if;
+  return array(select facet_word(word_id) from word where word like '%' || _part || '%');
+end $$;
+
+-- Each part of the search text must stand inside some word of the capture.
 create function tray_add_search(_question tray_question, _search text) returns tray_question language plpgsql stable as $$
 declare
   _part text;
 begin
   foreach _part in array words_in(coalesce(_search, '')) loop
-    _question := tray_add_group(_question, coalesce(
-      nullif(array(select facet_word(w.word_id) from word w where w.word like '%' || _part || '%'), '{}'),
-      array[0])); -- no such word: no capture has the key 0
+    _question := tray_add_group(_question, tray_word_keys(_part));
   end loop;
   return _question;
 end $$;
@@ -187,14 +197,12 @@ begin
   if _from is null and _to is null then
     return _question;
   end if;
-  return tray_add_group(_question, coalesce(
-    nullif(array(
-      select key from tray_block where key between _low and _high
-      union
-      select key from tray_sparse where key between _low and _high
-      union
-      select key from tray_delta d, unnest(d.keys) key where key between _low and _high), '{}'),
-    array[0])); -- no such day
+  return tray_add_group(_question, array(
+    select key from tray_block where key between _low and _high
+    union
+    select key from tray_sparse where key between _low and _high
+    union
+    select key from tray_delta d, unnest(d.keys) key where key between _low and _high));
 end $$;
 
 create function tray_ask(_keys int[], _groups int[], _search text, _from date, _to date) returns tray_question
@@ -202,6 +210,10 @@ language plpgsql stable as $$
 declare
   _question tray_question;
 begin
+  -- a key without its group would be a condition that nobody checks
+  if cardinality(_keys) <> cardinality(_groups) or array_position(_groups, null) is not null then
+    raise exception 'Every key needs its group' using errcode = 'invalid_parameter_value';
+  end if;
   _question.keys := coalesce(_keys, '{}');
   _question.groups := coalesce(_groups, '{}');
   _question := tray_add_scope(_question);
@@ -220,25 +232,42 @@ create function tray_blocks(_question tray_question, _first int, _last int) retu
 language sql stable rows 100 as $$
   with
   wanted as materialized (select key, grp from unnest(_question.keys, _question.groups) k (key, grp)),
-  part as (
-    select w.grp, w.key, b.block, b.bits
-    from wanted w
-    join tray_block b on b.key = w.key and b.block between _first and _last
-    union all
-    select w.grp, w.key, (s.chunk << 5) + (id >> 15), tray_bits(id & 32767, 1)
-    from wanted w
-    join tray_sparse s on s.key = w.key and s.chunk between _first >> 5 and _last >> 5, unnest(s.ids) id
-    where (s.chunk << 5) + (id >> 15) between _first and _last
-    group by 1, 2, 3
-    union all
-    select w.grp, w.key, (d.capture_id >> 15)::int, tray_bits((d.capture_id & 32767)::int, 1)
-    from wanted w
-    join unnest(_question.delta_keys, _question.delta_ids) d (key, capture_id) using (key)
-    where d.capture_id >> 15 between _first and _last
-    group by 1, 2, 3
+  -- single captures, from lists and deltas; one that stands in both is turned off again
+  single as (
+    select grp, key, block, place
+    from (
+      select w.grp, w.key, (s.chunk << 5) + (id >> 15) as block, id & 32767 as place
+      from wanted w
+      join tray_sparse s on s.key = w.key and s.chunk between _first >> 5 and _last >> 5, unnest(s.ids) id
+      union all
+      select w.grp, w.key, (d.capture_id >> 15)::int, (d.capture_id & 32767)::int
+      from wanted w
+      join unnest(_question.delta_keys, _question.delta_ids) d (key, capture_id) using (key)
+    ) listed
+    where block between _first and _last
+    group by grp, key, block, place
+    having count(*) % 2 = 1
   ),
-  of_key as (select grp, block, bit_xor(bits) as bits from part group by grp, key, block),
-  of_group as (select grp, block, bit_or(bits) as bits from of_key group by grp, block)
+  of_key as materialized (
+    select grp, block, bit_or(bits) as bits, array_agg(place) filter (where place is not null) as places
+    from (
+      select w.grp, w.key, b.block, b.bits, null::int as place
+      from wanted w
+      join tray_block b on b.key = w.key and b.block between _first and _last
+      union all
+      select grp, key, block, null, place from single
+    ) part
+    group by grp, key, block
+  ),
+  -- single captures turn bits of their key's bitmap; where it has none they are put together, not key by key: a search
+  -- may bring hundreds of rare words
+  alternative as (
+    select grp, block, case when places is null then bits else tray_turn_bits(bits, places) end as bits
+    from of_key where bits is not null
+    union all
+    select grp, block, tray_bits(place, 1) from of_key, unnest(places) place where bits is null group by grp, block
+  ),
+  of_group as (select grp, block, bit_or(bits) as bits from alternative group by grp, block)
   select block, bit_and(bits) from of_group
   group by block
   having count(*) = (select count(distinct grp) from wanted)
@@ -276,7 +305,7 @@ end $$;
 -- How many captures answer the filters. `_search` is split into words; `_from` and `_to` are days, inclusive.
 create function tray_count(_keys int[], _groups int[], _search text, _from date, _to date) returns bigint
 language plpgsql stable security definer
-set search_path = public set plan_cache_mode = force_generic_plan set work_mem = '32MB' as $$
+set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set work_mem = '32MB' as $$
 declare
   _question tray_question := tray_ask(_keys, _groups, _search, _from, _to);
   _window constant int := 256; -- blocks at a time, so that memory stays bounded
@@ -298,7 +327,7 @@ create function tray_ids(
   _skip int, _take int, _beyond bigint default null, _oldest_first boolean default false
 ) returns bigint[]
 language plpgsql stable security definer
-set search_path = public set plan_cache_mode = force_generic_plan set work_mem = '32MB' as $$
+set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set work_mem = '32MB' as $$
 declare
   _question tray_question := tray_ask(_keys, _groups, _search, _from, _to);
   _low int := _question.first_block;
@@ -355,7 +384,7 @@ $$;
 
 -- Does any capture carry this key?
 create function tray_carries(_key int) returns boolean
-language plpgsql stable security definer set search_path = public set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   _question tray_question := tray_resolve(tray_add_group(row('{}', '{}', null, null, null, null), array[_key]));
 begin
@@ -366,7 +395,7 @@ end $$;
 -- Writing: deltas -------------------------------------------------------------------------------------------------------
 
 create function tray_delta_on_insert() returns trigger
-language plpgsql security definer set search_path = public set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
   insert into tray_delta (capture_id, keys) select capture_id, facets from came;
   return null;
@@ -376,7 +405,7 @@ create trigger tray_delta_on_insert after insert on capture referencing new tabl
 
 -- Only the keys that differ: readers and the fold then have little to look at.
 create function tray_delta_on_update() returns trigger
-language plpgsql security definer set search_path = public set plan_cache_mode = force_generic_plan
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
 set enable_nestloop = off as $$
 begin
   insert into tray_delta (capture_id, keys)
@@ -389,7 +418,7 @@ create trigger tray_delta_on_update after update on capture referencing old tabl
   for each statement execute function tray_delta_on_update();
 
 create function tray_delta_on_delete() returns trigger
-language plpgsql security definer set search_path = public set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
   insert into tray_delta (capture_id, keys) select capture_id, facets from gone;
   return null;
@@ -409,7 +438,7 @@ create function tray_lock() returns int language sql immutable as $$ select 7701
 -- called every few seconds: a thousand pending deltas are hardly felt by readers, ten thousand are.
 -- Nested loops only: the few bitmaps concerned are met through the index, never by reading all of them.
 create function tray_index_fold(_limit int) returns int
-language plpgsql security definer set search_path = public set plan_cache_mode = force_generic_plan
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
 set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   _folded int;
@@ -455,7 +484,7 @@ begin
 end $$;
 
 -- A list that has grown long becomes bitmaps, one that has become empty goes.
-create function tray_split_chunk(_key int, _chunk int) returns void language sql set search_path = public as $$
+create function tray_split_chunk(_key int, _chunk int) returns void language sql set search_path = public, pg_temp as $$
   with list as (delete from tray_sparse where key = _key and chunk = _chunk returning ids)
   insert into tray_block as b (key, block, bits)
   select _key, (_chunk << 5) + (id >> 15), tray_bits(id & 32767, 1) from list, unnest(ids) id group by 2
@@ -464,7 +493,7 @@ $$;
 
 -- Makes the index of these blocks anew from the stored facets: after a bulk load, or to repair.
 create function tray_index_rebuild(_first_block int, _last_block int) returns void
-language plpgsql security definer set search_path = public set work_mem = '256MB' as $$
+language plpgsql security definer set search_path = public, pg_temp set work_mem = '256MB' as $$
 begin
   perform pg_advisory_xact_lock_shared(tray_lock(), -1);
   perform pg_advisory_xact_lock(tray_lock(), chunk) from generate_series(_first_block >> 5, _last_block >> 5) chunk;
@@ -503,7 +532,7 @@ end $$;
 -- many it has too many. Nothing returned = all is well. A difference in facets is mended by rederive_captures(), one in
 -- the index by tray_index_rebuild(); the nightly job calls both for any block that differs.
 create function tray_index_check(_block int) returns table (key int, missing int, surplus int)
-language plpgsql stable security definer set search_path = public set work_mem = '256MB' as $$
+language plpgsql stable security definer set search_path = public, pg_temp set work_mem = '256MB' as $$
 declare
   _start constant bigint := _block::bigint << 15;
 begin
@@ -553,8 +582,8 @@ create trigger refuse_captured before delete on app_user
 
 -- Grants ----------------------------------------------------------------------------------------------------------------
 
-revoke execute on function tray_resolve, tray_add_scope, tray_add_search, tray_add_days, tray_ask, tray_blocks, tray_count,
-  tray_ids, tray_carries, tray_index_fold, tray_split_chunk, tray_index_rebuild, tray_index_check from public;
+revoke execute on function tray_resolve, tray_add_scope, tray_word_keys, tray_add_search, tray_add_days, tray_ask,
+  tray_blocks, tray_count, tray_ids, tray_carries, tray_index_fold, tray_split_chunk, tray_index_rebuild, tray_index_check from public;
 grant execute on function tray_count, tray_ids to app_staff, app_client, app_worker;
 grant execute on function tray_carries to app_staff;
 grant execute on function tray_index_fold, tray_index_rebuild, tray_index_check to app_worker;

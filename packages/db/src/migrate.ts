@@ -35,6 +35,8 @@ export async function migrate(ownerUrl: string, queueUrl: string): Promise<strin
       provider: { getMigrations: asMigrations },
     }).migrateToLatest()
     if (error) throw error
+    // Also without new files: an installation that was asleep for months must not wake up without partitions.
+    await sql`select ensure_capture_partitions(2), ensure_audit_partitions(2)`.execute(owner)
     await migrateQueue(queueUrl)
     return results.map((result) => result.migrationName)
   } finally {

@@ -309,7 +309,7 @@ export interface Platform {
   countryId: number;
   isActive: Generated<boolean>;
   /**
-   * Kept by the database: country code and name, as in 'DE - Amazon'.
+   * Kept by the database: country code and name, as in 'ES - Mercadia'.
    */
   name: string;
   nameWithoutPrefix: string;

@@ -54,3 +54,15 @@ export async function insertClient(owner: Owner, features: readonly string[] = [
   if (!row) throw new Error('The client was not inserted')
   return row.client_id
 }
+
+/** Banner captures of this moment, in the inbox of an eTailer of their own. */
+export async function insertCaptures(owner: Owner, count: number): Promise<void> {
+  await owner.query(
+    `with p as (
+       insert into platform (country_id, platform_type_id, name_without_prefix, time_zone)
+       values (9, 1, $1, 'Europe/Madrid') returning platform_id, name)
+     insert into capture (capture_type_id, platform_id, when_local, when_gmt, title)
+     select 1, platform_id, now(), now(), name || ', home page' from p, generate_series(1, $2)`,
+    [unique('Tienda'), count],
+  )
+}

@@ -22,9 +22,14 @@ export default async function setup({ provide }: TestProject): Promise<void> {
   provide('template', await ensureTemplate(environment))
 }
 
-/** Named after the migrations it holds, so that an unchanged schema is never migrated twice. */
+const OURS = /^vitrine_(template|test)_[0-9a-f]{12}(_unfinished)?$/
+
+/**
+ * Named after what it is made of, so that an unchanged schema is never migrated twice. The month counts too: a
+ * migration makes the partitions of the months that follow it.
+ */
 async function ensureTemplate(environment: Record<string, string>): Promise<string> {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 7))
   for (const { name, text } of await migrationFiles()) hash.update(name).update(text)
   const template = `vitrine_template_${hash.digest('hex').slice(0, 12)}`
   const ownerUrl = environment.OWNER_DATABASE_URL ?? ''
@@ -32,15 +37,14 @@ async function ensureTemplate(environment: Record<string, string>): Promise<stri
   const owner = new pg.Client({ connectionString: onDatabase(ownerUrl, 'postgres') })
   await owner.connect()
   try {
-    const { rows } = await owner.query<{ datname: string }>(
-      "select datname from pg_database where datname like 'vitrine\\_t%' and datname <> 'vitrine'",
+    const { rows } = await owner.query<{ name: string; used: boolean }>(
+      'select datname as name, exists (select from pg_stat_activity a where a.datname = d.datname) as used from pg_database d',
     )
-    const names = rows.map((row) => row.datname)
-    // Left over from runs that were cut off, and from older schemas.
-    for (const name of names.filter((name) => name !== template)) {
-      await owner.query(`drop database if exists ${name} with (force)`)
+    // Left over from runs that were cut off, and from older schemas; what somebody is using is somebody's.
+    for (const { name } of rows.filter(({ name, used }) => OURS.test(name) && name !== template && !used)) {
+      await owner.query(`drop database if exists ${name}`)
     }
-    if (names.includes(template)) return template
+    if (rows.some(({ name }) => name === template)) return template
 
     const unfinished = `${template}_unfinished`
     await owner.query(`create database ${unfinished}`)

@@ -1,7 +1,13 @@
 import type { SignInAnswer } from '@vitrine/contract/auth/auth.contract'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
-import { type Account, accountByUsername, isKnownDevice, rememberDevice } from '@vitrine/db/auth/account.queries'
-import { type Bucket, clearBucket, reserveAttempt, takeBackAttempt } from '@vitrine/db/auth/backoff.queries'
+import { type Account, accountByUsername, rememberDevice, usersOfDevice } from '@vitrine/db/auth/account.queries'
+import {
+  type Bucket,
+  clearBucket,
+  confirmFailure,
+  reserveAttempt,
+  takeBackAttempt,
+} from '@vitrine/db/auth/backoff.queries'
 import { createSession, endSession, readSession } from '@vitrine/db/auth/session.queries'
 import type { Db } from '@vitrine/db/db'
 import { transactionAs } from '@vitrine/db/row-scope'
@@ -67,33 +73,44 @@ export async function signIn(services: Services, attempt: SignIn, origin: Origin
   const deviceHash = origin.deviceToken ? hashToken(config.APP_SECRET, origin.deviceToken) : undefined
   const asSignIn = <T>(work: (db: Db) => Promise<T>) => transactionAs(database, { role: 'app_signin' }, work)
 
-  const { account, known } = await asSignIn(async (db) => {
-    const account = await accountByUsername(db, username)
-    const known = !!account && !!deviceHash && (await isKnownDevice(db, account.userId, deviceHash))
-    return { account, known }
-  })
-  const buckets = bucketsFor(username, known ? deviceHash : undefined, origin.address)
+  const { account, deviceUsers } = await asSignIn(async (db) => ({
+    account: await accountByUsername(db, username),
+    deviceUsers: deviceHash ? await usersOfDevice(db, deviceHash) : [],
+  }))
+  const isKnown = account !== undefined && deviceUsers.includes(account.userId)
+  const buckets = bucketsFor(username, isKnown ? deviceHash : undefined, origin.address)
   await asSignIn((db) => reserve(db, buckets))
 
   // Outside of any transaction: a connection must not wait for a hash.
-  if (!(await passwordMatches(account?.passwordHash, attempt.password)) || !account) {
-    await asSignIn((db) =>
-      recordAudit(db, { userId: account?.userId ?? null, action: 'signInFailed', detail: { username } }),
-    )
+  const matches = await passwordMatches(account?.passwordHash, attempt.password).catch(async (error: unknown) => {
+    // The password was not looked at, so it was no attempt.
+    await asSignIn((db) => takeBack(db, buckets))
+    throw error
+  })
+  if (!matches || !account) {
+    await asSignIn(async (db) => {
+      for (const bucket of buckets) await confirmFailure(db, bucket.name)
+      await recordAudit(db, { userId: account?.userId ?? null, action: 'signInFailed', detail: { username } })
+    })
     refuse('wrongSignIn')
   }
 
   const sessionToken = newToken()
-  const deviceToken = known && origin.deviceToken ? origin.deviceToken : newToken()
+  // A computer shared by several people stays known to each of them: its cookie is kept.
+  const deviceToken = deviceUsers.length > 0 && origin.deviceToken ? origin.deviceToken : newToken()
   await asSignIn(async (db) => {
     const [own, ...shared] = buckets
     if (own) await clearBucket(db, own.name)
-    for (const bucket of shared) await takeBackAttempt(db, bucket.name)
+    await takeBack(db, shared)
     if (origin.sessionToken) await endSession(db, hashToken(config.APP_SECRET, origin.sessionToken))
     await rememberDevice(db, account.userId, hashToken(config.APP_SECRET, deviceToken))
     await openSession(db, services, account, attempt.rememberMe, sessionToken, origin)
   })
   return { answer: await answerFor(services, account, sessionToken), sessionToken, deviceToken }
+}
+
+async function takeBack(db: Db, buckets: readonly Bucket[]): Promise<void> {
+  for (const bucket of buckets) await takeBackAttempt(db, bucket.name)
 }
 
 async function openSession(

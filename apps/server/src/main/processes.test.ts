@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { enqueue } from '@vitrine/db/queue'
 import { transactionAs } from '@vitrine/db/row-scope'
+import { insertCaptures } from '@vitrine/db/test-data'
 import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ensurePartitions } from '../maintenance/maintenance.jobs.ts'
@@ -32,10 +33,10 @@ afterEach(async () => {
 })
 
 /** A real process of ours, once it says that it is ready. */
-async function start(program: 'api' | 'worker'): Promise<Running> {
+async function start(program: 'api' | 'worker', own: Record<string, string> = {}): Promise<Running> {
   const file = fileURLToPath(new URL(`./${program}.ts`, import.meta.url))
   const child = spawn(process.execPath, [file], {
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...environment, ...own },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exit = once(child, 'exit').then(([code]) => code as number | null)
@@ -89,19 +90,20 @@ describe('several processes over one database', () => {
     const countAt = (api: Running) => fetch(urlOf(api, '/api/trays/banner-all/count'), { headers: { cookie } })
     expect((await countAt(second)).status).toBe(200)
 
-    // all of them are done, and both workers had their share
-    await transactionAs(database.app, { role: 'app_worker' }, async (db) => {
-      for (let number = 0; number < 100; number++) await enqueue(db, ensurePartitions, {})
-    })
+    // jobs go to whichever worker is free: sooner or later each has had some
     const done = await eventually(
-      () => jobsDone(workers),
-      (counts) => counts.reduce((sum, count) => sum + count, 0) >= 100,
+      async () => {
+        await transactionAs(database.app, { role: 'app_worker' }, async (db) => {
+          for (let number = 0; number < 20; number++) await enqueue(db, ensurePartitions, {})
+        })
+        return jobsDone(workers)
+      },
+      (counts) => Math.min(...counts) > 0,
     )
-    expect(done.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(100)
     expect(Math.min(...done)).toBeGreaterThan(0)
 
     // what one API stores the other counts at once, before and after the workers have folded it
-    await insertCaptures(250)
+    await insertCaptures(database.owner, 250)
     expect(await (await countAt(first)).json()).toEqual({ recordsCount: 250 })
     const unfolded = () =>
       database.owner.query('select count(*)::int as n from tray_delta').then(({ rows }) => rows[0].n as number)
@@ -123,19 +125,11 @@ describe('several processes over one database', () => {
       }),
     )
   }
-
-  async function insertCaptures(count: number): Promise<void> {
-    await database.owner.query(`
-      with p as (insert into platform (country_id, platform_type_id, name_without_prefix, time_zone)
-        values (9, 1, 'Mercadia', 'Europe/Madrid') returning platform_id)
-      insert into capture (capture_type_id, platform_id, when_local, when_gmt, title)
-      select 1, platform_id, now(), now(), 'ES - Mercadia, home page' from p, generate_series(1, ${count})`)
-  }
 })
 
 describe('F6 stopping', () => {
   test('SIGTERM under load: readiness goes off, the load moves on, no request is refused or reset, exit 0 within 10 s', async () => {
-    const leaving = await start('api')
+    const leaving = await start('api', { DRAIN_MS: '3000' })
     const staying = await start('api')
     const isReady = ({ management }: Running) =>
       fetch(`http://127.0.0.1:${management}/ready`)

@@ -2,7 +2,7 @@ import { connect } from '@vitrine/db/db'
 import { sql } from '@vitrine/db/sql'
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
-import { ensurePartitionsJob } from '../maintenance/ensure-partitions.job.ts'
+import { ensurePartitionsJob, makePartitions } from '../maintenance/ensure-partitions.job.ts'
 import { sweepJob } from '../maintenance/sweep.job.ts'
 import { readConfig } from '../platform/config.ts'
 import { type JobHandler, startJobs, startTicker } from '../platform/job-runner.ts'
@@ -36,6 +36,8 @@ const management = await startManagement(
   registry,
   async () => !stopping && (await sql`select 1`.execute(database.kysely)).rows.length === 1,
 )
+// A worker that was asleep at the appointed hour makes up for it.
+await makePartitions(services)
 const jobs = await startJobs(services, HANDLERS, registry)
 const folding = startTicker(
   FOLD_EVERY_MS,

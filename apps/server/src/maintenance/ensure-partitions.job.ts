@@ -1,16 +1,19 @@
-import { ensurePartitions as makePartitions } from '@vitrine/db/maintenance/maintenance.queries'
+import { ensurePartitions as ensure } from '@vitrine/db/maintenance/maintenance.queries'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { handle } from '../platform/job-runner.ts'
+import type { Services } from '../platform/services.ts'
 import { ensurePartitions } from './maintenance.jobs.ts'
 
 /** Two partitions are two months at a million captures a day: time enough to notice a job that fails. */
 const AHEAD = { captures: 2, auditMonths: 2 }
 
+export async function makePartitions({ database }: Services): Promise<void> {
+  await transactionAs(database, { role: 'app_worker' }, (db) => ensure(db, AHEAD))
+}
+
 /** Safe to run twice: it makes only what is missing. */
 export const ensurePartitionsJob = handle(
   ensurePartitions,
-  async (_payload, { database }) => {
-    await transactionAs(database, { role: 'app_worker' }, (db) => makePartitions(db, AHEAD))
-  },
+  async (_payload, services) => makePartitions(services),
   '15 2 * * *',
 )

@@ -1,19 +1,27 @@
+import { forgetDevices } from '@vitrine/db/auth/account.queries'
 import { forgetBackoff } from '@vitrine/db/auth/backoff.queries'
 import { forgetSessions } from '@vitrine/db/auth/session.queries'
+import type { Db } from '@vitrine/db/db'
 import { forgetIdempotency, forgetLeases, trimOutbox } from '@vitrine/db/maintenance/maintenance.queries'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { handle } from '../platform/job-runner.ts'
 import { sweep } from './maintenance.jobs.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1000
 /** Long enough for 'My sign-ins' to show what has been. */
-const SESSIONS_KEPT_MS = 90 * 24 * 60 * 60 * 1000
+const SESSIONS_KEPT_DAYS = 90
+/** As long as the cookie of a known browser lives. */
+const DEVICES_KEPT_DAYS = 400
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 
 const TASKS = [
   forgetLeases,
   forgetBackoff,
   forgetIdempotency,
   trimOutbox,
-  (db: Parameters<typeof forgetSessions>[0]) => forgetSessions(db, new Date(Date.now() - SESSIONS_KEPT_MS)),
+  (db: Db) => forgetSessions(db, daysAgo(SESSIONS_KEPT_DAYS)),
+  (db: Db) => forgetDevices(db, daysAgo(DEVICES_KEPT_DAYS)),
 ]
 
 /** Safe to run twice: what is gone is gone. Each task has its own transaction, so that one cannot hold up the rest. */

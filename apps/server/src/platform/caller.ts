@@ -1,4 +1,4 @@
-import type { Feature } from '@vitrine/contract/access/features'
+import { FEATURES } from '@vitrine/contract/access/features'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import type { SessionRow } from '@vitrine/db/auth/session.queries'
 import { type Actor, actorOf } from '@vitrine/db/row-scope'
@@ -8,7 +8,6 @@ import type { Services } from './services.ts'
 export interface Caller {
   readonly user: User
   readonly actor: Actor
-  readonly sessionId: number
 }
 
 export function userOf(session: SessionRow): User {
@@ -23,11 +22,12 @@ export function userOf(session: SessionRow): User {
     canUse2FA: session.canUseTwoFactor,
     useQR2FA: session.useAuthenticator,
     canUseQR2FA: session.canUseAuthenticator,
-    features: session.features as Feature[],
+    // a feature that is no longer known gives nothing, like a role
+    features: FEATURES.filter((feature) => session.features.includes(feature)),
   }
 }
 
 export function callerOf({ database }: Services, session: SessionRow): Caller {
   const actor = actorOf(database, session.userId, session.clientId)
-  return { user: userOf(session), actor, sessionId: session.sessionId }
+  return { user: userOf(session), actor }
 }

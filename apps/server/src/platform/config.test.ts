@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { isWeakSecret, readConfig } from './config.ts'
+import { isWeakSecret, readConfig, readMigrationConfig } from './config.ts'
 
 const RANDOM = randomBytes(48).toString('hex')
 const GOOD = {
@@ -34,9 +34,12 @@ describe('configuration', () => {
 
   test('the passwords of the development services do not start a production process', () => {
     const development = { ...GOOD, DATABASE_URL: 'postgres://vitrine_app:vitrine-app-dev@db/vitrine' }
-    expect(() => readConfig(development)).toThrow('DATABASE_URL: is a development secret')
+    expect(() => readConfig(development)).toThrow('DATABASE_URL: holds a password of the development services')
     expect(() => readConfig({ ...development, NODE_ENV: 'development' })).not.toThrow()
     expect(() => readConfig({ ...GOOD, S3_SECRET_KEY: 'vitrine-dev-secret' })).toThrow('S3_SECRET_KEY')
+    const queue = 'postgres://vitrine_queue:vitrine-queue-dev@db/vitrine'
+    expect(() => readConfig({ ...GOOD, QUEUE_DATABASE_URL: queue })).toThrow('QUEUE_DATABASE_URL')
+    expect(() => readMigrationConfig({ OWNER_DATABASE_URL: queue, QUEUE_DATABASE_URL: queue })).toThrow('development')
   })
 
   test('a fault names the variable and never shows its value', () => {

@@ -52,13 +52,18 @@ const Settings = z
   })
   .superRefine((settings, context) => {
     if (settings.NODE_ENV !== 'production') return
-    const password = decodeURIComponent(new URL(settings.DATABASE_URL).password)
-    const known = { DATABASE_URL: password, S3_SECRET_KEY: settings.S3_SECRET_KEY }
-    for (const [name, value] of Object.entries(known)) {
-      if (/-dev(-|$)/.test(value))
-        context.addIssue({ code: 'custom', path: [name], message: 'is a development secret' })
+    for (const name of ['DATABASE_URL', 'QUEUE_DATABASE_URL', 'S3_SECRET_KEY'] as const) {
+      if (isDevelopmentSecret(settings[name])) context.addIssue({ code: 'custom', path: [name], message: DEVELOPMENT })
     }
   })
+
+const DEVELOPMENT = 'holds a password of the development services'
+
+/** What tools/services prints in plain sight, as a value or inside an address. */
+function isDevelopmentSecret(value: string): boolean {
+  const secret = URL.canParse(value) ? decodeURIComponent(new URL(value).password) : value
+  return /-dev(-|$)/.test(secret)
+}
 
 export type Config = Readonly<z.output<typeof Settings> & { version: string; webRoot: string | undefined }>
 
@@ -82,6 +87,10 @@ export function readMigrationConfig(environment: NodeJS.ProcessEnv = process.env
 } {
   const { OWNER_DATABASE_URL: ownerUrl, QUEUE_DATABASE_URL: queueUrl } = environment
   if (!ownerUrl || !queueUrl) throw new ConfigError('OWNER_DATABASE_URL and QUEUE_DATABASE_URL must be set')
+  const isProduction = (environment.NODE_ENV ?? 'production') === 'production'
+  if (isProduction && [ownerUrl, queueUrl].some(isDevelopmentSecret)) {
+    throw new ConfigError(`OWNER_DATABASE_URL or QUEUE_DATABASE_URL ${DEVELOPMENT}`)
+  }
   return { ownerUrl, queueUrl }
 }
 

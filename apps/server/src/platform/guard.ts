@@ -23,6 +23,9 @@ export type Identify = (request: FastifyRequest) => Promise<Caller | undefined>
 
 type ScreenAccess = Exclude<Access, string>
 
+/** The built files of the browser application, which anybody may have. */
+const WITHOUT_ENDPOINT: ReadonlySet<string> = new Set(['/*'])
+
 /** Before the input is read: may this caller use the call at all? Undefined = yes. */
 export function refusalFor(access: Access, roleIds: readonly number[] | undefined): ErrorName | undefined {
   if (access === 'public') return undefined
@@ -40,7 +43,7 @@ export function installGuard(app: FastifyInstance, identify: Identify): void {
   app.decorate('endpoints', registered)
 
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (!url.startsWith('/api')) return
+    if (WITHOUT_ENDPOINT.has(url)) return
     if (!config?.endpoint) throw new Error(`${String(method)} ${url} names no endpoint`)
     registered.add(config.endpoint)
   })

@@ -9,19 +9,22 @@ export interface JobHandler {
   readonly job: Job
   /** A pattern of five fields, in UTC, when the job also starts by the clock. */
   readonly cron?: string
-  run(payload: unknown, services: Services): Promise<void>
+  run(payload: unknown, services: Services, signal: AbortSignal): Promise<void>
 }
 
-/** Ties a job to its work. The payload is checked again: it may have been written by an older version. */
+/**
+ * Ties a job to its work. The payload is checked again: it may have been written by an older version. Long work looks
+ * at the signal and ends early when the process is asked to stop.
+ */
 export function handle<Payload extends z.ZodType>(
   job: Job<Payload>,
-  work: (payload: z.output<Payload>, services: Services) => Promise<void>,
+  work: (payload: z.output<Payload>, services: Services, signal: AbortSignal) => Promise<void>,
   cron?: string,
 ): JobHandler {
   return {
     job,
     ...(cron && { cron }),
-    run: (payload, services) => work(job.payload.parse(payload), services),
+    run: (payload, services, signal) => work(job.payload.parse(payload), services, signal),
   }
 }
 
@@ -64,13 +67,13 @@ function jobMeasures(registry: Registry) {
     registers: [registry],
   })
   return (handler: JobHandler, services: Services): Task =>
-    async (payload) => {
+    async (payload, { abortSignal }) => {
       const { name } = handler.job
       const end = duration.startTimer({ job: name })
       try {
         // the clock's own note is not part of our payload
         const { _cron, ...own } = payload as Record<string, unknown>
-        await handler.run(own, services)
+        await handler.run(own, services, abortSignal)
       } catch (error) {
         failures.inc({ job: name })
         throw error
@@ -85,18 +88,26 @@ export interface Ticker {
   stop(): Promise<void>
 }
 
-export function startTicker(everyMs: number, work: () => Promise<void>, onError: (error: unknown) => void): Ticker {
+/** `work` does one bite and answers whether there is more, which is then done at once: stopping waits for a bite only. */
+export function startTicker(everyMs: number, work: () => Promise<boolean>, onError: (error: unknown) => void): Ticker {
   let timer: NodeJS.Timeout
-  let running = Promise.resolve()
+  let running: Promise<void> = Promise.resolve()
   let stopped = false
-  const tick = () => {
-    running = work()
-      .catch(onError)
-      .finally(() => {
-        if (!stopped) timer = setTimeout(tick, everyMs)
-      })
+  const wait = (ms: number) => {
+    timer = setTimeout(() => {
+      running = tick()
+    }, ms)
   }
-  timer = setTimeout(tick, everyMs)
+  const tick = async () => {
+    let hasMore = false
+    try {
+      hasMore = await work()
+    } catch (error) {
+      onError(error)
+    }
+    if (!stopped) wait(hasMore ? 0 : everyMs)
+  }
+  wait(everyMs)
   return {
     stop: async () => {
       stopped = true

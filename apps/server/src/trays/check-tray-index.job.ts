@@ -12,10 +12,11 @@ const BLOCKS_A_NIGHT = 50
  */
 export const checkTrayIndexJob = handle(
   checkTrayIndex,
-  async (_payload, { database }) => {
+  async (_payload, { database }, signal) => {
     const asWorker = <T>(work: Parameters<typeof transactionAs<T>>[2]) =>
       transactionAs(database, { role: 'app_worker' }, work)
     for (const block of await asWorker((db) => blocksToCheck(db, BLOCKS_A_NIGHT))) {
+      if (signal.aborted) return
       await asWorker(async (db) => {
         const keys = await countDifferences(db, block)
         if (keys === 0) return

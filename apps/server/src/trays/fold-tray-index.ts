@@ -6,10 +6,8 @@ import type { Services } from '../platform/services.ts'
 export const FOLD_EVERY_MS = 2_000
 const BATCH = 5_000
 
-/** Any number of workers may tick: the database lets one fold at a time, the others find nothing to do. */
-export async function foldTrayIndex({ database }: Services): Promise<void> {
-  let folded: number
-  do {
-    folded = await transactionAs(database, { role: 'app_worker' }, (db) => foldOnce(db, BATCH))
-  } while (folded === BATCH)
+/** One batch; true when more is waiting. Any number of workers may tick: the database lets one fold at a time. */
+export async function foldTrayIndex({ database }: Services): Promise<boolean> {
+  const folded = await transactionAs(database, { role: 'app_worker' }, (db) => foldOnce(db, BATCH))
+  return folded === BATCH
 }

@@ -17,15 +17,9 @@ export type RoleId = (typeof ROLES)[RoleName]
 export const ROLE_NAMES = Object.keys(ROLES) as RoleName[]
 export const ROLE_IDS = Object.values(ROLES) as RoleId[]
 
-const NAME_OF = new Map<number, RoleName>(ROLE_NAMES.map((name) => [ROLES[name], name]))
-
 /** The names behind a user's numbers, in the order of the table; a number no longer known gives no right. */
 export function roleNames(roleIds: readonly number[]): RoleName[] {
   return ROLE_NAMES.filter((name) => roleIds.includes(ROLES[name]))
-}
-
-export function roleName(roleId: number): RoleName | undefined {
-  return NAME_OF.get(roleId)
 }
 
 export function holdsAny(roleIds: readonly number[], names: readonly RoleName[]): boolean {

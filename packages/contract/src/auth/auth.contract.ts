@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FEATURES } from '../access/features.ts'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
+import { oneLine } from '../text.ts'
 
 /** Who is signed in, as the specification lists it, and the features in force. */
 export const User = z.object({
@@ -32,7 +33,7 @@ export const signIn = endpoint({
   summary: 'Signs in with username and password',
   access: 'public',
   body: z.strictObject({
-    username: z.string().trim().min(1).max(LIMITS.input),
+    username: oneLine(LIMITS.input).min(1),
     password: z.string().min(1).max(LIMITS.password.max),
     rememberMe: z.boolean(),
   }),

@@ -21,20 +21,21 @@ export function accountByUsername(db: Db, username: string): Promise<Account | u
     .executeTakeFirst()
 }
 
-export async function isKnownDevice(db: Db, userId: number, deviceHash: Buffer): Promise<boolean> {
-  const known = await db
-    .selectFrom('knownDevice')
-    .select('userId')
-    .where('userId', '=', userId)
-    .where('deviceHash', '=', deviceHash)
-    .executeTakeFirst()
-  return known !== undefined
+/** The accounts that have signed in from this browser before. */
+export async function usersOfDevice(db: Db, deviceHash: Buffer): Promise<number[]> {
+  const rows = await db.selectFrom('knownDevice').select('userId').where('deviceHash', '=', deviceHash).execute()
+  return rows.map((row) => row.userId)
 }
 
 export async function rememberDevice(db: Db, userId: number, deviceHash: Buffer): Promise<void> {
   await db
     .insertInto('knownDevice')
     .values({ userId, deviceHash })
-    .onConflict((conflict) => conflict.columns(['userId', 'deviceHash']).doUpdateSet({ seenAt: sql`now()` }))
+    .onConflict((conflict) => conflict.columns(['deviceHash', 'userId']).doUpdateSet({ seenAt: sql`now()` }))
     .execute()
+}
+
+/** A browser's cookie lives this long; what was not seen since cannot come back. */
+export async function forgetDevices(db: Db, olderThan: Date): Promise<void> {
+  await db.deleteFrom('knownDevice').where('seenAt', '<', olderThan).execute()
 }

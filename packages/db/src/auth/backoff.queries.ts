@@ -8,19 +8,22 @@ export interface Bucket {
 }
 
 const LONGEST_WAIT_SECONDS = 900
+const faded = sql`b.failed_at < now() - interval '1 day'`
 
 /**
  * Counts an attempt before its password is looked at, so that a hundred parallel guesses are a hundred attempts.
- * Answers the seconds to wait when the bucket is blocked (the attempt then does not count), otherwise 0.
+ * Answers the seconds to wait when the bucket is blocked (the attempt then does not count), otherwise 0. Only a block
+ * moves `blocked_until`: two who come at the same instant must not block each other.
  */
 export async function reserveAttempt(db: Db, { name, free }: Bucket): Promise<number> {
   const { rows } = await sql<{ reserved: boolean }>`
-    insert into sign_in_backoff as b (bucket, failures, failed_at, blocked_until) values (${name}, 1, now(), now())
+    insert into sign_in_backoff as b (bucket, failures, failed_at, blocked_until)
+    values (${name}, 1, now(), '-infinity')
     on conflict (bucket) do update set
-      failures = case when b.failed_at < now() - interval '1 day' then 1 else b.failures + 1 end,
-      failed_at = now(),
+      failures = case when ${faded} then 1 else b.failures + 1 end,
+      failed_at = case when ${faded} then now() else b.failed_at end,
       blocked_until = case
-        when b.failed_at < now() - interval '1 day' or b.failures < ${free}::int then now()
+        when ${faded} or b.failures < ${free}::int then b.blocked_until
         else now() + make_interval(secs => least(${LONGEST_WAIT_SECONDS}::int, 2 ^ least(b.failures + 1 - ${free}::int, 20)))
       end
     where b.blocked_until <= now()
@@ -35,9 +38,16 @@ async function secondsLeft(db: Db, name: string): Promise<number> {
   return rows[0]?.seconds ?? 1
 }
 
-/** After a right password: the attempt was none of the failures it was counted among. */
+/** The password was wrong: from now on, a day without another makes the bucket forget. */
+export async function confirmFailure(db: Db, name: string): Promise<void> {
+  await sql`update sign_in_backoff set failed_at = now() where bucket = ${name}`.execute(db)
+}
+
+/** The attempt was none of the failures it was counted among, and the wait it may have begun is nobody's. */
 export async function takeBackAttempt(db: Db, name: string): Promise<void> {
-  await sql`update sign_in_backoff set failures = greatest(failures - 1, 0) where bucket = ${name}`.execute(db)
+  await sql`
+    update sign_in_backoff set failures = greatest(failures - 1, 0), blocked_until = least(blocked_until, now())
+    where bucket = ${name}`.execute(db)
 }
 
 export async function clearBucket(db: Db, name: string): Promise<void> {

@@ -1,6 +1,8 @@
 import type { Database, Db } from '../db.ts'
 import { transactionAs } from '../row-scope.ts'
+import { sql } from '../sql.ts'
 import { planCaptures } from './captures/plan.ts'
+import type { PlannedCapture } from './captures/planned.ts'
 import { shots } from './captures/shots.ts'
 import { reserveIds, writeAudit, writeCaptures, writeHistory } from './captures/write.ts'
 import { insertMasterData } from './master/master-data.ts'
@@ -21,20 +23,21 @@ const NOBODY = { role: 'app_staff', userId: 0 } as const
  * is already a user it changes nothing, so that it can never mix with somebody's own data.
  */
 export async function fillDemo(database: Database, options: FillOptions): Promise<{ filled: boolean }> {
-  const userIds = await transactionAs(database, NOBODY, (db) => fillIfEmpty(db, options))
-  if (userIds === undefined) return { filled: false }
-
-  // Only sign-in may touch passwords, hence a transaction of its own.
-  await transactionAs(database, { role: 'app_signin' }, (db) =>
-    db
-      .insertInto('userSecret')
-      .values(userIds.map((userId) => ({ userId, passwordHash: options.passwordHash })))
-      .execute(),
-  )
-  return { filled: true }
+  const captures = await transactionAs(database, NOBODY, (db) => fillIfEmpty(db, options))
+  // Staff write the audit in their own name only; these rows are of many people.
+  if (captures) await transactionAs(database, { role: 'app_worker' }, (db) => writeAudit(db, captures))
+  await transactionAs(database, { role: 'app_signin' }, (db) => givePasswords(db, options.passwordHash))
+  return { filled: captures !== undefined }
 }
 
-async function fillIfEmpty(db: Db, { now, log = () => {} }: FillOptions): Promise<number[] | undefined> {
+/** Only where nobody has a password: in a database just filled, or in one whose filling was cut off before this. */
+async function givePasswords(db: Db, passwordHash: string): Promise<void> {
+  await sql`
+    insert into user_secret (user_id, password_hash)
+    select user_id, ${passwordHash} from app_user where not exists (select from user_secret)`.execute(db)
+}
+
+async function fillIfEmpty(db: Db, { now, log = () => {} }: FillOptions): Promise<PlannedCapture[] | undefined> {
   const someone = await db.selectFrom('appUser').select('userId').limit(1).executeTakeFirst()
   if (someone) return undefined
 
@@ -45,7 +48,6 @@ async function fillIfEmpty(db: Db, { now, log = () => {} }: FillOptions): Promis
   const captures = planCaptures(data, planned, await reserveIds(db, planned.length), now)
   await writeCaptures(db, captures)
   await writeHistory(db, captures)
-  await writeAudit(db, captures)
   log(`Captures: ${captures.length}, over the last six weeks`)
-  return [...data.userIds.values()]
+  return captures
 }

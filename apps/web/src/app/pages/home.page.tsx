@@ -3,11 +3,18 @@ import Typography from '@mui/material/Typography'
 import type { Menu } from '@vitrine/contract/access/menu'
 import { visibleMenus } from '@vitrine/contract/access/menu.rules'
 import { trayOfScreen } from '@vitrine/contract/trays/trays'
+import { formatDate } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { screenItems } from '../menu-groups.ts'
 import type { PageProps } from '../pages.tsx'
 import { PlacesPanel } from './places.tsx'
 import { TrayCards } from './tray-cards.tsx'
+
+/** Trays begin with the current month. */
+function firstOfMonth(): Date {
+  const today = new Date()
+  return new Date(today.getFullYear(), today.getMonth(), 1)
+}
 
 const holdsTrays = (menu: Menu) => screenItems(menu).some(({ screen }) => trayOfScreen(screen))
 
@@ -21,7 +28,7 @@ export function HomePage({ user }: PageProps) {
       <PageHeader
         shownOnPhone
         title={`Hello, ${firstName}`}
-        detail={trays.length > 0 ? 'What stands in your trays this month' : undefined}
+        detail={trays.length > 0 ? `What stands in your trays since ${formatDate(firstOfMonth())}` : undefined}
       />
       <Box sx={{ display: 'grid', gap: 3 }}>
         {trays.map((menu) => (

@@ -33,6 +33,8 @@ function captureRow({ captureId, shot, type, steps, state, copy, featuresFound }
     url_id: shot.page.urlId,
     when_local: shot.whenLocal,
     when_gmt: shot.whenGmt,
+    created_at: steps[0]?.at ?? shot.whenGmt,
+    changed_at: steps.at(-1)?.at ?? shot.whenGmt,
     title: titleOf(shot),
     filename: filenameOf(shot),
     sku: shot.page.product?.sku ?? null,
