@@ -55,5 +55,10 @@ export function connect(options: ConnectOptions): Database {
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  return { kysely, pool, close: () => kysely.destroy() }
+  const close = async () => {
+    await kysely.destroy()
+    // which leaves a pool alone that it never used itself
+    if (!pool.ended) await pool.end()
+  }
+  return { kysely, pool, close }
 }

@@ -3,8 +3,9 @@ import type pg from 'pg'
 export interface LoadOptions {
   /** Rounded up to whole blocks of 32,768. */
   readonly count: number
-  /** The same seed over the same master data gives the same captures. */
+  /** The same seed and now over the same master data give the same captures, whatever their ids. */
   readonly seed?: number
+  readonly now?: Date
   /** How many days back the oldest capture lies; the newest is of now. */
   readonly days?: number
   readonly onProgress?: (loaded: number) => void
@@ -29,12 +30,12 @@ const BLOCKS_AT_ONCE = 8
  * owner of the database.
  */
 export async function loadCaptures(owner: pg.Pool, options: LoadOptions): Promise<Loaded> {
-  const { seed = 1, days = 35, onProgress = () => {} } = options
+  const { seed = 1, now = new Date(), days = 35, onProgress = () => {} } = options
   const started = performance.now()
   const blocks = Math.ceil(options.count / BLOCK)
   const stock = await readStock(owner)
   const firstBlock = await reserveBlocks(owner, blocks)
-  const load: Load = { stock, seed, days, firstId: firstBlock * BLOCK, count: blocks * BLOCK }
+  const load: Load = { stock, seed, now, days, firstId: firstBlock * BLOCK, count: blocks * BLOCK }
 
   const starts = Array.from({ length: Math.ceil(blocks / BLOCKS_AT_ONCE) }, (_, n) => firstBlock + n * BLOCKS_AT_ONCE)
   let loaded = 0
@@ -73,6 +74,7 @@ interface Stock {
 interface Load {
   readonly stock: Stock
   readonly seed: number
+  readonly now: Date
   readonly days: number
   readonly firstId: number
   readonly count: number
@@ -128,7 +130,8 @@ async function loadBlocks(client: pg.PoolClient, load: Load, firstBlock: number,
     // In a transaction of its own, as register_captures asks of every batch.
     await client.query(`select register_captures(${capturesOf(block)})`)
   }
-  await client.query('begin')
+  // Whole blocks meet whole tables here; planned for a handful of captures, it would look them up one by one.
+  await client.query('begin; set local enable_nestloop = off')
   try {
     for (const block of blocks) await client.query(insertBlock(block))
     await client.query(`insert into inbox (capture_id, capture_type_id, platform_id)
@@ -161,13 +164,13 @@ function insertBlock(block: number): string {
  * Banner captures 85 %; Created 5 %, Pending 3 %, Sent 72 %, Discarded 15 %, WithError 5 %; one to three banners of one
  * or two categories. Ids and time run together. A few eTailers and brands are everywhere, most are rare.
  */
-function inventBlock({ stock, seed, days, firstId, count }: Load, block: number): pg.QueryConfig {
+function inventBlock({ stock, seed, now, days, firstId, count }: Load, block: number): pg.QueryConfig {
   const values: unknown[] = []
   const list = (type: 'int' | 'text', items: readonly unknown[]) => `$${values.push(items)}::${type}[]`
 
   // Between 0 and 1, always the same for one capture and one purpose.
   const roll = (purpose: string) =>
-    `((hashint8extended(id, ${seed * 1000} + ${purpose}) & 1048575) / 1048576.0::float8)`
+    `((hashint8extended(id - ${firstId}, ${seed * 1000} + ${purpose}) & 1048575) / 1048576.0::float8)`
   const whole = (purpose: string, below: number) => `floor(${below} * ${roll(purpose)})::int`
   // A higher power leans more to the first entries.
   const rank = (purpose: string, length: number, power: number) =>
@@ -215,7 +218,7 @@ function inventBlock({ stock, seed, days, firstId, count }: Load, block: number)
     from generate_series(${block * BLOCK}, ${(block + 1) * BLOCK - 1}) n,
       lateral (select n::bigint as id) own,
       lateral (
-        select now() - make_interval(secs => ${days * 86400} * (1 - (id - ${firstId}) / ${count}.0) + 7200 * ${roll('16')})
+        select '${now.toISOString()}'::timestamptz - make_interval(secs => ${days * 86400} * (1 - (id - ${firstId}) / ${count}.0) + 7200 * ${roll('16')})
             as arrived,
           case when ${roll('17')} < 0.85 then 1 else 2 end as type,
           (array[1, 2, 3, 5, 6])[1 + (${roll('18')} >= 0.05)::int + (${roll('18')} >= 0.08)::int

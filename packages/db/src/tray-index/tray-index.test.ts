@@ -117,24 +117,24 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('TRAY-07 counts and pages equal a plain query', () => {
-  test('before anything is folded', () => holds(60))
+  test('before anything is folded', () => holds(25))
 
   test('between folds', async () => {
     await fold(150)
-    await holds(40)
+    await holds(15)
     await editCaptures(randomFrom(2), 150)
-    await holds(40)
+    await holds(15)
     await fold(200)
-    await holds(40)
+    await holds(15)
   })
 
   test('after everything is folded, and after a rebuild', async () => {
     await fold(100_000)
     expect(await rowAs(WORKER, 'select tray_index_fold(1) as folded')).toEqual({ folded: 0 })
-    await holds(60)
+    await holds(25)
     await editCaptures(randomFrom(3), 100)
     await database.owner.query('select tray_index_rebuild(20, 35)')
-    await holds(40)
+    await holds(15)
     expect(await differences()).toEqual([])
   })
 
@@ -179,7 +179,7 @@ describe('TRAY-07 counts and pages equal a plain query', () => {
       await Promise.all([...savers, folding])
     }
     expect(compared).toBeGreaterThan(20)
-    await holds(30)
+    await holds(15)
     expect(await differences()).toEqual([])
   })
 })
@@ -197,7 +197,7 @@ describe('the index repairs itself', () => {
     expect(await differences()).not.toEqual([])
     await as(WORKER, (db) => sql`select tray_index_rebuild(0, 39)`.execute(db))
     expect(await differences()).toEqual([])
-    await holds(20)
+    await holds(10)
   })
 
   test('an eTailer that moves to another country takes its captures along', async () => {
@@ -205,7 +205,7 @@ describe('the index repairs itself', () => {
     expect(await differences()).not.toEqual([])
     await as(WORKER, (db) => sql`select rederive_captures(0, ${40 * BLOCK})`.execute(db))
     expect(await differences()).toEqual([])
-    await holds(20)
+    await holds(10)
   })
 
   test('a client whose scope changes sees the new captures, and only them', async () => {
@@ -213,6 +213,6 @@ describe('the index repairs itself', () => {
     await database.owner.query(`insert into client_category values ($1, $2)`, [sample.clients[1], sample.categories[0]])
     await database.owner.query(`update product set client_id = $1 where sku = 'S-3'`, [sample.clients[1]])
     await as(WORKER, (db) => sql`select rederive_captures(0, ${40 * BLOCK})`.execute(db))
-    await holds(40)
+    await holds(15)
   })
 })
