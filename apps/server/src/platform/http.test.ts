@@ -63,12 +63,14 @@ describe('Z9 requests from other sites', () => {
 describe('refusals have one form', () => {
   const cases: [string, () => Promise<{ status: number; body: unknown }>, number, string][] = [
     ['an unknown call', () => server.browser().send('GET', '/api/no-such-call'), 404, 'notFound'],
+    ['a body where none is taken', () => sendTo(logout.path, '{"a":1}'), 400, 'invalid'],
     ['broken JSON', () => send('{"username":', 'application/json'), 400, 'invalid'],
     ['a form', () => send('username=x', 'application/x-www-form-urlencoded'), 415, 'unsupportedType'],
     ['a body of megabytes', () => send(`"${'x'.repeat(2_000_000)}"`, 'application/json'), 413, 'tooLarge'],
   ]
-  const send = (text: string, type: string) =>
-    server.browser().send('POST', signIn.path, { 'x-vitrine': '1', 'content-type': type }, text)
+  const sendTo = (path: string, text: string, type = 'application/json') =>
+    server.browser().send('POST', path, { 'x-vitrine': '1', 'content-type': type }, text)
+  const send = (text: string, type: string) => sendTo(signIn.path, text, type)
   test.each(cases)('%s', async (_case, call, status, error) => {
     const answer = await call()
     expect(answer).toMatchObject({ status, body: { error } })

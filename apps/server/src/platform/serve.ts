@@ -37,7 +37,6 @@ function register<E extends Endpoint>(
   endpoint: E,
   handler: (input: Input<E>, request: FastifyRequest, reply: FastifyReply) => Answer<E>,
 ): void {
-  const takesBody = endpoint.method !== 'GET' && endpoint.body.type !== 'undefined'
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -47,7 +46,8 @@ function register<E extends Endpoint>(
       description: describeAccess(endpoint),
       params: endpoint.params,
       querystring: endpoint.query,
-      ...(takesBody && { body: endpoint.body }),
+      // a call that takes no body refuses one
+      ...(endpoint.method !== 'GET' && { body: endpoint.body }),
       response: { 200: endpoint.answer, ...errorAnswers(endpoint) },
     },
     handler: (request, reply) => {

@@ -1,12 +1,8 @@
 import type { MenuDialog } from '@vitrine/contract/access/menu'
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { HelpDialog } from '../help/help.dialog.tsx'
+import type { MenuDialogProps } from './menu-dialog-props.ts'
 import { UnbuiltDialog } from './unbuilt-dialog.tsx'
-
-export interface MenuDialogProps {
-  open: boolean
-  onClose: () => void
-}
 
 type Draw = (props: MenuDialogProps) => ReactNode
 

@@ -1,13 +1,8 @@
 import { SCREEN_NAMES, type ScreenName, screenOf } from '@vitrine/contract/access/screens'
-import type { User } from '@vitrine/contract/auth/auth.contract'
 import { type ComponentType, lazy } from 'react'
 import { HomePage } from './pages/home.page.tsx'
+import type { PageProps } from './pages/page-props.ts'
 import { UnbuiltPage } from './pages/unbuilt.page.tsx'
-
-export interface PageProps {
-  readonly screen: ScreenName
-  readonly user: User
-}
 
 type Page = ComponentType<PageProps>
 

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import type { MenuDialogProps } from './dialogs.tsx'
+import type { MenuDialogProps } from './menu-dialog-props.ts'
 
 interface UnbuiltDialogProps extends MenuDialogProps {
   title: string

@@ -6,7 +6,7 @@ import { trayOfScreen } from '@vitrine/contract/trays/trays'
 import { formatDate } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { screenItems } from '../menu-groups.ts'
-import type { PageProps } from '../pages.tsx'
+import type { PageProps } from './page-props.ts'
 import { PlacesPanel } from './places.tsx'
 import { TrayCards } from './tray-cards.tsx'
 

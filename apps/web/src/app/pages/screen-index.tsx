@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper'
 import { type LazyModule, mayOpen, SCREEN_NAMES, screenOf } from '@vitrine/contract/access/screens'
 import { TextLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import type { PageProps } from '../pages.tsx'
+import type { PageProps } from './page-props.ts'
 import { summaryOf } from './screen-purpose.ts'
 import { UnbuiltPage } from './unbuilt.page.tsx'
 

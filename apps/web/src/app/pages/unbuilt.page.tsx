@@ -6,8 +6,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { screenTitle } from '../current-screen.ts'
-import type { PageProps } from '../pages.tsx'
 import { HomeButton } from './home-button.tsx'
+import type { PageProps } from './page-props.ts'
 import { promiseOf } from './screen-purpose.ts'
 
 function Count({ tray }: { tray: TrayName }) {

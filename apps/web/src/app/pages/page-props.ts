@@ -1,0 +1,8 @@
+import type { ScreenName } from '@vitrine/contract/access/screens'
+import type { User } from '@vitrine/contract/auth/auth.contract'
+
+/** What every page of the shell is given. */
+export interface PageProps {
+  readonly screen: ScreenName
+  readonly user: User
+}
