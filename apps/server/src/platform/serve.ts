@@ -1,7 +1,7 @@
 import { type Endpoint, ErrorAnswer } from '@vitrine/contract/endpoint'
 import { ERRORS, type ErrorName } from '@vitrine/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Caller } from './caller.ts'
 import { refuse } from './refusal.ts'
 
@@ -10,6 +10,9 @@ export interface Input<E extends Endpoint> {
   readonly query: z.output<E['query']>
   readonly body: z.output<E['body']>
 }
+
+/** A call that takes no body refuses one; an absent body reaches the check as null. */
+const NO_BODY = z.null().optional()
 
 type Answer<E extends Endpoint> = Promise<z.input<E['answer']>>
 
@@ -46,8 +49,7 @@ function register<E extends Endpoint>(
       description: describeAccess(endpoint),
       params: endpoint.params,
       querystring: endpoint.query,
-      // a call that takes no body refuses one
-      ...(endpoint.method !== 'GET' && { body: endpoint.body }),
+      ...(endpoint.method !== 'GET' && { body: endpoint.body.type === 'undefined' ? NO_BODY : endpoint.body }),
       response: { 200: endpoint.answer, ...errorAnswers(endpoint) },
     },
     handler: (request, reply) => {
