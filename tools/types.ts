@@ -13,12 +13,12 @@ const services = serviceEnvironment()
 const on = (name: string, database: string) => onDatabase(services[name] ?? '', database)
 const admin = new pg.Client({ connectionString: on('OWNER_DATABASE_URL', 'postgres') })
 await admin.connect()
-await admin.query(`drop database if exists ${SCRATCH} with (force)`)
+await admin.query(`drop database if exists ${SCRATCH}`)
 await admin.query(`create database ${SCRATCH}`)
 try {
   await migrate(on('OWNER_DATABASE_URL', SCRATCH), on('QUEUE_DATABASE_URL', SCRATCH))
   generateTypes(on('OWNER_DATABASE_URL', SCRATCH), process.argv.includes('--verify') ? 'verify' : 'write')
 } finally {
-  await admin.query(`drop database if exists ${SCRATCH} with (force)`)
+  await admin.query(`drop database if exists ${SCRATCH}`)
   await admin.end()
 }

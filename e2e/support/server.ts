@@ -9,7 +9,7 @@ startServices()
 const environment = e2eEnvironment()
 const admin = new pg.Client({ connectionString: onDatabase(environment.OWNER_DATABASE_URL ?? '', 'postgres') })
 await admin.connect()
-await admin.query(`drop database if exists ${E2E_DATABASE} with (force)`)
+await admin.query(`drop database if exists ${E2E_DATABASE}`)
 await admin.query(`create database ${E2E_DATABASE}`)
 await admin.end()
 
