@@ -6,12 +6,17 @@ import pg from 'pg'
 import { quietQueueLogger } from './queue-logger.ts'
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url)
-const ENQUEUE = new URL('../queue/enqueue.sql', import.meta.url)
+const FUNCTIONS = new URL('../queue/functions.sql', import.meta.url)
 
 /** Plain SQL files, forward only, in the order of their names. */
 export async function migrationFiles(): Promise<{ name: string; text: string }[]> {
   const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(names.map(async (name) => ({ name, text: await readFile(new URL(name, MIGRATIONS), 'utf8') })))
+}
+
+/** What stands between the application and the queue; applied with every migration. */
+export function queueFunctions(): Promise<string> {
+  return readFile(FUNCTIONS, 'utf8')
 }
 
 async function asMigrations(): Promise<Record<string, Migration>> {
@@ -36,7 +41,9 @@ export async function migrate(ownerUrl: string, queueUrl: string): Promise<strin
     }).migrateToLatest()
     if (error) throw error
     // Also without new files: an installation that was asleep for months must not wake up without partitions.
-    await sql`select ensure_capture_partitions(2), ensure_audit_partitions(2)`.execute(owner)
+    await sql`select ensure_capture_partitions(2), ensure_audit_partitions(2), ensure_observation_partitions(3, 2)`.execute(
+      owner,
+    )
     await migrateQueue(queueUrl)
     return results.map((result) => result.migrationName)
   } finally {
@@ -50,7 +57,7 @@ async function migrateQueue(queueUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: queueUrl })
   await client.connect()
   try {
-    await client.query(await readFile(ENQUEUE, 'utf8'))
+    await client.query(await queueFunctions())
   } finally {
     await client.end()
   }

@@ -7,7 +7,11 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
   readonly name: string
   readonly payload: Payload
   readonly maxAttempts: number
+  /** A flood of bulk work (ten thousand pictures) must not hold up a mail: it is taken only when nothing else waits. */
+  readonly urgency?: 'normal' | 'bulk'
 }
+
+const PRIORITY = { normal: 0, bulk: 10 } as const
 
 export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): Job<Payload> {
   return job
@@ -26,9 +30,29 @@ export async function enqueue<Payload extends z.ZodType>(
   db: Db,
   job: Job<Payload>,
   payload: z.input<Payload>,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  await enqueueAll(db, job, [payload], options)
+}
+
+/** As many jobs as payloads, in one round trip. */
+export async function enqueueAll<Payload extends z.ZodType>(
+  db: Db,
+  job: Job<Payload>,
+  payloads: readonly z.input<Payload>[],
   { key, runAt }: EnqueueOptions = {},
 ): Promise<void> {
-  const content = JSON.stringify(job.payload.parse(payload))
-  await sql`select queue.enqueue(${job.name}, ${content}::json, ${job.maxAttempts}::int, ${key ?? null}::text,
-    ${runAt ?? null}::timestamptz)`.execute(db)
+  if (payloads.length === 0) return
+  const contents = payloads.map((payload) => JSON.stringify(job.payload.parse(payload)))
+  await sql`select queue.enqueue(${job.name}, ${contents}::json[], ${job.maxAttempts}::int,
+    ${PRIORITY[job.urgency ?? 'normal']}::int, ${key ?? null}::text, ${runAt ?? null}::timestamptz)`.execute(db)
+}
+
+/** What was asked of jobs that have failed for good; taking them is the caller's word that it deals with them. */
+export async function takeExhausted<Payload extends z.ZodType>(
+  db: Db,
+  job: Job<Payload>,
+): Promise<z.output<Payload>[]> {
+  const { rows } = await sql<{ payload: unknown }>`select queue.take_exhausted(${job.name}) as payload`.execute(db)
+  return rows.map(({ payload }) => job.payload.parse(payload))
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { onDatabase } from './database-url.ts'
-import { migrate, migrationFiles } from './migrate.ts'
+import { migrate, migrationFiles, queueFunctions } from './migrate.ts'
 import type {} from './testing.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
@@ -22,7 +22,16 @@ export default async function setup({ provide }: TestProject): Promise<void> {
   provide('template', await ensureTemplate(environment))
 }
 
-const OURS = /^vitrine_(template|test)_[0-9a-f]{12}(_unfinished)?$/
+const TEMPLATE = /^vitrine_template_[0-9a-f]{12}(_unfinished)?$/
+const TEST = /^vitrine_test_([0-9a-f]{8})_[0-9a-f]{12}$/
+const RUN_SECONDS = 3_600
+
+/** Of an older schema, or of a run that ended long ago. */
+function isLeftOver(name: string, template: string): boolean {
+  const [, made] = TEST.exec(name) ?? []
+  if (made) return Date.now() / 1000 - Number.parseInt(made, 16) > RUN_SECONDS
+  return TEMPLATE.test(name) && name !== template
+}
 
 /**
  * Named after what it is made of, so that an unchanged schema is never migrated twice. The month counts too: a
@@ -31,6 +40,7 @@ const OURS = /^vitrine_(template|test)_[0-9a-f]{12}(_unfinished)?$/
 async function ensureTemplate(environment: Record<string, string>): Promise<string> {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 7))
   for (const { name, text } of await migrationFiles()) hash.update(name).update(text)
+  hash.update(await queueFunctions())
   const template = `vitrine_template_${hash.digest('hex').slice(0, 12)}`
   const ownerUrl = environment.OWNER_DATABASE_URL ?? ''
 
@@ -41,7 +51,7 @@ async function ensureTemplate(environment: Record<string, string>): Promise<stri
       'select datname as name, exists (select from pg_stat_activity a where a.datname = d.datname) as used from pg_database d',
     )
     // Left over from runs that were cut off, and from older schemas; what somebody is using is somebody's.
-    for (const { name } of rows.filter(({ name, used }) => OURS.test(name) && name !== template && !used)) {
+    for (const { name } of rows.filter(({ name, used }) => isLeftOver(name, template) && !used)) {
       await owner.query(`drop database if exists ${name}`)
     }
     if (rows.some(({ name }) => name === template)) return template

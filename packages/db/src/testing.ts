@@ -25,7 +25,9 @@ export interface TestDatabase {
 /** A database of the test file's own, copied from the migrated template. */
 export async function testDatabase({ maxConnections = 4 } = {}): Promise<TestDatabase> {
   const services = inject('services')
-  const name = `vitrine_test_${randomBytes(6).toString('hex')}`
+  // its name says when it was made, so that another run can tell what was left behind from what has just begun
+  const seconds = Math.floor(Date.now() / 1000).toString(16)
+  const name = `vitrine_test_${seconds}_${randomBytes(6).toString('hex')}`
   const ownerUrl = services.OWNER_DATABASE_URL ?? ''
   await administer(ownerUrl, `create database ${name} template ${inject('template')}`)
 

@@ -5,15 +5,13 @@ import type { Services } from '../platform/services.ts'
 import { ensurePartitions } from './maintenance.jobs.ts'
 
 /** Two partitions are two months at a million captures a day: time enough to notice a job that fails. */
-const AHEAD = { captures: 2, auditMonths: 2 }
+const AHEAD = { captures: 2, months: 2 }
 
 export async function makePartitions({ database }: Services): Promise<void> {
   await transactionAs(database, { role: 'app_worker' }, (db) => ensure(db, AHEAD))
 }
 
 /** Safe to run twice: it makes only what is missing. */
-export const ensurePartitionsJob = handle(
-  ensurePartitions,
-  async (_payload, services) => makePartitions(services),
-  '15 2 * * *',
-)
+export const ensurePartitionsJob = handle(ensurePartitions, async (_payload, services) => makePartitions(services), {
+  cron: '15 2 * * *',
+})

@@ -1,9 +1,8 @@
 import { insertCaptures } from '@vitrine/db/test-data'
 import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../platform/config.ts'
 import type { JobHandler } from '../platform/job-runner.ts'
-import { makeUser, testEnvironment } from '../testing.ts'
+import { makeUser, testServices } from '../testing.ts'
 import { checkTrayIndexJob } from '../trays/check-tray-index.job.ts'
 import { foldTrayIndex } from '../trays/fold-tray-index.ts'
 import { ensurePartitionsJob } from './ensure-partitions.job.ts'
@@ -15,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const services = () => ({ config: readConfig(testEnvironment(database)), database: database.app })
+const services = () => testServices(database)
 const runTwice = async (handler: JobHandler) => {
   for (let time = 0; time < 2; time++) await handler.run({}, services(), new AbortController().signal)
 }

@@ -30,5 +30,5 @@ export const sweepJob = handle(
   async (_payload, { database }) => {
     for (const task of TASKS) await transactionAs(database, { role: 'app_worker' }, async (db) => void (await task(db)))
   },
-  '* * * * *',
+  { cron: '* * * * *' },
 )

@@ -1,16 +1,35 @@
-import type { Job } from '@vitrine/db/queue'
+import { EventEmitter } from 'node:events'
+import type { Db } from '@vitrine/db/db'
+import { type Job, takeExhausted } from '@vitrine/db/queue'
 import { quietQueueLogger } from '@vitrine/db/queue-logger'
-import { parseCronItems, type Runner, run, type Task } from 'graphile-worker'
+import { watchQueue } from '@vitrine/db/queue-watch'
+import { transactionAs } from '@vitrine/db/row-scope'
+import { parseCronItems, run, type Task, type WorkerEvents } from 'graphile-worker'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { z } from 'zod'
 import type { Services } from './services.ts'
+
+/** The how-manieth time a job is tried; after the last one it is given up. */
+export interface Attempt {
+  readonly number: number
+  readonly isLast: boolean
+}
 
 export interface JobHandler {
   readonly job: Job
   /** A pattern of five fields, in UTC, when the job also starts by the clock. */
   readonly cron?: string
-  run(payload: unknown, services: Services, signal: AbortSignal): Promise<void>
+  run(payload: unknown, services: Services, signal: AbortSignal, attempt?: Attempt): Promise<void>
+  /** What to say of a job that failed for good: in the transaction that takes it out of the queue. */
+  giveUp?(db: Db): Promise<void>
 }
+
+interface HandleOptions<Payload extends z.ZodType> {
+  readonly cron?: string
+  readonly giveUp?: (db: Db, payload: z.output<Payload>) => Promise<void>
+}
+
+const FIRST: Attempt = { number: 1, isLast: false }
 
 /**
  * Ties a job to its work. The payload is checked again: it may have been written by an older version. Long work looks
@@ -18,30 +37,49 @@ export interface JobHandler {
  */
 export function handle<Payload extends z.ZodType>(
   job: Job<Payload>,
-  work: (payload: z.output<Payload>, services: Services, signal: AbortSignal) => Promise<void>,
-  cron?: string,
+  work: (payload: z.output<Payload>, services: Services, signal: AbortSignal, attempt: Attempt) => Promise<void>,
+  { cron, giveUp }: HandleOptions<Payload> = {},
 ): JobHandler {
   return {
     job,
     ...(cron && { cron }),
-    run: (payload, services, signal) => work(job.payload.parse(payload), services, signal),
+    run: (payload, services, signal, attempt = FIRST) => work(job.payload.parse(payload), services, signal, attempt),
+    ...(giveUp && {
+      giveUp: async (db) => {
+        for (const payload of await takeExhausted(db, job)) await giveUp(db, payload)
+      },
+    }),
   }
+}
+
+/** How soon the jobs of a worker that died are taken up by another. */
+const WATCH_EVERY_MS = 5_000
+
+export interface RunningJobs {
+  stop(): Promise<void>
 }
 
 export async function startJobs(
   services: Services,
   handlers: readonly JobHandler[],
   registry: Registry,
-): Promise<Runner> {
-  const { config } = services
+  onError: (error: unknown) => void,
+): Promise<RunningJobs> {
+  const { config, database } = services
   const measure = jobMeasures(registry)
   const taskList = Object.fromEntries(handlers.map((handler) => [handler.job.name, measure(handler, services)]))
-  return run({
+  const watch = watchQueue(config.QUEUE_DATABASE_URL, onError)
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => {
+    watch.vouchFor(workerPool.id).catch(onError)
+  })
+  const runner = await run({
     connectionString: config.QUEUE_DATABASE_URL,
     concurrency: config.JOBS_AT_ONCE,
     maxPoolSize: config.JOBS_AT_ONCE + 2,
     noHandleSignals: true,
     logger: quietQueueLogger,
+    events,
     taskList,
     parsedCronItems: parseCronItems(
       handlers.flatMap(({ job, cron }) =>
@@ -51,6 +89,24 @@ export async function startJobs(
       ),
     ),
   })
+  const watching = startTicker(
+    WATCH_EVERY_MS,
+    async () => {
+      await watch.freeAbandoned()
+      for (const { giveUp } of handlers) {
+        if (giveUp) await transactionAs(database, { role: 'app_worker' }, (db) => giveUp(db))
+      }
+      return false
+    },
+    onError,
+  )
+  return {
+    stop: async () => {
+      await watching.stop()
+      await runner.stop()
+      await watch.close()
+    },
+  }
 }
 
 function jobMeasures(registry: Registry) {
@@ -67,13 +123,14 @@ function jobMeasures(registry: Registry) {
     registers: [registry],
   })
   return (handler: JobHandler, services: Services): Task =>
-    async (payload, { abortSignal }) => {
+    async (payload, { abortSignal, job }) => {
       const { name } = handler.job
       const end = duration.startTimer({ job: name })
       try {
         // the clock's own note is not part of our payload
         const { _cron, ...own } = payload as Record<string, unknown>
-        await handler.run(own, services, abortSignal)
+        const attempt = { number: job.attempts, isLast: job.attempts >= job.max_attempts }
+        await handler.run(own, services, abortSignal, attempt)
       } catch (error) {
         failures.inc({ job: name })
         throw error

@@ -26,5 +26,5 @@ export const checkTrayIndexJob = handle(
       })
     }
   },
-  '45 2 * * *',
+  { cron: '45 2 * * *' },
 )
