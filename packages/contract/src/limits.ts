@@ -33,6 +33,24 @@ export const LIMITS = {
   },
   viewer: { zoomFactor: 0.2, panStep: 100 },
 
+  ingest: {
+    reference: 200,
+    batch: 200,
+    observations: 2000,
+    /** Through the API in one call, and straight to storage. */
+    pushBytes: 64 * 1024 * 1024,
+    uploadBytes: 1024 * 1024 * 1024,
+  },
+  picture: {
+    /** More pixels than a page of 1280 × 20000 needs, fewer than hurt a worker. */
+    pixels: 50_000_000,
+    /** Beyond this a browser's graphics memory ends: such a picture is also cut into tiles. */
+    untiled: 8192,
+    tile: 512,
+    thumbnail: { width: 320, height: 240 },
+  },
+  video: { seconds: 600 },
+
   videoTypes: ['avi', 'flv', 'wmv', 'mov', 'mp4'],
   bannerTypeWithRequiredSubtype: 1,
   /** Named in the specification's review dialog without a use; kept so that nobody invents one. */

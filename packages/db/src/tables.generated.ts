@@ -45,6 +45,21 @@ export interface AppUser {
   useTwoFactor: Generated<boolean>;
 }
 
+export interface Arrival {
+  crawlerId: number;
+  createdAt: Generated<Timestamp>;
+  /**
+   * What the crawler said of the picture, checked; the worker makes the capture of it.
+   */
+  facts: Json;
+  pictureId: number;
+  reference: string;
+  /**
+   * Of the facts: the same reference with other facts is refused.
+   */
+  requestHash: Buffer;
+}
+
 export interface Audit {
   action: string;
   at: Generated<Timestamp>;
@@ -124,6 +139,10 @@ export interface Capture {
   platformId: number;
   position: number | null;
   productImageId: number | null;
+  /**
+   * Fields that a worker filled in and nobody has confirmed yet; a save empties it.
+   */
+  proposed: Generated<string[]>;
   revision: Generated<number>;
   /**
    * Percent, to the capture it was copied from.
@@ -235,6 +254,12 @@ export interface Country {
   name: string;
 }
 
+export interface Crawler {
+  crawlerId: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  name: string;
+}
+
 export interface Idempotency {
   answer: Json;
   at: Generated<Timestamp>;
@@ -243,11 +268,50 @@ export interface Idempotency {
   userId: number;
 }
 
+export interface ImageCapture {
+  changedAt: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
+  ean: string | null;
+  fileName: string;
+  imageCaptureId: number;
+  /**
+   * 1 Pending, 2 Analyzed
+   */
+  imageCaptureStateId: Generated<number>;
+  isManual: Generated<boolean>;
+  isScreenshot: Generated<boolean>;
+  productCoverage: Numeric | null;
+  productPolygon: Json | null;
+  revision: Generated<number>;
+  storeId: number;
+  userId: number | null;
+  whenGmt: Timestamp;
+  whenLocal: Timestamp;
+}
+
 export interface Inbox {
   captureId: number;
   captureTypeId: number;
   leased: Generated<boolean>;
   platformId: number;
+}
+
+export interface IngestKey {
+  crawlerId: number;
+  createdAt: Generated<Timestamp>;
+  createdBy: number | null;
+  /**
+   * Set when the key is rotated: the old one holds a little longer.
+   */
+  expiresAt: Timestamp | null;
+  /**
+   * Its first characters, so that a person can tell two keys apart.
+   */
+  hint: string;
+  ingestKeyId: Generated<number>;
+  keyHash: Buffer;
+  lastUsedAt: Timestamp | null;
+  revokedAt: Timestamp | null;
 }
 
 export interface Keyword {
@@ -305,6 +369,61 @@ export interface OutboxSettled {
   txid: string | null;
 }
 
+export interface Picture {
+  announcedAt: Generated<Timestamp>;
+  bytes: number | null;
+  durationMs: number | null;
+  /**
+   * The folder in storage under which the original and all that was made of it stand; cannot be guessed.
+   */
+  fileKey: string;
+  fileName: string;
+  finishedAt: Timestamp | null;
+  height: number | null;
+  /**
+   * Of the original, from its content.
+   */
+  mediaType: string | null;
+  pictureId: Generated<number>;
+  /**
+   * 1 capture, 2 image capture (Perfect Image), 3 reference image of a product
+   */
+  pictureKindId: number;
+  /**
+   * 1 announced: the file may still be on its way, 2 waiting for a worker, 3 ready, 4 failed
+   */
+  pictureStateId: Generated<number>;
+  problem: string | null;
+  receivedAt: Timestamp | null;
+  sha256: Buffer | null;
+  /**
+   * Of a tall picture: where each tile begins and ends in tiles.zip; null where the preview shows every pixel.
+   */
+  tiles: number[] | null;
+  width: number | null;
+}
+
+export interface PictureFeatures {
+  descriptors: Buffer;
+  height: number;
+  keypoints: Buffer;
+  pictureId: number;
+  width: number;
+}
+
+export interface PictureHash {
+  bandA: Generated<number>;
+  bandB: Generated<number>;
+  bandC: Generated<number>;
+  /**
+   * A coarse picture of the picture: what the hash brings together, this tells apart.
+   */
+  detail: Buffer;
+  hash: string;
+  pictureId: number;
+  platformId: number;
+}
+
 export interface Platform {
   countryId: number;
   isActive: Generated<boolean>;
@@ -335,12 +454,28 @@ export interface Product {
 
 export interface ProductImage {
   clientId: number;
+  createdAt: Generated<Timestamp>;
   description: string | null;
-  fileKey: string;
+  pictureId: number;
   platformId: number;
   position: number;
   productImageId: Generated<number>;
   sku: string;
+}
+
+export interface ProductObservation {
+  crawlerId: number;
+  currency: string | null;
+  ean: string;
+  finalPrice: Numeric | null;
+  inStock: boolean | null;
+  isListed: boolean;
+  listPrice: Numeric | null;
+  observedAt: Timestamp;
+  platformId: number;
+  position: number | null;
+  promoText: string | null;
+  storeId: number | null;
 }
 
 export interface ProductPrice {
@@ -471,6 +606,7 @@ export interface Word {
 
 export interface DB {
   appUser: AppUser;
+  arrival: Arrival;
   audit: Audit;
   bannerSubtype: BannerSubtype;
   bannerType: BannerType;
@@ -491,8 +627,11 @@ export interface DB {
   clientProvider: ClientProvider;
   codeChallenge: CodeChallenge;
   country: Country;
+  crawler: Crawler;
   idempotency: Idempotency;
+  imageCapture: ImageCapture;
   inbox: Inbox;
+  ingestKey: IngestKey;
   keyword: Keyword;
   keywordPlatform: KeywordPlatform;
   knownDevice: KnownDevice;
@@ -501,10 +640,14 @@ export interface DB {
   outbox: Outbox;
   outboxConsumer: OutboxConsumer;
   outboxSettled: OutboxSettled;
+  picture: Picture;
+  pictureFeatures: PictureFeatures;
+  pictureHash: PictureHash;
   platform: Platform;
   platformType: PlatformType;
   product: Product;
   productImage: ProductImage;
+  productObservation: ProductObservation;
   productPrice: ProductPrice;
   provider: Provider;
   proxy: Proxy;

@@ -2,11 +2,14 @@ import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
 const IDEMPOTENCY_DAYS = 7
+/** Observations may come late, but not later than this. */
+const OBSERVATION_MONTHS = 3
 
 /** How many partitions were made. */
-export async function ensurePartitions(db: Db, ahead: { captures: number; auditMonths: number }): Promise<number> {
+export async function ensurePartitions(db: Db, ahead: { captures: number; months: number }): Promise<number> {
   const { rows } = await sql<{ made: number }>`
-    select ensure_capture_partitions(${ahead.captures}::int) + ensure_audit_partitions(${ahead.auditMonths}::int) as made
+    select ensure_capture_partitions(${ahead.captures}::int) + ensure_audit_partitions(${ahead.months}::int)
+      + ensure_observation_partitions(${OBSERVATION_MONTHS}::int, ${ahead.months}::int) as made
   `.execute(db)
   return rows[0]?.made ?? 0
 }

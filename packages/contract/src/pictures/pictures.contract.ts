@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { PICTURE_STATES } from './picture.ts'
+
+/** Bytes, not JSON. */
+const File = z.unknown().meta({ description: 'The file itself' })
+
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/**
+ * Where the browser finds a picture. The addresses belong to the one who asked: they carry a mark of that user, so that
+ * what a browser keeps of them for ever is found by nobody else who signs in there.
+ */
+export const PictureLinks = z.object({
+  state: z.enum(PICTURE_STATES),
+  problem: z.string().nullable(),
+  fileName: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  thumbnail: z.string().nullable(),
+  preview: z.string().nullable(),
+  /** With {level}, {column} and {row} to be filled in; null where the preview shows every pixel. */
+  tiles: z.string().nullable(),
+  video: z.string().nullable(),
+  /** As it came, for download. */
+  original: z.string().nullable(),
+})
+export type PictureLinks = z.output<typeof PictureLinks>
+
+export const getCapturePicture = endpoint({
+  method: 'GET',
+  path: '/api/captures/:captureId/picture',
+  summary: 'Where the picture of a capture is found',
+  access: { screens: ['trayBannerDetail', 'trayProductDetail'] },
+  params: z.strictObject({ captureId: id }),
+  answer: PictureLinks,
+})
+
+export const getImageCapturePicture = endpoint({
+  method: 'GET',
+  path: '/api/image-captures/:imageCaptureId/picture',
+  summary: 'Where the picture of a Perfect Image is found',
+  access: { screens: ['perfectImageAll'] },
+  params: z.strictObject({ imageCaptureId: id }),
+  answer: PictureLinks,
+})
+
+export const PICTURE_PARTS = ['thumbnail', 'preview', 'video', 'original'] as const
+export type PicturePart = (typeof PICTURE_PARTS)[number]
+
+const mark = z.string().regex(/^[\w-]{22}$/)
+
+export const getPicturePart = endpoint({
+  method: 'GET',
+  path: '/api/pictures/:pictureId/:mark/:part',
+  summary: 'A picture or video, or a range of it; the original comes as an attachment',
+  access: 'signed-in',
+  params: z.strictObject({ pictureId: id, mark, part: z.enum(PICTURE_PARTS) }),
+  answer: File,
+})
+
+const index = z.coerce.number().int().min(0).max(1000)
+
+export const getPictureTile = endpoint({
+  method: 'GET',
+  path: '/api/pictures/:pictureId/:mark/tiles/:level/:column/:row',
+  summary: 'One tile of a tall picture',
+  access: 'signed-in',
+  params: z.strictObject({ pictureId: id, mark, level: index, column: index, row: index }),
+  answer: File,
+})
+
+/** As the gallery names them. */
+export const GALLERY_SIZES = { small: 'thumbnail', medium: 'preview', big: 'preview' } as const
+
+export const getProductImage = endpoint({
+  method: 'GET',
+  path: '/api/product-image/:productImageId/image',
+  summary: 'A reference image',
+  access: { screens: ['trayProductDetail', 'adminProductImages'] },
+  params: z.strictObject({ productImageId: id.max(2 ** 31 - 1) }),
+  query: z.strictObject({ size: z.enum(['small', 'medium', 'big']).default('big') }),
+  answer: File,
+})
