@@ -36,6 +36,13 @@ const Settings = z
     S3_BUCKET: z.string().min(1),
     S3_ACCESS_KEY: z.string().min(1),
     S3_SECRET_KEY: z.string().min(1),
+    /** As crawlers reach the storage, where that is another address than ours. */
+    S3_PUBLIC_ENDPOINT: z.url().optional(),
+    /** Several installations may share a bucket, each below a name of its own; it ends in a slash. */
+    S3_PREFIX: z
+      .string()
+      .regex(/^([\w-]+\/)*$/)
+      .default(''),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
     HOST: z.string().default('127.0.0.1'),
     PORT: port(3000),

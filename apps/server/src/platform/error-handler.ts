@@ -2,6 +2,7 @@ import { ERRORS, type ErrorName } from '@vitrine/contract/errors'
 import { isUnavailable } from '@vitrine/db/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { StorageUnavailable } from './files.ts'
 import { Refusal } from './refusal.ts'
 
 const RETRY_AFTER_SECONDS = 2
@@ -19,7 +20,7 @@ const BY_CODE: Record<string, ErrorName> = {
 function nameOf(error: FastifyError): ErrorName {
   if (error instanceof Refusal) return error.error
   if (hasZodFastifySchemaValidationErrors(error)) return 'invalid'
-  if (isUnavailable(error)) return 'communication'
+  if (isUnavailable(error) || error instanceof StorageUnavailable) return 'communication'
   return BY_CODE[error.code] ?? (error.statusCode === 400 ? 'invalid' : 'unexpected')
 }
 

@@ -1,8 +1,10 @@
 import type { Database } from '@vitrine/db/db'
 import type { Config } from './config.ts'
+import type { Files } from './files.ts'
 
 /** What actions and routes are handed; nothing reaches an engine by any other way. */
 export interface Services {
   readonly config: Config
   readonly database: Database
+  readonly files: Files
 }

@@ -1,0 +1,169 @@
+import type { Readable } from 'node:stream'
+import {
+  CopyObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import type { Config } from './config.ts'
+
+/** Storage does not answer, or not in time: waiting and trying again can help. */
+export class StorageUnavailable extends Error {}
+
+export interface StoredFile {
+  readonly body: Readable
+  readonly bytes: number
+  readonly type: string
+  /** 'bytes 0-99/1234' when a part was asked for. */
+  readonly range: string | undefined
+}
+
+/** The one door to storage. Every call ends: in an answer, or in StorageUnavailable. */
+export interface Files {
+  put(key: string, body: Buffer, type: string): Promise<void>
+  /** Of unknown length; larger ones go in parts, and a broken one leaves nothing behind. */
+  putStream(key: string, body: Readable, type: string): Promise<void>
+  /** Undefined when there is no such file. A range that cannot be satisfied is answered with 'unsatisfiable'. */
+  get(key: string, range?: string): Promise<StoredFile | 'unsatisfiable' | undefined>
+  read(key: string): Promise<Buffer | undefined>
+  sizeOf(key: string): Promise<number | undefined>
+  copy(from: string, to: string): Promise<void>
+  remove(keys: readonly string[]): Promise<void>
+  list(prefix: string): AsyncGenerator<{ key: string; bytes: number }>
+  /** A link that takes exactly one file of this size under this key, until it dies. */
+  signUpload(
+    key: string,
+    bytes: number,
+    now?: Date,
+  ): Promise<{ url: string; headers: Record<string, string>; until: Date }>
+  close(): void
+}
+
+/** As long as a signed link may live at most; an upload that has begun may end later. */
+const LINK_SECONDS = 60
+const CONNECT_MS = 2_000
+/** Between two pieces of an answer, not for the whole of it. */
+const SILENCE_MS = 10_000
+const KEYS_PER_DELETE = 1_000
+
+/** Parts of an upload that are on their way, and in memory, at one time. */
+const PARTS_AT_ONCE = 2
+
+type StorageConfig = Pick<
+  Config,
+  'S3_ENDPOINT' | 'S3_PUBLIC_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_PREFIX'
+>
+
+export function openFiles(config: StorageConfig): Files {
+  const Bucket = config.S3_BUCKET
+  const at = (key: string) => ({ Bucket, Key: config.S3_PREFIX + key })
+  const settings = {
+    endpoint: config.S3_ENDPOINT,
+    region: config.S3_REGION,
+    credentials: { accessKeyId: config.S3_ACCESS_KEY, secretAccessKey: config.S3_SECRET_KEY },
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: SILENCE_MS,
+      socketTimeout: SILENCE_MS,
+      throwOnRequestTimeout: true,
+      httpAgent: { keepAlive: true, maxSockets: 100 },
+    },
+  } as const
+  const s3 = new S3Client(settings)
+  // it only signs: what the signature covers includes the address under which the storage is reached
+  const signer = new S3Client({ ...settings, endpoint: config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT })
+
+  const files: Files = {
+    put: (key, Body, ContentType) =>
+      orUnavailable(async () => void (await s3.send(new PutObjectCommand({ ...at(key), Body, ContentType })))),
+    putStream: (key, Body, ContentType) =>
+      orUnavailable(async () => {
+        await new Upload({ client: s3, queueSize: PARTS_AT_ONCE, params: { ...at(key), Body, ContentType } }).done()
+      }),
+    get: (key, Range) =>
+      orUnavailable(async () => {
+        const answer = await s3.send(new GetObjectCommand({ ...at(key), ...(Range && { Range }) }))
+        return {
+          body: answer.Body as Readable,
+          bytes: answer.ContentLength ?? 0,
+          type: answer.ContentType ?? 'application/octet-stream',
+          range: answer.ContentRange,
+        }
+      }),
+    read: (key) =>
+      orUnavailable(async () => {
+        const file = await files.get(key)
+        return file && file !== 'unsatisfiable' ? Buffer.concat(await file.body.toArray()) : undefined
+      }),
+    sizeOf: (key) => orUnavailable(async () => (await s3.send(new HeadObjectCommand(at(key)))).ContentLength),
+    copy: (from, to) =>
+      orUnavailable(async () => {
+        await s3.send(new CopyObjectCommand({ ...at(to), CopySource: `${Bucket}/${at(from).Key}` }))
+      }),
+    remove: (keys) =>
+      orUnavailable(async () => {
+        for (let start = 0; start < keys.length; start += KEYS_PER_DELETE) {
+          const Objects = keys.slice(start, start + KEYS_PER_DELETE).map((key) => ({ Key: at(key).Key }))
+          await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
+        }
+      }),
+    async *list(prefix) {
+      const Prefix = at(prefix).Key
+      let ContinuationToken: string | undefined
+      do {
+        const page = await orUnavailable(() =>
+          s3.send(new ListObjectsV2Command({ Bucket, Prefix, ...(ContinuationToken && { ContinuationToken }) })),
+        )
+        for (const { Key, Size } of page?.Contents ?? [])
+          if (Key) yield { key: Key.slice(config.S3_PREFIX.length), bytes: Size ?? 0 }
+        ContinuationToken = page?.NextContinuationToken
+      } while (ContinuationToken)
+    },
+    signUpload: async (key, bytes, now = new Date()) => {
+      const command = new PutObjectCommand({ ...at(key), ContentLength: bytes })
+      const url = await getSignedUrl(signer, command, {
+        expiresIn: LINK_SECONDS,
+        signingDate: now,
+        // the size is part of what is signed: another size is another request
+        signableHeaders: new Set(['host', 'content-length']),
+      })
+      return {
+        url,
+        headers: { 'content-length': String(bytes) },
+        until: new Date(now.getTime() + LINK_SECONDS * 1_000),
+      }
+    },
+    close: () => {
+      s3.destroy()
+      signer.destroy()
+    },
+  }
+  return files
+}
+
+/** What the storage says about the request is an answer; that it says nothing, or fails itself, is not. */
+async function orUnavailable<T>(work: () => Promise<T>): Promise<T>
+async function orUnavailable(work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof StorageUnavailable) throw error
+    if (error instanceof S3ServiceException) {
+      const status = error.$metadata.httpStatusCode ?? 0
+      if (status === 404) return undefined
+      if (status === 416) return 'unsatisfiable'
+      if (status >= 400 && status < 500 && status !== 429 && status !== 408) throw error
+    }
+    throw new StorageUnavailable('Storage does not answer', { cause: error })
+  }
+}
