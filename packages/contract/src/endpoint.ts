@@ -41,6 +41,10 @@ export interface Endpoint<
   readonly query: Query
   readonly body: Body
   readonly answer: Answer
+  /** The body is multipart: the part `facts` as JSON, then the part `file`, which the handler reads as it comes. */
+  readonly upload?: { readonly facts: z.ZodType; readonly maxBytes: number }
+  /** Of a JSON body, in bytes, where a call takes more than the server's usual limit. */
+  readonly bodyLimit?: number
   /** Failures of its own, beside those the guard can answer. */
   readonly errors: readonly ErrorName[]
 }
@@ -63,6 +67,8 @@ export function endpoint<
   query?: Query
   body?: Body
   answer: Answer
+  upload?: { facts: z.ZodType; maxBytes: number }
+  bodyLimit?: number
   errors?: readonly ErrorName[]
 }): Endpoint<Params, Query, Body, Answer> {
   return {

@@ -2,8 +2,8 @@ import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import { endSession, readSession, type SessionRow, touchSession } from '@vitrine/db/auth/session.queries'
 import { transactionAs } from '@vitrine/db/row-scope'
 import type { Services } from '../platform/services.ts'
+import { hashToken } from '../platform/tokens.ts'
 import { expiryOf } from './sign-in.actions.ts'
-import { hashToken } from './tokens.ts'
 
 /** 'Last seen' is for people: to the minute is enough, and most requests then write nothing. */
 const TOUCH_AFTER_MS = 60_000

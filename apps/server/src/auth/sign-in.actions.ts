@@ -14,9 +14,9 @@ import { transactionAs } from '@vitrine/db/row-scope'
 import { userOf } from '../platform/caller.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
+import { hashToken, newToken } from '../platform/tokens.ts'
 import { IDLE_SECONDS, REMEMBERED_SECONDS } from './cookies.ts'
 import { passwordMatches } from './password.ts'
-import { hashToken, newToken } from './tokens.ts'
 
 /** Where a sign-in comes from. */
 export interface Origin {

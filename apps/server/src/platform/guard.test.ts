@@ -3,6 +3,7 @@ import { ROLE_NAMES, ROLES, type RoleName } from '@vitrine/contract/access/roles
 import { mayOpen, SCREENS, type ScreenName } from '@vitrine/contract/access/screens'
 import { signIn } from '@vitrine/contract/auth/auth.contract'
 import type { Access, Endpoint } from '@vitrine/contract/endpoint'
+import { makeIngestKey } from '@vitrine/contract/ingest/keys.contract'
 import { TRAY_NAMES, TRAYS } from '@vitrine/contract/trays/trays'
 import { countTray } from '@vitrine/contract/trays/trays.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -30,7 +31,7 @@ const sample = ({ path }: Endpoint) =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, SAMPLE_PARAMS[name] ?? '1']))
 
 function admits(access: Access, role: RoleName, params: Record<string, string>): boolean {
-  if (typeof access === 'string') return access !== 'ingest-key'
+  if (typeof access === 'string') return true
   const roleIds = [ROLES[role]]
   const screens = access.screenFor ? [access.screenFor({ params, query: {} })] : access.screens
   return screens.some((screen) => mayOpen(roleIds, screen)) && (!access.needs || mayDo(roleIds, access.needs))
@@ -58,6 +59,50 @@ describe('every registered call', () => {
     }
   })
 
+  test('[NAV-12] the calls of crawlers are exactly these', () => {
+    const ingest = endpoints.filter(({ access }) => access === 'ingest-key').map(({ path }) => path)
+    expect(ingest.sort()).toEqual([
+      '/api/ingest/observations',
+      '/api/ingest/pictures',
+      '/api/ingest/status',
+      '/api/ingest/uploads',
+      '/api/ingest/uploads/complete',
+    ])
+  })
+
+  test('[NAV-12] a call of crawlers wants a key: no session opens it, no other key, no other spelling', async () => {
+    const admin = browsers.get('Admin') as Browser
+    const { body } = await admin.call(makeIngestKey, { body: { crawler: 'Guard' } })
+    const { key } = body as { key: string }
+    const session = admin.cookies.get('__Host-vitrine-session') ?? ''
+    const wrong = ['', `Bearer ${session}`, `Bearer vitrine_${'x'.repeat(43)}`, `Bearer ${key}x`, `Basic ${key}`, key]
+    for (const { method, path } of endpoints.filter(({ access }) => access === 'ingest-key')) {
+      for (const browser of [server.browser(), admin]) {
+        for (const authorization of wrong) {
+          const answer = await browser.send(method, path, { 'x-vitrine': '1', authorization })
+          expect(answer, `${path} ${authorization}`).toMatchObject({ status: 401, body: { error: 'signedOut' } })
+        }
+      }
+      // admitted, whatever page it comes from, and then refused for what it brings
+      const { status } = await server
+        .browser()
+        .send(method, path, { authorization: `Bearer ${key}`, origin: 'https://x.example' })
+      expect([400, 415], path).toContain(status)
+    }
+  })
+
+  test('[NAV-12] a key opens nothing that is for people', async () => {
+    const { body } = await (browsers.get('Admin') as Browser).call(makeIngestKey, { body: { crawler: 'Guard' } })
+    const headers = { authorization: `Bearer ${(body as { key: string }).key}`, 'x-vitrine': '1' }
+    for (const endpoint of endpoints.filter(({ access }) => access !== 'public' && access !== 'ingest-key')) {
+      const path = Object.entries(sample(endpoint)).reduce<string>(
+        (url, [name, value]) => url.replace(`:${name}`, value),
+        endpoint.path,
+      )
+      expect((await server.browser().send(endpoint.method, path, headers)).status, path).toBe(401)
+    }
+  })
+
   test('[NAV-12] sign-in, session check and logout never answer 401', async () => {
     for (const endpoint of endpoints.filter(({ access }) => access === 'public')) {
       const body = { username: 'nobody', password: 'wrong', rememberMe: false }
@@ -70,7 +115,7 @@ describe('every registered call', () => {
     '[NAV-03] [NAV-12] admits %s exactly where the screens table does, otherwise 403',
     async (role) => {
       const browser = browsers.get(role) as Browser
-      for (const endpoint of endpoints.filter(({ access }) => access !== 'public')) {
+      for (const endpoint of endpoints.filter(({ access }) => access !== 'public' && access !== 'ingest-key')) {
         const params = sample(endpoint)
         const { status } = await browser.call(endpoint, { params })
         if (admits(endpoint.access, role, params)) expect([401, 403], endpoint.path).not.toContain(status)

@@ -5,6 +5,7 @@ import type { ErrorName } from '@vitrine/contract/errors'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from './caller.ts'
+import type { Crawler } from './crawler.ts'
 import { refuse } from './refusal.ts'
 
 declare module 'fastify' {
@@ -13,13 +14,18 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | undefined
+    crawler: Crawler | undefined
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
   }
 }
 
-export type Identify = (request: FastifyRequest) => Promise<Caller | undefined>
+/** People are known by a cookie, crawlers by a key; neither opens what is the other's. */
+export interface Identify {
+  readonly caller: (request: FastifyRequest) => Promise<Caller | undefined>
+  readonly crawler: (request: FastifyRequest) => Promise<Crawler | undefined>
+}
 
 type ScreenAccess = Exclude<Access, string>
 
@@ -27,10 +33,12 @@ type ScreenAccess = Exclude<Access, string>
 const WITHOUT_ENDPOINT: ReadonlySet<string> = new Set(['/*'])
 
 /** Before the input is read: may this caller use the call at all? Undefined = yes. */
-export function refusalFor(access: Access, roleIds: readonly number[] | undefined): ErrorName | undefined {
+export function refusalFor(
+  access: Exclude<Access, 'ingest-key'>,
+  roleIds: readonly number[] | undefined,
+): ErrorName | undefined {
   if (access === 'public') return undefined
-  // Ingest keys are not built yet: until then nobody holds one.
-  if (roleIds === undefined || access === 'ingest-key') return 'signedOut'
+  if (roleIds === undefined) return 'signedOut'
   if (access === 'signed-in') return undefined
   const admitted = access.screens.some((screen) => mayOpen(roleIds, screen))
   return admitted && (!access.needs || mayDo(roleIds, access.needs)) ? undefined : 'forbidden'
@@ -40,6 +48,7 @@ export function refusalFor(access: Access, roleIds: readonly number[] | undefine
 export function installGuard(app: FastifyInstance, identify: Identify): void {
   const registered = new Set<Endpoint>()
   app.decorateRequest('caller', undefined)
+  app.decorateRequest('crawler', undefined)
   app.decorate('endpoints', registered)
 
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -51,9 +60,14 @@ export function installGuard(app: FastifyInstance, identify: Identify): void {
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config
     if (!endpoint) return
+    // No browser sends a key by itself, so it makes no difference which page a request comes from.
+    if (endpoint.access === 'ingest-key') {
+      request.crawler = (await identify.crawler(request)) ?? refuse('signedOut')
+      return
+    }
     refuseOtherSites(request)
     if (endpoint.access === 'public') return
-    request.caller = await identify(request)
+    request.caller = await identify.caller(request)
     const refusal = refusalFor(endpoint.access, request.caller?.user.roles)
     if (refusal === 'forbidden') await recordDenial(request)
     if (refusal) refuse(refusal)

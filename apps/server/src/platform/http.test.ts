@@ -84,4 +84,8 @@ test('the description of the API comes from the same schemas', async () => {
   await browser.call(signIn, { body: { username, password: TEST_PASSWORD, rememberMe: false } })
   const { body } = await browser.call(getOpenApi)
   expect(body).toMatchObject({ openapi: '3.1.0', paths: { '/api/sign-in': { post: { requestBody: {} } } } })
+  const form = { schema: { type: 'object', required: ['facts', 'file'], properties: { file: { format: 'binary' } } } }
+  expect(body).toMatchObject({
+    paths: { '/api/ingest/pictures': { post: { requestBody: { content: { 'multipart/form-data': form } } } } },
+  })
 })

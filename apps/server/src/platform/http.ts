@@ -9,18 +9,24 @@ import { handleError } from './error-handler.ts'
 
 const BODY_LIMIT = 1024 * 1024
 const MAX_EVENT_LOOP_DELAY_MS = 1_000
+/** A client that sends nothing must not hold a connection for ever, nor one that sends a byte now and then. */
+const SILENCE_MS = 60_000
+const BODY_WITHIN_MS = 30_000
+/** A file of 64 MB over a line of 1 Mbit/s; whoever has less sends it straight to storage. */
+const UPLOAD_WITHIN_MS = 600_000
 
 /** The bare server: logs, limits, headers, errors. Routes and their guard come on top. */
-export async function createHttp(config: Config): Promise<FastifyInstance> {
+export async function createHttp(config: Config, { bodyWithinMs = BODY_WITHIN_MS } = {}): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.TRUST_PROXY === '' ? false : config.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
-    // A client that sends nothing must not hold a connection for ever.
-    connectionTimeout: 60_000,
-    requestTimeout: 30_000,
+    connectionTimeout: SILENCE_MS,
+    // Node knows one limit for all requests: that of the longest. The others are held to theirs below.
+    requestTimeout: UPLOAD_WITHIN_MS,
+    http: { headersTimeout: BODY_WITHIN_MS },
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
@@ -38,6 +44,12 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
   })
   await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, retryAfter: 2 })
 
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
+    if (!hasBody || routeOptions.config.endpoint?.upload) return
+    const late = setTimeout(() => raw.destroy(), bodyWithinMs).unref()
+    for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(late))
+  })
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)
     // What the API says is about one person, now.
@@ -51,6 +63,7 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       userId: request.caller?.user.userId,
+      crawlerId: request.crawler?.crawlerId,
     }
     request.log.info(line, 'served')
   })

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import http from 'node:http'
 import { endpoint } from '@vitrine/contract/endpoint'
 import { connect } from '@vitrine/db/db'
 import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
@@ -5,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createApp } from '../main/app.ts'
-import { testEnvironment } from '../testing.ts'
+import { testEnvironment, testServices } from '../testing.ts'
 import { readConfig } from './config.ts'
 import { installGuard } from './guard.ts'
 import { createHttp } from './http.ts'
@@ -19,7 +21,7 @@ afterAll(() => database.close())
 
 async function bareServer(): Promise<FastifyInstance> {
   const app = await createHttp(readConfig(testEnvironment(database)))
-  installGuard(app, async () => undefined)
+  installGuard(app, { caller: async () => undefined, crawler: async () => undefined })
   return app
 }
 
@@ -47,15 +49,34 @@ describe('serving', () => {
   })
 
   test('when the database is gone: 503 and when to come back, never a stack', async () => {
-    const config = readConfig(testEnvironment(database))
     const nowhere = connect({ url: 'postgres://vitrine_app:x@127.0.0.1:1/none', maxConnections: 1, name: 'test' })
-    const app = await createApp({ config, database: nowhere })
+    const services = testServices(database)
+    const app = await createApp({ ...services, database: nowhere })
     const answer = await app.inject({ url: '/api/session', cookies: { '__Host-vitrine-session': 'x' } })
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toMatchObject({ error: 'communication', message: 'Communication error. Please try again.' })
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     expect((await app.inject('/api/live')).statusCode).toBe(200)
     await app.close()
+    services.files.close()
     await nowhere.close()
   })
+})
+
+test('a body that trickles in is not waited for', async () => {
+  const app = await createHttp(readConfig(testEnvironment(database)), { bodyWithinMs: 300 })
+  installGuard(app, { caller: async () => undefined, crawler: async () => undefined })
+  const call = endpoint({
+    ...{ method: 'POST', path: '/api/sample', summary: 'A sample', access: 'public' },
+    ...{ body: z.strictObject({ text: z.string() }), answer: z.object({}) },
+  })
+  servePublic(app, call, async () => ({}))
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const headers = { 'x-vitrine': '1', 'content-type': 'application/json', 'content-length': 1_000 }
+  const request = http.request(`${address}${call.path}`, { method: 'POST', headers })
+  const trickle = setInterval(() => request.write(' '), 20)
+  const [error] = (await once(request, 'error')) as [NodeJS.ErrnoException]
+  clearInterval(trickle)
+  expect(['ECONNRESET', 'EPIPE']).toContain(error.code)
+  await app.close()
 })

@@ -1,8 +1,10 @@
-import { type Endpoint, ErrorAnswer } from '@vitrine/contract/endpoint'
+import { type Access, type Endpoint, ErrorAnswer } from '@vitrine/contract/endpoint'
 import { ERRORS, type ErrorName } from '@vitrine/contract/errors'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Caller } from './caller.ts'
+import type { Crawler } from './crawler.ts'
 import { refuse } from './refusal.ts'
 
 export interface Input<E extends Endpoint> {
@@ -35,6 +37,16 @@ export function servePublic<E extends Endpoint>(
   register(app, endpoint, handler)
 }
 
+/** Serves a call for a crawler; one that takes a file is also given the request, which it reads as it comes. */
+export function serveIngest<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (input: Input<E>, crawler: Crawler, request: FastifyRequest) => Answer<E>,
+): void {
+  if (endpoint.access !== 'ingest-key') throw new Error(`${endpoint.path} is not for crawlers`)
+  register(app, endpoint, (input, request) => handler(input, request.crawler ?? refuse('signedOut'), request))
+}
+
 function register<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -44,12 +56,14 @@ function register<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
+    ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+    ...(endpoint.upload && { validatorCompiler: exceptBody }),
     schema: {
       summary: endpoint.summary,
       description: describeAccess(endpoint),
       params: endpoint.params,
       querystring: endpoint.query,
-      ...(endpoint.method !== 'GET' && { body: endpoint.body.type === 'undefined' ? NO_BODY : endpoint.body }),
+      ...bodySchema(endpoint),
       response: { 200: endpoint.answer, ...errorAnswers(endpoint) },
     },
     handler: (request, reply) => {
@@ -59,12 +73,26 @@ function register<E extends Endpoint>(
   })
 }
 
+function bodySchema({ method, body, upload }: Endpoint): { body?: z.ZodType; consumes?: string[] } {
+  if (method === 'GET') return {}
+  if (upload) return { consumes: ['multipart/form-data'], body: z.object({ facts: upload.facts, file: z.file() }) }
+  return { body: body.type === 'undefined' ? NO_BODY : body }
+}
+
+/** The schema of an upload's body describes it; whoever reads the parts checks them. */
+const exceptBody: FastifySchemaCompiler<unknown> = (part) =>
+  part.httpPart === 'body' ? (value) => ({ value }) : validatorCompiler(part as Parameters<typeof validatorCompiler>[0])
+
 const GUARD_ERRORS: readonly ErrorName[] = ['invalid', 'unexpected', 'communication']
-const SIGNED_IN_ERRORS: readonly ErrorName[] = ['signedOut', 'forbidden', 'notFound']
+const ACCESS_ERRORS: Record<Extract<Access, string>, readonly ErrorName[]> = {
+  public: [],
+  'ingest-key': ['signedOut'],
+  'signed-in': ['signedOut', 'forbidden', 'notFound'],
+}
 
 function errorAnswers({ access, errors }: Endpoint): Record<number, z.ZodType> {
-  const names = [...GUARD_ERRORS, ...(access === 'public' ? [] : SIGNED_IN_ERRORS), ...errors]
-  return Object.fromEntries(names.map((name) => [ERRORS[name].status, ErrorAnswer]))
+  const own = ACCESS_ERRORS[typeof access === 'string' ? access : 'signed-in']
+  return Object.fromEntries([...GUARD_ERRORS, ...own, ...errors].map((name) => [ERRORS[name].status, ErrorAnswer]))
 }
 
 function describeAccess({ access }: Endpoint): string {

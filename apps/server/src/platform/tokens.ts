@@ -7,7 +7,7 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
-/** Only this is stored: neither a reader nor a writer of the database can make a cookie from it. */
+/** Only this is stored: neither a reader nor a writer of the database can make a cookie or a key from it. */
 export function hashToken(secret: string, token: string): Buffer {
   return createHmac('sha256', secret).update(token).digest()
 }

@@ -1,0 +1,97 @@
+import * as contract from '@vitrine/contract/ingest/ingest.contract'
+import { inChunks, inParallel } from './in-parallel.ts'
+import type { Call, PictureFile } from './ingest-client.ts'
+import { IngestError, patiently, reach } from './retry.ts'
+
+/** What became of a picture: 'sent' now, 'known' from before, or 'refused'. */
+export type Pushed =
+  | { readonly outcome: 'sent' | 'known'; readonly reference: string; readonly status: contract.PictureStatus }
+  | { readonly outcome: 'refused'; readonly reference: string; readonly error: string }
+
+interface Options {
+  readonly atOnce: number
+  readonly onPushed: (pushed: Pushed) => void
+}
+
+const UPLOAD_WITHIN_MS = 600_000
+/** Signed links live for a minute, and an upload must have begun by then. By our own clock, which may not be theirs. */
+const LINK_LIVES_MS = 50_000
+/** Links in one call, per file on its way: few enough that the last one is still alive when its turn comes. */
+const LINKS_PER_UPLOAD = 5
+
+/** Announce, upload, complete: a chunk at a time. */
+export async function pushStraight(
+  call: Call,
+  pictures: readonly PictureFile[],
+  { atOnce, onPushed }: Options,
+): Promise<Pushed[]> {
+  const pushed: Pushed[] = []
+  for (const chunk of inChunks(pictures, atOnce * LINKS_PER_UPLOAD)) {
+    const uploads = await inParallel(await announce(call, chunk), atOnce, (one) => upload(call, one))
+    const results = await complete(call, uploads)
+    results.forEach(onPushed)
+    pushed.push(...results)
+  }
+  return pushed
+}
+
+interface Upload {
+  readonly picture: PictureFile
+  readonly answer: contract.Announced
+  readonly givenAt: number
+  readonly failure?: string
+}
+
+/** The API answers in the order of the question. */
+async function announce(call: Call, pictures: readonly PictureFile[]): Promise<Upload[]> {
+  const { pictures: answers } = await call(contract.announceUploads, {
+    pictures: pictures.map(({ facts, fileName, file }) => ({ facts, fileName, bytes: file.size })),
+  })
+  const givenAt = performance.now()
+  return answers.map((answer, index) => ({ picture: pictures[index] as PictureFile, answer, givenAt }))
+}
+
+/** A link that died while its file waited, or that storage did not take, is replaced by a fresh one. */
+async function upload(call: Call, first: Upload): Promise<Upload> {
+  let current = first
+  let isSpent = false
+  const attempt = async () => {
+    if (isSpent || performance.now() - current.givenAt > LINK_LIVES_MS) {
+      current = (await announce(call, [first.picture]))[0] ?? current
+    }
+    const { answer, picture } = current
+    if (answer.outcome !== 'upload') return
+    isSpent = true
+    const signal = AbortSignal.timeout(UPLOAD_WITHIN_MS)
+    await reach(answer.url, { method: 'PUT', headers: answer.headers, body: picture.file, signal }).catch((error) => {
+      // storage does not say why it refuses a link: a fresh one may do
+      throw error instanceof IngestError ? new IngestError(error.error, error.message, error.retry ?? {}) : error
+    })
+  }
+  if (first.answer.outcome !== 'upload') return first
+  try {
+    await patiently(attempt)
+    return current
+  } catch (error) {
+    return { ...current, failure: (error as Error).message }
+  }
+}
+
+async function complete(call: Call, uploads: readonly Upload[]): Promise<Pushed[]> {
+  const references = uploads.flatMap(({ answer, failure }) =>
+    answer.outcome === 'upload' && failure === undefined ? [answer.reference] : [],
+  )
+  const answer = references.length > 0 ? await call(contract.completeUploads, { references }) : { pictures: [] }
+  const statuses = new Map(answer.pictures.map((status) => [status.reference, status]))
+  return uploads.map((one) => resultOf(one, statuses.get(one.picture.facts.reference)))
+}
+
+function resultOf({ answer, picture, failure }: Upload, status: contract.PictureStatus | undefined): Pushed {
+  const { reference } = picture.facts
+  const refused = (error: string): Pushed => ({ outcome: 'refused', reference, error })
+  if (answer.outcome === 'refused') return refused(answer.error)
+  if (answer.outcome === 'known') return { outcome: 'known', reference, status: answer.status }
+  if (failure !== undefined) return refused(failure)
+  const isThere = status && status.state !== 'announced'
+  return isThere ? { outcome: 'sent', reference, status } : refused('The file did not arrive in storage')
+}

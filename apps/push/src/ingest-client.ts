@@ -1,0 +1,87 @@
+import type { CallAnswer, Endpoint } from '@vitrine/contract/endpoint'
+import type { Observation, PictureFacts } from '@vitrine/contract/ingest/facts'
+import * as contract from '@vitrine/contract/ingest/ingest.contract'
+import { LIMITS } from '@vitrine/contract/limits'
+import type { z } from 'zod'
+import { type Pushed, pushStraight } from './direct-upload.ts'
+import { inChunks, inParallel } from './in-parallel.ts'
+import { patiently, reach } from './retry.ts'
+
+/** A picture or video to push. `openAsBlob(path)` of node:fs reads a file only as it is sent. */
+export interface PictureFile {
+  readonly facts: z.input<typeof PictureFacts>
+  readonly fileName: string
+  readonly file: Blob
+}
+
+export interface IngestClient {
+  /** Through the API, up to 64 MB: one call does it all. */
+  pushPicture(picture: PictureFile): Promise<contract.PictureStatus>
+  /** Straight to storage, as many as you like; videos up to 1 GB. */
+  pushBatch(pictures: readonly PictureFile[], onPushed?: (pushed: Pushed) => void): Promise<Pushed[]>
+  /** Of references that were never announced there is no status. */
+  status(references: readonly string[]): Promise<contract.PictureStatus[]>
+  observations(observations: readonly z.input<typeof Observation>[]): Promise<ObservationsAnswer>
+}
+
+export type ObservationsAnswer = CallAnswer<typeof contract.pushObservations>
+
+export interface IngestClientOptions {
+  /** Of the installation, for example https://vitrine.example.com */
+  readonly url: string
+  readonly key: string
+  /** Files on their way at one time. */
+  readonly atOnce?: number
+}
+
+/** Makes one call of the API, trying again while that can help. */
+export type Call = <E extends Endpoint>(endpoint: E, body: z.input<E['body']>) => Promise<CallAnswer<E>>
+
+const CALL_WITHIN_MS = 60_000
+const UPLOAD_WITHIN_MS = 600_000
+
+export function ingestClient({ url, key, atOnce = 4 }: IngestClientOptions): IngestClient {
+  const authorization = `Bearer ${key}`
+
+  function send<E extends Endpoint>(endpoint: E, init: RequestInit, withinMs: number): Promise<CallAnswer<E>> {
+    return patiently(async () => {
+      const signal = AbortSignal.timeout(withinMs)
+      const response = await reach(new URL(endpoint.path, url), { method: endpoint.method, signal, ...init })
+      return endpoint.answer.parse(await response.json()) as CallAnswer<E>
+    })
+  }
+  const call: Call = (endpoint, body) => {
+    const headers = { authorization, 'content-type': 'application/json' }
+    return send(endpoint, { headers, body: JSON.stringify(body) }, CALL_WITHIN_MS)
+  }
+
+  return {
+    pushPicture: ({ facts, fileName, file }) => {
+      const body = new FormData()
+      body.append('facts', JSON.stringify(facts))
+      body.append('file', file, fileName)
+      return send(contract.pushPicture, { headers: { authorization }, body }, UPLOAD_WITHIN_MS)
+    },
+
+    pushBatch: (pictures, onPushed = () => {}) => pushStraight(call, pictures, { atOnce, onPushed }),
+
+    status: async (references) => {
+      const chunks = inChunks(references, LIMITS.ingest.batch)
+      const answers = await inParallel(chunks, atOnce, (chunk) =>
+        call(contract.getPictureStatus, { references: chunk }),
+      )
+      return answers.flatMap(({ pictures }) => pictures)
+    },
+
+    observations: async (observations) => {
+      const total: ObservationsAnswer = { stored: 0, refused: [] }
+      for (const [number, chunk] of inChunks(observations, LIMITS.ingest.observations).entries()) {
+        const { stored, refused } = await call(contract.pushObservations, { observations: chunk })
+        const first = number * LIMITS.ingest.observations
+        total.stored += stored
+        total.refused.push(...refused.map(({ index, error }) => ({ index: first + index, error })))
+      }
+      return total
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Why a call failed, in the API's own words where it answered. */
+export class IngestError extends Error {
+  /** A row of the API's errors table, or 'unreachable' when nothing answered. */
+  readonly error: string
+  /** Present when waiting and trying again can help; `afterMs` when the server says how long. */
+  readonly retry: { readonly afterMs?: number } | undefined
+
+  constructor(error: string, message: string, retry?: { afterMs?: number }) {
+    super(message)
+    this.error = error
+    this.retry = retry
+  }
+}
+
+const TRIES = 7
+const FIRST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 30_000
+
+/** Everything in this API may be said twice, so whatever got no clear answer is simply said again. */
+export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let turn = 0; ; turn++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof IngestError && error.retry) || turn + 1 >= TRIES) throw error
+      const wait = Math.min(FIRST_WAIT_MS * 2 ** turn, LONGEST_WAIT_MS)
+      // never in step with others who failed at the same moment
+      await sleep(error.retry.afterMs ?? wait * (0.5 + Math.random() / 2))
+    }
+  }
+}
+
+/** `fetch` that tells apart what is worth another try: no answer, too many requests, a server in trouble. */
+export async function reach(url: URL | string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, { redirect: 'error', ...init }).catch((error: Error) => {
+    throw new IngestError('unreachable', `${new URL(url).host} does not answer: ${reasonOf(error)}`, {})
+  })
+  if (response.ok) return response
+  const text = await response.text()
+  const { error, message } = errorIn(text) ?? { error: `status ${response.status}`, message: text.slice(0, 200) }
+  const mayHelp = response.status >= 500 || response.status === 429 || response.status === 408
+  throw new IngestError(error, message, mayHelp ? waitOf(response) : undefined)
+}
+
+const reasonOf = ({ message, cause }: Error) => (cause instanceof Error && cause.message ? cause.message : message)
+
+function waitOf(response: Response): { afterMs?: number } {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return seconds >= 0 ? { afterMs: seconds * 1_000 } : {}
+}
+
+function errorIn(text: string): { error: string; message: string } | undefined {
+  try {
+    const { error, message } = JSON.parse(text) as Record<string, unknown>
+    return typeof error === 'string' ? { error, message: String(message ?? error) } : undefined
+  } catch {
+    return undefined
+  }
+}

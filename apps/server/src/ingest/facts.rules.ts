@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import type { PictureFacts } from '@vitrine/contract/ingest/facts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A crawler's clock may be wrong by a zone, and a picture may have waited long to be pushed; not longer than this. */
+const PICTURE_TIME = { back: 2 * 365 * DAY_MS, ahead: DAY_MS }
+/** The months for which the database keeps room. */
+const OBSERVATION_TIME = { back: 90 * DAY_MS, ahead: DAY_MS }
+
+const isWithin = (instant: string, { back, ahead }: typeof PICTURE_TIME, now: number) => {
+  const at = Date.parse(instant)
+  return at >= now - back && at <= now + ahead
+}
+
+/** A reference image has no time. */
+export function isPictureInTime(facts: PictureFacts, now = Date.now()): boolean {
+  return !('whenGmt' in facts) || isWithin(facts.whenGmt, PICTURE_TIME, now)
+}
+
+export function isObservationInTime(observedAt: string, now = Date.now()): boolean {
+  return isWithin(observedAt, OBSERVATION_TIME, now)
+}
+
+/** The same facts give the same hash, in whatever order they are written. */
+export function hashFacts(facts: PictureFacts): Buffer {
+  const canonical = JSON.stringify(Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return createHash('sha256').update(canonical).digest()
+}

@@ -1,0 +1,47 @@
+import { deletePicture, forgetArrivals, takeAbandoned } from '@vitrine/db/ingest/abandoned.queries'
+import { transactionAs } from '@vitrine/db/row-scope'
+import { handle } from '../platform/job-runner.ts'
+import type { Services } from '../platform/services.ts'
+import { forgetAbandoned } from './ingest.jobs.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Signed links die after a minute and an upload through the API after ten: a day later nothing is on its way any more. */
+const ABANDONED_AFTER_MS = DAY_MS
+/** As long a crawler may ask after a picture, or push it again without making a second one. */
+const ARRIVALS_KEPT_MS = 60 * DAY_MS
+const ARRIVALS_PER_BITE = 1_000
+
+/** Safe to run twice and beside itself: each picture is held while it is removed, and one that is held is left alone. */
+export const forgetAbandonedJob = handle(
+  forgetAbandoned,
+  async (_payload, services, signal) => {
+    while (!signal.aborted && (await forgetOnePicture(services)));
+    while (!signal.aborted && (await forgetSomeArrivals(services)));
+  },
+  { cron: '40 2 * * *' },
+)
+
+/**
+ * First what stands in storage, then the row that names it: should the process die in between, the row is still there
+ * and the next run finds it. Whoever reports the file meanwhile waits for the row, and then finds it gone.
+ */
+function forgetOnePicture({ database, files }: Services): Promise<boolean> {
+  return transactionAs(database, { role: 'app_worker' }, async (db) => {
+    const picture = await takeAbandoned(db, new Date(Date.now() - ABANDONED_AFTER_MS))
+    if (!picture) return false
+    const keys: string[] = []
+    for await (const { key } of files.list(`${picture.fileKey}/`)) keys.push(key)
+    await files.remove(keys)
+    await deletePicture(db, picture.pictureId)
+    return true
+  })
+}
+
+function forgetSomeArrivals({ database }: Services): Promise<boolean> {
+  const before = new Date(Date.now() - ARRIVALS_KEPT_MS)
+  return transactionAs(
+    database,
+    { role: 'app_worker' },
+    async (db) => (await forgetArrivals(db, before, ARRIVALS_PER_BITE)) === ARRIVALS_PER_BITE,
+  )
+}

@@ -1,0 +1,73 @@
+import { announceUploads } from '@vitrine/contract/ingest/ingest.contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetAbandonedJob } from './forget-abandoned.job.ts'
+import { bannerFacts, type IngestServer, ingestServer, makePlatform, someBytes, type TestCrawler } from './testing.ts'
+
+let server: IngestServer
+let crawler: TestCrawler
+let platformId: number
+beforeAll(async () => {
+  server = await ingestServer()
+  crawler = await server.crawler()
+  ;({ platformId } = await makePlatform(server))
+})
+afterAll(() => server.close())
+
+const run = () => forgetAbandonedJob.run({}, server.services, new AbortController().signal)
+const announce = (facts: unknown) =>
+  crawler.call(announceUploads, { pictures: [{ facts, fileName: 'a.png', bytes: 10 }] })
+const age = (reference: string, interval: string) =>
+  server.owner.query(
+    `update picture set announced_at = now() - $2::interval, finished_at = finished_at - $2::interval
+     where picture_id = (select picture_id from arrival where reference = $1)`,
+    [reference, interval],
+  )
+
+test('what was announced and never came goes after a day: objects, picture, arrival; the rest stays', async () => {
+  const gone = bannerFacts(platformId)
+  const young = bannerFacts(platformId)
+  const again = bannerFacts(platformId)
+  const waiting = bannerFacts(platformId)
+  for (const facts of [gone, young, again]) await announce(facts)
+  await crawler.push(waiting, someBytes())
+  const { file_key: folder } = (await server.pictureOf(gone.reference)) ?? { file_key: '' }
+  await server.services.files.put(`${folder}/incoming`, someBytes(10), 'image/png')
+  for (const facts of [gone, again, waiting]) await age(facts.reference, '25 hours')
+  // announced anew, its file may be on its way this minute
+  await announce(again)
+
+  await Promise.all([run(), run()])
+  await run()
+  expect(await server.pictureOf(gone.reference)).toBeUndefined()
+  expect(await server.services.files.sizeOf(`${folder}/incoming`)).toBeUndefined()
+  for (const facts of [young, again, waiting]) expect(await server.pictureOf(facts.reference)).toBeDefined()
+  const { rows } = await server.owner.query('select from picture where file_key = $1', [folder])
+  expect(rows).toEqual([])
+})
+
+test('what a crawler said of a picture is forgotten 60 days after the picture was finished; the picture stays', async () => {
+  const old = bannerFacts(platformId)
+  const recent = bannerFacts(platformId)
+  const unfinished = bannerFacts(platformId)
+  for (const facts of [old, recent, unfinished]) await crawler.push(facts, someBytes())
+  const picture = await server.pictureOf(old.reference)
+  await server.owner.query("update arrival set created_at = now() - interval '70 days'")
+  for (const [facts, days] of [
+    [old, 61],
+    [recent, 59],
+  ] as const) {
+    await server.owner.query(
+      `update picture set picture_state_id = 4, problem = 'x', finished_at = now() - make_interval(days => $2)
+       where picture_id = (select picture_id from arrival where reference = $1)`,
+      [facts.reference, days],
+    )
+  }
+  await run()
+  await run()
+  expect(await server.pictureOf(old.reference)).toBeUndefined()
+  for (const facts of [recent, unfinished]) expect(await server.pictureOf(facts.reference)).toBeDefined()
+  const { rows } = await server.owner.query('select file_name from picture where picture_id = $1', [
+    picture?.picture_id,
+  ])
+  expect(rows).toHaveLength(1)
+})

@@ -1,0 +1,45 @@
+import { PictureFacts } from '@vitrine/contract/ingest/facts'
+import * as contract from '@vitrine/contract/ingest/ingest.contract'
+import { LIMITS } from '@vitrine/contract/limits'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../platform/refusal.ts'
+import { serveIngest } from '../platform/serve.ts'
+import type { Services } from '../platform/services.ts'
+import { acceptUploads, readUpload } from '../platform/upload.ts'
+import { takeObservations } from './observations.actions.ts'
+import { pushPicture } from './push.actions.ts'
+import { announceUploads, completeUploads, readStatuses } from './uploads.actions.ts'
+
+/** Each holds up to four parts of 5 MB on their way to storage; more at once and the process runs out of memory. */
+const PUSHES_AT_ONCE = 24
+const RETRY_AFTER_SECONDS = 1
+
+/** In a scope of its own, since only here a form is taken. */
+export async function ingestRoutes(scope: FastifyInstance, services: Services): Promise<void> {
+  await acceptUploads(scope)
+
+  let pushes = 0
+  serveIngest(scope, contract.pushPicture, async (_input, crawler, request) => {
+    if (pushes >= PUSHES_AT_ONCE) refuse('tooManyRequests', RETRY_AFTER_SECONDS)
+    pushes += 1
+    try {
+      const upload = await readUpload(request, { facts: PictureFacts, maxBytes: LIMITS.ingest.pushBytes })
+      return await pushPicture(services, crawler, upload)
+    } finally {
+      pushes -= 1
+    }
+  })
+
+  serveIngest(scope, contract.announceUploads, async ({ body }, crawler) => ({
+    pictures: await announceUploads(services, crawler, body.pictures),
+  }))
+  serveIngest(scope, contract.completeUploads, async ({ body }, crawler) => ({
+    pictures: [...(await completeUploads(services, crawler, body.references))],
+  }))
+  serveIngest(scope, contract.getPictureStatus, async ({ body }, crawler) => ({
+    pictures: [...(await readStatuses(services, crawler, body.references))],
+  }))
+  serveIngest(scope, contract.pushObservations, ({ body }, crawler) =>
+    takeObservations(services, crawler, body.observations),
+  )
+}

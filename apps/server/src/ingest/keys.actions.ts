@@ -1,0 +1,84 @@
+import type { IngestKey } from '@vitrine/contract/ingest/keys.contract'
+import { recordAudit } from '@vitrine/db/audit/audit.queries'
+import type { Db } from '@vitrine/db/db'
+import * as keys from '@vitrine/db/ingest/key.queries'
+import { type Actor, transactionAs } from '@vitrine/db/row-scope'
+import type { Crawler } from '../platform/crawler.ts'
+import { refuse } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { hashToken, newToken } from '../platform/tokens.ts'
+
+/** So that a key found in a log or a repository is seen for what it is. */
+const PREFIX = 'vitrine_'
+const HINT_LENGTH = PREFIX.length + 4
+/** How long a replaced key still holds: time to bring the new one to every machine. */
+const ROTATION_MS = 24 * 60 * 60 * 1000
+/** 'Last used' is for people: to the minute is enough, and most requests then write nothing. */
+const TOUCH_AFTER_MS = 60_000
+
+/** The crawler behind a key, or undefined. Asked at every request, so that a revoked key is refused from the next one. */
+export async function findCrawler(services: Services, key: string | undefined): Promise<Crawler | undefined> {
+  if (!key?.startsWith(PREFIX)) return undefined
+  const { config, database } = services
+  const row = await keys.readIngestKey(database, hashToken(config.APP_SECRET, key))
+  if (!row) return undefined
+  const { ingestKeyId, crawlerId, name, lastUsedAt } = row
+  if (Date.now() - (lastUsedAt?.getTime() ?? 0) > TOUCH_AFTER_MS) {
+    await transactionAs(database, { role: 'app_worker' }, (db) => keys.touchIngestKey(db, ingestKeyId))
+  }
+  return { crawlerId, name, ingestKeyId }
+}
+
+export async function listIngestKeys(actor: Actor): Promise<IngestKey[]> {
+  const rows = await actor.transaction(keys.listIngestKeys)
+  const instant = (at: Date | null) => at?.toISOString() ?? null
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: instant(row.lastUsedAt),
+    expiresAt: instant(row.expiresAt),
+    revokedAt: instant(row.revokedAt),
+  }))
+}
+
+interface NewKey {
+  readonly ingestKeyId: number
+  /** Leaves with this answer and stands nowhere else. */
+  readonly key: string
+}
+
+export function makeIngestKey({ config }: Services, actor: Actor, crawler: string): Promise<NewKey> {
+  return actor.transaction(async (db) => {
+    const made = await insertKey(db, config.APP_SECRET, actor, await keys.ensureCrawler(db, crawler))
+    await record(db, actor, 'ingestKeyMade', made.ingestKeyId, { crawler })
+    return made
+  })
+}
+
+export function rotateIngestKey({ config }: Services, actor: Actor, ingestKeyId: number): Promise<NewKey> {
+  return actor.transaction(async (db) => {
+    const until = new Date(Date.now() + ROTATION_MS)
+    const crawlerId = (await keys.expireIngestKey(db, ingestKeyId, until)) ?? refuse('notFound')
+    const made = await insertKey(db, config.APP_SECRET, actor, crawlerId)
+    await record(db, actor, 'ingestKeyRotated', ingestKeyId, { replacedBy: made.ingestKeyId })
+    return made
+  })
+}
+
+export function revokeIngestKey(actor: Actor, ingestKeyId: number): Promise<void> {
+  return actor.transaction(async (db) => {
+    const revoked = (await keys.revokeIngestKey(db, ingestKeyId)) ?? refuse('notFound')
+    if (revoked === 'now') await record(db, actor, 'ingestKeyRevoked', ingestKeyId)
+  })
+}
+
+async function insertKey(db: Db, secret: string, { userId }: Actor, crawlerId: number): Promise<NewKey> {
+  const key = `${PREFIX}${newToken()}`
+  const hint = key.slice(0, HINT_LENGTH)
+  const keyHash = hashToken(secret, key)
+  return { ingestKeyId: await keys.insertIngestKey(db, { crawlerId, keyHash, hint, createdBy: userId }), key }
+}
+
+function record(db: Db, { userId }: Actor, action: string, subjectId: number, detail: Record<string, unknown> = {}) {
+  return recordAudit(db, { userId, action, subject: 'ingestKey', subjectId, detail })
+}

@@ -1,0 +1,58 @@
+import type { CallAnswer } from '@vitrine/contract/endpoint'
+import type { Observation } from '@vitrine/contract/ingest/facts'
+import type { pushObservations } from '@vitrine/contract/ingest/ingest.contract'
+import type { Db } from '@vitrine/db/db'
+import { areKnown, ensureStores } from '@vitrine/db/ingest/master-data.queries'
+import { type NewObservation, storeObservations } from '@vitrine/db/ingest/observation.queries'
+import { transactionAs } from '@vitrine/db/row-scope'
+import type { Crawler } from '../platform/crawler.ts'
+import type { Services } from '../platform/services.ts'
+import { isObservationInTime } from './facts.rules.ts'
+
+type Answer = CallAnswer<typeof pushObservations>
+
+/** Stores what can be stored and names the rest by its place: one wrong row must not hold up two thousand. */
+export function takeObservations(
+  { database }: Services,
+  { crawlerId }: Crawler,
+  observations: readonly Observation[],
+): Promise<Answer> {
+  return transactionAs(database, { role: 'app_worker' }, async (db) => {
+    const refused = await refusedOf(db, observations)
+    const wrong = new Set(refused.map(({ index }) => index))
+    // of two about the same article, place and instant the last one counts
+    const rows = new Map(
+      observations.flatMap((one, index) => (wrong.has(index) ? [] : [[keyOf(one), rowOf(one)] as const])),
+    )
+    const stored = [...rows.values()]
+    await ensureStores(
+      db,
+      stored.flatMap(({ store, platformId }) => (store === undefined ? [] : [{ name: store, platformId }])),
+    )
+    if (stored.length > 0) await storeObservations(db, crawlerId, stored)
+    return { stored: stored.length, refused }
+  })
+}
+
+async function refusedOf(db: Db, observations: readonly Observation[]): Promise<Answer['refused']> {
+  const named = observations.map(({ platformId }) => ({ platformId, urlId: undefined, clientId: undefined }))
+  const known = await areKnown(db, named)
+  return observations.flatMap(({ observedAt }, index): Answer['refused'] => {
+    if (!isObservationInTime(observedAt)) return [{ index, error: 'outOfTime' }]
+    return known[index] ? [] : [{ index, error: 'unknownMasterData' }]
+  })
+}
+
+const keyOf = ({ ean, platformId, store, observedAt }: Observation) =>
+  JSON.stringify([ean, platformId, store, observedAt])
+
+const rowOf = (observation: Observation): NewObservation => ({
+  store: undefined,
+  listPrice: undefined,
+  finalPrice: undefined,
+  currency: undefined,
+  inStock: undefined,
+  position: undefined,
+  promoText: undefined,
+  ...observation,
+})

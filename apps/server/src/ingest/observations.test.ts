@@ -1,0 +1,132 @@
+import { pushObservations } from '@vitrine/contract/ingest/ingest.contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type IngestServer, ingestServer, makePlatform, type TestCrawler } from './testing.ts'
+
+let server: IngestServer
+let crawler: TestCrawler
+beforeAll(async () => {
+  server = await ingestServer()
+  crawler = await server.crawler()
+})
+afterAll(() => server.close())
+
+const DAY_MS = 86_400_000
+const EAN = '4006381333931'
+const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+const send = (observations: unknown[]) => crawler.call(pushObservations, { observations })
+const rowsOf = async (platformId: number) =>
+  (
+    await server.owner.query(
+      `select o.ean, s.name as store, list_price::float, final_price::float, currency, in_stock, is_listed, o.position,
+         promo_text from product_observation o left join store s using (store_id)
+       where o.platform_id = $1 order by observed_at, store`,
+      [platformId],
+    )
+  ).rows
+const bare = { final_price: null, currency: null, in_stock: null, position: null, promo_text: null, store: null }
+
+describe('observations', () => {
+  test('are stored; said again the later word counts, in whatever zone the instant is written', async () => {
+    const { platformId } = await makePlatform(server)
+    const observedAt = at(-DAY_MS)
+    const elsewhere = `${new Date(Date.parse(observedAt) + 2 * 3_600_000).toISOString().slice(0, -1)}+02:00`
+    const first = { platformId, ean: EAN, observedAt, isListed: true, listPrice: 2.49, currency: 'EUR' }
+    expect(await send([first])).toMatchObject({ status: 200, body: { stored: 1, refused: [] } })
+    expect(await rowsOf(platformId)).toEqual([
+      { ...bare, ean: EAN, list_price: 2.49, currency: 'EUR', is_listed: true },
+    ])
+
+    const later = {
+      ...first,
+      observedAt: elsewhere,
+      finalPrice: 1.99,
+      inStock: true,
+      position: 3,
+      promoText: '2 for 1',
+    }
+    expect((await send([later])).body).toEqual({ stored: 1, refused: [] })
+    expect(await rowsOf(platformId)).toEqual([
+      {
+        ...{ ean: EAN, store: null, list_price: 2.49, final_price: 1.99, currency: 'EUR', in_stock: true },
+        ...{ is_listed: true, position: 3, promo_text: '2 for 1' },
+      },
+    ])
+  })
+
+  test('of two about the same article, place and instant in one batch the last one counts', async () => {
+    const { platformId } = await makePlatform(server)
+    const one = { platformId, ean: EAN, observedAt: at(0), isListed: true, inStock: true }
+    expect((await send([one, { ...one, inStock: false }, { ...one, store: 'Elsewhere' }])).body).toMatchObject({
+      stored: 2,
+    })
+    expect((await rowsOf(platformId)).map(({ store, in_stock }) => [store, in_stock])).toEqual([
+      ['Elsewhere', true],
+      [null, false],
+    ])
+  })
+
+  test('a store appears with the first word of it, once, also when many name it at the same time', async () => {
+    const { platformId } = await makePlatform(server)
+    const stores = Array.from({ length: 30 }, (_, number) => `Store ${platformId} ${number}`)
+    const batch = stores.map((store) => ({ platformId, store, ean: EAN, observedAt: at(0), isListed: true }))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, turn) => send(turn % 2 ? batch : batch.toReversed())),
+    )
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { stored: 30, refused: [] } })
+    const { rows } = await server.owner.query('select count(*)::int as n from store where platform_id = $1', [
+      platformId,
+    ])
+    expect(rows).toEqual([{ n: 30 }])
+    expect(await rowsOf(platformId)).toHaveLength(30)
+  })
+
+  test('what is wrong is named by its place; the rest is stored', async () => {
+    const { platformId } = await makePlatform(server)
+    const one = { platformId, ean: EAN, isListed: false }
+    const answer = await send([
+      { ...one, observedAt: at(-91 * DAY_MS) },
+      { ...one, observedAt: at(-89 * DAY_MS) },
+      { ...one, observedAt: at(2 * DAY_MS) },
+      { ...one, observedAt: at(DAY_MS / 2) },
+      { ...one, observedAt: at(0), platformId: 2 ** 30, store: 'Of nobody' },
+    ])
+    expect(answer).toMatchObject({ status: 200 })
+    expect(answer.body).toEqual({
+      stored: 2,
+      refused: [
+        { index: 0, error: 'outOfTime' },
+        { index: 2, error: 'outOfTime' },
+        { index: 4, error: 'unknownMasterData' },
+      ],
+    })
+    expect(await rowsOf(platformId)).toHaveLength(2)
+    expect((await server.owner.query("select from store where name = 'Of nobody'")).rows).toEqual([])
+  })
+
+  test('2,000 of them, as long as they may be, go in one call; one more does not', async () => {
+    const { platformId } = await makePlatform(server)
+    const now = Date.now()
+    const batch = Array.from({ length: 2_001 }, (_, number) => ({
+      ...{ platformId, ean: EAN, store: `${'ñ'.repeat(90)} ${number % 50}`, isListed: true, inStock: true },
+      ...{ observedAt: new Date(now - number * 1_000).toISOString(), listPrice: 9_999_999.99, finalPrice: 0.01 },
+      ...{ currency: 'EUR', position: 10_000, promoText: '語'.repeat(200) },
+    }))
+    expect((await send(batch)).status).toBe(400)
+    expect((await send(batch.slice(1))).body).toEqual({ stored: 2_000, refused: [] })
+  })
+
+  const wrong: [string, Record<string, unknown>][] = [
+    ['a wrong check digit', { ean: '4006381333932' }],
+    ['12 digits', { ean: '400638133393' }],
+    ['a price without a currency', { listPrice: 1 }],
+    ['a negative price', { listPrice: -1, currency: 'EUR' }],
+    ['a price with a third decimal', { listPrice: 1.005, currency: 'EUR' }],
+    ['place 0', { position: 0 }],
+    ['half a character', { promoText: '\ud83d' }],
+  ]
+  test.each(wrong)('%s is refused', async (_case, own) => {
+    const { platformId } = await makePlatform(server)
+    const answer = await send([{ platformId, ean: EAN, observedAt: at(0), isListed: true, ...own }])
+    expect(answer).toMatchObject({ status: 400, body: { error: 'invalid' } })
+  })
+})

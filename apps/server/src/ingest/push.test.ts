@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeClient } from '../testing.ts'
+import {
+  bannerFacts,
+  type IngestServer,
+  ingestServer,
+  makePlatform,
+  newReference,
+  someBytes,
+  type TestCrawler,
+} from './testing.ts'
+
+let server: IngestServer
+let crawler: TestCrawler
+let platformId: number
+let urlId: number
+beforeAll(async () => {
+  server = await ingestServer()
+  crawler = await server.crawler()
+  ;({ platformId, urlId } = await makePlatform(server))
+})
+afterAll(() => server.close())
+
+const storedAt = (fileKey: string) => server.services.files.read(`${fileKey}/incoming`)
+const countOf = async (from: string) => (await server.owner.query(`select count(*)::int as n from ${from}`)).rows[0].n
+const DAY_MS = 86_400_000
+
+describe('one picture in one call', () => {
+  test('it waits for a worker, with one job, and storage holds every byte', async () => {
+    const facts = bannerFacts(platformId, { urlId, keyword: 'leche', data1: 'x' })
+    const file = someBytes(7_000_000)
+    const answer = await crawler.push(facts, file, 'C:\\shots\\home.png')
+    const picture = await server.pictureOf(facts.reference)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { reference: facts.reference, pictureId: picture?.picture_id, state: 'waiting', problem: null },
+    })
+    expect(picture?.file_name).toBe('home.png')
+    expect(await server.jobsOf(picture?.picture_id ?? 0)).toBe(1)
+    expect(file.equals((await storedAt(picture?.file_key ?? '')) ?? Buffer.of())).toBe(true)
+    const { rows } = await server.owner.query('select facts from arrival where reference = $1', [facts.reference])
+    expect(rows).toEqual([{ facts }])
+  })
+
+  test('every kind of facts is taken', async () => {
+    const clientId = await makeClient(server)
+    const when = { whenGmt: new Date().toISOString(), platformId }
+    const kinds = [
+      { kind: 'capture', captureTypeId: 2, title: 'Milk 1 l', sku: '12-34', position: 1, ...when },
+      { kind: 'imageCapture', store: 'Madrid 12', ean: '4006381333931', ...when },
+      { kind: 'productImage', clientId, platformId, sku: '12-34', position: 1, description: 'Front' },
+    ]
+    for (const [index, facts] of kinds.entries()) {
+      const reference = newReference()
+      expect(await crawler.push({ ...facts, reference }, someBytes()), facts.kind).toMatchObject({ status: 200 })
+      const { rows } = await server.owner.query(
+        'select picture_kind_id from picture join arrival using (picture_id) where reference = $1',
+        [reference],
+      )
+      expect(rows[0].picture_kind_id).toBe([1, 2, 3][index])
+    }
+  })
+
+  test('D2 the same reference 20 times at once: one picture, one job, one answer', async () => {
+    const facts = bannerFacts(platformId)
+    const file = someBytes(300_000)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => crawler.push(facts, file)))
+    const picture = await server.pictureOf(facts.reference)
+    const expected = { reference: facts.reference, pictureId: picture?.picture_id, state: 'waiting', problem: null }
+    for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 200, body: expected })
+    expect(await server.jobsOf(picture?.picture_id ?? 0)).toBe(1)
+    expect(await countOf('picture p where not exists (select from arrival a where a.picture_id = p.picture_id)')).toBe(
+      0,
+    )
+    const objects = []
+    for await (const { key } of server.services.files.list(`${picture?.file_key}/`)) objects.push(key)
+    expect(objects).toHaveLength(1)
+  })
+
+  test('D2 said again later: the same answer, however far the picture is, and nothing is written over', async () => {
+    const facts = bannerFacts(platformId)
+    const file = someBytes()
+    await crawler.push(facts, file)
+    const picture = await server.pictureOf(facts.reference)
+    await server.owner.query(
+      `update picture set picture_state_id = 4, problem = 'Cannot be read' where picture_id = $1`,
+      [picture?.picture_id],
+    )
+    expect((await crawler.push(facts, someBytes())).body).toMatchObject({ state: 'failed', problem: 'Cannot be read' })
+    expect(file.equals((await storedAt(picture?.file_key ?? '')) ?? Buffer.of())).toBe(true)
+    expect(await server.jobsOf(picture?.picture_id ?? 0)).toBe(1)
+  })
+
+  test('D2 the same reference with other facts is refused, also when both come at once', async () => {
+    const facts = bannerFacts(platformId)
+    const other = { ...facts, title: 'Another page' }
+    const answers = await Promise.all([facts, other, facts, other].map((said) => crawler.push(said, someBytes())))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ error: 'referenceTaken' })
+    const reordered = Object.fromEntries(Object.entries(answers[0]?.status === 200 ? facts : other).reverse())
+    expect((await crawler.push(reordered, someBytes())).status).toBe(200)
+  })
+
+  test('two crawlers may use the same reference', async () => {
+    const facts = bannerFacts(platformId)
+    const answers = [await crawler.push(facts, someBytes()), await (await server.crawler()).push(facts, someBytes())]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(new Set(answers.map(({ body }) => (body as { pictureId: number }).pictureId)).size).toBe(2)
+  })
+})
+
+describe('what is refused leaves no trace', () => {
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+  const cases: [string, (other: { urlId: number }) => Record<string, unknown>, number, string][] = [
+    ['an unknown eTailer', () => ({ platformId: 2 ** 30 }), 400, 'unknownMasterData'],
+    ['an unknown url', () => ({ urlId: 2 ** 30 }), 400, 'unknownMasterData'],
+    ['a url of another eTailer', (other) => ({ urlId: other.urlId }), 400, 'unknownMasterData'],
+    ['a time two days ahead', () => ({ whenGmt: at(2 * DAY_MS) }), 400, 'outOfTime'],
+    ['a time three years ago', () => ({ whenGmt: at(-3 * 365 * DAY_MS) }), 400, 'outOfTime'],
+    ['a time that is none', () => ({ whenGmt: '2026-02-30T00:00:00Z' }), 400, 'invalid'],
+    ['an unknown fact', () => ({ extra: 1 }), 400, 'invalid'],
+    ['no reference', () => ({ reference: '' }), 400, 'invalid'],
+    ['a reference of 201 characters', () => ({ reference: 'x'.repeat(201) }), 400, 'invalid'],
+    ['half a character', () => ({ title: '\ud83d' }), 400, 'invalid'],
+    ['NUL', () => ({ title: 'a\u0000b' }), 400, 'invalid'],
+  ]
+  test.each(cases)('%s', async (_case, own, status, error) => {
+    const other = await makePlatform(server)
+    const facts = bannerFacts(platformId, own(other))
+    const before = await countOf('picture')
+    expect(await crawler.push(facts, someBytes())).toMatchObject({ status, body: { error } })
+    expect(await countOf('picture')).toBe(before)
+  })
+
+  test('a client that does not exist', async () => {
+    const facts = {
+      kind: 'productImage',
+      reference: newReference(),
+      clientId: 2 ** 30,
+      platformId,
+      sku: '1',
+      position: 1,
+    }
+    expect(await crawler.push(facts, someBytes())).toMatchObject({ status: 400, body: { error: 'unknownMasterData' } })
+  })
+})

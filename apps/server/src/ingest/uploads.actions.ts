@@ -1,0 +1,64 @@
+import type { Announced, Announcement, PictureStatus } from '@vitrine/contract/ingest/ingest.contract'
+import { LIMITS } from '@vitrine/contract/limits'
+import { type ArrivalRow, readArrivals } from '@vitrine/db/ingest/arrival.queries'
+import { transactionAs } from '@vitrine/db/row-scope'
+import type { Crawler } from '../platform/crawler.ts'
+import { objectKey } from '../platform/picture-objects.ts'
+import type { Services } from '../platform/services.ts'
+import { announce, complete, isOpen, type Outcome, statusesOf, statusOf } from './announce.actions.ts'
+
+/** Questions to storage at one time, of one call. */
+const LOOKS_AT_ONCE = 16
+
+/** A signed link for each file that is still to come. */
+export async function announceUploads(
+  services: Services,
+  crawler: Crawler,
+  pictures: readonly Announcement[],
+): Promise<Announced[]> {
+  const outcomes = await announce(services, crawler, pictures)
+  return Promise.all(outcomes.map((outcome, index) => answerOf(services, outcome, pictures[index] as Announcement)))
+}
+
+async function answerOf({ files }: Services, outcome: Outcome, { facts, bytes }: Announcement): Promise<Announced> {
+  const { reference } = facts
+  if (outcome.outcome === 'refused') return { ...outcome, reference }
+  const { arrival } = outcome
+  if (outcome.outcome === 'known') return { outcome: 'known', status: statusOf(arrival) }
+  const { url, headers, until } = await files.signUpload(objectKey(arrival.fileKey, 'incoming'), bytes)
+  const { pictureId } = arrival
+  return { outcome: 'upload', reference, pictureId, url, headers, until: until.toISOString() }
+}
+
+/** Only what storage really has is completed: a crawler may be wrong about its own uploads. */
+export async function completeUploads(
+  services: Services,
+  crawler: Crawler,
+  references: readonly string[],
+): Promise<readonly PictureStatus[]> {
+  const arrivals = await transactionAs(services.database, { role: 'app_worker' }, (db) =>
+    readArrivals(db, crawler.crawlerId, references),
+  )
+  const open = [...arrivals.values()].filter(isOpen)
+  const present: number[] = []
+  const look = async () => {
+    for (let row = open.pop(); row; row = open.pop()) if (await hasFile(services, row)) present.push(row.pictureId)
+  }
+  await Promise.all(Array.from({ length: LOOKS_AT_ONCE }, look))
+  return complete(services, crawler, present, references)
+}
+
+async function hasFile({ files }: Services, { fileKey }: ArrivalRow): Promise<boolean> {
+  const bytes = (await files.sizeOf(objectKey(fileKey, 'incoming'))) ?? 0
+  return bytes > 0 && bytes <= LIMITS.ingest.uploadBytes
+}
+
+export async function readStatuses(
+  { database }: Services,
+  { crawlerId }: Crawler,
+  references: readonly string[],
+): Promise<readonly PictureStatus[]> {
+  return transactionAs(database, { role: 'app_worker' }, async (db) =>
+    statusesOf(await readArrivals(db, crawlerId, references), references),
+  )
+}

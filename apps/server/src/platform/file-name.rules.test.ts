@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cleanFileName } from './file-name.rules.ts'
+
+const RIGHT_TO_LEFT = '\u202e'
+
+describe('I7 file names', () => {
+  const cases: [string, string, string][] = [
+    ['an ordinary one', 'home page (1).png', 'home page (1).png'],
+    ['other scripts', 'Größe – 日本語.jpeg', 'Größe – 日本語.jpeg'],
+    ['decomposed letters', 'Cafe\u0301.png', 'Café.png'],
+    ['traversal', '../../etc/passwd', 'passwd'],
+    ['traversal of the other kind', '..\\..\\windows\\system.ini', 'system.ini'],
+    ['both at once', 'a/b\\c.png', 'c.png'],
+    ['a whole path', 'C:\\shots\\2026\\home.png', 'home.png'],
+    ['a path without a name', 'shots/', 'unnamed'],
+    ['nothing', '', 'unnamed'],
+    ['blanks', ' \t ', 'unnamed'],
+    ['this folder', '.', 'unnamed'],
+    ['the folder above', '..', 'unnamed'],
+    ['the folder above, hidden', `.${RIGHT_TO_LEFT}.`, 'unnamed'],
+    ['NUL before the end', 'shot.php\u0000.png', 'shot.php.png'],
+    ['line breaks', 'a.png\r\nSet-Cookie: x=1', 'a.pngSet-Cookie: x=1'],
+    ['line separators', 'a\u2028b\u2029c.png', 'abc.png'],
+    ['an end that reads backwards', `invoice${RIGHT_TO_LEFT}gnp.exe`, 'invoicegnp.exe'],
+    ['isolates, marks, joiners', '\u2066a\u2069\u200f\u200b\u200d\ufeff.png', 'a.png'],
+    ['half a character', 'a\ud83d.png', 'a.png'],
+    ['300 characters', `${'x'.repeat(300)}.png`, `${'x'.repeat(196)}.png`],
+    ['300 characters without an end', 'x'.repeat(300), 'x'.repeat(200)],
+    ['300 characters after the dot', `a.${'x'.repeat(300)}`, `a.${'x'.repeat(198)}`],
+    ['dots before a long end', '.'.repeat(250) + 'x'.repeat(50), 'unnamed'],
+    ['a cut at a blank', `${'x'.repeat(199)} ${'y'.repeat(50)}`, 'x'.repeat(199)],
+    ['a cut inside of a character', `${'x'.repeat(195)}😀😀.png`, `${'x'.repeat(195)}.png`],
+  ]
+  test.each(cases)('%s', (_case, name, clean) => expect(cleanFileName(name)).toBe(clean))
+
+  test('whatever comes in, a name comes out that is only a name, and stays as it is', () => {
+    const names = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 400 }),
+      fc.string({
+        unit: fc.constantFrom('/', '\\', '.', ' ', 'a', '\r', '\n', '\0', RIGHT_TO_LEFT, '\ud83d', '😀', '\u0301'),
+      }),
+    )
+    fc.assert(
+      fc.property(names, (name) => {
+        const clean = cleanFileName(name)
+        expect(clean).not.toMatch(/[/\\\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u)
+        expect(clean).not.toMatch(/^\.*$/)
+        expect(clean.length).toBeLessThanOrEqual(200)
+        expect(clean.normalize('NFC')).toBe(clean)
+        expect(cleanFileName(clean)).toBe(clean)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+
+export interface Limits {
+  readonly wallMs: number
+  readonly cpuSeconds: number
+  readonly memoryBytes: number
+  readonly fileBytes: number
+}
+
+export interface Outcome {
+  readonly ok: boolean
+  /** It was stopped because its time was over. */
+  readonly isTimedOut: boolean
+  readonly output: Buffer
+  /** The end of what it complained about: for the log, never for a user. */
+  readonly complaint: string
+}
+
+const KEPT_COMPLAINT = 4_096
+
+/**
+ * A program that reads what strangers sent. The kernel holds its processor time, memory and file size; it dies with this
+ * process, sees none of its environment, and has nothing to read from but the files that it is given.
+ */
+export function runLimited(
+  program: string,
+  args: readonly string[],
+  { wallMs, cpuSeconds, memoryBytes, fileBytes }: Limits,
+  { signal, maxOutput }: { signal: AbortSignal; maxOutput: number },
+): Promise<Outcome> {
+  signal.throwIfAborted()
+  const limits = [`--cpu=${cpuSeconds}`, `--as=${memoryBytes}`, `--fsize=${fileBytes}`, '--core=0']
+  const child = spawn('prlimit', [...limits, 'setpriv', '--pdeathsig', 'KILL', program, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' },
+    // a group of its own, so that whatever it starts is stopped with it
+    detached: true,
+  })
+  return new Promise((resolve, reject) => {
+    const output: Buffer[] = []
+    let outputBytes = 0
+    let complaint = ''
+    let isTimedOut = false
+    const stop = () => {
+      try {
+        if (child.pid) process.kill(-child.pid, 'SIGKILL')
+      } catch {
+        // it has ended by itself
+      }
+    }
+    const clock = setTimeout(() => {
+      isTimedOut = true
+      stop()
+    }, wallMs)
+    signal.addEventListener('abort', stop)
+
+    child.stdout.on('data', (piece: Buffer) => {
+      outputBytes += piece.length
+      if (outputBytes <= maxOutput) output.push(piece)
+      else if (outputBytes - piece.length <= maxOutput) stop()
+    })
+    child.stderr.on('data', (piece: Buffer) => {
+      complaint = (complaint + piece.toString('latin1')).slice(-KEPT_COMPLAINT)
+    })
+    const end = () => {
+      clearTimeout(clock)
+      signal.removeEventListener('abort', stop)
+    }
+    child.on('error', (error) => {
+      end()
+      reject(error)
+    })
+    child.on('close', (code, killed) => {
+      end()
+      // asked to stop: the work is unfinished, not the file at fault
+      if (signal.aborted) return reject(signal.reason)
+      // killed, and not by us: its processor time was over, or the machine's memory
+      const isCutOff = killed === 'SIGKILL' && outputBytes <= maxOutput
+      resolve({
+        ok: code === 0,
+        isTimedOut: isTimedOut || isCutOff,
+        output: Buffer.concat(output),
+        complaint,
+      })
+    })
+  })
+}

@@ -1,0 +1,70 @@
+/** Exactly what is taken in; everything else is refused, whatever its name says. */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
+export const VIDEO_TYPES = ['video/x-msvideo', 'video/x-flv', 'video/x-ms-wmv', 'video/quicktime', 'video/mp4'] as const
+export type ImageType = (typeof IMAGE_TYPES)[number]
+export type VideoType = (typeof VIDEO_TYPES)[number]
+export type MediaType = ImageType | VideoType
+
+/** How a file of a type begins: text at a place, all of one line. */
+interface Signature {
+  readonly type: MediaType
+  readonly marks: readonly { readonly at: number; readonly text: string }[]
+}
+
+const begins = (type: MediaType, text: string): Signature => ({ type, marks: [{ at: 0, text }] })
+const riff = (type: MediaType, form: string): Signature => ({
+  type,
+  marks: [
+    { at: 0, text: 'RIFF' },
+    { at: 8, text: form },
+  ],
+})
+/** The same boxes hold HEIC, AVIF and JPEG XL pictures, so the brands of videos are named one by one. */
+const brand = (type: MediaType, name: string): Signature => ({ type, marks: [{ at: 4, text: `ftyp${name}` }] })
+/** Films from before there were brands. */
+const firstBox = (name: string): Signature => ({ type: 'video/quicktime', marks: [{ at: 4, text: name }] })
+
+const MP4_BRANDS = [
+  'isom',
+  'iso2',
+  'iso4',
+  'iso5',
+  'iso6',
+  'mp41',
+  'mp42',
+  'avc1',
+  'M4V ',
+  'M4VH',
+  'M4VP',
+  'MSNV',
+  'dash',
+]
+
+const SIGNATURES: readonly Signature[] = [
+  begins('image/jpeg', '\xff\xd8\xff'),
+  begins('image/png', '\x89PNG\r\n\x1a\n'),
+  riff('image/webp', 'WEBP'),
+  begins('image/gif', 'GIF87a'),
+  begins('image/gif', 'GIF89a'),
+  riff('video/x-msvideo', 'AVI '),
+  begins('video/x-flv', 'FLV\x01'),
+  begins('video/x-ms-wmv', '\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\x00\xaa\x00\x62\xce\x6c'),
+  brand('video/quicktime', 'qt  '),
+  ...['moov', 'mdat', 'wide'].map(firstBox),
+  ...MP4_BRANDS.map((name) => brand('video/mp4', name)),
+]
+
+/** As many bytes as the longest signature needs. */
+export const HEAD_BYTES = 16
+
+/** From the content alone: a name is only what somebody calls a file. */
+export function mediaTypeOf(head: Buffer): MediaType | undefined {
+  const found = SIGNATURES.find(({ marks }) =>
+    marks.every(({ at, text }) => head.toString('latin1', at, at + text.length) === text),
+  )
+  return found?.type
+}
+
+export function isImageType(type: MediaType): type is ImageType {
+  return (IMAGE_TYPES as readonly MediaType[]).includes(type)
+}

@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { PICTURE_STATE, PICTURE_STATES } from '@vitrine/contract/pictures/picture'
+import type { PictureLinks, PicturePart } from '@vitrine/contract/pictures/pictures.contract'
+import type { ServedPicture } from '@vitrine/db/pictures/serving.queries'
+
+const MARK_BYTES = 16
+
+/** The user's mark on a picture's address; whoever holds it was shown the picture's row. */
+export function markOf(secret: string, userId: number, pictureId: number): string {
+  const digest = createHmac('sha256', secret).update(`picture ${userId} ${pictureId}`).digest()
+  return digest.subarray(0, MARK_BYTES).toString('base64url')
+}
+
+export function isMark(mark: string, secret: string, userId: number, pictureId: number): boolean {
+  return timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(secret, userId, pictureId)))
+}
+
+export function linksOf(picture: ServedPicture, secret: string, userId: number): PictureLinks {
+  const { pictureId, pictureStateId, fileName, problem, width, height, mediaType } = picture
+  const base = `/api/pictures/${pictureId}/${markOf(secret, userId, pictureId)}`
+  const isReady = pictureStateId === PICTURE_STATE.ready
+  const link = (part: PicturePart, exists: boolean) => (exists ? `${base}/${part}` : null)
+  return {
+    state: PICTURE_STATES.find((state) => PICTURE_STATE[state] === pictureStateId) ?? 'announced',
+    problem,
+    fileName,
+    width,
+    height,
+    thumbnail: link('thumbnail', isReady),
+    preview: link('preview', isReady),
+    tiles: picture.tiles && isReady ? `${base}/tiles/{level}/{column}/{row}` : null,
+    video: link('video', isReady && isVideo(mediaType)),
+    original: link('original', pictureStateId >= PICTURE_STATE.ready),
+  }
+}
+
+export function isVideo(mediaType: string | null): boolean {
+  return mediaType?.startsWith('video/') ?? false
+}

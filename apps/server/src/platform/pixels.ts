@@ -1,0 +1,32 @@
+import { LIMITS } from '@vitrine/contract/limits'
+import sharp from 'sharp'
+
+export interface PixelsOptions {
+  /** At least one of both; `inside` never enlarges, `fill` makes exactly this size. */
+  readonly width?: number
+  readonly height?: number
+  readonly fit: 'inside' | 'fill'
+  /** 1: grey; 3: red, green and blue. */
+  readonly channels: 1 | 3
+}
+
+export interface Pixels {
+  readonly data: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+/** A small copy of a picture as bare pixels, for those who compare pictures. */
+export async function rawPixels(picture: Buffer, options: PixelsOptions): Promise<Pixels> {
+  const { width, height, fit, channels } = options
+  const { data, info } = await sharp(picture, { limitInputPixels: LIMITS.picture.pixels, failOn: 'error' })
+    .autoOrient()
+    // what shines through is white, as on the page
+    .flatten({ background: '#fff' })
+    .resize({ ...(width && { width }), ...(height && { height }), fit, withoutEnlargement: fit === 'inside' })
+    .toColourspace(channels === 1 ? 'b-w' : 'srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  if (info.channels !== channels) throw new Error(`A picture came out with ${info.channels} channels`)
+  return { data, width: info.width, height: info.height }
+}

@@ -1,0 +1,33 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const PREFIX = 'vitrine-scratch-'
+/** Longer than any work on a file may take. */
+const LEFT_BEHIND_MS = 60 * 60 * 1000
+
+/** Made when it is first asked for: most pictures need none. */
+export type Scratch = () => Promise<string>
+
+/** A folder for the time of the work; it goes however the work ends. */
+export async function withScratch<T>(work: (scratch: Scratch) => Promise<T>): Promise<T> {
+  let folder: Promise<string> | undefined
+  try {
+    return await work(() => {
+      folder ??= mkdtemp(join(tmpdir(), PREFIX))
+      return folder
+    })
+  } finally {
+    if (folder) await rm(await folder, { recursive: true, force: true })
+  }
+}
+
+/** What a killed process could not remove itself; for the start of the next one. */
+export async function clearScratch(now = Date.now()): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue
+    const folder = join(tmpdir(), name)
+    const found = await stat(folder).catch(() => undefined)
+    if (found && now - found.mtimeMs > LEFT_BEHIND_MS) await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,97 @@
+import type { Readable } from 'node:stream'
+import type { Endpoint } from '@vitrine/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from './caller.ts'
+import type { Files } from './files.ts'
+import { refuse } from './refusal.ts'
+import type { Input } from './serve.ts'
+
+/** What a checked call may hand out: a file in storage, or a part of one. */
+export interface ServedFile {
+  readonly key: string
+  readonly type: string
+  /** Names the content: another content has another tag. */
+  readonly tag: string
+  /** 'immutable': the address never means another content. 'checked': the browser keeps it, and asks each time. */
+  readonly caching: 'immutable' | 'checked'
+  /** The name under which it is saved; such a file is never shown in place. */
+  readonly saveAs?: string
+  /** Where it stands inside the stored file. */
+  readonly slice?: { readonly offset: number; readonly bytes: number }
+}
+
+const CACHING = {
+  immutable: 'private, max-age=31536000, immutable',
+  checked: 'private, no-cache',
+} as const
+
+/** Whatever a file holds, opened on its own it runs nothing and loads nothing. */
+const FILE_POLICY = "default-src 'none'; sandbox"
+
+/** Serves a file after the handler has checked that the caller may have it. */
+export function serveFile<E extends Endpoint>(
+  app: FastifyInstance,
+  files: Files,
+  endpoint: E,
+  find: (input: Input<E>, caller: Caller) => Promise<ServedFile | undefined>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    schema: { summary: endpoint.summary, params: endpoint.params, querystring: endpoint.query },
+    handler: async (request, reply) => {
+      const { params, query, body } = request
+      const file = await find({ params, query, body } as Input<E>, request.caller ?? refuse('signedOut'))
+      return sendFile(request, reply, files, file ?? refuse('notFound'))
+    },
+  })
+}
+
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: Files,
+  file: ServedFile,
+): Promise<FastifyReply | Readable> {
+  const tag = `"${file.tag}"`
+  const isKnown = request.headers['if-none-match'] === tag
+  const found = isKnown ? undefined : await files.get(file.key, rangeOf(request, file))
+  if (!isKnown && !found) return refuse('notFound')
+  if (found === 'unsatisfiable') return reply.code(416).send()
+  // only now: a failure must not be kept as if it were the picture
+  void reply.headers({
+    etag: tag,
+    'cache-control': CACHING[file.caching],
+    'content-security-policy': FILE_POLICY,
+    'accept-ranges': file.slice ? 'none' : 'bytes',
+  })
+  if (!found) return reply.code(304).send()
+  // the whole of a tile is a part of its file, but not of what was asked for
+  if (found.range && !file.slice) void reply.code(206).header('content-range', found.range)
+  void reply.headers({ 'content-type': file.type, 'content-length': found.bytes })
+  if (file.saveAs !== undefined) void reply.header('content-disposition', attachment(file.saveAs))
+  // a caller who leaves ends the reading, too
+  reply.raw.once('close', () => found.body.destroy())
+  return reply.send(found.body)
+}
+
+/** One range, plainly written; anything else gets the whole file, as the standard allows. */
+const RANGE = /^bytes=(\d+-\d*|-\d+)$/
+
+function rangeOf({ headers }: FastifyRequest, { slice, tag }: ServedFile): string | undefined {
+  if (slice) return `bytes=${slice.offset}-${slice.offset + slice.bytes - 1}`
+  const condition = headers['if-range']
+  if (condition !== undefined && condition !== `"${tag}"`) return undefined
+  return headers.range && RANGE.test(headers.range) ? headers.range : undefined
+}
+
+/** Plain letters for old readers, the true name for the others (RFC 6266). */
+export function attachment(name: string): string {
+  const plain = name.replace(/[^\w.\- ]/g, '_')
+  const exact = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`
+}

@@ -1,0 +1,48 @@
+import { countTiles, tileAt } from '@vitrine/contract/pictures/tiles'
+
+/** Of the zip format: signatures, and the places of the fields that are read. All numbers have their low byte first. */
+const END = { signature: 0x06054b50, bytes: 22, entries: 10, directory: 16 }
+const ENTRY = { signature: 0x02014b50, bytes: 46, method: 10, size: 24, name: 28, extra: 30, comment: 32, file: 42 }
+const FILE = { signature: 0x04034b50, bytes: 30, name: 26, extra: 28 }
+const STORED = 0
+
+const TILE_NAME = /_files\/(\d+)\/(\d+)_(\d+)\.jpe?g$/
+
+/** Where each tile begins in the zip and how long it is, pair after pair in the order that `tiles.ts` lays down. */
+export function orderTiles(zip: Buffer, width: number, height: number): number[] {
+  const places = new Array<number>(2 * countTiles(width, height)).fill(0)
+  let found = 0
+  for (const { name, offset, size } of entriesOf(zip)) {
+    const [, level, column, row] = TILE_NAME.exec(name)?.map(Number) ?? []
+    if (level === undefined || column === undefined || row === undefined) continue
+    const index = tileAt(width, height, { level, column, row })
+    if (index === undefined) throw new Error(`A tile stands outside of the picture: ${name}`)
+    places.splice(2 * index, 2, offset, size)
+    found++
+  }
+  if (2 * found !== places.length) throw new Error(`${found} tiles were made, not ${places.length / 2}`)
+  return places
+}
+
+/** Only of a zip that we have just made: small, whole, and without a comment at its end. */
+function* entriesOf(zip: Buffer): Generator<{ name: string; offset: number; size: number }> {
+  const end = zip.length - END.bytes
+  expectSignature(zip, end, END.signature)
+  let at = zip.readUInt32LE(end + END.directory)
+  for (let left = zip.readUInt16LE(end + END.entries); left > 0; left--) {
+    expectSignature(zip, at, ENTRY.signature)
+    // a tile is served as a part of the zip, so it must stand there as it is
+    if (zip.readUInt16LE(at + ENTRY.method) !== STORED) throw new Error('A tile is compressed in the zip')
+    const nameBytes = zip.readUInt16LE(at + ENTRY.name)
+    const name = zip.toString('utf8', at + ENTRY.bytes, at + ENTRY.bytes + nameBytes)
+    const file = zip.readUInt32LE(at + ENTRY.file)
+    expectSignature(zip, file, FILE.signature)
+    const offset = file + FILE.bytes + zip.readUInt16LE(file + FILE.name) + zip.readUInt16LE(file + FILE.extra)
+    yield { name, offset, size: zip.readUInt32LE(at + ENTRY.size) }
+    at += ENTRY.bytes + nameBytes + zip.readUInt16LE(at + ENTRY.extra) + zip.readUInt16LE(at + ENTRY.comment)
+  }
+}
+
+function expectSignature(zip: Buffer, at: number, signature: number): void {
+  if (zip.readUInt32LE(at) !== signature) throw new Error('The zip of tiles is not as expected')
+}

@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { endpoint } from '@vitrine/contract/endpoint'
+import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { testEnvironment } from '../testing.ts'
+import { readConfig } from './config.ts'
+import { StorageUnavailable } from './files.ts'
+import { installGuard } from './guard.ts'
+import { createHttp } from './http.ts'
+import { serveIngest } from './serve.ts'
+import { acceptUploads, readUpload } from './upload.ts'
+
+const MAX_BYTES = 1_000_000
+const Facts = z.strictObject({ store: z.enum(['keep', 'fail', 'discard']) })
+const call = endpoint({
+  method: 'POST',
+  path: '/api/sample',
+  summary: 'A sample',
+  access: 'ingest-key',
+  upload: { facts: Facts, maxBytes: MAX_BYTES },
+  answer: z.object({ bytes: z.int() }),
+})
+
+let database: TestDatabase
+let app: FastifyInstance
+let url: string
+/** How storing ended, as the store itself saw it. */
+const endings: string[] = []
+beforeAll(async () => {
+  database = await testDatabase()
+  app = await createHttp(readConfig(testEnvironment(database)))
+  const crawler = { crawlerId: 1, name: 'Test', ingestKeyId: 1 }
+  installGuard(app, { caller: async () => undefined, crawler: async () => crawler })
+  await acceptUploads(app)
+  serveIngest(app, call, async (_input, _crawler, request) => {
+    const upload = await readUpload(request, { facts: Facts, maxBytes: MAX_BYTES })
+    let bytes = 0
+    if (upload.facts.store === 'discard') await upload.discard()
+    else
+      await upload.keep(async (body) => {
+        if (upload.facts.store === 'fail') throw new StorageUnavailable('Storage does not answer')
+        const file = await buffer(body).catch((error: Error) => {
+          endings.push('broken')
+          throw new StorageUnavailable('The stream broke', { cause: error })
+        })
+        endings.push('whole')
+        bytes = file.length
+      })
+    return { bytes }
+  })
+  url = (await app.listen({ port: 0, host: '127.0.0.1' })) + call.path
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const send = async (store: string, bytes: number) => {
+  const body = new FormData()
+  body.append('facts', JSON.stringify({ store }))
+  body.append('file', new Blob([new Uint8Array(bytes)]), 'a.png')
+  const answer = await fetch(url, { method: 'POST', body })
+  return { status: answer.status, body: await answer.json() }
+}
+
+test('a file of just the size that is admitted is kept whole', async () => {
+  expect(await send('keep', MAX_BYTES)).toEqual({ status: 200, body: { bytes: MAX_BYTES } })
+  expect(endings.pop()).toBe('whole')
+})
+
+test('one byte more, and the store learns that it is not whole', async () => {
+  for (const store of ['keep', 'discard']) {
+    expect(await send(store, MAX_BYTES + 1)).toMatchObject({ status: 413, body: { error: 'tooLarge' } })
+  }
+  expect(endings.pop()).toBe('broken')
+})
+
+test('a sender that leaves in the middle: the store learns that it is not whole', async () => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=a' }
+  const request = http.request(url, { method: 'POST', headers }).on('error', () => {})
+  const part = (rest: string) => `--a\r\ncontent-disposition: form-data; name=${rest}`
+  request.write(`${part('"facts"\r\n\r\n{"store":"keep"}\r\n')}${part('"file"; filename="a.png"\r\n\r\n')}`)
+  await new Promise((resolve) => request.write(Buffer.alloc(100_000), resolve))
+  request.destroy()
+  await expect.poll(() => endings.pop(), { timeout: 15_000 }).toBe('broken')
+})
+
+test("what storage fails at is storage's fault, not the sender's, and the rest of the file is read past", async () => {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  const ports = new Set()
+  for (const store of ['fail', 'keep']) {
+    const part = (rest: string) => `--a\r\ncontent-disposition: form-data; name=${rest}`
+    const facts = `${part(`"facts"\r\n\r\n{"store":"${store}"}\r\n`)}${part('"file"; filename="a.png"\r\n\r\n')}`
+    const body = Buffer.concat([Buffer.from(facts), Buffer.alloc(900_000), Buffer.from('\r\n--a--\r\n')])
+    const headers = { 'content-type': 'multipart/form-data; boundary=a', 'content-length': body.length }
+    const request = http.request(url, { method: 'POST', agent, headers }).end(body)
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+    ports.add(response.socket.localPort)
+    expect(response.statusCode).toBe(store === 'fail' ? 503 : 200)
+    await buffer(response)
+  }
+  agent.destroy()
+  expect(ports.size).toBe(1)
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { LIMITS } from '../limits.ts'
+import { oneLine } from '../text.ts'
+
+/** Keys are credentials that are alive, like sessions: whoever may end those may end these. */
+const ADMIN = { screens: ['adminSessions'] } as const
+
+export const IngestKey = z.object({
+  ingestKeyId: z.int(),
+  crawler: z.string(),
+  hint: z.string(),
+  createdAt: z.iso.datetime(),
+  createdBy: z.string().nullable(),
+  lastUsedAt: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+  revokedAt: z.iso.datetime().nullable(),
+})
+export type IngestKey = z.output<typeof IngestKey>
+
+/** The key itself leaves once, when it is made. */
+const NewKey = z.object({ ingestKeyId: z.int(), key: z.string() })
+
+export const listIngestKeys = endpoint({
+  method: 'GET',
+  path: '/api/ingest-keys',
+  summary: 'The keys of all crawlers, without the keys themselves',
+  access: ADMIN,
+  answer: z.object({ keys: z.array(IngestKey) }),
+})
+
+export const makeIngestKey = endpoint({
+  method: 'POST',
+  path: '/api/ingest-keys',
+  summary: 'A key for a crawler, which is made if its name is new',
+  access: ADMIN,
+  body: z.strictObject({ crawler: oneLine(LIMITS.input).min(1) }),
+  answer: NewKey,
+})
+
+export const rotateIngestKey = endpoint({
+  method: 'POST',
+  path: '/api/ingest-keys/:ingestKeyId/rotate',
+  summary: 'A new key for the same crawler; the old one still holds for a day',
+  access: ADMIN,
+  params: z.strictObject({ ingestKeyId: z.coerce.number().int().positive() }),
+  answer: NewKey,
+})
+
+export const revokeIngestKey = endpoint({
+  method: 'POST',
+  path: '/api/ingest-keys/:ingestKeyId/revoke',
+  summary: 'From now on the key is refused',
+  access: ADMIN,
+  params: z.strictObject({ ingestKeyId: z.coerce.number().int().positive() }),
+  answer: z.object({}),
+})

@@ -1,0 +1,35 @@
+import { PICTURE_STATE } from '@vitrine/contract/pictures/picture'
+import { sql } from 'kysely'
+import type { Db } from '../db.ts'
+
+/** The oldest picture whose file was never reported, held for this transaction; whoever holds it already keeps it. */
+export async function takeAbandoned(db: Db, before: Date): Promise<{ pictureId: number; fileKey: string } | undefined> {
+  return db
+    .selectFrom('picture')
+    .select(['pictureId', 'fileKey'])
+    .where('pictureStateId', '=', PICTURE_STATE.announced)
+    .where('announcedAt', '<', before)
+    .orderBy('announcedAt')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+export async function deletePicture(db: Db, pictureId: number): Promise<void> {
+  await db.deleteFrom('arrival').where('pictureId', '=', pictureId).execute()
+  await db.deleteFrom('picture').where('pictureId', '=', pictureId).execute()
+}
+
+/** Of pictures that were finished before that: their captures stay, what the crawler said of them goes. Answers how many. */
+export async function forgetArrivals(db: Db, before: Date, most: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from arrival where picture_id in (
+      select a.picture_id from arrival a
+      join picture p using (picture_id)
+      where a.created_at < ${before} and p.finished_at < ${before}
+      order by a.created_at
+      limit ${most}
+      for update of a skip locked)`.execute(db)
+  return Number(numAffectedRows)
+}

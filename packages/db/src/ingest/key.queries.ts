@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Database, Db } from '../db.ts'
+
+/** What a request learns about the crawler behind a key. */
+export interface CrawlerRow {
+  readonly ingestKeyId: number
+  readonly crawlerId: number
+  readonly name: string
+  readonly lastUsedAt: Date | null
+}
+
+/** Needs no actor: the function behind it answers for this one key and nothing else. */
+export async function readIngestKey(database: Database, keyHash: Buffer): Promise<CrawlerRow | undefined> {
+  const { rows } = await sql<CrawlerRow>`select * from read_ingest_key(${keyHash})`.execute(database.kysely)
+  return rows[0]
+}
+
+export async function touchIngestKey(db: Db, ingestKeyId: number): Promise<void> {
+  await db.updateTable('ingestKey').set({ lastUsedAt: sql`now()` }).where('ingestKeyId', '=', ingestKeyId).execute()
+}
+
+export async function listIngestKeys(db: Db) {
+  return db
+    .selectFrom('ingestKey as k')
+    .innerJoin('crawler as c', 'c.crawlerId', 'k.crawlerId')
+    .leftJoin('appUser as u', 'u.userId', 'k.createdBy')
+    .select(['k.ingestKeyId', 'c.name as crawler', 'k.hint', 'k.createdAt', 'u.name as createdBy'])
+    .select(['k.lastUsedAt', 'k.expiresAt', 'k.revokedAt'])
+    .orderBy('c.name')
+    .orderBy('k.ingestKeyId', 'desc')
+    .execute()
+}
+
+/** The crawler of this name, made if there is none. */
+export async function ensureCrawler(db: Db, name: string): Promise<number> {
+  await db
+    .insertInto('crawler')
+    .values({ name })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const { crawlerId } = await db
+    .selectFrom('crawler')
+    .select('crawlerId')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return crawlerId
+}
+
+export interface NewIngestKey {
+  readonly crawlerId: number
+  readonly keyHash: Buffer
+  readonly hint: string
+  readonly createdBy: number
+}
+
+export async function insertIngestKey(db: Db, key: NewIngestKey): Promise<number> {
+  const { ingestKeyId } = await db
+    .insertInto('ingestKey')
+    .values(key)
+    .returning('ingestKeyId')
+    .executeTakeFirstOrThrow()
+  return ingestKeyId
+}
+
+/** The key's crawler; undefined when the key is not alive, or has been replaced already. */
+export async function expireIngestKey(db: Db, ingestKeyId: number, expiresAt: Date): Promise<number | undefined> {
+  const expired = await db
+    .updateTable('ingestKey')
+    .set({ expiresAt })
+    .where('ingestKeyId', '=', ingestKeyId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', 'is', null)
+    .returning('crawlerId')
+    .executeTakeFirst()
+  return expired?.crawlerId
+}
+
+/** 'again' when it was revoked before; undefined when there is no such key. */
+export async function revokeIngestKey(db: Db, ingestKeyId: number): Promise<'now' | 'again' | undefined> {
+  const { numUpdatedRows } = await db
+    .updateTable('ingestKey')
+    .set({ revokedAt: sql`now()` })
+    .where('ingestKeyId', '=', ingestKeyId)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return 'now'
+  const known = await db
+    .selectFrom('ingestKey')
+    .select('ingestKeyId')
+    .where('ingestKeyId', '=', ingestKeyId)
+    .executeTakeFirst()
+  return known && 'again'
+}

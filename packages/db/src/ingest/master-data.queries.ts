@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '../db.ts'
+
+/** What a fact names: an eTailer, perhaps one of its urls, perhaps a client. */
+export interface Named {
+  readonly platformId: number
+  readonly urlId: number | undefined
+  readonly clientId: number | undefined
+}
+
+/** For each one whether all that it names exists, in one question. */
+export async function areKnown(db: Db, named: readonly Named[]): Promise<boolean[]> {
+  const column = (key: keyof Named) => named.map((one) => one[key] ?? null)
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from platform p where p.platform_id = n.platform_id)
+      and (n.url_id is null
+        or exists (select from url u where u.url_id = n.url_id and u.platform_id = n.platform_id))
+      and (n.client_id is null or exists (select from client c where c.client_id = n.client_id)) as known
+    from unnest(${column('platformId')}::int[], ${column('urlId')}::int[], ${column('clientId')}::int[])
+      with ordinality n (platform_id, url_id, client_id, place)
+    order by n.place`.execute(db)
+  return rows.map(({ known }) => known)
+}
+
+/** Stores appear with the first word of them. By name, so that two batches wait for each other in one direction only. */
+export async function ensureStores(
+  db: Db,
+  stores: readonly { readonly name: string; readonly platformId: number }[],
+): Promise<void> {
+  if (stores.length === 0) return
+  await sql`
+    insert into store (name, platform_id)
+    select distinct on (s.name) s.name, s.platform_id
+    from unnest(${stores.map(({ name }) => name)}::text[], ${stores.map(({ platformId }) => platformId)}::int[])
+      s (name, platform_id)
+    where not exists (select from store known where known.name = s.name)
+    order by s.name
+    on conflict (name) do nothing`.execute(db)
+}
