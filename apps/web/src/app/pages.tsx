@@ -1,7 +1,9 @@
 import { SCREEN_NAMES, type ScreenName, screenOf } from '@vitrine/contract/access/screens'
+import { TRAY_NAMES, trayOf } from '@vitrine/contract/trays/trays'
 import { type ComponentType, lazy } from 'react'
 import { HomePage } from './pages/home.page.tsx'
 import type { PageProps } from './pages/page-props.ts'
+import { TrayPage } from './pages/tray.page.tsx'
 import { UnbuiltPage } from './pages/unbuilt.page.tsx'
 
 type Page = ComponentType<PageProps>
@@ -12,7 +14,12 @@ const LAZY = {
 } as const
 
 /** Screens with a page of their own; a feature that gets built adds its row here. */
-const BUILT: Partial<Record<ScreenName, Page>> = { home: HomePage }
+const BUILT: Partial<Record<ScreenName, Page>> = {
+  home: HomePage,
+  ...Object.fromEntries(TRAY_NAMES.map((tray) => [trayOf(tray).screen, TrayPage])),
+  // of the admin module, so no less lazy than it; apart, because its tables and dialogs are nothing to the other records
+  adminSessions: lazy(async () => ({ default: (await import('./pages/sessions.page.tsx')).SessionsPage })),
+}
 
 function pageOf(screen: ScreenName): Page {
   const { lazy: module } = screenOf(screen)

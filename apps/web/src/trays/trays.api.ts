@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TrayName } from '@vitrine/contract/trays/trays'
-import { countTray } from '@vitrine/contract/trays/trays.contract'
+import { countTray, listNewest } from '@vitrine/contract/trays/trays.contract'
 import { call } from '../platform/call.ts'
 
 /** Shown in menu, home and tray title alike: one question for all of them. */
@@ -11,4 +11,13 @@ export const trayCountQuery = (tray: TrayName) =>
     select: ({ recordsCount }) => recordsCount,
     staleTime: 15_000,
     refetchInterval: 60_000,
+  })
+
+export const newestQuery = (tray: TrayName) =>
+  queryOptions({
+    queryKey: ['trays', tray, 'newest'],
+    queryFn: ({ signal }) => call(listNewest, { params: { tray } }, { signal }),
+    select: ({ captures }) => captures,
+    staleTime: 5_000,
+    refetchInterval: 15_000,
   })

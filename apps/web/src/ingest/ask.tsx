@@ -1,0 +1,43 @@
+import DialogContent from '@mui/material/DialogContent'
+import Typography from '@mui/material/Typography'
+import type { IngestKey } from '@vitrine/contract/ingest/keys.contract'
+import { KeyHint } from './key-facts.tsx'
+import { StepActions } from './step-actions.tsx'
+
+interface AskProps {
+  id: string
+  /** What follows from a yes. */
+  consequence: string
+  ingestKey: IngestKey
+  deed: string
+  isDestructive?: boolean
+  isBusy: boolean
+  error: Error | null
+  onYes: () => void
+  onNo: () => void
+}
+
+/** A question before something is done to a key, which it names: a crawler may have two. */
+export function Ask({ id, consequence, ingestKey, deed, isDestructive, isBusy, error, onYes, onNo }: AskProps) {
+  const ifIdle = (act: () => void) => () => {
+    if (!isBusy) act()
+  }
+  return (
+    <>
+      <DialogContent id={id}>
+        <Typography>{consequence}</Typography>
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          <KeyHint hint={ingestKey.hint} />
+        </Typography>
+      </DialogContent>
+      <StepActions
+        deed={deed}
+        button={{ color: isDestructive ? 'error' : 'primary', onClick: ifIdle(onYes) }}
+        isBusy={isBusy}
+        error={error}
+        onCancel={ifIdle(onNo)}
+        focusOnCancel
+      />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { IngestKey } from '@vitrine/contract/ingest/keys.contract'
+import { describe, expect, test } from 'vitest'
+import { crawlersOf, isAlive, lastUsedText, stateOf } from './ingest-keys.model.ts'
+
+const NOW = new Date(2026, 10, 14, 8, 42)
+const at = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000).toISOString()
+
+const key = (change: Partial<IngestKey> = {}): IngestKey => ({
+  ingestKeyId: 1,
+  crawler: 'price-bot',
+  hint: 'vitrine_ab12',
+  createdAt: at(-48),
+  createdBy: 'Laura Benet',
+  lastUsedAt: null,
+  expiresAt: null,
+  revokedAt: null,
+  ...change,
+})
+
+describe('the state of a key', () => {
+  test.each([
+    ['Active', true, {}],
+    ['Expires 15/11/2026 08:42', true, { expiresAt: at(24) }],
+    ['Expired 14/11/2026', false, { expiresAt: at(0) }],
+    ['Revoked 13/11/2026', false, { revokedAt: at(-24) }],
+    // whoever revokes a replaced key means it
+    ['Revoked 14/11/2026', false, { revokedAt: at(-1), expiresAt: at(24) }],
+  ] as const)('%s', (text, alive, change) => {
+    expect(stateOf(key(change), NOW).text).toBe(text)
+    expect(isAlive(key(change), NOW)).toBe(alive)
+  })
+})
+
+test.each([
+  ['Never', null],
+  ['Just now', at(0.01)],
+  ['Just now', at(-0.01)],
+  ['1 minute ago', at(-1 / 60)],
+  ['59 minutes ago', at(-0.999)],
+  ['1 hour ago', at(-1)],
+  ['23 hours ago', at(-23.9)],
+  ['13/11/2026', at(-24)],
+])('last used: %s', (text, lastUsedAt) => expect(lastUsedText(lastUsedAt, NOW)).toBe(text))
+
+test('a crawler is known as long as it has any key, and its keys that hold are counted', () => {
+  const keys = [
+    key(),
+    key({ expiresAt: at(1) }),
+    key({ revokedAt: at(-1) }),
+    key({ crawler: 'old', expiresAt: at(-1) }),
+  ]
+  expect(crawlersOf(keys, NOW)).toEqual([
+    { name: 'price-bot', aliveKeys: 2 },
+    { name: 'old', aliveKeys: 0 },
+  ])
+})

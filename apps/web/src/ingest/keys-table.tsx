@@ -1,0 +1,120 @@
+import Skeleton from '@mui/material/Skeleton'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { IngestKey } from '@vitrine/contract/ingest/keys.contract'
+import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
+import { stateOf } from './ingest-keys.model.ts'
+import { KeyHint, LastUsed, Made } from './key-facts.tsx'
+import { KeyStateChip } from './key-state.tsx'
+import { KeyTools, type OnKeyTool } from './key-tools.tsx'
+
+/** Shares of the room, so that columns stand where they are while rows come and go; a skeleton is as long as most texts. */
+const COLUMNS = [
+  { label: 'Crawler', share: '18%', skeleton: 110 },
+  { label: 'Key', share: '16%', skeleton: 140 },
+  { label: 'Made', share: '21%', skeleton: 170 },
+  { label: 'Last used', share: '12%', skeleton: 90 },
+  { label: 'State', share: 'auto', skeleton: 72 },
+] as const
+const SKELETON_ROWS = [0, 1, 2] as const
+
+/** Heights and colours of the design's tables. */
+const LOOK = {
+  '& .MuiTableCell-root': { px: 1.5, py: 0.25, height: 40, typography: 'body2', borderColor: 'divider' },
+  '& .MuiTableCell-head': {
+    height: 34,
+    typography: 'caption',
+    fontWeight: 550,
+    whiteSpace: 'nowrap',
+    color: 'text.secondary',
+    bgcolor: 'custom.sub',
+    borderColor: 'custom.line2',
+  },
+  '& th.MuiTableCell-body': { fontWeight: 550 },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
+  '& tbody tr:hover': { bgcolor: 'action.hover' },
+} as const
+
+interface KeysTableProps {
+  /** Absent while they are fetched. */
+  keys: readonly IngestKey[] | undefined
+  now: Date
+  label: string
+  onTool: OnKeyTool
+}
+
+export function KeysTable({ keys, now, label, onTool }: KeysTableProps) {
+  return (
+    <TableContainer>
+      <Table aria-label={label} aria-busy={keys === undefined} sx={LOOK}>
+        <TableHead>
+          <TableRow>
+            {COLUMNS.map(({ label, share }) => (
+              <TableCell key={label} sx={{ width: share }}>
+                {label}
+              </TableCell>
+            ))}
+            <TableCell sx={{ width: 84 }}>
+              <span style={VISUALLY_HIDDEN}>Tools</span>
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {keys?.map((key) => (
+            <KeyRow key={key.ingestKeyId} ingestKey={key} now={now} onTool={onTool} />
+          ))}
+          {!keys && SKELETON_ROWS.map((row) => <SkeletonRow key={row} />)}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}
+
+function KeyRow({ ingestKey, now, onTool }: { ingestKey: IngestKey; now: Date; onTool: OnKeyTool }) {
+  const state = stateOf(ingestKey, now)
+  return (
+    <TableRow>
+      {/* the name is the one cell that may be cut */}
+      <TableCell
+        component="th"
+        scope="row"
+        title={ingestKey.crawler}
+        sx={{ maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+      >
+        {ingestKey.crawler}
+      </TableCell>
+      <TableCell>
+        <KeyHint hint={ingestKey.hint} />
+      </TableCell>
+      <TableCell>
+        <Made ingestKey={ingestKey} />
+      </TableCell>
+      <TableCell>
+        <LastUsed ingestKey={ingestKey} now={now} />
+      </TableCell>
+      <TableCell>
+        <KeyStateChip state={state} />
+      </TableCell>
+      <TableCell>
+        <KeyTools ingestKey={ingestKey} state={state} onTool={onTool} />
+      </TableCell>
+    </TableRow>
+  )
+}
+
+function SkeletonRow() {
+  return (
+    <TableRow>
+      {COLUMNS.map(({ label, skeleton }) => (
+        <TableCell key={label}>
+          <Skeleton width={skeleton} sx={{ maxWidth: '100%' }} />
+        </TableCell>
+      ))}
+      <TableCell />
+    </TableRow>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useMakeKey } from './ingest-keys.api.ts'
+import type { Crawler } from './ingest-keys.model.ts'
+import { type DialogFrame, KeyDialog } from './key-dialog.tsx'
+import { NewKeyForm } from './new-key.form.tsx'
+
+/** Makes a key for a crawler and shows it. */
+export function NewKeyDialog({ crawlers, ...frame }: DialogFrame & { crawlers: readonly Crawler[] }) {
+  const [name, setName] = useState('')
+  const { mutate, data, variables, isPending, error } = useMakeKey()
+  return (
+    <KeyDialog
+      {...frame}
+      title="New key"
+      isBusy={isPending}
+      made={data && variables !== undefined ? { crawler: variables, key: data.key } : undefined}
+    >
+      <NewKeyForm
+        name={name}
+        onName={setName}
+        crawlers={crawlers}
+        isBusy={isPending}
+        error={error}
+        onSubmit={mutate}
+        onCancel={frame.onClose}
+      />
+    </KeyDialog>
+  )
+}

@@ -1,0 +1,32 @@
+import type { IngestKey } from '@vitrine/contract/ingest/keys.contract'
+import { useId } from 'react'
+import { Ask } from './ask.tsx'
+import { useRotateKey } from './ingest-keys.api.ts'
+import { type DialogFrame, KeyDialog } from './key-dialog.tsx'
+
+/** Replaces a key: asks, then shows the new one. */
+export function RotateKeyDialog({ ingestKey, ...frame }: DialogFrame & { ingestKey: IngestKey }) {
+  const questionId = useId()
+  const { mutate, data, isPending, error } = useRotateKey()
+  const { crawler, ingestKeyId } = ingestKey
+  return (
+    <KeyDialog
+      {...frame}
+      title={`Rotate the key of ${crawler}?`}
+      questionId={questionId}
+      isBusy={isPending}
+      made={data && { crawler, key: data.key }}
+    >
+      <Ask
+        id={questionId}
+        consequence="The old key holds for 24 more hours."
+        ingestKey={ingestKey}
+        deed="Rotate"
+        isBusy={isPending}
+        error={error}
+        onYes={() => mutate(ingestKeyId)}
+        onNo={frame.onClose}
+      />
+    </KeyDialog>
+  )
+}
