@@ -7,7 +7,12 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'architecture', include: ['architecture.test.ts'] } },
-      { test: { name: 'unit', include: ['packages/contract/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/contract/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', 'apps/demo/**/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'database',

@@ -6,8 +6,14 @@ import { root, serviceEnvironment, servicesFolder } from './services/settings.ts
 
 export { root }
 
+/** What the product and its demo call by name, beside the services: Debian's packages. */
+const PROGRAMS = ['chromium', 'ffmpeg']
+
 export function startServices(): void {
-  execFileSync(process.execPath, ['tools/services.ts', 'up'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  execFileSync(process.execPath, ['tools/services.ts', 'up', `--also=${PROGRAMS.join(',')}`], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
 }
 
 /** What every process of the product is given in development: the services, demo mode, a secret of this checkout. */

@@ -3,6 +3,7 @@
 //   npm run dev          the same, restarting on change, with Vite in front
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../packages/db/src/demo/accounts.ts'
+import { demoArguments, PLAN_FILE } from './demo-arguments.ts'
 import { developmentEnvironment, root, startServices } from './development.ts'
 
 const isDev = process.argv.includes('--dev')
@@ -16,7 +17,7 @@ function step(name: string, file: string, ...rest: string[]): void {
 
 startServices()
 step('Schema', process.execPath, 'apps/server/src/main/migrate.ts')
-step('Demo data', process.execPath, 'apps/server/src/main/demo.ts')
+step('Demo data', process.execPath, 'apps/server/src/main/demo.ts', PLAN_FILE)
 if (!isDev) step('Browser application', 'npm', 'run', '--silent', 'build')
 
 const watch = isDev ? ['--watch'] : []
@@ -49,6 +50,12 @@ if (isDev) run('Vite', 'npm', ['run', '--silent', 'dev', '-w', '@vitrine/web'])
 
 const apiUrl = `http://localhost:${environment.PORT ?? 3000}`
 await answers(`${apiUrl}/api/live`)
+// The pictures come in while the product is already in use, as they do in real life.
+const demo = spawn(process.execPath, demoArguments(environment, apiUrl), { cwd: root, stdio: 'inherit' })
+children.push(demo)
+demo.once('exit', (code) => {
+  if (code && !stopping) console.error('The demo did not come to its end; it goes on with the next start')
+})
 
 const width = Math.max(...DEMO_ACCOUNTS.map(({ label }) => label.length))
 console.log(`
@@ -60,6 +67,7 @@ Vitrine is ready after ${Math.round((Date.now() - began) / 1000)} s
   Password of every demo account: ${DEMO_PASSWORD}
 ${DEMO_ACCOUNTS.map(({ label, username }) => `    ${label.padEnd(width)}  ${username}`).join('\n')}
 
+  The demo's pictures come in over the next minutes.
   Ctrl+C stops it; the services stay up until: npm run services -- down
 `)
 

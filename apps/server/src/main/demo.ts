@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { connect } from '@vitrine/db/db'
 import { DEMO_PASSWORD } from '@vitrine/db/demo/accounts'
 import { fillDemo } from '@vitrine/db/demo/fill'
@@ -5,6 +7,9 @@ import { hashPassword } from '../auth/password.ts'
 import { readConfig } from '../platform/config.ts'
 import { orExit } from './or-exit.ts'
 
+// demo.ts <plan>: fills an empty database with the demo's master data, and writes down what is to come in over six weeks.
+// The pictures themselves are drawn and pushed by apps/demo, through the API.
+const [planFile] = process.argv.slice(2)
 const config = orExit(readConfig)
 const database = connect({
   url: config.DATABASE_URL,
@@ -14,8 +19,16 @@ const database = connect({
 })
 try {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  const { filled } = await fillDemo(database, { passwordHash, now: new Date(), log: console.log })
-  console.log(filled ? 'The demo data is in place' : 'The database is not empty: nothing was changed')
+  const plan = await fillDemo(database, { passwordHash, now: new Date(), log: console.log })
+  if (plan && planFile) {
+    await mkdir(dirname(planFile), { recursive: true })
+    await writeFile(planFile, JSON.stringify(plan))
+  }
+  console.log(
+    plan
+      ? `The demo's master data is in place; ${plan.captures.length} captures are planned`
+      : 'The database is not empty: nothing was changed',
+  )
 } finally {
   await database.close()
 }

@@ -1,11 +1,13 @@
 import type { Database, Db } from '../db.ts'
 import { transactionAs } from '../row-scope.ts'
 import { sql } from '../sql.ts'
+import { planImageCaptures, planProductImages, planVideos } from './captures/galleries.ts'
+import { planObservations } from './captures/observations.ts'
 import { planCaptures } from './captures/plan.ts'
-import type { PlannedCapture } from './captures/planned.ts'
+import type { Plan } from './captures/planned.ts'
 import { shots } from './captures/shots.ts'
-import { reserveIds, writeAudit, writeCaptures, writeHistory } from './captures/write.ts'
 import { insertMasterData } from './master/master-data.ts'
+import { hash } from './random.ts'
 
 export interface FillOptions {
   /** Everybody in the demo has the same password. */
@@ -19,15 +21,14 @@ export interface FillOptions {
 const NOBODY = { role: 'app_staff', userId: 0 } as const
 
 /**
- * Fills an empty database with an invented market: shops, brands, clients, people and six weeks of captures. Where there
- * is already a user it changes nothing, so that it can never mix with somebody's own data.
+ * Fills an empty database with an invented market: shops, brands, clients and people. Answers with the plan of six weeks
+ * of captures, which then come in as any capture does, through the ingest API. Where there is already a user it changes
+ * nothing, so that it can never mix with somebody's own data.
  */
-export async function fillDemo(database: Database, options: FillOptions): Promise<{ filled: boolean }> {
-  const captures = await transactionAs(database, NOBODY, (db) => fillIfEmpty(db, options))
-  // Staff write the audit in their own name only; these rows are of many people.
-  if (captures) await transactionAs(database, { role: 'app_worker' }, (db) => writeAudit(db, captures))
+export async function fillDemo(database: Database, options: FillOptions): Promise<Plan | undefined> {
+  const plan = await transactionAs(database, NOBODY, (db) => fillIfEmpty(db, options))
   await transactionAs(database, { role: 'app_signin' }, (db) => givePasswords(db, options.passwordHash))
-  return { filled: captures !== undefined }
+  return plan
 }
 
 /** Only where nobody has a password: in a database just filled, or in one whose filling was cut off before this. */
@@ -37,17 +38,20 @@ async function givePasswords(db: Db, passwordHash: string): Promise<void> {
     select user_id, ${passwordHash} from app_user where not exists (select from user_secret)`.execute(db)
 }
 
-async function fillIfEmpty(db: Db, { now, log = () => {} }: FillOptions): Promise<PlannedCapture[] | undefined> {
+async function fillIfEmpty(db: Db, { now, log = () => {} }: FillOptions): Promise<Plan | undefined> {
   const someone = await db.selectFrom('appUser').select('userId').limit(1).executeTakeFirst()
   if (someone) return undefined
 
   const data = await insertMasterData(db, now)
   log(`Master data: ${data.pages.length} urls, ${data.keywords.length} keywords, ${data.campaigns.length} campaigns`)
-
-  const planned = shots(data, now)
-  const captures = planCaptures(data, planned, await reserveIds(db, planned.length), now)
-  await writeCaptures(db, captures)
-  await writeHistory(db, captures)
-  log(`Captures: ${captures.length}, over the last six weeks`)
-  return captures
+  const crawler = `Demo crawler ${hash(now.toISOString()).toString(16)}`
+  await db.insertInto('crawler').values({ name: crawler }).execute()
+  const captures = [...planCaptures(data, shots(data, now), now), ...planVideos(data, now)]
+  return {
+    crawler,
+    productImages: planProductImages(data),
+    captures: captures.sort((a, b) => a.arrivedAt.localeCompare(b.arrivedAt)),
+    imageCaptures: planImageCaptures(data, now),
+    observations: planObservations(data, now),
+  }
 }

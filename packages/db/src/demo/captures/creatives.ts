@@ -52,6 +52,9 @@ const POPULARITY: Readonly<Record<CategoryGroupName, number>> = {
   'Not grouped': 0,
 }
 
+/** A brand has a few creatives for each category at a time, and shows them at many shops. */
+const DESIGNS = 4
+
 /** Who advertises more by the end of the demo's weeks than at their beginning, and who less. */
 const TREND: Readonly<Record<string, number>> = { 'Corvane Group': 0.5, 'Maison Delorme': -0.3, 'Grupo Alameda': 0.3 }
 
@@ -94,6 +97,7 @@ export function creativeAt(data: MasterData, page: Page, index: number, moment: 
     bannerSubtypeId: subtypes.length === 0 ? null : random.pick(subtypes),
     campaignId: campaign?.campaignId ?? null,
     pairs: campaign?.pairs ?? pairsFor(data, page, moment, random),
+    design: random.int(0, DESIGNS - 1),
   }
 }
 

@@ -32,24 +32,32 @@ export interface Document {
 /** A banner as it stands on the page, before a capture gives it numbers. */
 export type Creative = Omit<Banner, 'bannerId' | 'isDeleted' | 'productCategories'> & {
   readonly pairs: readonly { readonly categoryId: number; readonly tradeId: number }[]
+  /** Which of the brand's creatives the picture shows. */
+  readonly design: number
 }
 
-/** Numbers are the capture's own, continued: no two banners of any captures share one. */
-export function asBanner(
-  captureId: number,
-  index: number,
-  { pairs, ...creative }: Creative,
-  isDeleted = false,
-): Banner {
-  const bannerId = captureId * 10 + index + 1
+/** A record without a number is new: the database gives it one. */
+export function asBanner({ pairs, design: _, ...creative }: Creative): Banner {
   return {
-    bannerId,
-    isDeleted,
+    bannerId: 0,
+    isDeleted: false,
     ...creative,
-    productCategories: pairs.map((pair, row) => ({
-      productCategoryId: bannerId * 10 + row + 1,
-      isDeleted: false,
-      ...pair,
-    })),
+    productCategories: pairs.map((pair) => ({ productCategoryId: 0, isDeleted: false, ...pair })),
   }
+}
+
+/** What a reviewer makes of the banners that were proposed: those that are there stay, the others go, the rest is added. */
+export function confirmed(proposed: readonly Banner[], creatives: readonly Creative[]): Banner[] {
+  const missing = creatives.map(asBanner)
+  const kept = proposed.map((banner) => {
+    const at = missing.findIndex((own) => contentOf(own) === contentOf(banner))
+    if (at >= 0) missing.splice(at, 1)
+    return at >= 0 ? banner : { ...banner, isDeleted: true }
+  })
+  return [...kept, ...missing]
+}
+
+function contentOf({ bannerId: _, isDeleted: __, productCategories, ...banner }: Banner): string {
+  const pairs = productCategories.filter((row) => !row.isDeleted).map((row) => [row.categoryId, row.tradeId])
+  return JSON.stringify([Object.entries(banner).sort(), pairs])
 }

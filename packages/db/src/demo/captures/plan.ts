@@ -1,13 +1,14 @@
 import { CAPTURE_STATE, CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
+import type { PictureFacts } from '@vitrine/contract/ingest/facts'
 import type { MasterData } from '../master/master-data.ts'
 import type { Page } from '../master/pages.ts'
 import { type Random, seeded } from '../random.ts'
-import { asBanner, type Banner, type Document } from './document.ts'
-import { copyOf, nextContent } from './page-memory.ts'
-import type { Copy, PageContent, PlannedCapture, Step } from './planned.ts'
-import { pathTo, stateAfter, stateAtAge, stores, timeOfAction } from './review.ts'
-import { type Fate, fates, reviewerFor } from './reviewers.ts'
-import type { Shot } from './shots.ts'
+import { nextContent } from './page-memory.ts'
+import type { PageContent, PlannedCapture, Review } from './planned.ts'
+import { pathTo, stateAfter, stateAtAge, timeOfAction } from './review.ts'
+import { fates, reviewerFor } from './reviewers.ts'
+import { filenameOf, type Shot, titleOf } from './shots.ts'
+import { alterationOf, FAITHFUL, pageSubject, productSubject } from './subjects.ts'
 
 const NOTES = [
   'Carousel, 3 slides',
@@ -18,134 +19,70 @@ const NOTES = [
   'Two columns',
 ]
 
-/** Walks through time, since a capture copies what was known of its page when it came in. */
-export function planCaptures(
-  data: MasterData,
-  shots: readonly Shot[],
-  ids: readonly number[],
-  now: Date,
-): PlannedCapture[] {
+/** Walks through time, since what a page shows follows from what it showed before. */
+export function planCaptures(data: MasterData, shots: readonly Shot[], now: Date): PlannedCapture[] {
   const random = seeded('captures')
   const decided = fates(data, shots, now)
   const contents = new Map<Page, PageContent>()
-  const earlier = new Map<Page, PlannedCapture[]>()
-  return shots.map((shot, index) => {
-    const captureId = ids[index]
-    if (captureId === undefined) throw new Error('Fewer numbers than captures')
+  return shots.map((shot) => {
     const arrived = Math.min(shot.whenGmt.getTime() + random.int(20, 200) * 1_000, now.getTime())
-    const plan = (content: PageContent | undefined, copy: Copy | undefined) =>
-      planCapture(data, { captureId, shot, content, copy, arrived, fate: decided.get(shot) }, now, random)
-    if (shot.page.kind === 'product') return plan(undefined, undefined)
-
-    const content = nextContent(data, shot, contents.get(shot.page), random)
-    const before = earlier.get(shot.page) ?? []
-    const capture = plan(content, copyOf(before, content, arrived, random))
-    contents.set(shot.page, content)
-    earlier.set(shot.page, [...before, capture])
-    return capture
-  })
-}
-
-interface Arrival {
-  readonly captureId: number
-  readonly shot: Shot
-  readonly content: PageContent | undefined
-  readonly copy: Copy | undefined
-  readonly arrived: number
-  readonly fate: Fate | undefined
-}
-
-function planCapture(data: MasterData, arrival: Arrival, now: Date, random: Random): PlannedCapture {
-  const { captureId, shot, content, copy, arrived, fate } = arrival
-  const type = content ? CAPTURE_TYPE.banner : CAPTURE_TYPE.product
-  const target = fate?.state ?? stateAtAge(now.getTime() - arrived, type, random)
-  const actions = pathTo(target, type, random)
-  const userId = fate?.userId ?? reviewerFor(data, shot.page, random)
-
-  const initial = documentOf(data, shot, copiedBanners(captureId, copy))
-  const finished: Document = {
-    ...initial,
-    banners: reviewedBanners(arrival),
-    data1: content && random.chance(0.25) ? random.pick(NOTES) : null,
-    data2: random.chance(0.3) ? random.pick(['Yes', 'No']) : null,
-  }
-  const arrivalStep: Step = {
-    action: 'created',
-    at: new Date(arrived),
-    userId: null,
-    stateBefore: null,
-    stateAfter: CAPTURE_STATE.created,
-    document: initial,
-  }
-  let last = arrivalStep
-  const reviews = actions.map((action, index) => {
-    const isFinished = !actions.slice(index + 1).some(stores)
-    const stored = isFinished ? finished : halfDone(finished)
-    last = {
-      action,
-      at: new Date(timeOfAction(last.at.getTime(), now.getTime(), random)),
-      userId,
-      stateBefore: last.stateAfter,
-      stateAfter: stateAfter(action),
-      document: stores(action) ? stored : last.document,
+    const type = shot.page.kind === 'product' ? CAPTURE_TYPE.product : CAPTURE_TYPE.banner
+    const fate = decided.get(shot)
+    const state = fate?.state ?? stateAtAge(now.getTime() - arrived, type, random)
+    const userId = fate?.userId ?? reviewerFor(data, shot.page, random)
+    let last = arrived
+    const reviews = pathTo(state, type, random).map((action): Review => {
+      last = timeOfAction(last, now.getTime(), random)
+      return { action, at: new Date(last).toISOString(), userId }
+    })
+    const seen =
+      type === CAPTURE_TYPE.product ? productSeen(shot, random) : pageSeen(data, shot, contents, state, random)
+    const lastAction = reviews.at(-1)?.action
+    return {
+      facts: factsOf(shot),
+      fileName: filenameOf(shot),
+      subject: seen.subject,
+      arrivedAt: new Date(arrived).toISOString(),
+      reviews,
+      state: lastAction ? stateAfter(lastAction) : CAPTURE_STATE.created,
+      findings: {
+        creatives: seen.creatives,
+        isCorrect: seen.isCorrect,
+        data1: type === CAPTURE_TYPE.banner && random.chance(0.25) ? random.pick(NOTES) : null,
+        data2: random.chance(0.3) ? random.pick(['Yes', 'No'] as const) : null,
+      },
     }
-    return last
   })
-  return {
-    captureId,
-    shot,
-    type,
-    steps: [arrivalStep, ...reviews],
-    state: last.stateAfter,
-    changedAt: last.at,
-    copy,
-    content,
-    featuresFound: type === CAPTURE_TYPE.product ? percentFound(random) : null,
-  }
 }
 
-/** Most product pictures are what they should be. */
-function percentFound(random: Random): number {
-  return (random.chance(0.8) ? random.int(780, 995) : random.int(180, 620)) / 10
+function pageSeen(
+  data: MasterData,
+  shot: Shot,
+  contents: Map<Page, PageContent>,
+  state: PlannedCapture['state'],
+  random: Random,
+) {
+  const content = nextContent(data, shot, contents.get(shot.page), random)
+  contents.set(shot.page, content)
+  return { creatives: content.creatives, isCorrect: false, subject: pageSubject(data, shot, content, state, random) }
 }
 
-/** Saved with the work not yet done: some of the banners, at least one of them live. */
-function halfDone(document: Document): Document {
-  return { ...document, banners: document.banners.slice(0, 1 + (document.banners.length >> 1)) }
+function productSeen(shot: Shot, random: Random) {
+  const alteration = alterationOf(random)
+  return { creatives: [], isCorrect: FAITHFUL.has(alteration), subject: productSubject(shot, alteration) }
 }
 
-function documentOf({ keywords }: MasterData, { page, whenLocal }: Shot, banners: readonly Banner[]): Document {
-  const text = page.keyword?.keyword ?? null
-  const same = keywords.filter(({ keyword, shops }) => keyword === text && shops.has(page.shop))
-  return {
-    productImageId: null,
+function factsOf(shot: Shot): PictureFacts {
+  const { page, whenGmt, position } = shot
+  const common = {
+    kind: 'capture' as const,
+    reference: filenameOf(shot),
     platformId: page.shop.platformId,
-    when: whenLocal.replace(' ', 'T'),
-    data1: null,
-    data2: null,
-    keyword: text,
-    // A text that several clients' keywords share names none of them.
-    keywordId: same.length === 1 ? (same[0]?.keywordId ?? null) : null,
-    banners,
+    urlId: page.urlId,
+    whenGmt: whenGmt.toISOString(),
+    title: titleOf(shot),
+    ...(page.keyword && { keyword: page.keyword.keyword }),
   }
-}
-
-/** Copied as it was, but for the campaign of the banner that changed: it may be over. */
-function copiedBanners(captureId: number, copy: Copy | undefined): Banner[] {
-  return (copy?.source.content?.creatives ?? []).map((creative, index) => {
-    const campaignId = index === copy?.replaced ? null : creative.campaignId
-    return asBanner(captureId, index, { ...creative, campaignId })
-  })
-}
-
-/** What the reviewer makes of it: a copied banner that is no longer there is taken out, the new one added behind. */
-function reviewedBanners({ captureId, content, copy }: Arrival): Banner[] {
-  const creatives = content?.creatives ?? []
-  if (copy?.replaced === undefined) return creatives.map((creative, index) => asBanner(captureId, index, creative))
-  const fresh = creatives[copy.replaced]
-  const kept = copiedBanners(captureId, copy).map((banner, index) => ({
-    ...banner,
-    isDeleted: index === copy.replaced,
-  }))
-  return fresh ? [...kept, asBanner(captureId, kept.length, fresh)] : kept
+  if (!page.product || position === null) return { ...common, captureTypeId: CAPTURE_TYPE.banner }
+  return { ...common, captureTypeId: CAPTURE_TYPE.product, sku: page.product.sku, position }
 }

@@ -1,40 +1,51 @@
-import type { CaptureStateId, CaptureTypeId } from '@vitrine/contract/captures/capture'
-import type { Creative, Document } from './document.ts'
+import type { CaptureStateId } from '@vitrine/contract/captures/capture'
+import type { Observation, PictureFacts } from '@vitrine/contract/ingest/facts'
+import type { Subject } from '../subject.ts'
+import type { Creative } from './document.ts'
 import type { Action } from './review.ts'
-import type { Shot } from './shots.ts'
 
-/** What a page showed at one visit; `replaced` is the banner that alone differs from the visit before. */
+/** What a page showed at one visit. */
 export interface PageContent {
   readonly creatives: readonly Creative[]
   readonly edition: number
-  readonly replaced?: number
 }
 
-export interface Copy {
-  readonly source: PlannedCapture
-  readonly similarity: number
-  /** The banner to be looked at again, if it is not all the same. */
-  readonly replaced?: number
+/** A file to be drawn and pushed, with what a crawler would say of it. */
+export interface PlannedPicture {
+  readonly facts: PictureFacts
+  readonly fileName: string
+  readonly subject: Subject
 }
 
-export interface Step {
-  readonly action: Action | 'created'
-  readonly at: Date
-  readonly userId: number | null
-  readonly stateBefore: CaptureStateId | null
-  readonly stateAfter: CaptureStateId
-  readonly document: Document
+/** What somebody did with a capture. */
+export interface Review {
+  readonly action: Action
+  readonly at: string
+  readonly userId: number
 }
 
-export interface PlannedCapture {
-  readonly captureId: number
-  readonly shot: Shot
-  readonly type: CaptureTypeId
-  /** One per revision, the first being the arrival. */
-  readonly steps: readonly Step[]
+export interface PlannedCapture extends PlannedPicture {
+  readonly arrivedAt: string
+  /** None: it still stands in the inbox. */
+  readonly reviews: readonly Review[]
   readonly state: CaptureStateId
-  readonly changedAt: Date
-  readonly copy: Copy | undefined
-  readonly content: PageContent | undefined
-  readonly featuresFound: number | null
+  /** What a reviewer finds in the picture. */
+  readonly findings: {
+    readonly creatives: readonly Creative[]
+    readonly data1: string | null
+    readonly data2: 'Yes' | 'No' | null
+    /** Of a product: it is what the reference image of its position shows. */
+    readonly isCorrect: boolean
+  }
+}
+
+/** All that happens in the demo, as plain JSON: it can be cut off at any point and gone on with. */
+export interface Plan {
+  /** Under whose name the pictures come in; it stands in the database that the plan was made for, and in no other. */
+  readonly crawler: string
+  readonly productImages: readonly PlannedPicture[]
+  /** Oldest first. */
+  readonly captures: readonly PlannedCapture[]
+  readonly imageCaptures: readonly PlannedPicture[]
+  readonly observations: readonly Observation[]
 }

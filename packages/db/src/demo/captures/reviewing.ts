@@ -1,71 +1,156 @@
-import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
+import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import type { Db } from '../../db.ts'
 import { sql } from '../../sql.ts'
 import { inChunks } from '../insert.ts'
+import { type Banner, confirmed, type Document } from './document.ts'
 import type { PlannedCapture } from './planned.ts'
-import { stores } from './review.ts'
-import { filenameOf, titleOf } from './shots.ts'
+import { type Action, stateAfter, stores } from './review.ts'
 
-/** Numbers from the captures' own counter, so that the next capture to come in continues it. */
-export async function reserveIds(db: Db, count: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select nextval('capture_id_seq') as id from generate_series(1, ${count}::int)`.execute(db)
-  return rows.map((row) => row.id)
+/** A planned capture that has come in. */
+export interface Arrived {
+  readonly captureId: number
+  readonly plan: PlannedCapture
 }
 
-/** Without facets: those the database derives. */
-export async function writeCaptures(db: Db, captures: readonly PlannedCapture[]): Promise<void> {
-  await inChunks(captures.map(captureRow), async (chunk) => {
-    const columns = sql.join(Object.keys(chunk[0] ?? {}).map((name) => sql.id(name)))
-    await sql`insert into capture (${columns})
-      select ${columns} from jsonb_populate_recordset(null::capture, ${JSON.stringify(chunk)}::jsonb)`.execute(db)
+interface Step {
+  readonly action: Action
+  readonly at: Date
+  readonly userId: number
+  readonly stateBefore: number
+  readonly stateAfter: number
+  readonly document: Document
+}
+
+interface Reviewed extends Arrived {
+  readonly steps: readonly Step[]
+}
+
+const AT_ONCE = 100
+
+/**
+ * Lets the demo's people do what the plan says they did with captures that have come in, at the times it says. To be run
+ * as the owner: it moves the past, which no user may. A capture that somebody has touched is left alone, so going on
+ * after a cut does nothing twice.
+ */
+export async function reviewCaptures(db: Db, arrived: readonly Arrived[]): Promise<void> {
+  await inChunks(arrived, (chunk) => reviewChunk(db, chunk), AT_ONCE)
+}
+
+async function reviewChunk(db: Db, arrived: readonly Arrived[]): Promise<void> {
+  const untouched = await readUntouched(db, arrived)
+  await moveArrival(db, [...untouched.keys()])
+  const worked = [...untouched].filter(([{ plan }]) => plan.reviews.length > 0)
+  if (worked.length === 0) return
+  const finished = await numbered(
+    db,
+    worked.map(([{ plan }, document]) => confirmed(document.banners, plan.findings.creatives)),
+  )
+  const reviewed = worked.map(([own, document], index) => ({
+    ...own,
+    steps: stepsOf(own, document, finished[index] ?? []),
+  }))
+  await store(db, reviewed)
+  await writeAudit(db, reviewed)
+}
+
+interface Row extends Document {
+  readonly captureId: number
+  /** The reference image that the picture should show. */
+  readonly expectedImageId: number | null
+}
+
+async function readUntouched(db: Db, arrived: readonly Arrived[]): Promise<Map<Arrived, Row>> {
+  const ids = arrived.map(({ captureId }) => captureId)
+  const { rows } = await sql<Row>`
+    select c.capture_id, c.product_image_id, c.platform_id, to_char(c.when_local, 'YYYY-MM-DD"T"HH24:MI:SS') as "when",
+      c.data1, c.data2, c.keyword, c.keyword_id, c.banners,
+      (select min(i.product_image_id) from product_image i
+        where i.platform_id = c.platform_id and i.sku = c.sku and i.position = c.position) as expected_image_id
+    from capture c where c.capture_id = any (${ids}::bigint[]) and c.revision = 1 and c.user_id is null`.execute(db)
+  const byId = new Map(rows.map((row) => [row.captureId, row]))
+  return new Map(
+    arrived.flatMap((own) => {
+      const row = byId.get(own.captureId)
+      return row ? [[own, row] as const] : []
+    }),
+  )
+}
+
+async function moveArrival(db: Db, arrived: readonly Arrived[]): Promise<void> {
+  const ids = arrived.map(({ captureId }) => captureId)
+  const times = arrived.map(({ plan }) => plan.arrivedAt)
+  await sql`update capture c set created_at = a.at, changed_at = a.at
+    from unnest(${ids}::bigint[], ${times}::timestamptz[]) a (id, at) where c.capture_id = a.id`.execute(db)
+  await sql`update capture_history h set at = a.at
+    from unnest(${ids}::bigint[], ${times}::timestamptz[]) a (id, at)
+    where h.capture_id = a.id and h.revision = 1`.execute(db)
+}
+
+async function numbered(db: Db, banners: readonly Banner[][]): Promise<Banner[][]> {
+  const { rows } = await sql<{ banners: Banner[] }>`
+    select number_banners(own.banners) as banners
+    from jsonb_array_elements(${JSON.stringify(banners)}::jsonb) with ordinality own (banners, place)
+    order by own.place`.execute(db)
+  return rows.map((row) => row.banners)
+}
+
+function stepsOf({ plan }: Arrived, row: Row, banners: readonly Banner[]): Step[] {
+  const { captureId: _, expectedImageId, ...initial } = row
+  const { data1, data2, isCorrect } = plan.findings
+  const finished: Document = { ...initial, banners, data1, data2, productImageId: isCorrect ? expectedImageId : null }
+  let document: Document = initial
+  let state: number = CAPTURE_STATE.created
+  return plan.reviews.map(({ action, at, userId }, index) => {
+    const isFinished = !plan.reviews.slice(index + 1).some((later) => stores(later.action))
+    if (stores(action)) document = isFinished ? finished : halfDone(finished)
+    const step = { action, at: new Date(at), userId, stateBefore: state, stateAfter: stateAfter(action), document }
+    state = step.stateAfter
+    return step
   })
 }
 
-function captureRow({ captureId, shot, type, steps, state, copy, featuresFound }: PlannedCapture) {
-  const { userId, document } = steps.at(-1) ?? { userId: null, document: undefined }
-  return {
-    capture_id: captureId,
-    capture_type_id: type,
-    capture_state_id: state,
-    revision: steps.length,
-    platform_id: shot.page.shop.platformId,
-    url_id: shot.page.urlId,
-    when_local: shot.whenLocal,
-    when_gmt: shot.whenGmt,
-    created_at: steps[0]?.at ?? shot.whenGmt,
-    changed_at: steps.at(-1)?.at ?? shot.whenGmt,
-    title: titleOf(shot),
-    filename: filenameOf(shot),
-    sku: shot.page.product?.sku ?? null,
-    position: shot.position,
-    copied_from: copy?.source.captureId ?? null,
-    similarity: copy?.similarity ?? null,
-    features_found: featuresFound,
-    user_id: userId,
-    data1: document?.data1 ?? null,
-    data2: document?.data2 ?? null,
-    keyword: document?.keyword ?? null,
-    keyword_id: document?.keywordId ?? null,
-    banners: document?.banners ?? [],
-  }
+/** Saved with the work not yet done: some of the banners, at least one of them live. */
+function halfDone(document: Document): Document {
+  const live = document.banners.findIndex((banner) => !banner.isDeleted)
+  return { ...document, banners: document.banners.slice(0, Math.max(live + 1, 1 + (document.banners.length >> 1))) }
 }
 
-export async function writeHistory(db: Db, captures: readonly PlannedCapture[]): Promise<void> {
-  const rows = captures.flatMap(({ captureId, steps }) =>
+async function store(db: Db, reviewed: readonly Reviewed[]): Promise<void> {
+  const rows = reviewed.map(({ captureId, steps }) => {
+    const last = steps.at(-1)
+    return {
+      capture_id: captureId,
+      revision: steps.length + 1,
+      capture_state_id: last?.stateAfter,
+      user_id: last?.userId,
+      changed_at: last?.at,
+      banners: last?.document.banners,
+      data1: last?.document.data1,
+      data2: last?.document.data2,
+      product_image_id: last?.document.productImageId,
+      // whoever saves confirms; who only discards does not
+      proposed: steps.some(({ action }) => stores(action)) ? [] : null,
+    }
+  })
+  await sql`update capture c set revision = r.revision, capture_state_id = r.capture_state_id, user_id = r.user_id,
+      changed_at = r.changed_at, banners = r.banners, data1 = r.data1, data2 = r.data2,
+      product_image_id = r.product_image_id, proposed = coalesce(r.proposed, c.proposed)
+    from jsonb_populate_recordset(null::capture, ${JSON.stringify(rows)}::jsonb) r
+    where c.capture_id = r.capture_id`.execute(db)
+  const history = reviewed.flatMap(({ captureId, steps }) =>
     steps.map(({ document, ...step }, index) => ({
       captureId,
-      revision: index + 1,
+      revision: index + 2,
       ...step,
       document: JSON.stringify(document),
     })),
   )
-  await inChunks(rows, (chunk) => db.insertInto('captureHistory').values(chunk).execute(), 1_000)
+  await inChunks(history, (chunk) => db.insertInto('captureHistory').values(chunk).execute(), 1_000)
 }
 
 /** Specification §3: one record for each product category, with the save that first stored it. */
-export async function writeAudit(db: Db, captures: readonly PlannedCapture[]): Promise<void> {
-  const rows = captures.filter((capture) => capture.type === CAPTURE_TYPE.banner).flatMap(auditRows)
+async function writeAudit(db: Db, reviewed: readonly Reviewed[]): Promise<void> {
+  const rows = reviewed.flatMap(auditRows)
   const months = new Set(rows.map((row) => monthOf(row.at)))
   const { rows: kept } = await sql<{ month: string }>`
     select month from unnest(${[...months]}::text[]) month where to_regclass('audit_' || month) is not null`.execute(db)
@@ -77,10 +162,10 @@ export async function writeAudit(db: Db, captures: readonly PlannedCapture[]): P
 
 const monthOf = (at: Date) => at.toISOString().slice(0, 7).replace('-', '_')
 
-function auditRows({ captureId, steps }: PlannedCapture) {
+function auditRows({ captureId, steps }: Reviewed) {
   const seen = new Set<number>()
   return steps.flatMap(({ action, at, userId, document }) => {
-    if (action === 'created' || !stores(action)) return []
+    if (!stores(action)) return []
     const live = document.banners
       .filter((banner) => !banner.isDeleted)
       .flatMap((banner) => banner.productCategories.map((row) => ({ bannerId: banner.bannerId, ...row })))

@@ -16,11 +16,11 @@ export function shots(data: MasterData, now: Date): Shot[] {
   })
 }
 
-/** 'es-mercadia/2026/11/14/home-0842.webp' */
+/** 'es-mercadia/2026/11/14/home-0842.jpg' */
 export function filenameOf({ page, whenLocal, position }: Shot): string {
   const [day = '', time = ''] = whenLocal.split(' ')
   const name = [page.file, position, time.slice(0, 5).replace(':', '')].filter((part) => part !== null).join('-')
-  return `${page.shop.slug}/${day.replaceAll('-', '/')}/${name}.webp`
+  return `${page.shop.slug}/${day.replaceAll('-', '/')}/${name}.jpg`
 }
 
 export function titleOf({ page }: Shot): string {

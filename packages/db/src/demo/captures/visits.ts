@@ -21,8 +21,23 @@ function watchedDays(page: Page): number {
   return since < 0.45 ? DAYS : 4 + ((since - 0.45) / 0.55) * (DAYS - 4)
 }
 
+/** Of the last days every look is kept; what lies further back is there for its history, at some distance from each other. */
+const RECENT_DAYS = 5
+const APART_DAYS = 9
+
+export function visits(data: MasterData, now: Date): Visit[] {
+  const lastKept = new Map<Page, number>()
+  return scheduledVisits(data, now).filter(({ page, whenGmt }) => {
+    const at = whenGmt.getTime()
+    const isKept =
+      now.getTime() - at < RECENT_DAYS * DAY || at - (lastKept.get(page) ?? Number.NEGATIVE_INFINITY) > APART_DAYS * DAY
+    if (isKept) lastKept.set(page, at)
+    return isKept
+  })
+}
+
 /** Every scheduled look up to now, a little late as crawlers are, oldest first; a few were missed. */
-export function visits({ pages }: MasterData, now: Date): Visit[] {
+function scheduledVisits({ pages }: MasterData, now: Date): Visit[] {
   const random = seeded('visits')
   return pages
     .flatMap((page) => {

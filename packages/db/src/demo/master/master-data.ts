@@ -5,14 +5,16 @@ import { insertClients } from './clients.ts'
 import { insertKeywords, type Keyword } from './keywords.ts'
 import { insertPages, type Page } from './pages.ts'
 import { insertPeople } from './people.ts'
-import { insertProducts } from './products.ts'
+import { insertProducts, type Product } from './products.ts'
 import { readSeeds, type Seeds } from './seeds.ts'
-import { insertProxies, insertShops, insertStores } from './shops.ts'
+import { insertProxies, insertShops, insertStores, type Shop } from './shops.ts'
 
 /** All that the captures are made of. */
 export interface MasterData {
   readonly seeds: Seeds
   readonly range: Range
+  readonly shops: readonly Shop[]
+  readonly products: readonly Product[]
   readonly keywords: readonly Keyword[]
   readonly pages: readonly Page[]
   readonly campaigns: readonly Campaign[]
@@ -33,5 +35,5 @@ export async function insertMasterData(db: Db, now: Date): Promise<MasterData> {
   const products = await insertProducts(db, range, shops)
   const pages = await insertPages(db, seeds, { shops, keywords, products, proxies })
   const campaigns = await insertCampaigns(db, range, shops, pages, now.toISOString().slice(0, 10))
-  return { seeds, range, keywords, pages, campaigns, userIds }
+  return { seeds, range, shops, products, keywords, pages, campaigns, userIds }
 }

@@ -1,5 +1,7 @@
 import type { Db } from '../../db.ts'
+import type { CategoryName } from '../data/categories.ts'
 import { CLIENT_NAMES, type ClientName, clientOf } from '../data/clients.ts'
+import type { BrandName } from '../data/companies.ts'
 import { CURRENCIES, EURO, PRODUCTS } from '../data/products.ts'
 import { inChunks, known, slug } from '../insert.ts'
 import { hash } from '../random.ts'
@@ -10,7 +12,14 @@ import type { Shop } from './shops.ts'
 export interface Product {
   readonly client: ClientName
   readonly name: string
+  readonly brand: BrandName
+  readonly category: CategoryName
+  /** What the pack says after the brand. */
+  readonly label: string
   readonly sku: string
+  readonly ean: string
+  /** In euros. */
+  readonly price: number
   /** Where it is sold. */
   readonly shops: readonly Shop[]
 }
@@ -24,19 +33,24 @@ function eanOf(text: string): string {
 
 export async function insertProducts(db: Db, range: Range, shops: readonly Shop[]): Promise<Product[]> {
   const products = CLIENT_NAMES.flatMap((client) =>
-    (PRODUCTS[client] ?? []).map(([brand, category, rest, price], index) => {
-      const name = `${brand} ${rest}`
-      return {
-        client,
-        name,
-        price,
-        sku: `${slug(brand).slice(0, 3).toUpperCase()}-${1040 + 37 * index}`,
-        ean: eanOf(name),
-        tradeId: known(range.brands, brand).tradeId,
-        categoryId: known(range.categoryIds, category),
-        shops: shopsOf(client, shops).filter((shop) => shop.categories.includes(category)),
-      }
-    }),
+    (PRODUCTS[client] ?? []).map(
+      ([brand, category, rest, price], index): Product & { tradeId: number; categoryId: number } => {
+        const name = `${brand} ${rest}`
+        return {
+          client,
+          name,
+          brand,
+          category,
+          label: rest,
+          price,
+          sku: `${slug(brand).slice(0, 3).toUpperCase()}-${1040 + 37 * index}`,
+          ean: eanOf(name),
+          tradeId: known(range.brands, brand).tradeId,
+          categoryId: known(range.categoryIds, category),
+          shops: shopsOf(client, shops).filter((shop) => shop.categories.includes(category)),
+        }
+      },
+    ),
   )
   const rows = await db
     .insertInto('product')

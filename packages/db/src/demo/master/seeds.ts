@@ -9,6 +9,9 @@ export interface Seeds {
   readonly positions: ReadonlyMap<string, number>
   /** The sub-types of each banner type that has any. */
   readonly subtypes: ReadonlyMap<number, readonly number[]>
+  /** Names by number. */
+  readonly bannerTypes: ReadonlyMap<number, string>
+  readonly subtypeNames: ReadonlyMap<number, string>
 }
 
 export async function readSeeds(db: Db): Promise<Seeds> {
@@ -19,10 +22,13 @@ export async function readSeeds(db: Db): Promise<Seeds> {
   const positions = await db.selectFrom('locationPosition').select(['name', 'locationPositionId']).execute()
   const subtypes = await db
     .selectFrom('bannerSubtype')
-    .select(['bannerTypeId', 'bannerSubtypeId'])
+    .select(['bannerTypeId', 'bannerSubtypeId', 'name'])
     .orderBy('bannerSubtypeId')
     .execute()
+  const bannerTypes = await db.selectFrom('bannerType').select(['name', 'bannerTypeId']).execute()
   return {
+    bannerTypes: new Map(bannerTypes.map((row) => [row.bannerTypeId, row.name])),
+    subtypeNames: new Map(subtypes.map((row) => [row.bannerSubtypeId, row.name])),
     countries: new Map(countries.map((row) => [row.code, row.countryId])),
     platformTypes: new Map(platformTypes.map((row) => [row.name, row.platformTypeId])),
     tradeGroups: new Map(tradeGroups.map((row) => [row.name, row.tradeGroupId])),

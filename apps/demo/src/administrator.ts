@@ -1,0 +1,32 @@
+import { signIn } from '@vitrine/contract/auth/auth.contract'
+import type { CallAnswer, CallInput, Endpoint } from '@vitrine/contract/endpoint'
+import { makeIngestKey, revokeIngestKey } from '@vitrine/contract/ingest/keys.contract'
+
+/** Somebody signed in over the API, as a browser is. */
+export interface Administrator {
+  makeKey(crawler: string): Promise<{ ingestKeyId: number; key: string }>
+  revokeKey(ingestKeyId: number): Promise<void>
+}
+
+export async function signInAt(url: string, username: string, password: string): Promise<Administrator> {
+  let cookie = ''
+  const call = async <E extends Endpoint>(endpoint: E, input: Partial<CallInput<E>>): Promise<CallAnswer<E>> => {
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(input.params?.[name]))
+    const answer = await fetch(new URL(path, url), {
+      method: endpoint.method,
+      headers: { 'x-vitrine': '1', cookie, ...(input.body !== undefined && { 'content-type': 'application/json' }) },
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    })
+    if (!answer.ok) throw new Error(`${endpoint.method} ${path} answered ${answer.status}`)
+    const given = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0])
+    if (given.length > 0) cookie = given.join('; ')
+    return endpoint.answer.parse(await answer.json()) as CallAnswer<E>
+  }
+  await call(signIn, { body: { username, password, rememberMe: false } })
+  return {
+    makeKey: (crawler) => call(makeIngestKey, { body: { crawler } }),
+    revokeKey: async (ingestKeyId) => {
+      await call(revokeIngestKey, { params: { ingestKeyId } })
+    },
+  }
+}

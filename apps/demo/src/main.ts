@@ -1,0 +1,50 @@
+// Lets the demo happen: draws its pictures, pushes them through the ingest API as a crawler does, and lets its people
+// review what has come in. Can be stopped and started again at any point.
+//   main.ts --plan <file> --to <url> --database <owner's url> [--newest <captures>] [--pictures <folder>]
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { connect } from '@vitrine/db/db'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@vitrine/db/demo/accounts'
+import type { Plan } from '@vitrine/db/demo/captures/planned'
+import { ingestClient } from '@vitrine/push/ingest-client'
+import { signInAt } from './administrator.ts'
+import { openDrawer } from './draw.ts'
+import { happen } from './happen.ts'
+
+const { values } = parseArgs({
+  options: {
+    plan: { type: 'string' },
+    to: { type: 'string', default: 'http://localhost:3000' },
+    database: { type: 'string' },
+    newest: { type: 'string' },
+    pictures: { type: 'string', default: '.demo/pictures' },
+  },
+})
+const { plan: planFile, to: url, database: ownerUrl } = values
+if (!planFile || !ownerUrl) throw new Error('--plan and --database must be given')
+
+const text = await readFile(planFile, 'utf8').catch(() => undefined)
+if (text === undefined) {
+  console.log('There is no plan of a demo for this database: nothing to do')
+  process.exit(0)
+}
+const plan = JSON.parse(text) as Plan
+const newest = values.newest === undefined ? plan : { ...plan, captures: plan.captures.slice(-Number(values.newest)) }
+
+const database = connect({ url: ownerUrl, maxConnections: 2, name: 'vitrine demo', statementTimeout: 60_000 })
+const drawer = await openDrawer(values.pictures)
+try {
+  const known = await database.kysely.selectFrom('crawler').select('name').where('name', '=', plan.crawler).execute()
+  if (known.length === 0) throw new Error('The plan is of another database')
+  const username = DEMO_ACCOUNTS.find(({ label }) => label === 'Admin')?.username ?? ''
+  const administrator = await signInAt(url, username, DEMO_PASSWORD)
+  const { key, ingestKeyId } = await administrator.makeKey(plan.crawler)
+  try {
+    await happen(newest, { client: ingestClient({ url, key }), database, drawer, log: console.log })
+  } finally {
+    await administrator.revokeKey(ingestKeyId)
+  }
+} finally {
+  await drawer.close()
+  await database.close()
+}

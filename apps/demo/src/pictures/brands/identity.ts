@@ -1,0 +1,107 @@
+import type { BrandName } from '@vitrine/db/demo/data/companies'
+import type { Language } from '@vitrine/db/demo/data/retailers'
+import { type FontName, familyOf } from '../fonts.ts'
+import { html, type Markup } from '../html.ts'
+import { emsOf, sizeToFit, type Type } from '../letters.ts'
+import { type DesignName, type EmblemName, type Letters, LOOKS } from './looks.ts'
+import { VOICES } from './voices.ts'
+
+/** How a brand looks wherever it shows. */
+export interface Identity {
+  /** The brand's own colour: dark enough to be read on paper. */
+  readonly ink: string
+  readonly paper: string
+  readonly accent: string
+  /** The darkest: texts, shadows, dark grounds. */
+  readonly deep: string
+  /** Of the wordmark. */
+  readonly font: FontName
+  readonly weight: number
+  readonly letters: Letters
+  readonly spacing: number
+  /** Of product names and claims. */
+  readonly textFont: FontName
+  readonly design: DesignName
+  readonly emblem: EmblemName
+  /** Its packs are worded in it. */
+  readonly language: Language
+  readonly tagline: string
+}
+
+export const BRAND_NAMES = Object.keys(LOOKS) as BrandName[]
+
+export function identityOf(brand: BrandName): Identity {
+  const [colours, mark, textFont, design, emblem] = LOOKS[brand]
+  const [ink = '#222', paper = '#fff', accent = '#999', deep = '#000'] = colours.split(' ')
+  const [font, weight, letters, spacing] = mark.split(' ') as [FontName, string, Letters, string]
+  const [language, tagline] = VOICES[brand]
+  return {
+    ink,
+    paper,
+    accent,
+    deep,
+    font,
+    weight: Number(weight),
+    letters,
+    spacing: Number(spacing),
+    textFont,
+    design,
+    emblem,
+    language,
+    tagline,
+  }
+}
+
+const SET: Readonly<Record<Letters, (text: string) => string>> = {
+  caps: (text) => text.toUpperCase(),
+  lower: (text) => text.toLowerCase(),
+  title: (text) => text,
+}
+
+export function brandLetters(brand: BrandName): string {
+  return SET[identityOf(brand).letters](brand)
+}
+
+export function markType(brand: BrandName): Type {
+  const { font, weight, spacing } = identityOf(brand)
+  return { font, weight, spacing }
+}
+
+/** The name as the brand writes it, as SVG text inside a width; `y` is its base line. */
+export function wordmarkText(
+  brand: BrandName,
+  at: {
+    readonly x: number
+    readonly y: number
+    readonly width: number
+    readonly size: number
+    readonly fill?: string
+    readonly anchor?: 'start' | 'middle' | 'end'
+  },
+): Markup {
+  const identity = identityOf(brand)
+  const text = brandLetters(brand)
+  const size = sizeToFit(text, markType(brand), at.width, at.size)
+  return html`<text x="${at.x}" y="${at.y}" text-anchor="${at.anchor ?? 'middle'}" font-family="${familyOf(identity.font)}"
+ font-weight="${identity.weight}" font-size="${size}" letter-spacing="${identity.spacing * size}"
+ fill="${at.fill ?? identity.ink}">${text}</text>`
+}
+
+/** The name as the brand writes it, as a picture of its own: an inline SVG that high. */
+export function wordmark(
+  brand: BrandName,
+  { height = 40, ink }: { readonly height?: number; readonly ink?: string } = {},
+): Markup {
+  const size = 72
+  const width = Math.ceil(emsOf(brandLetters(brand), markType(brand)) * size * 1.06) + 8
+  const text = wordmarkText(brand, {
+    x: 4,
+    y: 76,
+    width: width * 2,
+    size,
+    anchor: 'start',
+    ...(ink ? { fill: ink } : {}),
+  })
+  return html`<svg class="wordmark" role="img" aria-label="${brand}" height="${height}" width="${(width * height) / 100}"
+ viewBox="0 0 ${width} 100" style="display:inline-block;vertical-align:middle;overflow:visible">${text}</svg>`
+}

@@ -1,0 +1,76 @@
+import { hash } from '@vitrine/db/demo/random'
+import { identityOf } from '../brands/identity.ts'
+import { html, type Markup } from '../html.ts'
+import { type PricedProduct, productsOf, productsOfBrand } from '../packs/products.ts'
+import type { Market } from '../shops/money.ts'
+import type { CreativeSubject } from '../subject.ts'
+import { copyOf } from './copy.ts'
+import type { Draft, Layout, Size } from './draft.ts'
+import { STRIP_LAYOUTS, TILE_LAYOUTS, TOWER_LAYOUTS } from './layouts-narrow.ts'
+import { article, productColumn, productRow, productTile, video } from './layouts-special.ts'
+import { logoAlone, OFFER_LAYOUTS, RANGE_LAYOUTS, WIDE_LAYOUTS } from './layouts-wide.ts'
+import { paletteOf } from './palette.ts'
+import { note } from './parts.ts'
+import { scenesOf } from './scenes.ts'
+
+/** Width for height: from here on a banner is a strip, from there down a tile, from there down a tower. */
+const STRIP = 5.4
+const TILE = 1.28
+const TOWER = 0.62
+
+/**
+ * A banner, the same wherever and whenever its brand shows the design; only words, money and size follow the shop.
+ * Brands of several designs show them in turn: claim, layout, background and tone all change with the number.
+ */
+export function creative(subject: CreativeSubject, size: Size, market: Market): Markup {
+  const draft = draftOf(subject, size, market)
+  const label = `${subject.brand} ${subject.type}`
+  return html`<div class="cr" data-place="${subject.place}" aria-label="${label}" style="width:${size.width}px;
+height:${size.height}px">${layoutFor(draft)(draft)}${note(draft)}</div>`
+}
+
+function draftOf(subject: CreativeSubject, size: Size, market: Market): Draft {
+  const { brand, category, type, design } = subject
+  const fitting = productsOf(category).filter((product) => product.brand === brand)
+  const own = fitting.length > 0 ? fitting : productsOfBrand(brand)
+  const turned = own.map((_, index) => own[(index + design) % own.length]).filter((product) => product !== undefined)
+  const [first = unnamed(subject), ...others] = turned
+  const identity = identityOf(brand)
+  const start = hash(`${brand} ${category} ${type}`)
+  const scenes = scenesOf(category)
+  return {
+    ...size,
+    subject,
+    market,
+    identity,
+    palette: paletteOf(identity, start + design),
+    copy: copyOf(subject, first, market),
+    sceneName: scenes[(start + design) % scenes.length] ?? 'waves',
+    seed: `${start.toString(36)}${design}`,
+    products: [first, ...others],
+  }
+}
+
+/** A brand that sells nothing yet. */
+function unnamed({ brand, category }: CreativeSubject): PricedProduct {
+  return { brand, category, name: category, price: 4.95 }
+}
+
+function layoutFor({ subject, width, height, seed }: Draft): Layout {
+  const ratio = width / height
+  const turn = (hash(seed.slice(0, -String(subject.design).length)) % 97) + subject.design
+  const from = (layouts: readonly Layout[]) => layouts[turn % layouts.length] ?? (() => html``)
+  const { type, subtype } = subject
+  if (type === 'Sponsored product') {
+    if (ratio < TOWER) return subtype === 'Row' ? productColumn : from(TOWER_LAYOUTS)
+    return subtype === 'Row' || ratio > TILE ? productRow : productTile
+  }
+  if (ratio > STRIP) return from(STRIP_LAYOUTS)
+  if (type === 'Editorial') return article
+  if (subtype === 'Video') return video
+  if (ratio < TOWER) return from(TOWER_LAYOUTS)
+  if (ratio < TILE) return from(TILE_LAYOUTS)
+  if (subtype === 'Logo') return logoAlone
+  if (subtype === 'Range') return from(RANGE_LAYOUTS)
+  return from(type === 'Promotion' ? OFFER_LAYOUTS : WIDE_LAYOUTS)
+}

@@ -1,0 +1,12 @@
+import type { Random } from '@vitrine/db/demo/random'
+import type { Markup } from '../html.ts'
+import type { Palette } from './palette.ts'
+
+/** The box to fill, and where the packs stand in it, from 0 (left) to 1. */
+export interface Frame {
+  readonly width: number
+  readonly height: number
+  readonly focus: number
+}
+
+export type Scene = (frame: Frame, palette: Palette, random: Random) => Markup

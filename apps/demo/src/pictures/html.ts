@@ -1,0 +1,36 @@
+/** Text that is known to be safe HTML or SVG; only `html` and `trusted` make it. */
+export interface Markup {
+  readonly markup: string
+  toString(): string
+}
+
+type Piece = Markup | string | number | false | null | undefined | readonly Piece[]
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter)
+}
+
+export function trusted(markup: string): Markup {
+  return { markup, toString: () => markup }
+}
+
+/** Escapes what is put in, lets markup through, joins lists, and leaves out nothing-values. */
+export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Markup {
+  return trusted(parts.reduce((text, part, index) => text + written(pieces[index - 1]) + part))
+}
+
+function written(piece: Piece): string {
+  if (piece === null || piece === undefined || piece === false) return ''
+  if (typeof piece === 'number') return String(Math.round(piece * 1000) / 1000)
+  if (typeof piece === 'string') return escaped(piece)
+  if ('markup' in piece) return piece.markup
+  return piece.map(written).join('')
+}

@@ -1,0 +1,50 @@
+import { RETAILERS } from '@vitrine/db/demo/data/retailers'
+import { describe, expect, it } from 'vitest'
+import { lookOf } from '../shops/looks.ts'
+import { drawPage } from './page.ts'
+import { samplePage, samplePages } from './sample.ts'
+
+const words = (markup: string) =>
+  markup
+    .replace(/<style>.*?<\/style>/s, '')
+    .split(/<[^>]*>/)
+    .filter((text) => text.trim() !== '')
+
+describe('drawPage', () => {
+  it('knows every shop, and draws no two in the same look', () => {
+    const looks = RETAILERS.map((shop) => JSON.stringify(lookOf(shop)))
+    expect(new Set(looks).size).toBe(RETAILERS.length)
+  })
+
+  it('draws the same page for the same subject', () => {
+    for (const page of samplePages().slice(0, 6)) {
+      expect(drawPage(page).html.markup).toBe(drawPage(structuredClone(page)).html.markup)
+    }
+  })
+
+  it('shows each creative once, in its place', () => {
+    for (const page of samplePages().filter(({ mess }) => mess === undefined)) {
+      const { markup } = drawPage(page).html
+      const shown = [...markup.matchAll(/data-place="([^"]+)"/g)].map(([, place]) => place)
+      expect(shown.sort()).toEqual(page.creatives.map(({ place }) => place).sort())
+    }
+  })
+
+  it('changes little from one visit to the next, and much from one range to the next', () => {
+    const page = samplePage(RETAILERS[0] as (typeof RETAILERS)[number], 'home')
+    const [before, next, other] = [page, { ...page, visit: 7 }, { ...page, range: page.range + 1 }].map(
+      (subject) => new Set(words(drawPage(subject).html.markup)),
+    ) as [Set<string>, Set<string>, Set<string>]
+    const kept = (after: Set<string>) => [...before].filter((text) => after.has(text)).length / before.size
+    expect(kept(next)).toBeGreaterThan(0.9)
+    expect(kept(other)).toBeLessThan(kept(next))
+  })
+
+  it('draws an endless page', () => {
+    const { markup } = drawPage({
+      ...samplePage(RETAILERS[3] as (typeof RETAILERS)[number], 'search'),
+      height: 20_000,
+    }).html
+    expect(markup.match(/class="card"/g)?.length).toBeGreaterThan(120)
+  })
+})

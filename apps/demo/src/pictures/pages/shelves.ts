@@ -1,0 +1,48 @@
+import { seeded } from '@vitrine/db/demo/random'
+import { html, type Markup } from '../html.ts'
+import { categoryWord } from '../shops/words/category-words.ts'
+import { fitting, heading, offersOf, shelf } from './blocks.ts'
+import { cardHeight, filling, grid } from './grid.ts'
+import { creativesAt, type Stage } from './stage.ts'
+
+export type Skeleton = (stage: Stage) => Markup
+
+/** What the n-th shelf is called and holds: some are about one category, some about all. */
+export function shelfPlan(
+  { subject, words }: Stage,
+  count: number,
+): { title: string; categories: Stage['subject']['categories']; key: string }[] {
+  const random = seeded(`shelves ${subject.shop.name} ${subject.shop.country} ${subject.range}`)
+  const titles = random.sample(words.shelves, words.shelves.length)
+  return Array.from({ length: count }, (_, index) => {
+    const category = subject.categories[Math.floor(index / 2) % Math.max(1, subject.categories.length)]
+    const single = index % 2 === 1 && category !== undefined
+    return {
+      title: single
+        ? categoryWord(category, subject.shop.language)
+        : (titles[Math.floor(index / 2) % titles.length] ?? ''),
+      categories: single ? [category] : subject.categories.slice(0, 6),
+      key: `shelf ${index}`,
+    }
+  })
+}
+
+/** How many shelves a page needs: its own number, or as many as an endless page asks for. */
+export function shelfCount({ subject, look }: Stage, usual: number): number {
+  const step = cardHeight(look) + 34 + 44
+  return subject.height ? Math.max(usual, Math.ceil((subject.height - 900) / step)) : usual
+}
+
+export function shelves(stage: Stage, width: number, from: number, to: number): Markup {
+  return html`${shelfPlan(stage, to)
+    .slice(from)
+    .map(({ title, categories, key }) => shelf(stage, width, title, categories, key))}`
+}
+
+/** A shelf that also holds what stands in the grid. */
+export function mixedShelf(stage: Stage, width: number, rows: number, title: string): Markup {
+  const own = creativesAt(stage, 'In the grid')
+  const columns = fitting(width, stage.look.columns, stage.look.width)
+  const offers = offersOf(stage, stage.subject.categories.slice(0, 6), filling(rows, columns, own), 'mixed')
+  return html`<section class="shelf" style="width:${width}px">${heading(stage, title)}${grid(stage, width, columns, offers, own)}</section>`
+}

@@ -1,0 +1,23 @@
+import type { Markup } from '../html.ts'
+import type { Look } from './look.ts'
+import type { Words } from './words/words.ts'
+
+/** What every page of a shop shows around its content on one visit. */
+export interface Frontage {
+  readonly look: Look
+  readonly words: Words
+  readonly name: string
+  readonly country: string
+  readonly departments: readonly string[]
+  /** The one that is open. */
+  readonly current?: string
+  readonly basket: string
+  readonly items: number
+  readonly slot: string
+  readonly freeFrom: string
+  readonly minutes: number
+  /** What stands in the search field. */
+  readonly asked?: string
+}
+
+export type Header = (front: Frontage) => Markup

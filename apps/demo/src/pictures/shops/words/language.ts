@@ -1,0 +1,19 @@
+import type { Language } from '@vitrine/db/demo/data/retailers'
+import { DE } from './de.ts'
+import { EN } from './en.ts'
+import { ES } from './es.ts'
+import { FR } from './fr.ts'
+import { IT } from './it.ts'
+import { PT } from './pt.ts'
+import type { Words } from './words.ts'
+
+const WORDS: Readonly<Record<Language, Words>> = { en: EN, es: ES, fr: FR, de: DE, it: IT, pt: PT }
+
+export function wordsOf(language: Language): Words {
+  return WORDS[language]
+}
+
+/** Puts values where a text says {name}. */
+export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+}

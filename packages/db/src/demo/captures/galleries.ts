@@ -1,0 +1,102 @@
+import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
+import { clientOf } from '../data/clients.ts'
+import { STORES } from '../data/retailers.ts'
+import { known, slug } from '../insert.ts'
+import type { MasterData } from '../master/master-data.ts'
+import { seeded } from '../random.ts'
+import type { StoreSubject, VideoSubject } from '../subject.ts'
+import { DAY, HOUR } from '../wall-clock.ts'
+import type { PlannedCapture, PlannedPicture } from './planned.ts'
+
+const POSITIONS = [1, 2, 3, 4] as const
+
+/** What the pictures of the products that are captured should look like, for each shop that is watched. */
+export function planProductImages({ pages }: MasterData): PlannedPicture[] {
+  return pages.flatMap(({ product, shop }) => {
+    if (!product) return []
+    const { brand, category, label, sku, client, name } = product
+    return POSITIONS.map((position): PlannedPicture => {
+      const fileName = `${slug(name)}-${position}.jpg`
+      return {
+        fileName,
+        facts: {
+          kind: 'productImage',
+          reference: `reference/${shop.slug}/${sku}/${fileName}`,
+          clientId: clientOf(client).clientId,
+          platformId: shop.platformId,
+          sku,
+          position,
+          description: name,
+        },
+        subject: { of: 'product', brand, category, name: label, position, alteration: 'none', isReference: true },
+      }
+    })
+  })
+}
+
+const SCENES: readonly StoreSubject['scene'][] = ['poster', 'shelf', 'display', 'poster']
+
+/** Pictures from the stores, some a day, of products whose makers watch the shop. */
+export function planImageCaptures({ shops, products }: MasterData, now: Date): PlannedPicture[] {
+  const random = seeded('image captures')
+  return Object.entries(STORES).flatMap(([shopName, stores]) => {
+    const shop = shops.find((own) => own.name === shopName)
+    const sold = products.filter((product) => shop && product.shops.includes(shop))
+    if (!shop || sold.length === 0) return []
+    return stores.flatMap((store) =>
+      SCENES.map((scene, index): PlannedPicture => {
+        const product = random.pick(sold)
+        const whenGmt = new Date(now.getTime() - random.int(1, 9) * DAY - random.int(0, 8) * HOUR)
+        const fileName = `${slug(product.name)}-${scene}.jpg`
+        return {
+          fileName,
+          facts: {
+            kind: 'imageCapture',
+            reference: `${slug(store)}/${whenGmt.toISOString().slice(0, 10)}/${index}-${fileName}`,
+            platformId: shop.platformId,
+            store,
+            ean: product.ean,
+            whenGmt: whenGmt.toISOString(),
+            isScreenShot: false,
+          },
+          subject: {
+            of: 'store',
+            shop: { name: shop.name.slice(shop.country.length + 3), country: shop.country, language: shop.language },
+            store,
+            scene,
+            product: { brand: product.brand, category: product.category, name: product.label },
+            design: index,
+          },
+        }
+      }),
+    )
+  })
+}
+
+const VIDEO_TYPES: readonly VideoSubject['type'][] = ['avi', 'flv', 'wmv', 'mov', 'mp4']
+
+/** One banner that moves of each type, waiting in the inbox. */
+export function planVideos({ pages, shops }: MasterData, now: Date): PlannedCapture[] {
+  return VIDEO_TYPES.map((type, index): PlannedCapture => {
+    const shop = shops[index]
+    const page = pages.find((own) => own.shop === shop && own.kind === 'home') ?? known(new Map<string, never>(), type)
+    const at = new Date(now.getTime() - (index + 1) * HOUR)
+    return {
+      fileName: `hero-video.${type}`,
+      facts: {
+        kind: 'capture',
+        captureTypeId: CAPTURE_TYPE.banner,
+        reference: `${page.shop.slug}/video/${at.toISOString()}.${type}`,
+        platformId: page.shop.platformId,
+        urlId: page.urlId,
+        whenGmt: at.toISOString(),
+        title: `${page.shop.name}, hero video`,
+      },
+      subject: { of: 'video', type, design: index },
+      arrivedAt: at.toISOString(),
+      reviews: [],
+      state: 1,
+      findings: { creatives: [], data1: null, data2: null, isCorrect: false },
+    }
+  })
+}

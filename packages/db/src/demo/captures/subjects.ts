@@ -1,0 +1,100 @@
+import { CAPTURE_STATE, type CaptureStateId } from '@vitrine/contract/captures/capture'
+import type { CategoryName } from '../data/categories.ts'
+import type { BrandName } from '../data/companies.ts'
+import { known } from '../insert.ts'
+import type { MasterData } from '../master/master-data.ts'
+import { hash, type Random } from '../random.ts'
+import type { Alteration, CreativeSubject, Mess, PageSubject, Place, ProductSubject } from '../subject.ts'
+import type { Creative } from './document.ts'
+import type { PageContent } from './planned.ts'
+import type { Shot } from './shots.ts'
+
+/** As many pixels as the longest pages have, where a shop loads more and more. */
+const ENDLESS = 20_000
+const ENDLESS_SHOPS: ReadonlySet<string> = new Set(['US - Tolliver', 'AE - Souk Marina'])
+const WEEK = 7
+
+/** How often a capture of each state shows a page that went wrong: what is marked as an error mostly does. */
+const MESSY: Readonly<Partial<Record<CaptureStateId, number>>> = {
+  [CAPTURE_STATE.withError]: 0.85,
+  [CAPTURE_STATE.discarded]: 0.25,
+  [CAPTURE_STATE.created]: 0.03,
+}
+const MESSES: readonly Mess[] = ['cookie wall', 'half loaded', 'blank', 'not found']
+
+export function pageSubject(
+  data: MasterData,
+  { page, whenLocal }: Shot,
+  { creatives }: PageContent,
+  state: CaptureStateId,
+  random: Random,
+): PageSubject {
+  const { kind, shop } = page
+  if (kind === 'product') throw new Error(`${page.url} is no page of banners`)
+  const day = Math.floor(Date.parse(`${whenLocal.slice(0, 10)}T00:00:00Z`) / 86_400_000)
+  const isMessy = random.chance(MESSY[state] ?? 0)
+  return {
+    of: 'page',
+    shop: {
+      name: shop.name.slice(shop.country.length + 3),
+      country: shop.country,
+      type: shop.type,
+      language: shop.language,
+    },
+    kind,
+    categories: page.categories.slice(0, 12),
+    ...(kind === 'department' && { department: page.title.replace(/ department$/, '') }),
+    ...(page.keyword && { keyword: page.keyword.keyword }),
+    creatives: creatives.map((creative) => creativeSubject(data, creative)),
+    // shelves are filled anew every other week, on a day of the shop's own
+    range: hash(page.url) + Math.floor((day + (hash(shop.name) % (2 * WEEK))) / (2 * WEEK)),
+    // looks on the same day see the same page
+    visit: day,
+    ...(isMessy && { mess: random.pick(MESSES) }),
+    ...(kind === 'home' &&
+      ENDLESS_SHOPS.has(shop.name) &&
+      day % WEEK === hash(shop.name) % WEEK && { height: ENDLESS }),
+  }
+}
+
+function creativeSubject({ seeds, range }: MasterData, creative: Creative): CreativeSubject {
+  const [pair] = creative.pairs
+  if (!pair) throw new Error('A banner is about something')
+  const nameBy = <Name extends string>(names: ReadonlyMap<Name, number>, id: number): Name =>
+    [...names].find(([, own]) => own === id)?.[0] ?? known(new Map<number, Name>(), id)
+  const brand = [...range.brands.values()].find((own) => own.tradeId === pair.tradeId)
+  return {
+    place: nameBy(seeds.positions, creative.locationPositionId) as Place,
+    type: known(seeds.bannerTypes, creative.bannerTypeId) as CreativeSubject['type'],
+    subtype: creative.bannerSubtypeId === null ? null : known(seeds.subtypeNames, creative.bannerSubtypeId),
+    brand: (brand?.name ?? '') as BrandName,
+    category: nameBy<CategoryName>(range.categoryIds, pair.categoryId),
+    design: creative.design,
+  }
+}
+
+/** How product pictures come out, and how often. */
+const ALTERATIONS: Readonly<Record<Alteration, number>> = {
+  none: 45,
+  badge: 15,
+  smaller: 8,
+  recoloured: 6,
+  cropped: 6,
+  'old pack': 7,
+  'other product': 6,
+  mirrored: 3,
+  grey: 4,
+}
+
+/** Still a picture of what it should be. */
+export const FAITHFUL: ReadonlySet<Alteration> = new Set(['none', 'badge', 'smaller', 'recoloured', 'cropped'])
+
+export function alterationOf(random: Random): Alteration {
+  return random.weighted(Object.keys(ALTERATIONS) as Alteration[], (name) => ALTERATIONS[name])
+}
+
+export function productSubject({ page, position }: Shot, alteration: Alteration): ProductSubject {
+  const { product } = page
+  if (!product || position === null) throw new Error(`${page.url} is no page of a product`)
+  return { of: 'product', brand: product.brand, category: product.category, name: product.label, position, alteration }
+}

@@ -1,0 +1,41 @@
+// The demo in full, waited for: services, schema, master data, then its pictures through the API.
+//   npm run demo [-- --newest 50]
+// Where the product is running it is used; otherwise an API and a worker run for as long as this takes.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { demoArguments, PLAN_FILE } from './demo-arguments.ts'
+import { developmentEnvironment, root, startServices } from './development.ts'
+
+const environment = developmentEnvironment()
+startServices()
+for (const rest of [['migrate.ts'], ['demo.ts', PLAN_FILE]] as const) {
+  const [program, ...own] = rest
+  execFileSync(process.execPath, [`apps/server/src/main/${program}`, ...own], {
+    cwd: root,
+    env: environment,
+    stdio: 'inherit',
+  })
+}
+
+const apiUrl = `http://localhost:${environment.PORT ?? 3000}`
+const isAlive = () =>
+  fetch(`${apiUrl}/api/live`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+
+const children: ChildProcess[] = []
+if (!(await isAlive())) {
+  for (const program of ['api', 'worker']) {
+    const env = { LOG_LEVEL: 'warn', ...environment, MANAGEMENT_PORT: '0' }
+    children.push(spawn(process.execPath, [`apps/server/src/main/${program}.ts`], { cwd: root, env, stdio: 'inherit' }))
+  }
+  while (!(await isAlive())) await new Promise((resolve) => setTimeout(resolve, 200))
+}
+const demo = spawn(process.execPath, [...demoArguments(environment, apiUrl), ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+})
+const [code] = (await once(demo, 'exit')) as [number | null]
+for (const child of children) child.kill('SIGTERM')
+process.exitCode = code ?? 1
