@@ -77,6 +77,8 @@ comment on column picture.media_type is 'Of the original, from its content.';
 comment on column picture.tiles is 'Of a tall picture: where each tile begins and ends in tiles.zip; null where the preview shows every pixel.';
 -- What is still on its way or at work is a small part of all pictures.
 create index picture_open on picture (picture_state_id, announced_at) where picture_state_id in (1, 2);
+-- for the walk that compares storage with the rows
+create index picture_folder on picture using hash (file_key);
 
 create table arrival (
   crawler_id int not null references crawler,
@@ -98,6 +100,7 @@ comment on column arrival.request_hash is 'Of the facts: the same reference with
 create table picture_hash (
   picture_id bigint not null primary key,
   platform_id int not null,
+  url_id int,
   hash bit(64) not null,
   band_a int not null generated always as (substring(hash from 1 for 21)::bit(21)::int) stored,
   band_b int not null generated always as (substring(hash from 22 for 21)::bit(21)::int) stored,
@@ -107,6 +110,8 @@ create table picture_hash (
 create index picture_hash_a on picture_hash (platform_id, band_a) include (hash, picture_id);
 create index picture_hash_b on picture_hash (platform_id, band_b) include (hash, picture_id);
 create index picture_hash_c on picture_hash (platform_id, band_c) include (hash, picture_id);
+-- What the page itself looked like last is worth comparing however far its hash has moved.
+create index picture_hash_url on picture_hash (url_id, picture_id desc) where url_id is not null;
 alter table picture_hash alter detail set storage main;
 comment on column picture_hash.detail is 'A coarse picture of the picture: what the hash brings together, this tells apart.';
 

@@ -422,6 +422,7 @@ export interface PictureHash {
   hash: string;
   pictureId: number;
   platformId: number;
+  urlId: number | null;
 }
 
 export interface Platform {

@@ -1,5 +1,4 @@
-import { LIMITS } from '@vitrine/contract/limits'
-import sharp from 'sharp'
+import { safely } from './imaging.ts'
 
 export interface PixelsOptions {
   /** At least one of both; `inside` never enlarges, `fill` makes exactly this size. */
@@ -19,7 +18,7 @@ export interface Pixels {
 /** A small copy of a picture as bare pixels, for those who compare pictures. */
 export async function rawPixels(picture: Buffer, options: PixelsOptions): Promise<Pixels> {
   const { width, height, fit, channels } = options
-  const { data, info } = await sharp(picture, { limitInputPixels: LIMITS.picture.pixels, failOn: 'error' })
+  const { data, info } = await safely(picture)
     .autoOrient()
     // what shines through is white, as on the page
     .flatten({ background: '#fff' })

@@ -25,8 +25,14 @@ const CACHING = {
   checked: 'private, no-cache',
 } as const
 
-/** Whatever a file holds, opened on its own it runs nothing and loads nothing. */
-const FILE_POLICY = "default-src 'none'; sandbox"
+/**
+ * What a browser may do with a file that it opens on its own. What others made runs nothing and loads nothing; what we
+ * made may be shown, for which the browser lays a page of its own around it, and a video loads itself.
+ */
+const POLICIES = {
+  saved: "default-src 'none'; sandbox",
+  shown: "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'",
+} as const
 
 /** Serves a file after the handler has checked that the caller may have it. */
 export function serveFile<E extends Endpoint>(
@@ -63,7 +69,7 @@ async function sendFile(
   void reply.headers({
     etag: tag,
     'cache-control': CACHING[file.caching],
-    'content-security-policy': FILE_POLICY,
+    'content-security-policy': POLICIES[file.saveAs === undefined ? 'shown' : 'saved'],
     'accept-ranges': file.slice ? 'none' : 'bytes',
   })
   if (!found) return reply.code(304).send()

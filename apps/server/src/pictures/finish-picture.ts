@@ -1,0 +1,88 @@
+import type { PictureFacts } from '@vitrine/contract/ingest/facts'
+import { PICTURE_PROBLEMS, type PictureProblem } from '@vitrine/contract/pictures/problems'
+import type { Db } from '@vitrine/db/db'
+import {
+  ensureStore,
+  findKeyword,
+  insertCapture,
+  insertImageCapture,
+  insertProductImage,
+} from '@vitrine/db/pictures/capture-arrival.queries'
+import {
+  type FileFacts,
+  lockWaiting,
+  markFailed,
+  markReady,
+  type ReadyPicture,
+  type WaitingPicture,
+} from '@vitrine/db/pictures/picture.queries'
+import { rememberFingerprint } from '@vitrine/db/pictures/similar.queries'
+import type { Knowledge } from './know.ts'
+import { newCapture } from './new-capture.ts'
+
+/** How the work on a picture ended. */
+export type Result =
+  | { readonly ready: ReadyPicture; readonly knowledge: Knowledge }
+  | { readonly problem: PictureProblem; readonly file: FileFacts | undefined }
+
+interface Finish<Facts extends PictureFacts> {
+  readonly picture: WaitingPicture
+  readonly facts: Facts
+  readonly knowledge: Knowledge
+  readonly isReadable: boolean
+}
+
+/** What a picture becomes, by what it is of. */
+const SUBJECTS: {
+  readonly [Kind in PictureFacts['kind']]: (
+    db: Db,
+    finish: Finish<Extract<PictureFacts, { kind: Kind }>>,
+  ) => Promise<void>
+} = {
+  capture: async (db, { picture, facts, knowledge, isReadable }) => {
+    const { platformId, urlId = null, keyword: text = null } = facts
+    const said = await findKeyword(db, { text, platformId, urlId })
+    await insertCapture(db, newCapture(picture, facts, said, knowledge, isReadable))
+    const { fingerprint } = knowledge
+    if (fingerprint) await rememberFingerprint(db, { pictureId: picture.pictureId, platformId, urlId, ...fingerprint })
+  },
+  /** One that cannot be read is made as well: somebody has to see it. */
+  imageCapture: async (db, { picture, facts }) => {
+    const { platformId, store, ean = null, whenGmt, isScreenShot } = facts
+    await insertImageCapture(db, {
+      imageCaptureId: picture.pictureId,
+      storeId: await ensureStore(db, store, platformId),
+      platformId,
+      ean,
+      whenGmt,
+      fileName: picture.fileName,
+      isScreenshot: isScreenShot,
+    })
+  },
+  /** An image that cannot be shown is no reference. */
+  productImage: async (db, { picture, facts, isReadable }) => {
+    const { clientId, platformId, sku, position, description = null } = facts
+    const { pictureId } = picture
+    if (isReadable) await insertProductImage(db, { pictureId, clientId, platformId, sku, position, description })
+  },
+}
+
+/**
+ * In one transaction, of which everything or nothing happens: the picture is finished and the capture is there. Run
+ * again, it finds the picture finished and does nothing.
+ */
+export async function finishPicture(
+  db: Db,
+  picture: WaitingPicture,
+  facts: PictureFacts | undefined,
+  result: Result,
+): Promise<void> {
+  const { pictureId } = picture
+  if (!(await lockWaiting(db, pictureId))) return
+  const isReadable = 'ready' in result
+  if (isReadable) await markReady(db, pictureId, result.ready)
+  else await markFailed(db, pictureId, PICTURE_PROBLEMS[result.problem], result.file)
+  if (!facts) return
+  const make = SUBJECTS[facts.kind] as (db: Db, finish: Finish<PictureFacts>) => Promise<void>
+  await make(db, { picture, facts, knowledge: isReadable ? result.knowledge : {}, isReadable })
+}

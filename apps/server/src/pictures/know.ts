@@ -1,0 +1,36 @@
+import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
+import type { PictureFacts } from '@vitrine/contract/ingest/facts'
+import type { Services } from '../platform/services.ts'
+import { type Earlier, findEarlier } from './knowing/earlier-capture.ts'
+import { type Fingerprint, fingerprintOf } from './knowing/fingerprint.ts'
+import { matchProduct, type ProductMatch, rememberFeatures } from './knowing/product-match.ts'
+
+/** What is known of a picture by comparing it with others. */
+export interface Knowledge {
+  readonly fingerprint?: Fingerprint
+  readonly earlier?: Earlier
+  readonly match?: ProductMatch
+}
+
+/** Each in transactions of its own, which are over before the pictures are compared. Nothing here is shown to anybody yet. */
+export async function know(
+  services: Services,
+  pictureId: number,
+  facts: PictureFacts | undefined,
+  preview: Buffer,
+): Promise<Knowledge> {
+  if (facts?.kind === 'productImage') {
+    await rememberFeatures(services, { pictureId, picture: preview })
+    return {}
+  }
+  if (facts?.kind !== 'capture') return {}
+  const { platformId } = facts
+  if (facts.captureTypeId === CAPTURE_TYPE.product) {
+    const match = await matchProduct(services, { platformId, sku: facts.sku, picture: preview })
+    return match ? { match } : {}
+  }
+  const fingerprint = await fingerprintOf(preview)
+  const asked = { pictureId, platformId, urlId: facts.urlId ?? null, keyword: facts.keyword ?? null, fingerprint }
+  const earlier = await findEarlier(services, asked)
+  return earlier ? { fingerprint, earlier } : { fingerprint }
+}

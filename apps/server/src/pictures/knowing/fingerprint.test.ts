@@ -1,0 +1,74 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { fingerprintOf } from './fingerprint.ts'
+import { similarityOf } from './similarity.ts'
+import { draw, hero, type PageContent, pageSvg } from './testing.ts'
+
+const drawn = (content: PageContent = {}) => draw(pageSvg(content))
+const page = (content: PageContent = {}) => drawn(content).jpeg({ quality: 82 }).toBuffer()
+const bitsBetween = (a: string, b: string) => [...a].filter((bit, place) => bit !== b[place]).length
+
+async function compare(one: Buffer, other: Buffer) {
+  const [a, b] = await Promise.all([fingerprintOf(one), fingerprintOf(other)])
+  const similarity = similarityOf(a.detail, b.detail)
+  expect(similarityOf(b.detail, a.detail)).toBe(similarity)
+  return { distance: bitsBetween(a.hash, b.hash), similarity }
+}
+
+describe('what a page looks like', () => {
+  test('is the same every time, in 64 bits and about two kilobytes', async () => {
+    const picture = await page()
+    const [one, other] = await Promise.all([fingerprintOf(picture), fingerprintOf(picture)])
+    expect(one).toEqual(other)
+    expect(one.hash).toMatch(/^[01]{64}$/)
+    expect(one.detail.length).toBeLessThan(4_000)
+    expect(similarityOf(one.detail, other.detail)).toBe(100)
+  })
+
+  test.each<[string, () => Promise<Buffer>]>([
+    ['a stronger compression', () => drawn().jpeg({ quality: 45 }).toBuffer()],
+    ['another format', () => drawn().webp({ quality: 80 }).toBuffer()],
+    ['another size', () => drawn().resize({ width: 960 }).jpeg().toBuffer()],
+    ['another price', () => page({ price: '7.95' })],
+    ['another number of things in the basket', () => page({ basket: '12' })],
+    ['two products in another order', () => page({ order: [1, 0, 2, 3] })],
+    ['a few pixels more at the end', () => drawn().extend({ bottom: 14, background: '#333' }).jpeg().toBuffer()],
+    ['a strip above that pushes all down', () => drawn().extend({ top: 40, background: '#222' }).jpeg().toBuffer()],
+  ])('%s is no change', async (_, changed) => {
+    const { distance, similarity } = await compare(await page(), await changed())
+    expect(distance).toBeLessThanOrEqual(8)
+    expect(similarity).toBeGreaterThan(95)
+  })
+
+  test.each<[string, PageContent]>([
+    ['another hero', { hero: hero(2) }],
+    ['no hero', { hero: '' }],
+    ['another banner in the column', { column: '#1d6b4f' }],
+    ['a banner between the products', { tile: '#8a1538' }],
+  ])('%s is a change', async (_, content) => {
+    const { similarity } = await compare(await page(), await page(content))
+    expect(similarity).toBeLessThan(60)
+  })
+
+  test('a picture smaller than the grid, of one colour, or very tall has a fingerprint too', async () => {
+    for (const [width, height] of [
+      [1, 1],
+      [20, 4000],
+      [1280, 100],
+      [640, 20_000],
+    ] as const) {
+      const picture = await sharp({ create: { width, height, channels: 3, background: '#abc' } })
+        .png()
+        .toBuffer()
+      const { hash, detail } = await fingerprintOf(picture)
+      expect(hash).toHaveLength(64)
+      expect(similarityOf(detail, detail)).toBe(100)
+    }
+  })
+
+  test('a detail of another form is like nothing', async () => {
+    const { detail } = await fingerprintOf(await page())
+    expect(similarityOf(Buffer.of(9, 1, 2, 3), detail)).toBe(0)
+    expect(similarityOf(Buffer.alloc(0), detail)).toBe(0)
+  })
+})

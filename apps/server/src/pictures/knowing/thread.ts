@@ -1,0 +1,80 @@
+import { type Transferable, Worker } from 'node:worker_threads'
+
+/** The thread was ended before it had answered: by the time limit, by `end`, or by its own fault. */
+export class ThreadEnded extends Error {}
+
+export interface Thread<Question, Answer> {
+  /** Questions are answered one after the other. What is in `moved` is no longer the asker's. */
+  ask(question: Question, moved?: readonly Transferable[]): Promise<Answer>
+  /** The question at work fails; the next one starts a new thread. */
+  end(): Promise<void>
+}
+
+interface Asked<Question, Answer> {
+  readonly question: Question
+  readonly moved: readonly Transferable[]
+  readonly resolve: (answer: Answer) => void
+  readonly reject: (error: Error) => void
+}
+
+/**
+ * Heavy work beside the event loop: one thread, started with the first question. It keeps the process alive only while
+ * it works. A question that kills its thread is not asked again, so that it cannot kill the next one too; those that
+ * wait behind it are asked of a new thread.
+ */
+export function openThread<Question, Answer>(file: URL, timeLimit: number): Thread<Question, Answer> {
+  const waiting: Asked<Question, Answer>[] = []
+  let asked: Asked<Question, Answer> | undefined
+  let worker: Worker | undefined
+  let clock: NodeJS.Timeout | undefined
+
+  const start = () => {
+    const started = new Worker(file)
+    started.on('message', (answer: Answer) => {
+      if (started !== worker) return
+      finish()?.resolve(answer)
+      next()
+    })
+    started.on('error', (error) => gone(started, `It failed: ${error instanceof Error ? error.message : error}`))
+    started.on('exit', () => gone(started, 'It ended'))
+    return started
+  }
+  const finish = () => {
+    const done = asked
+    asked = undefined
+    clearTimeout(clock)
+    worker?.unref()
+    return done
+  }
+  const gone = (one: Worker, why: string) => {
+    if (one !== worker) return
+    const lost = finish()
+    worker = undefined
+    lost?.reject(new ThreadEnded(why))
+    next()
+  }
+  const end = async (why: string) => {
+    const ended = worker
+    if (!ended) return
+    gone(ended, why)
+    await ended.terminate()
+  }
+  const next = () => {
+    if (asked) return
+    asked = waiting.shift()
+    if (!asked) return
+    worker ??= start()
+    worker.ref()
+    clock = setTimeout(() => void end(`It took longer than ${timeLimit} ms`), timeLimit)
+    worker.postMessage(asked.question, asked.moved)
+  }
+
+  return {
+    ask: (question, moved = []) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ question, moved, resolve, reject })
+        next()
+      }),
+    end: () => end('It was ended'),
+  }
+}

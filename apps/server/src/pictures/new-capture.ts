@@ -1,0 +1,72 @@
+import { CAPTURE_STATE, type CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
+import type { PictureFacts } from '@vitrine/contract/ingest/facts'
+import type { Keyword, NewCapture } from '@vitrine/db/pictures/capture-arrival.queries'
+import type { WaitingPicture } from '@vitrine/db/pictures/picture.queries'
+import type { Knowledge } from './know.ts'
+import type { Earlier } from './knowing/earlier-capture.ts'
+import type { ProductMatch } from './knowing/product-match.ts'
+
+export type CaptureFacts = Extract<PictureFacts, { kind: 'capture' }>
+type ProductFacts = Extract<CaptureFacts, { captureTypeId: typeof CAPTURE_TYPE.product }>
+
+/** Values that a worker found, by the names under which a reviewer is told that they are only proposed. */
+type Proposals = Partial<
+  Pick<NewCapture, 'banners' | 'data1' | 'data2' | 'productImageId' | 'position'> & { keyword: Keyword }
+>
+
+/**
+ * What the crawler said stands; what was found by comparing fills the gaps and is named as proposed. A picture that
+ * cannot be read becomes a capture all the same, with what the crawler said of it.
+ */
+export function newCapture(
+  { pictureId, fileName }: Pick<WaitingPicture, 'pictureId' | 'fileName'>,
+  facts: CaptureFacts,
+  said: Keyword,
+  { earlier, match }: Knowledge,
+  isReadable: boolean,
+): NewCapture {
+  const product = 'sku' in facts ? facts : undefined
+  const { keyword, ...proposals } = { ...fromEarlier(earlier, facts, said), ...fromMatch(match, product) }
+  return {
+    captureId: pictureId,
+    captureTypeId: facts.captureTypeId,
+    captureStateId: isReadable ? CAPTURE_STATE.created : CAPTURE_STATE.withError,
+    platformId: facts.platformId,
+    urlId: facts.urlId ?? null,
+    whenGmt: facts.whenGmt,
+    title: facts.title,
+    filename: fileName,
+    sku: product?.sku ?? null,
+    position: product?.position ?? null,
+    data1: facts.data1 ?? null,
+    data2: null,
+    banners: [],
+    copiedFrom: earlier?.captureId ?? null,
+    similarity: earlier?.similarity ?? null,
+    productImageId: null,
+    featuresFound: match?.featuresFound ?? null,
+    ...said,
+    ...keyword,
+    ...proposals,
+    proposed: [...(keyword ? ['keyword'] : []), ...Object.keys(proposals)],
+  }
+}
+
+function fromEarlier(earlier: Earlier | undefined, facts: CaptureFacts, said: Keyword): Proposals {
+  if (!earlier) return {}
+  const { banners, data1, data2, keyword, keywordId } = earlier
+  // A text that several keywords share gets its number from the capture in which a person chose; a text alone adds nothing.
+  const addsKeyword = said.keywordId === null && (keywordId !== null || (keyword !== null && said.keyword === null))
+  return {
+    ...(banners.length > 0 && { banners }),
+    ...(data1 !== null && facts.data1 === undefined && { data1 }),
+    ...(data2 !== null && { data2 }),
+    ...(addsKeyword && { keyword: { keyword: said.keyword ?? keyword, keywordId } }),
+  }
+}
+
+function fromMatch(match: ProductMatch | undefined, product: ProductFacts | undefined): Proposals {
+  if (!match?.isMatch) return {}
+  const { productImageId, position } = match
+  return { productImageId, ...(product?.position === undefined && { position }) }
+}

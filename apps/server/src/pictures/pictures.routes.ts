@@ -1,0 +1,46 @@
+import * as contract from '@vitrine/contract/pictures/pictures.contract'
+import {
+  findPicture,
+  findPictureOfCapture,
+  findPictureOfImageCapture,
+  findPictureOfProductImage,
+  type ServedPicture,
+} from '@vitrine/db/pictures/serving.queries'
+import type { FastifyInstance } from 'fastify'
+import type { Caller } from '../platform/caller.ts'
+import { isMark, linksOf } from '../platform/picture-links.ts'
+import { refuse } from '../platform/refusal.ts'
+import { serve } from '../platform/serve.ts'
+import { serveFile } from '../platform/serve-file.ts'
+import type { Services } from '../platform/services.ts'
+import { servedPart, servedTile } from './served-files.ts'
+
+export function pictureRoutes(app: FastifyInstance, { config, files }: Services): void {
+  const secret = config.APP_SECRET
+  const links = (picture: ServedPicture | undefined, { user }: Caller) =>
+    linksOf(picture ?? refuse('notFound'), secret, user.userId)
+
+  serve(app, contract.getCapturePicture, async ({ params }, caller) =>
+    links(await caller.actor.transaction((db) => findPictureOfCapture(db, params.captureId)), caller),
+  )
+  serve(app, contract.getImageCapturePicture, async ({ params }, caller) =>
+    links(await caller.actor.transaction((db) => findPictureOfImageCapture(db, params.imageCaptureId)), caller),
+  )
+
+  /** The mark alone opens nothing: the row is checked each time, since a right may have ended since it was given. */
+  const marked = async ({ pictureId, mark }: { pictureId: number; mark: string }, { user, actor }: Caller) =>
+    isMark(mark, secret, user.userId, pictureId) ? actor.transaction((db) => findPicture(db, pictureId)) : undefined
+
+  serveFile(app, files, contract.getPicturePart, async ({ params }, caller) => {
+    const picture = await marked(params, caller)
+    return picture && servedPart(picture, params.part, 'immutable')
+  })
+  serveFile(app, files, contract.getPictureTile, async ({ params }, caller) => {
+    const picture = await marked(params, caller)
+    return picture && servedTile(picture, params)
+  })
+  serveFile(app, files, contract.getProductImage, async ({ params, query }, { actor }) => {
+    const picture = await actor.transaction((db) => findPictureOfProductImage(db, params.productImageId))
+    return picture && servedPart(picture, contract.GALLERY_SIZES[query.size], 'checked')
+  })
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { PICTURE_PROBLEMS } from '@vitrine/contract/pictures/problems'
+import { connect, type Db } from '@vitrine/db/db'
+import { enqueue } from '@vitrine/db/queue'
+import { transactionAs } from '@vitrine/db/row-scope'
+import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFiles } from '../platform/files.ts'
+import type { Services } from '../platform/services.ts'
+import { testServices } from '../testing.ts'
+import { processPictureJob } from './process-picture.job.ts'
+import { processPicture, type Step } from './process-picture.ts'
+import { makeShop, paintPage, pushPicture, type Shop } from './testing.ts'
+
+// Whatever happens in between: every picture becomes one capture.
+
+let database: TestDatabase
+let services: Services
+let shop: Shop
+let page: Buffer
+beforeAll(async () => {
+  database = await testDatabase({ maxConnections: 10 })
+  services = testServices(database)
+  shop = await makeShop(database)
+  page = await paintPage().png().toBuffer()
+})
+afterAll(async () => {
+  services.files.close()
+  await database.close()
+})
+
+const never = new AbortController().signal
+const work = (pictureId: number, own: Services = services) => processPictureJob.run({ pictureId }, own, never)
+const push = (file: Buffer, facts: Record<string, unknown> = {}, options = {}) =>
+  pushPicture(database, services, shop, file, facts, options)
+const rowOf = async (table: string, column: string, id: number) =>
+  (await database.owner.query(`select * from ${table} where ${column} = $1`, [id])).rows[0]
+const captureOf = (id: number) => rowOf('capture', 'capture_id', id)
+const pictureOf = (id: number) => rowOf('picture', 'picture_id', id)
+
+const stateOf = async (pictureId: number, fileKey: string) => {
+  const tables = ['picture', 'capture', 'capture_history', 'picture_hash', 'inbox']
+  const keys = { picture: 'picture_id', picture_hash: 'picture_id' } as Record<string, string>
+  const rows = await Promise.all(
+    tables.map(
+      async (table) =>
+        (await database.owner.query(`select * from ${table} where ${keys[table] ?? 'capture_id'} = $1`, [pictureId]))
+          .rows,
+    ),
+  )
+  const objects: Record<string, string> = {}
+  for await (const { key } of services.files.list(`${fileKey}/`)) {
+    const content = await services.files.read(key)
+    objects[key.slice(fileKey.length + 1)] = createHash('sha256')
+      .update(content ?? '')
+      .digest('hex')
+  }
+  return { rows, objects }
+}
+
+test('the job run again, and several at once, change nothing', async () => {
+  const { pictureId, fileKey } = await push(page, {}, { as: 'incoming' })
+  await Promise.all([work(pictureId), work(pictureId), work(pictureId)])
+  const before = await stateOf(pictureId, fileKey)
+  expect(before.rows.map((rows) => rows.length)).toEqual([1, 1, 1, 1, 1])
+  expect(Object.keys(before.objects).sort()).toEqual(['original', 'preview.jpg', 'thumbnail.webp'])
+  await work(pictureId)
+  expect(await stateOf(pictureId, fileKey)).toEqual(before)
+})
+
+const STEPS: Step[] = ['found', 'settled', 'read', 'made', 'stored', 'prepared', 'finished', 'cleared']
+test.each(STEPS)('a worker that dies after step %s: the next one makes exactly one capture', async (fatal) => {
+  const { pictureId, fileKey } = await push(page, {}, { as: 'incoming' })
+  const attempt = { number: 1, isLast: false }
+  const passed = (step: Step) => {
+    if (step === fatal) throw new Error('killed')
+  }
+  await expect(processPicture(services, pictureId, { signal: never, attempt, passed })).rejects.toThrow('killed')
+  await work(pictureId)
+  const { rows, objects } = await stateOf(pictureId, fileKey)
+  expect(rows.map((row) => row.length)).toEqual([1, 1, 1, 1, 1])
+  expect(rows[0]?.[0].picture_state_id).toBe(3)
+  // what is left of the link, once the capture is there, is the nightly walk's
+  expect(Object.keys(objects).filter((name) => name !== 'incoming')).toHaveLength(3)
+})
+
+test('while storage is away the picture waits and uses up no attempt', async () => {
+  const queue = connect({ url: database.urls.queue, maxConnections: 1, name: 'test' })
+  const files = openFiles({ ...services.config, S3_ENDPOINT: 'http://127.0.0.1:1' })
+  const { pictureId } = await push(page)
+  for (let time = 0; time < 3; time++) await work(pictureId, { ...services, files })
+  const { rows } = await queue.pool.query(
+    `select j.attempts, extract(epoch from j.run_at - now())::float as wait, j.key from graphile_worker.jobs j
+     where j.task_identifier = 'pictures.process'`,
+  )
+  expect(rows).toMatchObject([{ attempts: 0, key: `pictures.process ${pictureId}` }])
+  expect(rows[0].wait).toBeGreaterThan(5)
+  expect(rows[0].wait).toBeLessThan(20)
+  expect((await pictureOf(pictureId)).picture_state_id).toBe(2)
+  await work(pictureId)
+  expect((await pictureOf(pictureId)).picture_state_id).toBe(3)
+  files.close()
+  await queue.close()
+})
+
+test('a job that is given up leaves a capture with an error behind, not a picture that waits for ever', async () => {
+  const queue = connect({ url: database.urls.queue, maxConnections: 1, name: 'test' })
+  const { pictureId } = await push(page)
+  const asWorker = (task: (db: Db) => Promise<void>) => transactionAs(database.app, { role: 'app_worker' }, task)
+  await asWorker((db) => enqueue(db, processPictureJob.job, { pictureId }))
+  await queue.pool.query('update graphile_worker._private_jobs set attempts = max_attempts')
+  for (let time = 0; time < 2; time++) await asWorker(async (db) => processPictureJob.giveUp?.(db))
+  expect(await pictureOf(pictureId)).toMatchObject({ picture_state_id: 4, problem: PICTURE_PROBLEMS.unexpected })
+  expect(await captureOf(pictureId)).toMatchObject({ capture_state_id: 6 })
+  await queue.close()
+})
+
+test('many at once that bring the same new words do not hold each other up', async () => {
+  const words = Array.from({ length: 12 }, (_, n) => `neu${n}x${Date.now()}`)
+  const all = await Promise.all(
+    words.map((_, n) => push(page, { title: [...words.slice(n), ...words.slice(0, n)].join(' ') })),
+  )
+  await Promise.all(all.map(({ pictureId }) => work(pictureId)))
+  const { rows } = await database.owner.query('select count(*)::int as n from capture where capture_id = any ($1)', [
+    all.map(({ pictureId }) => pictureId),
+  ])
+  expect(rows[0].n).toBe(words.length)
+})

@@ -1,0 +1,104 @@
+import { PictureFacts } from '@vitrine/contract/ingest/facts'
+import type { Db } from '@vitrine/db/db'
+import { ensureStore } from '@vitrine/db/pictures/capture-arrival.queries'
+import { findWaiting, type ReadyPicture, type WaitingPicture } from '@vitrine/db/pictures/picture.queries'
+import { transactionAs } from '@vitrine/db/row-scope'
+import type { Attempt } from '../platform/job-runner.ts'
+import { objectKey } from '../platform/picture-objects.ts'
+import { withScratch } from '../platform/scratch.ts'
+import type { Services } from '../platform/services.ts'
+import { Unreadable } from '../platform/unreadable.ts'
+import { finishPicture, type Result } from './finish-picture.ts'
+import { type Knowledge, know } from './know.ts'
+import { type Made, makeDerivatives, storeDerivatives } from './make-derivatives.ts'
+import { type Original, readOriginal, settleOriginal } from './read-original.ts'
+
+/** After each of these a worker may die; tests let it. */
+export type Step = 'found' | 'settled' | 'read' | 'made' | 'stored' | 'prepared' | 'finished' | 'cleared'
+
+export interface Circumstances {
+  readonly signal: AbortSignal
+  readonly attempt: Attempt
+  readonly passed?: (step: Step) => void
+}
+
+/** So often comparing is tried; then the picture goes on without, since a reviewer can do without proposals. */
+const COMPARED_TIMES = 3
+
+/**
+ * Every step may be run again. Until the last one nothing is visible but files under names that nobody has been told,
+ * written each time with the same content; the last one is a transaction that finds out whether it already happened.
+ */
+export async function processPicture(
+  services: Services,
+  pictureId: number,
+  { signal, attempt, passed = () => {} }: Circumstances,
+): Promise<void> {
+  const { files } = services
+  const asWorker = <T>(work: (db: Db) => Promise<T>) => transactionAs(services.database, { role: 'app_worker' }, work)
+
+  const picture = await asWorker((db) => findWaiting(db, pictureId))
+  if (!picture) return
+  const facts = factsOf(picture)
+  passed('found')
+
+  const { stored, cameOverLink } = await settleOriginal(files, picture.fileKey)
+  passed('settled')
+  const result = await withScratch(async (scratch): Promise<Result> => {
+    let original: Original | undefined
+    try {
+      original = await readOriginal(stored, scratch)
+      passed('read')
+      const made = await makeDerivatives(original, facts, { scratch, signal })
+      passed('made')
+      const [, knowledge] = await Promise.all([
+        storeDerivatives(files, picture.fileKey, made),
+        knowPatiently(services, picture, facts, made, attempt),
+      ])
+      passed('stored')
+      return { ready: measuresOf(original, made), knowledge }
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      const { mediaType, bytes, sha256 } = original ?? {}
+      const file = mediaType && bytes && sha256 ? { mediaType, bytes, sha256 } : undefined
+      return { problem: error.problem, file }
+    }
+  })
+
+  // Before, and committed: two pictures that bring the same new store must not wait for each other's captures.
+  if (facts?.kind === 'imageCapture') await asWorker((db) => ensureStore(db, facts.store, facts.platformId))
+  passed('prepared')
+  await asWorker((db) => finishPicture(db, picture, facts, result))
+  passed('finished')
+  // If a worker died between these two, what is left is removed by the nightly walk.
+  if (cameOverLink) await files.remove([objectKey(picture.fileKey, 'incoming')])
+  passed('cleared')
+}
+
+/** Said when it was checked on its way in; what an older version let in and this one does not is for an operator. */
+export function factsOf({ facts }: WaitingPicture): PictureFacts | undefined {
+  return facts === null ? undefined : PictureFacts.parse(facts)
+}
+
+async function knowPatiently(
+  services: Services,
+  { pictureId }: WaitingPicture,
+  facts: PictureFacts | undefined,
+  { preview }: Made,
+  { number }: Attempt,
+): Promise<Knowledge> {
+  const found = know(services, pictureId, facts, preview)
+  return number < COMPARED_TIMES ? found : found.catch(() => ({}))
+}
+
+function measuresOf({ mediaType, bytes, sha256 }: Original, { width, height, tiles, video }: Made): ReadyPicture {
+  return {
+    mediaType,
+    bytes,
+    sha256,
+    width,
+    height,
+    durationMs: video?.durationMs ?? null,
+    tiles: tiles?.places ?? null,
+  }
+}

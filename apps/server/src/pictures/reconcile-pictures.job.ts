@@ -1,0 +1,117 @@
+import { PICTURE_STATE } from '@vitrine/contract/pictures/picture'
+import { recordAudit } from '@vitrine/db/audit/audit.queries'
+import type { Db } from '@vitrine/db/db'
+import {
+  earlierFindings,
+  type FinishedPicture,
+  readyPictures,
+  statesOfFolders,
+} from '@vitrine/db/pictures/reconcile.queries'
+import { transactionAs } from '@vitrine/db/row-scope'
+import { z } from 'zod'
+import { handle } from '../platform/job-runner.ts'
+import { OBJECTS, objectKey } from '../platform/picture-objects.ts'
+import type { Services } from '../platform/services.ts'
+import { reconcilePictures } from './pictures.jobs.ts'
+import { ACTIONS, type Folders, fateOf, listFolders, missingObjects, prefixOf, SLICES } from './reconcile.ts'
+
+/** A night's share. A small installation is walked whole each time; a large one goes round in many nights. */
+const A_NIGHT = { pictures: 20_000, folders: 250_000, slices: SLICES }
+type Share = Readonly<typeof A_NIGHT>
+const AT_ONCE = 8
+
+const WALK = { subject: 'pictures', subjectId: 0 } as const
+/** Where the night before stopped. */
+const Place = z.object({ nextPicture: z.int().catch(0), nextSlice: z.int().catch(0) })
+
+const asWorker = <T>({ database }: Services, work: (db: Db) => Promise<T>) =>
+  transactionAs(database, { role: 'app_worker' }, work)
+
+/**
+ * Every picture that is ready has its files, every folder of files has its picture. Safe to run twice: what was said
+ * before is not said again, and what is gone is gone.
+ */
+export const reconcilePicturesJob = handle(
+  reconcilePictures,
+  async (_payload, services, signal) => reconcile(services, signal),
+  { cron: '15 3 * * *' },
+)
+
+export async function reconcile(services: Services, signal: AbortSignal, share: Share = A_NIGHT): Promise<void> {
+  const [last] = await asWorker(services, (db) => earlierFindings(db, WALK.subject, WALK.subjectId))
+  const place = Place.parse(last?.detail ?? {})
+  const pictures = await checkPictures(services, place.nextPicture, share, signal)
+  const storage = await checkStorage(services, place.nextSlice, share, signal)
+  const detail = { ...pictures, ...storage }
+  await asWorker(services, (db) => recordAudit(db, { userId: null, action: ACTIONS.walked, ...WALK, detail }))
+}
+
+async function checkPictures(services: Services, after: number, share: Share, signal: AbortSignal) {
+  const pictures = await asWorker(services, (db) => readyPictures(db, after, share.pictures))
+  let [nextPicture, incomplete] = [after, 0]
+  for (let start = 0; start < pictures.length && !signal.aborted; start += AT_ONCE) {
+    const some = pictures.slice(start, start + AT_ONCE)
+    incomplete += (await Promise.all(some.map((picture) => checkPicture(services, picture)))).filter(Boolean).length
+    nextPicture = some.at(-1)?.pictureId ?? nextPicture
+  }
+  const isRound = !signal.aborted && pictures.length < share.pictures
+  return { pictures: pictures.length, incomplete, nextPicture: isRound ? 0 : nextPicture }
+}
+
+async function checkPicture(services: Services, picture: FinishedPicture): Promise<boolean> {
+  const missing = await missingObjects(services.files, picture)
+  if (missing.length === 0) return false
+  const about = { subject: 'picture', subjectId: picture.pictureId }
+  await asWorker(services, async (db) => {
+    const said = await earlierFindings(db, about.subject, about.subjectId)
+    const isKnown = said.some(
+      ({ action, detail }) => action === ACTIONS.missing && String(detail.missing) === String(missing),
+    )
+    if (!isKnown) await recordAudit(db, { userId: null, action: ACTIONS.missing, ...about, detail: { missing } })
+  })
+  return true
+}
+
+async function checkStorage(services: Services, first: number, share: Share, signal: AbortSignal) {
+  const counts = { folders: 0, orphans: 0, removed: 0 }
+  let slices = 0
+  for (; slices < share.slices && counts.folders < share.folders && !signal.aborted; slices++) {
+    const slice = (first + slices) % SLICES
+    const folders = await listFolders(services.files, prefixOf(slice))
+    counts.folders += folders.size
+    if (folders.size === 0) continue
+    const states = await asWorker(services, (db) => statesOfFolders(db, [...folders.keys()]))
+    await removeLeftovers(services, folders, states)
+    const orphans = [...folders.keys()].filter((folder) => !states.has(folder))
+    counts.orphans += orphans.length
+    if (orphans.length > 0) counts.removed += await dealWithOrphans(services, slice, folders, orphans)
+  }
+  return { ...counts, nextSlice: (first + slices) % SLICES }
+}
+
+/** What a worker that died after its last step could not take away any more. */
+async function removeLeftovers({ files }: Services, folders: Folders, states: ReadonlyMap<string, number>) {
+  const left = [...folders].filter(
+    ([folder, names]) => names.includes(OBJECTS.incoming) && (states.get(folder) ?? 0) >= PICTURE_STATE.ready,
+  )
+  if (left.length > 0) await files.remove(left.map(([folder]) => objectKey(folder, 'incoming')))
+}
+
+/** How many were removed. The files go first: were they to stay, the audit would say what is not so. */
+async function dealWithOrphans(services: Services, slice: number, folders: Folders, orphans: readonly string[]) {
+  const about = { userId: null, subject: 'pictureFolder', subjectId: slice }
+  const findings = await asWorker(services, (db) => earlierFindings(db, about.subject, slice))
+  let removed = 0
+  for (const fileKey of orphans) {
+    const fate = fateOf(fileKey, findings, Date.now())
+    if (fate === 'wait') continue
+    const names = folders.get(fileKey) ?? []
+    if (fate === 'remove') {
+      await services.files.remove(names.map((name) => `${fileKey}/${name}`))
+      removed++
+    }
+    const action = fate === 'remove' ? ACTIONS.removed : ACTIONS.orphan
+    await asWorker(services, (db) => recordAudit(db, { ...about, action, detail: { fileKey, names } }))
+  }
+  return removed
+}

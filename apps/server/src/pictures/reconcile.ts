@@ -1,0 +1,63 @@
+import type { Finding, FinishedPicture } from '@vitrine/db/pictures/reconcile.queries'
+import type { Files } from '../platform/files.ts'
+import { OBJECTS, type ObjectName } from '../platform/picture-objects.ts'
+
+/** The storage is walked in slices, by the first figures of the folders' names. */
+const SLICE_FIGURES = 3
+export const SLICES = 16 ** SLICE_FIGURES
+
+export function prefixOf(slice: number): string {
+  const figures = slice.toString(16).padStart(SLICE_FIGURES, '0')
+  return `pictures/${figures.slice(0, 2)}/${figures}`
+}
+
+/** By folder, the names of what is in it. */
+export type Folders = ReadonlyMap<string, readonly string[]>
+
+export async function listFolders(files: Files, prefix: string): Promise<Folders> {
+  const folders = new Map<string, string[]>()
+  for await (const { key } of files.list(prefix)) {
+    const cut = key.lastIndexOf('/')
+    const folder = key.slice(0, cut)
+    const names = folders.get(folder) ?? []
+    names.push(key.slice(cut + 1))
+    folders.set(folder, names)
+  }
+  return folders
+}
+
+/** What storage must hold of a picture that is ready. */
+export function expectedObjects({ mediaType, isTiled }: FinishedPicture): ObjectName[] {
+  const isVideo = mediaType?.startsWith('video/') ?? false
+  return [
+    'original',
+    'preview',
+    'thumbnail',
+    ...(isTiled ? ['tiles' as const] : []),
+    ...(isVideo ? ['video' as const] : []),
+  ]
+}
+
+export async function missingObjects(files: Files, picture: FinishedPicture): Promise<ObjectName[]> {
+  const found = (await listFolders(files, `${picture.fileKey}/`)).get(picture.fileKey) ?? []
+  return expectedObjects(picture).filter((name) => !found.includes(OBJECTS[name]))
+}
+
+export const ACTIONS = {
+  walked: 'picturesReconciled',
+  missing: 'pictureFilesMissing',
+  orphan: 'pictureFolderWithoutPicture',
+  removed: 'pictureFolderRemoved',
+} as const
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * What to do with a folder that no picture owns: it is named in the audit, where an operator can still object, and
+ * removed at the earliest a day later. So nothing goes that is only on its way in.
+ */
+export function fateOf(fileKey: string, findings: readonly Finding[], now: number): 'name' | 'wait' | 'remove' {
+  const named = findings.find(({ action, detail }) => action === ACTIONS.orphan && detail.fileKey === fileKey)
+  if (!named) return 'name'
+  return now - named.at.getTime() > DAY_MS ? 'remove' : 'wait'
+}

@@ -1,0 +1,55 @@
+import { PICTURE_STATE } from '@vitrine/contract/pictures/picture'
+import type { PicturePart } from '@vitrine/contract/pictures/pictures.contract'
+import { TILE_TYPE, tileAt } from '@vitrine/contract/pictures/tiles'
+import type { ServedPicture } from '@vitrine/db/pictures/serving.queries'
+import { isVideo } from '../platform/picture-links.ts'
+import { type ObjectName, objectKey } from '../platform/picture-objects.ts'
+import type { ServedFile } from '../platform/serve-file.ts'
+
+/** What we make ourselves is of these types; only the original is what it came as, and never shown in place. */
+const TYPES = {
+  thumbnail: 'image/webp',
+  preview: 'image/jpeg',
+  video: 'video/mp4',
+} as const satisfies Partial<Record<ObjectName, string>>
+
+const OCTETS = 'application/octet-stream'
+
+/** Undefined when the picture has no such part. */
+export function servedPart(
+  picture: ServedPicture,
+  part: PicturePart,
+  caching: ServedFile['caching'],
+): ServedFile | undefined {
+  const { pictureStateId: state, fileKey, fileName, mediaType } = picture
+  const tag = tagOf(picture, part)
+  const key = objectKey(fileKey, part)
+  if (part === 'original') {
+    return state >= PICTURE_STATE.ready ? { key, tag, caching, type: mediaType ?? OCTETS, saveAs: fileName } : undefined
+  }
+  if (state !== PICTURE_STATE.ready || (part === 'video' && !isVideo(mediaType))) return undefined
+  return { key, tag, caching, type: TYPES[part] }
+}
+
+export function servedTile(
+  picture: ServedPicture,
+  place: { level: number; column: number; row: number },
+): ServedFile | undefined {
+  const { fileKey, width, height, tiles } = picture
+  if (!tiles || width === null || height === null) return undefined
+  const index = tileAt(width, height, place)
+  const [offset, bytes] = index === undefined ? [] : tiles.slice(2 * index, 2 * index + 2)
+  if (offset === undefined || bytes === undefined) return undefined
+  return {
+    key: objectKey(fileKey, 'tiles'),
+    tag: tagOf(picture, `tile-${index}`),
+    caching: 'immutable',
+    type: TILE_TYPE,
+    slice: { offset, bytes },
+  }
+}
+
+/** A file is worked on once, so what it came as names what was made of it. */
+function tagOf({ pictureId, sha256 }: ServedPicture, part: string): string {
+  return `${pictureId}-${sha256?.toString('hex', 0, 8) ?? 'none'}-${part}`
+}

@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto'
+import type { RoleName } from '@vitrine/contract/access/roles'
+import { signIn } from '@vitrine/contract/auth/auth.contract'
+import { getCapturePicture, type PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
+import { countTiles, tileAt } from '@vitrine/contract/pictures/tiles'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../main/app.ts'
+import { openFiles } from '../platform/files.ts'
+import { objectKey } from '../platform/picture-objects.ts'
+import { Browser, makeClient, makeUser, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
+
+let server: TestServer
+let clientId: number
+let strangerId: number
+beforeAll(async () => {
+  server = await testServer()
+  clientId = await makeClient(server)
+  strangerId = await makeClient(server)
+})
+afterAll(() => server.close())
+
+async function signedIn(roles: readonly RoleName[], ofClient?: number): Promise<Browser> {
+  const { username } = await makeUser(server, { roles, ...(ofClient !== undefined && { clientId: ofClient }) })
+  const browser = server.browser()
+  await browser.call(signIn, { body: { username, password: TEST_PASSWORD, rememberMe: false } })
+  return browser
+}
+
+const ROW = 'returning picture_id as "pictureId", file_key as "fileKey"'
+const PREVIEW = Buffer.from('a preview, for all that serving knows')
+
+/** A picture that a worker has finished, with its objects. */
+async function storePicture(fileName = 'page.jpg', tiles: number[] | null = null) {
+  const fileKey = `pictures/00/${randomBytes(16).toString('hex')}`
+  const { rows } = await server.owner.query<{ pictureId: string; fileKey: string }>(
+    `insert into picture (picture_kind_id, picture_state_id, file_key, file_name, media_type, bytes, sha256, width, height, tiles)
+     values (1, 3, $1, $2, 'image/png', 10, $3, 1280, 20000, $4) ${ROW}`,
+    [fileKey, fileName, randomBytes(32), tiles],
+  )
+  const { files } = server.services
+  await files.put(objectKey(fileKey, 'preview'), PREVIEW, 'image/jpeg')
+  await files.put(objectKey(fileKey, 'thumbnail'), Buffer.from('small'), 'image/webp')
+  await files.put(objectKey(fileKey, 'original'), Buffer.from('<script>alert(1)</script>'), 'image/png')
+  return { pictureId: Number(rows[0]?.pictureId), fileKey }
+}
+
+/** A sent product capture that the client may see. */
+async function storeCapture(picture: { pictureId: number }): Promise<number> {
+  const sku = randomBytes(6).toString('hex')
+  await server.owner.query(
+    `with p as (insert into platform (country_id, platform_type_id, name_without_prefix, name, time_zone)
+       values (9, 1, $1, '', 'Europe/Madrid') returning platform_id),
+     t as (insert into trade (name) values ($1) returning trade_id),
+     g as (insert into category_group (name, trade_group_id) values ($1, 1) returning category_group_id),
+     c as (insert into category (name, category_group_id) select $1, category_group_id from g returning category_id),
+     own as (insert into product (client_id, ean, sku, name, trade_id, category_id)
+       select $2, lpad((random() * 1e12)::bigint::text, 13, '0'), $1, $1, trade_id, category_id from t, c)
+     select 1`,
+    [sku, clientId],
+  )
+  await server.owner.query(
+    `insert into capture (capture_id, capture_type_id, capture_state_id, platform_id, when_local, when_gmt, title, sku, position)
+     select $1, 2, 3, platform_id, now(), now(), 'A product', $2, 1 from platform where name_without_prefix = $2`,
+    [picture.pictureId, sku],
+  )
+  return picture.pictureId
+}
+
+const linksFor = async (browser: Browser, captureId: number) =>
+  (await browser.call(getCapturePicture, { params: { captureId: String(captureId) } })).body as PictureLinks
+
+describe('pictures of captures', () => {
+  test('whoever sees the capture gets its picture, to keep for good; nobody else gets a byte', async () => {
+    const captureId = await storeCapture(await storePicture())
+    const staff = await signedIn(['Recognitor'])
+    const viewer = await signedIn(['Viewer'], clientId)
+    const stranger = await signedIn(['Viewer'], strangerId)
+    for (const browser of [staff, viewer]) {
+      const links = await linksFor(browser, captureId)
+      const answer = await browser.send('GET', links.preview ?? '')
+      expect(answer).toMatchObject({ status: 200, body: PREVIEW.toString() })
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/jpeg',
+        'cache-control': 'private, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining("default-src 'none'; img-src 'self'"),
+      })
+    }
+    const absent = await stranger.call(getCapturePicture, { params: { captureId: '999999999' } })
+    const hidden = await stranger.call(getCapturePicture, { params: { captureId: String(captureId) } })
+    expect([absent.status, hidden.status]).toEqual([404, 404])
+    expect(hidden.body).toMatchObject({ error: 'notFound' })
+  })
+
+  test('a link belongs to the one who was given it, and ends with the right to see the row', async () => {
+    const captureId = await storeCapture(await storePicture())
+    const [viewer, colleague] = [await signedIn(['Viewer'], clientId), await signedIn(['Viewer'], clientId)]
+    const { preview } = await linksFor(viewer, captureId)
+    expect((await colleague.send('GET', preview ?? '')).status).toBe(404)
+    expect((await server.browser().send('GET', preview ?? '')).status).toBe(401)
+    expect((await viewer.send('GET', preview ?? '')).status).toBe(200)
+    // back in the inbox, where no client sees it
+    await server.owner.query('update capture set capture_state_id = 1 where capture_id = $1', [captureId])
+    expect((await viewer.send('GET', preview ?? '')).status).toBe(404)
+  })
+
+  test('ranges, and what the browser already has', async () => {
+    const staff = await signedIn(['Admin'])
+    const { preview = '' } = await linksFor(staff, await storeCapture(await storePicture()))
+    const part = await staff.send('GET', preview ?? '', { range: 'bytes=2-8' })
+    expect(part).toMatchObject({ status: 206, body: 'preview' })
+    expect(part.headers['content-range']).toBe(`bytes 2-8/${PREVIEW.length}`)
+    expect((await staff.send('GET', preview ?? '', { range: 'bytes=500-' })).status).toBe(416)
+    expect((await staff.send('GET', preview ?? '', { range: 'bytes=0-1,4-5' })).status).toBe(200)
+    const whole = await staff.send('GET', preview ?? '')
+    const again = await staff.send('GET', preview ?? '', { 'if-none-match': String(whole.headers.etag) })
+    expect(again).toMatchObject({ status: 304, body: '' })
+  })
+
+  test('I4 I7 the original is saved under its own name and never shown in place', async () => {
+    const staff = await signedIn(['Admin'])
+    const name = 'für "alle" \u{1f600}.png'
+    const { original } = await linksFor(staff, await storeCapture(await storePicture(name)))
+    const answer = await staff.send('GET', original ?? '')
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="f_r _alle_ __.png"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    )
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+  })
+
+  test('a tile is a range of the file that holds them all', async () => {
+    const places = Array.from({ length: countTiles(1280, 20000) }, (_, index) => [index * 3, 3]).flat()
+    const picture = await storePicture('tall.png', places)
+    const text = Array.from({ length: places.length / 2 }, (_, index) => String(index).padStart(3, '0')).join('')
+    await server.services.files.put(objectKey(picture.fileKey, 'tiles'), Buffer.from(text), 'application/zip')
+    const staff = await signedIn(['Admin'])
+    const { tiles } = await linksFor(staff, await storeCapture(picture))
+    const at = (level: number, column: number, row: number) =>
+      staff.send(
+        'GET',
+        (tiles ?? '').replace('{level}', `${level}`).replace('{column}', `${column}`).replace('{row}', `${row}`),
+      )
+    const answer = await at(6, 2, 39)
+    expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg', 'content-length': '3' } })
+    expect(Number(answer.body)).toBe(tileAt(1280, 20000, { level: 6, column: 2, row: 39 }))
+    expect((await at(6, 3, 0)).status).toBe(404)
+    expect((await at(7, 0, 0)).status).toBe(404)
+  })
+
+  test('F8 without storage the picture fails by itself, and the rest goes on', async () => {
+    const captureId = await storeCapture(await storePicture())
+    const { username } = await makeUser(server, { roles: ['Admin'] })
+    const nowhere = openFiles({ ...server.services.config, S3_ENDPOINT: 'http://127.0.0.1:9' })
+    const app = await createApp({ ...server.services, files: nowhere })
+    const browser = new Browser(app)
+    await browser.call(signIn, { body: { username, password: TEST_PASSWORD, rememberMe: false } })
+    const links = await linksFor(browser, captureId)
+    const answer = await browser.send('GET', links.preview ?? '')
+    expect(answer).toMatchObject({ status: 503, body: { error: 'communication' } })
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    await app.close()
+    nowhere.close()
+  })
+})
+
+describe('reference images', () => {
+  async function storeProductImage() {
+    const picture = await storePicture()
+    const { rows } = await server.owner.query<{ id: number }>(
+      `insert into product_image (client_id, platform_id, sku, position, picture_id)
+       select $1, (select min(platform_id) from platform), 'SKU', 1, $2 returning product_image_id as id`,
+      [clientId, picture.pictureId],
+    )
+    return `/api/product-image/${rows[0]?.id}/image`
+  }
+
+  test('[VIEW-05] answers the image, cacheable, only to a user who may see it', async () => {
+    await storeCapture(await storePicture())
+    const address = await storeProductImage()
+    const owners = [await signedIn(['Recognitor']), await signedIn(['Viewer'], clientId)]
+    for (const browser of owners) {
+      const answer = await browser.send('GET', address)
+      expect(answer).toMatchObject({ status: 200, body: PREVIEW.toString() })
+      expect(answer.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'private, no-cache' })
+      const again = await browser.send('GET', address, { 'if-none-match': String(answer.headers.etag) })
+      expect(again.status).toBe(304)
+      expect((await browser.send('GET', `${address}?size=small`)).body).toBe('small')
+    }
+    const stranger = await signedIn(['Viewer'], strangerId)
+    const hidden = await stranger.send('GET', address)
+    const absent = await stranger.send('GET', '/api/product-image/2147483647/image')
+    const { requestId: _, ...body } = hidden.body as Record<string, unknown>
+    expect(hidden.status).toBe(404)
+    expect(absent).toMatchObject({ status: 404, body })
+    expect((await stranger.send('GET', address, { 'if-none-match': '*' })).status).toBe(404)
+    expect((await server.browser().send('GET', address)).status).toBe(401)
+    expect((await (await signedIn(['Auditor'])).send('GET', address)).status).toBe(403)
+  })
+})

@@ -1,0 +1,125 @@
+// Copy-forward on drawn pages whose truth is known: how often it is right, and how often it finds what it could.
+//   tools/node24 node bench/knowing/near-duplicates.ts [shops in each set, 8]
+// The threshold is chosen on one set of shops and checked on another.
+import { type Fingerprint, fingerprintOf } from '../../apps/server/src/pictures/knowing/fingerprint.ts'
+import { similarityOf } from '../../apps/server/src/pictures/knowing/similarity.ts'
+import { drawn } from './drawn.ts'
+import { CHANGES, type Change, type Example, isSame, pageSet, SETS, shotOf } from './page-set.ts'
+
+const SHOPS = Number(process.argv[2] ?? 8)
+const NEAR = 8
+const THRESHOLDS = [50, 60, 70, 75, 80, 85, 90, 95, 99]
+const DISTANCES = [0, 2, 4, 6, 8, 10, 12]
+
+/** A new visit of a page as it was, with or without a strip above: what copying forward is for. */
+const REVISITS: readonly Change[] = ['visit', 'strip above']
+
+interface Pair {
+  readonly one: Example
+  readonly other: Example
+  readonly isSame: boolean
+  readonly distance: number
+  readonly similarity: number
+}
+
+for (const set of Object.keys(SETS) as (keyof typeof SETS)[]) {
+  const examples = pageSet(set, SHOPS)
+  const pictures = await drawn(examples.map(shotOf))
+  const fingerprints: Fingerprint[] = []
+  for (const picture of pictures) fingerprints.push(await fingerprintOf(picture))
+  const pairs = compare(examples, fingerprints)
+
+  const bytes = fingerprints.reduce((sum, { detail }) => sum + detail.length, 0) / fingerprints.length
+  console.log(`\n=== ${set}: ${examples.length} pictures of ${SHOPS} eTailers; detail ${bytes.toFixed(0)} bytes\n`)
+  reportChanges(pairs)
+  console.log('\ncopied forward                 right  wrong     of   precision  revisits  all found  wrong ones')
+  for (const most of DISTANCES)
+    reportDecisions(
+      `hash alone, up to ${most} bits`,
+      decide(pairs, (pair) => pair.distance <= most && 100 - pair.distance),
+    )
+  for (const least of THRESHOLDS) {
+    const judge = (pair: Pair) => pair.distance <= NEAR && pair.similarity >= least && pair.similarity
+    reportDecisions(`hash and detail from ${least} %`, decide(pairs, judge))
+  }
+  for (const least of THRESHOLDS.slice(4, 7)) {
+    reportDecisions(
+      `detail alone from ${least} %`,
+      decide(pairs, (pair) => pair.similarity >= least && pair.similarity),
+    )
+  }
+}
+
+/** Every picture with every other one of its eTailer. */
+function compare(examples: readonly Example[], fingerprints: readonly Fingerprint[]): Pair[] {
+  return examples.flatMap((one, index) =>
+    examples.flatMap((other, at) => {
+      const [a, b] = [fingerprints[index], fingerprints[at]]
+      if (index === at || !a || !b || one.subject.shop.name !== other.subject.shop.name) return []
+      const distance = [...a.hash].filter((bit, place) => bit !== b.hash[place]).length
+      // pages so far apart that nobody asks are not compared in detail
+      const similarity = one.page === other.page || distance <= NEAR ? similarityOf(a.detail, b.detail) : 0
+      return [{ one, other, isSame: isSame(one, other), distance, similarity }]
+    }),
+  )
+}
+
+/** What each kind of change does to hash and detail, against a plain visit of the same page. */
+function reportChanges(pairs: readonly Pair[]): void {
+  console.log('against another visit   pairs   within 8 bits   similarity: least   p10   p50   p90  most')
+  for (const change of CHANGES) {
+    const own = pairs.filter(
+      ({ one, other }) => one.page === other.page && one.change === change && other.change === 'visit',
+    )
+    const sorted = own.map(({ similarity }) => similarity).sort((a, b) => a - b)
+    const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1).padStart(6)
+    const near = own.filter(({ distance }) => distance <= NEAR).length / own.length
+    console.log(
+      change.padEnd(22),
+      String(own.length).padStart(6),
+      percent(near).padStart(12),
+      ' '.repeat(18),
+      at(0),
+      at(0.1),
+      at(0.5),
+      at(0.9),
+      at(1),
+    )
+  }
+}
+
+interface Decision {
+  readonly change: Change
+  readonly copied: 'right' | 'wrong' | 'nothing'
+  /** Whether there was anything to be copied. */
+  readonly isPossible: boolean
+}
+
+/** Each picture in turn is the new one, all others are earlier: it copies from the one that is judged best, if any. */
+function decide(pairs: readonly Pair[], judge: (pair: Pair) => number | false): Decision[] {
+  return [...Map.groupBy(pairs, ({ one }) => one)].map(([{ change }, own]) => {
+    const judged = own.map((pair) => ({ pair, points: judge(pair) })).filter(({ points }) => points !== false)
+    const best = judged.sort((a, b) => Number(b.points) - Number(a.points))[0]?.pair
+    const copied = best ? (best.isSame ? 'right' : 'wrong') : 'nothing'
+    return { change, copied, isPossible: own.some((pair) => pair.isSame) }
+  })
+}
+
+function reportDecisions(name: string, decisions: readonly Decision[]): void {
+  const right = decisions.filter(({ copied }) => copied === 'right')
+  const wrong = decisions.filter(({ copied }) => copied === 'wrong')
+  const possible = decisions.filter(({ isPossible }) => isPossible)
+  const isRevisit = ({ change }: Decision) => REVISITS.includes(change)
+  const numbers = [right.length, wrong.length, possible.length].map((number) => String(number).padStart(7)).join('')
+  const shares = [
+    right.length / (right.length + wrong.length),
+    right.filter(isRevisit).length / decisions.filter(isRevisit).length,
+    right.length / possible.length,
+  ]
+  const kinds = [...Map.groupBy(wrong, ({ change }) => change)].map(([change, own]) => `${change} ${own.length}`)
+  console.log(name.padEnd(29), numbers, ...shares.map((share) => percent(share).padStart(9)), ' ', kinds.join(', '))
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`
+}

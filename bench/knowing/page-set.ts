@@ -1,0 +1,102 @@
+import type { Shot } from '../../apps/demo/src/pictures/browser.ts'
+import { trusted } from '../../apps/demo/src/pictures/html.ts'
+import { brandsOf } from '../../apps/demo/src/pictures/packs/products.ts'
+import { drawPage } from '../../apps/demo/src/pictures/pages/page.ts'
+import { samplePage } from '../../apps/demo/src/pictures/pages/sample.ts'
+import type { CreativeSubject, PageSubject } from '../../apps/demo/src/pictures/subject.ts'
+import { RETAILERS, type Retailer } from '../../packages/db/src/demo/data/retailers.ts'
+import { type Random, seeded } from '../../packages/db/src/demo/random.ts'
+
+/** How a picture differs from the first visit of its page. */
+export const CHANGES = [
+  'visit',
+  'strip above',
+  'other design',
+  'other brand',
+  'one gone',
+  'all changed',
+  'shelves restocked',
+  'cookie wall',
+  'half loaded',
+] as const
+export type Change = (typeof CHANGES)[number]
+
+export interface Example {
+  readonly subject: PageSubject
+  readonly change: Change
+  /** Which page of the eTailer. */
+  readonly page: string
+  /** Where the banner stands that differs. */
+  readonly place?: string
+}
+
+const KINDS = ['home', 'offers', 'search', 'department'] as const
+const VISITS = 3
+
+/** Two sets without a shop in common: what is chosen on one is checked on the other. */
+export const SETS = { choose: 0, check: 1 } as const
+
+export function pageSet(set: keyof typeof SETS, shops: number): Example[] {
+  const own = RETAILERS.filter((_, index) => index % 2 === SETS[set])
+  return seeded(`near-duplicates ${set}`)
+    .sample(own, shops)
+    .flatMap((shop) => KINDS.flatMap((kind) => pagesOf(shop, kind, seeded(`${set} ${shop.name} ${kind}`))))
+}
+
+function pagesOf(shop: Retailer, kind: PageSubject['kind'], random: Random): Example[] {
+  const sample = samplePage(shop, kind)
+  const first = { ...sample, creatives: sample.creatives.slice(0, random.int(1, sample.creatives.length)) }
+  const page = `${shop.country} ${shop.name} ${kind}`
+  const at = random.int(0, first.creatives.length - 1)
+  const creative = first.creatives[at] as CreativeSubject
+  const rivals = brandsOf(creative.category).filter((brand) => brand !== creative.brand)
+  const replaced = (other: CreativeSubject) => first.creatives.with(at, other)
+  const place = creative.place
+  const changes: readonly (Omit<Example, 'subject' | 'page'> & { readonly to: Partial<PageSubject> })[] = [
+    ...Array.from({ length: VISITS }, () => ({ change: 'visit' as const, to: {} })),
+    { change: 'strip above', to: {} },
+    { change: 'other design', place, to: { creatives: replaced({ ...creative, design: creative.design + 1 }) } },
+    {
+      change: 'other brand',
+      place,
+      to: {
+        creatives: replaced({
+          ...creative,
+          brand: rivals.length > 0 ? random.pick(rivals) : creative.brand,
+          design: creative.design + 5,
+        }),
+      },
+    },
+    { change: 'one gone', place, to: { creatives: first.creatives.filter((_, index) => index !== at) } },
+    { change: 'all changed', to: { creatives: first.creatives.map((own) => ({ ...own, design: own.design + 3 })) } },
+    { change: 'shelves restocked', to: { range: first.range + 1 } },
+    { change: 'cookie wall', to: { mess: 'cookie wall' } },
+    { change: 'half loaded', to: { mess: 'half loaded' } },
+  ]
+  return changes.map(({ to, ...change }) => ({
+    ...change,
+    page,
+    subject: { ...first, ...to, visit: random.int(1, 1_000_000) },
+  }))
+}
+
+/** What the shop itself says above everything, today only: 40 px that push all else down. */
+const STRIP = '<div style="height:40px;background:#1b2a4a"></div>'
+
+export function shotOf({ subject, change }: Example): Shot {
+  const shot = drawPage(subject)
+  if (change !== 'strip above') return shot
+  return { ...shot, html: trusted(shot.html.markup.replace(/<body[^>]*>/, (body) => body + STRIP)) }
+}
+
+/** Whether data of the one may be copied to the other: the same page with the same banners to be seen. */
+export function isSame(one: Example, other: Example): boolean {
+  return one.page === other.page && shownBy(one) === shownBy(other)
+}
+
+/** Behind a cookie wall nothing can be read; of a page that is half loaded the stage is missing. */
+function shownBy({ subject: { mess, visit, creatives } }: Example): string {
+  if (mess === 'cookie wall') return `nothing ${visit}`
+  const missing: readonly string[] = mess === 'half loaded' ? ['Hero', 'Carousel'] : []
+  return JSON.stringify(creatives.filter(({ place }) => !missing.includes(place)))
+}

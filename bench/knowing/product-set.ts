@@ -1,0 +1,33 @@
+import { productsOf } from '../../apps/demo/src/pictures/packs/products.ts'
+import type { Alteration, ProductSubject } from '../../apps/demo/src/pictures/subject.ts'
+import { CATEGORY_NAMES } from '../../packages/db/src/demo/data/categories.ts'
+import { seeded } from '../../packages/db/src/demo/random.ts'
+
+/** Whether a picture so altered is still one of the product. */
+export const ALTERATIONS: Readonly<Record<Alteration, boolean>> = {
+  none: true,
+  badge: true,
+  smaller: true,
+  recoloured: true,
+  cropped: true,
+  'old pack': false,
+  'other product': false,
+  mirrored: false,
+  grey: false,
+}
+
+export const POSITIONS = [1, 2, 3, 4]
+
+type Product = Pick<ProductSubject, 'of' | 'brand' | 'category' | 'name'>
+
+/** Two sets without a category in common: what is chosen on one is checked on the other. */
+export function productSet(set: 'choose' | 'check', count: number): Product[] {
+  const random = seeded(`product matching ${set}`)
+  const own = CATEGORY_NAMES.filter(
+    (name, index) => index % 2 === (set === 'choose' ? 0 : 1) && productsOf(name).length > 1,
+  )
+  return Array.from({ length: count }, () => {
+    const { brand, category, name } = random.pick(productsOf(random.pick(own)))
+    return { of: 'product', brand, category, name }
+  })
+}

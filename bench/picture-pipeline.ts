@@ -1,0 +1,277 @@
+// What the picture pipeline costs beyond the work on the pictures: pictures a second through queue, storage and database,
+// against bare sharp making the same of the same files, in one run; and what a second worker process adds to each.
+//   node tools/with-services.ts bench/picture-pipeline.ts [pictures] [rounds]
+// In a database of its own, which is dropped again. Measure on a quiet machine: the services share its cores.
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { LIMITS } from '@vitrine/contract/limits'
+import { onDatabase } from '@vitrine/db/database-url'
+import { connect } from '@vitrine/db/db'
+import { migrate } from '@vitrine/db/migrate'
+import { enqueueAll } from '@vitrine/db/queue'
+import { transactionAs } from '@vitrine/db/row-scope'
+import pg from 'pg'
+import { Registry } from 'prom-client'
+import sharp from 'sharp'
+import { fingerprintOf } from '../apps/server/src/pictures/knowing/fingerprint.ts'
+import { processPicture } from '../apps/server/src/pictures/pictures.jobs.ts'
+import { processPictureJob } from '../apps/server/src/pictures/process-picture.job.ts'
+import { readConfig } from '../apps/server/src/platform/config.ts'
+import { openFiles } from '../apps/server/src/platform/files.ts'
+import { startJobs } from '../apps/server/src/platform/job-runner.ts'
+import { newFileKey, objectKey } from '../apps/server/src/platform/picture-objects.ts'
+
+const AT_ONCE = 2
+const [WIDTH, HEIGHT] = [1280, 3000]
+
+const [role, ...rest] = process.argv.slice(2)
+if (role === '--bare') await bareProcess(rest[0] ?? '')
+else if (role === '--worker') await workerProcess()
+else await measure(Number(role ?? 60), Number(rest[0] ?? 3))
+
+async function measure(count: number, rounds: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
+  const scratch = await openScratch()
+  try {
+    const bytes = await drawPages(folder, count)
+    console.log(
+      `${count} pages of ${WIDTH} × ${HEIGHT}, ${(bytes / count / 1e6).toFixed(1)} MB each; ${AT_ONCE} at once in a process\n`,
+    )
+    console.log('pictures a second      bare sharp   pipeline      ratio   processor ms each: bare, pipeline, ratio')
+    await scratch.push(folder) // the first round warms up the storage and is not counted
+    await timed([processOf('--worker', '', scratch.env)], () => scratch.finished())
+    for (const processes of [1, 2]) {
+      const ratios: number[] = []
+      for (let round = 0; round < rounds; round++) {
+        const bare = await timed(several(processes, '--bare', folder, scratch.env), waitForEnd)
+        await scratch.push(folder)
+        const pipeline = await timed(several(processes, '--worker', '', scratch.env), () => scratch.finished())
+        ratios.push(bare.seconds / pipeline.seconds)
+        const rates = [count / bare.seconds, count / pipeline.seconds, bare.seconds / pipeline.seconds]
+        const costs = [bare.cpuMs / count, pipeline.cpuMs / count, bare.cpuMs / pipeline.cpuMs]
+        console.log(`${processes} process${processes > 1 ? 'es' : '  '}`.padEnd(22), ...[...rates, ...costs].map(fixed))
+      }
+      ratios.sort((a, b) => a - b)
+      console.log(''.padEnd(35), 'median', fixed(ratios[ratios.length >> 1] ?? 0), '\n')
+    }
+  } finally {
+    await scratch.drop()
+    await rm(folder, { recursive: true })
+  }
+}
+
+function fixed(value: number): string {
+  return value.toFixed(2).padStart(10)
+}
+
+function processOf(role: string, argument: string, env: NodeJS.ProcessEnv): ChildProcess {
+  const child = fork(import.meta.filename, [role, argument], { env })
+  child.once('exit', (code) => {
+    if (code) process.exit(code) // it has said why
+  })
+  return child
+}
+
+/** Bare ones share the files out among them, as the queue does for the others. */
+function several(count: number, role: string, folder: string, env: NodeJS.ProcessEnv): ChildProcess[] {
+  return Array.from({ length: count }, (_, index) => processOf(role, `${folder}:${index}:${count}`, env))
+}
+
+/**
+ * From the word to the end; that a process starts and loads its code is not counted. The processor time is that of the
+ * processes alone, without the services: it tells our own overhead from that of a storage on the same cores.
+ */
+async function timed(processes: ChildProcess[], ended: (processes: ChildProcess[]) => Promise<void>) {
+  const message = (child: ChildProcess) => new Promise<unknown>((resolve) => child.once('message', resolve))
+  await Promise.all(processes.map(message))
+  const started = performance.now()
+  const end = ended(processes)
+  for (const child of processes) child.send('go')
+  await end
+  const seconds = (performance.now() - started) / 1000
+  const used = processes.map(message)
+  for (const child of processes) child.send('used')
+  const cpuMs = (await Promise.all(used)).reduce<number>((sum, ms) => sum + Number(ms), 0)
+  for (const child of processes) child.kill()
+  return { seconds, cpuMs }
+}
+
+async function waitForEnd(processes: ChildProcess[]): Promise<void> {
+  await Promise.all(processes.map((child) => new Promise((resolve) => child.once('message', resolve))))
+}
+
+/** The processor time since the word was given, whenever it is asked for. */
+function sayWhatIsUsed(): void {
+  const before = process.cpuUsage()
+  process.on('message', (said) => {
+    const { user, system } = process.cpuUsage(before)
+    if (said === 'used') process.send?.((user + system) / 1000)
+  })
+}
+
+function told(what: string): Promise<void> {
+  return new Promise((resolve) => process.once('message', (said) => said === what && resolve()))
+}
+
+/** What the pipeline makes of a page, written down as plainly as sharp allows. */
+async function bareProcess(task: string): Promise<void> {
+  sharp.cache(false)
+  sharp.concurrency(1)
+  const [folder = '', index, of] = task.split(':')
+  const names = (await readdir(folder)).sort().filter((_, n) => n % Number(of) === Number(index))
+  const files = await Promise.all(names.map((name) => readFile(join(folder, name))))
+  process.send?.('ready')
+  await told('go')
+  sayWhatIsUsed()
+  const one = async () => {
+    for (let file = files.pop(); file; file = files.pop()) {
+      const preview = await sharp(file).autoOrient().flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer()
+      await sharp(preview)
+        .resize({ ...LIMITS.picture.thumbnail, fit: 'cover', position: 'top' })
+        .webp({ quality: 75, effort: 2 })
+        .toBuffer()
+      await fingerprintOf(preview)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, one))
+  process.send?.('done')
+}
+
+async function workerProcess(): Promise<void> {
+  const config = readConfig()
+  const database = connect({ url: config.DATABASE_URL, maxConnections: 10, name: 'bench', statementTimeout: 60_000 })
+  const services = { config, database, files: openFiles(config) }
+  process.send?.('ready')
+  await told('go')
+  sayWhatIsUsed()
+  await startJobs(services, [processPictureJob], new Registry(), (error) => console.error(error))
+}
+
+/** A database of this run, with an eTailer and a crawler. */
+async function openScratch() {
+  const name = `vitrine_bench_${randomBytes(4).toString('hex')}`
+  const { DATABASE_URL = '', OWNER_DATABASE_URL = '', QUEUE_DATABASE_URL = '' } = process.env
+  const on = (url: string) => onDatabase(url, name)
+  const admin = new pg.Client({ connectionString: onDatabase(OWNER_DATABASE_URL, 'postgres') })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await migrate(on(OWNER_DATABASE_URL), on(QUEUE_DATABASE_URL))
+  const owner = new pg.Pool({ connectionString: on(OWNER_DATABASE_URL), max: 2 })
+  const { rows } = await owner.query(
+    `with p as (insert into platform (country_id, platform_type_id, name_without_prefix, time_zone)
+       values (9, 1, 'Bench', 'Europe/Madrid') returning platform_id),
+     c as (insert into crawler (name) values ('bench') returning crawler_id)
+     select platform_id as "platformId", crawler_id as "crawlerId" from p, c`,
+  )
+  const shop = rows[0] as { platformId: number; crawlerId: number }
+  const env = {
+    ...process.env,
+    DATABASE_URL: on(DATABASE_URL),
+    QUEUE_DATABASE_URL: on(QUEUE_DATABASE_URL),
+    JOBS_AT_ONCE: String(AT_ONCE),
+  }
+  const app = connect({ url: env.DATABASE_URL, maxConnections: 2, name: 'bench' })
+  const files = openFiles(readConfig(env))
+  const folders: string[] = []
+  return {
+    env,
+    push: async (folder: string) => {
+      const pictureIds: number[] = []
+      for (const file of await readdir(folder)) {
+        const fileKey = newFileKey()
+        folders.push(fileKey)
+        await files.put(objectKey(fileKey, 'original'), await readFile(join(folder, file)), 'image/png')
+        pictureIds.push(await insertWaiting(owner, shop, fileKey, file))
+      }
+      const payloads = pictureIds.map((pictureId) => ({ pictureId }))
+      await transactionAs(app, { role: 'app_worker' }, (db) => enqueueAll(db, processPicture, payloads))
+    },
+    finished: async () => {
+      const count = async (states: string) =>
+        Number((await owner.query(`select count(*) from picture where picture_state_id in (${states})`)).rows[0].count)
+      while ((await count('1, 2')) > 0) await new Promise((resolve) => setTimeout(resolve, 50))
+      if ((await count('4')) > 0) throw new Error('Some pictures failed')
+    },
+    drop: async () => {
+      for (const folder of folders) {
+        const keys: string[] = []
+        for await (const { key } of files.list(`${folder}/`)) keys.push(key)
+        await files.remove(keys)
+      }
+      files.close()
+      await Promise.all([app.close(), owner.end()])
+      // without force: that may not end an autovacuum worker; the connections of killed processes end a moment later
+      await dropWhenFree(admin, name)
+      await admin.end()
+    },
+  }
+}
+
+async function dropWhenFree(admin: pg.Client, name: string): Promise<void> {
+  for (let left = 20; left > 0; left--) {
+    const free = await admin.query(`drop database ${name}`).catch((error: Error) => error)
+    if (!(free instanceof Error)) return
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  console.error(`The database ${name} is still in use and stays`)
+}
+
+async function insertWaiting(
+  owner: pg.Pool,
+  { platformId, crawlerId }: { platformId: number; crawlerId: number },
+  fileKey: string,
+  fileName: string,
+): Promise<number> {
+  const reference = randomBytes(8).toString('hex')
+  const facts = {
+    kind: 'capture',
+    captureTypeId: 1,
+    reference,
+    platformId,
+    whenGmt: '2026-07-01T10:00:00Z',
+    title: 'Bench',
+  }
+  const { rows } = await owner.query(
+    `with p as (insert into picture (picture_kind_id, picture_state_id, file_key, file_name, received_at)
+       values (1, 2, $1, $2, now()) returning picture_id),
+     a as (insert into arrival (crawler_id, reference, picture_id, facts, request_hash)
+       select $3, $4, picture_id, $5, '\\x00' from p)
+     select picture_id::int as id from p`,
+    [fileKey, fileName, crawlerId, reference, facts],
+  )
+  return rows[0].id
+}
+
+/** Blocks of colour, lines of text and photos with grain; no two alike. */
+async function drawPages(folder: string, count: number): Promise<number> {
+  let bytes = 0
+  for (let page = 0; page < count; page++) {
+    const pixels = Buffer.alloc(WIDTH * HEIGHT * 3, 255)
+    const fill = (left: number, top: number, wide: number, high: number, shade: () => Buffer) => {
+      for (let y = top; y < Math.min(top + high, HEIGHT); y++) {
+        shade().copy(pixels, (y * WIDTH + left) * 3, 0, Math.min(wide, WIDTH - left) * 3)
+      }
+    }
+    const random = (below: number) => Math.floor(Math.random() * below)
+    const plain = (wide: number) => {
+      const line = Buffer.alloc(wide * 3, randomBytes(3))
+      return () => line
+    }
+    for (let top = 0; top < HEIGHT; top += 300) {
+      fill(random(300), top, 900, 130, plain(900))
+      for (let n = 0; n < 80; n++) fill(random(WIDTH - 60), top + 140 + 12 * random(6), 60, 7, plain(20 + random(40)))
+      const photo = plain(320)()
+      const grain = () => Buffer.from(photo.map((value) => Math.min(255, Math.max(0, value + random(28) - 14))))
+      for (let left = 40; left < WIDTH - 340; left += 400) fill(left, top + 215, 320, 80, grain)
+    }
+    const file = await sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+      .png()
+      .toBuffer()
+    bytes += file.length
+    await writeFile(join(folder, `page-${String(page).padStart(4, '0')}.png`), file)
+  }
+  return bytes
+}

@@ -1,0 +1,149 @@
+import type { CaptureStateId, CaptureTypeId } from '@vitrine/contract/captures/capture'
+import type { Db } from '../db.ts'
+import { sql } from '../sql.ts'
+
+/** A capture as it comes in, its picture looked at. */
+export interface NewCapture {
+  readonly captureId: number
+  readonly captureTypeId: CaptureTypeId
+  readonly captureStateId: CaptureStateId
+  readonly platformId: number
+  readonly urlId: number | null
+  /** ISO, with its offset. */
+  readonly whenGmt: string
+  readonly title: string
+  readonly filename: string
+  readonly sku: string | null
+  readonly position: number | null
+  readonly keyword: string | null
+  readonly keywordId: number | null
+  readonly data1: string | null
+  readonly data2: string | null
+  /** Those with the number 0 are given one. */
+  readonly banners: unknown
+  readonly copiedFrom: number | null
+  readonly similarity: number | null
+  readonly productImageId: number | null
+  readonly featuresFound: number | null
+  /** What of it a worker filled in. */
+  readonly proposed: readonly string[]
+}
+
+/**
+ * The capture and the first line of its history, in one statement. Its new words are registered by the trigger, here in
+ * the same transaction: with one capture a transaction two workers ask for words in the same order and wait for each
+ * other at most once; only a batch would have to register them beforehand.
+ *
+ * The first line is always 'created', whatever the state: the capture came in, and nobody has done anything to it.
+ */
+export async function insertCapture(db: Db, capture: NewCapture): Promise<void> {
+  await sql`
+    with made as (
+      insert into capture (capture_id, capture_type_id, capture_state_id, platform_id, url_id, when_gmt, when_local, title,
+        filename, sku, position, keyword, keyword_id, data1, data2, banners, copied_from, similarity, product_image_id,
+        features_found, proposed)
+      select ${capture.captureId}, ${capture.captureTypeId}, ${capture.captureStateId}, p.platform_id, ${capture.urlId},
+        ${capture.whenGmt}::timestamptz, ${capture.whenGmt}::timestamptz at time zone p.time_zone, ${capture.title},
+        ${capture.filename}, ${capture.sku}, ${capture.position}, ${capture.keyword}, ${capture.keywordId},
+        ${capture.data1}, ${capture.data2}, number_banners(${JSON.stringify(capture.banners)}::jsonb),
+        ${capture.copiedFrom}, ${capture.similarity}, ${capture.productImageId}, ${capture.featuresFound},
+        ${capture.proposed}::text[]
+      from platform p
+      where p.platform_id = ${capture.platformId}
+      returning *
+    )
+    insert into capture_history (capture_id, revision, action, state_after, document)
+    select capture_id, revision, 'created', capture_state_id, jsonb_build_object(
+      'productImageId', product_image_id, 'platformId', platform_id,
+      'when', to_char(when_local, 'YYYY-MM-DD"T"HH24:MI:SS'), 'data1', data1, 'data2', data2, 'keyword', keyword,
+      'keywordId', keyword_id, 'banners', banners)
+    from made
+    returning capture_id`
+    .execute(db)
+    .then(({ rows }) => {
+      if (rows.length !== 1) throw new Error(`There is no eTailer ${capture.platformId}`)
+    })
+}
+
+export interface Keyword {
+  readonly keyword: string | null
+  readonly keywordId: number | null
+}
+
+/**
+ * The text that a crawler gave, found among the eTailer's keywords whatever its case: one match gives both, several (of
+ * different clients, say) and none leave the text alone. Without a text the page's own keyword holds.
+ */
+export async function findKeyword(
+  db: Db,
+  { text, platformId, urlId }: { text: string | null; platformId: number; urlId: number | null },
+): Promise<Keyword> {
+  if (text === null) return findKeywordOfUrl(db, urlId)
+  const matches = await db
+    .selectFrom('keyword')
+    .innerJoin('keywordPlatform', 'keywordPlatform.keywordId', 'keyword.keywordId')
+    .select(['keyword.keyword', 'keyword.keywordId'])
+    .where('keywordPlatform.platformId', '=', platformId)
+    .where(sql<boolean>`lower(keyword.keyword) = lower(btrim(${text}))`)
+    .limit(2)
+    .execute()
+  const [match] = matches
+  return match && matches.length === 1 ? match : { keyword: text.trim(), keywordId: null }
+}
+
+async function findKeywordOfUrl(db: Db, urlId: number | null): Promise<Keyword> {
+  const found = await db
+    .selectFrom('url')
+    .innerJoin('keyword', 'keyword.keywordId', 'url.keywordId')
+    .select(['keyword.keyword', 'keyword.keywordId'])
+    .where('url.urlId', '=', urlId)
+    .executeTakeFirst()
+  return found ?? { keyword: null, keywordId: null }
+}
+
+/** A store appears with the first picture that names it. */
+export async function ensureStore(db: Db, name: string, platformId: number): Promise<number> {
+  const find = () => db.selectFrom('store').select('storeId').where('name', '=', name).executeTakeFirst()
+  const known = await find()
+  if (known) return known.storeId
+  await db
+    .insertInto('store')
+    .values({ name, platformId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const made = await find()
+  if (!made) throw new Error('The store was not made')
+  return made.storeId
+}
+
+export interface NewImageCapture {
+  readonly imageCaptureId: number
+  readonly storeId: number
+  readonly platformId: number
+  readonly ean: string | null
+  readonly whenGmt: string
+  readonly fileName: string
+  readonly isScreenshot: boolean
+}
+
+export async function insertImageCapture(db: Db, image: NewImageCapture): Promise<void> {
+  await sql`
+    insert into image_capture (image_capture_id, store_id, ean, when_gmt, when_local, file_name, is_screenshot)
+    select ${image.imageCaptureId}, ${image.storeId}, ${image.ean}, ${image.whenGmt}::timestamptz,
+      ${image.whenGmt}::timestamptz at time zone p.time_zone, ${image.fileName}, ${image.isScreenshot}
+    from platform p
+    where p.platform_id = ${image.platformId}`.execute(db)
+}
+
+export interface NewProductImage {
+  readonly pictureId: number
+  readonly clientId: number
+  readonly platformId: number
+  readonly sku: string
+  readonly position: number
+  readonly description: string | null
+}
+
+export async function insertProductImage(db: Db, image: NewProductImage): Promise<void> {
+  await db.insertInto('productImage').values(image).execute()
+}

@@ -1,0 +1,66 @@
+import { PICTURE_STATE } from '@vitrine/contract/pictures/picture'
+import type { Db } from '../db.ts'
+import { sql } from '../sql.ts'
+
+/** A picture whose file is here and which nobody has looked at yet. */
+export interface WaitingPicture {
+  readonly pictureId: number
+  readonly pictureKindId: number
+  readonly fileKey: string
+  readonly fileName: string
+  /** What the crawler said of it; null for one that a person put in. */
+  readonly facts: unknown
+}
+
+/** Undefined when there is nothing to do: it is finished, gone, or its file is still on the way. */
+export function findWaiting(db: Db, pictureId: number): Promise<WaitingPicture | undefined> {
+  return db
+    .selectFrom('picture')
+    .leftJoin('arrival', 'arrival.pictureId', 'picture.pictureId')
+    .select(['picture.pictureId', 'pictureKindId', 'fileKey', 'fileName', 'arrival.facts'])
+    .where('picture.pictureId', '=', pictureId)
+    .where('pictureStateId', '=', PICTURE_STATE.waiting)
+    .executeTakeFirst()
+}
+
+/** Of two workers at the same picture one finishes it; the other waits here and then finds it finished. */
+export async function lockWaiting(db: Db, pictureId: number): Promise<boolean> {
+  const { rows } = await sql`select from picture
+    where picture_id = ${pictureId} and picture_state_id = ${PICTURE_STATE.waiting} for update`.execute(db)
+  return rows.length === 1
+}
+
+/** What the file itself says. */
+export interface FileFacts {
+  readonly mediaType: string
+  readonly bytes: number
+  readonly sha256: Buffer
+}
+
+export interface ReadyPicture extends FileFacts {
+  readonly width: number
+  readonly height: number
+  readonly durationMs: number | null
+  readonly tiles: number[] | null
+}
+
+export async function markReady(db: Db, pictureId: number, picture: ReadyPicture): Promise<void> {
+  await db
+    .updateTable('picture')
+    .set({ ...picture, pictureStateId: PICTURE_STATE.ready, finishedAt: sql`now()` })
+    .where('pictureId', '=', pictureId)
+    .execute()
+}
+
+export async function markFailed(
+  db: Db,
+  pictureId: number,
+  problem: string,
+  file: FileFacts | undefined,
+): Promise<void> {
+  await db
+    .updateTable('picture')
+    .set({ ...file, problem, pictureStateId: PICTURE_STATE.failed, finishedAt: sql`now()` })
+    .where('pictureId', '=', pictureId)
+    .execute()
+}

@@ -1,0 +1,47 @@
+import { PICTURE_STATE } from '@vitrine/contract/pictures/picture'
+import type { Db } from '../db.ts'
+import { sql } from '../sql.ts'
+
+export interface FinishedPicture {
+  readonly pictureId: number
+  readonly fileKey: string
+  readonly mediaType: string | null
+  readonly isTiled: boolean
+}
+
+/** In the order of their numbers, from one on. */
+export async function readyPictures(db: Db, after: number, most: number): Promise<FinishedPicture[]> {
+  const { rows } = await sql<FinishedPicture>`
+    select picture_id, file_key, media_type, tiles is not null as is_tiled
+    from picture
+    where picture_id > ${after} and picture_state_id = ${PICTURE_STATE.ready}
+    order by picture_id
+    limit ${most}`.execute(db)
+  return rows
+}
+
+/** The states of the pictures that own these folders; a folder that is not among them has no owner. */
+export async function statesOfFolders(db: Db, fileKeys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('picture')
+    .select(['fileKey', 'pictureStateId'])
+    .where('fileKey', '=', sql<string>`any (${fileKeys}::text[])`)
+    .execute()
+  return new Map(rows.map(({ fileKey, pictureStateId }) => [fileKey, pictureStateId]))
+}
+
+/** Findings of earlier nights about one subject, by what their detail names. */
+export interface Finding {
+  readonly action: string
+  readonly at: Date
+  readonly detail: Record<string, unknown>
+}
+
+export async function earlierFindings(db: Db, subject: string, subjectId: number): Promise<Finding[]> {
+  const { rows } = await sql<Finding>`
+    select action, at, coalesce(detail, '{}') as detail
+    from audit
+    where subject = ${subject} and subject_id = ${subjectId} and at > now() - interval '1 year'
+    order by at desc`.execute(db)
+  return rows
+}

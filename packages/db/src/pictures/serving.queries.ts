@@ -1,0 +1,59 @@
+import type { Db } from '../db.ts'
+
+/** What serving needs to know of a picture; the policies decide whether there is one. */
+export interface ServedPicture {
+  readonly pictureId: number
+  readonly pictureStateId: number
+  readonly fileKey: string
+  readonly fileName: string
+  readonly problem: string | null
+  readonly mediaType: string | null
+  readonly sha256: Buffer | null
+  readonly width: number | null
+  readonly height: number | null
+  readonly tiles: number[] | null
+}
+
+export const PICTURE_COLUMNS = [
+  'picture.pictureId',
+  'picture.pictureStateId',
+  'picture.fileKey',
+  'picture.fileName',
+  'picture.problem',
+  'picture.mediaType',
+  'picture.sha256',
+  'picture.width',
+  'picture.height',
+  'picture.tiles',
+] as const
+
+export function findPicture(db: Db, pictureId: number): Promise<ServedPicture | undefined> {
+  return db.selectFrom('picture').select(PICTURE_COLUMNS).where('picture.pictureId', '=', pictureId).executeTakeFirst()
+}
+
+export function findPictureOfCapture(db: Db, captureId: number): Promise<ServedPicture | undefined> {
+  return db
+    .selectFrom('capture')
+    .innerJoin('picture', 'picture.pictureId', 'capture.captureId')
+    .select(PICTURE_COLUMNS)
+    .where('capture.captureId', '=', captureId)
+    .executeTakeFirst()
+}
+
+export function findPictureOfImageCapture(db: Db, imageCaptureId: number): Promise<ServedPicture | undefined> {
+  return db
+    .selectFrom('imageCapture')
+    .innerJoin('picture', 'picture.pictureId', 'imageCapture.imageCaptureId')
+    .select(PICTURE_COLUMNS)
+    .where('imageCapture.imageCaptureId', '=', imageCaptureId)
+    .executeTakeFirst()
+}
+
+export function findPictureOfProductImage(db: Db, productImageId: number): Promise<ServedPicture | undefined> {
+  return db
+    .selectFrom('productImage')
+    .innerJoin('picture', 'picture.pictureId', 'productImage.pictureId')
+    .select(PICTURE_COLUMNS)
+    .where('productImage.productImageId', '=', productImageId)
+    .executeTakeFirst()
+}
