@@ -3,7 +3,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import pg from 'pg'
 import { onDatabase } from '../../packages/db/src/database-url.ts'
 import { root, startServices } from '../../tools/development.ts'
-import { E2E_DATABASE, e2eEnvironment } from './settings.ts'
+import { E2E_DATABASE, E2E_PLAN, e2eEnvironment } from './settings.ts'
 
 startServices()
 const environment = e2eEnvironment()
@@ -13,8 +13,8 @@ await admin.query(`drop database if exists ${E2E_DATABASE}`)
 await admin.query(`create database ${E2E_DATABASE}`)
 await admin.end()
 
-for (const program of ['migrate', 'demo']) {
-  execFileSync(process.execPath, [`apps/server/src/main/${program}.ts`], {
+for (const [program, ...rest] of [['migrate.ts'], ['demo.ts', E2E_PLAN]]) {
+  execFileSync(process.execPath, [`apps/server/src/main/${program}`, ...rest], {
     cwd: root,
     env: environment,
     stdio: 'inherit',

@@ -17,6 +17,7 @@ export function e2eEnvironment(): NodeJS.ProcessEnv {
   return {
     ...environment,
     ...Object.fromEntries(moved),
+    S3_PREFIX: 'e2e/',
     PORT: String(PORT),
     MANAGEMENT_PORT: String(PORT + 1),
     LOG_LEVEL: 'warn',
@@ -24,3 +25,6 @@ export function e2eEnvironment(): NodeJS.ProcessEnv {
 }
 
 export const E2E_DATABASE = DATABASE
+
+/** What the demo lets happen in it. */
+export const E2E_PLAN = '.demo/e2e-plan.json'

@@ -7,6 +7,8 @@ import { inject } from 'vitest'
 import { hashPassword } from './auth/password.ts'
 import { createApp } from './main/app.ts'
 import { readConfig } from './platform/config.ts'
+import { openFiles } from './platform/files.ts'
+import type { Services } from './platform/services.ts'
 
 /** The test suite's environment for a process of ours on a given database. */
 export function testEnvironment({ urls }: TestDatabase): Record<string, string> {
@@ -17,6 +19,8 @@ export function testEnvironment({ urls }: TestDatabase): Record<string, string> 
     APP_SECRET: randomBytes(48).toString('hex'),
     DATABASE_URL: urls.app,
     QUEUE_DATABASE_URL: urls.queue,
+    // tests meet no pictures but their own, as they meet no rows but their own
+    S3_PREFIX: `${new URL(urls.app).pathname.slice(1)}/`,
     PORT: '0',
     MANAGEMENT_PORT: '0',
     DRAIN_MS: '0',
@@ -84,8 +88,22 @@ export class Browser {
   }
 }
 
+/** What jobs and actions are handed, over a database of the test file's own and the real storage. */
+export function testServices(database: TestDatabase): Services {
+  const config = readConfig(testEnvironment(database))
+  return { config, database: database.app, files: openFiles(config) }
+}
+
+/** Leaves nothing behind in storage. */
+export async function closeFiles({ files }: Services): Promise<void> {
+  const stored = await Array.fromAsync(files.list(''), ({ key }) => key)
+  await files.remove(stored)
+  files.close()
+}
+
 export interface TestServer extends TestDatabase {
   readonly server: FastifyInstance
+  readonly services: Services
   /** Every call that the server has registered. */
   readonly endpoints: readonly Endpoint[]
   browser(address?: string): Browser
@@ -94,15 +112,18 @@ export interface TestServer extends TestDatabase {
 /** The whole API over a database of the test file's own. */
 export async function testServer(): Promise<TestServer> {
   const database = await testDatabase()
-  const server = await createApp({ config: readConfig(testEnvironment(database)), database: database.app })
+  const services = testServices(database)
+  const server = await createApp(services)
   await server.ready()
   return {
     ...database,
     server,
+    services,
     endpoints: [...server.endpoints],
     browser: (address) => new Browser(server, address),
     close: async () => {
       await server.close()
+      await closeFiles(services)
       await database.close()
     },
   }

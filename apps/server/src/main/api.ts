@@ -2,6 +2,7 @@ import { connect } from '@vitrine/db/db'
 import { sql } from '@vitrine/db/sql'
 import closeWithGrace from 'close-with-grace'
 import { readConfig } from '../platform/config.ts'
+import { openFiles } from '../platform/files.ts'
 import { startManagement } from '../platform/management.ts'
 import { measurePool, measureRequests, newRegistry } from '../platform/metrics.ts'
 import { createApp } from './app.ts'
@@ -16,7 +17,8 @@ const database = connect({
   name: 'vitrine api',
   onError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
 })
-const app = await createApp({ config, database })
+const files = openFiles(config)
+const app = await createApp({ config, database, files })
 const registry = newRegistry()
 measureRequests(app, registry)
 measurePool(database, registry)
@@ -41,6 +43,7 @@ closeWithGrace({ delay: STOP_WITHIN_MS, logger: app.log }, async ({ err, signal 
   await app.close()
   await management.close()
   await database.close()
+  files.close()
 })
 
 const address = await app.listen({ host: config.HOST, port: config.PORT })

@@ -3,7 +3,12 @@ import { authRoutes } from '../auth/auth.routes.ts'
 import { cookieOf, SESSION_COOKIE } from '../auth/cookies.ts'
 import { findSession } from '../auth/session.actions.ts'
 import { environmentRoutes } from '../home/environment.routes.ts'
+import { ingestRoutes } from '../ingest/ingest.routes.ts'
+import { findCrawler } from '../ingest/keys.actions.ts'
+import { ingestKeyRoutes } from '../ingest/keys.routes.ts'
+import { pictureRoutes } from '../pictures/pictures.routes.ts'
 import { callerOf } from '../platform/caller.ts'
+import { bearerOf } from '../platform/crawler.ts'
 import { installGuard } from '../platform/guard.ts'
 import { createHttp } from '../platform/http.ts'
 import { describeApi } from '../platform/open-api.ts'
@@ -14,15 +19,21 @@ import { trayRoutes } from '../trays/trays.routes.ts'
 /** The whole API, not yet listening. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const app = await createHttp(services.config)
-  installGuard(app, async (request) => {
-    const session = await findSession(services, cookieOf(request, SESSION_COOKIE))
-    return session && !session.awaitsCode ? callerOf(services, session) : undefined
+  installGuard(app, {
+    caller: async (request) => {
+      const session = await findSession(services, cookieOf(request, SESSION_COOKIE))
+      return session && !session.awaitsCode ? callerOf(services, session) : undefined
+    },
+    crawler: (request) => findCrawler(services, bearerOf(request)),
   })
   await describeApi(app, services.config)
 
   environmentRoutes(app, services)
   authRoutes(app, services)
-  trayRoutes(app)
+  trayRoutes(app, services)
+  pictureRoutes(app, services)
+  ingestKeyRoutes(app, services)
+  await app.register((scope) => ingestRoutes(scope, services))
 
   const { webRoot } = services.config
   if (webRoot) await serveWebFiles(app, webRoot)

@@ -1,8 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import http from 'node:http'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { enqueue } from '@vitrine/db/queue'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { insertCaptures } from '@vitrine/db/test-data'
@@ -10,21 +6,15 @@ import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ensurePartitions } from '../maintenance/maintenance.jobs.ts'
 import { makeUser, TEST_PASSWORD, testEnvironment } from '../testing.ts'
+import { type Running, startProgram } from './testing.ts'
 
 let database: TestDatabase
 let environment: Record<string, string>
 beforeAll(async () => {
   database = await testDatabase()
-  environment = { ...testEnvironment(database), LOG_LEVEL: 'info' }
+  environment = testEnvironment(database)
 })
 afterAll(() => database.close())
-
-interface Running {
-  readonly process: ChildProcess
-  readonly port: number
-  readonly management: number
-  readonly exit: Promise<number | null>
-}
 
 const running: Running[] = []
 afterEach(async () => {
@@ -32,24 +22,10 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map(({ exit }) => exit))
 })
 
-/** A real process of ours, once it says that it is ready. */
 async function start(program: 'api' | 'worker', own: Record<string, string> = {}): Promise<Running> {
-  const file = fileURLToPath(new URL(`./${program}.ts`, import.meta.url))
-  const child = spawn(process.execPath, [file], {
-    env: { ...process.env, ...environment, ...own },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const exit = once(child, 'exit').then(([code]) => code as number | null)
-  for await (const line of createInterface({ input: child.stdout })) {
-    const entry = JSON.parse(line) as { msg?: string; address?: string; management?: number }
-    if (entry.msg !== `${program} ready`) continue
-    child.stdout.resume()
-    const port = entry.address ? Number(new URL(entry.address).port) : 0
-    const started = { process: child, port, management: entry.management ?? 0, exit }
-    running.push(started)
-    return started
-  }
-  throw new Error(`${program} did not start`)
+  const started = await startProgram(program, { ...environment, ...own })
+  running.push(started)
+  return started
 }
 
 const urlOf = ({ port }: Running, path: string) => `http://127.0.0.1:${port}${path}`

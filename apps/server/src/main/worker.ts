@@ -2,18 +2,30 @@ import { connect } from '@vitrine/db/db'
 import { sql } from '@vitrine/db/sql'
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
+import { forgetAbandonedJob } from '../ingest/forget-abandoned.job.ts'
 import { ensurePartitionsJob, makePartitions } from '../maintenance/ensure-partitions.job.ts'
 import { sweepJob } from '../maintenance/sweep.job.ts'
+import { processPictureJob } from '../pictures/process-picture.job.ts'
+import { reconcilePicturesJob } from '../pictures/reconcile-pictures.job.ts'
 import { readConfig } from '../platform/config.ts'
+import { openFiles } from '../platform/files.ts'
 import { type JobHandler, startJobs, startTicker } from '../platform/job-runner.ts'
 import { startManagement } from '../platform/management.ts'
 import { measurePool, newRegistry } from '../platform/metrics.ts'
+import { clearScratch } from '../platform/scratch.ts'
 import { checkTrayIndexJob } from '../trays/check-tray-index.job.ts'
 import { FOLD_EVERY_MS, foldTrayIndex } from '../trays/fold-tray-index.ts'
 import { orExit } from './or-exit.ts'
 
 /** Every job this process can do. */
-const HANDLERS: readonly JobHandler[] = [ensurePartitionsJob, sweepJob, checkTrayIndexJob]
+const HANDLERS: readonly JobHandler[] = [
+  ensurePartitionsJob,
+  sweepJob,
+  checkTrayIndexJob,
+  processPictureJob,
+  reconcilePicturesJob,
+  forgetAbandonedJob,
+]
 
 const STOP_WITHIN_MS = 10_000
 
@@ -26,7 +38,8 @@ const database = connect({
   statementTimeout: 60_000,
   onError: (error) => log.warn({ err: error }, 'a database connection broke'),
 })
-const services = { config, database }
+const files = openFiles(config)
+const services = { config, database, files }
 const registry = newRegistry()
 measurePool(database, registry)
 
@@ -36,9 +49,12 @@ const management = await startManagement(
   registry,
   async () => !stopping && (await sql`select 1`.execute(database.kysely)).rows.length === 1,
 )
+await clearScratch()
 // A worker that was asleep at the appointed hour makes up for it.
 await makePartitions(services)
-const jobs = await startJobs(services, HANDLERS, registry)
+const jobs = await startJobs(services, HANDLERS, registry, (error) => {
+  log.warn({ err: error }, 'the queue was not watched; the next tick tries again')
+})
 const folding = startTicker(
   FOLD_EVERY_MS,
   () => foldTrayIndex(services),
@@ -53,6 +69,7 @@ closeWithGrace({ delay: STOP_WITHIN_MS, logger: log }, async ({ err }) => {
   await jobs.stop()
   await management.close()
   await database.close()
+  files.close()
 })
 
 log.info({ management: management.port, version: config.version }, 'worker ready')

@@ -1,0 +1,133 @@
+import { connect as connectSocket, createServer, type Socket } from 'node:net'
+import type { NewestCapture } from '@vitrine/contract/trays/trays.contract'
+import { listNewest } from '@vitrine/contract/trays/trays.contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bannerFacts, crawlerWith, type IngestServer, ingestServer, makePlatform } from '../ingest/testing.ts'
+import { paintPage } from '../pictures/testing.ts'
+import { testEnvironment } from '../testing.ts'
+import { type Running, startProgram } from './testing.ts'
+
+/** Stands between us and the real storage, and can be cut or slowed down, as a network is. */
+async function lineTo(endpoint: string) {
+  const { hostname, port } = new URL(endpoint)
+  const state = { cut: false, delayMs: 0 }
+  const open = new Set<Socket>()
+  const server = createServer((near) => {
+    if (state.cut) return void near.destroy()
+    const far = connectSocket(Number(port), hostname)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one)
+      one
+        .on('error', () => {})
+        .on('close', () => {
+          open.delete(one)
+          other.destroy()
+        })
+    }
+    near.pipe(far)
+    far.on('data', (piece) => setTimeout(() => near.destroyed || near.write(piece), state.delayMs))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    slow: (delayMs: number) => {
+      state.delayMs = delayMs
+    },
+    cut: (isCut: boolean) => {
+      state.cut = isCut
+      if (isCut) for (const socket of open) socket.destroy()
+    },
+    close: () => {
+      for (const socket of open) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+let server: IngestServer
+let line: Awaited<ReturnType<typeof lineTo>>
+let api: Running
+let worker: Running
+beforeAll(async () => {
+  server = await ingestServer()
+  line = await lineTo(server.services.config.S3_ENDPOINT)
+  // the server of the test made the keys, so the processes share its secret
+  const environment = {
+    ...testEnvironment(server),
+    APP_SECRET: server.services.config.APP_SECRET,
+    S3_ENDPOINT: line.url,
+  }
+  api = await startProgram('api', environment)
+  worker = await startProgram('worker', environment)
+})
+afterAll(async () => {
+  for (const { process, exit } of [api, worker]) {
+    process.kill('SIGTERM')
+    await exit
+  }
+  line.close()
+  await server.close()
+})
+
+async function timed<T>(work: Promise<T>): Promise<{ answer: T; ms: number }> {
+  const began = performance.now()
+  return { answer: await work, ms: performance.now() - began }
+}
+
+test('F8 storage down, then slow: lists go on, pictures wait or say so, and everything recovers by itself', async () => {
+  const { platformId } = await makePlatform(server)
+  const crawler = crawlerWith(`http://127.0.0.1:${api.port}`, (await server.crawler()).key)
+  const file = await paintPage().png().toBuffer()
+  const admin = await server.admin()
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const get = (path: string) => fetch(`http://127.0.0.1:${api.port}${path}`, { headers: { cookie } })
+  const tray = () =>
+    timed(
+      get(listNewest.path.replace(':tray', 'banner-inbox')).then(
+        (answer) => answer.json() as Promise<{ captures: NewestCapture[] }>,
+      ),
+    )
+  const captures = async () => (await tray()).answer.captures.length
+
+  expect((await crawler.push(bannerFacts(platformId), file)).status).toBe(200)
+  await expect.poll(captures, { timeout: 20_000 }).toBe(1)
+  const [capture] = (await tray()).answer.captures
+  const preview = capture?.picture?.preview ?? ''
+  expect((await get(preview)).status).toBe(200)
+
+  // down: what needs the storage says so soon, what does not goes on
+  const waiting = bannerFacts(platformId)
+  line.cut(true)
+  const shown = await timed(get(preview))
+  expect(shown.answer.status).toBe(503)
+  expect(shown.ms).toBeLessThan(5_000)
+  const pushed = await timed(crawler.push(waiting, file))
+  expect(pushed.answer).toMatchObject({ status: 503, body: { error: 'communication' } })
+  expect((await tray()).ms).toBeLessThan(1_000)
+  expect(worker.process.exitCode ?? api.process.exitCode).toBeNull()
+
+  // what came in just before it went down waits for it
+  line.cut(false)
+  expect((await crawler.push(waiting, file)).status).toBe(200)
+  line.cut(true)
+  const settled = async () => {
+    const { rows } = await server.owner.query('select from graphile_worker._private_jobs where run_at > now()')
+    return rows.length > 0 || (await captures()) === 2
+  }
+  await expect.poll(settled, { timeout: 20_000 }).toBe(true)
+  line.cut(false)
+  await expect.poll(captures, { timeout: 45_000 }).toBe(2)
+  expect((await get(preview)).status).toBe(200)
+
+  // slow: the tray does not wait for it, and pictures come all the same
+  line.slow(1_500)
+  const late = get(preview)
+  expect((await tray()).ms).toBeLessThan(1_000)
+  expect((await late).status).toBe(200)
+  expect((await crawler.push(bannerFacts(platformId), file)).status).toBe(200)
+  await expect.poll(captures, { timeout: 60_000 }).toBe(3)
+}, 180_000)

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { SCREENS } from '../packages/contract/src/access/screens.ts'
+import { expect, test } from './support/fixtures.ts'
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+const PATH = SCREENS.adminSessions.path
+const newCrawler = () => `crawler ${randomUUID().slice(0, 8)}`
+
+/** What a crawler with this key is answered: 200, or 401 when the key does not hold. */
+async function answerTo(request: APIRequestContext, key: string): Promise<number> {
+  const answer = await request.post('/api/ingest/uploads/complete', {
+    headers: { authorization: `Bearer ${key}` },
+    data: { references: ['never announced'] },
+  })
+  return answer.status()
+}
+
+const rowsOf = (page: Page, crawler: string) => page.getByRole('row').filter({ hasText: crawler })
+const crawlerField = (page: Page) => page.getByRole('combobox', { name: /^Crawler/ })
+const focused = (page: Page) => page.locator(':focus')
+
+/** Copies the key that is being shown, and leaves the dialog by Done. */
+async function takeKey(page: Page): Promise<string> {
+  const dialog = page.getByRole('dialog')
+  const key = await dialog.getByLabel('Key', { exact: true }).inputValue()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toBeHidden()
+  return key
+}
+
+async function makeKey(page: Page, crawler: string): Promise<string> {
+  await page.getByRole('button', { name: 'New key…' }).click()
+  await crawlerField(page).fill(crawler)
+  await page.getByRole('button', { name: 'Make' }).click()
+  await expect(page.getByText('This key is shown once. Store it now.')).toBeVisible()
+  return takeKey(page)
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+}
+
+test('a key is made by keyboard, copied, works, and is never seen again', async ({
+  page,
+  request,
+  signInAs,
+  owner,
+}) => {
+  const crawler = newCrawler()
+  const { userId } = await signInAs('Admin')
+  await page.goto(PATH)
+  const button = page.getByRole('button', { name: 'New key…' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(focused(page)).toHaveAccessibleName(/^Crawler/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Enter the name of the crawler.')).toBeVisible()
+  await page.keyboard.type(crawler)
+  await expect(page.getByText('A new crawler.')).toBeVisible()
+  await page.keyboard.press('Enter')
+
+  const dialog = page.getByRole('dialog', { name: `Key for ${crawler}` })
+  await expect(dialog.getByText('This key is shown once. Store it now.')).toBeVisible()
+  await expect(focused(page)).toHaveText('Copy')
+  const key = await dialog.getByLabel('Key', { exact: true }).inputValue()
+  // what has not been copied is not lost by Esc, nor by a click beside it
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeVisible()
+  await page.getByRole('button', { name: 'Copy' }).press('Enter')
+  await expect(dialog.getByRole('status')).toHaveText('Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+
+  expect(await answerTo(request, key)).toBe(200)
+  await page.reload()
+  const row = rowsOf(page, crawler)
+  await expect(row).toContainText('Active')
+  await expect(row).toContainText('Just now')
+  expect(await page.content()).not.toContain(key)
+  const { rows } = await owner.query(
+    'select k.hint, k.created_by from ingest_key k join crawler c using (crawler_id) where c.name = $1',
+    [crawler],
+  )
+  expect(rows).toEqual([{ hint: key.slice(0, 12), created_by: userId }])
+})
+
+test('rotating asks, shows the new key, and leaves the old one a day', async ({ page, request, signInAs }) => {
+  const crawler = newCrawler()
+  await signInAs('Admin')
+  await page.goto(PATH)
+  const old = await makeKey(page, crawler)
+  const rotate = page.getByRole('button', { name: `Rotate key ${old.slice(0, 12)} of ${crawler}` })
+  await rotate.click()
+  const question = page.getByRole('alertdialog', { name: `Rotate the key of ${crawler}?` })
+  await expect(question).toContainText('The old key holds for 24 more hours.')
+  await expect(focused(page)).toHaveText(/^Cancel/)
+  await page.keyboard.press('Escape')
+  await expect(rotate).toBeFocused()
+  await expect(rowsOf(page, crawler)).toHaveCount(1)
+
+  await rotate.click()
+  await question.getByRole('button', { name: 'Rotate' }).click()
+  await expect(page.getByText('This key is shown once. Store it now.')).toBeVisible()
+  const next = await takeKey(page)
+  expect(next).not.toBe(old)
+  await expect(rotate).toBeFocused()
+  await expect(rotate).toHaveAttribute('aria-disabled', 'true')
+  const oldRow = rowsOf(page, crawler).filter({ hasText: old.slice(0, 12) })
+  await expect(oldRow).toContainText(/Expires \d\d\/\d\d\/\d{4} \d\d:\d\d/)
+  await expect(rowsOf(page, crawler).filter({ hasText: next.slice(0, 12) })).toContainText('Active')
+  expect([await answerTo(request, old), await answerTo(request, next)]).toEqual([200, 200])
+})
+
+test('revoking asks, ends the key at once, and folds it away', async ({ page, request, signInAs }) => {
+  const crawler = newCrawler()
+  await signInAs('Admin')
+  await page.goto(PATH)
+  const key = await makeKey(page, crawler)
+  await page.getByRole('button', { name: `Revoke key ${key.slice(0, 12)} of ${crawler}` }).click()
+  const question = page.getByRole('alertdialog', { name: `Revoke the key of ${crawler}?` })
+  await expect(question).toContainText('Pictures pushed with this key are refused at once.')
+  expect(await answerTo(request, key)).toBe(200)
+  await question.getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByRole('status').getByText('Key revoked')).toBeVisible()
+  await expect(question).toBeHidden()
+  expect(await answerTo(request, key)).toBe(401)
+  await expect(rowsOf(page, crawler)).toHaveCount(0)
+  // its button is gone, so the focus goes to the list's heading instead of being lost
+  await expect(page.getByRole('heading', { name: 'Ingest keys' })).toBeFocused()
+  await page.getByLabel(/^Show revoked/).check()
+  await expect(rowsOf(page, crawler)).toContainText(/Revoked \d\d\/\d\d\/\d{4}/)
+  await expect(rowsOf(page, crawler).getByRole('button')).toHaveCount(0)
+})
+
+test('a failure is said where it happened, and nothing typed is lost', async ({ page, signInAs }) => {
+  const crawler = newCrawler()
+  await signInAs('Admin')
+  await page.route('**/api/ingest-keys', (route) => route.abort())
+  await page.goto(PATH)
+  await expect(page.getByRole('table', { name: 'Ingest keys' })).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByText('An error has occurred')).toBeVisible()
+  await page.unroute('**/api/ingest-keys')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('An error has occurred')).toBeHidden()
+
+  await page.route('**/api/ingest-keys', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'New key…' }).click()
+  await crawlerField(page).fill(crawler)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toHaveText('Communication error. Please try again.')
+  await page.unroute('**/api/ingest-keys')
+  await dialog.getByRole('button', { name: 'Make' }).click()
+  await expect(page.getByRole('dialog', { name: `Key for ${crawler}` })).toBeVisible()
+  const key = await takeKey(page)
+
+  await page.route('**/api/ingest-keys/*/revoke', (route) => route.abort())
+  await page.getByRole('button', { name: `Revoke key ${key.slice(0, 12)} of ${crawler}` }).click()
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click()
+  await expect(page.getByRole('alertdialog').getByRole('alert')).toHaveText('Communication error. Please try again.')
+  await page.keyboard.press('Escape')
+  await expect(rowsOf(page, crawler)).toContainText('Active')
+})
+
+test('crawlers that have a key are offered, so that a second key goes to the same one', async ({ page, signInAs }) => {
+  const crawler = newCrawler()
+  await signInAs('Admin')
+  await page.goto(PATH)
+  await makeKey(page, crawler)
+  await page.getByRole('button', { name: 'New key…' }).click()
+  await crawlerField(page).pressSequentially(crawler.slice(8).toUpperCase())
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(crawlerField(page)).toHaveValue(crawler)
+  await expect(page.getByText('This crawler already has 1 key.')).toBeVisible()
+})
+
+test('without a clipboard the key is selected, and copying it by hand counts', async ({ page, signInAs }) => {
+  await signInAs('Admin')
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.goto(PATH)
+  await page.getByRole('button', { name: 'New key…' }).click()
+  await crawlerField(page).fill(newCrawler())
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByText('The key is selected: copy it with Ctrl+C or ⌘C.')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+c')
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('the code of the panel comes with its page only', async ({ page, signInAs }) => {
+  await signInAs('Admin')
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  const isFetched = () => scripts.some((url) => url.includes('/sessions.page'))
+  await page.goto('/home')
+  await page.goto(SCREENS.adminUsers.path)
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
+  expect(isFetched()).toBe(false)
+  await page.goto(PATH)
+  await expect(page.getByRole('heading', { name: 'Ingest keys' })).toBeVisible()
+  expect(isFetched()).toBe(true)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 844 } })
+
+      test(`no violation and no overflow in list and dialogs, ${colorScheme} at ${width} px`, async ({
+        page,
+        signInAs,
+      }) => {
+        const crawler = newCrawler().padEnd(50, 'x')
+        await signInAs('Admin')
+        await page.goto(PATH)
+        await makeKey(page, crawler)
+        await page
+          .getByRole('button', { name: `of ${crawler}` })
+          .first()
+          .click()
+        await expect(page.getByRole('alertdialog')).toBeVisible()
+        expect(await violations(page), 'question').toEqual([])
+        await page.getByRole('button', { name: 'Rotate', exact: true }).click()
+        await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible()
+        expect(await violations(page), 'key').toEqual([])
+        await takeKey(page)
+        await expect(page.getByText(/^Expires /).first()).toBeVisible()
+        expect(await violations(page), 'list').toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+          0,
+        )
+        await page.getByRole('button', { name: 'New key…' }).click()
+        await crawlerField(page).pressSequentially(crawler.slice(0, 12))
+        await expect(page.getByRole('listbox')).toBeVisible()
+        expect(await violations(page), 'form').toEqual([])
+      })
+    })
+  }
+}

@@ -1,0 +1,214 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { openDrawer } from '../apps/demo/src/draw.ts'
+import { samplePages } from '../apps/demo/src/pictures/pages/sample.ts'
+import { getCapturePicture, type PictureLinks } from '../packages/contract/src/pictures/pictures.contract.ts'
+import type { Plan } from '../packages/db/src/demo/captures/planned.ts'
+import type { Subject } from '../packages/db/src/demo/subject.ts'
+import { demoArguments } from '../tools/demo-arguments.ts'
+import { root } from '../tools/development.ts'
+import { expect, test } from './support/fixtures.ts'
+import { E2E_PLAN, E2E_URL, e2eEnvironment } from './support/settings.ts'
+
+/** As a crawler's machine runs it. */
+async function run(args: readonly string[], env: Record<string, string> = {}, expected = 0): Promise<string> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const said: string[] = []
+  child.stdout.setEncoding('utf8').on('data', (text: string) => said.push(text))
+  const [code] = await once(child, 'close')
+  expect(code, said.join('')).toBe(expected)
+  return said.join('')
+}
+
+/** Made by somebody signed in as an Admin, as on the screen. */
+async function makeKey(page: Page): Promise<string> {
+  const answer = await page.request.post('/api/ingest-keys', {
+    headers: { 'x-vitrine': '1', origin: E2E_URL },
+    data: { crawler: `crawler ${crypto.randomUUID()}` },
+  })
+  return (await answer.json()).key
+}
+
+/** Pushes files with the pusher, waits until they have been looked at, and answers with their numbers. */
+async function push(
+  page: Page,
+  platformId: number,
+  files: Record<string, Buffer>,
+  { failing = false } = {},
+): Promise<number[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-push-'))
+  const pictures = Object.keys(files).map((file) => ({
+    file,
+    facts: {
+      kind: 'capture',
+      captureTypeId: 1,
+      reference: crypto.randomUUID(),
+      platformId,
+      whenGmt: new Date().toISOString(),
+      title: `Pushed ${file}`,
+    },
+  }))
+  try {
+    for (const [file, content] of Object.entries(files)) await writeFile(join(folder, file), content)
+    await writeFile(join(folder, 'manifest.json'), JSON.stringify({ pictures }))
+    const key = await makeKey(page)
+    const args = ['apps/push/src/main.ts', 'push', folder, '--to', E2E_URL, '--wait']
+    await run(args, { VITRINE_INGEST_KEY: key }, failing ? 1 : 0)
+    const answer = await page.request.post('/api/ingest/status', {
+      headers: { authorization: `Bearer ${key}` },
+      data: { references: pictures.map(({ facts }) => facts.reference) },
+    })
+    const { pictures: states } = (await answer.json()) as { pictures: { reference: string; pictureId: number }[] }
+    const numbers = new Map(states.map(({ reference, pictureId }) => [reference, pictureId]))
+    return pictures.map(({ facts }) => numbers.get(facts.reference) ?? 0)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function linksOf(page: Page, captureId: number): Promise<PictureLinks> {
+  const answer = await page.request.get(getCapturePicture.path.replace(':captureId', String(captureId)))
+  return answer.json()
+}
+
+const anyPlatform = async (owner: { query(text: string): Promise<{ rows: { platform_id: number }[] }> }) =>
+  (await owner.query('select platform_id from platform order by 1 limit 1')).rows[0]?.platform_id ?? 0
+
+test('a page pushed with `vitrine push` stands in the tray with its thumbnail', async ({ page, owner, signInAs }) => {
+  await signInAs('Admin')
+  const drawer = await openDrawer(join(root, '.demo/pictures'))
+  const [subject] = samplePages()
+  if (!subject) throw new Error('There is no sample')
+  const file = await drawer.draw(subject)
+  await drawer.close()
+
+  await page.goto('/tray-banner/inbox')
+  const began = performance.now()
+  const [captureId] = await push(page, await anyPlatform(owner), { 'home.jpg': file })
+  await page.reload()
+  const card = page.getByRole('article', { name: `Capture ${captureId}` })
+  await expect(card).toBeVisible()
+  const thumbnail = card.getByRole('link').locator('img')
+  await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
+  console.log(
+    `From the start of the pusher to the thumbnail on the screen: ${Math.round(performance.now() - began)} ms`,
+  )
+
+  // and in full, in a tab of its own
+  const opened = page.waitForEvent('popup')
+  await card.getByRole('link').click()
+  const whole = await opened
+  await expect
+    .poll(() => whole.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(1000)
+})
+
+test('I4 what is two things at once runs nothing when it is opened', async ({ page, owner, signInAs }) => {
+  await signInAs('Admin')
+  const script = '<script>document.title="ran";fetch("/api/live?ran")</script>'
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>fetch("/api/live?ran")</script><rect width="9" height="9"/></svg>`
+  const drawer = await openDrawer(join(root, '.demo/pictures'))
+  const jpeg = await drawer.draw({
+    of: 'product',
+    brand: 'Solvane',
+    category: 'Body care',
+    name: 'Hydra Gel 400 ml',
+    position: 1,
+    alteration: 'badge',
+  })
+  await drawer.close()
+  const files = {
+    'polyglot.html.jpg': Buffer.concat([jpeg, Buffer.from(script)]),
+    'drawing.png': Buffer.from(svg),
+    'page.gif': Buffer.from(`GIF89a/*${script}*/=1;`),
+  }
+  const numbers = await push(page, await anyPlatform(owner), files, { failing: true })
+
+  const ran: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('?ran')) ran.push(request.url())
+  })
+  for (const captureId of numbers) {
+    const links = await linksOf(page, captureId)
+    const saved = page.waitForEvent('download')
+    // a file to be saved ends the navigation without a page
+    await page.goto(links.original ?? '').catch(() => {})
+    expect((await saved).url()).toContain('/original')
+    if (!links.preview) {
+      expect(links.problem).toMatch(
+        /^The (file is not a picture or video that can be read|picture is damaged or incomplete)\.$/,
+      )
+      continue
+    }
+    await page.goto(links.preview)
+    await expect(page.locator('img')).toBeVisible()
+    expect((await readFile(await (await saved).path())).includes('<script>')).toBe(true)
+    const shown = await (await page.request.get(links.preview)).body()
+    expect(shown.includes('<script>')).toBe(false)
+  }
+  expect(ran).toEqual([])
+})
+
+test('F8 a picture that cannot be had says so, and the tray stays', async ({ page, signInAs, owner }) => {
+  await signInAs('Admin')
+  const drawer = await openDrawer(join(root, '.demo/pictures'))
+  const file = await drawer.draw(samplePages()[1] ?? (samplePages()[0] as never))
+  await drawer.close()
+  const [captureId] = await push(page, await anyPlatform(owner), { 'offers.jpg': file })
+  // as the server answers while storage is away
+  const refusal = { error: 'communication', message: 'Communication error. Please try again.' }
+  await page.route('**/thumbnail', (route) => route.fulfill({ status: 503, json: refusal }))
+  await page.goto('/tray-banner/inbox')
+  const card = page.getByRole('article', { name: `Capture ${captureId}` })
+  await expect(card.getByText('The picture cannot be shown now.')).toBeVisible()
+  await page.unroute('**/thumbnail')
+  await page.reload()
+  await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
+})
+
+test('the demo comes in through the API: pages, products, videos, store pictures', async ({
+  page,
+  signInAs,
+  owner,
+}) => {
+  test.setTimeout(240_000)
+  const plan = JSON.parse(await readFile(join(root, E2E_PLAN), 'utf8')) as Plan
+  // all of it takes minutes; some of each kind will do
+  const some = (of: Subject['of'], most: number) =>
+    plan.captures.filter(({ subject }) => subject.of === of).slice(-most)
+  const small: Plan = {
+    ...plan,
+    productImages: plan.productImages.slice(0, 8),
+    imageCaptures: plan.imageCaptures.slice(0, 3),
+    captures: [...some('page', 6), ...some('product', 4), ...some('video', 5)],
+  }
+  const file = join(root, `${E2E_PLAN}.small`)
+  await writeFile(file, JSON.stringify(small))
+  const said = await run(demoArguments(e2eEnvironment(), E2E_URL, file))
+  expect(said).toContain('The demo has happened')
+
+  const { rows } = await owner.query(
+    `select count(*)::int as pictures, count(*) filter (where picture_state_id = 3)::int as ready,
+       count(distinct media_type) filter (where media_type like 'video/%')::int as videos
+     from picture join arrival using (picture_id) join crawler using (crawler_id) where crawler.name = $1`,
+    [plan.crawler],
+  )
+  expect(rows[0]).toEqual({ pictures: 8 + 3 + 15, ready: 8 + 3 + 15, videos: 5 })
+
+  await signInAs('Admin')
+  await page.goto('/tray-banner/inbox')
+  const videos = page.getByRole('article').filter({ has: page.getByTitle('Video') })
+  await expect(videos).toHaveCount(5)
+  const opened = page.waitForEvent('popup')
+  await videos.first().getByRole('link').click()
+  const player = (await opened).locator('video')
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(2)
+})
