@@ -2,6 +2,7 @@ import { CAPTURE_STATE, type CaptureStateId } from '@vitrine/contract/captures/c
 import type { CategoryName } from '../data/categories.ts'
 import type { BrandName } from '../data/companies.ts'
 import { known } from '../insert.ts'
+import type { Brand } from '../master/brands.ts'
 import type { MasterData } from '../master/master-data.ts'
 import { hash, type Random } from '../random.ts'
 import type { Alteration, CreativeSubject, Mess, PageSubject, Place, ProductSubject } from '../subject.ts'
@@ -62,15 +63,26 @@ function creativeSubject({ seeds, range }: MasterData, creative: Creative): Crea
   if (!pair) throw new Error('A banner is about something')
   const nameBy = <Name extends string>(names: ReadonlyMap<Name, number>, id: number): Name =>
     [...names].find(([, own]) => own === id)?.[0] ?? known(new Map<number, Name>(), id)
-  const brand = [...range.brands.values()].find((own) => own.tradeId === pair.tradeId)
   return {
     place: nameBy(seeds.positions, creative.locationPositionId) as Place,
     type: known(seeds.bannerTypes, creative.bannerTypeId) as CreativeSubject['type'],
     subtype: creative.bannerSubtypeId === null ? null : known(seeds.subtypeNames, creative.bannerSubtypeId),
-    brand: (brand?.name ?? '') as BrandName,
+    brand: faceOf(
+      [...range.brands.values()].find((own) => own.tradeId === pair.tradeId),
+      creative.design,
+    ),
     category: nameBy<CategoryName>(range.categoryIds, pair.categoryId),
     design: creative.design,
   }
+}
+
+/** Brands that nobody watches have no look of their own: those of small makers stand for them. */
+const UNWATCHED = ['Oatmere', 'Finch & Fern', 'Granvero', 'Sardoeira'] as const satisfies readonly BrandName[]
+
+function faceOf(brand: Brand | undefined, design: number): BrandName {
+  if (!brand) throw new Error('A banner is of a brand')
+  if (brand.company === null) return UNWATCHED[(hash(brand.name) + design) % UNWATCHED.length] ?? UNWATCHED[0]
+  return brand.name as BrandName
 }
 
 /** How product pictures come out, and how often. */
