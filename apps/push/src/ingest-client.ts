@@ -5,6 +5,7 @@ import { LIMITS } from '@vitrine/contract/limits'
 import type { z } from 'zod'
 import { type Pushed, pushStraight } from './direct-upload.ts'
 import { inChunks, inParallel } from './in-parallel.ts'
+import { multipartOf } from './multipart.ts'
 import { patiently, reach } from './retry.ts'
 
 /** A picture or video to push. `openAsBlob(path)` of node:fs reads a file only as it is sent. */
@@ -57,10 +58,8 @@ export function ingestClient({ url, key, atOnce = 4 }: IngestClientOptions): Ing
 
   return {
     pushPicture: ({ facts, fileName, file }) => {
-      const body = new FormData()
-      body.append('facts', JSON.stringify(facts))
-      body.append('file', file, fileName)
-      return send(contract.pushPicture, { headers: { authorization }, body }, UPLOAD_WITHIN_MS)
+      const { type, body } = multipartOf(facts, fileName, file)
+      return send(contract.pushPicture, { headers: { authorization, 'content-type': type }, body }, UPLOAD_WITHIN_MS)
     },
 
     pushBatch: (pictures, onPushed = () => {}) => pushStraight(call, pictures, { atOnce, onPushed }),

@@ -126,7 +126,8 @@ describe('the pusher', () => {
     // one after the other, so that a call fails twice in a row and not by chance seven times
     for (const way of [['--single'], []]) {
       const args = [...way, '--at-once', '1']
-      expect(await push(folder, { to: `http://127.0.0.1:${own}`, args })).toMatchObject({ code: 0 })
+      const { code, said } = await push(folder, { to: `http://127.0.0.1:${own}`, args })
+      expect(code, said).toBe(0)
     }
     proxy.close()
     proxy.closeAllConnections()
