@@ -11,6 +11,9 @@ import { signInAt } from './administrator.ts'
 import { openDrawer } from './draw.ts'
 import { happen } from './happen.ts'
 
+// Nothing is half done that the next run could not go on with.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0))
+
 const { values } = parseArgs({
   options: {
     plan: { type: 'string' },

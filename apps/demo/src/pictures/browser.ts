@@ -57,7 +57,14 @@ const STILL =
   '*,*::before,*::after{animation:none!important;transition:none!important;caret-color:transparent!important}'
 
 export async function openStudio({ executablePath, pages = 2 }: StudioOptions = {}): Promise<Studio> {
-  const browser = await chromium.launch({ executablePath: executablePath ?? installedChromium(), args: FLAGS })
+  const browser = await chromium.launch({
+    executablePath: executablePath ?? installedChromium(),
+    args: FLAGS,
+    // whoever draws decides what a signal means; the browser ends with the process
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  })
   const faces = fontFaces()
   const free = await Promise.all(Array.from({ length: pages }, () => openDesk(browser, faces)))
   const waiting: ((desk: Desk) => void)[] = []
