@@ -47,8 +47,8 @@ export function ingestClient({ url, key, atOnce = 4 }: IngestClientOptions): Ing
   function send<E extends Endpoint>(endpoint: E, init: RequestInit, withinMs: number): Promise<CallAnswer<E>> {
     return patiently(async () => {
       const signal = AbortSignal.timeout(withinMs)
-      const response = await reach(new URL(endpoint.path, url), { method: endpoint.method, signal, ...init })
-      return endpoint.answer.parse(await response.json()) as CallAnswer<E>
+      const answer = await reach(new URL(endpoint.path, url), { method: endpoint.method, signal, ...init })
+      return endpoint.answer.parse(JSON.parse(answer)) as CallAnswer<E>
     })
   }
   const call: Call = (endpoint, body) => {

@@ -32,13 +32,15 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** `fetch` that tells apart what is worth another try: no answer, too many requests, a server in trouble. */
-export async function reach(url: URL | string, init: RequestInit): Promise<Response> {
-  const response = await fetch(url, { redirect: 'error', ...init }).catch((error: Error) => {
+/** The text of the answer. Tells apart what is worth another try: no answer, too many requests, a server in trouble. */
+export async function reach(url: URL | string, init: RequestInit): Promise<string> {
+  const unreachable = (error: Error): never => {
     throw new IngestError('unreachable', `${new URL(url).host} does not answer: ${reasonOf(error)}`, {})
-  })
-  if (response.ok) return response
-  const text = await response.text()
+  }
+  const response = await fetch(url, { redirect: 'error', ...init }).catch(unreachable)
+  // an answer that breaks off is no answer
+  const text = await response.text().catch(unreachable)
+  if (response.ok) return text
   const { error, message } = errorIn(text) ?? { error: `status ${response.status}`, message: text.slice(0, 200) }
   const mayHelp = response.status >= 500 || response.status === 429 || response.status === 408
   throw new IngestError(error, message, mayHelp ? waitOf(response) : undefined)

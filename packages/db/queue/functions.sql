@@ -16,14 +16,17 @@ $$;
 revoke all on function queue.enqueue from public;
 grant execute on function queue.enqueue to app_staff, app_client, app_worker, app_signin;
 
--- Jobs of a name that have no attempt left, taken out of the queue: whoever takes them says in the same transaction what
--- became of them, so that nothing ends in silence.
+-- A job of a name that has no attempt left, taken out of the queue: whoever takes it says in the same transaction what
+-- became of its subject, so that nothing ends in silence. One at a time, so that none can hold up the others.
 create or replace function queue.take_exhausted(_name text)
 returns setof json language sql volatile security definer set search_path = graphile_worker, pg_temp as $$
-  delete from graphile_worker._private_jobs j
-  using graphile_worker._private_tasks t
-  where t.id = j.task_id and t.identifier = _name and j.attempts >= j.max_attempts and j.locked_at is null
-  returning j.payload
+  delete from graphile_worker._private_jobs
+  where id in (
+    select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = _name and j.attempts >= j.max_attempts and j.locked_at is null
+    limit 1
+    for update of j skip locked)
+  returning payload
 $$;
 revoke all on function queue.take_exhausted from public;
 grant execute on function queue.take_exhausted to app_worker;

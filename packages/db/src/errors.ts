@@ -4,6 +4,11 @@ const UNAVAILABLE_CLASSES = ['08']
 const UNAVAILABLE_SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'])
 const DRIVER_MESSAGES = ['Query read timeout', 'timeout exceeded when trying to connect', 'Connection terminated']
 
+/** The database refuses what the acting role may never do. */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '42501'
+}
+
 /** True when waiting and trying again can help: the caller is told 'communication error', never a stack. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false

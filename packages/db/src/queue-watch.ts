@@ -13,10 +13,14 @@ export interface QueueWatch {
 const GRACE_SECONDS = 5
 const lockOf = (pool: string) => `hashtextextended('vitrine worker ' || ${pool}, 0)`
 
+const vouch = (client: pg.Client, poolId: string) =>
+  client.query(`select pg_advisory_lock_shared(${lockOf('$1')})`, [poolId])
+
 /**
  * The queue itself frees the jobs of a dead worker after four hours. Here a worker holds a lock for as long as its
  * connection lives, and the server lets go of it the moment the process is gone: no clock and no heartbeat decides. Should
- * a living one be taken for dead (its connection broke), its job runs twice, which every handler stands.
+ * a living one be taken for dead (its connection broke), its job runs twice, which every handler stands. The lock is a
+ * shared one: a worker whose connection broke without the server noticing must not wait for itself.
  */
 export function watchQueue(queueUrl: string, onError: (error: Error) => void): QueueWatch {
   const vouched = new Set<string>()
@@ -30,27 +34,39 @@ export function watchQueue(queueUrl: string, onError: (error: Error) => void): Q
       query_timeout: 5_000,
       keepAlive: true,
     })
-    client.on('error', (error) => {
-      connection = undefined
-      onError(error)
-    })
-    await client.connect()
-    for (const poolId of vouched) await client.query(`select pg_advisory_lock(${lockOf('$1')})`, [poolId])
-    return client
+    try {
+      await client.connect()
+      for (const poolId of vouched) await vouch(client, poolId)
+      return client
+    } catch (error) {
+      // a connection that nobody uses must not stay: it would hold what the next one asks for
+      await client.end().catch(() => {})
+      throw error
+    }
   }
   const connected = () => {
-    connection ??= connect().catch((error) => {
-      connection = undefined
-      throw error
-    })
-    return connection
+    if (connection) return connection
+    const own = connect()
+    connection = own
+    const forget = () => {
+      if (connection === own) connection = undefined
+    }
+    own.then(
+      (client) =>
+        client.on('error', (error) => {
+          forget()
+          onError(error)
+        }),
+      forget,
+    )
+    return own
   }
 
   return {
     vouchFor: async (poolId) => {
       vouched.add(poolId)
       const client = await connected()
-      await client.query(`select pg_advisory_lock(${lockOf('$1')})`, [poolId])
+      await vouch(client, poolId)
     },
     freeAbandoned: async () => {
       const client = await connected()

@@ -48,11 +48,11 @@ export async function enqueueAll<Payload extends z.ZodType>(
     ${PRIORITY[job.urgency ?? 'normal']}::int, ${key ?? null}::text, ${runAt ?? null}::timestamptz)`.execute(db)
 }
 
-/** What was asked of jobs that have failed for good; taking them is the caller's word that it deals with them. */
+/** What was asked of a job that has failed for good; taking it is the caller's word that it deals with it. */
 export async function takeExhausted<Payload extends z.ZodType>(
   db: Db,
   job: Job<Payload>,
-): Promise<z.output<Payload>[]> {
+): Promise<z.output<Payload> | undefined> {
   const { rows } = await sql<{ payload: unknown }>`select queue.take_exhausted(${job.name}) as payload`.execute(db)
-  return rows.map(({ payload }) => job.payload.parse(payload))
+  return rows[0] && job.payload.parse(rows[0].payload)
 }

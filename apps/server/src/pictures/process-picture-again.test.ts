@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PICTURE_PROBLEMS } from '@vitrine/contract/pictures/problems'
 import { connect, type Db } from '@vitrine/db/db'
-import { enqueue } from '@vitrine/db/queue'
+import { enqueueAll } from '@vitrine/db/queue'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -88,12 +88,12 @@ test('while storage is away the picture waits and uses up no attempt', async () 
   const queue = connect({ url: database.urls.queue, maxConnections: 1, name: 'test' })
   const files = openFiles({ ...services.config, S3_ENDPOINT: 'http://127.0.0.1:1' })
   const { pictureId } = await push(page)
-  for (let time = 0; time < 3; time++) await work(pictureId, { ...services, files })
+  await work(pictureId, { ...services, files })
   const { rows } = await queue.pool.query(
-    `select j.attempts, extract(epoch from j.run_at - now())::float as wait, j.key from graphile_worker.jobs j
+    `select j.attempts, extract(epoch from j.run_at - now())::float as wait from graphile_worker.jobs j
      where j.task_identifier = 'pictures.process'`,
   )
-  expect(rows).toMatchObject([{ attempts: 0, key: `pictures.process ${pictureId}` }])
+  expect(rows).toMatchObject([{ attempts: 0 }])
   expect(rows[0].wait).toBeGreaterThan(5)
   expect(rows[0].wait).toBeLessThan(20)
   expect((await pictureOf(pictureId)).picture_state_id).toBe(2)
@@ -103,15 +103,22 @@ test('while storage is away the picture waits and uses up no attempt', async () 
   await queue.close()
 })
 
-test('a job that is given up leaves a capture with an error behind, not a picture that waits for ever', async () => {
+test('a job that is given up leaves a capture with an error behind, and one that cannot even do that holds up nobody', async () => {
   const queue = connect({ url: database.urls.queue, maxConnections: 1, name: 'test' })
+  const gone = await makeShop(database)
+  const orphan = await pushPicture(database, services, gone, page)
   const { pictureId } = await push(page)
-  const asWorker = (task: (db: Db) => Promise<void>) => transactionAs(database.app, { role: 'app_worker' }, task)
-  await asWorker((db) => enqueue(db, processPictureJob.job, { pictureId }))
+  await database.owner.query('delete from platform where platform_id = $1', [gone.platformId])
+  const asWorker = <T>(task: (db: Db) => Promise<T>) => transactionAs(database.app, { role: 'app_worker' }, task)
+  const payloads = [orphan, { pictureId }].map((one) => ({ pictureId: one.pictureId }))
+  await asWorker((db) => enqueueAll(db, processPictureJob.job, payloads))
   await queue.pool.query('update graphile_worker._private_jobs set attempts = max_attempts')
-  for (let time = 0; time < 2; time++) await asWorker(async (db) => processPictureJob.giveUp?.(db))
-  expect(await pictureOf(pictureId)).toMatchObject({ picture_state_id: 4, problem: PICTURE_PROBLEMS.unexpected })
+  while (await asWorker(async (db) => processPictureJob.giveUp?.(db)));
+  for (const id of [orphan.pictureId, pictureId]) {
+    expect(await pictureOf(id)).toMatchObject({ picture_state_id: 4, problem: PICTURE_PROBLEMS.unexpected })
+  }
   expect(await captureOf(pictureId)).toMatchObject({ capture_state_id: 6 })
+  expect(await captureOf(orphan.pictureId)).toBeUndefined()
   await queue.close()
 })
 

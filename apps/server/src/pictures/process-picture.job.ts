@@ -1,6 +1,7 @@
 import { findWaiting } from '@vitrine/db/pictures/picture.queries'
 import { enqueue } from '@vitrine/db/queue'
 import { transactionAs } from '@vitrine/db/row-scope'
+import { orElse } from '@vitrine/db/savepoint'
 import { StorageUnavailable } from '../platform/files.ts'
 import { handle } from '../platform/job-runner.ts'
 import { finishPicture } from './finish-picture.ts'
@@ -22,14 +23,21 @@ export const processPictureJob = handle(
       await processPicture(services, pictureId, { signal, attempt })
     } catch (error) {
       if (!(error instanceof StorageUnavailable)) throw error
-      const again = { key: `${job.name} ${pictureId}`, runAt: new Date(Date.now() + ASK_AGAIN_MS) }
+      const again = { runAt: new Date(Date.now() + ASK_AGAIN_MS) }
       await transactionAs(services.database, { role: 'app_worker' }, (db) => enqueue(db, job, { pictureId }, again))
     }
   },
   {
     giveUp: async (db, { pictureId }) => {
       const picture = await findWaiting(db, pictureId)
-      if (picture) await finishPicture(db, picture, factsOf(picture), { problem: 'unexpected', file: undefined })
+      if (!picture) return
+      const result = { problem: 'unexpected', file: undefined } as const
+      // where no capture can be made (its eTailer is gone), the picture at least says that it failed
+      await orElse(
+        db,
+        async () => finishPicture(db, picture, factsOf(picture), result),
+        () => finishPicture(db, picture, undefined, result),
+      )
     },
   },
 )

@@ -25,7 +25,9 @@ afterAll(async () => {
 })
 
 const never = new AbortController().signal
-const work = (pictureId: number, own: Services = services) => processPictureJob.run({ pictureId }, own, never)
+// the last attempt: what cannot be mended any more is told apart from what may be tried again
+const LAST = { number: 10, isLast: true }
+const work = (pictureId: number, own: Services = services) => processPictureJob.run({ pictureId }, own, never, LAST)
 const push = (file: Buffer | undefined, facts: Record<string, unknown> = {}, options = {}) =>
   pushPicture(database, services, shop, file, facts, options)
 const rowOf = async (table: string, column: string, id: number) =>

@@ -59,6 +59,8 @@ export async function processPicture(
       return { ready: measuresOf(original, made), knowledge }
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
+      // The file was there when its coming was reported: where it is gone, somebody may still have to mend the storage.
+      if (error.problem === 'notReceived' && !attempt.isLast) throw new Error('The file is not in storage')
       const { mediaType, bytes, sha256 } = original ?? {}
       const file = mediaType && bytes && sha256 ? { mediaType, bytes, sha256 } : undefined
       return { problem: error.problem, file }

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorName } from '@vitrine/contract/errors'
-import { isUnavailable } from '@vitrine/db/errors'
+import { isForbidden, isUnavailable } from '@vitrine/db/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { StorageUnavailable } from './files.ts'
@@ -21,6 +21,8 @@ function nameOf(error: FastifyError): ErrorName {
   if (error instanceof Refusal) return error.error
   if (hasZodFastifySchemaValidationErrors(error)) return 'invalid'
   if (isUnavailable(error) || error instanceof StorageUnavailable) return 'communication'
+  // a role that a screen admits may act for a client, and what it asks for be the staff's alone
+  if (isForbidden(error)) return 'forbidden'
   return BY_CODE[error.code] ?? (error.statusCode === 400 ? 'invalid' : 'unexpected')
 }
 

@@ -31,6 +31,8 @@ export interface Files {
   putStream(key: string, body: Readable, type: string): Promise<void>
   /** Undefined when there is no such file. A range that cannot be satisfied is answered with 'unsatisfiable'. */
   get(key: string, range?: string): Promise<StoredFile | 'unsatisfiable' | undefined>
+  /** The same for somebody who may read slowly, or pause: only the beginning of the answer must come in time. */
+  getPatiently: Files['get']
   read(key: string): Promise<Buffer | undefined>
   sizeOf(key: string): Promise<number | undefined>
   copy(from: string, to: string): Promise<void>
@@ -80,8 +82,21 @@ export function openFiles(config: StorageConfig): Files {
     },
   } as const
   const s3 = new S3Client(settings)
+  const { socketTimeout: _, ...unhurried } = settings.requestHandler
+  const patient = new S3Client({ ...settings, requestHandler: unhurried })
   // it only signs: what the signature covers includes the address under which the storage is reached
   const signer = new S3Client({ ...settings, endpoint: config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT })
+
+  const getFrom = (client: S3Client, key: string, Range?: string) =>
+    orUnavailable(async () => {
+      const answer = await client.send(new GetObjectCommand({ ...at(key), ...(Range && { Range }) }))
+      return {
+        body: answer.Body as Readable,
+        bytes: answer.ContentLength ?? 0,
+        type: answer.ContentType ?? 'application/octet-stream',
+        range: answer.ContentRange,
+      }
+    })
 
   const files: Files = {
     put: (key, Body, ContentType) =>
@@ -90,16 +105,8 @@ export function openFiles(config: StorageConfig): Files {
       orUnavailable(async () => {
         await new Upload({ client: s3, queueSize: PARTS_AT_ONCE, params: { ...at(key), Body, ContentType } }).done()
       }),
-    get: (key, Range) =>
-      orUnavailable(async () => {
-        const answer = await s3.send(new GetObjectCommand({ ...at(key), ...(Range && { Range }) }))
-        return {
-          body: answer.Body as Readable,
-          bytes: answer.ContentLength ?? 0,
-          type: answer.ContentType ?? 'application/octet-stream',
-          range: answer.ContentRange,
-        }
-      }),
+    get: (key, range) => getFrom(s3, key, range),
+    getPatiently: (key, range) => getFrom(patient, key, range),
     read: (key) =>
       orUnavailable(async () => {
         const file = await files.get(key)
@@ -114,7 +121,8 @@ export function openFiles(config: StorageConfig): Files {
       orUnavailable(async () => {
         for (let start = 0; start < keys.length; start += KEYS_PER_DELETE) {
           const Objects = keys.slice(start, start + KEYS_PER_DELETE).map((key) => ({ Key: at(key).Key }))
-          await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
+          const { Errors } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
+          if (Errors?.length) throw new StorageUnavailable(`Storage keeps ${Errors.length} files: ${Errors[0]?.Code}`)
         }
       }),
     async *list(prefix) {
@@ -145,11 +153,15 @@ export function openFiles(config: StorageConfig): Files {
     },
     close: () => {
       s3.destroy()
+      patient.destroy()
       signer.destroy()
     },
   }
   return files
 }
+
+/** Wrong keys, a wrong bucket, a clock that is off, too many requests: about us and not about the file. */
+const OURS_TO_MEND = new Set([401, 403, 404, 408, 429])
 
 /** What the storage says about the request is an answer; that it says nothing, or fails itself, is not. */
 async function orUnavailable<T>(work: () => Promise<T>): Promise<T>
@@ -160,9 +172,9 @@ async function orUnavailable(work: () => Promise<unknown>): Promise<unknown> {
     if (error instanceof StorageUnavailable) throw error
     if (error instanceof S3ServiceException) {
       const status = error.$metadata.httpStatusCode ?? 0
-      if (status === 404) return undefined
+      if (status === 404 && error.name !== 'NoSuchBucket') return undefined
       if (status === 416) return 'unsatisfiable'
-      if (status >= 400 && status < 500 && status !== 429 && status !== 408) throw error
+      if (status >= 400 && status < 500 && !OURS_TO_MEND.has(status)) throw error
     }
     throw new StorageUnavailable('Storage does not answer', { cause: error })
   }

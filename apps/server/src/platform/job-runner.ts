@@ -20,8 +20,8 @@ export interface JobHandler {
   /** A pattern of five fields, in UTC, when the job also starts by the clock. */
   readonly cron?: string
   run(payload: unknown, services: Services, signal: AbortSignal, attempt?: Attempt): Promise<void>
-  /** What to say of a job that failed for good: in the transaction that takes it out of the queue. */
-  giveUp?(db: Db): Promise<void>
+  /** What to say of a job that failed for good, in the transaction that takes it out of the queue; false: there is none. */
+  giveUp?(db: Db): Promise<boolean>
 }
 
 interface HandleOptions<Payload extends z.ZodType> {
@@ -46,7 +46,9 @@ export function handle<Payload extends z.ZodType>(
     run: (payload, services, signal, attempt = FIRST) => work(job.payload.parse(payload), services, signal, attempt),
     ...(giveUp && {
       giveUp: async (db) => {
-        for (const payload of await takeExhausted(db, job)) await giveUp(db, payload)
+        const payload = await takeExhausted(db, job)
+        if (payload) await giveUp(db, payload)
+        return payload !== undefined
       },
     }),
   }
@@ -83,9 +85,7 @@ export async function startJobs(
     taskList,
     parsedCronItems: parseCronItems(
       handlers.flatMap(({ job, cron }) =>
-        cron
-          ? [{ task: job.name, match: cron, identifier: job.name, payload: {}, options: { backfillPeriod: 0 } }]
-          : [],
+        cron ? [{ task: job.name, match: cron, identifier: job.name, payload: {}, options: cronOptions(job) }] : [],
       ),
     ),
   })
@@ -94,7 +94,7 @@ export async function startJobs(
     async () => {
       await watch.freeAbandoned()
       for (const { giveUp } of handlers) {
-        if (giveUp) await transactionAs(database, { role: 'app_worker' }, (db) => giveUp(db))
+        while (giveUp && (await transactionAs(database, { role: 'app_worker' }, (db) => giveUp(db))));
       }
       return false
     },
@@ -107,6 +107,11 @@ export async function startJobs(
       await watch.close()
     },
   }
+}
+
+/** In a queue of its own name: a long one never runs beside its successor. */
+function cronOptions({ name, maxAttempts }: Job) {
+  return { backfillPeriod: 0, maxAttempts, queueName: name }
 }
 
 function jobMeasures(registry: Registry) {

@@ -62,7 +62,7 @@ async function sendFile(
 ): Promise<FastifyReply | Readable> {
   const tag = `"${file.tag}"`
   const isKnown = request.headers['if-none-match'] === tag
-  const found = isKnown ? undefined : await files.get(file.key, rangeOf(request, file))
+  const found = isKnown ? undefined : await files.getPatiently(file.key, rangeOf(request, file))
   if (!isKnown && !found) return refuse('notFound')
   if (found === 'unsatisfiable') return reply.code(416).send()
   // only now: a failure must not be kept as if it were the picture

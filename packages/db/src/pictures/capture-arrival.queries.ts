@@ -127,12 +127,13 @@ export interface NewImageCapture {
 }
 
 export async function insertImageCapture(db: Db, image: NewImageCapture): Promise<void> {
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into image_capture (image_capture_id, store_id, ean, when_gmt, when_local, file_name, is_screenshot)
     select ${image.imageCaptureId}, ${image.storeId}, ${image.ean}, ${image.whenGmt}::timestamptz,
       ${image.whenGmt}::timestamptz at time zone p.time_zone, ${image.fileName}, ${image.isScreenshot}
     from platform p
     where p.platform_id = ${image.platformId}`.execute(db)
+  if (numAffectedRows !== 1n) throw new Error(`There is no eTailer ${image.platformId}`)
 }
 
 export interface NewProductImage {
