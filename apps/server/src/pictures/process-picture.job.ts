@@ -10,6 +10,7 @@ import { factsOf, processPicture } from './process-picture.ts'
 
 /** However long storage was away: this soon after it is back, everything that waits for it goes on. */
 const ASK_AGAIN_MS = 15_000
+const PATIENCE_MS = 24 * 60 * 60 * 1000
 
 /**
  * Safe to run twice: see processPicture. A storage that does not answer is nobody's failure and uses up no attempt: the
@@ -23,8 +24,12 @@ export const processPictureJob = handle(
       await processPicture(services, pictureId, { signal, attempt })
     } catch (error) {
       if (!(error instanceof StorageUnavailable)) throw error
-      const again = { runAt: new Date(Date.now() + ASK_AGAIN_MS) }
-      await transactionAs(services.database, { role: 'app_worker' }, (db) => enqueue(db, job, { pictureId }, again))
+      await transactionAs(services.database, { role: 'app_worker' }, async (db) => {
+        const picture = await findWaiting(db, pictureId)
+        // so long no storage is away: there is something about this file, and the attempts count
+        if (Date.now() - (picture?.receivedAt?.getTime() ?? 0) > PATIENCE_MS) throw error
+        await enqueue(db, job, { pictureId }, { runAt: new Date(Date.now() + ASK_AGAIN_MS) })
+      })
     }
   },
   {

@@ -8,6 +8,7 @@ export interface WaitingPicture {
   readonly pictureKindId: number
   readonly fileKey: string
   readonly fileName: string
+  readonly receivedAt: Date | null
   /** What the crawler said of it; null for one that a person put in. */
   readonly facts: unknown
 }
@@ -17,7 +18,7 @@ export function findWaiting(db: Db, pictureId: number): Promise<WaitingPicture |
   return db
     .selectFrom('picture')
     .leftJoin('arrival', 'arrival.pictureId', 'picture.pictureId')
-    .select(['picture.pictureId', 'pictureKindId', 'fileKey', 'fileName', 'arrival.facts'])
+    .select(['picture.pictureId', 'pictureKindId', 'fileKey', 'fileName', 'receivedAt', 'arrival.facts'])
     .where('picture.pictureId', '=', pictureId)
     .where('pictureStateId', '=', PICTURE_STATE.waiting)
     .executeTakeFirst()
