@@ -103,6 +103,19 @@ test('while storage is away the picture waits and uses up no attempt', async () 
   await queue.close()
 })
 
+test.each([
+  ['another bucket', { S3_BUCKET: 'nobody-made-this-one' }],
+  ['a wrong key', { S3_SECRET_KEY: 'not the right one' }],
+])('a worker that was told %s fails no picture by it', async (_case, wrong) => {
+  const files = openFiles({ ...services.config, ...wrong })
+  const { pictureId } = await push(page)
+  await work(pictureId, { ...services, files })
+  expect((await pictureOf(pictureId)).picture_state_id).toBe(2)
+  await work(pictureId)
+  expect((await pictureOf(pictureId)).picture_state_id).toBe(3)
+  files.close()
+})
+
 test('a job that is given up leaves a capture with an error behind, and one that cannot even do that holds up nobody', async () => {
   const queue = connect({ url: database.urls.queue, maxConnections: 1, name: 'test' })
   const gone = await makeShop(database)
