@@ -76,6 +76,10 @@ const SHOTS: readonly Shot[] = [
     sizes: ['wide'],
     act: (page) => page.getByRole('button', { name: 'Info' }).click(),
   },
+  { name: 'tray-banner', username: 'laura.benet', address: '/tray-banner/inbox', sizes: ALL },
+  { name: 'tray-product', username: 'laura.benet', address: '/tray-product/inbox', sizes: ['wide', 'phone'] },
+  { name: 'tray-error', username: 'laura.benet', address: '/tray-banner/error', sizes: ['wide'] },
+  { name: 'ingest-keys', username: 'laura.benet', address: '/admin/sessions', sizes: ['wide', 'phone'] },
   { name: 'reports', username: 'owen.price', address: '/reports', sizes: ['wide', 'phone'] },
   { name: 'admin', username: 'jules.moreau', address: '/admin', sizes: ['wide', 'phone'] },
   { name: 'no-access', username: 'owen.price', address: '/admin/users', sizes: ['wide', 'phone'] },
@@ -86,8 +90,8 @@ const SHOTS: readonly Shot[] = [
 const README = new Set([
   'login-light-wide',
   'home-admin-light-wide',
-  'menu-reports-dark-wide',
-  'menu-reports-light-phone',
+  'tray-banner-dark-wide',
+  'tray-product-light-wide',
 ])
 
 async function take(
