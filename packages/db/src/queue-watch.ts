@@ -34,6 +34,8 @@ export function watchQueue(queueUrl: string, onError: (error: Error) => void): Q
       query_timeout: 5_000,
       keepAlive: true,
     })
+    // from the beginning: an error that nobody hears ends the process
+    client.on('error', onError)
     try {
       await client.connect()
       for (const poolId of vouched) await vouch(client, poolId)
@@ -51,14 +53,7 @@ export function watchQueue(queueUrl: string, onError: (error: Error) => void): Q
     const forget = () => {
       if (connection === own) connection = undefined
     }
-    own.then(
-      (client) =>
-        client.on('error', (error) => {
-          forget()
-          onError(error)
-        }),
-      forget,
-    )
+    own.then((client) => client.on('error', forget), forget)
     return own
   }
 
