@@ -1,6 +1,6 @@
 import type { PictureFacts } from '@vitrine/contract/ingest/facts'
 import type { PictureStatus } from '@vitrine/contract/ingest/ingest.contract'
-import { PICTURE_KIND, PICTURE_STATE, PICTURE_STATES } from '@vitrine/contract/pictures/picture'
+import { PICTURE_KIND, PICTURE_STATE, pictureStateOf } from '@vitrine/contract/pictures/picture'
 import type { Db } from '@vitrine/db/db'
 import {
   type ArrivalRow,
@@ -134,7 +134,5 @@ export function statusesOf(
 export const isOpen = (arrival: ArrivalRow) => arrival.pictureStateId === PICTURE_STATE.announced
 
 export function statusOf({ reference, pictureId, pictureStateId, problem }: ArrivalRow): PictureStatus {
-  const state = PICTURE_STATES.find((name) => PICTURE_STATE[name] === pictureStateId)
-  if (!state) throw new Error(`There is no picture state ${pictureStateId}`)
-  return { reference, pictureId, state, problem }
+  return { reference, pictureId, state: pictureStateOf(pictureStateId), problem }
 }

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { PICTURE_STATE, PICTURE_STATES } from '@vitrine/contract/pictures/picture'
+import { PICTURE_STATE, pictureStateOf } from '@vitrine/contract/pictures/picture'
 import type { PictureLinks, PicturePart } from '@vitrine/contract/pictures/pictures.contract'
 import type { ServedPicture } from '@vitrine/db/pictures/serving.queries'
 
@@ -21,7 +21,7 @@ export function linksOf(picture: ServedPicture, secret: string, userId: number):
   const isReady = pictureStateId === PICTURE_STATE.ready
   const link = (part: PicturePart, exists: boolean) => (exists ? `${base}/${part}` : null)
   return {
-    state: PICTURE_STATES.find((state) => PICTURE_STATE[state] === pictureStateId) ?? 'announced',
+    state: pictureStateOf(pictureStateId),
     problem,
     fileName,
     width,

@@ -6,3 +6,10 @@ export type PictureKind = keyof typeof PICTURE_KIND
 export const PICTURE_STATE = { announced: 1, waiting: 2, ready: 3, failed: 4 } as const
 export type PictureState = keyof typeof PICTURE_STATE
 export const PICTURE_STATES = Object.keys(PICTURE_STATE) as [PictureState, ...PictureState[]]
+
+/** The name of a stored number. */
+export function pictureStateOf(pictureStateId: number): PictureState {
+  const found = PICTURE_STATES.find((state) => PICTURE_STATE[state] === pictureStateId)
+  if (!found) throw new Error(`There is no picture state ${pictureStateId}`)
+  return found
+}

@@ -1,7 +1,8 @@
+import { checkDigitOf } from '@vitrine/contract/ingest/facts'
+
 /** The thirteen digits of an article number, the last of which checks the rest. */
 export function withCheckDigit(twelve: string): string {
-  const sum = [...twelve].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0)
-  return `${twelve}${(10 - (sum % 10)) % 10}`
+  return twelve + checkDigitOf(twelve)
 }
 
 const ODD = [

@@ -1,3 +1,4 @@
+import { checkDigitOf } from '@vitrine/contract/ingest/facts'
 import type { Db } from '../../db.ts'
 import type { CategoryName } from '../data/categories.ts'
 import { CLIENT_NAMES, type ClientName, clientOf } from '../data/clients.ts'
@@ -27,8 +28,7 @@ export interface Product {
 /** Numbers from 20 to 29 are for a shop's own use, so that none of these can be a real article's. */
 function eanOf(text: string): string {
   const digits = `29${String(hash(text)).padStart(10, '0')}`
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
-  return `${digits}${(10 - (sum % 10)) % 10}`
+  return digits + checkDigitOf(digits)
 }
 
 export async function insertProducts(db: Db, range: Range, shops: readonly Shop[]): Promise<Product[]> {
