@@ -33,8 +33,10 @@ export function CaptureCard({ capture }: { capture: NewestCapture }) {
       ) : (
         face
       )}
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mt: 0.75, ...TABULAR }}>
-        <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 1, mt: 0.75, ...TABULAR }}
+      >
+        <Typography component="span" variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
           {captureId}
         </Typography>
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
