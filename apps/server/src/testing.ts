@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { signIn } from '@vitrine/contract/auth/auth.contract'
 import type { Endpoint } from '@vitrine/contract/endpoint'
 import { insertClient, insertUser, type NewUser } from '@vitrine/db/test-data'
 import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
@@ -46,6 +48,12 @@ export interface TestAnswer {
   readonly headers: Record<string, unknown>
 }
 
+export interface TestInput {
+  readonly params?: Record<string, string | number>
+  readonly query?: Record<string, string | number | boolean>
+  readonly body?: unknown
+}
+
 /** One browser: keeps its cookies, calls endpoints through the whole server. */
 export class Browser {
   readonly cookies = new Map<string, string>()
@@ -57,12 +65,15 @@ export class Browser {
     this.#address = address
   }
 
-  async call(endpoint: Endpoint, input: { params?: Record<string, string>; body?: unknown } = {}): Promise<TestAnswer> {
+  async call(endpoint: Endpoint, input: TestInput = {}): Promise<TestAnswer> {
     const path = Object.entries(input.params ?? {}).reduce(
-      (url, [name, value]) => url.replace(`:${name}`, value),
+      (url, [name, value]) => url.replace(`:${name}`, String(value)),
       endpoint.path as string,
     )
-    return this.send(endpoint.method, path, { 'x-vitrine': '1' }, input.body)
+    const query = new URLSearchParams()
+    for (const [name, value] of Object.entries(input.query ?? {})) query.set(name, String(value))
+    const url = query.size > 0 ? `${path}?${query.toString()}` : path
+    return this.send(endpoint.method, url, { 'x-vitrine': '1' }, input.body)
   }
 
   async send(
@@ -77,14 +88,22 @@ export class Browser {
       headers,
       remoteAddress: this.#address,
       cookies: Object.fromEntries(this.cookies),
+      payloadAsStream: true,
       ...(body !== undefined && { payload: body as object }),
     })
     for (const { name, value } of answer.cookies) {
       if (value === '') this.cookies.delete(name)
       else this.cookies.set(name, value)
     }
-    const isJson = String(answer.headers['content-type']).includes('json')
-    return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers }
+    const { statusCode: status, headers: answered } = answer
+    const type = String(answered['content-type'])
+    // events have no end: that they began is the answer
+    if (type.startsWith('text/event-stream')) {
+      answer.raw.res.destroy()
+      return { status, body: '', headers: answered }
+    }
+    const content = await text(answer.stream())
+    return { status, body: type.includes('json') ? JSON.parse(content) : content, headers: answered }
   }
 }
 
@@ -107,6 +126,18 @@ export interface TestServer extends TestDatabase {
   /** Every call that the server has registered. */
   readonly endpoints: readonly Endpoint[]
   browser(address?: string): Browser
+}
+
+/** Somebody new, signed in. */
+export async function signedIn(
+  server: TestServer,
+  user: Omit<NewUser, 'passwordHash'> = {},
+): Promise<{ userId: number; browser: Browser }> {
+  const { userId, username } = await makeUser(server, user)
+  const browser = server.browser()
+  const { status } = await browser.call(signIn, { body: { username, password: TEST_PASSWORD, rememberMe: false } })
+  if (status !== 200) throw new Error(`Signing in answered ${status}`)
+  return { userId, browser }
 }
 
 /** The whole API over a database of the test file's own. */

@@ -9,6 +9,16 @@ export const LIMITS = {
   pageSizes: [10, 20, 50],
   productImagesPerPage: 100,
 
+  /** Characters of a search, values of one filter, rows that one step can act on, options of a list shown at once. */
+  search: 100,
+  filterValues: 200,
+  selection: 500,
+  lookupOptions: 50,
+  /** Kept so long; unfinished ones of a user; bytes of the pictures in one file. */
+  downloads: { days: 30, perUser: 20, bytes: 40 * 1024 ** 3 },
+  /** Minutes, renewed while the capture is open. */
+  lease: 10,
+
   filterDebounce: 500,
   typeaheadDebounce: 120,
   toast: 3000,
@@ -57,8 +67,13 @@ export const LIMITS = {
   reviewDialogUnused: 3000,
 } as const
 
-/** Keys under which the browser remembers something; showNext holds 1 or 0. */
-export const LOCAL_STORAGE = { showNext: 'showNext', theme: 'theme' } as const
+/** Keys under which the browser remembers something; all but the theme hold 1 or 0. */
+export const LOCAL_STORAGE = {
+  showNext: 'showNext',
+  theme: 'theme',
+  trayPictures: 'trayPictures',
+  trayPreview: 'trayPreview',
+} as const
 
 /** The interface speaks en-US; dates are written as in Great Britain, on every screen. */
 export const LOCALES = { ui: 'en-US', dates: 'en-GB' } as const

@@ -8,3 +8,12 @@ export function oneLine(max: number) {
     .max(max)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u)
 }
+
+/** What somebody searches for: whatever is no character stands between two words, as a blank does. */
+export function searchText(max: number) {
+  return z
+    .string()
+    .overwrite((text) => text.replace(/[\p{Cc}\p{Cs}]+/gu, ' '))
+    .trim()
+    .max(max)
+}

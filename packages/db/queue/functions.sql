@@ -4,13 +4,14 @@ create schema if not exists queue;
 grant usage on schema queue to app_staff, app_client, app_worker, app_signin;
 
 drop function if exists queue.enqueue(text, json, int, text, timestamptz);
+drop function if exists queue.enqueue(text, json[], int, int, text, timestamptz);
 
--- Many jobs of one name in one call. A lower priority number goes first.
+-- Many jobs of one name in one call. A lower priority number goes first; jobs of one lane run one after the other.
 create or replace function queue.enqueue(
-  _name text, _payloads json[], _max_attempts int, _priority int, _key text, _run_at timestamptz
+  _name text, _payloads json[], _max_attempts int, _priority int, _key text, _run_at timestamptz, _lane text default null
 ) returns void language sql volatile security definer set search_path = graphile_worker, pg_temp as $$
   select from graphile_worker.add_jobs(array(
-    select (_name, payload, null, coalesce(_run_at, now()), _max_attempts, _key, _priority, null)::graphile_worker.job_spec
+    select (_name, payload, _lane, coalesce(_run_at, now()), _max_attempts, _key, _priority, null)::graphile_worker.job_spec
     from unnest(_payloads) payload));
 $$;
 revoke all on function queue.enqueue from public;

@@ -1,5 +1,8 @@
-/** SQLSTATE classes and driver failures that mean 'the server cannot serve now', not 'the request is wrong'. */
-const UNAVAILABLE_STATES = new Set(['57P01', '57P02', '57P03', '57014', '53300', '53100', '53200', '25006'])
+/**
+ * SQLSTATE classes and driver failures that mean 'the server cannot serve now', not 'the request is wrong'. A deadlock is
+ * one of them: of those that wait for each other one is sent away, and finds the way free when it comes again.
+ */
+const UNAVAILABLE_STATES = new Set(['57P01', '57P02', '57P03', '57014', '53300', '53100', '53200', '25006', '40P01'])
 const UNAVAILABLE_CLASSES = ['08']
 const UNAVAILABLE_SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'])
 const DRIVER_MESSAGES = ['Query read timeout', 'timeout exceeded when trying to connect', 'Connection terminated']

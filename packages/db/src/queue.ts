@@ -23,6 +23,8 @@ export interface EnqueueOptions {
   /** One job of this key at most waits at a time; a second one replaces it. */
   readonly key?: string
   readonly runAt?: Date
+  /** Jobs of one lane run one after the other, whichever workers there are. */
+  readonly lane?: string
 }
 
 /** Takes a transaction's handle: the job exists if and only if what caused it was committed. */
@@ -40,12 +42,14 @@ export async function enqueueAll<Payload extends z.ZodType>(
   db: Db,
   job: Job<Payload>,
   payloads: readonly z.input<Payload>[],
-  { key, runAt }: EnqueueOptions = {},
+  { key, runAt, lane }: EnqueueOptions = {},
 ): Promise<void> {
   if (payloads.length === 0) return
   const contents = payloads.map((payload) => JSON.stringify(job.payload.parse(payload)))
   await sql`select queue.enqueue(${job.name}, ${contents}::json[], ${job.maxAttempts}::int,
-    ${PRIORITY[job.urgency ?? 'normal']}::int, ${key ?? null}::text, ${runAt ?? null}::timestamptz)`.execute(db)
+    ${PRIORITY[job.urgency ?? 'normal']}::int, ${key ?? null}::text, ${runAt ?? null}::timestamptz, ${lane ?? null}::text)`.execute(
+    db,
+  )
 }
 
 /** What was asked of a job that has failed for good; taking it is the caller's word that it deals with it. */

@@ -79,6 +79,7 @@ export interface BannerSubtype {
 export interface BannerType {
   bannerTypeId: number;
   name: string;
+  searchName: Generated<string>;
 }
 
 export interface Campaign {
@@ -191,6 +192,7 @@ export interface Category {
    */
   isOthers: Generated<boolean>;
   name: string;
+  searchName: Generated<string>;
 }
 
 export interface CategoryGroup {
@@ -252,12 +254,45 @@ export interface Country {
   code: string;
   countryId: number;
   name: string;
+  searchName: Generated<string>;
 }
 
 export interface Crawler {
   crawlerId: Generated<number>;
   createdAt: Generated<Timestamp>;
   name: string;
+}
+
+export interface Download {
+  bytes: number | null;
+  createdAt: Generated<Timestamp>;
+  /**
+   * Parts finished, of `total`; 0 of 0 while that is not known.
+   */
+  done: Generated<number>;
+  downloadId: Generated<number>;
+  expiresAt: Timestamp;
+  /**
+   * The last part of the file's name in storage, which nobody can guess.
+   */
+  fileKey: string;
+  fileName: string;
+  finishedAt: Timestamp | null;
+  kind: string;
+  problem: string | null;
+  /**
+   * What was asked for, as its kind understands it.
+   */
+  request: Json;
+  state: Generated<string>;
+  title: string;
+  total: Generated<number>;
+  userId: number;
+}
+
+export interface Gram {
+  gram: string;
+  gramId: Generated<number>;
 }
 
 export interface Idempotency {
@@ -332,9 +367,27 @@ export interface KnownDevice {
   userId: number;
 }
 
+export interface LiveChange {
+  after: number[] | null;
+  at: Generated<Timestamp>;
+  before: number[] | null;
+  kind: string;
+  liveChangeId: Generated<number>;
+  subjectId: number;
+  txid: Generated<string>;
+  userId: number | null;
+}
+
+export interface LiveTrimmed {
+  isOnly: Generated<boolean>;
+  last: Generated<string>;
+  open: Generated<string[]>;
+}
+
 export interface LocationPosition {
   locationPositionId: number;
   name: string;
+  searchName: Generated<string>;
   weight: Numeric;
 }
 
@@ -435,12 +488,14 @@ export interface Platform {
   nameWithoutPrefix: string;
   platformId: Generated<number>;
   platformTypeId: number;
+  searchName: Generated<string>;
   timeZone: string;
 }
 
 export interface PlatformType {
   name: string;
   platformTypeId: number;
+  searchName: Generated<string>;
 }
 
 export interface Product {
@@ -490,6 +545,7 @@ export interface Provider {
   countryId: number | null;
   name: string;
   providerId: Generated<number>;
+  searchName: Generated<string>;
 }
 
 export interface Proxy {
@@ -541,11 +597,13 @@ export interface Store {
 export interface Trade {
   name: string;
   providerId: number | null;
+  searchName: Generated<string>;
   tradeId: Generated<number>;
 }
 
 export interface TradeGroup {
   name: string;
+  searchName: Generated<string>;
   tradeGroupId: number;
 }
 
@@ -553,9 +611,15 @@ export interface TrayBlock {
   bits: string;
   block: number;
   key: number;
+  records: Generated<number>;
 }
 
 export interface TrayDelta {
+  captureId: number;
+  keys: number[];
+}
+
+export interface TrayGramDelta {
   captureId: number;
   keys: number[];
 }
@@ -601,6 +665,10 @@ export interface UserSecret {
 }
 
 export interface Word {
+  /**
+   * The keys of all its grams.
+   */
+  grams: Generated<number[]>;
   word: string;
   wordId: Generated<number>;
 }
@@ -629,6 +697,8 @@ export interface DB {
   codeChallenge: CodeChallenge;
   country: Country;
   crawler: Crawler;
+  download: Download;
+  gram: Gram;
   idempotency: Idempotency;
   imageCapture: ImageCapture;
   inbox: Inbox;
@@ -636,6 +706,8 @@ export interface DB {
   keyword: Keyword;
   keywordPlatform: KeywordPlatform;
   knownDevice: KnownDevice;
+  liveChange: LiveChange;
+  liveTrimmed: LiveTrimmed;
   locationPosition: LocationPosition;
   locationSection: LocationSection;
   outbox: Outbox;
@@ -660,6 +732,7 @@ export interface DB {
   tradeGroup: TradeGroup;
   trayBlock: TrayBlock;
   trayDelta: TrayDelta;
+  trayGramDelta: TrayGramDelta;
   traySparse: TraySparse;
   url: Url;
   userRole: UserRole;

@@ -55,14 +55,16 @@ export async function insertClient(owner: Owner, features: readonly string[] = [
   return row.client_id
 }
 
-/** Banner captures of this moment, in the inbox of an eTailer of their own. */
-export async function insertCaptures(owner: Owner, count: number): Promise<void> {
-  await owner.query(
+/** Banner captures of this moment, in the inbox of an eTailer of their own; answers with their numbers. */
+export async function insertCaptures(owner: Owner, count: number): Promise<number[]> {
+  const { rows } = await owner.query<{ id: string }>(
     `with p as (
        insert into platform (country_id, platform_type_id, name_without_prefix, time_zone)
        values (9, 1, $1, 'Europe/Madrid') returning platform_id, name)
      insert into capture (capture_type_id, platform_id, when_local, when_gmt, title)
-     select 1, platform_id, now(), now(), name || ', home page' from p, generate_series(1, $2)`,
+     select 1, platform_id, now(), now(), name || ', home page' from p, generate_series(1, $2)
+     returning capture_id as id`,
     [unique('Tienda'), count],
   )
+  return rows.map(({ id }) => Number(id))
 }

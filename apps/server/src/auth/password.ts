@@ -1,33 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { refuse } from '../platform/refusal.ts'
+import { takeTurns } from '../platform/in-turn.ts'
 
 /** Argon2id (the library's own choice) with the parameters of OWASP's password storage guide: 19 MiB, two passes. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Each hash takes a core and 19 MiB: a burst of sign-ins must wait its turn, and a flood be told to come back. */
-const AT_ONCE = 2
-const WAITING = 100
-
-let running = 0
-const queue: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (queue.length >= WAITING) refuse('tooManyRequests', 5)
-    await new Promise<void>((resolve) => queue.push(resolve))
-  } else {
-    running += 1
-  }
-  try {
-    return await work()
-  } finally {
-    // the place is handed on, not given back, so that a newcomer cannot overtake
-    const next = queue.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const inTurn = takeTurns(2, 100)
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, PARAMETERS))

@@ -2,10 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { authRoutes } from '../auth/auth.routes.ts'
 import { cookieOf, SESSION_COOKIE } from '../auth/cookies.ts'
 import { findSession } from '../auth/session.actions.ts'
+import { captureRoutes } from '../captures/captures.routes.ts'
+import { downloadRoutes } from '../downloads/downloads.routes.ts'
 import { environmentRoutes } from '../home/environment.routes.ts'
 import { ingestRoutes } from '../ingest/ingest.routes.ts'
 import { findCrawler } from '../ingest/keys.actions.ts'
 import { ingestKeyRoutes } from '../ingest/keys.routes.ts'
+import { liveRoutes } from '../live/live.routes.ts'
+import { lookupRoutes } from '../lookups/lookups.routes.ts'
 import { pictureRoutes } from '../pictures/pictures.routes.ts'
 import { callerOf } from '../platform/caller.ts'
 import { bearerOf } from '../platform/crawler.ts'
@@ -31,6 +35,10 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   environmentRoutes(app, services)
   authRoutes(app, services)
   trayRoutes(app, services)
+  liveRoutes(app, services)
+  lookupRoutes(app)
+  captureRoutes(app)
+  downloadRoutes(app, services)
   pictureRoutes(app, services)
   ingestKeyRoutes(app, services)
   await app.register((scope) => ingestRoutes(scope, services))

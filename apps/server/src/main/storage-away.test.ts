@@ -1,6 +1,5 @@
 import { connect as connectSocket, createServer, type Socket } from 'node:net'
-import type { NewestCapture } from '@vitrine/contract/trays/trays.contract'
-import { listNewest } from '@vitrine/contract/trays/trays.contract'
+import { listTray, type TrayCapture } from '@vitrine/contract/trays/trays.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bannerFacts, crawlerWith, type IngestServer, ingestServer, makePlatform } from '../ingest/testing.ts'
 import { paintPage } from '../pictures/testing.ts'
@@ -87,15 +86,15 @@ test('F8 storage down, then slow: lists go on, pictures wait or say so, and ever
   const get = (path: string) => fetch(`http://127.0.0.1:${api.port}${path}`, { headers: { cookie } })
   const tray = () =>
     timed(
-      get(listNewest.path.replace(':tray', 'banner-inbox')).then(
-        (answer) => answer.json() as Promise<{ captures: NewestCapture[] }>,
+      get(`${listTray.path.replace(':tray', 'banner-inbox')}?draw=1`).then(
+        (answer) => answer.json() as Promise<{ data: TrayCapture[] }>,
       ),
     )
-  const captures = async () => (await tray()).answer.captures.length
+  const captures = async () => (await tray()).answer.data.length
 
   expect((await crawler.push(bannerFacts(platformId), file)).status).toBe(200)
   await expect.poll(captures, { timeout: 20_000 }).toBe(1)
-  const [capture] = (await tray()).answer.captures
+  const [capture] = (await tray()).answer.data
   const preview = capture?.picture?.preview ?? ''
   expect((await get(preview)).status).toBe(200)
 

@@ -2,6 +2,9 @@ import { connect } from '@vitrine/db/db'
 import { sql } from '@vitrine/db/sql'
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
+import { captureImages } from '../downloads/capture-images.ts'
+import { clearDownloadJob, forgetDownloadsJob } from '../downloads/forget-downloads.job.ts'
+import { prepareDownloadJob } from '../downloads/prepare-download.job.ts'
 import { forgetAbandonedJob } from '../ingest/forget-abandoned.job.ts'
 import { ensurePartitionsJob, makePartitions } from '../maintenance/ensure-partitions.job.ts'
 import { sweepJob } from '../maintenance/sweep.job.ts'
@@ -25,6 +28,9 @@ const HANDLERS: readonly JobHandler[] = [
   processPictureJob,
   reconcilePicturesJob,
   forgetAbandonedJob,
+  prepareDownloadJob({ 'capture-images': captureImages }),
+  clearDownloadJob,
+  forgetDownloadsJob,
 ]
 
 const STOP_WITHIN_MS = 10_000

@@ -2,6 +2,7 @@ import { forgetDevices } from '@vitrine/db/auth/account.queries'
 import { forgetBackoff } from '@vitrine/db/auth/backoff.queries'
 import { forgetSessions } from '@vitrine/db/auth/session.queries'
 import type { Db } from '@vitrine/db/db'
+import { trimChanges } from '@vitrine/db/live/live.queries'
 import { forgetIdempotency, forgetLeases, trimOutbox } from '@vitrine/db/maintenance/maintenance.queries'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { handle } from '../platform/job-runner.ts'
@@ -12,6 +13,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const SESSIONS_KEPT_DAYS = 90
 /** As long as the cookie of a known browser lives. */
 const DEVICES_KEPT_DAYS = 400
+/** Whoever is back by then goes on where they were: a stream that broke off, a tab that was out of sight. */
+const CHANGES_KEPT_MINUTES = 10
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 
@@ -20,6 +23,7 @@ const TASKS = [
   forgetBackoff,
   forgetIdempotency,
   trimOutbox,
+  (db: Db) => trimChanges(db, CHANGES_KEPT_MINUTES),
   (db: Db) => forgetSessions(db, daysAgo(SESSIONS_KEPT_DAYS)),
   (db: Db) => forgetDevices(db, daysAgo(DEVICES_KEPT_DAYS)),
 ]

@@ -20,6 +20,12 @@ describe('configuration', () => {
     expect(readConfig(GOOD)).toMatchObject({ PORT: 3000, NODE_ENV: 'production', DEMO: false })
   })
 
+  test('lists and counts take half of the connections, unless it is said how many', () => {
+    expect(readConfig({ ...GOOD, DATABASE_CONNECTIONS: '21' }).COUNTS_AT_ONCE).toBe(10)
+    expect(readConfig({ ...GOOD, DATABASE_CONNECTIONS: '2' }).COUNTS_AT_ONCE).toBe(1)
+    expect(readConfig({ ...GOOD, COUNTS_AT_ONCE: '3' }).COUNTS_AT_ONCE).toBe(3)
+  })
+
   test.each([
     '',
     'short',

@@ -31,6 +31,8 @@ const Settings = z
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     QUEUE_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
+    /** Of these, how many may be busy with lists and counts; half of them where nothing is said. */
+    COUNTS_AT_ONCE: z.coerce.number().int().min(1).max(100).optional(),
     S3_ENDPOINT: z.url(),
     S3_REGION: z.string().min(1),
     S3_BUCKET: z.string().min(1),
@@ -72,7 +74,9 @@ function isDevelopmentSecret(value: string): boolean {
   return /-dev(-|$)/.test(secret)
 }
 
-export type Config = Readonly<z.output<typeof Settings> & { version: string; webRoot: string | undefined }>
+export type Config = Readonly<
+  z.output<typeof Settings> & { COUNTS_AT_ONCE: number; version: string; webRoot: string | undefined }
+>
 
 /** Says every fault at once, by name and without the value, since a value may be a secret. */
 export class ConfigError extends Error {}
@@ -84,7 +88,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new ConfigError(`The configuration is not valid:\n${faults.join('\n')}`)
   }
-  return { ...parsed.data, version: readVersion(), webRoot: findWebRoot() }
+  const { COUNTS_AT_ONCE = Math.floor(parsed.data.DATABASE_CONNECTIONS / 2), ...settings } = parsed.data
+  return { ...settings, COUNTS_AT_ONCE, version: readVersion(), webRoot: findWebRoot() }
 }
 
 /** Migrations alone run as the owner; a process that serves users is never given this address. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanFileName } from './file-name.rules.ts'
+import { cleanFileName, portableFileName } from './file-name.rules.ts'
 
 const RIGHT_TO_LEFT = '\u202e'
 
@@ -53,4 +53,17 @@ describe('I7 file names', () => {
       { numRuns: 2_000 },
     )
   })
+})
+
+describe('I7 names that every system can store', () => {
+  const cases: [string, string, string][] = [
+    ['an ordinary one', '12 Größe – 日本語.jpeg', '12 Größe – 日本語.jpeg'],
+    ['what is no letter everywhere', '1 a:b*c?"<d>|.png', '1 a_b_c___d__.png'],
+    ['a name, not a path', 'Correct/Incorrect\\x.zip', 'Correct_Incorrect_x.zip'],
+    ['dots and blanks at the end', '1 end. . .', '1 end'],
+    ['a blank before the end of a long one', `${'x'.repeat(195)} ${'y'.repeat(60)}.png`, `${'x'.repeat(195)}.png`],
+    ['many bytes', `${'語'.repeat(150)}.png`, `${'語'.repeat(78)}.png`],
+    ['nothing', '...', 'unnamed'],
+  ]
+  test.each(cases)('%s', (_case, name, portable) => expect(portableFileName(name)).toBe(portable))
 })

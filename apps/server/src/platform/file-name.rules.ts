@@ -20,9 +20,29 @@ export function cleanFileName(name: string): string {
 /** From the middle: the end says what kind of file it is. */
 function shorten(name: string): string {
   if (name.length <= MAX_LENGTH) return name
-  const dot = name.lastIndexOf('.')
-  const extension = dot > 0 && name.length - dot <= MAX_EXTENSION ? name.slice(dot) : ''
+  const extension = extensionOf(name)
   const stem = name.slice(0, MAX_LENGTH - extension.length)
   // a character outside of the first plane is two units, of which none goes alone
   return stem.replace(/[\uD800-\uDBFF]$/, '').trimEnd() + extension
+}
+
+/** With its dot. */
+function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.')
+  return dot > 0 && name.length - dot <= MAX_EXTENSION ? name.slice(dot) : ''
+}
+
+/** What some system takes for more than a letter, and what it drops at the end of a name. */
+const RESERVED = /[/\\<>:"|?*]/g
+const DROPPED = /[. ]+$/
+/** Of the usual file systems the least, with room for '(1)'. */
+const MAX_BYTES = 240
+
+/** A name, not a path, under which every system can store the file. */
+export function portableFileName(name: string): string {
+  const clean = cleanFileName(name.replace(RESERVED, '_'))
+  const extension = extensionOf(clean)
+  const signs = [...clean.slice(0, clean.length - extension.length)]
+  while (Buffer.byteLength(signs.join('') + extension) > MAX_BYTES) signs.pop()
+  return (signs.join('').trimEnd() + extension).replace(DROPPED, '') || WITHOUT_NAME
 }

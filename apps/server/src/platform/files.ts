@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream'
 import {
+  AbortMultipartUploadCommand,
   CopyObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
@@ -38,6 +40,8 @@ export interface Files {
   copy(from: string, to: string): Promise<void>
   remove(keys: readonly string[]): Promise<void>
   list(prefix: string): AsyncGenerator<{ key: string; bytes: number }>
+  /** Parts that a process left behind when it died: no list shows them, and yet they take room. Answers how many files. */
+  removeUnfinished(prefix: string, before: Date): Promise<number>
   /** A link that takes exactly one file of this size under this key, until it dies. */
   signUpload(
     key: string,
@@ -137,6 +141,14 @@ export function openFiles(config: StorageConfig): Files {
         ContinuationToken = page?.NextContinuationToken
       } while (ContinuationToken)
     },
+    removeUnfinished: async (prefix, before) => {
+      const Prefix = at(prefix).Key
+      const page = await orUnavailable(() => s3.send(new ListMultipartUploadsCommand({ Bucket, Prefix })))
+      const old = (page?.Uploads ?? []).filter(({ Initiated }) => Initiated && Initiated < before)
+      for (const { Key, UploadId } of old)
+        await orUnavailable(() => s3.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })))
+      return old.length
+    },
     signUpload: async (key, bytes, now = new Date()) => {
       const command = new PutObjectCommand({ ...at(key), ContentLength: bytes })
       const url = await getSignedUrl(signer, command, {
@@ -163,6 +175,9 @@ export function openFiles(config: StorageConfig): Files {
 /** Wrong keys, a wrong bucket, a clock that is off, too many requests: about us and not about the file. */
 const OURS_TO_MEND = new Set([401, 403, 404, 408, 429])
 
+/** Not the file that was asked for, but what it would stand in, or what was being written. */
+const MORE_IS_GONE = new Set(['NoSuchBucket', 'NoSuchUpload'])
+
 /** What the storage says about the request is an answer; that it says nothing, or fails itself, is not. */
 async function orUnavailable<T>(work: () => Promise<T>): Promise<T>
 async function orUnavailable(work: () => Promise<unknown>): Promise<unknown> {
@@ -172,7 +187,7 @@ async function orUnavailable(work: () => Promise<unknown>): Promise<unknown> {
     if (error instanceof StorageUnavailable) throw error
     if (error instanceof S3ServiceException) {
       const status = error.$metadata.httpStatusCode ?? 0
-      if (status === 404 && error.name !== 'NoSuchBucket') return undefined
+      if (status === 404 && !MORE_IS_GONE.has(error.name)) return undefined
       if (status === 416) return 'unsatisfiable'
       if (status >= 400 && status < 500 && !OURS_TO_MEND.has(status)) throw error
     }

@@ -26,9 +26,13 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Parameters that pass the endpoint's own schema, so that only access decides. */
-const SAMPLE_PARAMS: Record<string, string> = { tray: 'banner-inbox' }
+const SAMPLE_PARAMS: Record<string, string> = { tray: 'banner-inbox', lookup: 'countries' }
+const SAMPLE_QUERY: Record<string, string> = { draw: '1' }
 const sample = ({ path }: Endpoint) =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, SAMPLE_PARAMS[name] ?? '1']))
+
+const sampleQuery = ({ query }: Endpoint) =>
+  Object.fromEntries(Object.entries(SAMPLE_QUERY).filter(([name]) => name in query.shape))
 
 function admits(access: Access, role: RoleName, params: Record<string, string>): boolean {
   if (typeof access === 'string') return true
@@ -117,7 +121,7 @@ describe('every registered call', () => {
       const browser = browsers.get(role) as Browser
       for (const endpoint of endpoints.filter(({ access }) => access !== 'public' && access !== 'ingest-key')) {
         const params = sample(endpoint)
-        const { status } = await browser.call(endpoint, { params })
+        const { status } = await browser.call(endpoint, { params, query: sampleQuery(endpoint) })
         if (admits(endpoint.access, role, params)) expect([401, 403], endpoint.path).not.toContain(status)
         else expect(status, endpoint.path).toBe(403)
       }

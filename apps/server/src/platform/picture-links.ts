@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { PICTURE_STATE, pictureStateOf } from '@vitrine/contract/pictures/picture'
 import type { PictureLinks, PicturePart } from '@vitrine/contract/pictures/pictures.contract'
-import type { ServedPicture } from '@vitrine/db/pictures/serving.queries'
+import type { LinkedPicture } from '@vitrine/db/pictures/serving.queries'
 
 const MARK_BYTES = 16
 
@@ -15,7 +15,7 @@ export function isMark(mark: string, secret: string, userId: number, pictureId: 
   return timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(secret, userId, pictureId)))
 }
 
-export function linksOf(picture: ServedPicture, secret: string, userId: number): PictureLinks {
+export function linksOf(picture: LinkedPicture, secret: string, userId: number): PictureLinks {
   const { pictureId, pictureStateId, fileName, problem, width, height, mediaType } = picture
   const base = `/api/pictures/${pictureId}/${markOf(secret, userId, pictureId)}`
   const isReady = pictureStateId === PICTURE_STATE.ready

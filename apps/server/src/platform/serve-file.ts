@@ -12,8 +12,11 @@ export interface ServedFile {
   readonly type: string
   /** Names the content: another content has another tag. */
   readonly tag: string
-  /** 'immutable': the address never means another content. 'checked': the browser keeps it, and asks each time. */
-  readonly caching: 'immutable' | 'checked'
+  /**
+   * 'immutable': the address never means another content. 'checked': the browser keeps it, and asks each time. 'never':
+   * it is kept where the person saves it and nowhere else.
+   */
+  readonly caching: 'immutable' | 'checked' | 'never'
   /** The name under which it is saved; such a file is never shown in place. */
   readonly saveAs?: string
   /** Where it stands inside the stored file. */
@@ -23,6 +26,7 @@ export interface ServedFile {
 const CACHING = {
   immutable: 'private, max-age=31536000, immutable',
   checked: 'private, no-cache',
+  never: 'private, no-store',
 } as const
 
 /**

@@ -18,13 +18,16 @@ const NO_BODY = z.null().optional()
 
 type Answer<E extends Endpoint> = Promise<z.input<E['answer']>>
 
-/** Serves a call for somebody signed in; the handler cannot be reached without a caller. */
+/**
+ * Serves a call for somebody signed in; the handler cannot be reached without a caller. One that makes the caller wait is
+ * also given the request, whose signal says when nobody listens any more.
+ */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (input: Input<E>, caller: Caller) => Answer<E>,
+  handler: (input: Input<E>, caller: Caller, request: FastifyRequest) => Answer<E>,
 ): void {
-  register(app, endpoint, (input, request) => handler(input, request.caller ?? refuse('signedOut')))
+  register(app, endpoint, (input, request) => handler(input, request.caller ?? refuse('signedOut'), request))
 }
 
 /** Serves one of the few calls that need nobody signed in; these alone may touch cookies. */

@@ -1,22 +1,61 @@
+import type { CallAnswer } from '@vitrine/contract/endpoint'
+import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
 import type { TrayName } from '@vitrine/contract/trays/trays'
-import type { NewestCapture } from '@vitrine/contract/trays/trays.contract'
+import type { listTray as listContract, TrayCapture } from '@vitrine/contract/trays/trays.contract'
+import type { Db } from '@vitrine/db/db'
 import type { Actor } from '@vitrine/db/row-scope'
-import { countCaptures, newestCaptures } from '@vitrine/db/trays/tray.queries'
+import * as queries from '@vitrine/db/trays/tray.queries'
 import { linksOf } from '../platform/picture-links.ts'
+import { refuse } from '../platform/refusal.ts'
 
-/** A screenful of pictures. */
-const NEWEST = 48
-
-export async function countTray(actor: Actor, tray: TrayName): Promise<{ recordsCount: number }> {
-  return { recordsCount: await actor.transaction((db) => countCaptures(db, tray, actor.userId)) }
+/** Somebody who asks the tray index, in turn. Where others ask the same by the same name, they may get one answer. */
+export interface Asker {
+  readonly userId: number
+  readonly ask: <T>(name: readonly unknown[], query: (db: Db) => Promise<T>) => Promise<T>
 }
 
-export async function listNewest(actor: Actor, tray: TrayName, secret: string): Promise<{ captures: NewestCapture[] }> {
-  const captures = await actor.transaction((db) => newestCaptures(db, tray, actor.userId, NEWEST))
+export async function countTray({ userId, ask }: Asker, tray: TrayName): Promise<{ recordsCount: number }> {
+  const name = ['month', queries.questionOf(tray, userId, {})]
+  return { recordsCount: await ask(name, (db) => queries.countCaptures(db, tray, userId)) }
+}
+
+interface PageAsked extends TrayFilter {
+  readonly page: number
+  readonly size: number
+  readonly draw: number
+}
+
+export async function listTray(
+  { userId, ask }: Asker,
+  tray: TrayName,
+  { page, size, draw, ...filter }: PageAsked,
+  secret: string,
+): Promise<CallAnswer<typeof listContract>> {
+  const name = ['page', queries.questionOf(tray, userId, filter), page, size]
+  const found = await ask(name, (db) => queries.findTrayPage(db, { tray, userId, filter }, page, size))
+  return { ...found, data: found.data.map((row) => shown(row, secret, userId)), draw }
+}
+
+export function findNeighbours(
+  { userId, ask }: Asker,
+  tray: TrayName,
+  captureId: number,
+  filter: TrayFilter,
+): Promise<queries.Neighbours> {
+  const name = ['beside', queries.questionOf(tray, userId, filter), captureId]
+  return ask(name, (db) => queries.findNeighbours(db, { tray, userId, filter }, captureId))
+}
+
+export async function getTrayCapture(actor: Actor, captureId: number, secret: string): Promise<TrayCapture> {
+  const row = await actor.transaction((db) => queries.findTrayRow(db, captureId))
+  return shown(row ?? refuse('notFound'), secret, actor.userId)
+}
+
+function shown({ userId, lease, picture, ...row }: queries.TrayRow, secret: string, callerId: number): TrayCapture {
   return {
-    captures: captures.map(({ picture, ...capture }) => ({
-      ...capture,
-      picture: picture && linksOf(picture, secret, actor.userId),
-    })),
+    ...row,
+    isOwn: userId === callerId,
+    editedBy: lease && lease.userId !== callerId ? lease.name : null,
+    picture: picture && linksOf(picture, secret, callerId),
   }
 }

@@ -1,10 +1,27 @@
 import * as contract from '@vitrine/contract/trays/trays.contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Caller } from '../platform/caller.ts'
 import { serve } from '../platform/serve.ts'
 import type { Services } from '../platform/services.ts'
-import { countTray, listNewest } from './trays.actions.ts'
+import { shareQuestions } from './shared-questions.ts'
+import { type Asker, countTray, findNeighbours, getTrayCapture, listTray } from './trays.actions.ts'
 
 export function trayRoutes(app: FastifyInstance, { config }: Services): void {
-  serve(app, contract.countTray, ({ params }, { actor }) => countTray(actor, params.tray))
-  serve(app, contract.listNewest, ({ params }, { actor }) => listNewest(actor, params.tray, config.APP_SECRET))
+  const secret = config.APP_SECRET
+  const share = shareQuestions(config.COUNTS_AT_ONCE)
+  /** The policies know staff and clients: all staff see the same, and all users of a client. Own items name their user. */
+  const askerOf = ({ actor }: Caller, { signal }: FastifyRequest): Asker => ({
+    userId: actor.userId,
+    ask: (name, query) =>
+      share(JSON.stringify([actor.clientId ?? 'staff', ...name]), () => actor.transaction(query), signal),
+  })
+
+  serve(app, contract.countTray, ({ params }, caller, request) => countTray(askerOf(caller, request), params.tray))
+  serve(app, contract.listTray, ({ params, query }, caller, request) =>
+    listTray(askerOf(caller, request), params.tray, query, secret),
+  )
+  serve(app, contract.findNeighbours, ({ params, query }, caller, request) =>
+    findNeighbours(askerOf(caller, request), params.tray, params.captureId, query),
+  )
+  serve(app, contract.getTrayCapture, ({ params }, { actor }) => getTrayCapture(actor, params.captureId, secret))
 }

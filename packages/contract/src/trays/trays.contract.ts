@@ -1,9 +1,15 @@
 import { z } from 'zod'
+import { CAPTURE_STATE, CAPTURE_TYPE } from '../captures/capture.ts'
+import { captureIdParam } from '../captures/capture-id.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
+import { LIMITS } from '../limits.ts'
+import { LivePosition } from '../live/live-position.ts'
 import { PictureLinks } from '../pictures/pictures.contract.ts'
+import { isDateRange, TrayFilter } from './tray-filter.ts'
 import { TRAY_NAMES, TRAYS, type TrayName } from './trays.ts'
 
-const ofTray = {
+/** Guards a call by the screen of the tray it names. */
+export const ofTray = {
   access: {
     screens: [TRAYS['banner-inbox'].screen, ...TRAY_NAMES.map((name) => TRAYS[name].screen)],
     screenFor: ({ params }) => TRAYS[params.tray as TrayName].screen,
@@ -19,24 +25,80 @@ export const countTray = endpoint({
   answer: z.object({ recordsCount: z.int() }),
 })
 
-/** A capture as a tray shows it at a glance. */
-export const NewestCapture = z.object({
+/** A capture as a row of a tray. */
+export const TrayCapture = z.object({
   captureId: z.int(),
-  title: z.string(),
+  revision: z.int(),
+  captureTypeId: z.union(Object.values(CAPTURE_TYPE).map((id) => z.literal(id))),
+  captureStateId: z.union(Object.values(CAPTURE_STATE).map((id) => z.literal(id))),
   /** The wall clock at the eTailer. */
   when: z.iso.datetime({ local: true }),
+  /** The eTailer, as in 'ES - Mercadia'. */
+  platform: z.string(),
+  title: z.string(),
+  sku: z.string().nullable(),
+  position: z.int().nullable(),
   copiedFrom: z.int().nullable(),
   similarity: z.number().nullable(),
   featuresFound: z.number().nullable(),
+  /** Of a Sent product capture: whether it shows its reference image. Otherwise null. */
+  isCorrect: z.boolean().nullable(),
+  /** Live banners. */
+  banners: z.int(),
+  /** Whether the caller changed its state last. */
+  isOwn: z.boolean(),
+  /** The name of whoever else has it open for editing; client users are not told. */
+  editedBy: z.string().nullable(),
   /** Null where a capture has no picture of its own. */
   picture: PictureLinks.nullable(),
 })
-export type NewestCapture = z.output<typeof NewestCapture>
+export type TrayCapture = z.output<typeof TrayCapture>
 
-export const listNewest = endpoint({
+export const listTray = endpoint({
   ...ofTray,
   method: 'GET',
-  path: '/api/trays/:tray/newest',
-  summary: 'The newest captures of a tray, of the current month, with their pictures',
-  answer: z.object({ captures: z.array(NewestCapture) }),
+  path: '/api/trays/:tray',
+  summary: 'A page of a tray, newest first, with the number of all captures that answer the filter',
+  query: TrayFilter.extend({
+    page: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(2 ** 24)
+      .default(0),
+    size: z.coerce
+      .number()
+      .pipe(z.union(LIMITS.pageSizes.map((size) => z.literal(size))))
+      .default(20),
+    draw: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  }).refine(isDateRange, { path: ['to'], error: 'from must not be later than to' }),
+  answer: z.object({
+    data: z.array(TrayCapture),
+    recordsCount: z.int(),
+    /** The request's own, so that an answer that comes too late is known as such. */
+    draw: z.int(),
+    /** Up to which moment the answer holds; what is live goes on from there. */
+    position: LivePosition,
+  }),
+})
+
+const Neighbour = z.int().nullable()
+
+export const findNeighbours = endpoint({
+  ...ofTray,
+  method: 'GET',
+  path: '/api/trays/:tray/captures/:captureId/neighbours',
+  summary: 'The captures before and after one, in the order and filter of the tray',
+  params: ofTray.params.extend({ captureId: captureIdParam }),
+  query: TrayFilter.refine(isDateRange, { path: ['to'], error: 'from must not be later than to' }),
+  answer: z.object({ previous: Neighbour, next: Neighbour }),
+})
+
+export const getTrayCapture = endpoint({
+  method: 'GET',
+  path: '/api/captures/:captureId/summary',
+  summary: 'One capture as a tray shows it, wherever it stands',
+  access: { screens: ['trayBannerDetail', 'trayProductDetail'] },
+  params: z.strictObject({ captureId: captureIdParam }),
+  answer: TrayCapture,
 })

@@ -19,8 +19,21 @@ export async function forgetIdempotency(db: Db): Promise<void> {
   await sql`delete from idempotency where at < now() - make_interval(days => ${IDEMPOTENCY_DAYS}::int)`.execute(db)
 }
 
+/**
+ * Leases that have run out, so that those who look at the capture hear of it. Whoever is at one of them this moment goes
+ * first (rows of the inbox before their leases, see lease.queries.ts); it then comes with the next minute.
+ */
 export async function forgetLeases(db: Db): Promise<void> {
-  await sql`delete from capture_lease where until < now()`.execute(db)
+  await sql`
+    with free as materialized (
+      select capture_id from capture_lease l join inbox i using (capture_id)
+      where l.until < now()
+      for update of i skip locked
+    )
+    delete from capture_lease l
+    where l.until < now()
+      and (l.capture_id in (select capture_id from free)
+        or not exists (select from inbox i where i.capture_id = l.capture_id))`.execute(db)
 }
 
 export async function trimOutbox(db: Db): Promise<void> {

@@ -1,4 +1,5 @@
 import type { CaptureStateId, CaptureTypeId } from '@vitrine/contract/captures/capture'
+import { DOCUMENT } from '../captures/document.ts'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
@@ -53,10 +54,7 @@ export async function insertCapture(db: Db, capture: NewCapture): Promise<void> 
       returning *
     )
     insert into capture_history (capture_id, revision, action, state_after, document)
-    select capture_id, revision, 'created', capture_state_id, jsonb_build_object(
-      'productImageId', product_image_id, 'platformId', platform_id,
-      'when', to_char(when_local, 'YYYY-MM-DD"T"HH24:MI:SS'), 'data1', data1, 'data2', data2, 'keyword', keyword,
-      'keywordId', keyword_id, 'banners', banners)
+    select capture_id, revision, 'created', capture_state_id, ${DOCUMENT}
     from made
     returning capture_id`
     .execute(db)

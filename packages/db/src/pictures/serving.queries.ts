@@ -14,6 +14,9 @@ export interface ServedPicture {
   readonly tiles: number[] | null
 }
 
+/** As much of it as decides where it is found; of its tiles, only whether there are any. */
+export type LinkedPicture = Omit<ServedPicture, 'fileKey' | 'sha256' | 'tiles'> & { readonly tiles: unknown }
+
 export const PICTURE_COLUMNS = [
   'picture.pictureId',
   'picture.pictureStateId',

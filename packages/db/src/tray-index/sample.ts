@@ -6,6 +6,7 @@ export interface Sample {
   readonly users: number[]
   readonly platforms: number[]
   readonly categories: number[]
+  readonly providers: number[]
   readonly trades: number[]
   readonly skus: string[]
 }
@@ -44,7 +45,7 @@ export async function insertSample(owner: pg.Pool): Promise<Sample> {
       [clients[index % 3], `400000000000${index}`, sku, categories[index], trades[index]],
     )
   }
-  return { clients, users, platforms, categories, trades, skus }
+  return { clients, users, platforms, categories, providers, trades, skus }
 }
 
 /** Whole numbers from a seed: a failing run can be repeated. */

@@ -1,54 +1,95 @@
+import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
 import { type TrayName, trayOf } from '@vitrine/contract/trays/trays'
+import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
 import type { Db } from '../db.ts'
-import { PICTURE_COLUMNS, type ServedPicture } from '../pictures/serving.queries.ts'
+import type { LinkedPicture } from '../pictures/serving.queries.ts'
 import { sql } from '../sql.ts'
 
-/** The tray's captures of this month, as the first five arguments of the index's functions. */
-function questionOf(name: TrayName, userId: number) {
+/** A tray and a filter as the functions of the index read them. */
+export function questionOf(name: TrayName, userId: number, filter: TrayFilter): string {
   const { captureTypeId, captureStateId, owner } = trayOf(name)
-  const state = captureStateId
-    ? sql`facet_type_state(${captureTypeId}::int, ${captureStateId}::int)`
-    : sql`facet_type(${captureTypeId}::int)`
-  const keys = owner === 'own' ? sql`array[${state}, facet_user(${userId}::int)]` : sql`array[${state}]`
-  const groups = owner === 'own' ? sql`array[1, 2]` : sql`array[1]`
-  return sql`${keys}, ${groups}, null, date_trunc('month', now())::date, null`
+  return JSON.stringify({ ...filter, captureTypeId, captureStateId, ...(owner === 'own' && { userId }) })
 }
 
 /** How many captures of this month stand in a tray, as far as the acting user may see them. */
 export async function countCaptures(db: Db, name: TrayName, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select tray_count(${questionOf(name, userId)}) as count`.execute(db)
+    select tray_count(${questionOf(name, userId, {})}::jsonb || jsonb_build_object('from', date_trunc('month', now())::date))
+      as count`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-export interface NewestCapture {
-  readonly captureId: number
-  readonly title: string
-  readonly when: string
-  readonly copiedFrom: number | null
-  readonly similarity: number | null
-  readonly featuresFound: number | null
-  readonly picture: ServedPicture | null
+/** A capture as tray_rows() gives it: the same for everybody in the same scope. */
+export interface TrayRow extends Omit<TrayCapture, 'isOwn' | 'editedBy' | 'picture'> {
+  /** Who changed its state last. */
+  readonly userId: number | null
+  readonly lease: { readonly userId: number; readonly name: string } | null
+  readonly picture: LinkedPicture | null
 }
 
-export async function newestCaptures(db: Db, name: TrayName, userId: number, most: number): Promise<NewestCapture[]> {
-  // under a sub-select the planner asks the index once, not also while it plans
-  const ids = sql<number>`(select unnest((select tray_ids(${questionOf(name, userId)}, 0, ${most}::int))))`
-  const rows = await db
-    .selectFrom('capture')
-    .leftJoin('picture', 'picture.pictureId', 'capture.captureId')
-    .select(['captureId', 'title', 'copiedFrom', 'similarity', 'featuresFound', ...PICTURE_COLUMNS])
-    .select(sql<string>`to_char(when_local, 'YYYY-MM-DD"T"HH24:MI:SS')`.as('when'))
-    .where('captureId', 'in', ids)
-    .orderBy('captureId', 'desc')
-    .execute()
-  return rows.map(({ captureId, title, when, copiedFrom, similarity, featuresFound, pictureId, ...rest }) => ({
-    captureId,
-    title,
-    when,
-    copiedFrom,
-    similarity,
-    featuresFound,
-    picture: pictureId === null ? null : ({ pictureId, ...rest } as ServedPicture),
-  }))
+export interface TrayQuestion {
+  readonly tray: TrayName
+  /** Whose items are meant, where the tray holds own ones. */
+  readonly userId: number
+  readonly filter: TrayFilter
+}
+
+export interface TrayPage {
+  readonly data: TrayRow[]
+  readonly recordsCount: number
+  /** The snapshot in which all of it was read. */
+  readonly position: string
+}
+
+/** A page and the number of all, newest first. One statement, hence one snapshot: rows, number and position agree. */
+export async function findTrayPage(db: Db, question: TrayQuestion, page: number, size: number): Promise<TrayPage> {
+  const { rows } = await sql<TrayPage>`
+    with page as materialized (${pageOf(question, page, size)})
+    select records_count, pg_current_snapshot()::text as position, tray_rows(capture_ids) as data from page`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('A page is always one row')
+  return found
+}
+
+function pageOf(question: TrayQuestion, page: number, size: number) {
+  const { tray, userId, filter } = question
+  if (filter.captureId === undefined)
+    return sql`select * from tray_page(${questionOf(tray, userId, filter)}::jsonb, ${page * size}::int, ${size}::int)`
+  return sql`
+    select count(*) as records_count, coalesce(array_agg(capture_id) filter (where ${page}::int = 0), '{}') as capture_ids
+    from ${theOne(question)}`
+}
+
+/** The capture that the filter names, if the tray lists it. */
+function theOne({ tray, userId, filter }: TrayQuestion) {
+  const { captureTypeId, captureStateId = null, owner } = trayOf(tray)
+  return sql`capture
+    where capture_id = ${filter.captureId}::bigint
+      and capture_type_id = ${captureTypeId}::int
+      and capture_state_id = coalesce(${captureStateId}::int, capture_state_id)
+      and (${owner === 'all'}::boolean or user_id = ${userId}::int)`
+}
+
+export interface Neighbours {
+  readonly previous: number | null
+  readonly next: number | null
+}
+
+/** The captures beside one in the order of the tray, whether or not it answers the filter itself. */
+export async function findNeighbours(db: Db, question: TrayQuestion, captureId: number): Promise<Neighbours> {
+  const { tray, userId, filter } = question
+  const neighbours =
+    filter.captureId === undefined
+      ? sql<Neighbours>`select * from tray_neighbours(${questionOf(tray, userId, filter)}::jsonb, ${captureId}::bigint)`
+      : sql<Neighbours>`
+          select max(capture_id) filter (where capture_id > ${captureId}::bigint) as previous,
+            max(capture_id) filter (where capture_id < ${captureId}::bigint) as next
+          from ${theOne(question)}`
+  const { rows } = await neighbours.execute(db)
+  return rows[0] ?? { previous: null, next: null }
+}
+
+export async function findTrayRow(db: Db, captureId: number): Promise<TrayRow | undefined> {
+  const { rows } = await sql<{ data: TrayRow[] }>`select tray_rows(array[${captureId}::bigint]) as data`.execute(db)
+  return rows[0]?.data[0]
 }

@@ -1,0 +1,121 @@
+import { releaseLease, takeLease } from '@vitrine/contract/captures/transitions.contract'
+import { LIMITS } from '@vitrine/contract/limits'
+import { insertCaptures } from '@vitrine/db/test-data'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sweepJob } from '../maintenance/sweep.job.ts'
+import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
+
+let server: TestServer
+let laura: { userId: number; browser: Browser }
+let marc: { userId: number; browser: Browser }
+beforeAll(async () => {
+  server = await testServer()
+  laura = await signedIn(server, { roles: ['Recognitor'], name: 'Laura Benet' })
+  marc = await signedIn(server, { roles: ['Admin'], name: 'Marc Vidal' })
+})
+afterAll(() => server.close())
+
+const take = ({ browser }: { browser: Browser }, id: number) =>
+  browser.call(takeLease, { params: { captureId: String(id) } })
+const release = ({ browser }: { browser: Browser }, id: number) =>
+  browser.call(releaseLease, { params: { captureId: String(id) } })
+const sweep = () => sweepJob.run({}, server.services, new AbortController().signal)
+
+const newCapture = async () => (await insertCaptures(server.owner, 1))[0] ?? 0
+const rowsOf = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
+const leaseOf = async (id: number) =>
+  (
+    await rowsOf(
+      `select user_id as "userId", extract(epoch from until - now())::float / 60 as minutes,
+         (select leased from inbox i where i.capture_id = l.capture_id) as leased
+       from capture_lease l where capture_id = $1`,
+      [id],
+    )
+  )[0]
+const newsOf = (id: number) =>
+  rowsOf("select user_id as by from live_change where kind = 'lease' and subject_id = $1 order by live_change_id", [id])
+const runOut = (id: number) =>
+  rowsOf("update capture_lease set until = now() - interval '1 second' where capture_id = $1", [id])
+
+test('[TRAY-17] whoever opens first has the lease; others are told the name and change nothing', async () => {
+  const id = await newCapture()
+  expect(await take(laura, id)).toMatchObject({ status: 200, body: { editedBy: null } })
+  const lease = await leaseOf(id)
+  expect(lease).toMatchObject({ userId: laura.userId, leased: true })
+  expect(lease.minutes).toBeGreaterThan(LIMITS.lease - 0.5)
+  expect(lease.minutes).toBeLessThanOrEqual(LIMITS.lease)
+  expect((await take(marc, id)).body).toEqual({ editedBy: 'Laura Benet' })
+  expect((await release(marc, id)).status).toBe(200)
+  expect(await leaseOf(id)).toMatchObject({ userId: laura.userId })
+})
+
+test('renewed it lasts longer, without news; ended it is free at once', async () => {
+  const id = await newCapture()
+  await take(laura, id)
+  await rowsOf("update capture_lease set until = now() + interval '1 minute' where capture_id = $1", [id])
+  expect((await take(laura, id)).body).toEqual({ editedBy: null })
+  expect((await leaseOf(id)).minutes).toBeGreaterThan(LIMITS.lease - 0.5)
+  expect(await newsOf(id)).toEqual([{ by: laura.userId }])
+  expect((await release(laura, id)).body).toEqual({})
+  expect(await leaseOf(id)).toBeUndefined()
+  expect(await rowsOf('select leased from inbox where capture_id = $1', [id])).toEqual([{ leased: false }])
+  expect((await take(marc, id)).body).toEqual({ editedBy: null })
+  expect(await newsOf(id)).toEqual([{ by: laura.userId }, { by: null }, { by: marc.userId }])
+})
+
+test('one that has run out is taken over', async () => {
+  const id = await newCapture()
+  await take(laura, id)
+  await runOut(id)
+  expect((await take(marc, id)).body).toEqual({ editedBy: null })
+  expect(await leaseOf(id)).toMatchObject({ userId: marc.userId, leased: true })
+  expect((await take(laura, id)).body).toEqual({ editedBy: 'Marc Vidal' })
+  expect(await newsOf(id)).toEqual([{ by: laura.userId }, { by: marc.userId }])
+})
+
+test('[TRAY-17] one that has run out disappears with the next sweep, of the inbox and of other trays', async () => {
+  const [inInbox, sent, alive] = [await newCapture(), await newCapture(), await newCapture()]
+  await rowsOf('update capture set capture_state_id = 3 where capture_id = $1', [sent])
+  for (const id of [inInbox, sent, alive]) await take(laura, id)
+  for (const id of [inInbox, sent]) await runOut(id)
+  await sweep()
+  expect(await leaseOf(inInbox)).toBeUndefined()
+  expect(await leaseOf(sent)).toBeUndefined()
+  expect(await leaseOf(alive)).toMatchObject({ userId: laura.userId })
+  for (const id of [inInbox, sent]) expect((await newsOf(id)).at(-1)).toEqual({ by: null })
+  expect(await rowsOf('select leased from inbox where capture_id = $1', [inInbox])).toEqual([{ leased: false }])
+})
+
+test('only of a capture that there is, and only for staff', async () => {
+  expect(await take(laura, 999_999_999)).toMatchObject({ status: 404, body: { error: 'notFound' } })
+  expect((await release(laura, 999_999_999)).status).toBe(200)
+  const clientId = await makeClient(server)
+  const foreign = await signedIn(server, { roles: ['Editor'], clientId })
+  const id = await newCapture()
+  for (const answer of [await take(foreign, id), await take(foreign, 999_999_999), await release(foreign, id)]) {
+    expect(answer).toMatchObject({ status: 403, body: { error: 'forbidden' } })
+  }
+  expect(await leaseOf(id)).toBeUndefined()
+})
+
+test('many at once: one has it, and nobody waits for somebody who waits', async () => {
+  const ids = await insertCaptures(server.owner, 6)
+  const people = [laura, marc, ...(await Promise.all([1, 2].map(() => signedIn(server, { roles: ['Admin'] }))))]
+  const first = await Promise.all(people.map((person) => take(person, ids[0] ?? 0)))
+  expect(first.filter(({ body }) => (body as { editedBy: unknown }).editedBy === null)).toHaveLength(1)
+
+  // opened, closed, swept and given out as the next one, all of the same few captures
+  const claim = `with next as (
+      select capture_id from inbox where not leased and capture_id = any ($2) limit 1 for update skip locked)
+    insert into capture_lease select capture_id, $1, now() + interval '10 min' from next`
+  for (let round = 0; round < 15; round++) {
+    await rowsOf("update capture_lease set until = now() - interval '1 second' where capture_id % 2 = $1", [round % 2])
+    const calls = people.flatMap((person) => ids.slice(0, 3).map((id) => (round % 3 ? take : release)(person, id)))
+    const answers = await Promise.all([
+      Promise.all(calls),
+      sweep(),
+      ...people.map(({ userId }) => rowsOf(claim, [userId, ids])),
+    ])
+    expect(answers[0].map(({ status }) => status)).toEqual(calls.map(() => 200))
+  }
+})

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
+import { discardCaptures, type Outcome, undoDiscards } from '@vitrine/contract/captures/transitions.contract'
+import { LIMITS } from '@vitrine/contract/limits'
+import { insertCaptures } from '@vitrine/db/test-data'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
+
+let server: TestServer
+let laura: { userId: number; browser: Browser }
+let marc: { userId: number; browser: Browser }
+beforeAll(async () => {
+  server = await testServer()
+  laura = await signedIn(server, { roles: ['Recognitor'] })
+  marc = await signedIn(server, { roles: ['Editor'] })
+})
+afterAll(() => server.close())
+
+type Seen = { captureId: number; revision: number }
+const seen = (ids: readonly number[], revision = 1): Seen[] => ids.map((captureId) => ({ captureId, revision }))
+const discard = (browser: Browser, captures: Seen[], key = randomUUID()) =>
+  browser.call(discardCaptures, { body: { captures, key } })
+const undo = (browser: Browser, captures: Seen[], key = randomUUID()) =>
+  browser.call(undoDiscards, { body: { captures, key } })
+const outcomes = ({ body }: { body: unknown }) => (body as { outcomes: Outcome[] }).outcomes
+const words = (answer: { body: unknown }) => outcomes(answer).map(({ outcome }) => outcome)
+
+const rowsOf = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
+const captureOf = async (id: number) =>
+  (
+    await rowsOf('select capture_state_id as state, revision, user_id as "userId" from capture where capture_id = $1', [
+      id,
+    ])
+  )[0]
+const move = (id: number, state: number) =>
+  rowsOf('update capture set capture_state_id = $2 where capture_id = $1', [id, state])
+/** As a save will: the next revision, by that user. */
+const edit = (id: number, userId: number) =>
+  rowsOf('update capture set revision = revision + 1, user_id = $2 where capture_id = $1', [id, userId])
+const historyOf = (id: number) =>
+  rowsOf(
+    `select revision, user_id as "userId", action, state_before as before, state_after as after, document
+     from capture_history where capture_id = $1 order by revision`,
+    [id],
+  )
+
+describe('[TRAY-15] discarding', () => {
+  test('each capture on its own: what became of it, and how it is now', async () => {
+    const [fresh = 0, edited = 0, gone = 0] = await insertCaptures(server.owner, 3)
+    await edit(edited, marc.userId)
+    await move(gone, CAPTURE_STATE.discarded)
+    const answer = await discard(laura.browser, seen([fresh, edited, gone, 999_999_999]))
+    expect(answer.status).toBe(200)
+    expect(outcomes(answer)).toEqual([
+      { captureId: fresh, outcome: 'done', revision: 2, captureStateId: 5 },
+      { captureId: edited, outcome: 'editedByAnother', revision: 2, captureStateId: 1 },
+      { captureId: gone, outcome: 'alreadyThere', revision: 1, captureStateId: 5 },
+      { captureId: 999_999_999, outcome: 'notFound', revision: null, captureStateId: null },
+    ])
+    expect(await captureOf(fresh)).toEqual({ state: 5, revision: 2, userId: laura.userId })
+    expect(await captureOf(edited)).toEqual({ state: 1, revision: 2, userId: marc.userId })
+    expect(await captureOf(gone)).toEqual({ state: 5, revision: 1, userId: null })
+  })
+
+  test.each([
+    ['Created', CAPTURE_STATE.created],
+    ['Pending', CAPTURE_STATE.pending],
+    ['Sent', CAPTURE_STATE.sent],
+    ['WithError', CAPTURE_STATE.withError],
+  ])('from %s: only the state changes; history, audit and the inbox know', async (_name, state) => {
+    const [id = 0] = await insertCaptures(server.owner, 1)
+    await move(id, state)
+    const document = { banners: [], data1: null, data2: null, keyword: null, keywordId: null, productImageId: null }
+    expect(words(await discard(laura.browser, seen([id])))).toEqual(['done'])
+    expect(await historyOf(id)).toEqual([
+      {
+        revision: 2,
+        userId: laura.userId,
+        action: 'discarded',
+        before: state,
+        after: 5,
+        document: { ...document, platformId: expect.any(Number), when: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+      },
+    ])
+    const audit = "select user_id, action, detail from audit where subject = 'capture' and subject_id = $1"
+    expect(await rowsOf(audit, [id])).toEqual([
+      { user_id: laura.userId, action: 'captureDiscarded', detail: { revision: 2, stateBefore: state, stateAfter: 5 } },
+    ])
+    expect(await rowsOf('select from inbox where capture_id = $1', [id])).toEqual([])
+  })
+
+  test('the same capture named twice is one change and one outcome', async () => {
+    const [id = 0] = await insertCaptures(server.owner, 1)
+    expect(words(await discard(laura.browser, seen([id, id])))).toEqual(['done'])
+    expect(await captureOf(id)).toMatchObject({ revision: 2 })
+  })
+
+  test('two people discard the same: one did it, to the other it is already there', async () => {
+    const ids = await insertCaptures(server.owner, 40)
+    const answers = await Promise.all([discard(laura.browser, seen(ids)), discard(marc.browser, seen(ids))])
+    const all = answers.flatMap(words)
+    expect(all.filter((word) => word === 'done')).toHaveLength(40)
+    expect(all.filter((word) => word === 'alreadyThere')).toHaveLength(40)
+  })
+
+  test('as many as one step can act on, in a handful of statements', async () => {
+    const ids = await insertCaptures(server.owner, LIMITS.selection)
+    const answer = await discard(laura.browser, seen(ids))
+    expect(words(answer)).toEqual(ids.map(() => 'done'))
+    expect((await discard(laura.browser, seen([...ids, 1]))).status).toBe(400)
+    const [{ n }] = await rowsOf('select count(*)::int as n from capture_history where capture_id = any ($1)', [ids])
+    expect(n).toBe(LIMITS.selection)
+  })
+
+  test('overlapping sets in opposite order never lock each other out', async () => {
+    for (let round = 0; round < 10; round++) {
+      const ids = await insertCaptures(server.owner, 120)
+      const sets = [ids, ids.toReversed(), ids.slice(20).toReversed(), ids.slice(0, 100)]
+      const answers = await Promise.all(
+        sets.map((set, index) => discard((index % 2 ? laura : marc).browser, seen(set))),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      expect(answers.flatMap(words).filter((word) => word === 'done')).toHaveLength(ids.length)
+    }
+  })
+})
+
+describe('the key of a request', () => {
+  test('D2 twenty at once: one effect, one answer; another body is refused', async () => {
+    const ids = await insertCaptures(server.owner, 5)
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => discard(laura.browser, seen(ids), key)))
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: answers[0]?.body })
+    expect(words(answers[0] ?? { body: {} })).toEqual(ids.map(() => 'done'))
+    for (const id of ids) expect(await historyOf(id)).toHaveLength(1)
+
+    // long after, and whatever has happened since
+    await edit(ids[0] ?? 0, marc.userId)
+    expect((await discard(laura.browser, seen(ids), key)).body).toEqual(answers[0]?.body)
+    const refused = { status: 409, body: { error: 'keyTaken' } }
+    expect(await discard(laura.browser, seen(ids.slice(1)), key)).toMatchObject(refused)
+    expect(await undo(laura.browser, seen(ids), key)).toMatchObject(refused)
+    // keys are each person's own
+    expect(words(await discard(marc.browser, seen(ids.slice(1)), key))).toEqual(ids.slice(1).map(() => 'alreadyThere'))
+  })
+})
+
+describe('undo', () => {
+  const discardOne = async (state: number = CAPTURE_STATE.created) => {
+    const [id = 0] = await insertCaptures(server.owner, 1)
+    await move(id, state)
+    await discard(laura.browser, seen([id]))
+    return id
+  }
+
+  test.each([1, 2, 3, 6])('gives state %i back, as a new revision of the one who undoes', async (state) => {
+    const id = await discardOne(state)
+    const answer = await undo(laura.browser, seen([id], 2))
+    expect(outcomes(answer)).toEqual([{ captureId: id, outcome: 'done', revision: 3, captureStateId: state }])
+    expect(await captureOf(id)).toEqual({ state, revision: 3, userId: laura.userId })
+    expect((await historyOf(id))[1]).toMatchObject({ action: 'undone', before: 5, after: state, userId: laura.userId })
+    expect(await rowsOf('select from inbox where capture_id = $1', [id])).toHaveLength(state === 1 ? 1 : 0)
+    // asked again, with another key
+    expect(words(await undo(laura.browser, seen([id], 2)))).toEqual(['alreadyThere'])
+    // and it can be discarded and undone once more
+    expect(words(await discard(laura.browser, seen([id], 3)))).toEqual(['done'])
+    expect(words(await undo(laura.browser, seen([id], 4)))).toEqual(['done'])
+  })
+
+  test('not by somebody else, not after somebody saved, not what was never discarded', async () => {
+    const [theirs, saved] = [await discardOne(), await discardOne()]
+    expect(words(await undo(marc.browser, seen([theirs], 2)))).toEqual(['editedByAnother'])
+    await edit(saved, marc.userId)
+    expect(words(await undo(laura.browser, seen([saved], 2)))).toEqual(['editedByAnother'])
+    expect(words(await undo(laura.browser, seen([saved], 3)))).toEqual(['editedByAnother'])
+    const [untouched = 0] = await insertCaptures(server.owner, 1)
+    expect(words(await undo(laura.browser, seen([untouched, 999_999_999])))).toEqual(['alreadyThere', 'notFound'])
+    for (const id of [theirs, saved]) expect(await captureOf(id)).toMatchObject({ state: 5 })
+    expect(await captureOf(untouched)).toEqual({ state: 1, revision: 1, userId: null })
+  })
+})
+
+describe('who may', () => {
+  test('a client user with an editing role is refused, whatever they name, and nothing changes', async () => {
+    const [id = 0] = await insertCaptures(server.owner, 1)
+    const clientId = await makeClient(server)
+    const { browser } = await signedIn(server, { roles: ['Editor'], clientId })
+    const refused = { status: 403, body: { error: 'forbidden' } }
+    expect(await discard(browser, seen([id]))).toMatchObject(refused)
+    expect(await discard(browser, seen([999_999_999]))).toMatchObject(refused)
+    expect(await undo(browser, seen([id]))).toMatchObject(refused)
+    expect(await captureOf(id)).toEqual({ state: 1, revision: 1, userId: null })
+    expect(await historyOf(id)).toEqual([])
+  })
+})

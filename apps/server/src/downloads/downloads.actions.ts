@@ -1,0 +1,65 @@
+import { type Download, downloadImages } from '@vitrine/contract/downloads/downloads.contract'
+import * as downloads from '@vitrine/db/downloads/download.queries'
+import { enqueue } from '@vitrine/db/queue'
+import type { Actor } from '@vitrine/db/row-scope'
+import { once } from '../platform/once.ts'
+import { refuse } from '../platform/refusal.ts'
+import type { ServedFile } from '../platform/serve-file.ts'
+import { answerOf } from './answer.ts'
+import { askForDownload, clearDownload } from './downloads.jobs.ts'
+import { MEDIA_TYPES, storedAt } from './stored-files.ts'
+
+export async function listDownloads(actor: Actor): Promise<{ downloads: Download[] }> {
+  const rows = await actor.transaction(downloads.listDownloads)
+  return { downloads: rows.map(answerOf) }
+}
+
+interface AskedImages {
+  readonly captureIds: readonly number[]
+  readonly title: string
+  readonly key: string
+}
+
+/** Which of the captures the caller may see is asked when the file is made. */
+export function askForImages(actor: Actor, { captureIds, title, key }: AskedImages): Promise<Download> {
+  return actor.transaction((db) =>
+    once(db, actor, downloadImages, { captureIds, title, key }, () => {
+      const distinct = [...new Set(captureIds)]
+      const images = distinct.length === 1 ? '1 image' : `${distinct.length} images`
+      return askForDownload(db, actor, {
+        kind: 'capture-images',
+        title: `${images} of ${title}`,
+        fileName: `${title} (${images}).zip`,
+        request: { captureIds: distinct },
+      })
+    }),
+  )
+}
+
+export async function findDownloadFile(actor: Actor, downloadId: number): Promise<ServedFile | undefined> {
+  const file = await actor.transaction((db) => downloads.findFile(db, downloadId))
+  return (
+    file && {
+      key: storedAt(downloadId, file.fileKey),
+      type: MEDIA_TYPES[file.kind],
+      tag: `download-${downloadId}`,
+      caching: 'never',
+      saveAs: file.fileName,
+    }
+  )
+}
+
+export function cancelDownload(actor: Actor, downloadId: number): Promise<Download> {
+  return actor.transaction(async (db) => {
+    await downloads.cancelDownload(db, downloadId)
+    return answerOf((await downloads.findDownload(db, downloadId)) ?? refuse('notFound'))
+  })
+}
+
+/** A worker that is at it finds the entry gone, and leaves nothing behind either. */
+export function removeDownload(actor: Actor, downloadId: number): Promise<void> {
+  return actor.transaction(async (db) => {
+    if (!(await downloads.deleteDownload(db, downloadId))) refuse('notFound')
+    await enqueue(db, clearDownload, { downloadId })
+  })
+}

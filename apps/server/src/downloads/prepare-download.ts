@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
+import type { DownloadKind } from '@vitrine/contract/downloads/downloads.contract'
+import type { Db } from '@vitrine/db/db'
+import * as preparing from '@vitrine/db/downloads/preparing.queries'
+import { actorOf, transactionAs } from '@vitrine/db/row-scope'
+import { CannotBeMade, type Maker } from '../platform/download-maker.ts'
+import { StorageUnavailable } from '../platform/files.ts'
+import type { Services } from '../platform/services.ts'
+import { clearFiles, MEDIA_TYPES, storedAt } from './stored-files.ts'
+
+export type Makers = Readonly<Record<DownloadKind, Maker>>
+
+/** How often the person hears how far it is, and the worker whether it is still wanted. */
+const TELL_EVERY_MS = 1_000
+/** So long not one byte comes: the storage is there, and yet not. */
+const STALLED_MS = 120_000
+
+/** Nobody wants the file any more. */
+class Unwanted extends Error {}
+/** This process is to stop; another goes on. */
+export class Interrupted extends Error {}
+
+/**
+ * Safe to run again, and beside itself: every run writes the same object, whole or not at all, and the row says once that
+ * it is ready. Whoever ends and finds the file no longer wanted takes it away again.
+ */
+export async function prepareDownload(
+  services: Services,
+  makers: Makers,
+  downloadId: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const asWorker = <T>(work: (db: Db) => Promise<T>) => transactionAs(services.database, { role: 'app_worker' }, work)
+  const asked = await asWorker((db) => preparing.beginDownload(db, downloadId))
+  if (!asked) return clearUnwanted(services, downloadId)
+  try {
+    const made = await makeFile(services, makers, downloadId, asked, signal)
+    const isWanted = await asWorker((db) => preparing.markReady(db, downloadId, made))
+    if (!isWanted) await clearUnwanted(services, downloadId)
+  } catch (error) {
+    if (error instanceof Unwanted) return clearUnwanted(services, downloadId)
+    if (!(error instanceof CannotBeMade)) throw error
+    await asWorker((db) => preparing.markFailed(db, downloadId, error.message))
+  }
+}
+
+/** What another run has finished stays. */
+export async function clearUnwanted({ database, files }: Services, downloadId: number): Promise<void> {
+  const state = await transactionAs(database, { role: 'app_worker' }, (db) => preparing.stateOf(db, downloadId))
+  if (state === undefined || state === 'cancelled' || state === 'failed') await clearFiles(files, downloadId)
+}
+
+async function makeFile(
+  services: Services,
+  makers: Makers,
+  downloadId: number,
+  { userId, kind, fileKey, request, createdAt }: preparing.AskedDownload,
+  signal: AbortSignal,
+): Promise<preparing.Finished> {
+  const { database, files } = services
+  const asker = await transactionAs(database, { role: 'app_worker' }, (db) => preparing.findAsker(db, userId))
+  if (!asker) throw new CannotBeMade('The account that asked for it is no longer active.')
+  const maker = makers[kind]
+  const soFar = { done: 0, total: 0, bytes: 0 }
+  const file = await maker.make(maker.request.parse(request), {
+    services,
+    actor: actorOf(database, userId, asker.clientId),
+    askedAt: createdAt,
+    progress: (done, total) => Object.assign(soFar, { done, total }),
+  })
+  // That making it broke is the news, not that storing it broke in turn.
+  let broken: Error | undefined
+  file.body.once('error', (error) => {
+    broken = error
+  })
+  const ended = new AbortController()
+  const watching = watch(services, downloadId, soFar, { signal, ended: ended.signal }).catch((error: Error) => {
+    file.body.destroy(error)
+  })
+  try {
+    const body = Readable.from(counted(file.body, soFar), { objectMode: false })
+    await files.putStream(storedAt(downloadId, fileKey), body, MEDIA_TYPES[kind])
+  } catch (error) {
+    throw broken ?? error
+  } finally {
+    ended.abort()
+    await watching
+  }
+  return { bytes: soFar.bytes, total: soFar.total, problem: file.problem() }
+}
+
+type SoFar = preparing.Progress & { bytes: number }
+
+async function* counted(body: Readable, soFar: SoFar): AsyncGenerator<Buffer> {
+  for await (const piece of body as AsyncIterable<Buffer>) {
+    soFar.bytes += piece.length
+    yield piece
+  }
+}
+
+/** Until the work has ended; throws when it is to be broken off. */
+async function watch(
+  { database }: Services,
+  downloadId: number,
+  soFar: Readonly<SoFar>,
+  { signal, ended }: { signal: AbortSignal; ended: AbortSignal },
+): Promise<void> {
+  let [moved, movedAt] = ['', Date.now()]
+  const tick = () => setTimeout(TELL_EVERY_MS, true, { signal: ended }).catch(() => false)
+  while (await tick()) {
+    if (signal.aborted) throw new Interrupted()
+    const isWanted = await transactionAs(database, { role: 'app_worker' }, (db) =>
+      preparing.tellProgress(db, downloadId, soFar),
+    )
+    if (!isWanted) throw new Unwanted()
+    const now = JSON.stringify(soFar)
+    if (now !== moved) [moved, movedAt] = [now, Date.now()]
+    if (Date.now() - movedAt > STALLED_MS) throw new StorageUnavailable('Storage gives or takes nothing')
+  }
+}

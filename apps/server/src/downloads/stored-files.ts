@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import type { DownloadKind } from '@vitrine/contract/downloads/downloads.contract'
+import type { Files } from '../platform/files.ts'
+
+export const FOLDER = 'downloads/'
+const KEY_BYTES = 16
+
+export const MEDIA_TYPES: Record<DownloadKind, string> = { 'capture-images': 'application/zip' }
+
+export function newFileKey(): string {
+  return randomBytes(KEY_BYTES).toString('hex')
+}
+
+const folderOf = (downloadId: number) => `${FOLDER}${downloadId}/`
+
+/** The number finds what is left of a download whose row is gone; the key is what nobody can guess. */
+export function storedAt(downloadId: number, fileKey: string): string {
+  return folderOf(downloadId) + fileKey
+}
+
+/** The download that a stored file belongs to. */
+export function downloadOf(key: string): number {
+  return Number(key.slice(FOLDER.length).split('/')[0])
+}
+
+export async function clearFiles(files: Files, downloadId: number): Promise<void> {
+  await files.remove(await Array.fromAsync(files.list(folderOf(downloadId)), ({ key }) => key))
+}

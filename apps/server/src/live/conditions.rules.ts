@@ -1,0 +1,68 @@
+import { CAPTURE_STATE, type CaptureStateId } from '@vitrine/contract/captures/capture'
+import type { TrayConditions } from '@vitrine/db/live/live.queries'
+
+/** Kinds of keys, as the database numbers them (0003-captures.sql). */
+const KIND = { pair: 9, client: 12, typeAndState: 13, day: 16 } as const
+const kindOf = (key: number) => key >> 24
+const idOf = (key: number) => key & 0xffffff
+
+export const clientKey = (clientId: number) => (KIND.client << 24) | clientId
+
+/** What the keys of a capture tell, read once for everybody who holds a filter against them. */
+export interface CaptureKeys {
+  readonly all: ReadonlySet<number>
+  readonly day: number
+  readonly captureStateId: CaptureStateId | null
+  /** Of its pairs of category and brand, the one with the highest number. */
+  readonly newestPair: number
+}
+
+const STATES: readonly number[] = Object.values(CAPTURE_STATE)
+const isState = (id: number): id is CaptureStateId => STATES.includes(id)
+
+export function readKeys(keys: readonly number[]): CaptureKeys {
+  let [day, state, newestPair] = [0, 0, 0]
+  for (const key of keys) {
+    const kind = kindOf(key)
+    if (kind === KIND.day) day = key
+    else if (kind === KIND.typeAndState) state = idOf(key) & 0xff
+    else if (kind === KIND.pair) newestPair = Math.max(newestPair, idOf(key))
+  }
+  return { all: new Set(keys), day, captureStateId: isState(state) ? state : null, newestPair }
+}
+
+/** What a list asks of a capture. */
+export interface Conditions {
+  /** At least one key of each. */
+  readonly groups: readonly (readonly number[])[]
+  readonly firstDay: number
+  readonly lastDay: number
+  readonly hasSearch: boolean
+  /** The only capture that counts, where there is one. */
+  readonly captureId: number | undefined
+  /** A pair of category and brand with a higher number is not told by the groups. */
+  readonly newestPair: number
+}
+
+export function conditionsOf(
+  { keys, groups, firstDay, lastDay, hasSearch }: TrayConditions,
+  { captureId, newestPair }: { captureId?: number | undefined; newestPair: number },
+): Conditions {
+  const byGroup = Map.groupBy(keys, (_key, index) => groups[index])
+  return { groups: [...byGroup.values()], firstDay, lastDay, hasSearch, captureId, newestPair }
+}
+
+/** 'maybe': met as far as keys tell, which do not tell a search text nor a pair that is newer than the conditions. */
+export type Answer = 'yes' | 'no' | 'maybe'
+
+export function meets(conditions: Conditions, captureId: number, keys: CaptureKeys | null): Answer {
+  if (!keys || (conditions.captureId ?? captureId) !== captureId) return 'no'
+  if (keys.day < conditions.firstDay || keys.day > conditions.lastDay) return 'no'
+  const missed = conditions.groups.filter((group) => !group.some((key) => keys.all.has(key)))
+  const mayBeNew = keys.newestPair > conditions.newestPair && missed.every(isOfPairs)
+  if (missed.length > 0 && !mayBeNew) return 'no'
+  return conditions.hasSearch || missed.length > 0 ? 'maybe' : 'yes'
+}
+
+/** A group of pairs of which none exists yet holds the key 0. */
+const isOfPairs = (group: readonly number[]) => group.every((key) => key === 0 || kindOf(key) === KIND.pair)

@@ -1,0 +1,111 @@
+import { includes, isBehind, type Moment } from '@vitrine/contract/live/live-position'
+import type { Tick } from './tick.ts'
+
+const EVERY_MS = 200
+const LONGEST_PAUSE_MS = 5_000
+
+type Hear = (tick: Tick) => void
+
+/** The one reader of changes in a process, for as long as anybody listens. */
+export interface Hub {
+  /** Once it is there, nothing that commits is missed. The answer ends it. */
+  listen(hear: Hear): Promise<() => void>
+  close(): Promise<void>
+}
+
+/**
+ * Reads on from where it stands, every fifth of a second. When the database does not answer it waits longer each time,
+ * and then goes on from the same moment: nothing is skipped.
+ */
+export function createHub(read: (since: Moment | undefined) => Promise<Tick>, onError: (error: unknown) => void): Hub {
+  const listeners = new Set<Hear>()
+  let moment: Moment | undefined
+  let failures = 0
+  let failure: unknown
+  let timer: NodeJS.Timeout | undefined
+  let reading: Promise<void> | undefined
+
+  const tell = (tick: Tick) => {
+    for (const hear of listeners) {
+      try {
+        hear(tick)
+      } catch (error) {
+        // one that fails must not keep the others from hearing
+        onError(error)
+      }
+    }
+  }
+  const step = async () => {
+    try {
+      const tick = await read(moment)
+      moment = tick.moment
+      failures = 0
+      tell(tick)
+    } catch (error) {
+      failure = error
+      failures += 1
+      onError(error)
+    }
+    reading = undefined
+    if (listeners.size > 0) timer = setTimeout(() => void start(), Math.min(EVERY_MS * 2 ** failures, LONGEST_PAUSE_MS))
+    // whoever comes next begins with the moment of their coming
+    else moment = undefined
+  }
+  const start = () => {
+    clearTimeout(timer)
+    reading ??= step()
+    return reading
+  }
+
+  return {
+    listen: async (hear) => {
+      listeners.add(hear)
+      if (!moment) await start()
+      if (!moment) {
+        listeners.delete(hear)
+        throw failure
+      }
+      return () => listeners.delete(hear)
+    },
+    close: async () => {
+      listeners.clear()
+      clearTimeout(timer)
+      await reading
+    },
+  }
+}
+
+type Place = Pick<Tick, 'moment' | 'position'>
+
+/**
+ * Hears, each once, of all changes after a moment of its own, also of those that come while it is being asked which
+ * moment that is. `hear` is also given the position up to which it had heard before.
+ */
+export async function follow(
+  hub: Hub,
+  begin: () => Promise<Place>,
+  hear: (tick: Tick, from: string) => void,
+): Promise<() => void> {
+  const early: Tick[] = []
+  let place: Place | undefined
+  const take = (tick: Tick) => {
+    if (!place) {
+      early.push(tick)
+      return
+    }
+    const { moment, position } = place
+    if (includes(moment, tick.moment)) return
+    place = tick
+    const changes = tick.changes.filter(({ transaction }) => !isBehind(transaction, moment))
+    hear(changes.length === tick.changes.length ? tick : { ...tick, changes }, position)
+  }
+  const leave = await hub.listen(take)
+  try {
+    place = await begin()
+    for (const tick of early) take(tick)
+    return leave
+  } catch (error) {
+    leave()
+    throw error
+  }
+}

@@ -1,0 +1,86 @@
+import { FEATURES } from '@vitrine/contract/access/features'
+import type { LiveMessage } from '@vitrine/contract/live/live.contract'
+import { LivePosition } from '@vitrine/contract/live/live-position'
+import { actorOf } from '@vitrine/db/row-scope'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { userOf } from '../platform/caller.ts'
+import { createLive } from './live.ts'
+import { type LiveWorld, liveWorld } from './testing.ts'
+import { lifeMs, watch } from './watch.actions.ts'
+
+let world: LiveWorld
+beforeAll(async () => {
+  world = await liveWorld(1)
+})
+afterAll(() => world.close())
+
+test('a stopping process ends its streams and exits 0 within 10 s; they go on at another', async () => {
+  const person = await world.person({ roles: ['Admin'], features: FEATURES })
+  const leaving = await world.start()
+  const stream = await world.listen(leaving, person, '/api/watch')
+  const { position } = await stream.until(() => true)
+  const stopped = Date.now()
+  leaving.process.kill('SIGTERM')
+  await stream.ended
+  expect(await leaving.exit).toBe(0)
+  expect(Date.now() - stopped).toBeLessThan(10_000)
+  const next = await world.listen(world.apis[0], person, `/api/watch?since=${encodeURIComponent(position)}`)
+  expect((await next.until(() => true)).message.reset).toBeUndefined()
+})
+
+test('Z8 a stream ends within a minute and leaves its place behind; an ended session does not get another', async () => {
+  expect(Array.from({ length: 100 }, lifeMs).every((ms) => ms <= 60_000 && ms >= 30_000)).toBe(true)
+
+  const person = await world.person({ roles: ['Admin'], features: FEATURES })
+  const live = createLive({ database: world.app }, () => {})
+  const actor = actorOf(world.app, person.userId, null)
+  const user = { ...(await me()), userId: person.userId }
+  const said: { id: string; message: LiveMessage }[] = []
+  const opened = await watch(live, { user, actor }, { since: undefined }, () => 300)
+  await new Promise<void>((resolve) => {
+    const over = opened({
+      send: (id, message) => said.push({ id, message: message as LiveMessage }),
+      end: () => {
+        over()
+        resolve()
+      },
+    })
+  })
+  expect(said.at(-1)?.message).toEqual({})
+  expect(said.every(({ id }) => LivePosition.safeParse(id).success)).toBe(true)
+  await live.hub.close()
+
+  const stream = await world.listen(world.apis[0], person, '/api/watch')
+  await stream.until(() => true)
+  await world.call(world.apis[0], person, '/api/logout', undefined, 'POST')
+  await expect(world.listen(world.apis[0], person, '/api/watch')).rejects.toThrow('401')
+
+  async function me() {
+    const answer = await world.call(world.apis[0], person, '/api/session')
+    return ((await answer.json()) as { user: ReturnType<typeof userOf> }).user
+  }
+})
+
+test('a download that gets further is told to its owner, as it is now, and to nobody else', async () => {
+  const [own, other] = await Promise.all([
+    world.person({ roles: ['Viewer'] }),
+    world.person({ roles: ['Admin'], features: FEATURES }),
+  ])
+  const [mine, theirs] = await Promise.all([own, other].map((one) => world.listen(world.apis[0], one, '/api/watch')))
+  const { rows } = await world.owner.query(
+    `insert into download (user_id, kind, title, file_name, file_key, request, expires_at)
+     values ($1, 'capture-images', '3 images of Inbox', 'images.zip', repeat('a', 32), '{}', now() + interval '1 day')
+     returning download_id::int as id`,
+    [own.userId],
+  )
+  await mine?.until(({ message }) => message.downloads?.[0]?.state === 'waiting')
+  await world.owner.query(`update download set state = 'running', total = 3, done = 1 where download_id = $1`, [
+    rows[0].id,
+  ])
+  const heard = await mine?.until(({ message }) => message.downloads?.[0]?.state === 'running')
+  expect(heard?.message.downloads).toMatchObject([
+    { downloadId: rows[0].id, done: 1, total: 3, title: '3 images of Inbox' },
+  ])
+  expect(mine?.text()).not.toContain('file_key')
+  expect(theirs?.text()).not.toContain('images')
+})

@@ -1,0 +1,199 @@
+import { FEATURES } from '@vitrine/contract/access/features'
+import { transactionAs } from '@vitrine/db/row-scope'
+import { sql } from '@vitrine/db/sql'
+import { visibleTo } from '@vitrine/db/tray-index/reference'
+import { insertSample, inventEdit, oneOf, randomFrom, type Sample } from '@vitrine/db/tray-index/sample'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { arrives, BANNER, insertCapture, type LiveWorld, leaves, liveWorld, type Person } from './testing.ts'
+
+let world: LiveWorld
+let sample: Sample
+const random = randomFrom(21)
+
+beforeAll(async () => {
+  world = await liveWorld(1)
+  sample = await insertSample(world.owner)
+  await world.owner.query('update client set features = $1', [FEATURES])
+})
+afterAll(() => world.close())
+
+const insert = (fields: Record<string, unknown> = {}) => insertCapture(world.owner, random, sample, fields)
+const listen = (person: Person, path: string) => world.listen(world.apis[0], person, path)
+const edit = (userId: number, captureId: number, fields: Record<string, unknown>) =>
+  transactionAs(world.app, { role: 'app_staff', userId }, async (db) => {
+    const columns = sql.raw(Object.keys(fields).join(', '))
+    const values = sql.join(Object.values(fields).map((value) => sql`${value}`))
+    await sql`update capture set (${columns}) = row(${values}) where capture_id = ${captureId}`.execute(db)
+  })
+
+describe('Z2 a client user', () => {
+  test('hears of no capture that is not of the client, of no lease, of no name, and of no state behind the scope', async () => {
+    const ana = await world.person({ roles: ['Admin'], name: 'Ana Secret' })
+    const [clientId = 0, otherId = 0] = sample.clients
+    const people = await Promise.all(
+      [clientId, otherId].map(async (client) => {
+        const person = await world.person({ roles: ['Viewer', 'Discarded'], clientId: client })
+        const paths = ['banner-sent-all', 'product-sent-all', 'banner-discarded'].map(
+          (tray) => `/api/trays/${tray}/watch`,
+        )
+        const streams = await Promise.all(paths.map((path) => listen(person, path)))
+        return { client, person, streams, seen: new Set<number>() }
+      }),
+    )
+    const look = async () => {
+      for (const { client, seen } of people) {
+        const { rows } = await world.owner.query(
+          `select capture_id::int as id from capture c where ${visibleTo(client)}`,
+        )
+        for (const { id } of rows) seen.add(id)
+      }
+    }
+    const ids: number[] = []
+    for (let n = 0; n < 120; n++) {
+      if (n < 40) ids.push(await insert())
+      else await edit(ana.userId, oneOf(random, ids), inventEdit(random, sample))
+      if (n % 5 === 0)
+        await world.call(world.apis[0], ana, `/api/captures/${oneOf(random, ids)}/lease`, undefined, 'PUT')
+      await look()
+    }
+    // once somebody has heard of the last change, it has been said to everybody
+    const everything = await listen(ana, '/api/trays/banner-all/watch')
+    await everything.until(arrives(await insert({ ...BANNER(1), banners: '[]' })))
+    let told = 0
+    for (const { client, person, streams, seen } of people) {
+      for (const stream of streams) {
+        await stream.until(({ message }) => message.counts !== undefined)
+        const mentioned = stream.heard.flatMap(({ message: { tray } }) => [
+          ...(tray?.arrived ?? []),
+          ...(tray?.changed ?? []),
+          ...(tray?.left.map(({ captureId }) => captureId) ?? []),
+        ])
+        told += mentioned.length
+        expect(mentioned.filter((id) => !seen.has(id))).toEqual([])
+        expect(stream.heard.flatMap(({ message }) => message.tray?.left.map(({ by }) => by) ?? [])).not.toContain(
+          'Ana Secret',
+        )
+        const states = stream.heard.flatMap(({ message }) => message.tray?.left.map((one) => one.captureStateId) ?? [])
+        expect(states.filter((state) => state === 1 || state === 2)).toEqual([])
+        expect(stream.text()).not.toMatch(/Secret|lease/)
+      }
+      // the counts are those of the client
+      const { rows } = await world.owner.query(
+        `select count(*)::int as n from capture c where capture_type_id = 1 and capture_state_id = 3
+           and when_local >= date_trunc('month', now()) and ${visibleTo(client)}`,
+      )
+      const fresh = await listen(person, '/api/watch')
+      const { message } = await fresh.until((heard) => heard.message.counts !== undefined)
+      expect(message.counts?.['banner-sent-all']).toBe(rows[0].n)
+    }
+    expect(told).toBeGreaterThan(20)
+  })
+})
+
+describe('own items', () => {
+  test('are those whose user is the caller; when somebody else takes one over it leaves', async () => {
+    const [own, other] = await Promise.all([
+      world.person({ roles: ['Recognitor'], name: 'Own', features: FEATURES }),
+      world.person({ roles: ['Recognitor'], name: 'Other', features: FEATURES }),
+    ])
+    const stream = await listen(own, '/api/trays/banner-pending/watch')
+    const theirs = await insert({ ...BANNER(2), user_id: other.userId })
+    const mine = await insert({ ...BANNER(2), user_id: own.userId })
+    await stream.until(arrives(mine))
+    await edit(other.userId, mine, { user_id: other.userId })
+    const { message } = await stream.until(leaves(mine))
+    expect(message.tray?.left).toEqual([{ captureId: mine, captureStateId: 2, by: 'Other' }])
+    expect(stream.heard.filter(arrives(theirs))).toEqual([])
+  })
+
+  test('are counted for each, by their month', async () => {
+    const person = await world.person({ roles: ['Recognitor'], features: FEATURES })
+    const stream = await listen(person, '/api/watch')
+    const counted = (count: number) =>
+      stream.until(({ message }) => message.counts?.['banner-pending'] === count, 5_000)
+    await counted(0)
+    const { rows } = await world.owner.query(
+      `select date_trunc('month', now())::date::text as first, (date_trunc('month', now()) - interval '1 day')::date::text as before`,
+    )
+    const { first, before } = rows[0]
+    const captureId = await insert({ ...BANNER(2), user_id: person.userId, when_local: `${before} 23:59:59` })
+    await edit(person.userId, captureId, { when_local: `${first} 00:00:00` })
+    await counted(1)
+    await edit(person.userId, captureId, { when_local: `${before} 23:59:59` })
+    await stream.until(
+      (heard) =>
+        heard.message.counts?.['banner-pending'] === 0 && heard !== stream.heard.find(({ message }) => message.counts),
+    )
+  })
+})
+
+describe('access', () => {
+  test('[NAV-12] nobody signed in 401, a role without the tray 403, a tray that is none 400', async () => {
+    const editor = await world.person({ roles: ['Editor'] })
+    const status = async (person: Person, path: string) => {
+      const answer = await world.call(world.apis[0], person, path)
+      await answer.body?.cancel()
+      return answer.status
+    }
+    const nobody = { userId: 0, cookie: '' }
+    expect(await status(nobody, '/api/watch')).toBe(401)
+    expect(await status(nobody, '/api/trays/banner-inbox/watch')).toBe(401)
+    expect(await status(editor, '/api/trays/banner-inbox/watch')).toBe(403)
+    expect(await status(editor, '/api/trays/banner-sent/watch')).toBe(200)
+    expect(await status(editor, '/api/trays/none/watch')).toBe(400)
+    expect(await status(editor, '/api/trays/banner-sent/watch?since=now')).toBe(400)
+    expect(await status(editor, '/api/trays/banner-sent/watch?from=2026-03-02&to=2026-03-01')).toBe(400)
+  })
+
+  test('one user has twenty streams at the most, and a closed one makes room', async () => {
+    const person = await world.person({ roles: ['Admin'] })
+    const streams = await Promise.all(Array.from({ length: 20 }, () => listen(person, '/api/watch')))
+    await expect(listen(person, '/api/watch')).rejects.toThrow('429')
+    await streams[0]?.close()
+    await expect.poll(() => listen(person, '/api/watch').then(() => 'open', String)).toBe('open')
+  })
+})
+
+test('whoever asks from too far back, or from another database, is told to fetch anew', async () => {
+  const person = await world.person({ roles: ['Admin'], features: FEATURES })
+  const reset = async (since: string) => {
+    const stream = await listen(person, `/api/trays/banner-inbox/watch?since=${since}`)
+    const { message, position } = await stream.until(() => true)
+    return { reset: message.reset, position, stream }
+  }
+  const { position: before, reset: none, stream } = await reset((await reset('1:99999999:')).position)
+  expect(none).toBeUndefined()
+  expect((await reset('7:99999999999999999999:')).reset).toBe(true)
+  // nothing has been trimmed yet: all that ever happened can be told
+  expect((await reset('9:5:1,2,3')).reset).toBeUndefined()
+
+  // more at once than is told one by one; open streams are told, too, and counts stay right
+  await world.owner.query(
+    `insert into live_change (kind, subject_id, after) select 'capture', n, '{}' from generate_series(1, 5001) n`,
+  )
+  await stream.until(({ message }) => message.reset === true)
+  expect((await reset(before)).reset).toBe(true)
+
+  // trimmed: whoever has not heard of what is gone cannot go on, whoever only waits for what is still open can
+  const trim = () =>
+    world.owner.query(`update live_change set at = now() - interval '1 hour'; select live_trim('10 minutes')`)
+  const slow = await world.owner.connect()
+  try {
+    await slow.query('begin')
+    const { rows } = await slow.query(
+      `insert into live_change (kind, subject_id) values ('capture', 1) returning txid::text`,
+    )
+    await insert(BANNER(1))
+    const { position } = await reset((await reset('7:99999999999999999999:')).position)
+    expect(position.split(':')[2]?.split(',')).toContain(rows[0].txid)
+    await trim()
+    expect((await reset(before)).reset).toBe(true)
+    expect((await reset(position)).reset).toBeUndefined()
+    await slow.query('commit')
+    expect((await reset(position)).reset).toBeUndefined()
+    await trim()
+    expect((await reset(position)).reset).toBe(true)
+  } finally {
+    slow.release()
+  }
+})

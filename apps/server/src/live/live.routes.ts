@@ -1,0 +1,26 @@
+import * as contract from '@vitrine/contract/live/live.contract'
+import { LivePosition } from '@vitrine/contract/live/live-position'
+import type { FastifyInstance } from 'fastify'
+import { serveEvents } from '../platform/serve-events.ts'
+import type { Services } from '../platform/services.ts'
+import { createLive } from './live.ts'
+import { watch } from './watch.actions.ts'
+
+export function liveRoutes(app: FastifyInstance, services: Services): void {
+  const live = createLive(services, (error) => app.log.warn({ err: error }, 'changes were not read; they will be'))
+  // behind the streams' own end
+  app.addHook('preClose', () => live.hub.close())
+
+  serveEvents(app, contract.watch, ({ query }, caller, lastId) =>
+    watch(live, caller, { since: latest(lastId, query.since) }),
+  )
+  serveEvents(app, contract.watchTray, ({ params: { tray }, query: { since, ...filter } }, caller, lastId) =>
+    watch(live, caller, { since: latest(lastId, since), list: { tray, filter } }),
+  )
+}
+
+/** The last id seen is later than what the address says; one that is no position of ours is nobody's. */
+function latest(lastId: string | undefined, since: string | undefined): string | undefined {
+  const seen = LivePosition.safeParse(lastId)
+  return seen.success ? seen.data : since
+}

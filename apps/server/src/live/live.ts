@@ -1,0 +1,44 @@
+import type { Moment } from '@vitrine/contract/live/live-position'
+import type { TrayName } from '@vitrine/contract/trays/trays'
+import { type Actor, transactionAs } from '@vitrine/db/row-scope'
+import { refuse } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { createHub, type Hub } from './hub.ts'
+import { createCounters, type SharedCounter } from './shared-counters.ts'
+import { readTick, type Tick } from './tick.ts'
+
+/** A user's tabs and browsers; each process counts for itself. */
+const STREAMS_PER_USER = 20
+const RETRY_AFTER_SECONDS = 5
+
+/** What all streams of a process share. */
+export interface Live {
+  readonly hub: Hub
+  /** What happened since a moment; without one, only what is now. */
+  read(since: Moment | undefined): Promise<Tick>
+  counterOf(tray: TrayName, actor: Actor): SharedCounter
+  /** Refuses a user who has too many streams; the answer gives the place back. */
+  enter(userId: number): () => void
+}
+
+export function createLive({ database }: Pick<Services, 'database'>, onError: (error: unknown) => void): Live {
+  const read = (since: Moment | undefined) =>
+    transactionAs(database, { role: 'app_worker' }, (db) => readTick(db, since))
+  const hub = createHub(read, onError)
+  const streams = new Map<number, number>()
+  return {
+    hub,
+    read,
+    counterOf: createCounters(hub, onError),
+    enter: (userId) => {
+      const open = streams.get(userId) ?? 0
+      if (open >= STREAMS_PER_USER) refuse('tooManyRequests', RETRY_AFTER_SECONDS)
+      streams.set(userId, open + 1)
+      return () => {
+        const left = (streams.get(userId) ?? 1) - 1
+        if (left > 0) streams.set(userId, left)
+        else streams.delete(userId)
+      }
+    },
+  }
+}

@@ -1,0 +1,177 @@
+import { LiveMessage } from '@vitrine/contract/live/live.contract'
+import type { NewUser, Owner } from '@vitrine/db/test-data'
+import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
+import { inventCapture, type Random, type Sample } from '@vitrine/db/tray-index/sample'
+import { type Running, startProgram } from '../main/testing.ts'
+import { makeUser, TEST_PASSWORD, testEnvironment } from '../testing.ts'
+
+export interface Heard {
+  readonly position: string
+  readonly message: LiveMessage
+}
+
+/** Somebody's open stream, as their browser would read it. */
+export interface StreamReader {
+  readonly heard: readonly Heard[]
+  /** Every byte that came. */
+  text(): string
+  /** The first of the messages that is right, also if it has come already. */
+  until(isRight: (heard: Heard) => boolean, withinMs?: number): Promise<Heard>
+  /** When the server, or the reader, ended it. */
+  readonly ended: Promise<void>
+  close(): Promise<void>
+}
+
+const EVENT = /^id: (.*)\ndata: (.*)$/
+
+export async function readStream(url: string, headers: Record<string, string>): Promise<StreamReader> {
+  const leaving = new AbortController()
+  const answer = await fetch(url, { headers, signal: leaving.signal })
+  if (answer.status !== 200 || !answer.body) throw new Error(`The stream answered ${answer.status}`)
+  const body = answer.body.pipeThrough(new TextDecoderStream())
+  const heard: Heard[] = []
+  let text = ''
+  let told = 0
+  let tell = () => {}
+
+  const read = async () => {
+    for await (const part of body) {
+      text += part
+      const events = text.split('\n\n')
+      for (const event of events.slice(told, -1)) {
+        const [, position = '', data = '{}'] = EVENT.exec(event) ?? []
+        if (position) heard.push({ position, message: LiveMessage.parse(JSON.parse(data)) })
+      }
+      told = events.length - 1
+      tell()
+    }
+  }
+  const ended = read()
+    .catch(() => {})
+    .finally(() => tell())
+  let isOver = false
+  void ended.then(() => {
+    isOver = true
+  })
+
+  return {
+    heard,
+    ended,
+    text: () => text,
+    until: async (isRight, withinMs = 10_000) => {
+      const until = Date.now() + withinMs
+      for (;;) {
+        const found = heard.find(isRight)
+        if (found) return found
+        const left = until - Date.now()
+        if (left <= 0 || isOver) throw new Error(`Not heard: ${JSON.stringify(heard.map(({ message }) => message))}`)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, left)
+          tell = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      }
+    },
+    close: () => {
+      leaving.abort()
+      return ended
+    },
+  }
+}
+
+/** An invented capture, but for the fields given. */
+export async function insertCapture(
+  owner: Owner,
+  random: Random,
+  sample: Sample,
+  fields: Record<string, unknown> = {},
+): Promise<number> {
+  const row = { ...inventCapture(random, sample), ...fields }
+  const { rows } = await owner.query<{ id: number }>(
+    `insert into capture (${Object.keys(row)}) values (${Object.keys(row).map((_, index) => `$${index + 1}`)})
+     returning capture_id::int as id`,
+    Object.values(row),
+  )
+  return rows[0]?.id ?? 0
+}
+
+/** As a capture of banners in this state. */
+export const BANNER = (captureStateId: number) => ({
+  capture_type_id: 1,
+  capture_state_id: captureStateId,
+  position: null,
+  sku: null,
+})
+
+export const arrives =
+  (captureId: number) =>
+  ({ message }: Heard) =>
+    message.tray?.arrived.includes(captureId) ?? false
+export const leaves =
+  (captureId: number) =>
+  ({ message }: Heard) =>
+    message.tray?.left.some((one) => one.captureId === captureId) ?? false
+
+/** Somebody signed in, at whichever process. */
+export interface Person {
+  readonly userId: number
+  readonly cookie: string
+}
+
+/** API processes over one database, as they run beside each other. */
+export interface LiveWorld extends TestDatabase {
+  readonly apis: readonly Running[]
+  start(): Promise<Running>
+  person(user: Omit<NewUser, 'passwordHash'>): Promise<Person>
+  call(api: Running | undefined, person: Person, path: string, body?: unknown, method?: string): Promise<Response>
+  listen(api: Running | undefined, person: Person, path: string): Promise<StreamReader>
+}
+
+export async function liveWorld(processes: number): Promise<LiveWorld> {
+  const database = await testDatabase({ maxConnections: 8 })
+  const environment = testEnvironment(database)
+  const apis: Running[] = []
+  const start = async () => {
+    const api = await startProgram('api', environment)
+    apis.push(api)
+    return api
+  }
+  await Promise.all(Array.from({ length: processes }, start))
+  const readers: StreamReader[] = []
+  const urlOf = (api: Running | undefined, path: string) => `http://127.0.0.1:${api?.port}${path}`
+
+  return {
+    ...database,
+    apis,
+    start,
+    person: async (user) => {
+      const { userId, username } = await makeUser(database, user)
+      const answer = await fetch(urlOf(apis[0], '/api/sign-in'), {
+        method: 'POST',
+        headers: { 'x-vitrine': '1', 'content-type': 'application/json' },
+        body: JSON.stringify({ username, password: TEST_PASSWORD, rememberMe: false }),
+      })
+      const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+      return { userId, cookie: cookies.join('; ') }
+    },
+    call: (api, { cookie }, path, body, method = body === undefined ? 'GET' : 'POST') =>
+      fetch(urlOf(api, path), {
+        method,
+        headers: { cookie, 'x-vitrine': '1', ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    listen: async (api, { cookie }, path) => {
+      const reader = await readStream(urlOf(api, path), { cookie })
+      readers.push(reader)
+      return reader
+    },
+    close: async () => {
+      await Promise.all(readers.map((reader) => reader.close()))
+      for (const { process } of apis) process.kill('SIGTERM')
+      await Promise.all(apis.map(({ exit }) => exit))
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { Download } from '@vitrine/contract/downloads/downloads.contract'
+import { type Moment, momentOf } from '@vitrine/contract/live/live-position'
+import type { Db } from '@vitrine/db/db'
+import { findDownloads } from '@vitrine/db/downloads/download.queries'
+import { findChanges, findNow, type LiveChange, type LiveNow } from '@vitrine/db/live/live.queries'
+import { type CaptureKeys, readKeys } from './conditions.rules.ts'
+
+/** More at once than is worth telling one by one: lists are fetched anew instead. */
+const MOST_CHANGES = 5_000
+
+export interface Change extends Omit<LiveChange, 'before' | 'after'> {
+  readonly before: CaptureKeys | null
+  readonly after: CaptureKeys | null
+}
+
+/** What happened up to a moment, since an earlier one. */
+export interface Tick extends LiveNow {
+  readonly moment: Moment
+  /** What happened cannot be told; only that something did. */
+  readonly isLost: boolean
+  readonly changes: readonly Change[]
+  /** Those that got further, by user and as they are now. */
+  readonly downloads: ReadonlyMap<number, readonly Download[]>
+}
+
+type FoundDownload = Awaited<ReturnType<typeof findDownloads>>[number]
+
+/** Without a moment to begin with, only what is now. */
+export async function readTick(db: Db, since: Moment | undefined): Promise<Tick> {
+  const nothing = { isLost: false, changes: [] as readonly LiveChange[] }
+  const found = since ? await findChanges(db, since, MOST_CHANGES) : { ...nothing, ...(await findNow(db)) }
+  const changes = found.changes.map((change) => ({
+    ...change,
+    before: change.before && readKeys(change.before),
+    after: change.after && readKeys(change.after),
+  }))
+  return { ...found, moment: momentOf(found.position), changes, downloads: await downloadsIn(db, changes) }
+}
+
+async function downloadsIn(db: Db, changes: readonly Change[]): Promise<Tick['downloads']> {
+  const changed = new Set(changes.flatMap(({ kind, subjectId }) => (kind === 'download' ? [subjectId] : [])))
+  if (changed.size === 0) return new Map()
+  const rows = await findDownloads(db, [...changed])
+  const byUser = Map.groupBy(rows, ({ userId }) => userId)
+  return new Map([...byUser].map(([userId, own]) => [userId, own.map(downloadOf)]))
+}
+
+function downloadOf({ userId: _, createdAt, finishedAt, expiresAt, ...row }: FoundDownload): Download {
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    expiresAt: expiresAt.toISOString(),
+  }
+}

@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { momentOf } from '@vitrine/contract/live/live-position'
+import type { TrayCount } from '@vitrine/db/live/live.queries'
+import { type Conditions, conditionsOf } from './conditions.rules.ts'
+import { follow, type Hub } from './hub.ts'
+import type { Tick } from './tick.ts'
+import { countDelta } from './tray-news.rules.ts'
+
+const TRY_AGAIN_MS = 3_000
+
+/** How many captures of this month stand in a tray. */
+export interface TrayCounter {
+  /** Undefined until it is counted. */
+  count(): number | undefined
+  stop(): void
+}
+
+/** Counts once, and from then on moves with the changes. When those cannot be told, or the month turns, it counts anew. */
+export function startCounter(hub: Hub, ask: () => Promise<TrayCount>, onError: (error: unknown) => void): TrayCounter {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let now: { count: number; month: string; conditions: Conditions } | undefined
+
+  /** Until it has to count anew. */
+  const countOn = async () => {
+    const over = Promise.withResolvers<void>()
+    signal.addEventListener('abort', () => over.resolve(), { once: true })
+    const begin = async () => {
+      const found = await ask()
+      now = { count: found.count, month: found.month, conditions: conditionsOf(found, found) }
+      return { position: found.position, moment: momentOf(found.position) }
+    }
+    const hear = (tick: Tick) => {
+      if (!now || tick.isLost || tick.month !== now.month) over.resolve()
+      else now.count += countDelta(now.conditions, tick.changes)
+    }
+    const leave = await follow(hub, begin, hear)
+    await over.promise
+    leave()
+  }
+  const run = async () => {
+    while (!signal.aborted) {
+      try {
+        await countOn()
+      } catch (error) {
+        onError(error)
+        await pause(TRY_AGAIN_MS, undefined, { ref: false })
+      }
+    }
+  }
+  void run()
+  return { count: () => now?.count, stop: () => stopping.abort() }
+}

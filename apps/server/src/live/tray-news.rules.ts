@@ -1,0 +1,78 @@
+import type { LiveMessage } from '@vitrine/contract/live/live.contract'
+import { type CaptureKeys, type Conditions, clientKey, meets } from './conditions.rules.ts'
+import type { Change } from './tick.ts'
+
+export type TrayNews = NonNullable<LiveMessage['tray']>
+export type LeaseNews = NonNullable<LiveMessage['leases']>
+
+/** Who is told. Client users are told no names, and nothing of what they may not see. */
+export interface Audience {
+  readonly userId: number
+  readonly clientId: number | null
+}
+
+/** What a capture was before the first and is after the last of its changes. */
+interface Net {
+  readonly before: CaptureKeys | null
+  last: Change
+}
+
+function netChanges(changes: readonly Change[]): Map<number, Net> {
+  const nets = new Map<number, Net>()
+  for (const change of changes) {
+    if (change.kind !== 'capture') continue
+    const net = nets.get(change.subjectId)
+    if (net) net.last = change
+    else nets.set(change.subjectId, { before: change.before, last: change })
+  }
+  return nets
+}
+
+/** What changes mean to a list; undefined when nothing. */
+export function trayNews(
+  conditions: Conditions,
+  changes: readonly Change[],
+  { clientId }: Pick<Audience, 'clientId'>,
+): TrayNews | undefined {
+  const news: TrayNews = { arrived: [], left: [], changed: [], isUncertain: false }
+  for (const [captureId, { before, last }] of netChanges(changes)) {
+    const was = meets(conditions, captureId, before)
+    const is = meets(conditions, captureId, last.after)
+    if (was === 'maybe' || is === 'maybe') news.isUncertain = true
+    else if (was === 'no' && is === 'yes') news.arrived.push(captureId)
+    else if (was === 'yes' && is === 'yes') news.changed.push(captureId)
+    else if (was === 'yes') {
+      const isSeen = clientId === null || last.after?.all.has(clientKey(clientId))
+      const by = clientId === null ? last.userName : null
+      news.left.push({ captureId, captureStateId: (isSeen && last.after?.captureStateId) || null, by })
+    }
+  }
+  const { arrived, left, changed, isUncertain } = news
+  return arrived.length + left.length + changed.length > 0 || isUncertain ? news : undefined
+}
+
+/** Who began or ended to edit captures of a list, as far as that is somebody else. */
+export function leaseNews(
+  conditions: Conditions,
+  changes: readonly Change[],
+  { userId, clientId }: Audience,
+): LeaseNews | undefined {
+  if (clientId !== null) return undefined
+  const leases = new Map<number, string | null>()
+  for (const { kind, subjectId, after, userId: holder, userName } of changes) {
+    if (kind !== 'lease' || meets(conditions, subjectId, after) === 'no') continue
+    leases.set(subjectId, holder === userId ? null : userName)
+  }
+  return leases.size > 0 ? [...leases].map(([captureId, editedBy]) => ({ captureId, editedBy })) : undefined
+}
+
+/** By how much changes move the number of captures that meet conditions without a search. */
+export function countDelta(conditions: Conditions, changes: readonly Change[]): number {
+  let delta = 0
+  for (const { kind, subjectId, before, after } of changes) {
+    if (kind !== 'capture') continue
+    delta +=
+      Number(meets(conditions, subjectId, after) === 'yes') - Number(meets(conditions, subjectId, before) === 'yes')
+  }
+  return delta
+}

@@ -1,0 +1,111 @@
+import type { LiveMessage } from '@vitrine/contract/live/live.contract'
+import { momentOf } from '@vitrine/contract/live/live-position'
+import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
+import type { TrayName } from '@vitrine/contract/trays/trays'
+import { findConditions } from '@vitrine/db/live/live.queries'
+import type { Actor } from '@vitrine/db/row-scope'
+import { questionOf } from '@vitrine/db/trays/tray.queries'
+import type { Caller } from '../platform/caller.ts'
+import type { EventStream, StreamOpened } from '../platform/serve-events.ts'
+import { type Conditions, conditionsOf } from './conditions.rules.ts'
+import { follow } from './hub.ts'
+import type { Live } from './live.ts'
+import { menuCounts } from './menu-counts.ts'
+import type { Tick } from './tick.ts'
+import { leaseNews, trayNews } from './tray-news.rules.ts'
+
+/** The longest silence, so that proxies keep the line open and the reader's place stays fresh. */
+const BEAT_MS = 15_000
+/** The reader then comes back and is looked at anew: an ended session or a role taken away holds within a minute. */
+export const lifeMs = () => 45_000 + Math.random() * 15_000
+
+export interface Asked {
+  readonly since: string | undefined
+  /** The list that is open, if one is. */
+  readonly list?: { readonly tray: TrayName; readonly filter: TrayFilter }
+}
+
+/** Tells what happens, from a moment on. Nothing is told twice and nothing is left out, or else `reset` is. */
+export async function watch(
+  live: Live,
+  { user, actor }: Caller,
+  { since, list }: Asked,
+  life = lifeMs,
+): Promise<StreamOpened> {
+  const leave = [live.enter(user.userId)]
+  const over = () => {
+    for (const one of leave.splice(0)) one()
+  }
+  const early: (readonly [string, LiveMessage])[] = []
+  let stream: EventStream | undefined
+  let position = since ?? ''
+  let conditions: Conditions | undefined
+
+  const say = (message: LiveMessage) => {
+    if (stream) stream.send(position, message)
+    else early.push([position, message])
+  }
+  const tell = (tick: Tick, from: string | undefined, isFirst = false) => {
+    position = tick.position
+    // the first is said in any case, so that the reader has a position to come back with
+    const news = newsOf(tick, conditions, actor) ?? (isFirst ? {} : undefined)
+    if (news) say({ ...(from !== undefined && { from }), ...news })
+  }
+  const begin = async () => {
+    const tick = await live.read(since === undefined ? undefined : momentOf(since))
+    // later than the moment: whatever pairs of category and brand there were then, the conditions know
+    if (list) conditions = await conditionsFor(actor, list, tick.newestPair)
+    tell(tick, since, true)
+    return tick
+  }
+  try {
+    const counts = menuCounts(live, user, actor)
+    leave.push(counts.release)
+    leave.push(await follow(live.hub, begin, tell))
+    const sayCounts = () => {
+      const news = counts.news(Date.now())
+      if (news) say({ counts: news })
+    }
+    leave.push(await live.hub.listen(sayCounts))
+  } catch (error) {
+    over()
+    throw error
+  }
+
+  return (opened) => {
+    stream = opened
+    for (const [id, message] of early) opened.send(id, message)
+    const beat = setInterval(() => say({}), BEAT_MS)
+    const end = setTimeout(() => {
+      say({})
+      opened.end()
+    }, life())
+    leave.push(
+      () => clearInterval(beat),
+      () => clearTimeout(end),
+    )
+    return over
+  }
+}
+
+/** A capture asked for by its number is all that counts, beside what the tray itself lists. */
+async function conditionsFor(
+  actor: Actor,
+  { tray, filter }: NonNullable<Asked['list']>,
+  newestPair: number,
+): Promise<Conditions> {
+  const { captureId } = filter
+  const question = questionOf(tray, actor.userId, captureId === undefined ? filter : {})
+  const found = await actor.transaction((db) => findConditions(db, question))
+  return conditionsOf(found, { captureId, newestPair })
+}
+
+/** What a tick says to one user; undefined when nothing. */
+function newsOf(tick: Tick, conditions: Conditions | undefined, actor: Actor): LiveMessage | undefined {
+  if (tick.isLost) return { reset: true }
+  const tray = conditions && trayNews(conditions, tick.changes, actor)
+  const leases = conditions && leaseNews(conditions, tick.changes, actor)
+  const downloads = tick.downloads.get(actor.userId)
+  if (!(tray || leases || downloads)) return undefined
+  return { ...(tray && { tray }), ...(leases && { leases }), ...(downloads && { downloads: [...downloads] }) }
+}

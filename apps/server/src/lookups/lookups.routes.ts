@@ -1,0 +1,8 @@
+import * as contract from '@vitrine/contract/lookups/lookups.contract'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../platform/serve.ts'
+import { findOptions } from './lookups.actions.ts'
+
+export function lookupRoutes(app: FastifyInstance): void {
+  serve(app, contract.findOptions, ({ params, query }, { actor }) => findOptions(actor, params.lookup, query))
+}

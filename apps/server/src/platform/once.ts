@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '@vitrine/contract/endpoint'
+import { holdKey, storeAnswer } from '@vitrine/db/captures/idempotency.queries'
+import type { Db } from '@vitrine/db/db'
+import type { Actor } from '@vitrine/db/row-scope'
+import type { z } from 'zod'
+import { refuse } from './refusal.ts'
+
+/**
+ * The same request under the same key is done once, however often and however many at a time it comes: the others get
+ * the answer of the first. It is stored with what was done, so after a lost answer asking again is always safe.
+ */
+export async function once<E extends Endpoint>(
+  db: Db,
+  { userId }: Actor,
+  endpoint: E,
+  { key, ...request }: { readonly key: string } & Record<string, unknown>,
+  work: () => Promise<z.input<E['answer']>>,
+): Promise<z.input<E['answer']>> {
+  // checked input has its fields in the order of the schema
+  const requestHash = createHash('sha256').update(endpoint.path).update(JSON.stringify(request)).digest()
+  const known = await holdKey(db, userId, key)
+  if (known) return known.requestHash.equals(requestHash) ? (known.answer as z.input<E['answer']>) : refuse('keyTaken')
+  const answer = await work()
+  await storeAnswer(db, userId, key, { requestHash, answer })
+  return answer
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { shareQuestions } from './shared-questions.ts'
+
+/** Questions whose end the test decides, and which of them have begun. */
+function questions(atOnce: number, withinMs?: number) {
+  const share = shareQuestions(atOnce, withinMs)
+  const begun: string[] = []
+  const ends = new Map<string, PromiseWithResolvers<string>>()
+  const ask = (name: string, label = name, signal = new AbortController().signal) => {
+    const answer = share(
+      name,
+      () => {
+        begun.push(label)
+        const end = Promise.withResolvers<string>()
+        ends.set(label, end)
+        return end.promise
+      },
+      signal,
+    )
+    // some tests look at a refusal only later
+    answer.catch(() => {})
+    return answer
+  }
+  const answer = async (label: string) => {
+    ends.get(label)?.resolve(`answer ${label}`)
+    await settled()
+  }
+  return { ask, answer, begun, fail: (label: string) => ends.get(label)?.reject(new Error(label)) }
+}
+
+/** Everything that is already decided has happened. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+const refused = { error: 'communication' }
+
+describe('questions to the tray index', () => {
+  test('never more at once than agreed; the others follow in order', async () => {
+    const { ask, answer, begun } = questions(2)
+    const all = ['a', 'b', 'c', 'd', 'e'].map((name) => ask(name))
+    expect(begun).toEqual(['a', 'b'])
+    await answer('b')
+    expect(begun).toEqual(['a', 'b', 'c'])
+    await answer('a')
+    await answer('c')
+    expect(begun).toEqual(['a', 'b', 'c', 'd', 'e'])
+    await answer('e')
+    await answer('d')
+    expect(await Promise.all(all)).toEqual(['answer a', 'answer b', 'answer c', 'answer d', 'answer e'])
+  })
+
+  test('a newcomer does not overtake, and a place that nobody waits for is free again', async () => {
+    const { ask, answer, begun } = questions(1)
+    void ask('a')
+    void ask('b')
+    await answer('a')
+    void ask('c')
+    expect(begun).toEqual(['a', 'b'])
+    await answer('b')
+    await answer('c')
+    void ask('d')
+    expect(begun).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  test('one that fails says so to its own askers, and hands its place on', async () => {
+    const { ask, answer, begun, fail } = questions(1)
+    const first = ask('a')
+    const second = ask('b')
+    fail('a')
+    await expect(first).rejects.toThrow('a')
+    expect(begun).toEqual(['a', 'b'])
+    await answer('b')
+    expect(await second).toBe('answer b')
+  })
+
+  test('while it waits it is shared; from when it has begun it is not', async () => {
+    const { ask, answer, begun } = questions(1)
+    void ask('busy')
+    const [first, joined] = [ask('same', 'first'), ask('same', 'joined')]
+    await answer('busy')
+    expect(begun).toEqual(['busy', 'first'])
+    // somebody may have saved since it began
+    const later = ask('same', 'later')
+    await answer('first')
+    expect(await Promise.all([first, joined])).toEqual(['answer first', 'answer first'])
+    await answer('later')
+    expect(await later).toBe('answer later')
+    expect(begun).toEqual(['busy', 'first', 'later'])
+  })
+
+  test('where there is a free place nothing is shared, and names that differ never are', async () => {
+    const { ask, answer, begun } = questions(2)
+    void ask('same', 'one')
+    void ask('same', 'two')
+    expect(begun).toEqual(['one', 'two'])
+    void ask('client 1')
+    void ask('client 2')
+    await answer('one')
+    await answer('two')
+    expect(begun).toEqual(['one', 'two', 'client 1', 'client 2'])
+  })
+
+  test('whoever waits too long is told to come back, and is asked for no more', async () => {
+    const { ask, answer, begun } = questions(1, 20)
+    void ask('busy')
+    const [late, joined] = [ask('late'), ask('late')]
+    await expect(late).rejects.toMatchObject(refused)
+    await expect(joined).rejects.toMatchObject(refused)
+    await answer('busy')
+    expect(begun).toEqual(['busy'])
+    void ask('next')
+    expect(begun).toEqual(['busy', 'next'])
+  })
+
+  test('whoever goes away gives up the place; others who share the question keep it', async () => {
+    const { ask, answer, begun } = questions(1)
+    const [one, other, alone] = [new AbortController(), new AbortController(), new AbortController()]
+    void ask('busy')
+    const left = ask('shared', 'shared', one.signal)
+    const stayed = ask('shared', 'shared', other.signal)
+    const gone = ask('gone', 'gone', alone.signal)
+    void ask('last')
+    one.abort()
+    alone.abort()
+    await expect(left).rejects.toMatchObject(refused)
+    await expect(gone).rejects.toMatchObject(refused)
+    await answer('busy')
+    expect(begun).toEqual(['busy', 'shared'])
+    await answer('shared')
+    expect(await stayed).toBe('answer shared')
+    expect(begun).toEqual(['busy', 'shared', 'last'])
+  })
+
+  test('a question that everybody left is not joined', async () => {
+    const { ask, answer, begun } = questions(1)
+    const caller = new AbortController()
+    void ask('busy')
+    void ask('same', 'left', caller.signal)
+    caller.abort()
+    const anew = ask('same', 'anew')
+    await answer('busy')
+    await answer('anew')
+    expect(await anew).toBe('answer anew')
+    expect(begun).toEqual(['busy', 'anew'])
+  })
+
+  test('going away while it is being answered leaves the place taken until the answer is there', async () => {
+    const { ask, answer, begun } = questions(1)
+    const caller = new AbortController()
+    const left = ask('a', 'a', caller.signal)
+    void ask('b')
+    caller.abort()
+    await expect(left).rejects.toMatchObject(refused)
+    expect(begun).toEqual(['a'])
+    await answer('a')
+    expect(begun).toEqual(['a', 'b'])
+  })
+})

@@ -1,0 +1,157 @@
+import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
+import { TRAY_NAMES, type TrayName } from '@vitrine/contract/trays/trays'
+import { findNeighbours, getTrayCapture } from '@vitrine/contract/trays/trays.contract'
+import { visibleTo } from '@vitrine/db/tray-index/reference'
+import { insertSample, randomFrom, type Sample } from '@vitrine/db/tray-index/sample'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
+import { everyId, expectedIds, insertInvented, page } from './testing.ts'
+
+let server: TestServer
+let sample: Sample
+let staff: { userId: number; browser: Browser }
+/** Two users of each of two clients, of which the first works on captures too. */
+const users: { userId: number; browser: Browser; clientId: number }[] = []
+beforeAll(async () => {
+  server = await testServer()
+  const invented = await insertSample(server.owner)
+  staff = await signedIn(server, { roles: ['Admin'], name: 'Somebody of the staff' })
+  for (const clientId of invented.clients.slice(0, 2)) {
+    for (const name of ['First', 'Second'])
+      users.push({ ...(await signedIn(server, { roles: ['Admin'], clientId, name })), clientId })
+  }
+  sample = { ...invented, users: [staff.userId, ...users.map(({ userId }) => userId)] }
+  await insertInvented(server.owner, randomFrom(23), sample, 250)
+})
+afterAll(() => server.close())
+
+const seenBy = (clientId: number, tray: TrayName, userId: number) =>
+  expectedIds(server.owner, { tray, userId, condition: visibleTo(clientId) })
+const idsWhere = async (condition: string) =>
+  (await server.owner.query(`select c.capture_id as id from capture c where ${condition} order by 1`)).rows.map(
+    ({ id }) => Number(id),
+  )
+
+describe('a client user', () => {
+  test.each(TRAY_NAMES)('sees of %s what the client may, in rows and numbers', async (tray) => {
+    for (const { browser, clientId, userId } of users) {
+      expect(await everyId(browser, tray)).toEqual(await seenBy(clientId, tray, userId))
+    }
+  })
+
+  test('sees less than staff and not the same as another client, or this would prove nothing', async () => {
+    const all = await everyId(staff.browser, 'banner-all')
+    const [one, , other] = await Promise.all(users.map(({ browser }) => everyId(browser, 'banner-all')))
+    expect([one?.length, other?.length]).not.toContain(0)
+    expect(all.length).toBeGreaterThan(Math.max(one?.length ?? 0, other?.length ?? 0))
+    expect(one?.some((id) => !other?.includes(id))).toBe(true)
+  })
+
+  test('never sees a capture before it is sent, discarded or in error', async () => {
+    for (const { browser } of users) {
+      for (const tray of ['banner-inbox', 'banner-pending', 'product-inbox'] as const) {
+        expect(await page(browser, tray)).toMatchObject({ data: [], recordsCount: 0 })
+      }
+    }
+  })
+
+  test('is told of a capture out of scope what is told of one that does not exist', async () => {
+    const outcome = async (browser: Browser, captureId: number) => {
+      const { status, body } = await browser.call(getTrayCapture, { params: { captureId } })
+      return { status, error: (body as { error?: string }).error }
+    }
+    for (const { browser, clientId } of users) {
+      const visible = await idsWhere(visibleTo(clientId))
+      const hidden = await idsWhere(`not (${visibleTo(clientId)})`)
+      expect([visible.length, hidden.length]).not.toContain(0)
+      const absent = await outcome(browser, 999_999_999)
+      expect(absent).toEqual({ status: 404, error: 'notFound' })
+      for (const captureId of hidden.slice(0, 40)) expect(await outcome(browser, captureId)).toEqual(absent)
+      for (const captureId of visible.slice(0, 10)) expect((await outcome(browser, captureId)).status).toBe(200)
+      const [captureId = 0] = hidden
+      for (const tray of TRAY_NAMES) expect((await page(browser, tray, { captureId })).recordsCount, tray).toBe(0)
+    }
+  })
+
+  test('steps over what is not the client’s, to the next and to the previous', async () => {
+    for (const { browser, clientId, userId } of users) {
+      const ids = await seenBy(clientId, 'banner-all', userId)
+      for (const captureId of await idsWhere('c.capture_type_id = 1 and c.capture_id % 7 = 0')) {
+        const { body } = await browser.call(findNeighbours, { params: { tray: 'banner-all', captureId } })
+        expect(body).toEqual({
+          previous: ids.findLast((id) => id > captureId) ?? null,
+          next: ids.find((id) => id < captureId) ?? null,
+        })
+      }
+    }
+  })
+
+  test('is not told who has a capture open', async () => {
+    const [user] = users
+    if (!user) throw new Error('No user')
+    const [captureId = 0] = await seenBy(user.clientId, 'banner-sent-all', user.userId)
+    await server.owner.query(`insert into capture_lease values ($1, $2, now() + interval '5 minutes')`, [
+      captureId,
+      staff.userId,
+    ])
+    const editedBy = async (browser: Browser) =>
+      (await page(browser, 'banner-sent-all', { captureId })).data[0]?.editedBy
+    expect(await editedBy(user.browser)).toBeNull()
+    const another = await signedIn(server, { roles: ['Admin'] })
+    expect(await editedBy(another.browser)).toBe('Somebody of the staff')
+  })
+
+  test('asks together with staff and other clients, and each gets their own answer', async () => {
+    const everybody = [...users, { ...staff, clientId: undefined }]
+    const expected = await Promise.all(
+      everybody.map(({ clientId, userId }) =>
+        expectedIds(server.owner, {
+          tray: 'banner-all',
+          userId,
+          ...(clientId !== undefined && { condition: visibleTo(clientId) }),
+        }),
+      ),
+    )
+    // far more at once than may run, so that they wait and those of the same scope share
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => {
+        const index = n % everybody.length
+        return page(everybody[index]?.browser as Browser, 'banner-all', { size: 50, draw: n })
+      }),
+    )
+    for (const [n, { data, recordsCount, draw }] of answers.entries()) {
+      const ids = expected[n % everybody.length] ?? []
+      expect([draw, recordsCount]).toEqual([n, ids.length])
+      expect(data.map(({ captureId }) => captureId)).toEqual(ids.slice(0, 50))
+      const { rows } = await server.owner.query(
+        'select capture_id as id from capture where user_id = $1 and capture_id = any ($2)',
+        [everybody[n % everybody.length]?.userId, ids.slice(0, 50)],
+      )
+      const own = new Set(rows.map(({ id }) => Number(id)))
+      expect(data.every(({ captureId, isOwn }) => isOwn === own.has(captureId))).toBe(true)
+    }
+  })
+})
+
+test('the policies behind a row of a tray know clients, not users: an answer may be shared in a scope', async () => {
+  const { rows } = await server.owner.query(
+    `select tablename, policyname from pg_policies
+     where tablename in ('capture', 'platform', 'picture', 'product_image', 'capture_lease', 'client_platform', 'app_user')
+       and roles && '{app_staff,app_client}' and coalesce(qual, '') like '%acting_user%'`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('a save between two lists shows in the second, however many ask', async () => {
+  const [captureId = 0] = await everyId(staff.browser, 'banner-sent-all')
+  const counts = async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => page(staff.browser, 'banner-sent-all')))
+    return new Set(answers.map(({ recordsCount }) => recordsCount))
+  }
+  const [before = 0] = await counts()
+  await server.owner.query('update capture set capture_state_id = $2 where capture_id = $1', [
+    captureId,
+    CAPTURE_STATE.discarded,
+  ])
+  expect(await counts()).toEqual(new Set([before - 1]))
+})

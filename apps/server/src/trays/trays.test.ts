@@ -1,0 +1,263 @@
+import { ROLE_NAMES, ROLES } from '@vitrine/contract/access/roles'
+import { mayOpen } from '@vitrine/contract/access/screens'
+import { LIMITS } from '@vitrine/contract/limits'
+import { watchTray } from '@vitrine/contract/live/live.contract'
+import { momentOf } from '@vitrine/contract/live/live-position'
+import { TRAY_NAMES, TRAYS } from '@vitrine/contract/trays/trays'
+import {
+  countTray,
+  findNeighbours,
+  getTrayCapture,
+  listTray,
+  type TrayCapture,
+} from '@vitrine/contract/trays/trays.contract'
+import { insertSample, randomFrom, type Sample } from '@vitrine/db/tray-index/sample'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
+import { everyId, expectedIds, insertInvented, page } from './testing.ts'
+
+let server: TestServer
+let sample: Sample
+let laura: { userId: number; browser: Browser }
+let marc: { userId: number; browser: Browser }
+beforeAll(async () => {
+  server = await testServer()
+  laura = await signedIn(server, { roles: ['Admin'], name: 'Laura' })
+  marc = await signedIn(server, { roles: ['Editor'], name: 'Marc' })
+  const invented = await insertSample(server.owner)
+  sample = { ...invented, users: [laura.userId, marc.userId] }
+  await insertInvented(server.owner, randomFrom(7), sample, 160)
+})
+afterAll(() => server.close())
+
+const newest = async (condition: string) =>
+  Number((await server.owner.query(`select max(capture_id) from capture where ${condition}`)).rows[0].max)
+
+describe('[TRAY-02] a tray lists exactly its type, state and owner', () => {
+  test.each(TRAY_NAMES)('%s', async (tray) => {
+    const expected = await expectedIds(server.owner, { tray, userId: laura.userId })
+    expect(expected.length).toBeGreaterThan(0)
+    expect(await everyId(laura.browser, tray)).toEqual(expected)
+  })
+
+  test.each(TRAY_NAMES)('%s counts the captures of this month for the menu', async (tray) => {
+    // all of the sample is older
+    expect((await laura.browser.call(countTray, { params: { tray } })).body).toEqual({ recordsCount: 0 })
+  })
+
+  test.each(TRAY_NAMES)('%s is for the roles of its screen alone, in every call', async (tray) => {
+    const calls = [
+      [countTray, { params: { tray } }],
+      [listTray, { params: { tray }, query: { draw: 1 } }],
+      [findNeighbours, { params: { tray, captureId: 1 } }],
+    ] as const
+    for (const role of ROLE_NAMES) {
+      const { browser } = await signedIn(server, { roles: [role] })
+      const status = mayOpen([ROLES[role]], TRAYS[tray].screen) ? 200 : 403
+      for (const [call, input] of calls) {
+        expect((await browser.call(call, input)).status, `${role} ${call.path}`).toBe(status)
+      }
+    }
+  })
+})
+
+test('[TRAY-18] own items are those whose user is the caller, also for an Admin', async () => {
+  for (const tray of ['banner-pending', 'banner-sent'] as const) {
+    const [lauras, marcs] = await Promise.all([everyId(laura.browser, tray), everyId(marc.browser, tray)])
+    expect(lauras).toEqual(await expectedIds(server.owner, { tray, userId: laura.userId }))
+    expect(marcs).toEqual(await expectedIds(server.owner, { tray, userId: marc.userId }))
+    expect([lauras.length, marcs.length]).not.toContain(0)
+    expect(lauras.filter((id) => marcs.includes(id))).toEqual([])
+    const { data } = await page(laura.browser, tray, { size: 50 })
+    expect(data.every(({ isOwn }) => isOwn)).toBe(true)
+  }
+  const { data } = await page(marc.browser, 'banner-sent-all', { size: 50 })
+  expect(new Set(data.map(({ isOwn }) => isOwn))).toEqual(new Set([true, false]))
+})
+
+describe('[TRAY-11] an answer', () => {
+  test('holds data, recordsCount and the draw of its request, and up to which moment it holds', async () => {
+    const answer = await page(laura.browser, 'banner-all', { draw: 4711, size: 10 })
+    expect(Object.keys(answer).sort()).toEqual(['data', 'draw', 'position', 'recordsCount'])
+    expect(answer.draw).toBe(4711)
+    expect(answer.data).toHaveLength(10)
+    expect(answer.recordsCount).toBe((await expectedIds(server.owner, { tray: 'banner-all', userId: 0 })).length)
+    expect(() => momentOf(answer.position)).not.toThrow()
+  })
+
+  test('beyond the last page is empty, and still says how many there are', async () => {
+    const { recordsCount } = await page(laura.browser, 'banner-all')
+    const beyond = await page(laura.browser, 'banner-all', { page: 2 ** 24, size: 50 })
+    expect(beyond).toMatchObject({ data: [], recordsCount })
+  })
+
+  test('shows a capture with everything that belongs to its row', async () => {
+    const { rows } = await server.owner.query(
+      `insert into capture (capture_type_id, capture_state_id, platform_id, when_local, when_gmt, title, sku, position,
+         user_id, product_image_id, similarity, features_found, copied_from, banners)
+       values (2, 3, $1, '2026-03-04 05:06:07.8', now(), 'Soap', 'S-9', 4, $2, 5, 99.5, 12.25, 77,
+         '[{"bannerId": 1, "isDeleted": false}, {"bannerId": 2, "isDeleted": true}, {"bannerId": 3}]')
+       returning capture_id, (select name from platform where platform_id = $1)`,
+      [sample.platforms[0], laura.userId],
+    )
+    const captureId = Number(rows[0].capture_id)
+    await server.owner.query(
+      `insert into picture (picture_id, picture_kind_id, picture_state_id, file_key, file_name, media_type, bytes, width, height)
+       values ($1, 1, 3, 'key', 'soap.png', 'image/png', 1, 30, 40)`,
+      [captureId],
+    )
+    const own: TrayCapture = {
+      captureId,
+      revision: 1,
+      captureTypeId: 2,
+      captureStateId: 3,
+      when: '2026-03-04T05:06:07',
+      platform: rows[0].name,
+      title: 'Soap',
+      sku: 'S-9',
+      position: 4,
+      copiedFrom: 77,
+      similarity: 99.5,
+      featuresFound: 12.25,
+      isCorrect: true,
+      banners: 2,
+      isOwn: true,
+      editedBy: null,
+      picture: expect.objectContaining({ state: 'ready', fileName: 'soap.png', width: 30, height: 40, tiles: null }),
+    }
+    const { data } = await page(laura.browser, 'product-sent-all', { size: 10 })
+    expect(data[0]).toEqual(own)
+    expect((await laura.browser.call(getTrayCapture, { params: { captureId } })).body).toEqual(own)
+
+    const marcs = await page(marc.browser, 'product-sent-all', { size: 10 })
+    expect(marcs.data[0]).toMatchObject({ captureId, isOwn: false })
+    // picture addresses belong to the one who asked
+    expect(marcs.data[0]?.picture?.thumbnail).not.toBe(data[0]?.picture?.thumbnail)
+
+    await server.owner.query('update capture set product_image_id = null where capture_id = $1', [captureId])
+    expect((await page(laura.browser, 'product-sent-all')).data[0]?.isCorrect).toBe(false)
+    await server.owner.query('update capture set capture_state_id = 5 where capture_id = $1', [captureId])
+    expect((await page(laura.browser, 'product-discarded')).data[0]).toMatchObject({ captureId, isCorrect: null })
+  })
+
+  test('a capture without a picture of its own has none, and one that does not exist is not found', async () => {
+    const captureId = await newest('capture_type_id = 1')
+    expect((await laura.browser.call(getTrayCapture, { params: { captureId } })).body).toMatchObject({ picture: null })
+    const absent = await laura.browser.call(getTrayCapture, { params: { captureId: 999_999_999 } })
+    expect(absent).toMatchObject({ status: 404, body: { error: 'notFound' } })
+  })
+})
+
+test('a row names who else has it open, as long as the lease lasts, and not oneself', async () => {
+  const captureId = await newest('capture_type_id = 1 and capture_state_id = 3')
+  const lease = (userId: number, minutes: number) =>
+    server.owner.query(
+      `insert into capture_lease (capture_id, user_id, until) values ($1, $2, now() + $3 * interval '1 minute')
+       on conflict (capture_id) do update set user_id = excluded.user_id, until = excluded.until`,
+      [captureId, userId, minutes],
+    )
+  const editedBy = async ({ browser }: { browser: Browser }) =>
+    (await page(browser, 'banner-sent-all', { captureId })).data.map((row) => row.editedBy)
+
+  await lease(marc.userId, 5)
+  expect([await editedBy(laura), await editedBy(marc)]).toEqual([['Marc'], [null]])
+  await lease(laura.userId, 5)
+  expect([await editedBy(laura), await editedBy(marc)]).toEqual([[null], ['Laura']])
+  await lease(marc.userId, -1)
+  expect(await editedBy(laura)).toEqual([null])
+})
+
+describe('a capture asked for by its number', () => {
+  test('[TRAY-05] alone decides: no other filter counts beside it', async () => {
+    const captureId = await newest('capture_type_id = 1 and capture_state_id = 3')
+    const others = { search: 'no such word', from: '2030-01-01', countryIds: '33', tradeIds: '999999' }
+    const found = await page(laura.browser, 'banner-sent-all', { captureId, ...others })
+    expect(found).toMatchObject({ data: [{ captureId }], recordsCount: 1 })
+    expect(await page(laura.browser, 'banner-sent-all', { captureId, page: 1 })).toMatchObject({
+      data: [],
+      recordsCount: 1,
+    })
+  })
+
+  test('is listed only by the trays it stands in', async () => {
+    const captureId = await newest(`capture_type_id = 1 and capture_state_id = 3 and user_id = ${marc.userId}`)
+    const listedBy = async ({ browser }: { browser: Browser }) => {
+      const counts = await Promise.all(TRAY_NAMES.map((tray) => page(browser, tray, { captureId })))
+      return TRAY_NAMES.filter((_, index) => counts[index]?.recordsCount === 1)
+    }
+    expect(await listedBy(laura)).toEqual(['banner-sent-all', 'banner-all'])
+    expect((await page(marc.browser, 'banner-sent', { captureId })).recordsCount).toBe(1)
+    expect((await page(laura.browser, 'banner-sent', { captureId: 999_999_999 })).recordsCount).toBe(0)
+  })
+})
+
+describe('next and previous', () => {
+  const beside = async (captureId: number, query = {}, tray = 'banner-sent-all') =>
+    (await laura.browser.call(findNeighbours, { params: { tray, captureId }, query })).body
+
+  test('follow the order and the filter of the tray', async () => {
+    const filter = { platformIds: sample.platforms.slice(0, 2) }
+    const ids = await expectedIds(server.owner, { tray: 'banner-sent-all', userId: laura.userId, filter })
+    for (const [index, captureId] of ids.entries()) {
+      const expected = { previous: ids[index - 1] ?? null, next: ids[index + 1] ?? null }
+      expect(await beside(captureId, { platformIds: filter.platformIds.join() })).toEqual(expected)
+    }
+  })
+
+  test('are found also beside a capture that has left the tray', async () => {
+    const ids = await everyId(laura.browser, 'banner-sent-all')
+    const gone = await newest(`capture_type_id = 1 and capture_state_id <> 3 and capture_id < ${ids[3]}`)
+    const older = ids.filter((id) => id < gone)
+    expect(await beside(gone)).toEqual({ previous: Math.min(...ids.filter((id) => id > gone)), next: older[0] })
+  })
+
+  test('there are none beside a capture that was asked for by its number', async () => {
+    const [captureId = 0] = await everyId(laura.browser, 'banner-sent-all')
+    expect(await beside(captureId, { captureId })).toEqual({ previous: null, next: null })
+  })
+})
+
+describe('what is refused', () => {
+  const list = (query: Record<string, string | number>) =>
+    laura.browser.call(listTray, { params: { tray: 'banner-all' }, query: { draw: 1, ...query } })
+
+  test('[TRAY-13] from later than to, in a list, beside a capture and while watching', async () => {
+    const query = { from: '2026-03-05', to: '2026-03-04' }
+    const refused = { status: 400, body: { error: 'invalid' } }
+    expect(await list(query)).toMatchObject(refused)
+    for (const call of [findNeighbours, watchTray]) {
+      const answer = await laura.browser.call(call, { params: { tray: 'banner-all', captureId: 1 }, query })
+      expect(answer, call.path).toMatchObject(refused)
+    }
+    expect((await list({ from: '2026-03-05', to: '2026-03-05' })).status).toBe(200)
+  })
+
+  test('[TRAY-10] page sizes other than 10, 20 and 50; without one there are 20', async () => {
+    for (const size of [0, 1, 11, 49, 100, -10, 'all']) expect((await list({ size })).status, `${size}`).toBe(400)
+    for (const size of LIMITS.pageSizes)
+      expect((await page(laura.browser, 'banner-all', { size })).data).toHaveLength(size)
+    expect((await page(laura.browser, 'banner-all')).data).toHaveLength(20)
+  })
+
+  test('a list without a draw', async () => {
+    expect((await laura.browser.call(listTray, { params: { tray: 'banner-all' } })).status).toBe(400)
+  })
+
+  test.each([
+    { unknown: 1 },
+    { page: -1 },
+    { page: 2 ** 24 + 1 },
+    { draw: 'x' },
+    { from: '2026-02-30' },
+    { captureId: 0 },
+    { countryIds: '' },
+    { countryIds: '1,,2' },
+    { countryIds: '0' },
+    { countryIds: String(2 ** 24) },
+    { positions: '10' },
+    { tradeIds: Array.from({ length: LIMITS.filterValues + 1 }, (_, n) => n + 1).join() },
+    { search: 'x'.repeat(LIMITS.search + 1) },
+  ] as Record<string, string | number>[])('%j', async (query) => {
+    expect((await list(query)).status).toBe(400)
+  })
+})

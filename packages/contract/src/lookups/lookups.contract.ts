@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { LIMITS } from '../limits.ts'
+import { idList } from '../numbers.ts'
+import { searchText } from '../text.ts'
+import { TRAY_NAMES, TRAYS } from '../trays/trays.ts'
+
+/** Lists to choose from, as far as the caller's scope reaches. */
+export const LOOKUPS = [
+  'countries',
+  'platform-types',
+  'platforms',
+  'trade-groups',
+  'banner-types',
+  'location-positions',
+  'categories',
+  'providers',
+  'trades',
+] as const
+export type LookupName = (typeof LOOKUPS)[number]
+
+export const LookupOption = z.object({ id: z.int(), name: z.string() })
+export type LookupOption = z.output<typeof LookupOption>
+
+export const findOptions = endpoint({
+  method: 'GET',
+  path: '/api/lookups/:lookup',
+  summary: 'Options of a list by a part of their name, best match first; or the options with given numbers',
+  access: {
+    screens: [TRAYS['banner-inbox'].screen, ...TRAY_NAMES.map((name) => TRAYS[name].screen)],
+  },
+  params: z.strictObject({ lookup: z.enum(LOOKUPS) }),
+  query: z.strictObject({
+    search: searchText(LIMITS.search).optional(),
+    ids: idList.optional(),
+    /** Narrow the list down to what goes with other choices; lists that these do not concern ignore them. */
+    countryIds: idList.optional(),
+    platformTypeIds: idList.optional(),
+    categoryIds: idList.optional(),
+    providerIds: idList.optional(),
+  }),
+  /** At most LIMITS.lookupOptions; `isComplete` says whether there are more. */
+  answer: z.object({ options: z.array(LookupOption), isComplete: z.boolean() }),
+})

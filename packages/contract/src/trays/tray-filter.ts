@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { CAPTURE_TYPE, type CaptureTypeId } from '../captures/capture.ts'
+import { captureIdParam } from '../captures/capture-id.ts'
+import { LIMITS } from '../limits.ts'
+import type { LookupName } from '../lookups/lookups.contract.ts'
+import { idList, numberList } from '../numbers.ts'
+import { searchText } from '../text.ts'
+
+/** The calendar has no year 0. */
+const day = z.iso.date().refine((text) => text >= '0001-01-01')
+
+/** What a tray can be narrowed down by. Every part is optional; `from` and `to` are whole days, both included. */
+export const TrayFilter = z.strictObject({
+  search: searchText(LIMITS.search).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  /** Alone decides: whatever else is given does not count beside it. */
+  captureId: captureIdParam.optional(),
+  tradeGroupIds: idList.optional(),
+  positions: numberList(9).optional(),
+  countryIds: idList.optional(),
+  platformTypeIds: idList.optional(),
+  platformIds: idList.optional(),
+  bannerTypeIds: idList.optional(),
+  locationPositionIds: idList.optional(),
+  categoryIds: idList.optional(),
+  providerIds: idList.optional(),
+  tradeIds: idList.optional(),
+})
+export type TrayFilter = z.output<typeof TrayFilter>
+
+/** ISO days compare as text. */
+export const isDateRange = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  from === undefined || to === undefined || from <= to
+
+/** The filter as an address or a call carries it. Empty parts are left out. */
+export function trayFilterQuery(filter: TrayFilter): z.input<typeof TrayFilter> {
+  return Object.fromEntries(
+    Object.entries(filter)
+      .map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value])
+      .filter(([, value]) => value !== undefined && value !== ''),
+  )
+}
+
+/** The filters that choose from a list: one row each, in the order of the screen. */
+export interface ChoiceFilter {
+  readonly name: ChoiceFilterName
+  readonly label: string
+  /** Where its values come from; positions are the numbers 1 to 9. */
+  readonly lookup?: LookupName
+  /** Behind 'More filters'. */
+  readonly isExtended?: boolean
+  /** Only for this type of capture. */
+  readonly onlyFor?: CaptureTypeId
+  /** Only for users who use trade groups. */
+  readonly needsTradeGroup?: boolean
+}
+
+type ListsOf<T> = { [K in keyof T]-?: NonNullable<T[K]> extends number[] ? K : never }[keyof T]
+export type ChoiceFilterName = ListsOf<TrayFilter>
+
+export const CHOICE_FILTERS = [
+  { name: 'tradeGroupIds', label: 'Business division', lookup: 'trade-groups', needsTradeGroup: true },
+  { name: 'positions', label: 'Positions', onlyFor: CAPTURE_TYPE.product },
+  { name: 'countryIds', label: 'Country', lookup: 'countries' },
+  { name: 'platformTypeIds', label: 'eTailer type', lookup: 'platform-types' },
+  { name: 'platformIds', label: 'eTailer', lookup: 'platforms' },
+  { name: 'bannerTypeIds', label: 'Banner type', lookup: 'banner-types', onlyFor: CAPTURE_TYPE.banner },
+  {
+    name: 'locationPositionIds',
+    label: 'Location',
+    lookup: 'location-positions',
+    isExtended: true,
+    onlyFor: CAPTURE_TYPE.banner,
+  },
+  { name: 'categoryIds', label: 'Category', lookup: 'categories', isExtended: true },
+  { name: 'providerIds', label: 'Company', lookup: 'providers', isExtended: true },
+  { name: 'tradeIds', label: 'Brand', lookup: 'trades', isExtended: true },
+] as const satisfies readonly ChoiceFilter[]
+
+export function choiceFiltersFor(captureTypeId: CaptureTypeId, useTradeGroup: boolean): readonly ChoiceFilter[] {
+  return (CHOICE_FILTERS as readonly ChoiceFilter[]).filter(
+    ({ onlyFor, needsTradeGroup }) =>
+      (onlyFor === undefined || onlyFor === captureTypeId) && (!needsTradeGroup || useTradeGroup),
+  )
+}

@@ -1,0 +1,41 @@
+import type { Db } from '../db.ts'
+import { sql } from '../sql.ts'
+
+/**
+ * The row of the inbox before the lease that marks it, in everything that touches both: otherwise somebody who opens a
+ * capture and somebody who is given it as the next one could wait for each other.
+ */
+const inboxRow = (captureId: number) => sql`select from inbox where capture_id = ${captureId} for update`
+
+/** True when the lease is the user's now: it was free, had run out, or was theirs already. */
+export async function takeLease(db: Db, captureId: number, userId: number, minutes: number): Promise<boolean> {
+  const { rows } = await sql`
+    with held as materialized (${inboxRow(captureId)})
+    insert into capture_lease as l (capture_id, user_id, until)
+    select c.capture_id, ${userId}, now() + make_interval(mins => ${minutes}::int)
+    from capture c
+    left join held on true
+    where c.capture_id = ${captureId}
+    on conflict (capture_id) do update set user_id = excluded.user_id, until = excluded.until
+    where l.user_id = excluded.user_id or l.until < now()
+    returning capture_id`.execute(db)
+  return rows.length === 1
+}
+
+/** Who edits the capture; undefined when there is no such capture. */
+export async function findEditor(db: Db, captureId: number): Promise<{ editedBy: string | null } | undefined> {
+  const { rows } = await sql<{ editedBy: string | null }>`
+    select u.name as edited_by
+    from capture c
+    left join capture_lease l on l.capture_id = c.capture_id and l.until >= now()
+    left join app_user u on u.user_id = l.user_id
+    where c.capture_id = ${captureId}`.execute(db)
+  return rows[0]
+}
+
+export async function releaseLease(db: Db, captureId: number, userId: number): Promise<void> {
+  await sql`
+    with held as materialized (${inboxRow(captureId)})
+    delete from capture_lease
+    where capture_id = ${captureId} and user_id = ${userId} and (select count(*) from held) >= 0`.execute(db)
+}

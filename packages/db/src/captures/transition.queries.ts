@@ -1,0 +1,111 @@
+import type { CaptureStateId } from '@vitrine/contract/captures/capture'
+import type { Db } from '../db.ts'
+import { sql } from '../sql.ts'
+import { DOCUMENT } from './document.ts'
+
+/** What a person does to a capture, as its history names it, and how the audit does. */
+const AUDITED = { discarded: 'captureDiscarded', undone: 'captureDiscardUndone' } as const
+export type CaptureAction = keyof typeof AUDITED
+
+/** A capture as somebody saw it. */
+export interface Seen {
+  readonly captureId: number
+  readonly revision: number
+}
+
+/** The state that a capture is to have, if it is still as it was seen. */
+export interface Move extends Seen {
+  readonly stateAfter: CaptureStateId
+}
+
+export interface Transition {
+  readonly action: CaptureAction
+  readonly userId: number
+  /** Captures in another state than these stay as they are. */
+  readonly from: readonly CaptureStateId[]
+}
+
+export interface CaptureState extends Seen {
+  readonly captureStateId: CaptureStateId
+}
+
+/**
+ * The one way in which a capture changes its state: row, history and audit in one statement, for as many captures as
+ * there are moves. Answers with those that changed; the revision decides, so of two changes of one revision one is made.
+ * Rows are locked in the order of their ids, so that two such statements wait for each other in one direction only.
+ */
+export async function changeStates(
+  db: Db,
+  { action, userId, from }: Transition,
+  moves: readonly Move[],
+): Promise<CaptureState[]> {
+  const ids = moves.map(({ captureId }) => captureId)
+  const { rows } = await sql<CaptureState>`
+    with
+    asked as (
+      select * from unnest(${ids}::bigint[], ${moves.map(({ revision }) => revision)}::int[],
+        ${moves.map(({ stateAfter }) => stateAfter)}::smallint[]) m (capture_id, revision, state_after)
+    ),
+    held as materialized (
+      select c.capture_id, c.capture_state_id as state_before, a.state_after
+      from capture c
+      join asked a using (capture_id)
+      where c.capture_id = any (${ids}::bigint[])
+        and c.revision = a.revision
+        and c.capture_state_id = any (${from}::smallint[])
+      order by c.capture_id
+      for update of c
+    ),
+    changed as (
+      update capture c
+      set capture_state_id = h.state_after, revision = c.revision + 1, user_id = ${userId}, changed_at = now()
+      from held h
+      where c.capture_id = h.capture_id and c.capture_id = any (${ids}::bigint[])
+      returning c.*, h.state_before
+    ),
+    told as (
+      insert into capture_history (capture_id, revision, user_id, action, state_before, state_after, document)
+      select capture_id, revision, user_id, ${action}, state_before, capture_state_id, ${DOCUMENT}
+      from changed
+    ),
+    audited as (
+      insert into audit (user_id, action, subject, subject_id, detail)
+      select user_id, ${AUDITED[action]}, 'capture', capture_id,
+        jsonb_build_object('revision', revision, 'stateBefore', state_before, 'stateAfter', capture_state_id)
+      from changed
+    )
+    select capture_id, revision, capture_state_id from changed`.execute(db)
+  return rows
+}
+
+export interface CaptureNow extends CaptureState {
+  /** What was done to it last, and by whom; null where its history begins later. */
+  readonly action: string | null
+  readonly userId: number | null
+}
+
+/** As the captures stand at this moment, as far as the acting user may see them, by id. */
+export async function readStates(db: Db, captureIds: readonly number[]): Promise<ReadonlyMap<number, CaptureNow>> {
+  const { rows } = await sql<CaptureNow>`
+    select c.capture_id, c.revision, c.capture_state_id, h.action, h.user_id
+    from capture c
+    left join capture_history h on h.capture_id = c.capture_id and h.revision = c.revision
+      and h.capture_id = any (${captureIds}::bigint[])
+    where c.capture_id = any (${captureIds}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.captureId, row]))
+}
+
+/**
+ * For each capture that the user discarded and that has this revision since: back to the state before. A line of the
+ * history never changes, and whether it is still the last one is decided by the revision when the move is made.
+ */
+export async function movesBack(db: Db, userId: number, discarded: readonly Seen[]): Promise<Move[]> {
+  const ids = discarded.map(({ captureId }) => captureId)
+  const { rows } = await sql<Move>`
+    select h.capture_id, h.revision, h.state_before as state_after
+    from unnest(${ids}::bigint[], ${discarded.map(({ revision }) => revision)}::int[]) s (capture_id, revision)
+    join capture_history h using (capture_id, revision)
+    where h.capture_id = any (${ids}::bigint[])
+      and h.action = 'discarded' and h.user_id = ${userId} and h.state_before is not null`.execute(db)
+  return rows
+}

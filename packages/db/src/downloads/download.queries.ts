@@ -1,0 +1,109 @@
+import type { DownloadKind, DownloadState } from '@vitrine/contract/downloads/downloads.contract'
+import type { Db } from '../db.ts'
+import { sql } from '../sql.ts'
+
+/** A person's file, on its way or finished; the policies show each person their own. */
+export interface DownloadRow {
+  readonly downloadId: number
+  readonly kind: DownloadKind
+  readonly title: string
+  readonly state: DownloadState
+  readonly done: number
+  readonly total: number
+  readonly problem: string | null
+  readonly fileName: string
+  readonly bytes: number | null
+  readonly createdAt: Date
+  readonly finishedAt: Date | null
+  readonly expiresAt: Date
+}
+
+const COLUMNS = sql.raw(
+  'download_id, kind, title, state, done, total, problem, file_name, bytes, created_at, finished_at, expires_at',
+)
+/** Nobody scrolls further; what is older goes by itself. */
+const LISTED = 200
+
+/** How many of the user's are not finished. Until the transaction ends nobody else counts or begins one for this user. */
+export async function holdUnfinished(db: Db, userId: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('downloads', ${userId}::bigint))`.execute(db)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from download
+    where user_id = ${userId} and state in ('waiting', 'running')`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export interface NewDownload {
+  readonly kind: DownloadKind
+  readonly title: string
+  readonly fileName: string
+  readonly fileKey: string
+  readonly request: unknown
+  readonly days: number
+}
+
+export async function insertDownload(db: Db, userId: number, download: NewDownload): Promise<DownloadRow> {
+  const { rows } = await sql<DownloadRow>`
+    insert into download (user_id, kind, title, file_name, file_key, request, expires_at)
+    values (${userId}, ${download.kind}, ${download.title}, ${download.fileName}, ${download.fileKey},
+      ${JSON.stringify(download.request)}, now() + make_interval(days => ${download.days}::int))
+    returning ${COLUMNS}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The download was not inserted')
+  return row
+}
+
+export async function listDownloads(db: Db): Promise<DownloadRow[]> {
+  const { rows } = await sql<DownloadRow>`
+    select ${COLUMNS} from download where expires_at > now() order by download_id desc limit ${LISTED}`.execute(db)
+  return rows
+}
+
+export async function findDownload(db: Db, downloadId: number): Promise<DownloadRow | undefined> {
+  const { rows } = await sql<DownloadRow>`
+    select ${COLUMNS} from download where download_id = ${downloadId} and expires_at > now()`.execute(db)
+  return rows[0]
+}
+
+/** Of whomever, for telling each person of their own. */
+export async function findDownloads(
+  db: Db,
+  downloadIds: readonly number[],
+): Promise<(DownloadRow & { readonly userId: number })[]> {
+  const { rows } = await sql<DownloadRow & { readonly userId: number }>`
+    select user_id, ${COLUMNS} from download where download_id = any (${downloadIds}::bigint[])`.execute(db)
+  return rows
+}
+
+export interface DownloadFile {
+  readonly kind: DownloadKind
+  readonly fileName: string
+  readonly fileKey: string
+}
+
+/** Undefined until the file is finished, and when its time is over. */
+export function findFile(db: Db, downloadId: number): Promise<DownloadFile | undefined> {
+  return db
+    .selectFrom('download')
+    .select(['fileName', 'fileKey'])
+    .select(sql<DownloadKind>`kind`.as('kind'))
+    .where('downloadId', '=', downloadId)
+    .where('state', '=', 'ready')
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+}
+
+/** One that is finished stays as it is. */
+export async function cancelDownload(db: Db, downloadId: number): Promise<void> {
+  await sql`update download set state = 'cancelled', finished_at = now()
+    where download_id = ${downloadId} and state in ('waiting', 'running')`.execute(db)
+}
+
+/** False when there is none. */
+export async function deleteDownload(db: Db, downloadId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('download')
+    .where('downloadId', '=', downloadId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}

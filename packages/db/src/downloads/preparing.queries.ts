@@ -1,0 +1,102 @@
+import type { DownloadKind, DownloadState } from '@vitrine/contract/downloads/downloads.contract'
+import type { Db } from '../db.ts'
+import { sql } from '../sql.ts'
+
+/** What a worker needs to know of a file that it is to make. */
+export interface AskedDownload {
+  readonly userId: number
+  readonly kind: DownloadKind
+  readonly fileKey: string
+  readonly request: unknown
+  readonly createdAt: Date
+}
+
+/** Begins, or begins anew after a worker that died; undefined when there is nothing to make any more. */
+export async function beginDownload(db: Db, downloadId: number): Promise<AskedDownload | undefined> {
+  const { rows } = await sql<AskedDownload>`
+    update download set state = 'running', done = 0, total = 0, problem = null
+    where download_id = ${downloadId} and state in ('waiting', 'running')
+    returning user_id, kind, file_key, request, created_at`.execute(db)
+  return rows[0]
+}
+
+/** The client for which somebody acts, null for staff; undefined when they may no longer sign in. */
+export function findAsker(db: Db, userId: number): Promise<{ clientId: number | null } | undefined> {
+  return db
+    .selectFrom('appUser as u')
+    .leftJoin('client as c', 'c.clientId', 'u.clientId')
+    .select('u.clientId')
+    .where('u.userId', '=', userId)
+    .where('u.isActive', '=', true)
+    .where(sql<boolean>`(u.client_id is null or c.is_active)`)
+    .executeTakeFirst()
+}
+
+export interface Progress {
+  readonly done: number
+  readonly total: number
+}
+
+/** Answers whether the file is still wanted. What has not changed is not written: each change is news to a browser. */
+export async function tellProgress(db: Db, downloadId: number, { done, total }: Progress): Promise<boolean> {
+  await sql`update download set done = ${done}, total = ${total}
+    where download_id = ${downloadId} and state = 'running' and (done, total) <> (${done}, ${total})`.execute(db)
+  return (await stateOf(db, downloadId)) === 'running'
+}
+
+export async function stateOf(db: Db, downloadId: number): Promise<DownloadState | undefined> {
+  const row = await db
+    .selectFrom('download')
+    .select(sql<DownloadState>`state`.as('state'))
+    .where('downloadId', '=', downloadId)
+    .executeTakeFirst()
+  return row?.state
+}
+
+/** Back in line, to be begun anew; answers who waits for it and since when, or undefined when it is no longer wanted. */
+export async function putBack(
+  db: Db,
+  downloadId: number,
+): Promise<Pick<AskedDownload, 'userId' | 'createdAt'> | undefined> {
+  const { rows } = await sql<Pick<AskedDownload, 'userId' | 'createdAt'>>`
+    update download set state = 'waiting', done = 0, total = 0
+    where download_id = ${downloadId} and state = 'running'
+    returning user_id, created_at`.execute(db)
+  return rows[0]
+}
+
+export interface Finished {
+  readonly bytes: number
+  readonly total: number
+  readonly problem: string | null
+}
+
+/** False when it is no longer wanted. */
+export async function markReady(db: Db, downloadId: number, { bytes, total, problem }: Finished): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update download set state = 'ready', done = ${total}, total = ${total}, bytes = ${bytes}, problem = ${problem},
+      finished_at = now()
+    where download_id = ${downloadId} and state = 'running'`.execute(db)
+  return numAffectedRows === 1n
+}
+
+export async function markFailed(db: Db, downloadId: number, problem: string): Promise<void> {
+  await sql`update download set state = 'failed', problem = ${problem}, finished_at = now()
+    where download_id = ${downloadId} and state in ('waiting', 'running')`.execute(db)
+}
+
+/** One whose time is over, held for this transaction; one that somebody else holds is left to them. */
+export async function takeExpired(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ downloadId: number }>`
+    select download_id from download where expires_at <= now() order by expires_at limit 1 for update skip locked`.execute(
+    db,
+  )
+  return rows[0]?.downloadId
+}
+
+/** Those of the numbers that are downloads still. */
+export async function knownDownloads(db: Db, downloadIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ downloadId: number }>`
+    select download_id from download where download_id = any (${downloadIds}::bigint[])`.execute(db)
+  return new Set(rows.map(({ downloadId }) => downloadId))
+}

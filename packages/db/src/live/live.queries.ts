@@ -1,0 +1,121 @@
+import type { Moment } from '@vitrine/contract/live/live-position'
+import type { Db } from '../db.ts'
+import { sql } from '../sql.ts'
+
+/** One thing that happened, as the database noted it in the transaction that did it. */
+export interface LiveChange {
+  readonly transaction: number
+  readonly kind: 'capture' | 'lease' | 'download'
+  /** The capture, or the download. */
+  readonly subjectId: number
+  /** Who changed the capture, who edits it now (null: nobody any more), whose download it is. */
+  readonly userId: number | null
+  readonly userName: string | null
+  /** The capture's keys, without its words; null where there was, or is, no capture. */
+  readonly before: readonly number[] | null
+  readonly after: readonly number[] | null
+}
+
+export interface LiveNow {
+  /** Everything committed up to here is behind. */
+  readonly position: string
+  /** The first day of the month, with which the counts of the menu begin. */
+  readonly month: string
+  /** The number given last to a pair of category and brand; conditions made later know all up to it. */
+  readonly newestPair: number
+}
+
+export interface LiveChanges extends LiveNow {
+  /** What happened since can no longer be told: trimmed, too much, or the moment is not one of this database. */
+  readonly isLost: boolean
+  readonly changes: readonly LiveChange[]
+}
+
+const NOW = sql`
+  pg_current_snapshot()::text as position, date_trunc('month', now())::date::text as month,
+  coalesce((select max(category_trade_id) from category_trade), 0) as newest_pair`
+
+export async function findNow(db: Db): Promise<LiveNow> {
+  const { rows } = await sql<LiveNow>`select ${NOW}`.execute(db)
+  return only(rows)
+}
+
+/**
+ * What has been committed since a moment, in the order in which it happened to each capture. Nothing is looked at but
+ * changes that lie ahead of the moment: those of transactions begun later, and of the few that were open at it. So a
+ * transaction that stays open for an hour costs nothing and holds up nobody.
+ */
+export async function findChanges(db: Db, since: Moment, most: number): Promise<LiveChanges> {
+  const [next, ...open] = [since.next, ...since.open].map(transactionText)
+  const { rows } = await sql<LiveChanges>`
+    with
+    asked as (select ${next}::text::xid8 as next, ${open}::text[]::xid8[] as open),
+    ahead as materialized (
+      select * from live_change where txid >= (select next from asked)
+      union all
+      select * from live_change where txid = any ((select open from asked)::xid8[])
+      limit ${most + 1}::int
+    ),
+    known as materialized (
+      select (select count(*) from ahead) > ${most}::int
+        or asked.next > pg_snapshot_xmax(pg_current_snapshot())
+        or asked.next <= trimmed.last
+        or exists (select from unnest(asked.open) one where one <= trimmed.last and one <> all (trimmed.open)) as is_lost
+      from asked, live_trimmed trimmed
+    )
+    select ${NOW}, is_lost, case when is_lost then '[]' else (
+      select coalesce(json_agg(json_build_object(
+        'transaction', txid::text::bigint, 'kind', kind, 'subjectId', subject_id, 'userId', user_id, 'userName', name,
+        'before', before, 'after', after) order by live_change_id), '[]')
+      from ahead left join app_user using (user_id)) end as changes
+    from known`.execute(db)
+  return only(rows)
+}
+
+/** A number beyond what is exact is none that the database has given out; as the highest that is, it lies ahead of all. */
+const transactionText = (transaction: number) => String(Math.min(transaction, Number.MAX_SAFE_INTEGER))
+
+/** The conditions of a tray and its filter as keys; see tray_conditions(). */
+export interface TrayConditions {
+  /** Keys of one group are alternatives; every group must be met. */
+  readonly keys: readonly number[]
+  readonly groups: readonly number[]
+  readonly firstDay: number
+  readonly lastDay: number
+  readonly hasSearch: boolean
+}
+
+const CONDITIONS = sql`keys, groups, first_day, last_day, has_search`
+
+/** Within the scope of whoever is acting: for a client user the client's key is among them. */
+export async function findConditions(db: Db, question: string): Promise<TrayConditions> {
+  const { rows } = await sql<TrayConditions>`select ${CONDITIONS} from tray_conditions(${question}::jsonb)`.execute(db)
+  return only(rows)
+}
+
+export interface TrayCount extends LiveNow, TrayConditions {
+  readonly count: number
+}
+
+/** How many captures of this month stand in a tray, and at which moment: one statement, hence one snapshot. */
+export async function countAtMoment(db: Db, question: string): Promise<TrayCount> {
+  const { rows } = await sql<TrayCount>`
+    with asked as materialized (
+      select ${question}::jsonb || jsonb_build_object('from', date_trunc('month', now())::date) as filter
+    )
+    select ${NOW}, tray_count(filter) as count, ${CONDITIONS} from asked, tray_conditions(filter)`.execute(db)
+  return only(rows)
+}
+
+/** How many changes were forgotten. */
+export async function trimChanges(db: Db, minutes: number): Promise<number> {
+  const { rows } = await sql<{ trimmed: number }>`
+    select live_trim(make_interval(mins => ${minutes}::int)) as trimmed`.execute(db)
+  return only(rows).trimmed
+}
+
+function only<T>(rows: readonly T[]): T {
+  const [row] = rows
+  if (!row) throw new Error('The query answers with one row')
+  return row
+}

@@ -1,0 +1,77 @@
+import type { LookupName } from '@vitrine/contract/lookups/lookups.contract'
+import { sql } from '../sql.ts'
+
+/** Choices made elsewhere that narrow a list down. */
+export interface Narrowing {
+  readonly countryIds?: number[] | undefined
+  readonly platformTypeIds?: number[] | undefined
+  readonly categoryIds?: number[] | undefined
+  readonly providerIds?: number[] | undefined
+}
+
+/** A condition on the table `o`. */
+type Condition = ReturnType<typeof sql>
+
+interface Lookup {
+  readonly table: string
+  /** What a search offers of the table; by its number everything is found. */
+  readonly offered?: Condition
+  readonly narrowedBy?: { readonly [name in keyof Narrowing]?: (ids: number[]) => Condition }
+}
+
+/**
+ * One row per list. Its key column is named after the table. Every condition is read under the policies, so that 'has an
+ * eTailer' means one that the acting user may see. A pair of category and brand counts even when it is no longer offered
+ * for captures: older ones carry it.
+ */
+export const LOOKUP_TABLES: Record<LookupName, Lookup> = {
+  countries: {
+    table: 'country',
+    offered: sql`o.country_id in (select p.country_id from platform p)`,
+    narrowedBy: {
+      platformTypeIds: (ids) =>
+        sql`o.country_id in (select p.country_id from platform p where p.platform_type_id = any (${ids}::int[]))`,
+    },
+  },
+  'platform-types': {
+    table: 'platform_type',
+    offered: sql`o.platform_type_id in (select p.platform_type_id from platform p)`,
+    narrowedBy: {
+      countryIds: (ids) =>
+        sql`o.platform_type_id in (select p.platform_type_id from platform p where p.country_id = any (${ids}::int[]))`,
+    },
+  },
+  platforms: {
+    table: 'platform',
+    offered: sql`o.is_active`,
+    narrowedBy: {
+      countryIds: (ids) => sql`o.country_id = any (${ids}::int[])`,
+      platformTypeIds: (ids) => sql`o.platform_type_id = any (${ids}::int[])`,
+    },
+  },
+  'trade-groups': { table: 'trade_group' },
+  'banner-types': { table: 'banner_type' },
+  'location-positions': { table: 'location_position' },
+  categories: {
+    table: 'category',
+    narrowedBy: {
+      providerIds: (ids) => sql`o.category_id in (
+        select p.category_id from category_trade p join trade t using (trade_id) where t.provider_id = any (${ids}::int[]))`,
+    },
+  },
+  providers: {
+    table: 'provider',
+    narrowedBy: {
+      categoryIds: (ids) => sql`o.provider_id in (
+        select t.provider_id from category_trade p join trade t using (trade_id) where p.category_id = any (${ids}::int[]))`,
+    },
+  },
+  trades: {
+    table: 'trade',
+    narrowedBy: {
+      categoryIds: (ids) =>
+        sql`o.trade_id in (select p.trade_id from category_trade p where p.category_id = any (${ids}::int[]))`,
+      providerIds: (ids) => sql`o.provider_id = any (${ids}::int[])`,
+    },
+  },
+}

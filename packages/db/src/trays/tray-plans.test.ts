@@ -1,0 +1,130 @@
+import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
+import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findEditor, releaseLease, takeLease } from '../captures/lease.queries.ts'
+import { changeStates, movesBack, readStates } from '../captures/transition.queries.ts'
+import type { Db } from '../db.ts'
+import { originalsOf } from '../downloads/originals.queries.ts'
+import { type Scope, transactionAs } from '../row-scope.ts'
+import { sql } from '../sql.ts'
+import { insertCaptures, insertClient, insertUser } from '../test-data.ts'
+import { type TestDatabase, testDatabase } from '../testing.ts'
+import { countCaptures, findNeighbours, findTrayPage, findTrayRow } from './tray.queries.ts'
+
+// No query reads a large table whole. What counts is what the server did, also inside of functions and triggers, which
+// the plan of a statement does not show.
+
+let database: TestDatabase
+let ids: number[]
+let userId: number
+let scopes: Record<'staff' | 'client', Scope>
+
+beforeAll(async () => {
+  database = await testDatabase({ maxConnections: 1 })
+  const { owner } = database
+  ids = await insertCaptures(owner, 3_000)
+  userId = (await insertUser(owner, { passwordHash: 'x' })).userId
+  const clientId = await insertClient(owner)
+  // half of them are products of the client, sent
+  await owner.query(
+    `insert into trade (name) values ('Plans');
+     insert into category_group (name, trade_group_id) values ('Plans', 1);
+     insert into category (name, category_group_id) select 'Plans', category_group_id from category_group;
+     insert into product (client_id, ean, sku, name, trade_id, category_id)
+     select ${clientId}, '4000000000000', 'P', 'Plans', trade_id, category_id from trade, category;
+     insert into capture (capture_type_id, capture_state_id, platform_id, when_local, when_gmt, title, sku, position, user_id)
+     select 2, 3, platform_id, now(), now(), title, 'P', 1, ${userId} from capture;
+     insert into picture (picture_id, picture_kind_id, picture_state_id, file_key, file_name, media_type, bytes, width, height)
+     select capture_id, 1, 3, 'key' || capture_id, 'page.png', 'image/png', 1, 1, 1 from capture;
+     insert into capture_history (capture_id, revision, action, state_after, document)
+     select capture_id, 1, 'created', 1, '{}' from capture;
+     select tray_index_fold(10000);
+     analyze`,
+  )
+  scopes = { staff: { role: 'app_staff', userId }, client: { role: 'app_client', userId, clientId } }
+})
+afterAll(() => database.close())
+
+/** How often the queries of this transaction have read one of the large tables whole. */
+async function wholeReads(db: Db): Promise<number> {
+  const { rows } = await sql<{ reads: number }>`
+    select sum(seq_scan)::int as reads from pg_stat_xact_user_tables
+    where relname ~ '^(capture|capture_history|picture)_[0-9]+$'`.execute(db)
+  return rows[0]?.reads ?? 0
+}
+
+const readsOf = (scope: Scope, work: (db: Db) => Promise<unknown>) =>
+  transactionAs(database.app, scope, async (db) => {
+    const before = await wholeReads(db)
+    const found = await work(db)
+    return { found, reads: (await wholeReads(db)) - before }
+  })
+
+const FILTERS: TrayFilter[] = [
+  {},
+  { search: 'home' },
+  { search: 'ho', from: '2020-01-01', to: '2099-01-01' },
+  { countryIds: [9], platformTypeIds: [1], categoryIds: [1], tradeIds: [1] },
+  { captureId: 5 },
+]
+
+describe('L4 nothing reads all captures, pictures or histories', () => {
+  test('reading all of them would be noticed', async () => {
+    const { reads } = await readsOf(scopes.staff, (db) =>
+      sql`select count(*) from capture where title like '%x%'`.execute(db),
+    )
+    expect(reads).toBeGreaterThan(0)
+  })
+
+  describe.each(['staff', 'client'] as const)('for %s', (name) => {
+    test.each(['banner-inbox', 'banner-pending', 'banner-all', 'product-sent-all'] as const)('%s', async (tray) => {
+      for (const filter of FILTERS) {
+        const question = { tray, userId, filter }
+        const page = await readsOf(scopes[name], (db) => findTrayPage(db, question, 0, 50))
+        const beside = await readsOf(scopes[name], (db) => findNeighbours(db, question, ids[7] ?? 0))
+        expect([page.reads, beside.reads], JSON.stringify(filter)).toEqual([0, 0])
+      }
+      expect((await readsOf(scopes[name], (db) => countCaptures(db, tray, userId))).reads).toBe(0)
+    })
+
+    test('a page that is full, one capture, and the originals of as many as can be chosen', async () => {
+      const question = { tray: 'product-sent-all', userId, filter: {} } as const
+      const page = await readsOf(scopes[name], (db) => findTrayPage(db, question, 40, 50))
+      expect(page).toMatchObject({ reads: 0, found: { recordsCount: 3_000, data: { length: 50 } } })
+      const one = await readsOf(scopes[name], (db) => findTrayRow(db, (ids[0] ?? 0) + 3_000))
+      expect(one).toMatchObject({ reads: 0, found: { title: expect.any(String) } })
+      const chosen = ids.slice(0, 500).map((id) => id + 3_000)
+      const originals = await readsOf(scopes[name], (db) => originalsOf(db, chosen))
+      expect(originals).toMatchObject({ reads: 0, found: { size: 500 } })
+    })
+  })
+
+  test.each([
+    [1, 0],
+    [500, 1],
+  ])('discarding %i and undoing it', async (count, first) => {
+    const chosen = ids.slice(first, first + count)
+    const seen = chosen.map((captureId) => ({ captureId, revision: 1 }))
+    const { reads } = await readsOf(scopes.staff, async (db) => {
+      const moves = seen.map((capture) => ({ ...capture, stateAfter: CAPTURE_STATE.discarded }))
+      const done = await changeStates(db, { action: 'discarded', userId, from: [CAPTURE_STATE.created] }, moves)
+      expect(done).toHaveLength(count)
+      const back = await movesBack(db, userId, done)
+      expect(await changeStates(db, { action: 'undone', userId, from: [CAPTURE_STATE.discarded] }, back)).toHaveLength(
+        count,
+      )
+      await readStates(db, chosen)
+    })
+    expect(reads).toBe(0)
+  })
+
+  test('editing', async () => {
+    const captureId = ids[3] ?? 0
+    const { reads } = await readsOf(scopes.staff, async (db) => {
+      expect(await takeLease(db, captureId, userId, 10)).toBe(true)
+      await findEditor(db, captureId)
+      await releaseLease(db, captureId, userId)
+    })
+    expect(reads).toBe(0)
+  })
+})
