@@ -1,5 +1,6 @@
 import type { MenuDialog } from '@vitrine/contract/access/menu'
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { DownloadsDialog } from '../downloads/downloads.dialog.tsx'
 import { HelpDialog } from '../help/help.dialog.tsx'
 import type { MenuDialogProps } from './menu-dialog-props.ts'
 import { UnbuiltDialog } from './unbuilt-dialog.tsx'
@@ -21,7 +22,7 @@ const DIALOGS: Record<MenuDialog, Draw> = {
   productPerformance: unbuilt('Product Performance', 'It will prepare prices and positions as an Excel file.'),
   reviewPreferences: unbuilt('Review preferences', 'It will hold how you like to review: next capture, density, keys.'),
   changePassword: unbuilt('Change password', 'It will change the password that you sign in with.'),
-  downloads: unbuilt('Downloads', 'It will list the files prepared for you in the last 30 days.'),
+  downloads: (props) => <DownloadsDialog {...props} />,
   mySignIns: unbuilt('My sign-ins', 'It will list where you are signed in, and end a sign-in.'),
   configure2FA: unbuilt('Configure 2FA', 'It will turn on a second step at sign-in.'),
 }

@@ -3,11 +3,13 @@ import '../ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { start } from '../platform/session.ts'
 import { App } from './app.tsx'
+import { followLive } from './follow-live.ts'
 import { followSession } from './follow-session.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the application')
 
 followSession()
+followLive()
 void start()
 createRoot(root).render(<App />)

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import type { MenuItem as Item } from '@vitrine/contract/access/menu'
 import { trayOfScreen } from '@vitrine/contract/trays/trays'
 import { useId } from 'react'
+import { ReadyCount } from '../downloads/ready-mark.tsx'
 import { useSession } from '../platform/session.ts'
 import { TrayCount } from '../trays/tray-count.tsx'
 import { MenuItemLink } from '../ui/links.tsx'
@@ -44,7 +45,12 @@ function Entry({ item: { label, opens }, onPick }: { item: Item; onPick: () => v
     onPick()
     openDialog(opens.dialog)
   }
-  return <MenuItem onClick={pick}>{label}</MenuItem>
+  return (
+    <MenuItem onClick={pick}>
+      {label}
+      {opens.dialog === 'downloads' && <ReadyCount />}
+    </MenuItem>
+  )
 }
 
 function Entries({ group, onPick }: { group: Group; onPick: () => void }) {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import ListItemButton from '@mui/material/ListItemButton'
 import type { MenuItem } from '@vitrine/contract/access/menu'
 import { trayOfScreen } from '@vitrine/contract/trays/trays'
+import { ReadyCount } from '../downloads/ready-mark.tsx'
 import { useSession } from '../platform/session.ts'
 import { TrayCount } from '../trays/tray-count.tsx'
 import { ListItemLink } from '../ui/links.tsx'
@@ -63,6 +64,7 @@ export function MobileEntry({ item: { label, opens }, onPick, indented = false }
   return (
     <ListItemButton sx={sx} onClick={pick}>
       {label}
+      {opens.dialog === 'downloads' && <ReadyCount />}
     </ListItemButton>
   )
 }

@@ -7,7 +7,8 @@ import { createLink } from '@tanstack/react-router'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { type TrayName, trayOfScreen } from '@vitrine/contract/trays/trays'
 import { useState } from 'react'
-import { useTrayCount } from '../trays/tray-count.tsx'
+import { ReadyDot } from '../downloads/ready-mark.tsx'
+import { useTrayCount } from '../live/tray-counts.api.ts'
 import { formatCount } from '../ui/format.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { addressOfScreen, screenTitle, useCurrentScreen } from './current-screen.ts'
@@ -46,7 +47,10 @@ export function MobileToolbar({ user, title }: { user: User; title: string }) {
         </IconLink>
       )}
       <IconButton aria-label="Menu" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
-        <MenuIcon sx={{ fontSize: '1.5rem' }} />
+        <Box component="span" sx={{ position: 'relative', display: 'inline-flex' }}>
+          <MenuIcon sx={{ fontSize: '1.5rem' }} />
+          <ReadyDot />
+        </Box>
       </IconButton>
       <MobileMenu user={user} open={open} onClose={() => setOpen(false)} />
     </ToolbarFrame>

@@ -1,9 +1,9 @@
 import { SCREEN_NAMES, type ScreenName, screenOf } from '@vitrine/contract/access/screens'
 import { TRAY_NAMES, trayOf } from '@vitrine/contract/trays/trays'
 import { type ComponentType, lazy } from 'react'
+import { DetailPage } from './pages/detail.page.tsx'
 import { HomePage } from './pages/home.page.tsx'
 import type { PageProps } from './pages/page-props.ts'
-import { TrayPage } from './pages/tray.page.tsx'
 import { UnbuiltPage } from './pages/unbuilt.page.tsx'
 
 type Page = ComponentType<PageProps>
@@ -13,10 +13,15 @@ const LAZY = {
   admin: lazy(async () => ({ default: (await import('./pages/admin.page.tsx')).AdminPage })),
 } as const
 
+/** Its calendar and typeaheads are nothing to who signs in or has no trays. */
+const TrayPage = lazy(async () => ({ default: (await import('./pages/tray.page.tsx')).TrayPage }))
+
 /** Screens with a page of their own; a feature that gets built adds its row here. */
 const BUILT: Partial<Record<ScreenName, Page>> = {
   home: HomePage,
   ...Object.fromEntries(TRAY_NAMES.map((tray) => [trayOf(tray).screen, TrayPage])),
+  trayBannerDetail: DetailPage,
+  trayProductDetail: DetailPage,
   // of the admin module, so no less lazy than it; apart, because its tables and dialogs are nothing to the other records
   adminSessions: lazy(async () => ({ default: (await import('./pages/sessions.page.tsx')).SessionsPage })),
 }

@@ -4,6 +4,7 @@ import { lazy } from 'react'
 import { LogoutScreen } from '../auth/logout.screen.tsx'
 import { signInSearch } from '../auth/sign-in-search.ts'
 import { returnAddress } from '../platform/return-address.ts'
+import { parseSearch, stringifySearch } from '../platform/search-params.ts'
 import { currentSession, refreshUser } from '../platform/session.ts'
 import { ErrorPage } from './pages/error.page.tsx'
 import { NotFoundPage } from './pages/not-found.page.tsx'
@@ -59,6 +60,8 @@ const guardedScreens = SCREEN_NAMES.filter((screen) => screenOf(screen).roles !=
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([indexRoute, loginRoute, logoutRoute, ...guardedScreens.map(guardedRoute)]),
+  parseSearch,
+  stringifySearch,
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: true,

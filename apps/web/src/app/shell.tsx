@@ -3,6 +3,7 @@ import { styled, useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { DownloadsWatch } from '../downloads/downloads-watch.tsx'
 import { useSession } from '../platform/session.ts'
 import { Snackbars } from '../ui/snackbar.tsx'
 import { screenTitle, useCurrentScreen } from './current-screen.ts'
@@ -43,6 +44,7 @@ export function Shell() {
       <Main innerRef={main} padded={Boolean(isSignedIn)}>
         <Outlet />
       </Main>
+      {isSignedIn && <DownloadsWatch />}
       <Snackbars />
     </DialogsProvider>
   )

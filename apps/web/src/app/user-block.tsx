@@ -5,6 +5,7 @@ import { visibleUserMenu } from '@vitrine/contract/access/menu.rules'
 import { roleNames } from '@vitrine/contract/access/roles'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { useId, useRef, useState } from 'react'
+import { ReadyDot } from '../downloads/ready-mark.tsx'
 import { DropMenu } from '../ui/drop-menu.tsx'
 import { initials } from '../ui/format.ts'
 import { MenuEntries } from './menu-entries.tsx'
@@ -15,23 +16,25 @@ const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'no
 export function UserBadge({ user }: { user: User }) {
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
-      <Box
-        component="span"
-        aria-hidden
-        sx={{
-          flex: 'none',
-          width: 28,
-          height: 28,
-          borderRadius: '50%',
-          display: 'grid',
-          placeItems: 'center',
-          typography: 'kbd',
-          fontWeight: 600,
-          color: 'custom.tintText',
-          bgcolor: 'custom.tint',
-        }}
-      >
-        {initials(user.name)}
+      <Box component="span" sx={{ position: 'relative', flex: 'none' }}>
+        <Box
+          component="span"
+          aria-hidden
+          sx={{
+            width: 28,
+            height: 28,
+            borderRadius: '50%',
+            display: 'grid',
+            placeItems: 'center',
+            typography: 'kbd',
+            fontWeight: 600,
+            color: 'custom.tintText',
+            bgcolor: 'custom.tint',
+          }}
+        >
+          {initials(user.name)}
+        </Box>
+        <ReadyDot />
       </Box>
       <Box component="span" sx={{ display: 'block', minWidth: 0, textAlign: 'left' }}>
         <Box component="span" sx={{ ...ONE_LINE, display: 'block', typography: 'body2', fontWeight: 550 }}>

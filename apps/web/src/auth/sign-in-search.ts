@@ -13,5 +13,5 @@ export interface SignInSearch {
  */
 export function signInSearch(raw: Record<string, unknown>): SignInSearch {
   const redirect = returnAddress(raw.redirect)
-  return { ...(redirect === undefined ? {} : { redirect }), ...(raw.ended === 1 ? { ended: 1 } : {}) }
+  return { ...(redirect === undefined ? {} : { redirect }), ...(String(raw.ended) === '1' ? { ended: 1 } : {}) }
 }

@@ -49,7 +49,14 @@ export async function refusalOf(response: Response): Promise<CallError> {
   return new CallError(error, { status: response.status, retryAfter })
 }
 
-async function send(endpoint: Endpoint, input: CallInput<Endpoint>, signal?: AbortSignal): Promise<Response> {
+interface CallOptions {
+  signal?: AbortSignal
+  /** Reaches the server even when the page is left meanwhile. */
+  keepalive?: boolean
+}
+
+async function send(endpoint: Endpoint, input: CallInput<Endpoint>, options: CallOptions): Promise<Response> {
+  const { signal, keepalive = false } = options
   const body = input.body === undefined ? undefined : JSON.stringify(input.body)
   try {
     return await fetch(addressOf(endpoint.path, input.params, input.query), {
@@ -60,6 +67,7 @@ async function send(endpoint: Endpoint, input: CallInput<Endpoint>, signal?: Abo
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body }),
+      keepalive,
       ...(signal ? { signal } : {}),
     })
   } catch (problem) {
@@ -72,10 +80,10 @@ async function send(endpoint: Endpoint, input: CallInput<Endpoint>, signal?: Abo
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options: { signal?: AbortSignal } = {},
+  options: CallOptions = {},
 ): Promise<CallAnswer<E>> {
   const session = sessionEnd.current()
-  const response = await send(endpoint, input as CallInput<Endpoint>, options.signal)
+  const response = await send(endpoint, input as CallInput<Endpoint>, options)
   if (!response.ok) {
     const refusal = await refusalOf(response)
     if (response.status === 401) sessionEnd.refused(session)

@@ -1,23 +1,50 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
+import { trayFilterQuery } from '@vitrine/contract/trays/tray-filter'
 import type { TrayName } from '@vitrine/contract/trays/trays'
-import { countTray, listNewest } from '@vitrine/contract/trays/trays.contract'
-import { call } from '../platform/call.ts'
+import { getTrayCapture, listTray } from '@vitrine/contract/trays/trays.contract'
+import { CallError, call } from '../platform/call.ts'
+import { askedFilter, type TrayView } from './tray-address.model.ts'
 
-/** Shown in menu, home and tray title alike: one question for all of them. */
-export const trayCountQuery = (tray: TrayName) =>
+type Answer = Awaited<ReturnType<typeof call<typeof listTray>>>
+
+/** An answer together with what was asked, since the old one stays on the screen until the next is there. */
+export interface TrayList extends Answer {
+  readonly asked: TrayView
+  readonly receivedAt: number
+}
+
+let lastDraw = 0
+
+/** Every request has a number of its own, and only the answer that repeats it is one. */
+async function ask(tray: TrayName, asked: TrayView, signal: AbortSignal): Promise<TrayList> {
+  lastDraw += 1
+  const draw = lastDraw
+  const query = { ...trayFilterQuery(askedFilter(asked.filter)), page: asked.page, size: asked.size, draw }
+  const answer = await call(listTray, { params: { tray }, query }, { signal })
+  if (answer.draw !== draw) throw new CallError('communication')
+  return { ...answer, asked, receivedAt: Date.now() }
+}
+
+/** An answer to an older request does not take the place of a newer one, in whatever order they come. */
+function newest(before: unknown, after: unknown): unknown {
+  const isOlder = before !== undefined && (after as TrayList).draw < (before as TrayList).draw
+  return isOlder ? before : replaceEqualDeep(before, after)
+}
+
+export const trayListQuery = (tray: TrayName, view: TrayView) =>
   queryOptions({
-    queryKey: ['trays', tray, 'count'],
-    queryFn: ({ signal }) => call(countTray, { params: { tray } }, { signal }),
-    select: ({ recordsCount }) => recordsCount,
-    staleTime: 15_000,
-    refetchInterval: 60_000,
+    queryKey: ['trays', tray, 'list', view],
+    queryFn: ({ signal }) => ask(tray, view, signal),
+    structuralSharing: newest,
+    placeholderData: keepPreviousData,
   })
 
-export const newestQuery = (tray: TrayName) =>
+/** All lists of a tray that were fetched, whatever their filter. */
+export const trayListsKey = (tray: TrayName) => ['trays', tray, 'list'] as const
+
+/** Where a capture stands, wherever that is. */
+export const wherePlacedQuery = (captureId: number) =>
   queryOptions({
-    queryKey: ['trays', tray, 'newest'],
-    queryFn: ({ signal }) => call(listNewest, { params: { tray } }, { signal }),
-    select: ({ captures }) => captures,
-    staleTime: 5_000,
-    refetchInterval: 15_000,
+    queryKey: ['captures', captureId, 'summary'],
+    queryFn: ({ signal }) => call(getTrayCapture, { params: { captureId } }, { signal }),
   })

@@ -1,10 +1,24 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatDate, formatNumber, formatTime, initials } from './format.ts'
+import {
+  formatBytes,
+  formatCount,
+  formatDate,
+  formatDay,
+  formatNumber,
+  formatTime,
+  formatWallClock,
+  initials,
+} from './format.ts'
 
 test('numbers are written as in the United States, dates as in Great Britain', () => {
   expect(formatNumber(21953)).toBe('21,953')
   expect(formatDate(new Date(2026, 10, 4))).toBe('04/11/2026')
   expect(formatTime(new Date(2026, 10, 4, 8, 5))).toBe('08:05')
+})
+
+test('[TRAY-16] a day and a wall clock are written as in Great Britain, also an hour that summer time leaves out here', () => {
+  expect(formatDay('2026-11-04')).toBe('04/11/2026')
+  expect(formatWallClock('2026-03-29T02:30:00')).toEqual({ day: '29/03/2026', time: '02:30' })
 })
 
 test.each([
@@ -13,6 +27,16 @@ test.each([
   [1284, '1,284 captures'],
 ])('%i is counted as %s', (value, text) => {
   expect(formatCount(value, 'capture')).toBe(text)
+})
+
+test.each([
+  [0, '0 bytes'],
+  [950, '950 bytes'],
+  [1000, '1 KB'],
+  [12_432_000, '12.4 MB'],
+  [3_000_000_000, '3 GB'],
+])('%i bytes are written as %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text)
 })
 
 test.each([

@@ -10,12 +10,28 @@ export const formatNumber = (value: number) => wholeNumbers.format(value)
 /** 14/11/2026 */
 export const formatDate = (value: Date) => dates.format(value)
 
+/** A day as in 2026-11-14, written as 14/11/2026. */
+export const formatDay = (day: string) => day.split('-').toReversed().join('/')
+
+/** A wall clock somewhere in the world, as in 2026-11-14T08:42:00. Never through a Date: it would be moved to our zone. */
+export const formatWallClock = (when: string) => ({ day: formatDay(when.slice(0, 10)), time: when.slice(11, 16) })
+
 /** 08:42 */
 export const formatTime = (value: Date) => times.format(value)
 
 /** '1 capture', '1,284 captures' */
 export const formatCount = (value: number, one: string, many = `${one}s`) =>
   `${formatNumber(value)} ${value === 1 ? one : many}`
+
+const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
+const THOUSAND = 1000
+const sizes = new Intl.NumberFormat(LOCALES.ui, { maximumSignificantDigits: 3 })
+
+/** '950 bytes', '12.4 MB' */
+export function formatBytes(bytes: number): string {
+  const power = bytes < THOUSAND ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1)
+  return `${sizes.format(bytes / THOUSAND ** power)} ${UNITS[power]}`
+}
 
 /** Two letters for an avatar: first and last name, as far as there are any. */
 export function initials(name: string): string {

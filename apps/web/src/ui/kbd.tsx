@@ -1,12 +1,13 @@
 import { styled } from '@mui/material/styles'
 
-/** A key beside the button that it stands for. */
+/** A key beside the button that it stands for. On a filled or dark ground it takes the colour of the text there. */
 export const Kbd = styled('kbd')(({ theme }) => ({
   ...theme.typography.kbd,
   display: 'inline-block',
   minWidth: 20,
   padding: '0 5px',
   textAlign: 'center',
+  whiteSpace: 'nowrap',
   borderRadius: 4,
   color: theme.vars.palette.text.secondary,
   backgroundColor: theme.vars.palette.custom.sub,
@@ -15,5 +16,10 @@ export const Kbd = styled('kbd')(({ theme }) => ({
     color: 'inherit',
     borderColor: 'transparent',
     backgroundColor: 'color-mix(in srgb, currentColor 18%, transparent)',
+  },
+  '.MuiTooltip-tooltip &, .on-inverse &': {
+    color: 'inherit',
+    borderColor: 'color-mix(in srgb, currentColor 40%, transparent)',
+    backgroundColor: 'transparent',
   },
 }))

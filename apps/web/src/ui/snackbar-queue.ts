@@ -1,12 +1,14 @@
 import { LIMITS } from '@vitrine/contract/limits'
 import { useSyncExternalStore } from 'react'
+import type { Key } from './shortcuts.model.ts'
 
 export interface Toast {
   readonly id: number
   readonly text: string
   /** An alert interrupts a screen reader, a status waits for its turn. */
   readonly kind: 'status' | 'alert'
-  readonly action?: { readonly label: string; readonly run: () => void }
+  /** `keys` shows the key that does the same on the screen: a toast may be gone before the focus has reached it. */
+  readonly action?: { readonly label: string; readonly keys?: Key; readonly run: () => void }
 }
 
 /** How long one stays, unless somebody is at it with pointer or focus. */

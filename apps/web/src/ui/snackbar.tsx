@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Snackbar from '@mui/material/Snackbar'
+import { KeyCaps } from './key-caps.tsx'
 import { dismissToast, TOAST_DURATION, type Toast, useFirstToast } from './snackbar-queue.ts'
 
 function ToastBody({ toast: { id, text, action } }: { toast: Toast }) {
   return (
     <Paper
+      className="on-inverse"
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -33,6 +35,7 @@ function ToastBody({ toast: { id, text, action } }: { toast: Toast }) {
           }}
         >
           {action.label}
+          {action.keys !== undefined && <KeyCaps of={action.keys} />}
         </Button>
       )}
     </Paper>
@@ -51,6 +54,8 @@ export function Snackbars() {
       open
       autoHideDuration={TOAST_DURATION}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      // above the foot of a list: what can be done with a selection stays in reach
+      sx={{ bottom: { xs: 120, md: 88 } }}
       onClose={(_event, reason) => {
         if (reason !== 'clickaway') dismissToast(toast.id)
       }}

@@ -1,3 +1,4 @@
+import ExpandMore from '@mui/icons-material/KeyboardArrowDown'
 import type { ThemeOptions } from '@mui/material/styles'
 import { LIMITS } from '@vitrine/contract/limits'
 import { createElement } from 'react'
@@ -93,6 +94,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
       input: { height: 'auto', '&:focus-visible': { outline: 'none' } },
     },
   },
+  MuiSelect: { defaultProps: { IconComponent: ExpandMore } },
   MuiCheckbox: {
     defaultProps: {
       size: 'small',

@@ -1,26 +1,36 @@
-import { type TrayName, trayOfScreen } from '@vitrine/contract/trays/trays'
-import { NewestCaptures } from '../../trays/newest-captures.panel.tsx'
-import { useTrayCount } from '../../trays/tray-count.tsx'
-import { formatCount } from '../../ui/format.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { trayOfScreen } from '@vitrine/contract/trays/trays'
+import { CaptureDialog } from '../../captures/capture.dialog.tsx'
+import { useOpenCapture } from '../../captures/open-capture.ts'
+import { useAskForImages } from '../../downloads/downloads.api.ts'
+import { TrayScreen } from '../../trays/tray.screen.tsx'
 import { screenTitle } from '../current-screen.ts'
+import { useOpenDialog } from '../dialogs.tsx'
 import type { PageProps } from './page-props.ts'
 import { UnbuiltPage } from './unbuilt.page.tsx'
 
-function Count({ tray }: { tray: TrayName }) {
-  const count = useTrayCount(tray)
-  return count === undefined ? null : `${formatCount(count, 'capture')} this month`
-}
-
-/** A tray: until its list is built, the newest of its captures. */
+/** A tray, the capture that is open over it, and the way to its pictures as files. */
 export function TrayPage(props: PageProps) {
   const { screen, user } = props
   const tray = trayOfScreen(screen)
+  const title = screenTitle(screen, user.roles)
+  const { open, openCapture, stepTo, closeCapture } = useOpenCapture()
+  const openDialog = useOpenDialog()
+  const { askForImages } = useAskForImages(() => openDialog('downloads'))
   if (!tray) return <UnbuiltPage {...props} />
   return (
-    <>
-      <PageHeader title={screenTitle(screen, user.roles)} detail={<Count tray={tray} />} />
-      <NewestCaptures tray={tray} />
-    </>
+    <TrayScreen
+      // each tray begins with its own cursor, selection and questions
+      key={tray}
+      tray={tray}
+      title={title}
+      user={user}
+      openId={open?.captureId}
+      onOpen={openCapture}
+      onDownload={(captureIds) => askForImages({ captureIds, title })}
+    >
+      {(filter) =>
+        open && <CaptureDialog tray={tray} filter={filter} {...open} onStep={stepTo} onClose={closeCapture} />
+      }
+    </TrayScreen>
   )
 }

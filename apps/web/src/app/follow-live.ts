@@ -1,0 +1,24 @@
+import { downloadsQuery, keepDownloads } from '../downloads/downloads.api.ts'
+import { onLiveMessage, restWhenHidden, wantLive } from '../live/live-stream.ts'
+import { expectCounts, keepCounts } from '../live/tray-counts.api.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { currentSession, onSession } from '../platform/session.ts'
+
+/** Keeps the stream of whoever is signed in, and puts what it says where the screens look. */
+export function followLive() {
+  let userId: number | undefined
+  const follow = () => {
+    const now = currentSession().user?.userId
+    if (now === userId) return
+    userId = now
+    expectCounts()
+    wantLive(now !== undefined)
+  }
+  onSession(follow)
+  onLiveMessage(({ counts, downloads, reset }) => {
+    if (counts) keepCounts(counts)
+    if (downloads) keepDownloads(queryClient, downloads)
+    if (reset) void queryClient.invalidateQueries({ queryKey: downloadsQuery.queryKey })
+  })
+  restWhenHidden()
+}

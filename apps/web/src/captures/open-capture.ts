@@ -1,0 +1,54 @@
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { useCallback, useRef } from 'react'
+
+/** A capture that is open over a tray. It stands in the history and not in the address: what is shared is the tray. */
+export interface OpenCapture {
+  readonly captureId: number
+  /** Asked for by its number: it has no neighbours, and no entry of the tray behind it in the history. */
+  readonly openedById: boolean
+}
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    open?: OpenCapture
+  }
+}
+
+interface OpenCaptureControls {
+  readonly open: OpenCapture | undefined
+  readonly openCapture: (captureId: number) => void
+  /** Another capture in its place. */
+  readonly stepTo: (captureId: number) => void
+  readonly closeCapture: () => void
+}
+
+/** Opens and closes the capture over a tray; the browser's back button closes it too. */
+export function useOpenCapture(): OpenCaptureControls {
+  const open = useRouterState({ select: ({ location }) => location.state.open })
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const closing = useRef<OpenCapture>(undefined)
+
+  const show = useCallback(
+    (next: OpenCapture | undefined, replace: boolean) =>
+      void navigate({
+        to: '.',
+        search: true,
+        hash: true,
+        state: next ? { open: next } : {},
+        replace,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  const openCapture = useCallback((captureId: number) => show({ captureId, openedById: false }, false), [show])
+  const stepTo = useCallback((captureId: number) => show({ captureId, openedById: false }, true), [show])
+  const closeCapture = useCallback(() => {
+    if (open?.openedById) return show(undefined, true)
+    // going back takes a moment, in which a second press must not leave the tray
+    if (closing.current === open) return
+    closing.current = open
+    history.back()
+  }, [open, show, history])
+  return { open, openCapture, stepTo, closeCapture }
+}

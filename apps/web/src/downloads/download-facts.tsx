@@ -1,0 +1,130 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
+import InfoOutlined from '@mui/icons-material/InfoOutlined'
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import type { Download, DownloadState } from '@vitrine/contract/downloads/downloads.contract'
+import type { ReactNode } from 'react'
+import { formatBytes, formatDate, formatTime } from '../ui/format.ts'
+import { TABULAR } from '../ui/theme.ts'
+import { progressOf, progressText } from './downloads.model.ts'
+
+/** What stands under the title, by state. */
+const STATES: Record<DownloadState, (download: Download) => ReactNode> = {
+  waiting: (download) => (
+    <Progress download={download} value={0}>
+      Waiting to start
+    </Progress>
+  ),
+  running: (download) => (
+    <Progress download={download} value={progressOf(download)}>
+      Preparing {progressText(download)}
+    </Progress>
+  ),
+  ready: (download) => (
+    <>
+      <Line>
+        {download.bytes !== null && <span>{formatBytes(download.bytes)}</span>}
+        <When download={download} />
+        <span>Kept until {formatDate(new Date(download.expiresAt))}</span>
+      </Line>
+      {download.problem !== null && <Note icon={<InfoOutlined />}>{download.problem}</Note>}
+    </>
+  ),
+  failed: (download) => (
+    <>
+      <Line>
+        <When download={download} />
+      </Line>
+      <Note icon={<ErrorOutline />} isError>
+        {download.problem ?? 'The file could not be prepared.'}
+      </Note>
+    </>
+  ),
+  cancelled: (download) => (
+    <Line>
+      <span>Cancelled</span>
+      <When download={download} />
+    </Line>
+  ),
+}
+
+export function DownloadFacts({ download }: { download: Download }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="body1" component="h3" sx={{ fontWeight: 550 }}>
+        {download.title}
+      </Typography>
+      {STATES[download.state](download)}
+    </Box>
+  )
+}
+
+function When({ download: { createdAt } }: { download: Download }) {
+  const asked = new Date(createdAt)
+  return (
+    <span>
+      {formatDate(asked)} {formatTime(asked)}
+    </span>
+  )
+}
+
+/** Facts side by side with room between them. */
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        ...TABULAR,
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 1.5,
+        mt: 0.25,
+        typography: 'body2',
+        color: 'text.secondary',
+      }}
+    >
+      {children}
+    </Box>
+  )
+}
+
+function Note({ icon, isError = false, children }: { icon: ReactNode; isError?: boolean; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 0.5,
+        mt: 0.25,
+        typography: 'body2',
+        color: isError ? 'error.main' : 'text.secondary',
+        '& svg': { fontSize: '0.875rem', mt: '2px', flex: 'none' },
+      }}
+    >
+      {icon}
+      {children}
+    </Box>
+  )
+}
+
+interface ProgressProps {
+  download: Download
+  /** From 0 to 100; unknown at the very beginning. */
+  value: number | undefined
+  children: ReactNode
+}
+
+function Progress({ download, value, children }: ProgressProps) {
+  return (
+    <>
+      <Line>
+        <span>{children}</span>
+        <When download={download} />
+      </Line>
+      <LinearProgress
+        {...(value === undefined ? {} : { variant: 'determinate', value })}
+        aria-label={download.title}
+        sx={{ mt: 0.75, height: 4, borderRadius: '2px', bgcolor: 'divider' }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { type Download, getDownloadFile } from '@vitrine/contract/downloads/downloads.contract'
+import { addressOf } from '../platform/call.ts'
+
+export const fileAddress = ({ downloadId }: Download) => addressOf(getDownloadFile.path, { downloadId })
+
+/** Fetches the file as a link would, without leaving the page. */
+export function saveFile(download: Download) {
+  const link = document.createElement('a')
+  link.href = fileAddress(download)
+  link.download = download.fileName
+  link.click()
+}

@@ -1,0 +1,68 @@
+import type { Download } from '@vitrine/contract/downloads/downloads.contract'
+import { useSyncExternalStore } from 'react'
+import { currentSession, onSession } from '../platform/session.ts'
+import { toast } from '../ui/snackbar-queue.ts'
+import { saveFile } from './download-file.ts'
+import { isUnfinished, READY_WORDS } from './downloads.model.ts'
+
+interface Notices {
+  /** Asked for in this tab and not finished: the person hears of each, wherever they are by then. */
+  readonly expected: ReadonlySet<number>
+  /** Of those, ready and not fetched yet. */
+  readonly ready: ReadonlySet<number>
+}
+
+const NONE: Notices = { expected: new Set(), ready: new Set() }
+let notices = NONE
+const listeners = new Set<() => void>()
+
+function set(next: Notices) {
+  notices = next
+  for (const tell of listeners) tell()
+}
+
+export const useDownloadNotices = () =>
+  useSyncExternalStore(
+    (tell) => {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
+    },
+    () => notices,
+  )
+
+const without = (ids: ReadonlySet<number>, downloadId: number) => new Set([...ids].filter((id) => id !== downloadId))
+
+export const expectDownload = (downloadId: number) =>
+  set({ ...notices, expected: new Set([...notices.expected, downloadId]) })
+
+/** It was fetched, or is gone: there is nothing left to point at. */
+export const settleDownload = (downloadId: number) =>
+  set({ expected: without(notices.expected, downloadId), ready: without(notices.ready, downloadId) })
+
+/** Says of each download that was waited for how it ended. */
+export function noticeDownloads(downloads: readonly Download[]) {
+  for (const download of downloads) {
+    const { downloadId, state } = download
+    if (isUnfinished(download) || !notices.expected.has(downloadId)) continue
+    settleDownload(downloadId)
+    if (state === 'ready') {
+      set({ ...notices, ready: new Set([...notices.ready, downloadId]) })
+      toast(READY_WORDS[download.kind], { action: { label: 'Download', run: () => fetchDownload(download) } })
+    }
+    if (state === 'failed')
+      toast(`${download.title}: ${download.problem ?? 'it could not be prepared.'}`, { kind: 'alert' })
+  }
+}
+
+export function fetchDownload(download: Download) {
+  saveFile(download)
+  settleDownload(download.downloadId)
+}
+
+// what one user waited for is nothing to the next
+let userId = currentSession().user?.userId
+onSession(() => {
+  const now = currentSession().user?.userId
+  if (now !== userId) set(NONE)
+  userId = now
+})

@@ -1,0 +1,56 @@
+import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import type SvgIcon from '@mui/material/SvgIcon'
+import type { Download, DownloadKind } from '@vitrine/contract/downloads/downloads.contract'
+import type { ReactNode } from 'react'
+import { DownloadFacts } from './download-facts.tsx'
+import { DownloadTools, TOOLS_PLACE } from './download-tools.tsx'
+
+const ICONS: Record<DownloadKind, typeof SvgIcon> = { 'capture-images': CollectionsOutlined }
+
+/** One file: what it is, how far it has come, and what can be done with it. */
+export function DownloadRow({ download, onRemoved }: { download: Download; onRemoved: () => void }) {
+  const Icon = ICONS[download.kind]
+  return (
+    <Row icon={<Icon sx={{ fontSize: '1.25rem', color: 'text.secondary' }} />}>
+      <DownloadFacts download={download} />
+      <DownloadTools download={download} onRemoved={onRemoved} />
+    </Row>
+  )
+}
+
+export function DownloadSkeleton() {
+  return (
+    <Row icon={<Skeleton variant="rounded" width={20} height={20} />}>
+      <div>
+        <Skeleton width="60%" />
+        <Skeleton width="85%" />
+      </div>
+      <Skeleton variant="rounded" width={96} height={32} sx={TOOLS_PLACE} />
+    </Row>
+  )
+}
+
+function Row({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '20px 1fr', md: '20px 1fr auto' },
+        alignItems: { md: 'center' },
+        columnGap: 1.5,
+        rowGap: 1,
+        px: 3,
+        py: 1.5,
+        // nothing moves when a row is finished
+        minHeight: { md: 76 },
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      {icon}
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,59 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import type { Download } from '@vitrine/contract/downloads/downloads.contract'
+import { fileAddress } from './download-file.ts'
+import { settleDownload } from './download-notices.ts'
+import { useCancelDownload, useRemoveDownload } from './downloads.api.ts'
+import { isUnfinished } from './downloads.model.ts'
+
+/** At the end of the row; on a phone below the words. */
+export const TOOLS_PLACE = { gridColumn: { xs: 2, md: 3 } } as const
+
+/** Each is named after its download, since they stand in a list. */
+export function DownloadTools({ download, onRemoved }: { download: Download; onRemoved: () => void }) {
+  const { title, downloadId, state } = download
+  const cancel = useCancelDownload()
+  const remove = useRemoveDownload(onRemoved)
+  return (
+    <Box sx={{ ...TOOLS_PLACE, display: 'flex', justifyContent: { md: 'end' }, alignItems: 'center', gap: 0.5 }}>
+      {state === 'ready' && (
+        <Button
+          variant="outlined"
+          size="small"
+          component="a"
+          href={fileAddress(download)}
+          download={download.fileName}
+          aria-label={`Download ${title}`}
+          onClick={() => settleDownload(downloadId)}
+        >
+          <DownloadOutlined /> Download
+        </Button>
+      )}
+      {isUnfinished(download) ? (
+        <Button
+          variant="outlined"
+          size="small"
+          aria-label={`Cancel ${title}`}
+          disabled={cancel.isPending}
+          onClick={() => cancel.mutate(downloadId)}
+        >
+          Cancel
+        </Button>
+      ) : (
+        <Tooltip title="Remove">
+          <IconButton
+            aria-label={`Remove ${title}`}
+            disabled={remove.isPending}
+            onClick={() => remove.mutate(downloadId)}
+          >
+            <DeleteOutlined />
+          </IconButton>
+        </Tooltip>
+      )}
+    </Box>
+  )
+}

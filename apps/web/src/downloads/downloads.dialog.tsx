@@ -1,0 +1,99 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useQuery } from '@tanstack/react-query'
+import { MESSAGES } from '@vitrine/contract/errors'
+import { LIMITS } from '@vitrine/contract/limits'
+import { useId, useRef } from 'react'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Kbd } from '../ui/kbd.tsx'
+import { scrollShadow } from '../ui/scroll-shadow.ts'
+import { DownloadRow, DownloadSkeleton } from './download-row.tsx'
+import { downloadsQuery } from './downloads.api.ts'
+
+interface DownloadsDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** The files that were prepared for the user, and those on their way. */
+export function DownloadsDialog({ open, onClose }: DownloadsDialogProps) {
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      fullWidth
+      slotProps={{ paper: { sx: { maxWidth: 680, m: { xs: 2, md: 4 }, width: '100%' } } }}
+    >
+      <DialogTitle id={titleId} ref={title} tabIndex={-1}>
+        Downloads
+      </DialogTitle>
+      {/* A removed row takes its focused button along. */}
+      <DownloadsList onRemoved={() => title.current?.focus()} />
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          Close <Kbd aria-hidden>Esc</Kbd>
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function DownloadsList({ onRemoved }: { onRemoved: () => void }) {
+  const { data: downloads, isError, refetch } = useQuery({ ...downloadsQuery, refetchOnMount: 'always' })
+  if (downloads === undefined && isError) {
+    return (
+      <EmptyState
+        title={MESSAGES.listFailed}
+        icon={<ErrorOutline sx={{ fontSize: 28, color: 'error.main' }} />}
+        actions={
+          <Button variant="outlined" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        Your files are kept. Only the list could not be fetched.
+      </EmptyState>
+    )
+  }
+  if (downloads?.length === 0) {
+    return (
+      <EmptyState title="No downloads yet" icon={<DownloadOutlined sx={{ fontSize: 28, color: 'custom.text3' }} />}>
+        Files that you ask for, such as the images of selected captures, are prepared in the background. You find them
+        here for {LIMITS.downloads.days} days.
+      </EmptyState>
+    )
+  }
+  return (
+    <Box
+      component="ul"
+      aria-label="Downloads"
+      aria-busy={downloads === undefined}
+      // long lists scroll, also by key
+      tabIndex={0}
+      sx={(theme) => ({
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        overflowY: 'auto',
+        borderTop: 1,
+        borderColor: 'divider',
+        ...scrollShadow(theme.vars.palette.background.paper, theme.vars.palette.text.primary),
+        '&:focus-visible': { outlineOffset: '-2px' },
+      })}
+    >
+      {downloads
+        ? downloads.map((download) => (
+            <DownloadRow key={download.downloadId} download={download} onRemoved={onRemoved} />
+          ))
+        : [0, 1, 2].map((row) => <DownloadSkeleton key={row} />)}
+    </Box>
+  )
+}

@@ -1,0 +1,53 @@
+import type { LiveMessage } from '@vitrine/contract/live/live.contract'
+import { trayFilterQuery } from '@vitrine/contract/trays/tray-filter'
+import { emptyLog, type LiveLog, withMessage } from './live-log.model.ts'
+import { leaveList, onLiveMessage, type WatchedList, watchList } from './live-stream.ts'
+
+/** What was said of the list that is open. */
+export interface ListLog {
+  readonly key: string
+  readonly log: LiveLog
+}
+
+/** What makes everybody fetch anew is spread over a second, so that the server does not meet everybody at once. */
+const SPREAD_MS = 1_000
+
+let current: ListLog | undefined
+const listeners = new Set<() => void>()
+
+function set(next: ListLog | undefined) {
+  current = next
+  for (const tell of listeners) tell()
+}
+
+export const currentList = () => current
+export function onList(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+export const listKey = ({ tray, filter }: WatchedList) => JSON.stringify([tray, trayFilterQuery(filter)])
+
+/** Follows a list from the position of its answer on. */
+export function followList(list: WatchedList, position: string) {
+  set({ key: listKey(list), log: emptyLog(position) })
+  watchList(list, position)
+}
+
+export function forgetList() {
+  set(undefined)
+  leaveList()
+}
+
+function add(key: string, message: LiveMessage, position: string) {
+  if (current?.key !== key) return
+  const log = withMessage(current.log, message, position)
+  if (log !== current.log) set({ key, log })
+}
+
+onLiveMessage((message, position) => {
+  if (!current) return
+  const { key } = current
+  if (message.reset) setTimeout(() => add(key, message, position), Math.random() * SPREAD_MS)
+  else add(key, message, position)
+})

@@ -1,0 +1,80 @@
+import type { LiveMessage } from '@vitrine/contract/live/live.contract'
+import { includes, type Moment, momentOf } from '@vitrine/contract/live/live-position'
+import type { TrayNews } from './use-live-tray.ts'
+
+/** A message about a list, with the moments between which it tells. */
+export interface Entry {
+  readonly from: Moment
+  readonly to: Moment
+  readonly message: LiveMessage
+}
+
+/** Everything that was said of a list since a moment. It is kept, so that an answer fetched earlier can be shown again. */
+export interface LiveLog {
+  readonly since: Moment
+  readonly entries: readonly Entry[]
+}
+
+const MOST_ENTRIES = 500
+
+export const emptyLog = (position: string): LiveLog => ({ since: momentOf(position), entries: [] })
+
+export function withMessage(log: LiveLog, message: LiveMessage, position: string): LiveLog {
+  const { from, tray, leases, reset } = message
+  if (from === undefined || !(tray || leases || reset)) return log
+  const entries = [...log.entries, { from: momentOf(from), to: momentOf(position), message }]
+  const [first] = entries
+  return entries.length > MOST_ENTRIES && first ? { since: first.to, entries: entries.slice(1) } : { ...log, entries }
+}
+
+export type Happened = Omit<TrayNews, 'status'>
+
+export const NOTHING: Happened = {
+  arrivals: new Set(),
+  departures: new Map(),
+  changed: new Set(),
+  leases: new Map(),
+  countDelta: 0,
+  isStale: false,
+}
+
+/**
+ * What happened to a list since the position of its answer. Undefined when the log cannot tell: it begins later, or a
+ * message tells in one what happened before and after the answer; then the stream has to begin anew from the answer.
+ */
+export function happenedSince(log: LiveLog, position: string): Happened | undefined {
+  const answer = momentOf(position)
+  if (!includes(answer, log.since)) return undefined
+  const later = log.entries.filter(({ to }) => !includes(answer, to))
+  if (later.some(({ from, message }) => !message.reset && !includes(from, answer))) return undefined
+  return later.length === 0 ? NOTHING : later.reduce(add, copyOf(NOTHING))
+}
+
+type Draft = ReturnType<typeof copyOf>
+
+const copyOf = ({ arrivals, departures, changed, leases, isStale }: Happened) => ({
+  arrivals: new Set(arrivals),
+  departures: new Map(departures),
+  changed: new Set(changed),
+  leases: new Map(leases),
+  countDelta: 0,
+  isStale,
+})
+
+function add(so: Draft, { message: { reset, tray, leases } }: Entry): Draft {
+  if (reset || tray?.isUncertain) so.isStale = true
+  for (const id of tray?.arrived ?? []) {
+    // what left and came back stands where it stood, and may read differently
+    if (so.departures.delete(id)) so.changed.add(id)
+    else so.arrivals.add(id)
+  }
+  for (const { captureId, ...departure } of tray?.left ?? []) {
+    so.changed.delete(captureId)
+    if (!so.arrivals.delete(captureId)) so.departures.set(captureId, departure)
+  }
+  // an arrival is not on the screen yet: it will read as it is by then
+  for (const id of tray?.changed ?? []) if (!so.arrivals.has(id)) so.changed.add(id)
+  for (const { captureId, editedBy } of leases ?? []) so.leases.set(captureId, editedBy)
+  so.countDelta = so.arrivals.size - so.departures.size
+  return so
+}

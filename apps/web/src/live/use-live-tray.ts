@@ -1,0 +1,58 @@
+import type { CaptureStateId } from '@vitrine/contract/captures/capture'
+import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
+import type { TrayName } from '@vitrine/contract/trays/trays'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { currentList, followList, forgetList, listKey, onList } from './list-log.ts'
+import { happenedSince, NOTHING } from './live-log.model.ts'
+import { type LiveStatus, useLiveStatus } from './live-stream.ts'
+
+/** A list as it is shown: what the answer was asked with, and up to which moment it holds. */
+export interface ShownTray {
+  readonly tray: TrayName
+  readonly filter: TrayFilter
+  /** Of the answer itself; an answer that takes its place brings its own, and the news start anew from there. */
+  readonly position: string
+}
+
+export interface Departure {
+  /** Null when the capture is gone, or no longer the caller's to see. */
+  readonly captureStateId: CaptureStateId | null
+  /** Who did it; null when that is nobody's name or not the caller's to know. */
+  readonly by: string | null
+}
+
+/** What happened to a list since the moment up to which its answer holds. */
+export interface TrayNews {
+  /** 'connecting' at first, 'reconnecting' after a break: what is shown may be late, nothing will be missed. */
+  readonly status: LiveStatus
+  /** Captures that answer the filter now and did not in the answer; not on any page yet. */
+  readonly arrivals: ReadonlySet<number>
+  /** Captures that did in the answer, on whatever page, and no longer do. */
+  readonly departures: ReadonlyMap<number, Departure>
+  /** Captures of the answer that read differently now. */
+  readonly changed: ReadonlySet<number>
+  /** Who else has a capture open, where that differs from the answer's own `editedBy`; null: nobody any more. */
+  readonly leases: ReadonlyMap<number, string | null>
+  /** To be added to the answer's recordsCount, which is then exact; unless the list is stale. */
+  readonly countDelta: number
+  /** Something happened that cannot be told from here: fetch the list anew (a second apart at the most often). */
+  readonly isStale: boolean
+}
+
+/** Follows the list that is shown; undefined while there is none. The object changes only when its content does. */
+export function useLiveTray(shown: ShownTray | undefined): TrayNews {
+  const status = useLiveStatus()
+  const list = useSyncExternalStore(onList, currentList)
+  const key = shown && listKey(shown)
+  const position = shown?.position
+  const happened = useMemo(
+    () => (list && list.key === key && position !== undefined ? happenedSince(list.log, position) : undefined),
+    [list, key, position],
+  )
+  // Another list, or an answer from which the log cannot go on: the stream begins anew.
+  useEffect(() => {
+    if (shown && !happened) followList(shown, shown.position)
+  }, [shown, happened])
+  useEffect(() => forgetList, [])
+  return useMemo(() => ({ status, ...(happened ?? NOTHING) }), [status, happened])
+}

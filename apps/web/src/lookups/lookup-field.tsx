@@ -1,0 +1,54 @@
+import type { SxProps, Theme } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { LIMITS } from '@vitrine/contract/limits'
+import type { LookupName, LookupOption } from '@vitrine/contract/lookups/lookups.contract'
+import { useState } from 'react'
+import { TypeaheadSelect } from '../ui/typeahead-select.tsx'
+import { useDebounced } from '../ui/use-debounced.ts'
+import { type Narrowing, optionsQuery } from './lookups.api.ts'
+import { useOptionNames } from './use-option-names.ts'
+
+interface LookupFieldProps {
+  lookup: LookupName
+  label: string
+  value: readonly number[]
+  onChange: (value: readonly number[]) => void
+  narrowing: Narrowing
+  disabled?: boolean
+  sx?: SxProps<Theme>
+}
+
+/** Chooses from a list of the server by a part of the name. It is asked when somebody looks at it. */
+export function LookupField({ lookup, label, value, onChange, narrowing, disabled = false, sx }: LookupFieldProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  // what was chosen when the list was opened stands first, and nothing moves while it is open
+  const [first, setFirst] = useState<readonly LookupOption[]>([])
+  const still = useDebounced(text.trim(), LIMITS.typeaheadDebounce)
+  const chosen = useOptionNames(lookup, value)
+  const { data, isPlaceholderData, isFetching } = useQuery({
+    ...optionsQuery(lookup, still, narrowing),
+    enabled: isOpen && !disabled,
+  })
+  const isBehind = text.trim() !== still || isPlaceholderData || (data === undefined && isFetching)
+  const found = data?.options ?? []
+  return (
+    <TypeaheadSelect
+      label={label}
+      value={chosen}
+      onChange={(next) => onChange(next.map(({ id }) => id))}
+      options={still === '' ? [...first, ...found.filter(({ id }) => first.every((one) => one.id !== id))] : found}
+      text={text}
+      onText={setText}
+      isBehind={isBehind}
+      note={data && !data.isComplete ? `The first ${LIMITS.lookupOptions}. Type to find others.` : undefined}
+      disabled={disabled}
+      onOpen={() => {
+        setFirst(chosen)
+        setOpen(true)
+      }}
+      onClose={() => setOpen(false)}
+      {...(sx && { sx })}
+    />
+  )
+}

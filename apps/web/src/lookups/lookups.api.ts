@@ -1,0 +1,51 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { CallInput } from '@vitrine/contract/endpoint'
+import { findOptions, type LookupName, type LookupOption } from '@vitrine/contract/lookups/lookups.contract'
+import { call } from '../platform/call.ts'
+
+type Query = NonNullable<CallInput<typeof findOptions>['query']>
+
+/** Other choices that a list is narrowed down by, as the call takes them. */
+export type Narrowing = Omit<Query, 'search' | 'ids'>
+
+/** Lists change seldom; what was found a minute ago is still so. */
+const staleTime = 60_000
+
+const known = new WeakMap<QueryClient, Map<string, LookupOption>>()
+
+/** Names that any answer brought, so that what was just picked is never asked for again. */
+function knownTo(client: QueryClient): Map<string, LookupOption> {
+  const names = known.get(client) ?? new Map<string, LookupOption>()
+  known.set(client, names)
+  return names
+}
+
+async function find(client: QueryClient, lookup: LookupName, query: Query, signal: AbortSignal) {
+  const answer = await call(findOptions, { params: { lookup }, query }, { signal })
+  for (const option of answer.options) knownTo(client).set(`${lookup}/${option.id}`, option)
+  return answer
+}
+
+export const optionsQuery = (lookup: LookupName, search: string, narrowing: Narrowing) =>
+  queryOptions({
+    queryKey: ['lookups', lookup, 'options', search, narrowing],
+    queryFn: ({ client, signal }) => find(client, lookup, { ...narrowing, ...(search && { search }) }, signal),
+    placeholderData: keepPreviousData,
+    staleTime,
+  })
+
+/** The names of chosen numbers; a number that has none (any more) is shown as such. */
+export const namesQuery = (client: QueryClient, lookup: LookupName, ids: readonly number[]) => {
+  const named = () => ids.map((id) => knownTo(client).get(`${lookup}/${id}`) ?? { id, name: `#${id}` })
+  const isKnown = (id: number) => knownTo(client).has(`${lookup}/${id}`)
+  return queryOptions({
+    queryKey: ['lookups', lookup, 'names', ids],
+    queryFn: async ({ signal }) => {
+      const unknown = ids.filter((id) => !isKnown(id))
+      if (unknown.length > 0) await find(client, lookup, { ids: unknown.join(',') }, signal)
+      return named()
+    },
+    ...(ids.every(isKnown) && { initialData: named }),
+    staleTime,
+  })
+}

@@ -1,0 +1,53 @@
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { formatCount } from '../ui/format.ts'
+import { KeyCaps } from '../ui/key-caps.tsx'
+import type { Action } from '../ui/shortcuts.model.ts'
+import { TABULAR } from '../ui/theme.ts'
+
+interface ArrivalsPillProps {
+  count: number
+  action: Action
+  hasHint: boolean
+}
+
+/** New captures wait here until they are asked for: rows do not move under anybody's hand. */
+export function ArrivalsPill({ count, action, hasHint }: ArrivalsPillProps) {
+  return (
+    <Box
+      role="status"
+      sx={{
+        position: 'absolute',
+        zIndex: 3,
+        top: 42,
+        left: 0,
+        right: 0,
+        display: 'grid',
+        justifyItems: 'center',
+        pointerEvents: 'none',
+      }}
+    >
+      {count > 0 && (
+        <Button
+          size="small"
+          variant="outlined"
+          onClick={action.run}
+          sx={{
+            ...TABULAR,
+            pointerEvents: 'auto',
+            borderRadius: '16px',
+            color: 'custom.tintText',
+            borderColor: 'primary.main',
+            bgcolor: 'action.selected',
+            '&:hover': { borderColor: 'primary.main', bgcolor: 'action.selected' },
+          }}
+        >
+          <ArrowUpward sx={{ fontSize: '1rem' }} />
+          {formatCount(count, 'new capture')}
+          {hasHint && action.keys[0] !== undefined && <KeyCaps of={action.keys[0]} />}
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,203 @@
+import CheckIcon from '@mui/icons-material/Check'
+import MoreHoriz from '@mui/icons-material/MoreHoriz'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import IconButton from '@mui/material/IconButton'
+import MenuItem from '@mui/material/MenuItem'
+import Skeleton from '@mui/material/Skeleton'
+import { memo, useId, useRef, useState } from 'react'
+import { StateChip } from '../ui/capture-chips.tsx'
+import { DropMenu } from '../ui/drop-menu.tsx'
+import { formatWallClock } from '../ui/format.ts'
+import { TABULAR } from '../ui/theme.ts'
+import { RowFacts } from './row-facts.tsx'
+import { isDiscardable } from './row-tools.tsx'
+import { nameOf, type TrayRow } from './rows.model.ts'
+import type { Selection } from './selection.model.ts'
+import type { RowHandlers, RowLook } from './tray-row.tsx'
+import { TrayThumbnail } from './tray-thumbnail.tsx'
+
+const THUMBNAIL = { width: 104, height: 72 }
+
+interface CaptureCardsProps {
+  label: string
+  rows: readonly TrayRow[] | undefined
+  expected: number
+  isPast: boolean
+  look: RowLook
+  on: RowHandlers
+  selection: Selection
+}
+
+/** The captures of a page where there is no room for a table: a touch opens one, a touch on its picture selects it. */
+export function CaptureCards({ label, rows, expected, isPast, look, on, selection }: CaptureCardsProps) {
+  return (
+    <Box
+      component="ul"
+      aria-label={label}
+      aria-busy={rows === undefined || isPast}
+      sx={{ m: 0, p: 0, listStyle: 'none', opacity: isPast && rows ? 0.5 : 1, transition: 'opacity 120ms' }}
+    >
+      {rows?.map((row) => (
+        <Card
+          key={row.capture.captureId}
+          row={row}
+          look={look}
+          on={on}
+          isSelected={selection.picked.has(row.capture.captureId)}
+        />
+      ))}
+      {!rows && [...Array(expected).keys()].map((place) => <SkeletonCard key={place} />)}
+    </Box>
+  )
+}
+
+interface CardProps {
+  row: TrayRow
+  look: RowLook
+  on: RowHandlers
+  isSelected: boolean
+}
+
+const CARD = {
+  display: 'flex',
+  gap: 1.5,
+  px: 2,
+  py: 1.5,
+  minHeight: 98,
+  borderBottom: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+} as const
+
+const Card = memo(function Card({ row, look, on, isSelected }: CardProps) {
+  const { captureId, captureStateId, when } = row.capture
+  const [platform, what] = nameOf(row.capture)
+  const { day, time } = formatWallClock(when)
+  return (
+    <Box
+      component="li"
+      sx={{
+        ...CARD,
+        ...(isSelected && { bgcolor: 'action.selected' }),
+        ...(row.isLeaving && { opacity: 0 }),
+        transition: 'opacity 160ms',
+      }}
+    >
+      <ButtonBase
+        aria-label={`Select capture ${captureId}`}
+        aria-pressed={isSelected}
+        onClick={() => on.onSelect(captureId, false)}
+        sx={{ position: 'relative', alignSelf: 'start', borderRadius: '3px' }}
+      >
+        <TrayThumbnail capture={row.capture} {...THUMBNAIL} />
+        {isSelected && <Tick />}
+      </ButtonBase>
+      <ButtonBase
+        aria-label={`${look.mayEdit ? 'Edit' : 'View'} capture ${captureId}`}
+        onClick={() => on.onOpen(captureId)}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: 'grid',
+          gridTemplateColumns: '1fr',
+          justifyContent: 'stretch',
+          alignContent: 'start',
+          justifyItems: 'start',
+          textAlign: 'left',
+          typography: 'body2',
+          ...(row.gone !== undefined && { color: 'text.secondary' }),
+          '& > span': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+        }}
+      >
+        <Box component="span" sx={{ typography: 'body1', fontWeight: 600 }}>
+          {platform}
+        </Box>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {what}
+        </Box>
+        <Box component="span" sx={{ ...TABULAR, color: 'text.secondary' }}>
+          #{captureId} <span style={{ marginLeft: 4 }}>{`${day} ${time}`}</span>
+        </Box>
+        <Box
+          className="facts"
+          component="span"
+          sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.25, typography: 'caption' }}
+        >
+          {look.showsState && <StateChip stateId={captureStateId} />}
+          <RowFacts row={row} isShort />
+        </Box>
+      </ButtonBase>
+      <CardMenu row={row} look={look} on={on} isSelected={isSelected} />
+    </Box>
+  )
+})
+
+function Tick() {
+  return (
+    <Box
+      component="span"
+      sx={{
+        position: 'absolute',
+        top: 6,
+        left: 6,
+        width: 20,
+        height: 20,
+        display: 'grid',
+        placeItems: 'center',
+        borderRadius: '5px',
+        color: 'primary.contrastText',
+        bgcolor: 'primary.main',
+      }}
+    >
+      <CheckIcon sx={{ fontSize: '0.875rem' }} />
+    </Box>
+  )
+}
+
+function CardMenu({ row, look, on, isSelected }: CardProps) {
+  const [isOpen, setOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const { captureId } = row.capture
+  const label = `Tools of capture ${captureId}`
+  const pick = (act: () => void) => () => {
+    setOpen(false)
+    act()
+  }
+  return (
+    <>
+      <IconButton
+        ref={anchor}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(true)}
+        sx={{ mt: -0.5, mr: -1 }}
+      >
+        <MoreHoriz />
+      </IconButton>
+      <DropMenu id={id} label={label} anchor={anchor} open={isOpen} onClose={() => setOpen(false)} align="right">
+        <MenuItem onClick={pick(() => on.onOpen(captureId))}>{look.mayEdit ? 'Edit' : 'View'}</MenuItem>
+        <MenuItem onClick={pick(() => on.onSelect(captureId, false))}>{isSelected ? 'Deselect' : 'Select'}</MenuItem>
+        {look.mayDiscard && isDiscardable(row) && (
+          <MenuItem onClick={pick(() => on.onDiscard(captureId))}>Discard</MenuItem>
+        )}
+      </DropMenu>
+    </>
+  )
+}
+
+function SkeletonCard() {
+  return (
+    <Box component="li" sx={CARD}>
+      <Skeleton variant="rounded" {...THUMBNAIL} sx={{ flex: 'none', borderRadius: '3px' }} />
+      <Box sx={{ flex: 1 }}>
+        <Skeleton width="60%" />
+        <Skeleton width="80%" />
+        <Skeleton width="45%" />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Outcome } from '@vitrine/contract/captures/transitions.contract'
+import { MESSAGES } from '@vitrine/contract/errors'
+import { expect, test } from 'vitest'
+import { discardQuestion, discardText, undoText } from './discard.model.ts'
+
+const outcomes = (...kinds: Outcome['outcome'][]): Outcome[] =>
+  kinds.map((outcome, index) => ({ captureId: index + 1, outcome, revision: 2, captureStateId: 5 }))
+
+test.each([
+  [outcomes('done'), MESSAGES.imageDiscarded],
+  [outcomes('editedByAnother'), MESSAGES.editedByAnother],
+  [outcomes('done', 'done', 'editedByAnother'), '2 discarded, 1 was edited by somebody else'],
+  [
+    outcomes('editedByAnother', 'editedByAnother', 'alreadyThere'),
+    'None discarded, 2 were edited by somebody else, 1 was already in Other images',
+  ],
+  [outcomes('done', 'notFound'), '1 discarded, 1 is no longer there'],
+])('[TRAY-15] the outcome of several is told in one sentence: %#', (answer, text) => {
+  expect(discardText(answer)).toBe(text)
+})
+
+test('taking back is told alike', () => {
+  expect(undoText(outcomes('done', 'done'))).toBe('2 put back')
+  expect(undoText(outcomes('done', 'editedByAnother'))).toBe('1 put back, 1 was edited by somebody else')
+})
+
+test('[TRAY-15] one question for however many', () => {
+  expect(discardQuestion(1)).toBe(MESSAGES.discardAsks)
+  expect(discardQuestion(12)).toBe('Are you sure you want to discard these 12 images?')
+})

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box'
+import { SCREENS } from '@vitrine/contract/access/screens'
+import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
+import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
+import { Fragment, type ReactNode } from 'react'
+import { StateChip } from '../ui/capture-chips.tsx'
+import { formatNumber, formatWallClock } from '../ui/format.ts'
+import { TextLink } from '../ui/links.tsx'
+import { TABULAR } from '../ui/theme.ts'
+import type { TrayRow } from './rows.model.ts'
+
+type Fact = readonly [label: string, value: ReactNode]
+
+const percent = (value: number) => `${formatNumber(value)}%`
+
+function copiedFrom({ captureTypeId, copiedFrom, similarity }: TrayCapture): Fact[] {
+  if (copiedFrom === null) return []
+  const { path } = captureTypeId === CAPTURE_TYPE.banner ? SCREENS.trayBannerDetail : SCREENS.trayProductDetail
+  return [
+    [
+      'Copied from',
+      <>
+        <TextLink to={path} params={{ captureId: String(copiedFrom) }}>
+          #{copiedFrom}
+        </TextLink>
+        {similarity !== null && (
+          <>
+            <Quiet>Similarity</Quiet> {percent(similarity)}
+          </>
+        )}
+      </>,
+    ],
+  ]
+}
+
+function factsOf({ capture }: TrayRow): Fact[] {
+  const { captureTypeId, captureStateId, when, sku, position, featuresFound, banners } = capture
+  const { day, time } = formatWallClock(when)
+  const isBanner = captureTypeId === CAPTURE_TYPE.banner
+  return [
+    ['Captured', `${day} ${time}`],
+    ['State', <StateChip key="state" stateId={captureStateId} />],
+    ...copiedFrom(capture),
+    ...(sku === null ? [] : [['SKU', sku] as const]),
+    ...(position === null ? [] : [['Position', position] as const]),
+    ...(featuresFound === null ? [] : [['Features found', percent(featuresFound)] as const]),
+    ...(isBanner ? [['Banners', banners === 0 ? 'None filled in' : formatNumber(banners)] as const] : []),
+  ]
+}
+
+/** What a decision may need beside the picture. */
+export function PreviewFacts({ row }: { row: TrayRow }) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        ...TABULAR,
+        flex: 'none',
+        m: 0,
+        px: 1.5,
+        py: 1,
+        display: 'grid',
+        gridTemplateColumns: 'max-content 1fr',
+        columnGap: 2,
+        rowGap: 0.5,
+        alignItems: 'center',
+        typography: 'caption',
+        borderTop: 1,
+        borderColor: 'custom.line2',
+        '& dt': { color: 'custom.text3' },
+        '& dd': { m: 0, minWidth: 0, display: 'flex', alignItems: 'center', gap: 0.75, minHeight: 22, fontWeight: 500 },
+      }}
+    >
+      {factsOf(row).map(([label, value]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </Box>
+  )
+}
+
+function Quiet({ children }: { children: ReactNode }) {
+  return (
+    <Box component="span" sx={{ color: 'custom.text3', fontWeight: 450 }}>
+      {children}
+    </Box>
+  )
+}

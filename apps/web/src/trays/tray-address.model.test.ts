@@ -1,0 +1,82 @@
+import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
+import { choiceFiltersFor } from '@vitrine/contract/trays/tray-filter'
+import { expect, test } from 'vitest'
+import { parseSearch, stringifySearch } from '../platform/search-params.ts'
+import { addressOf, askedFilter, isSameFilter, type TrayView, viewOf } from './tray-address.model.ts'
+
+const banner = { today: '2026-11-15', choices: choiceFiltersFor(CAPTURE_TYPE.banner, false) }
+const product = { today: '2026-11-15', choices: choiceFiltersFor(CAPTURE_TYPE.product, true) }
+const read = (address: string, setting = banner) => viewOf(parseSearch(address), setting)
+const write = (view: TrayView, setting = banner) => stringifySearch(addressOf(view, setting))
+
+test('[TRAY-04] a plain address shows the current month, its first page, in pages of 20', () => {
+  expect(read('')).toEqual({ filter: { from: '2026-11-01' }, page: 0, size: 20 })
+  expect(write(read(''))).toBe('')
+})
+
+test('[TRAY-10] an address is readable, and holds filters, page and size', () => {
+  const view: TrayView = {
+    filter: { search: 'café', from: '2026-10-03', to: '2026-10-31', countryIds: [9, 28] },
+    page: 1,
+    size: 50,
+  }
+  expect(write(view)).toBe('?search=caf%C3%A9&from=2026-10-03&to=2026-10-31&countryIds=9,28&page=2&size=50')
+  expect(read(write(view))).toEqual(view)
+})
+
+test.each<[string, TrayView['filter']]>([
+  ['no lower bound', {}],
+  ['no lower bound, an upper one', { to: '2026-09-30' }],
+  ['a month that is over, from its first day', { from: '2026-10-01', to: '2026-10-31' }],
+  ['a number among other filters', { from: '2026-11-01', captureId: 482913, search: 'tea' }],
+  ['a text that looks like a number', { from: '2026-11-01', search: '0042' }],
+])('[TRAY-10] %s is the same after the way there and back', (_case, filter) => {
+  const view: TrayView = { filter, page: 0, size: 20 }
+  expect(read(write(view))).toEqual(view)
+})
+
+test.each([
+  ['a day that does not exist', 'from=2026-02-30'],
+  ['a page that does not exist', 'page=0'],
+  ['a page that is no number', 'page=two'],
+  ['a size that is not offered', 'size=1000'],
+  ['an id that is no number', 'countryIds=9,x'],
+  ['an id beyond all ids', 'countryIds=99999999'],
+  ['a number that is none', 'captureId=-4'],
+  ['a name that means nothing', 'colour=red'],
+  ['a filter of the other type of capture', 'positions=1,2'],
+  ['a filter for those who use trade groups', 'tradeGroupIds=1'],
+])('[TRAY-10] %s is ignored', (_case, address) => {
+  expect(read(address)).toEqual(read(''))
+})
+
+test('the filters of a type of capture are read in its trays', () => {
+  expect(read('positions=1,9&tradeGroupIds=2&bannerTypeIds=3', product).filter).toEqual({
+    from: '2026-11-01',
+    positions: [1, 9],
+    tradeGroupIds: [2],
+  })
+})
+
+test('[TRAY-13] an end before the beginning is ignored', () => {
+  expect(read('from=2026-11-10&to=2026-11-09').filter).toEqual({ from: '2026-11-10' })
+})
+
+test('[TRAY-05] a capture id alone is asked for', () => {
+  expect(askedFilter({ captureId: 7, search: 'tea', countryIds: [9] })).toEqual({ captureId: 7 })
+  expect(askedFilter({ search: 'tea' })).toEqual({ search: 'tea' })
+})
+
+test('[TRAY-10] equal views have equal addresses, in whatever order they were put together', () => {
+  const one = { filter: { from: '2026-10-03', countryIds: [9], search: 'a' }, page: 0, size: 20 } as const
+  const other = { filter: { search: 'a', countryIds: [9], from: '2026-10-03' }, page: 0, size: 20 } as const
+  expect(write({ ...one, filter: { ...one.filter, countryIds: [9] } })).toBe(
+    write({ ...other, filter: { ...other.filter, countryIds: [9] } }),
+  )
+})
+
+test('filters are the same whatever the order of their parts', () => {
+  expect(isSameFilter({ search: 'a', countryIds: [1, 2] }, { countryIds: [1, 2], search: 'a' })).toBe(true)
+  expect(isSameFilter({ search: 'a' }, { search: 'a', to: '2026-11-01' })).toBe(false)
+  expect(isSameFilter({ search: 'a ' }, { search: 'a', to: undefined })).toBe(true)
+})

@@ -1,0 +1,93 @@
+import { type ChoiceFilter, isDateRange, TrayFilter, trayFilterQuery } from '@vitrine/contract/trays/tray-filter'
+import { firstOfMonth } from '../ui/day.ts'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type PageSize } from '../ui/paginator.model.ts'
+
+/** What a tray shows: which captures, and which part of them. Pages count from 0 here and from 1 in the address. */
+export interface TrayView {
+  readonly filter: TrayFilter
+  readonly page: number
+  readonly size: PageSize
+}
+
+/** What an address is read with. */
+export interface Setting {
+  /** As in 2026-11-15. */
+  readonly today: string
+  /** The filters that choose from a list which this tray offers to this user. */
+  readonly choices: readonly ChoiceFilter[]
+}
+
+/** Instead of a day: from the beginning. An absent day means the first of the month. */
+const ANY_DAY = 'any'
+const MOST_PAGES = 2 ** 24
+
+type Address = Readonly<Record<string, unknown>>
+
+/** A link with an end but no beginning was made in the month of its end, or before it. */
+const usualFrom = (today: string, to?: string) => firstOfMonth(to !== undefined && to < today ? to : today)
+
+/** One part of the filter as the address has it; what cannot be one is as good as absent. */
+function part<Name extends keyof TrayFilter>(address: Address, name: Name): TrayFilter[Name] {
+  return TrayFilter.shape[name].safeParse(address[name]).data as TrayFilter[Name]
+}
+
+function pageOf(raw: unknown): number {
+  const page = Number(raw)
+  return Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page - 1 : 0
+}
+
+/** Without empty parts, and without the blanks that somebody is still typing on. */
+const tidy = (filter: TrayFilter) =>
+  Object.fromEntries(
+    Object.entries({ ...filter, search: filter.search?.trim() }).filter(
+      ([, value]) => value !== undefined && value !== '',
+    ),
+  ) as TrayFilter
+
+/** Reads an address. It may come from anywhere: what makes no sense is ignored, never refused. */
+export function viewOf(address: Address, { today, choices }: Setting): TrayView {
+  const to = part(address, 'to')
+  const from = address.from === ANY_DAY ? undefined : (part(address, 'from') ?? usualFrom(today, to))
+  const filter = tidy({
+    search: part(address, 'search'),
+    from,
+    to: isDateRange({ from, to }) ? to : undefined,
+    captureId: part(address, 'captureId'),
+    ...Object.fromEntries(choices.map(({ name }) => [name, part(address, name)])),
+  })
+  const size = PAGE_SIZES.find((one) => String(one) === String(address.size)) ?? DEFAULT_PAGE_SIZE
+  return { filter, page: pageOf(address.page), size }
+}
+
+const PARTS = Object.keys(TrayFilter.shape)
+
+/** Writes a view as an address: what is usual is left out, and the order is always the same, so that equal views are equal. */
+export function addressOf({ filter, page, size }: TrayView, { today }: Setting): Record<string, string> {
+  const tidied = tidy(filter)
+  const isUsual = tidied.from === usualFrom(today, tidied.to)
+  const query: Record<string, unknown> = {
+    ...trayFilterQuery(tidied),
+    from: isUsual ? undefined : (tidied.from ?? ANY_DAY),
+  }
+  const entries = [
+    ...PARTS.map((name) => [name, query[name]] as const),
+    ['page', page > 0 ? page + 1 : undefined] as const,
+    ['size', size === DEFAULT_PAGE_SIZE ? undefined : size] as const,
+  ]
+  return Object.fromEntries(
+    entries.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]),
+  )
+}
+
+/** The filter of a tray that nobody has narrowed down. */
+export const usualFilter = (today: string): TrayFilter => ({ from: usualFrom(today) })
+
+/** The filter as it is asked with. A capture's number alone decides: whatever else is filled in waits beside it. */
+export const askedFilter = ({ captureId, ...others }: TrayFilter): TrayFilter =>
+  captureId === undefined ? others : { captureId }
+
+/** Whether two filters ask the same. */
+export const isSameFilter = (one: TrayFilter, other: TrayFilter) => keyOf(one) === keyOf(other)
+
+const keyOf = (filter: TrayFilter) =>
+  JSON.stringify(Object.entries(trayFilterQuery(tidy(filter))).toSorted(([one], [other]) => (one < other ? -1 : 1)))

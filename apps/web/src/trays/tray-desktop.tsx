@@ -1,0 +1,135 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import { LIMITS } from '@vitrine/contract/limits'
+import type { TrayName } from '@vitrine/contract/trays/trays'
+import type { Ref } from 'react'
+import { Paginator } from '../ui/paginator.tsx'
+import { ArrivalsPill } from './arrivals-pill.tsx'
+import { LiveLine } from './live-line.tsx'
+import { PreviewPanel } from './preview.panel.tsx'
+import type { TrayActions } from './tray.actions.ts'
+import { TrayChips } from './tray-chips.tsx'
+import { TrayEmpty, TrayFailed } from './tray-empty.tsx'
+import { TrayFilters } from './tray-filters.panel.tsx'
+import { SelectionBar } from './tray-footer.tsx'
+import { TrayHeader } from './tray-header.tsx'
+import { TrayTable } from './tray-table.tsx'
+import { lookOf, type TrayModel } from './use-tray.ts'
+
+export interface TrayDrawProps {
+  tray: TrayName
+  title: string
+  roleIds: readonly number[]
+  model: TrayModel
+  actions: TrayActions
+  searchRef: Ref<HTMLInputElement>
+}
+
+interface TrayDesktopProps extends TrayDrawProps {
+  showsPictures: boolean
+  /** undefined where there is no room for it. */
+  showsPreview: boolean | undefined
+}
+
+/** As high as the window below the toolbar, so that header and footer of the list stay where they are. */
+const FRAME = {
+  display: 'flex',
+  flexDirection: 'column',
+  height: `calc(100dvh - ${LIMITS.toolbarHeight}px - 32px)`,
+  minHeight: 520,
+  mb: -1,
+} as const
+
+/** The tray with room for a table and, on wide screens, the current capture beside it. */
+export function TrayDesktop({ model, actions, searchRef, showsPictures, showsPreview, ...draw }: TrayDesktopProps) {
+  const { title, tray, roleIds } = draw
+  const { view, answer, news, rows, total, selection, on, current } = model
+  const { page, size } = view.view
+  const shownRows = answer.hasFailed ? [] : rows
+  const isEmpty = !answer.hasFailed && rows?.length === 0 && !answer.isPast && total === 0
+  return (
+    <Box sx={FRAME}>
+      <TrayHeader
+        title={title}
+        total={answer.hasFailed ? undefined : total}
+        actions={actions}
+        showsPictures={showsPictures}
+        showsPreview={showsPreview}
+      />
+      <TrayFilters view={view} searchRef={searchRef} />
+      <Box sx={{ display: 'flex', alignItems: 'start', gap: 2, mb: 1.5 }}>
+        <Box role="group" aria-label="Filters in force" sx={{ flex: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <TrayChips {...view} />
+        </Box>
+        <LiveLine at={answer.list?.receivedAt} status={news.status} />
+      </Box>
+      <Box sx={{ flex: 1, minHeight: 0, display: 'flex', gap: 2 }}>
+        <Paper
+          sx={{
+            position: 'relative',
+            flex: 1,
+            minWidth: 0,
+            display: 'flex',
+            flexDirection: 'column',
+            overflow: 'hidden',
+          }}
+        >
+          <ArrivalsPill count={news.arrivals.size} action={actions.refresh} hasHint />
+          <TrayTable
+            gridRef={model.grid}
+            label={title}
+            rows={shownRows}
+            before={page * size}
+            total={total ?? 0}
+            expected={size}
+            isPast={answer.isPast}
+            look={lookOf(model, showsPictures)}
+            on={on}
+            current={current}
+            selection={selection}
+            onSelectPage={model.selectPage}
+          >
+            {answer.hasFailed && <TrayFailed onRetry={answer.refresh} />}
+            {isEmpty && <TrayEmpty tray={tray} roleIds={roleIds} view={view} />}
+          </TrayTable>
+          <Footer model={model} actions={actions} />
+        </Paper>
+        {showsPreview && shownRows?.length !== 0 && (
+          <PreviewPanel
+            row={model.currentRow}
+            neighbours={[rows?.[current + 1], rows?.[current - 1]]}
+            onOpen={on.onOpen}
+          />
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+function Footer({ model, actions }: { model: TrayModel; actions: TrayActions }) {
+  const { view, total, selection, discardable, discard } = model
+  const count = selection.picked.size
+  return (
+    <Box
+      sx={{
+        flex: 'none',
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 2,
+        minHeight: 52,
+        pl: '6px',
+        pr: 1.5,
+        borderTop: 1,
+        borderColor: 'custom.line2',
+      }}
+    >
+      {count > 0 ? (
+        <SelectionBar count={count} discardable={discardable.length} actions={actions} isBusy={discard.isPending} />
+      ) : (
+        <span />
+      )}
+      <Paginator {...view.view} total={total ?? 0} onPage={model.goToPage} onSize={view.setSize} />
+    </Box>
+  )
+}

@@ -1,0 +1,73 @@
+import FilterList from '@mui/icons-material/FilterList'
+import ExpandMore from '@mui/icons-material/KeyboardArrowDown'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Collapse from '@mui/material/Collapse'
+import { type Ref, useId, useState } from 'react'
+import { CountBadge } from '../ui/count-badge.tsx'
+import { ChoiceField } from './choice-field.tsx'
+import { CaptureIdField, DayFields, SearchField } from './plain-fields.tsx'
+import type { TrayViewControls } from './use-tray-view.ts'
+
+interface TrayFiltersProps {
+  view: TrayViewControls
+  searchRef: Ref<HTMLInputElement>
+}
+
+/** Fields share one row as long as each has room for its words; otherwise those that choose from a list have the second. */
+const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1 } as const
+const GROUP = { display: 'flex', alignItems: 'end', gap: 1 } as const
+/** The least width of the plain fields, of a choice with its gap, and of the button behind them. */
+const LEAST = { plain: 576, choice: 120, more: 172 } as const
+const CHOICE = { flex: '1 0 112px', maxWidth: { md: 240 } } as const
+
+/** What the tray is narrowed down by. A capture's number alone decides, so it greys the others. */
+export function TrayFilters({ view, searchRef }: TrayFiltersProps) {
+  const { filter, choices, changeFilter } = view
+  const [isUnfolded, setUnfolded] = useState(false)
+  const moreId = useId()
+  const isOff = filter.captureId !== undefined
+  const plain = choices.filter(({ isExtended }) => !isExtended)
+  const extended = choices.filter(({ isExtended }) => isExtended)
+  const extendedCount = extended.filter(({ name }) => (filter[name]?.length ?? 0) > 0).length
+  const field = (choice: (typeof choices)[number]) => (
+    <ChoiceField
+      key={choice.name}
+      choice={choice}
+      filter={filter}
+      onChange={(value) => changeFilter(choice.name, value)}
+      disabled={isOff}
+      sx={CHOICE}
+    />
+  )
+  return (
+    <Box component="search" aria-label="Filters" sx={{ display: 'block', mb: 1 }}>
+      <Box sx={ROW}>
+        <Box sx={{ ...GROUP, flex: `2 1 ${LEAST.plain}px` }}>
+          <SearchField view={view} inputRef={searchRef} sx={{ flex: '1 0 160px' }} />
+          <DayFields view={view} sx={{ flex: '0 0 142px' }} />
+          <CaptureIdField view={view} sx={{ flex: '0 0 108px' }} />
+        </Box>
+        <Box sx={{ ...GROUP, flex: `1 1 ${plain.length * LEAST.choice + LEAST.more}px` }}>
+          {plain.map(field)}
+          <Button
+            variant="outlined"
+            aria-expanded={isUnfolded}
+            aria-controls={moreId}
+            disabled={isOff}
+            onClick={() => setUnfolded(!isUnfolded)}
+            sx={{ flex: 'none', ml: 'auto', whiteSpace: 'nowrap' }}
+          >
+            <FilterList />
+            More filters
+            {extendedCount > 0 && <CountBadge count={extendedCount} label="in use" />}
+            <ExpandMore sx={{ transition: 'transform 160ms', ...(isUnfolded && { transform: 'rotate(180deg)' }) }} />
+          </Button>
+        </Box>
+      </Box>
+      <Collapse id={moreId} in={isUnfolded} unmountOnExit>
+        <Box sx={{ ...ROW, pt: 1 }}>{extended.map(field)}</Box>
+      </Collapse>
+    </Box>
+  )
+}

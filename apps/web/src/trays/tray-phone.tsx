@@ -1,0 +1,99 @@
+import FilterList from '@mui/icons-material/FilterList'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { CountBadge } from '../ui/count-badge.tsx'
+import { Paginator } from '../ui/paginator.tsx'
+import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
+import { ArrivalsPill } from './arrivals-pill.tsx'
+import { CaptureCards } from './capture-cards.tsx'
+import { FiltersDialog } from './filters.dialog.tsx'
+import { SearchField } from './plain-fields.tsx'
+import { activeCount, TrayChips } from './tray-chips.tsx'
+import type { TrayDrawProps } from './tray-desktop.tsx'
+import { TrayEmpty, TrayFailed } from './tray-empty.tsx'
+import { SelectionBar } from './tray-footer.tsx'
+import { lookOf } from './use-tray.ts'
+
+/** From edge to edge: the page around it is padded. */
+const EDGE = { mx: -2 } as const
+
+/** The tray on a phone: captures as cards, filters on a sheet, and what is selected at the thumb. */
+export function TrayPhone({ tray, title, roleIds, model, actions, searchRef }: TrayDrawProps) {
+  const [isFiltering, setFiltering] = useState(false)
+  const { view, answer, news, rows, total, selection, discard, discardable } = model
+  const filters = activeCount(view)
+  const count = selection.picked.size
+  const isEmpty = !answer.hasFailed && rows?.length === 0 && !answer.isPast && total === 0
+  return (
+    <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', mb: -3 }}>
+      <Typography component="h1" tabIndex={-1} sx={VISUALLY_HIDDEN}>
+        {title}
+      </Typography>
+      <Box component="search" aria-label="Filters" sx={{ display: 'flex', gap: 1 }}>
+        <SearchField view={view} inputRef={searchRef} isBare />
+        <Button variant="outlined" aria-haspopup="dialog" onClick={() => setFiltering(true)} sx={{ flex: 'none' }}>
+          <FilterList />
+          Filters
+          {filters > 0 && <CountBadge count={filters} label="in use" />}
+        </Button>
+      </Box>
+      <Box
+        role="group"
+        aria-label="Filters in force"
+        sx={{ ...EDGE, px: 2, py: 1, display: 'flex', gap: 1, overflowX: 'auto', scrollbarWidth: 'none' }}
+      >
+        <TrayChips {...view} />
+      </Box>
+      <Box
+        sx={{
+          ...EDGE,
+          position: 'relative',
+          flex: 1,
+          borderTop: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+        }}
+      >
+        <ArrivalsPill count={news.arrivals.size} action={actions.refresh} hasHint={false} />
+        {!answer.hasFailed && (
+          <CaptureCards
+            label={title}
+            rows={rows}
+            expected={8}
+            isPast={answer.isPast}
+            look={lookOf(model, true)}
+            on={model.on}
+            selection={selection}
+          />
+        )}
+        {answer.hasFailed && <TrayFailed onRetry={answer.refresh} />}
+        {isEmpty && <TrayEmpty tray={tray} roleIds={roleIds} view={view} />}
+      </Box>
+      <Box sx={{ ...EDGE, position: 'sticky', bottom: 0, zIndex: 4, bgcolor: 'background.paper' }}>
+        {count > 0 && (
+          <SelectionBar
+            count={count}
+            discardable={discardable.length}
+            actions={actions}
+            isBusy={discard.isPending}
+            isShort
+          />
+        )}
+        <Box
+          sx={{
+            px: 2,
+            py: 0.5,
+            borderTop: 1,
+            borderColor: 'custom.line2',
+            '& nav': { justifyContent: 'space-between' },
+          }}
+        >
+          <Paginator {...view.view} total={total ?? 0} onPage={model.goToPage} onSize={view.setSize} isShort />
+        </Box>
+      </Box>
+      <FiltersDialog view={view} total={total} open={isFiltering} onClose={() => setFiltering(false)} />
+    </Box>
+  )
+}

@@ -1,0 +1,170 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward'
+import Checkbox from '@mui/material/Checkbox'
+import Skeleton from '@mui/material/Skeleton'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { ReactNode, Ref } from 'react'
+import type { TrayRow as Row } from './rows.model.ts'
+import { pageState, type Selection } from './selection.model.ts'
+import { type RowHandlers, type RowLook, THUMBNAIL, TrayRow } from './tray-row.tsx'
+import { TABLE } from './tray-table-look.ts'
+
+interface TrayTableProps {
+  gridRef: Ref<HTMLTableElement>
+  label: string
+  /** Absent while nothing has been answered yet. */
+  rows: readonly Row[] | undefined
+  /** How many rows of the whole list stand before these. */
+  before: number
+  total: number
+  /** Rows to keep the place of. */
+  expected: number
+  /** They answer an earlier question. */
+  isPast: boolean
+  look: RowLook
+  on: RowHandlers
+  current: number
+  selection: Selection
+  onSelectPage: () => void
+  /** In place of rows where there are none. */
+  children?: ReactNode
+}
+
+const rowId = (captureId: number) => `capture-${captureId}`
+
+/**
+ * The captures of a page as a grid: the focus stays on it, and the current row is named to whoever listens. Its columns
+ * have fixed widths, so that nothing moves while rows come and go.
+ */
+export function TrayTable(props: TrayTableProps) {
+  const { gridRef, label, rows, before, total, expected, isPast, look, on, current, selection, onSelectPage } = props
+  const currentId = rows?.[current]?.capture.captureId
+  return (
+    <TableContainer
+      sx={{
+        flex: 1,
+        minHeight: 0,
+        overflow: 'auto',
+        containerType: 'inline-size',
+        display: 'flex',
+        flexDirection: 'column',
+      }}
+    >
+      <Table
+        ref={gridRef}
+        role="grid"
+        aria-label={label}
+        aria-busy={rows === undefined || isPast}
+        aria-multiselectable
+        aria-rowcount={total + 1}
+        {...(currentId !== undefined && { 'aria-activedescendant': rowId(currentId) })}
+        tabIndex={0}
+        sx={TABLE}
+      >
+        <Columns look={look} />
+        <TableHead>
+          <TableRow aria-rowindex={1}>
+            <TableCell padding="checkbox">
+              <PageCheckbox rows={rows ?? []} selection={selection} onSelectPage={onSelectPage} />
+            </TableCell>
+            {look.showsState && <TableCell>State</TableCell>}
+            <TableCell aria-sort="descending">
+              Id <ArrowDownward titleAccess="Newest first" sx={{ fontSize: '0.75rem', verticalAlign: '-1px' }} />
+            </TableCell>
+            {look.showsPicture && <TableCell>Picture</TableCell>}
+            <TableCell>Date</TableCell>
+            <TableCell>Name</TableCell>
+            <TableCell align="right">Tools</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody sx={{ opacity: isPast && rows ? 0.5 : 1, transition: 'opacity 120ms' }}>
+          {rows?.map((row, index) => (
+            <TrayRow
+              key={row.capture.captureId}
+              id={rowId(row.capture.captureId)}
+              row={row}
+              rowIndex={before + index + 2}
+              look={look}
+              on={on}
+              isCurrent={index === current}
+              isSelected={selection.picked.has(row.capture.captureId)}
+            />
+          ))}
+          {!rows && [...Array(expected).keys()].map((place) => <SkeletonRow key={place} look={look} />)}
+        </TableBody>
+      </Table>
+      {props.children}
+    </TableContainer>
+  )
+}
+
+/** The name takes what the others leave. */
+function Columns({ look: { showsState, showsPicture, mayDiscard } }: { look: RowLook }) {
+  return (
+    <colgroup>
+      <col style={{ width: 48 }} />
+      {showsState && <col style={{ width: 112 }} />}
+      <col style={{ width: 88 }} />
+      {showsPicture && <col style={{ width: THUMBNAIL.width + 24 }} />}
+      <col style={{ width: 148 }} />
+      <col />
+      <col style={{ width: mayDiscard ? 88 : 72 }} />
+    </colgroup>
+  )
+}
+
+interface PageCheckboxProps {
+  rows: readonly Row[]
+  selection: Selection
+  onSelectPage: () => void
+}
+
+function PageCheckbox({ rows, selection, onSelectPage }: PageCheckboxProps) {
+  const state = pageState(
+    selection,
+    rows.map(({ capture }) => capture),
+  )
+  return (
+    <Checkbox
+      checked={state === 'all'}
+      indeterminate={state === 'some'}
+      disabled={rows.length === 0}
+      onChange={onSelectPage}
+      slotProps={{ input: { 'aria-label': 'Select the page' } }}
+    />
+  )
+}
+
+function SkeletonRow({ look: { showsState, showsPicture } }: { look: RowLook }) {
+  return (
+    <TableRow>
+      <TableCell padding="checkbox">
+        <Skeleton variant="rounded" width={16} height={16} sx={{ mx: 'auto' }} />
+      </TableCell>
+      {showsState && (
+        <TableCell>
+          <Skeleton variant="rounded" width={76} height={22} />
+        </TableCell>
+      )}
+      <TableCell>
+        <Skeleton width={48} />
+      </TableCell>
+      {showsPicture && (
+        <TableCell>
+          <Skeleton variant="rounded" {...THUMBNAIL} sx={{ borderRadius: '3px' }} />
+        </TableCell>
+      )}
+      <TableCell>
+        <Skeleton width={112} />
+      </TableCell>
+      <TableCell>
+        <Skeleton width="56%" />
+      </TableCell>
+      <TableCell />
+    </TableRow>
+  )
+}

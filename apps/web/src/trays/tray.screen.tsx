@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { User } from '@vitrine/contract/auth/auth.contract'
+import { LOCAL_STORAGE } from '@vitrine/contract/limits'
+import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
+import type { TrayName } from '@vitrine/contract/trays/trays'
+import { type ReactNode, useRef, useState } from 'react'
+import { ConfirmDialog } from '../ui/confirm.dialog.tsx'
+import { ShortcutsDialog } from '../ui/shortcuts.dialog.tsx'
+import { useRemembered } from '../ui/use-remembered.ts'
+import { useShortcuts } from '../ui/use-shortcuts.ts'
+import { discardQuestion } from './discard.model.ts'
+import { trayActions } from './tray.actions.ts'
+import { askedFilter } from './tray-address.model.ts'
+import { TrayDesktop } from './tray-desktop.tsx'
+import { TrayPhone } from './tray-phone.tsx'
+import { useTray } from './use-tray.ts'
+
+interface TrayScreenProps {
+  tray: TrayName
+  title: string
+  user: User
+  /** The capture that is open over the tray. */
+  openId: number | undefined
+  onOpen: (captureId: number) => void
+  onDownload: (captureIds: readonly number[]) => void
+  /** Stands over the tray, and walks it as it is filtered. */
+  children: (filter: TrayFilter) => ReactNode
+}
+
+/** A list of captures of one type and state, to look through and to work off. */
+export function TrayScreen({ tray, title, user, openId, onOpen, onDownload, children }: TrayScreenProps) {
+  const { breakpoints } = useTheme()
+  const isPhone = useMediaQuery(breakpoints.down('md'), { noSsr: true })
+  const hasRoomForPreview = useMediaQuery(breakpoints.up('lg'), { noSsr: true })
+  const [showsPictures, setShowsPictures] = useRemembered(LOCAL_STORAGE.trayPictures, true)
+  const [showsPreview, setShowsPreview] = useRemembered(LOCAL_STORAGE.trayPreview, true)
+  const [isListingKeys, setListingKeys] = useState(false)
+  const searchRef = useRef<HTMLInputElement>(null)
+  const model = useTray({ tray, user, openId, onOpen })
+  const { selection, currentRow, discard, rows, view } = model
+
+  const actions = trayActions({
+    isImageOnly: !model.mayEdit,
+    mayDiscard: model.mayDiscard,
+    hasRows: (rows?.length ?? 0) > 0,
+    isFirstPage: view.view.page === 0,
+    isLastPage: view.view.page >= model.last,
+    selectedCount: selection.picked.size,
+    discardableCount: model.toDiscard.length,
+    canUndo: discard.canUndo,
+    newCount: model.news.arrivals.size,
+    open: model.openCurrent,
+    discard: () => discard.ask(model.toDiscard),
+    undo: discard.undo,
+    download: () =>
+      onDownload(
+        selection.picked.size > 0 ? [...selection.picked.keys()] : currentRow ? [currentRow.capture.captureId] : [],
+      ),
+    move: (to) => void model.go(to),
+    turn: model.turn,
+    select: model.selectCurrent,
+    selectTo: model.selectTo,
+    selectPage: model.selectPage,
+    clearSelection: model.clear,
+    search: () => searchRef.current?.select(),
+    refresh: model.refresh,
+    togglePictures: () => setShowsPictures(!showsPictures),
+    togglePreview: () => setShowsPreview(!showsPreview),
+    help: () => setListingKeys(true),
+  })
+  useShortcuts(Object.values(actions), openId !== undefined || isListingKeys || discard.asking.length > 0)
+
+  const draw = { tray, title, roleIds: user.roles, model, actions, searchRef }
+  return (
+    <>
+      {isPhone ? (
+        <TrayPhone {...draw} />
+      ) : (
+        <TrayDesktop
+          {...draw}
+          showsPictures={showsPictures}
+          showsPreview={hasRoomForPreview ? showsPreview : undefined}
+        />
+      )}
+      <ShortcutsDialog actions={Object.values(actions)} open={isListingKeys} onClose={() => setListingKeys(false)} />
+      {children(askedFilter(view.view.filter))}
+      <DiscardDialog count={discard.asking.length} onYes={discard.discard} onNo={discard.cancel} />
+    </>
+  )
+}
+
+interface DiscardDialogProps {
+  count: number
+  onYes: () => void
+  onNo: () => void
+}
+
+function DiscardDialog({ count, onYes, onNo }: DiscardDialogProps) {
+  // the number stays while the dialog fades out
+  const [asked, setAsked] = useState(count)
+  if (count > 0 && count !== asked) setAsked(count)
+  return (
+    <ConfirmDialog
+      open={count > 0}
+      title={asked === 1 ? 'Discard image' : 'Discard images'}
+      deed="Discard"
+      onYes={onYes}
+      onNo={onNo}
+    >
+      {discardQuestion(asked)}
+      <Box sx={{ mt: 1, typography: 'body2', color: 'custom.text3' }}>
+        You can take it back for a moment afterwards.
+      </Box>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,111 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { discardCaptures, type Outcome, undoDiscards } from '@vitrine/contract/captures/transitions.contract'
+import { type TrayName, trayOf } from '@vitrine/contract/trays/trays'
+import { useState } from 'react'
+import { call } from '../platform/call.ts'
+import { toast } from '../ui/snackbar-queue.ts'
+import { discardText, undoText } from './discard.model.ts'
+import type { Selectable } from './selection.model.ts'
+import { KEYS } from './tray.actions.ts'
+
+type Outcomes = ReadonlyMap<number, Outcome['outcome']>
+type Step = typeof discardCaptures | typeof undoDiscards
+type Seen = Pick<Selectable, 'captureId' | 'revision'>
+
+interface Attempt {
+  readonly captures: readonly Seen[]
+  /** Of the attempt and not of the request: trying again after a lost answer does nothing twice. */
+  readonly key: string
+}
+
+/** How long a row takes to fade; see the row's own look. */
+export const LEAVING_MS = 160
+
+const NOTHING: Outcomes = new Map()
+
+const attempt = (captures: readonly Seen[]): Attempt => ({
+  captures: captures.map(({ captureId, revision }) => ({ captureId, revision })),
+  key: crypto.randomUUID(),
+})
+
+const send = async (step: Step, { captures, key }: Attempt) =>
+  (await call(step, { body: { captures: [...captures], key } })).outcomes
+
+/** Lists and neighbours of every tray; the menu's counts follow by themselves. */
+const refetchLists = (client: QueryClient) =>
+  client.invalidateQueries({ predicate: ({ queryKey: [root, , what] }) => root === 'trays' && what !== 'count' })
+
+const doneOf = (outcomes: readonly Outcome[]): Seen[] =>
+  outcomes.flatMap(({ captureId, outcome, revision }) =>
+    outcome === 'done' && revision !== null ? [{ captureId, revision }] : [],
+  )
+
+interface Asked {
+  readonly tray: TrayName
+  /** Whatever else is asked of the tray: marks do not outlive it. */
+  readonly question: string
+  readonly onDone: (captureIds: readonly number[]) => void
+}
+
+/** Discards captures after one question, says what became of each, and takes it back. */
+export function useDiscard({ tray, question, onDone }: Asked) {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState<readonly Selectable[]>([])
+  const [outcomes, setOutcomes] = useState<Outcomes>(NOTHING)
+  const [undoable, setUndoable] = useState<readonly Seen[]>([])
+  const [of, setOf] = useState(question)
+  if (of !== question) {
+    setOf(question)
+    setOutcomes(NOTHING)
+  }
+
+  const failed = (retry: () => void) => (problem: Error) =>
+    toast(problem.message, { kind: 'alert', action: { label: 'Try again', run: retry } })
+
+  const { mutate: sendUndo } = useMutation({
+    mutationFn: (back: Attempt) => send(undoDiscards, back),
+    onSuccess: (answer) => {
+      toast(undoText(answer))
+      return refetchLists(client)
+    },
+    onError: (problem, back) => failed(() => sendUndo(back))(problem),
+  })
+  const undo = (captures: readonly Seen[]) => {
+    setUndoable([])
+    if (captures.length > 0) sendUndo(attempt(captures))
+  }
+
+  const { mutate: sendDiscard, isPending } = useMutation({
+    mutationFn: (away: Attempt) => send(discardCaptures, away),
+    onSuccess: async (answer) => {
+      const done = doneOf(answer)
+      setUndoable(done)
+      const action = done.length > 0 && { action: { label: 'Undo', keys: KEYS.undo, run: () => undo(done) } }
+      toast(discardText(answer), action || {})
+      onDone(done.map(({ captureId }) => captureId))
+      // where every state stands, a discarded capture stays and reads differently
+      const leaves = trayOf(tray).captureStateId !== undefined
+      const told = answer.filter(({ outcome }) => leaves || outcome !== 'done')
+      setOutcomes((before) => new Map([...before, ...told.map((one) => [one.captureId, one.outcome] as const)]))
+      if (leaves && done.length > 0) await new Promise((resolve) => setTimeout(resolve, LEAVING_MS))
+      await refetchLists(client)
+      setOutcomes((before) => new Map([...before].filter(([, outcome]) => outcome !== 'done')))
+    },
+    onError: (problem, away) => failed(() => sendDiscard(away))(problem),
+  })
+
+  return {
+    asking,
+    ask: (captures: readonly Selectable[]) => setAsking(captures),
+    cancel: () => setAsking([]),
+    discard: () => {
+      setAsking([])
+      sendDiscard(attempt(asking))
+    },
+    isPending,
+    outcomes,
+    forgetOutcomes: () => setOutcomes(NOTHING),
+    canUndo: undoable.length > 0,
+    undo: () => undo(undoable),
+  }
+}

@@ -1,0 +1,20 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getTrayCapture, type TrayCapture } from '@vitrine/contract/trays/trays.contract'
+import { call } from '../platform/call.ts'
+import type { TrayList } from './trays.api.ts'
+
+const NONE: ReadonlyMap<number, TrayCapture> = new Map()
+
+/** The rows that read differently now, fetched one by one: a list fetched anew could move under somebody's hand. */
+export function useFreshCaptures(list: TrayList | undefined, changed: ReadonlySet<number>) {
+  const ids = list?.data.map(({ captureId }) => captureId).filter((id) => changed.has(id)) ?? []
+  const { data } = useQuery({
+    queryKey: ['captures', 'fresh', list?.draw, ids],
+    queryFn: ({ signal }) =>
+      Promise.all(ids.map((captureId) => call(getTrayCapture, { params: { captureId } }, { signal }))),
+    select: (captures) => new Map(captures.map((capture) => [capture.captureId, capture])),
+    placeholderData: keepPreviousData,
+    enabled: ids.length > 0,
+  })
+  return ids.length > 0 ? (data ?? NONE) : NONE
+}

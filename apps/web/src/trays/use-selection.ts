@@ -1,0 +1,20 @@
+import { LIMITS } from '@vitrine/contract/limits'
+import { useState } from 'react'
+import { formatNumber } from '../ui/format.ts'
+import { toast } from '../ui/snackbar-queue.ts'
+import { NOTHING_SELECTED, type Selection } from './selection.model.ts'
+
+/** The picked captures. They stay through all pages of one question; another question begins with none. */
+export function useSelection(question: string) {
+  const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED)
+  const [of, setOf] = useState(question)
+  if (of !== question) {
+    setOf(question)
+    setSelection(NOTHING_SELECTED)
+  }
+  const select = (next: Selection) => {
+    setSelection(next)
+    if (next.isFull) toast(`No more than ${formatNumber(LIMITS.selection)} captures can be selected at once.`)
+  }
+  return { selection, select, clear: () => setSelection(NOTHING_SELECTED) }
+}

@@ -1,0 +1,159 @@
+import { isImageOnly } from '@vitrine/contract/access/capabilities'
+import type { User } from '@vitrine/contract/auth/auth.contract'
+import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
+import { type TrayName, trayOf } from '@vitrine/contract/trays/trays'
+import { useMemo, useRef, useState } from 'react'
+import { lastPage } from '../ui/paginator.model.ts'
+import { useStable } from '../ui/use-stable.ts'
+import { type Cursor, FIRST, indexOf, LAST, type Move, move } from './cursor.model.ts'
+import { isDiscardable } from './row-tools.tsx'
+import { rowsOf } from './rows.model.ts'
+import { asSeen, deselect, extend, toggle, togglePage } from './selection.model.ts'
+import type { RowLook } from './tray-row.tsx'
+import { useDiscard } from './use-discard.ts'
+import { useFreshCaptures } from './use-fresh-captures.ts'
+import { useSelection } from './use-selection.ts'
+import { useTrayList } from './use-tray-list.ts'
+import { useTrayNews } from './use-tray-news.ts'
+import { useTrayView } from './use-tray-view.ts'
+
+const NO_ROWS = [] as const
+
+interface TrayUse {
+  readonly tray: TrayName
+  readonly user: User
+  /** The capture that is open over the tray: the cursor goes with it. */
+  readonly openId: number | undefined
+  readonly onOpen: (captureId: number) => void
+}
+
+/** A tray at work: what is asked, what was answered and happened since, the cursor, the selection, and what is done with them. */
+export function useTray({ tray, user, openId, onOpen }: TrayUse) {
+  const view = useTrayView(tray, user.useTradeGroup)
+  const answer = useTrayList(tray, view)
+  const { list } = answer
+  const question = JSON.stringify(view.view.filter)
+  const { selection, select, clear } = useSelection(question)
+  const news = useTrayNews(tray, answer, selection.picked.size > 0 || openId !== undefined)
+  const fresh = useFreshCaptures(list, news.changed)
+  const discard = useDiscard({ tray, question, onDone: (ids) => select(deselect(selection, ids)) })
+  const { outcomes } = discard
+  const rows = useMemo(
+    () => (list ? rowsOf(list.data, { news, fresh, outcomes }) : undefined),
+    [list, news, fresh, outcomes],
+  )
+  const captures = useMemo(() => (rows ?? NO_ROWS).map(({ capture }) => capture), [rows])
+  const ids = captures.map(({ captureId }) => captureId)
+
+  const [cursor, setCursor] = useState<Cursor>(FIRST)
+  if (openId !== undefined && openId !== cursor.captureId && ids.includes(openId)) {
+    setCursor({ captureId: openId, index: ids.indexOf(openId) })
+  }
+  const current = indexOf(cursor, ids)
+  const currentRow = rows?.[current]
+  const grid = useRef<HTMLTableElement>(null)
+  const focusGrid = () => grid.current?.focus({ preventScroll: true })
+
+  const total = list && list.recordsCount + news.countDelta
+  const last = lastPage({ size: view.view.size, total: total ?? 0 })
+  const turn = (by: -1 | 1, at: Cursor = FIRST) => {
+    const page = view.view.page + by
+    if (page < 0 || page > last) return
+    setCursor(at)
+    view.setPage(page)
+  }
+  const go = (to: Move): number | undefined => {
+    focusGrid()
+    const moved = move(cursor, ids, to)
+    if (moved && 'cursor' in moved) {
+      setCursor(moved.cursor)
+      return moved.cursor.captureId
+    }
+    if (moved) turn(moved.page, moved.page === 1 ? FIRST : LAST)
+    return undefined
+  }
+
+  const trayState = trayOf(tray).captureStateId
+  // only staff edit, whatever roles a client's user may hold
+  const mayEdit = !isImageOnly(user.roles) && user.clientId === null
+  const mayDiscard = mayEdit && trayState !== CAPTURE_STATE.discarded
+  const showsState = trayState === undefined
+  const isAway = new Set((rows ?? []).filter((row) => !isDiscardable(row)).map(({ capture }) => capture.captureId))
+  const discardable = asSeen(selection, captures).filter(
+    ({ captureId, captureStateId }) => captureStateId !== CAPTURE_STATE.discarded && !isAway.has(captureId),
+  )
+  const toDiscard =
+    selection.picked.size > 0 ? discardable : currentRow && isDiscardable(currentRow) ? [currentRow.capture] : []
+
+  const captureOf = (captureId: number) => captures.find((capture) => capture.captureId === captureId)
+  const selectOne = (captureId: number, withShift: boolean) => {
+    const capture = captureOf(captureId)
+    if (capture) select(withShift ? extend(selection, captures, captureId) : toggle(selection, capture))
+  }
+  const on = useStable({
+    onCurrent: (captureId: number) => setCursor({ captureId, index: ids.indexOf(captureId) }),
+    onSelect: selectOne,
+    onOpen,
+    onDiscard: (captureId: number) => {
+      const capture = captureOf(captureId)
+      if (capture) discard.ask([capture])
+    },
+  })
+
+  return {
+    view,
+    answer,
+    news,
+    rows,
+    total,
+    last,
+    selection,
+    discard,
+    discardable,
+    toDiscard,
+    current,
+    currentRow,
+    grid,
+    on,
+    mayEdit,
+    mayDiscard,
+    showsState,
+    clear,
+    turn,
+    go,
+    /** By key or from the head: the grid has the focus again when the capture is closed. */
+    openCurrent: () => {
+      if (!currentRow) return
+      focusGrid()
+      onOpen(currentRow.capture.captureId)
+    },
+    goToPage: (page: number) => {
+      setCursor(FIRST)
+      view.setPage(page)
+    },
+    selectCurrent: () => currentRow && selectOne(currentRow.capture.captureId, false),
+    /** From where the last choice was made to a row; the current one begins a range that has no beginning yet. */
+    selectTo: (to?: Move) => {
+      const from = currentRow?.capture
+      if (!from) return
+      const begun = selection.anchor === undefined ? extend(selection, captures, from.captureId) : selection
+      const target = to === undefined ? from.captureId : go(to)
+      select(target === undefined ? begun : extend(begun, captures, target))
+    },
+    selectPage: () => select(togglePage(selection, captures)),
+    refresh: () => {
+      discard.forgetOutcomes()
+      if (news.arrivals.size > 0 && view.view.page > 0) view.setPage(0)
+      else answer.refresh()
+    },
+  }
+}
+
+export type TrayModel = ReturnType<typeof useTray>
+
+export const lookOf = ({ mayEdit, mayDiscard, showsState }: TrayModel, showsPicture: boolean): RowLook => ({
+  mayEdit,
+  mayDiscard,
+  showsState,
+  showsPicture,
+})

@@ -1,0 +1,37 @@
+import BlockOutlined from '@mui/icons-material/BlockOutlined'
+import InboxOutlined from '@mui/icons-material/InboxOutlined'
+import LockOutlined from '@mui/icons-material/LockOutlined'
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
+import SendOutlined from '@mui/icons-material/SendOutlined'
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
+import type SvgIcon from '@mui/material/SvgIcon'
+import { CAPTURE_STATE, type CaptureStateId, STATE_LABELS } from '@vitrine/contract/captures/capture'
+import { SignChip } from './sign-chip.tsx'
+import type { StateName } from './tokens.ts'
+
+/** The sign and colours of each state of a capture, wherever it is shown. */
+export const STATE_LOOKS: Record<CaptureStateId, readonly [icon: typeof SvgIcon, colours: StateName]> = {
+  [CAPTURE_STATE.created]: [InboxOutlined, 'created'],
+  [CAPTURE_STATE.pending]: [ScheduleOutlined, 'pending'],
+  [CAPTURE_STATE.sent]: [SendOutlined, 'sent'],
+  [CAPTURE_STATE.discarded]: [BlockOutlined, 'discarded'],
+  [CAPTURE_STATE.withError]: [WarningAmberOutlined, 'error'],
+}
+
+export function StateChip({ stateId }: { stateId: CaptureStateId }) {
+  const [icon, colours] = STATE_LOOKS[stateId]
+  return (
+    <SignChip icon={icon} colours={colours}>
+      {STATE_LABELS[stateId]}
+    </SignChip>
+  )
+}
+
+/** Somebody else has it open; it warns, and stops nobody. */
+export function EditedByChip({ name }: { name: string }) {
+  return (
+    <SignChip icon={LockOutlined} colours="pending">
+      Being edited by {name}
+    </SignChip>
+  )
+}

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type ReactNode, useId } from 'react'
+import { Kbd } from './kbd.tsx'
+
+interface ConfirmDialogProps {
+  open: boolean
+  title: string
+  /** The question itself. */
+  children: ReactNode
+  /** The deed, as its button says it. */
+  deed: string
+  isDestructive?: boolean
+  onYes: () => void
+  onNo: () => void
+}
+
+/** Asks once before something is done. The deed has the focus: it can be taken back, or it would not be so easy. */
+export function ConfirmDialog({ open, title, children, deed, isDestructive = false, onYes, onNo }: ConfirmDialogProps) {
+  const titleId = useId()
+  const textId = useId()
+  return (
+    <Dialog
+      open={open}
+      onClose={onNo}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent id={textId} sx={{ color: 'text.secondary' }}>
+        {children}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="text" color="inherit" onClick={onNo}>
+          Cancel <Kbd aria-hidden>Esc</Kbd>
+        </Button>
+        <Button variant="contained" color={isDestructive ? 'error' : 'primary'} autoFocus onClick={onYes}>
+          {deed} <Kbd aria-hidden>Enter</Kbd>
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

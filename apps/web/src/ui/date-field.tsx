@@ -1,0 +1,61 @@
+import 'dayjs/locale/en-gb'
+import Box from '@mui/material/Box'
+import type { SxProps, Theme } from '@mui/material/styles'
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
+import { DatePicker } from '@mui/x-date-pickers/DatePicker'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import dayjs, { type Dayjs } from 'dayjs'
+import { type FocusEvent, useRef, useState } from 'react'
+import { DATE_FIELD } from './date-field-look.ts'
+
+interface DateFieldProps {
+  readonly label: string
+  /** A day as in 2026-11-15; undefined = none. */
+  readonly value: string | undefined
+  readonly onChange: (value: string | undefined) => void
+  /** The first and the last day that can be chosen. */
+  readonly min?: string | undefined
+  readonly max?: string | undefined
+  readonly disabled?: boolean
+  readonly sx?: SxProps<Theme>
+}
+
+const ISO_DAY = 'YYYY-MM-DD'
+const dayOf = (value: string | undefined) => (value === undefined ? undefined : dayjs(value, ISO_DAY))
+
+/** A day, written as in Great Britain: typed part by part or picked from a calendar, and cleared with one click. */
+export function DateField({ label, value, onChange, min, max, disabled = false, sx }: DateFieldProps) {
+  // The picker's own day is kept as it gave it: another object, though the same day, would end what is being typed. `of` is
+  // the value that it stands for, which a day half typed or out of range leaves as it was.
+  const [shown, setShown] = useState<{ day: Dayjs | null; of: string | undefined }>(() => ({
+    day: dayOf(value) ?? null,
+    of: value,
+  }))
+  if (shown.of !== value) setShown({ day: dayOf(value) ?? null, of: value })
+  // a 2 on the way to a 25 is a day too: if what it becomes is none, the one from before the typing counts again
+  const before = useRef(value)
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) before.current = value
+  }
+  const minDate = dayOf(min)
+  const maxDate = dayOf(max)
+  return (
+    <Box onFocus={enter} sx={[DATE_FIELD, ...(Array.isArray(sx) ? sx : [sx])]}>
+      <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="en-gb">
+        <DatePicker
+          label={label}
+          value={shown.day}
+          {...(minDate && { minDate })}
+          {...(maxDate && { maxDate })}
+          disabled={disabled}
+          onChange={(day, { validationError }) => {
+            const chosen = validationError === null ? day?.format(ISO_DAY) : before.current
+            setShown({ day, of: chosen })
+            if (chosen !== value) onChange(chosen)
+          }}
+          slotProps={{ field: { clearable: true }, textField: { size: 'small', fullWidth: true } }}
+        />
+      </LocalizationProvider>
+    </Box>
+  )
+}

@@ -1,0 +1,100 @@
+import FirstPage from '@mui/icons-material/FirstPage'
+import LastPage from '@mui/icons-material/LastPage'
+import NavigateBefore from '@mui/icons-material/NavigateBefore'
+import NavigateNext from '@mui/icons-material/NavigateNext'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import MenuItem from '@mui/material/MenuItem'
+import Select from '@mui/material/Select'
+import type SvgIcon from '@mui/material/SvgIcon'
+import Tooltip from '@mui/material/Tooltip'
+import { useId } from 'react'
+import { lastPage, PAGE_SIZES, type PageSize, type Paging, rangeText } from './paginator.model.ts'
+import { TABULAR } from './theme.ts'
+
+interface PaginatorProps extends Paging {
+  onPage: (page: number) => void
+  onSize: (size: PageSize) => void
+  /** Where room is short: range and steps alone. */
+  isShort?: boolean
+}
+
+/** Which part of a list is shown, and the way to the others. */
+export function Paginator({ onPage, onSize, isShort = false, ...paging }: PaginatorProps) {
+  const { page, size } = paging
+  const last = lastPage(paging)
+  const isFirst = page <= 0
+  const isLast = page >= last
+  return (
+    <Box
+      component="nav"
+      aria-label="Pages"
+      sx={{ display: 'flex', alignItems: 'center', gap: 2, typography: 'body2', whiteSpace: 'nowrap', ...TABULAR }}
+    >
+      {!isShort && <SizeChoice size={size} onSize={onSize} />}
+      <span>{rangeText(paging)}</span>
+      <Box sx={{ display: 'flex', gap: 0.5 }}>
+        {!isShort && <Step label="First page" icon={FirstPage} isOff={isFirst} onStep={() => onPage(0)} />}
+        <Step label="Previous page" icon={NavigateBefore} isOff={isFirst} onStep={() => onPage(page - 1)} />
+        <Step label="Next page" icon={NavigateNext} isOff={isLast} onStep={() => onPage(page + 1)} />
+        {!isShort && <Step label="Last page" icon={LastPage} isOff={isLast} onStep={() => onPage(last)} />}
+      </Box>
+    </Box>
+  )
+}
+
+interface StepProps {
+  label: string
+  icon: typeof SvgIcon
+  isOff: boolean
+  onStep: () => void
+}
+
+/** At an end it stays where it is and keeps the focus. */
+function Step({ label, icon: Icon, isOff, onStep }: StepProps) {
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        aria-label={label}
+        aria-disabled={isOff}
+        onClick={() => {
+          if (!isOff) onStep()
+        }}
+        sx={{
+          color: 'text.primary',
+          '&[aria-disabled=true]': { color: 'text.disabled', cursor: 'default', bgcolor: 'transparent' },
+          '& svg': { fontSize: '1.25rem' },
+        }}
+      >
+        <Icon />
+      </IconButton>
+    </Tooltip>
+  )
+}
+
+function SizeChoice({ size, onSize }: { size: PageSize; onSize: (size: PageSize) => void }) {
+  const labelId = useId()
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box component="span" id={labelId} sx={{ color: 'text.secondary' }}>
+        {'Results per page: '}
+      </Box>
+      <Select
+        size="small"
+        labelId={labelId}
+        value={size}
+        onChange={({ target }) => {
+          const next = PAGE_SIZES.find((one) => one === Number(target.value))
+          if (next !== undefined) onSize(next)
+        }}
+        sx={{ height: 32, minHeight: 32 }}
+      >
+        {PAGE_SIZES.map((one) => (
+          <MenuItem key={one} value={one} sx={TABULAR}>
+            {one}
+          </MenuItem>
+        ))}
+      </Select>
+    </Box>
+  )
+}

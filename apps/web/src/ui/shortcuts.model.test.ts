@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { type Action, actionFor, actionGroups, capsOf, isPressed, type Pressed } from './shortcuts.model.ts'
+
+const press = (code: string, held: Partial<Pressed> = {}): Pressed => ({
+  code,
+  key: code,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  ...held,
+})
+
+test.each([
+  ['a place on the keyboard', press('KeyR', { key: 'к' }), 'KeyR', true],
+  ['another place', press('KeyT', { key: 'r' }), 'KeyR', false],
+  ['a modifier too many', press('KeyR', { ctrlKey: true }), 'KeyR', false],
+  ['a modifier too few', press('Space'), 'Shift+Space', false],
+  ['with its modifier', press('Space', { shiftKey: true }), 'Shift+Space', true],
+  ['Command for Ctrl', press('KeyZ', { metaKey: true }), 'Mod+KeyZ', true],
+  ['the other Enter', press('NumpadEnter'), 'Enter', true],
+  ['a character, with the Shift that its layout needs', press('Digit7', { key: '/', shiftKey: true }), '/', true],
+  ['a character in a browser shortcut', press('Slash', { key: '/', ctrlKey: true }), '/', false],
+])('%s', (_case, pressed, key, answer) => {
+  expect(isPressed(pressed, key)).toBe(answer)
+})
+
+const action = (label: string, group: string, keys: string[], more: Partial<Action> = {}): Action => ({
+  label,
+  group,
+  keys,
+  run: () => {},
+  ...more,
+})
+
+test('what is off does not answer its key, and another with the same key does', () => {
+  const actions = [action('Close', 'Help', ['Escape'], { isOff: true }), action('Clear', 'Select', ['Escape'])]
+  expect(actionFor(press('Escape'), actions)?.label).toBe('Clear')
+  expect(actionFor(press('KeyQ'), actions)).toBeUndefined()
+})
+
+test.each([
+  ['Delete', ['Del']],
+  ['Shift+ArrowDown', ['⇧', '↓']],
+  ['Mod+KeyZ', ['Ctrl', 'Z']],
+  ['?', ['?']],
+])('%s is shown as its caps', (key, caps) => {
+  expect(capsOf(key)).toEqual(caps)
+})
+
+test('actions stand under their headings; those without a key and those that do not match are left out', () => {
+  const actions = [
+    action('Open', 'Captures', ['Enter']),
+    action('Next page', 'Move', ['PageDown']),
+    action('Discard', 'Captures', ['Delete']),
+    action('Hide pictures', 'View', []),
+  ]
+  expect([...actionGroups(actions).keys()]).toEqual(['Captures', 'Move'])
+  expect([...actionGroups(actions, ' page').values()].flat().map(({ label }) => label)).toEqual(['Next page'])
+})

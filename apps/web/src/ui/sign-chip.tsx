@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import type SvgIcon from '@mui/material/SvgIcon'
+import type { ReactNode } from 'react'
+import { TABULAR } from './theme.ts'
+import type { StateName } from './tokens.ts'
+
+interface SignChipProps {
+  icon: typeof SvgIcon
+  colours: StateName
+  children: ReactNode
+}
+
+/** Sign, words and colour together, so that none of them has to speak alone. */
+export function SignChip({ icon: Icon, colours, children }: SignChipProps) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        ...TABULAR,
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        height: 22,
+        minWidth: 0,
+        maxWidth: '100%',
+        pl: '5px',
+        pr: '7px',
+        borderRadius: '5px',
+        typography: 'caption',
+        fontWeight: 550,
+        whiteSpace: 'nowrap',
+        color: `custom.states.${colours}.text`,
+        bgcolor: `custom.states.${colours}.fill`,
+      }}
+    >
+      <Icon sx={{ fontSize: '0.875rem' }} />
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {children}
+      </Box>
+    </Box>
+  )
+}

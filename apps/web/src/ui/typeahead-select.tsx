@@ -1,0 +1,229 @@
+import ExpandMore from '@mui/icons-material/KeyboardArrowDown'
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import Paper, { type PaperProps } from '@mui/material/Paper'
+import type { SxProps, Theme } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import {
+  createContext,
+  type HTMLAttributes,
+  type Key,
+  type KeyboardEvent,
+  use,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react'
+import { CheckedIcon, UncheckedIcon } from './checkbox-icons.tsx'
+import { formatNumber } from './format.ts'
+import { Labelled } from './labelled.tsx'
+import { TABULAR } from './theme.ts'
+
+export interface Option {
+  readonly id: number
+  readonly name: string
+}
+
+interface TypeaheadSelectProps {
+  label: string
+  /** What is chosen, with its names. */
+  value: readonly Option[]
+  onChange: (value: readonly Option[]) => void
+  /** Best match first. */
+  options: readonly Option[]
+  text: string
+  onText: (text: string) => void
+  /** The options do not answer the text yet. */
+  isBehind?: boolean
+  /** Stands under the options, as when there are more of them. */
+  note?: string | undefined
+  disabled?: boolean
+  onOpen?: () => void
+  onClose?: () => void
+  sx?: SxProps<Theme>
+}
+
+const Note = createContext<string | undefined>(undefined)
+
+/** Chooses any number from a list by a few letters: the best match is ready, ENTER takes it, and the letters go. */
+export function TypeaheadSelect(props: TypeaheadSelectProps) {
+  const { label, value, onChange, options, text, onText, isBehind = false, note, disabled = false, sx } = props
+  const id = useId()
+  const chosenId = useId()
+  const waiting = useWaitingEnter(props)
+  // to the list underneath, another array is another choice, upon which it forgets what was typed
+  const content = JSON.stringify(value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its content decides
+  const chosen = useMemo(() => [...value], [content])
+  return (
+    <Labelled htmlFor={id} label={label} isDisabled={disabled} {...(sx && { sx })}>
+      <Note value={note}>
+        <Autocomplete
+          id={id}
+          multiple
+          autoHighlight
+          disableCloseOnSelect
+          fullWidth
+          size="small"
+          disabled={disabled}
+          options={options}
+          filterOptions={(all) => all}
+          value={chosen}
+          onChange={(_event, next, reason) => {
+            // the way a list of tags is emptied from its end; nothing shows which tag that would be here
+            if (reason !== 'removeOption' || next.length === value.length - 1) onChange(next)
+          }}
+          getOptionLabel={({ name }) => name}
+          getOptionKey={({ id: key }) => key}
+          isOptionEqualToValue={(one, other) => one.id === other.id}
+          inputValue={text}
+          onInputChange={(_event, next) => onText(next)}
+          loading={isBehind}
+          loadingText="Looking…"
+          noOptionsText={text ? 'Nothing is called that.' : 'Nothing to choose from.'}
+          clearText={`Clear ${label}`}
+          openText={`Open ${label}`}
+          closeText={`Close ${label}`}
+          popupIcon={<ExpandMore />}
+          onKeyDown={waiting}
+          {...(props.onOpen && { onOpen: props.onOpen })}
+          {...(props.onClose && { onClose: props.onClose })}
+          slots={{ paper: ListPaper }}
+          slotProps={{
+            popper: { placement: 'bottom-start', sx: { minWidth: 264 } },
+            listbox: { sx: LISTBOX },
+          }}
+          sx={FIELD}
+          renderValue={(shown, _getItemProps, { focused }) =>
+            !focused && (
+              <Box
+                component="span"
+                id={chosenId}
+                sx={{ ...TABULAR, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+              >
+                {chosenText(shown)}
+              </Box>
+            )
+          }
+          renderOption={(item, option, { selected }) => (
+            <OptionRow key={option.id} item={item} name={option.name} selected={selected} />
+          )}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              placeholder={value.length === 0 ? 'All' : ''}
+              slotProps={{
+                ...params.slotProps,
+                htmlInput: {
+                  ...params.slotProps.htmlInput,
+                  ...(value.length > 0 && { 'aria-describedby': chosenId }),
+                  spellCheck: false,
+                },
+              }}
+            />
+          )}
+        />
+      </Note>
+    </Labelled>
+  )
+}
+
+const chosenText = (chosen: readonly Option[]) =>
+  chosen.length === 1 ? chosen[0]?.name : `${formatNumber(chosen.length)} selected`
+
+/**
+ * Two letters and ENTER may be quicker than the answer: the ENTER waits for it, and then takes its best match. Backspace
+ * in an empty field does nothing, since nothing shows what it would take away.
+ */
+function useWaitingEnter({ isBehind = false, options, value, onChange, text, onText }: TypeaheadSelectProps) {
+  const isWaiting = useRef(false)
+  useEffect(() => {
+    if (isBehind || !isWaiting.current) return
+    isWaiting.current = false
+    const [best] = options
+    if (!best) return
+    if (!value.some(({ id }) => id === best.id)) onChange([...value, best])
+    onText('')
+  }, [isBehind, options, value, onChange, onText])
+  return (event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }) => {
+    if (event.key === 'Enter' && isBehind && text !== '') {
+      isWaiting.current = true
+      event.preventDefault()
+      event.defaultMuiPrevented = true
+    } else if (event.key === 'Backspace' && text === '') {
+      event.defaultMuiPrevented = true
+    } else if (event.key !== 'Enter') {
+      isWaiting.current = false
+    }
+  }
+}
+
+/** The list, with the note under it where it is always seen. */
+function ListPaper({ children, ...props }: PaperProps) {
+  const note = use(Note)
+  return (
+    <Paper {...props} sx={{ mt: 0.5, overflow: 'hidden', borderColor: 'custom.line2' }}>
+      {children}
+      {note !== undefined && (
+        <Box
+          sx={{ px: 1.5, py: 1, borderTop: 1, borderColor: 'divider', typography: 'caption', color: 'custom.text3' }}
+        >
+          {note}
+        </Box>
+      )}
+    </Paper>
+  )
+}
+
+interface OptionRowProps {
+  item: HTMLAttributes<HTMLLIElement> & { key: Key }
+  name: string
+  selected: boolean
+}
+
+function OptionRow({ item: { key, ...item }, name, selected }: OptionRowProps) {
+  const Box16 = selected ? CheckedIcon : UncheckedIcon
+  return (
+    <li key={key} {...item}>
+      <Box16 sx={{ fontSize: '1.5rem', ml: '-4px', color: selected ? 'primary.main' : 'custom.field' }} />
+      <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }} title={name}>
+        {name}
+      </Box>
+    </li>
+  )
+}
+
+const LISTBOX = {
+  p: 0.5,
+  maxHeight: 320,
+  '& .MuiAutocomplete-option.MuiAutocomplete-option': {
+    typography: 'body2',
+    minHeight: { xs: 44, md: 32 },
+    px: 1,
+    py: 0.25,
+    gap: 0.75,
+    borderRadius: '4px',
+    whiteSpace: 'nowrap',
+    '&.Mui-focused': { bgcolor: 'action.hover' },
+    '&[aria-selected=true]': { bgcolor: 'transparent' },
+    '&[aria-selected=true].Mui-focused': { bgcolor: 'action.hover' },
+  },
+} as const
+
+/** One line of 36 px whatever is chosen: a field that grew would move the list under it. */
+const FIELD = {
+  '&&& .MuiOutlinedInput-root': {
+    flexWrap: 'nowrap',
+    height: { xs: 44, md: 36 },
+    py: 0,
+    pl: '12px',
+    pr: '32px',
+    '& .MuiAutocomplete-input': { p: 0, minWidth: 0 },
+    // an empty input beside the chosen text would take half of its room
+    '&:not(.Mui-focused) span + .MuiAutocomplete-input': { flex: '0 0 1px', width: '1px' },
+  },
+  '&&&.MuiAutocomplete-hasClearIcon .MuiOutlinedInput-root:is(:hover, .Mui-focused)': { pr: '56px' },
+  '& .MuiAutocomplete-endAdornment.MuiAutocomplete-endAdornment': { right: '6px' },
+  '& .MuiAutocomplete-endAdornment .MuiIconButton-root': { width: 24, height: 24, p: 0, m: 0 },
+} as const

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { type Action, actionFor } from './shortcuts.model.ts'
+
+const TEXT_FIELD =
+  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true], [role=textbox], [role=combobox], [role=spinbutton]'
+const OWN_KEYBOARD = '[role=dialog], [role=menu], [role=listbox], [role=alertdialog]'
+const PRESSABLE = 'button, a[href], summary, input, [role=button], [role=menuitem], [role=option]'
+const PRESSES = new Set(['Enter', 'NumpadEnter', 'Space'])
+
+/** Whether a key means something to where the focus is, and so is not ours. */
+function belongsToFocus({ target, code }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false
+  if (target.closest(TEXT_FIELD) || target.closest(OWN_KEYBOARD)) return true
+  return PRESSES.has(code) && target.closest(PRESSABLE) !== null
+}
+
+/** Binds the keys of a screen's actions, as long as it is not covered by something with keys of its own. */
+export function useShortcuts(actions: readonly Action[], isCovered: boolean) {
+  const latest = useRef(actions)
+  useEffect(() => {
+    latest.current = actions
+  })
+  useEffect(() => {
+    if (isCovered) return
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || belongsToFocus(event)) return
+      const action = actionFor(event, latest.current)
+      if (!action) return
+      event.preventDefault()
+      action.run()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [isCovered])
+}
