@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { SCREENS } from '../packages/contract/src/access/screens.ts'
 import { expect, PASSWORD, test } from './support/fixtures.ts'
 
@@ -68,11 +69,15 @@ test('[NAV-06] when logout fails the communication error is shown', async ({ pag
   await expect(page).toHaveURL(/\/login/)
 })
 
+/** The menu then asks for its counts, each with a call. */
+const withoutStream = (page: Page) => page.route('**/api/watch*', (route) => route.abort())
+
 test('[NAV-07] a 401 from any call goes to logout once, however many calls fail together', async ({
   page,
   signInAs,
 }) => {
   await signInAs('Admin')
+  await withoutStream(page)
   await page.goto('/alerts')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const logouts: string[] = []
@@ -94,6 +99,7 @@ test('[NAV-07] a 401 from any call goes to logout once, however many calls fail 
 
 test('[NAV-07] the address that was open is there again after signing in', async ({ page, signInAs, owner }) => {
   const { userId, username } = await signInAs('Admin')
+  await withoutStream(page)
   await page.goto('/perfect-image/all')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await owner.query('update session set ended_at = now() where user_id = $1', [userId])

@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { openDrawer } from '../apps/demo/src/draw.ts'
@@ -12,75 +9,14 @@ import type { Subject } from '../packages/db/src/demo/subject.ts'
 import { demoArguments } from '../tools/demo-arguments.ts'
 import { root } from '../tools/development.ts'
 import { expect, test } from './support/fixtures.ts'
+import { anyPlatform, push, run } from './support/push.ts'
 import { E2E_PLAN, E2E_URL, e2eEnvironment } from './support/settings.ts'
-
-/** As a crawler's machine runs it. */
-async function run(args: readonly string[], env: Record<string, string> = {}, expected = 0): Promise<string> {
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const said: string[] = []
-  child.stdout.setEncoding('utf8').on('data', (text: string) => said.push(text))
-  const [code] = await once(child, 'close')
-  expect(code, said.join('')).toBe(expected)
-  return said.join('')
-}
-
-/** Made by somebody signed in as an Admin, as on the screen. */
-async function makeKey(page: Page): Promise<string> {
-  const answer = await page.request.post('/api/ingest-keys', {
-    headers: { 'x-vitrine': '1', origin: E2E_URL },
-    data: { crawler: `crawler ${crypto.randomUUID()}` },
-  })
-  return (await answer.json()).key
-}
-
-/** Pushes files with the pusher, waits until they have been looked at, and answers with their numbers. */
-async function push(
-  page: Page,
-  platformId: number,
-  files: Record<string, Buffer>,
-  { failing = false } = {},
-): Promise<number[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-push-'))
-  const pictures = Object.keys(files).map((file) => ({
-    file,
-    facts: {
-      kind: 'capture',
-      captureTypeId: 1,
-      reference: crypto.randomUUID(),
-      platformId,
-      whenGmt: new Date().toISOString(),
-      title: `Pushed ${file}`,
-    },
-  }))
-  try {
-    for (const [file, content] of Object.entries(files)) await writeFile(join(folder, file), content)
-    await writeFile(join(folder, 'manifest.json'), JSON.stringify({ pictures }))
-    const key = await makeKey(page)
-    const args = ['apps/push/src/main.ts', 'push', folder, '--to', E2E_URL, '--wait']
-    await run(args, { VITRINE_INGEST_KEY: key }, failing ? 1 : 0)
-    const answer = await page.request.post('/api/ingest/status', {
-      headers: { authorization: `Bearer ${key}` },
-      data: { references: pictures.map(({ facts }) => facts.reference) },
-    })
-    const { pictures: states } = (await answer.json()) as { pictures: { reference: string; pictureId: number }[] }
-    const numbers = new Map(states.map(({ reference, pictureId }) => [reference, pictureId]))
-    return pictures.map(({ facts }) => numbers.get(facts.reference) ?? 0)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-}
+import { grid, rowOf } from './support/tray.ts'
 
 async function linksOf(page: Page, captureId: number): Promise<PictureLinks> {
   const answer = await page.request.get(getCapturePicture.path.replace(':captureId', String(captureId)))
   return answer.json()
 }
-
-const anyPlatform = async (owner: { query(text: string): Promise<{ rows: { platform_id: number }[] }> }) =>
-  (await owner.query('select platform_id from platform order by 1 limit 1')).rows[0]?.platform_id ?? 0
 
 test('a page pushed with `vitrine push` stands in the tray with its thumbnail', async ({ page, owner, signInAs }) => {
   await signInAs('Admin')
@@ -94,21 +30,18 @@ test('a page pushed with `vitrine push` stands in the tray with its thumbnail', 
   const began = performance.now()
   const [captureId] = await push(page, await anyPlatform(owner), { 'home.jpg': file })
   await page.reload()
-  const card = page.getByRole('article', { name: `Capture ${captureId}` })
-  await expect(card).toBeVisible()
-  const thumbnail = card.getByRole('link').locator('img')
+  const row = rowOf(page, captureId ?? 0)
+  await expect(row).toBeVisible()
+  const thumbnail = row.locator('img')
   await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
   console.log(
     `From the start of the pusher to the thumbnail on the screen: ${Math.round(performance.now() - began)} ms`,
   )
 
-  // and in full, in a tab of its own
-  const opened = page.waitForEvent('popup')
-  await card.getByRole('link').click()
-  const whole = await opened
-  await expect
-    .poll(() => whole.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(1000)
+  // and in full, over the tray
+  await row.getByRole('button', { name: `Edit capture ${captureId}` }).click()
+  const whole = page.getByRole('dialog').getByRole('img', { name: `Picture of capture ${captureId}` })
+  await expect.poll(() => whole.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1000)
 })
 
 test('I4 what is two things at once runs nothing when it is opened', async ({ page, owner, signInAs }) => {
@@ -167,11 +100,11 @@ test('F8 a picture that cannot be had says so, and the tray stays', async ({ pag
   const refusal = { error: 'communication', message: 'Communication error. Please try again.' }
   await page.route('**/thumbnail', (route) => route.fulfill({ status: 503, json: refusal }))
   await page.goto('/tray-banner/inbox')
-  const card = page.getByRole('article', { name: `Capture ${captureId}` })
-  await expect(card.getByText('The picture cannot be shown now.')).toBeVisible()
+  const row = rowOf(page, captureId ?? 0)
+  await expect(row.getByRole('img', { name: 'The picture cannot be shown now.' })).toBeVisible()
   await page.unroute('**/thumbnail')
   await page.reload()
-  await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
+  await expect.poll(() => row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
 })
 
 test('the demo comes in through the API: pages, products, videos, store pictures', async ({
@@ -204,11 +137,12 @@ test('the demo comes in through the API: pages, products, videos, store pictures
   expect(rows[0]).toEqual({ pictures: 8 + 3 + 15, ready: 8 + 3 + 15, videos: 5 })
 
   await signInAs('Admin')
-  await page.goto('/tray-banner/inbox')
-  const videos = page.getByRole('article').filter({ has: page.getByTitle('Video') })
+  await page.goto('/tray-banner/inbox?search=hero%20video&from=any&size=50')
+  const videos = grid(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('img', { name: 'Video' }) })
   await expect(videos).toHaveCount(5)
-  const opened = page.waitForEvent('popup')
-  await videos.first().getByRole('link').click()
-  const player = (await opened).locator('video')
+  await videos.first().dblclick()
+  const player = page.getByRole('dialog').locator('video')
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(2)
 })

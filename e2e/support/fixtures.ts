@@ -21,8 +21,8 @@ interface World {
 interface Tools {
   makeUser(user?: Omit<NewUser, 'passwordHash'>): Promise<Account>
   makeClient(features?: readonly string[], clientId?: number): Promise<number>
-  /** Signs in behind the screen, for tests that are not about signing in. */
-  signIn(page: Page, account: Account): Promise<void>
+  /** Signs in behind the screen, for tests that are not about signing in; `origin` where the page is of another process. */
+  signIn(page: Page, account: Account, origin?: string): Promise<void>
   /** A fresh staff user with these roles and every feature, signed in on the page. */
   signInAs(...roles: NonNullable<NewUser['roles']>): Promise<Account>
 }
@@ -49,9 +49,9 @@ export const test = base.extend<Tools, World>({
     await use((features, clientId) => insertClient(owner, features, clientId))
   },
   signIn: async ({ baseURL }, use) => {
-    await use(async (page, { username }) => {
-      const answer = await page.request.post('/api/sign-in', {
-        headers: { 'x-vitrine': '1', origin: baseURL ?? '' },
+    await use(async (page, { username }, origin = baseURL ?? '') => {
+      const answer = await page.request.post(`${origin}/api/sign-in`, {
+        headers: { 'x-vitrine': '1', origin },
         data: { username, password: PASSWORD, rememberMe: false },
       })
       if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}`)

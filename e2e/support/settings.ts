@@ -2,7 +2,8 @@ import { onDatabase } from '../../packages/db/src/database-url.ts'
 import { developmentEnvironment } from '../../tools/development.ts'
 
 const PORT = Number(process.env.VITRINE_E2E_PORT ?? 3100)
-const DATABASE = 'vitrine_e2e'
+/** A run on another port is a run of its own, with its own database and pictures. */
+const DATABASE = PORT === 3100 ? 'vitrine_e2e' : `vitrine_e2e_${PORT}`
 
 /** Not 127.0.0.1: browsers trust 'localhost' with secure cookies without a certificate. */
 export const E2E_URL = `http://localhost:${PORT}`
@@ -17,7 +18,7 @@ export function e2eEnvironment(): NodeJS.ProcessEnv {
   return {
     ...environment,
     ...Object.fromEntries(moved),
-    S3_PREFIX: 'e2e/',
+    S3_PREFIX: `${DATABASE}/`,
     PORT: String(PORT),
     MANAGEMENT_PORT: String(PORT + 1),
     LOG_LEVEL: 'warn',

@@ -1,0 +1,173 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { type Running, startProgram } from '../apps/server/src/main/testing.ts'
+import { makePlatform, placeCaptures } from './support/captures.ts'
+import { type Account, expect, test } from './support/fixtures.ts'
+import { E2E_URL, e2eEnvironment } from './support/settings.ts'
+import { grid, rowOf } from './support/tray.ts'
+
+/** What happens must be seen within this time, from the answer to whoever did it. */
+const WITHIN_MS = 1_000
+
+/** Another API process over the same database; on a port of its own choice, unless it takes one over. */
+const startApi = (port = 0) =>
+  startProgram('api', { ...(e2eEnvironment() as Record<string, string>), PORT: String(port), MANAGEMENT_PORT: '0' })
+
+async function stopApi({ process, exit }: Running): Promise<void> {
+  process.kill('SIGTERM')
+  await exit
+}
+
+/** Notes when a text comes, or goes, in the page itself: the test runner looks only now and then. */
+async function noteChange(page: Page, text: string): Promise<() => Promise<number>> {
+  await page.evaluate((wanted) => {
+    const isShown = () => (document.body.textContent ?? '').includes(wanted)
+    const before = isShown()
+    const seen = new Promise<number>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (isShown() === before) return
+        observer.disconnect()
+        resolve(Date.now())
+      })
+      observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+    })
+    Object.assign(window, { seen })
+  }, text)
+  return () => page.evaluate(() => (window as unknown as { seen: Promise<number> }).seen)
+}
+
+/** Does something and answers how long after it was done the page showed or hid the text. */
+async function seenAfter(page: Page, text: string, deed: () => Promise<unknown>): Promise<number> {
+  const seen = await noteChange(page, text)
+  await deed()
+  const done = Date.now()
+  return (await seen()) - done
+}
+
+interface Two {
+  readonly ana: Page
+  readonly ben: Page
+  readonly benAccount: Account
+  readonly platformId: number
+  readonly captureIds: number[]
+}
+
+/** Two people with the same tray open, the second one at another process if there is one. */
+const scene = test.extend<{ openBoth: (count: number, api?: Running) => Promise<Two> }>({
+  openBoth: async ({ browser, page, owner, makeUser, signIn }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (count, api) => {
+      const platformId = await makePlatform(owner)
+      const captureIds = await placeCaptures(owner, count, { platformId })
+      await signIn(page, await makeUser({ roles: ['Admin'], name: 'Ana Vidal' }))
+      const benAccount = await makeUser({ roles: ['Admin'], name: 'Ben Sorel' })
+      const origin = api ? `http://localhost:${api.port}` : E2E_URL
+      const context = await browser.newContext({ baseURL: origin })
+      contexts.push(context)
+      const ben = await context.newPage()
+      await signIn(ben, benAccount, origin)
+      const address = `/tray-banner/inbox?platformIds=${platformId}`
+      for (const one of [page, ben]) {
+        await one.goto(address)
+        await expect(rowOf(one, captureIds[0] ?? 0)).toBeVisible()
+        await expect(one.getByRole('img', { name: 'Live: changes appear by themselves' })).toBeVisible()
+      }
+      return { ana: page, ben, benAccount, platformId, captureIds }
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+async function discard(page: Page, captureId: number): Promise<void> {
+  const answer = await page.request.post('/api/captures/discard', {
+    headers: { 'x-vitrine': '1' },
+    data: { captures: [{ captureId, revision: 1 }], key: crypto.randomUUID() },
+  })
+  expect(await answer.json()).toMatchObject({ outcomes: [{ outcome: 'done' }] })
+}
+const lease = (page: Page, captureId: number, method: 'PUT' | 'DELETE') =>
+  page.request.fetch(`/api/captures/${captureId}/lease`, { method, headers: { 'x-vitrine': '1' } })
+
+for (const where of ['one process', 'two processes'] as const) {
+  scene(`[TRAY-17] at ${where}, each sees within a second what the other does`, async ({ openBoth, owner }) => {
+    const second = where === 'two processes' ? await startApi() : undefined
+    try {
+      const { ana, ben, benAccount, platformId, captureIds } = await openBoth(4, second)
+      const [first = 0, next = 0] = captureIds
+      const times: Record<string, number> = {}
+
+      times.lease = await seenAfter(ben, 'Being edited by Ana Vidal', () => lease(ana, first, 'PUT'))
+      await expect(rowOf(ben, first)).toContainText('Being edited by Ana Vidal')
+      await expect(grid(ana)).not.toContainText('Being edited')
+      times.leaseEnd = await seenAfter(ben, 'Being edited by Ana Vidal', () => lease(ana, first, 'DELETE'))
+
+      times.departure = await seenAfter(ben, 'Discarded by Ana Vidal', () => discard(ana, first))
+      await expect(rowOf(ben, first)).toContainText('Discarded by Ana Vidal')
+      await expect(ben.getByText('3 captures', { exact: true })).toBeVisible()
+      times.departureBack = await seenAfter(ana, 'Discarded by Ben Sorel', () => discard(ben, next))
+
+      await expect(ben.getByText('2 captures', { exact: true })).toBeVisible()
+      const placed = () => placeCaptures(owner, 1, { platformId, title: 'Offers of today' })
+      times.arrival = await seenAfter(ben, '3 captures', placed)
+      await expect(grid(ben)).toContainText('Offers of today')
+
+      const pending = ben.getByRole('navigation', { name: 'Banner captures' }).getByRole('link', { name: /^Pending/ })
+      await expect(pending).toHaveText('Pending0')
+      times.count = await seenAfter(ben, 'Pending1', () =>
+        placeCaptures(owner, 1, { platformId, state: 'pending', userId: benAccount.userId }),
+      )
+      await expect(pending).toHaveText('Pending1')
+
+      console.log(`Seen at ${where}, ms after the answer: ${JSON.stringify(times)}`)
+      for (const [what, ms] of Object.entries(times)) expect(ms, what).toBeLessThanOrEqual(WITHIN_MS)
+    } finally {
+      if (second) await stopApi(second)
+    }
+  })
+}
+
+scene('[TRAY-17] what arrives at a full page waits until it is asked for', async ({ openBoth, owner }) => {
+  const { ben, platformId } = await openBoth(20)
+  const [captureId = 0] = await placeCaptures(owner, 1, { platformId })
+  await expect(ben.getByText('21 captures', { exact: true })).toBeVisible()
+  await expect(rowOf(ben, captureId)).toHaveCount(0)
+  await ben.getByRole('button', { name: '1 new capture' }).click()
+  await expect(rowOf(ben, captureId)).toBeVisible()
+  await expect(ben.getByText('21 captures', { exact: true })).toBeVisible()
+})
+
+scene('[TRAY-17] a line that broke is taken up again, and nothing was missed', async ({ openBoth, owner }) => {
+  let second = await startApi()
+  try {
+    const { ana, ben, platformId, captureIds } = await openBoth(4, second)
+    await stopApi(second)
+    await expect(ben.getByText('Reconnecting…')).toBeVisible()
+    await discard(ana, captureIds[0] ?? 0)
+    await placeCaptures(owner, 2, { platformId })
+    second = await startApi(second.port)
+    await expect(rowOf(ben, captureIds[0] ?? 0)).toContainText('Discarded by Ana Vidal')
+    await expect(ben.getByText('5 captures', { exact: true })).toBeVisible()
+    await expect(ben.getByText('Reconnecting…')).toHaveCount(0)
+  } finally {
+    await stopApi(second)
+  }
+})
+
+scene(
+  '[NAV-07] a stream refused because the session has ended leads to the sign-in, once',
+  async ({ openBoth, owner }) => {
+    let second = await startApi()
+    try {
+      const { ben, benAccount } = await openBoth(1, second)
+      const visited: string[] = []
+      ben.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+      await stopApi(second)
+      await owner.query('update session set ended_at = now() where user_id = $1', [benAccount.userId])
+      second = await startApi(second.port)
+      await expect(ben).toHaveURL(/\/login\?/)
+      await expect(ben).toHaveURL(/redirect=/)
+      expect(visited.filter((path) => path === '/logout').length).toBe(1)
+    } finally {
+      await stopApi(second)
+    }
+  },
+)

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import type pg from 'pg'
+import { ROLES, type RoleName } from '../packages/contract/src/access/roles.ts'
+import { SCREENS, screenOf } from '../packages/contract/src/access/screens.ts'
+import { CAPTURE_STATE, CAPTURE_TYPE } from '../packages/contract/src/captures/capture.ts'
+import { matchingTray } from '../packages/contract/src/trays/matching-tray.rules.ts'
+import { trayOf } from '../packages/contract/src/trays/trays.ts'
+import { placeCaptures, type StateName, type TypeName } from './support/captures.ts'
+import { expect, test } from './support/fixtures.ts'
+import { anyPlatform } from './support/push.ts'
+
+const TYPES = Object.keys(CAPTURE_TYPE) as TypeName[]
+const STATES = Object.keys(CAPTURE_STATE) as StateName[]
+
+/** One capture, and where it is found. */
+async function placeOne(owner: pg.Pool, type: TypeName, state: StateName, userId?: number): Promise<number> {
+  const placed = { platformId: await anyPlatform(owner), type, state, ...(userId === undefined ? {} : { userId }) }
+  const [captureId] = await placeCaptures(owner, 1, placed)
+  return captureId ?? 0
+}
+
+const detailOf = (type: TypeName, captureId: number | string) =>
+  SCREENS[type === 'banner' ? 'trayBannerDetail' : 'trayProductDetail'].path.replace('$captureId', String(captureId))
+
+/** Inside the running application, as by a link; a full load of each address would prove nothing more. */
+const follow = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    window.history.pushState({}, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+
+const dialogOf = (page: Page, captureId: number) => page.getByRole('dialog', { name: `#${captureId}`, exact: true })
+
+const OPENERS: readonly RoleName[] = ['Admin', 'Recognitor', 'Viewer', 'Editor', 'Discarded', 'Campaign']
+
+for (const role of OPENERS) {
+  for (const type of TYPES) {
+    test(`[NAV-10] a ${type} capture opened by its number opens over the matching tray, for ${role}`, async ({
+      page,
+      owner,
+      signInAs,
+      makeUser,
+    }) => {
+      const other = await makeUser()
+      const self = await signInAs(role)
+      await page.goto(SCREENS.home.path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const state of STATES) {
+        for (const isOwn of [true, false]) {
+          const captureId = await placeOne(owner, type, state, (isOwn ? self : other).userId)
+          await follow(page, detailOf(type, captureId))
+
+          const placed = { captureTypeId: CAPTURE_TYPE[type], captureStateId: CAPTURE_STATE[state], isOwn }
+          const tray = matchingTray(placed, [ROLES[role]])
+          const what = `${state}, ${isOwn ? 'own' : "another's"}`
+          const dialog = dialogOf(page, captureId)
+          await expect(dialog, what).toBeVisible()
+          await expect.poll(() => new URL(page.url()).pathname, what).toBe(screenOf(trayOf(tray).screen).path)
+          await expect(dialog.getByRole('button', { name: 'Next' }), what).toBeDisabled()
+          await expect(dialog.getByRole('button', { name: 'Previous' }), what).toBeDisabled()
+        }
+      }
+    })
+  }
+}
+
+test('[NAV-10] the address of the capture leaves no entry behind, and the dialog outlives a reload', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Admin')
+  const captureId = await placeOne(owner, 'banner', 'created')
+  await page.goto(SCREENS.home.path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto(detailOf('banner', captureId))
+  const dialog = dialogOf(page, captureId)
+  await expect(dialog).toBeVisible()
+  await page.reload()
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Next' })).toBeDisabled()
+
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect.poll(() => new URL(page.url()).pathname).toBe(SCREENS.trayBannerInbox.path)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox - Retail Media' })).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await page.goBack()
+  await expect.poll(() => new URL(page.url()).pathname).toBe(SCREENS.home.path)
+})
+
+test('[NAV-10] a capture at the address of the other type opens over a tray of its own', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Admin')
+  const captureId = await placeOne(owner, 'product', 'sent')
+  await page.goto(detailOf('banner', captureId))
+  await expect(dialogOf(page, captureId)).toBeVisible()
+  await expect.poll(() => new URL(page.url()).pathname).toBe(SCREENS.trayProductSentAll.path)
+})
+
+test('a number that names no capture is said so, with a way on', async ({ page, signInAs }) => {
+  await signInAs('Admin')
+  for (const wrong of ['999999999999', '0', 'abc', '1e3', '99999999999999999999']) {
+    await page.goto(detailOf('product', wrong))
+    await expect(page.getByRole('heading', { level: 1, name: `Capture ${wrong} was not found.` })).toBeVisible()
+    await expect.poll(() => new URL(page.url()).pathname).toBe(detailOf('product', wrong))
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Go to Home' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible()
+})
+
+test('a capture out of reach of a client is not found either', async ({
+  page,
+  owner,
+  makeClient,
+  makeUser,
+  signIn,
+}) => {
+  const clientId = await makeClient()
+  await signIn(page, await makeUser({ roles: ['Viewer'], clientId }))
+  const captureId = await placeOne(owner, 'banner', 'created')
+  await page.goto(detailOf('banner', captureId))
+  await expect(page.getByRole('heading', { level: 1, name: `Capture ${captureId} was not found.` })).toBeVisible()
+})
+
+test('a capture that cannot be fetched offers to try again', async ({ page, owner, signInAs }) => {
+  await signInAs('Admin')
+  const captureId = await placeOne(owner, 'banner', 'withError')
+  const refusal = { error: 'unexpected', message: 'Communication error. Please try again.' }
+  await page.route('**/summary', (route) => route.fulfill({ status: 500, json: refusal }))
+  await page.goto(detailOf('banner', captureId))
+  await expect(page.getByRole('heading', { level: 1, name: 'An error has occurred' })).toBeVisible()
+  await page.unroute('**/summary')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialogOf(page, captureId)).toBeVisible()
+})

@@ -1,0 +1,34 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The list of an open tray. */
+export const grid = (page: Page): Locator => page.getByRole('grid')
+
+export const rowOf = (page: Page, captureId: number): Locator =>
+  grid(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox', { name: `Select capture ${captureId}`, exact: true }) })
+
+/** The numbers of the captures shown, from the top. */
+export async function shownIds(page: Page): Promise<number[]> {
+  const names = await grid(page)
+    .getByRole('checkbox', { name: /^Select capture \d+$/ })
+    .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label') ?? ''))
+  return names.map((name) => Number(name.replace(/\D/g, '')))
+}
+
+/** The capture that the grid names as its current one. */
+export const currentId = (page: Page): Promise<number> =>
+  grid(page).evaluate((element) => Number(element.getAttribute('aria-activedescendant')?.replace(/\D/g, '')))
+
+/** Requests for lists, one entry each with what was asked. */
+export function listRequests(page: Page): URLSearchParams[] {
+  const asked: URLSearchParams[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (/^\/api\/trays\/[\w-]+$/.test(pathname)) asked.push(searchParams)
+  })
+  return asked
+}
+
+/** The list alone, not what stands under it. */
+export const LISTS = /\/api\/trays\/[\w-]+\?/

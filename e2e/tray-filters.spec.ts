@@ -1,0 +1,292 @@
+import type { Page } from '@playwright/test'
+import { LIMITS } from '../packages/contract/src/limits.ts'
+import { makePlatform, placeCaptures } from './support/captures.ts'
+import { expect, test } from './support/fixtures.ts'
+import { grid, LISTS, listRequests, rowOf, shownIds } from './support/tray.ts'
+
+const filters = (page: Page) => page.getByRole('search', { name: 'Filters' })
+const chips = (page: Page) => page.getByRole('group', { name: 'Filters in force' })
+const day = (page: Page, name: 'From' | 'To') => filters(page).getByRole('group', { name })
+const choice = (page: Page, name: string) => filters(page).getByRole('combobox', { name, exact: true })
+
+const two = (part: number) => String(part).padStart(2, '0')
+const now = new Date()
+const FIRST_OF_MONTH = `01/${two(now.getMonth() + 1)}/${now.getFullYear()}`
+
+/** The day as the field reads it, part by part. */
+const dayText = async (page: Page, name: 'From' | 'To') =>
+  (await day(page, name).getByRole('spinbutton').allTextContents()).join('/')
+
+/** Types a day over whatever stands in the field. */
+async function typeDay(page: Page, name: 'From' | 'To', digits: string) {
+  await day(page, name).getByRole('spinbutton', { name: 'Day' }).click()
+  await page.keyboard.type(digits)
+}
+
+const BANNER = ['Search', 'From', 'To', 'Capture id', 'Country', 'eTailer type', 'eTailer', 'Banner type']
+const PRODUCT = ['Search', 'From', 'To', 'Capture id', 'Positions', 'Country', 'eTailer type', 'eTailer']
+
+for (const [tray, plain, extended] of [
+  ['/tray-banner/inbox', BANNER, ['Location', 'Category', 'Company', 'Brand']],
+  ['/tray-product/inbox', PRODUCT, ['Category', 'Company', 'Brand']],
+] as const) {
+  test(`[TRAY-03] [TRAY-06] the filters of ${tray}; the last ones are folded away until asked for`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('Recognitor')
+    await page.goto(tray)
+    const labels = filters(page).locator('label')
+    await expect(labels).toHaveText(plain)
+    await filters(page).getByRole('button', { name: 'More filters' }).click()
+    await expect(labels).toHaveText([...plain, ...extended])
+    await filters(page).getByRole('button', { name: 'More filters' }).click()
+    await expect(labels).toHaveText(plain)
+  })
+}
+
+test('[TRAY-06] business division is there for those who use trade groups', async ({ page, owner, signInAs }) => {
+  const { userId } = await signInAs('Recognitor')
+  await owner.query('update app_user set use_trade_group = true where user_id = $1', [userId])
+  await page.goto('/tray-banner/inbox')
+  await expect(choice(page, 'Business division')).toBeVisible()
+  await expect(choice(page, 'Positions')).toHaveCount(0)
+  await page.goto('/tray-product/inbox')
+  await expect(choice(page, 'Business division')).toBeVisible()
+  await expect(choice(page, 'Positions')).toBeVisible()
+})
+
+test('[TRAY-04] a tray begins with the current month, and can look further back', async ({ page, owner, signInAs }) => {
+  await signInAs('Recognitor')
+  const platformId = await makePlatform(owner)
+  const [older = 0] = await placeCaptures(owner, 1, { platformId, when: '2025-06-01 12:00' })
+  const [newer = 0] = await placeCaptures(owner, 1, { platformId })
+  await page.goto(`/tray-banner/inbox?platformIds=${platformId}`)
+  await expect(rowOf(page, newer)).toBeVisible()
+  expect(await dayText(page, 'From')).toBe(FIRST_OF_MONTH)
+  expect(await dayText(page, 'To')).toBe('DD/MM/YYYY')
+  await expect(rowOf(page, older)).toHaveCount(0)
+
+  await day(page, 'From').hover()
+  await day(page, 'From').getByTitle('Clear').click()
+  await expect(page).toHaveURL(`/tray-banner/inbox?from=any&platformIds=${platformId}`)
+  await expect(rowOf(page, older)).toBeVisible()
+  await page.reload()
+  await expect(rowOf(page, older)).toBeVisible()
+  await chips(page).getByRole('button', { name: 'Remove filter From any day' }).click()
+  await expect(rowOf(page, older)).toHaveCount(0)
+  await expect(page).toHaveURL(`/tray-banner/inbox?platformIds=${platformId}`)
+})
+
+test('[TRAY-05] a capture id greys the other filters and alone decides', async ({ page, owner, signInAs }) => {
+  await signInAs('Recognitor')
+  const platformId = await makePlatform(owner)
+  const [captureId = 0] = await placeCaptures(owner, 1, { platformId, when: '2025-06-01 12:00' })
+  await page.goto('/tray-banner/inbox?search=nothing-is-called-so')
+  await expect(page.getByText('No captures match these filters.')).toBeVisible()
+  await filters(page).getByLabel('Capture id', { exact: true }).fill(`#${captureId}`)
+  await expect(rowOf(page, captureId)).toBeVisible()
+  await expect(page).toHaveURL(/captureId=\d+/)
+
+  await expect(filters(page).getByLabel('Search', { exact: true })).toBeDisabled()
+  for (const name of ['Country', 'eTailer type', 'eTailer', 'Banner type']) {
+    await expect(choice(page, name)).toBeDisabled()
+  }
+  for (const name of ['From', 'To'] as const) {
+    await expect(day(page, name).getByRole('spinbutton').first()).toHaveAttribute('aria-disabled', 'true')
+  }
+  await expect(filters(page).getByRole('button', { name: 'More filters' })).toBeDisabled()
+
+  // what was filled in is still there afterwards
+  await filters(page).getByRole('button', { name: 'Clear Capture id' }).click()
+  await expect(filters(page).getByLabel('Search', { exact: true })).toHaveValue('nothing-is-called-so')
+  await expect(filters(page).getByLabel('Search', { exact: true })).toBeEnabled()
+})
+
+test('[TRAY-12] a changed filter waits until it has stood still, and returns to the first page', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  const platformId = await makePlatform(owner)
+  await placeCaptures(owner, 12, { platformId, title: 'tea' })
+  await placeCaptures(owner, 11, { platformId, title: 'coffee' })
+  await page.clock.install()
+  await page.goto(`/tray-banner/inbox?platformIds=${platformId}&size=10&page=2`)
+  await expect(page.getByText('11 - 20 out of 23')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const asked = listRequests(page)
+  const search = filters(page).getByLabel('Search', { exact: true })
+  await search.pressSequentially('coff')
+  await page.clock.runFor(LIMITS.filterDebounce - 50)
+  await search.pressSequentially('ee')
+  await page.clock.runFor(LIMITS.filterDebounce - 50)
+  expect(asked).toEqual([])
+  await page.clock.runFor(100)
+  await page.clock.resume()
+  await expect(page.getByText('1 - 10 out of 11')).toBeVisible()
+  await expect(page).toHaveURL(`/tray-banner/inbox?search=coffee&platformIds=${platformId}&size=10`)
+  // the second page is fetched ahead
+  expect(asked.map((query) => [query.get('search'), query.get('page')]).slice(0, 2)).toEqual([
+    ['coffee', '0'],
+    ['coffee', '1'],
+  ])
+})
+
+test('[TRAY-12] a typeahead waits 120 ms; ENTER takes the best match, however early it comes', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  const platformId = await makePlatform(owner)
+  const [captureId = 0] = await placeCaptures(owner, 1, { platformId })
+  const { rows } = await owner.query('select name from platform where platform_id = $1', [platformId])
+  await page.clock.install()
+  await page.goto('/tray-banner/inbox')
+  await expect(grid(page)).toHaveAttribute('aria-busy', 'false')
+  const asked: (string | null)[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/lookups/platforms') asked.push(searchParams.get('search'))
+  })
+  await choice(page, 'eTailer').click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  const word = String(rows[0].name).split(' ').at(-1) ?? ''
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.keyboard.type(word)
+  await page.clock.runFor(LIMITS.typeaheadDebounce - 20)
+  expect(asked).toEqual([null])
+  await page.keyboard.press('Enter')
+  await page.clock.runFor(40)
+  await page.clock.resume()
+  await expect.poll(() => asked).toEqual([null, word])
+  await expect(chips(page).getByRole('button', { name: `Remove filter eTailer ${rows[0].name}` })).toBeVisible()
+  await expect(page).toHaveURL(`/tray-banner/inbox?platformIds=${platformId}`)
+  await expect.poll(() => shownIds(page)).toEqual([captureId])
+})
+
+test('[TRAY-13] a beginning later than the end cannot be chosen', async ({ page, signInAs }) => {
+  await signInAs('Recognitor')
+  await page.goto('/tray-banner/inbox?from=2026-03-10&to=2026-03-20')
+  const address = page.url()
+  // in the calendar such days cannot be pressed
+  await day(page, 'From')
+    .getByRole('button', { name: /Choose date/ })
+    .click()
+  await expect(page.getByRole('gridcell', { name: '20' })).toBeEnabled()
+  await expect(page.getByRole('gridcell', { name: '21' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await day(page, 'To')
+    .getByRole('button', { name: /Choose date/ })
+    .click()
+  await expect(page.getByRole('gridcell', { name: '9', exact: true })).toBeDisabled()
+  await expect(page.getByRole('gridcell', { name: '10' })).toBeEnabled()
+  await page.keyboard.press('Escape')
+  // typed, one is marked and not asked with
+  await typeDay(page, 'From', '25032026')
+  await expect(day(page, 'From')).toHaveAttribute('aria-invalid', 'true')
+  const asked = listRequests(page)
+  await typeDay(page, 'To', '31032026')
+  await expect(page).toHaveURL(/to=2026-03-31/)
+  await expect
+    .poll(() => asked.map((query) => [query.get('from'), query.get('to')])[0])
+    .toEqual(['2026-03-10', '2026-03-31'])
+  expect(address).toContain('from=2026-03-10')
+  // and from an address it is ignored
+  await page.goto('/tray-banner/inbox?from=2026-03-10&to=2026-03-09')
+  await expect(page.getByText('From 10/03/2026')).toBeVisible()
+  expect(await dayText(page, 'To')).toBe('DD/MM/YYYY')
+})
+
+test('[TRAY-10] filters live in the address: reload, back, forward and a shared link show the same list', async ({
+  page,
+  owner,
+  browser,
+  signInAs,
+  signIn,
+}) => {
+  const me = await signInAs('Recognitor')
+  const platformId = await makePlatform(owner)
+  const cafes = await placeCaptures(owner, 2, { platformId, title: 'café' })
+  const teas = await placeCaptures(owner, 1, { platformId, title: 'té' })
+  const all = [...cafes, ...teas].toReversed()
+  await page.goto(`/tray-banner/inbox?platformIds=${platformId}`)
+  await expect.poll(() => shownIds(page)).toEqual(all)
+  await page.keyboard.press('/')
+  await page.keyboard.type('café')
+  await expect.poll(() => shownIds(page)).toEqual(cafes.toReversed())
+  await expect(page).toHaveURL(`/tray-banner/inbox?search=caf%C3%A9&platformIds=${platformId}`)
+  await chips(page)
+    .getByRole('button', { name: /^Remove filter eTailer/ })
+    .waitFor()
+
+  await page.reload()
+  await expect.poll(() => shownIds(page)).toEqual(cafes.toReversed())
+  await expect(filters(page).getByLabel('Search', { exact: true })).toHaveValue('café')
+  await page.goBack()
+  await expect.poll(() => shownIds(page)).toEqual(all)
+  await expect(filters(page).getByLabel('Search', { exact: true })).toHaveValue('')
+  await page.goForward()
+  await expect.poll(() => shownIds(page)).toEqual(cafes.toReversed())
+
+  const other = await browser.newContext()
+  const elsewhere = await other.newPage()
+  await signIn(elsewhere, me)
+  await elsewhere.goto(page.url())
+  await expect.poll(() => shownIds(elsewhere)).toEqual(cafes.toReversed())
+  await other.close()
+
+  await chips(page).getByRole('button', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/tray-banner/inbox')
+})
+
+test('[TRAY-10] what makes no sense in an address is ignored', async ({ page, owner, signInAs }) => {
+  await signInAs('Recognitor')
+  const platformId = await makePlatform(owner)
+  const [captureId = 0] = await placeCaptures(owner, 1, { platformId })
+  await page.goto(
+    `/tray-banner/inbox?platformIds=${platformId}&from=yesterday&to=2026-02-30&countryIds=x&positions=4&page=-1&size=7&x=%`,
+  )
+  await expect.poll(() => shownIds(page)).toEqual([captureId])
+  await expect(page.getByText('1 - 1 out of 1')).toBeVisible()
+})
+
+test('chips are taken away one by one, values of one filter too', async ({ page, owner, signInAs }) => {
+  await signInAs('Recognitor')
+  const [one, other] = [await makePlatform(owner), await makePlatform(owner)]
+  const [first = 0] = await placeCaptures(owner, 1, { platformId: one })
+  const [second = 0] = await placeCaptures(owner, 1, { platformId: other })
+  await page.goto(`/tray-banner/inbox?platformIds=${one},${other}`)
+  await expect.poll(() => shownIds(page)).toEqual([second, first])
+  const ofOther = chips(page).getByRole('button', { name: /^Remove filter eTailer/ })
+  await expect(ofOther).toHaveCount(2)
+  await ofOther.first().click()
+  await expect.poll(() => shownIds(page)).toEqual([second])
+  await expect(page).toHaveURL(`/tray-banner/inbox?platformIds=${other}`)
+})
+
+test('an answer on its way leaves the old rows, dimmed', async ({ page, owner, signInAs }) => {
+  await signInAs('Recognitor')
+  const platformId = await makePlatform(owner)
+  const teas = await placeCaptures(owner, 1, { platformId, title: 'tea' })
+  const ids = [...teas, ...(await placeCaptures(owner, 1, { platformId, title: 'coffee' }))]
+  await page.goto(`/tray-banner/inbox?platformIds=${platformId}`)
+  await expect.poll(() => shownIds(page)).toEqual(ids.toReversed())
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(LISTS, async (route) => {
+    await held
+    await route.continue()
+  })
+  await filters(page).getByLabel('Search', { exact: true }).fill('tea')
+  await expect(grid(page)).toHaveAttribute('aria-busy', 'true')
+  expect(await shownIds(page)).toEqual(ids.toReversed())
+  release()
+  await expect.poll(() => shownIds(page)).toEqual(teas)
+  await expect(grid(page)).toHaveAttribute('aria-busy', 'false')
+})

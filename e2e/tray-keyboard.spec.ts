@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { makePlatform, placeCaptures } from './support/captures.ts'
+import { expect, test } from './support/fixtures.ts'
+import { currentId, grid, rowOf, shownIds } from './support/tray.ts'
+import { violations } from './support/violations.ts'
+
+const current = (page: Page) => expect.poll(() => currentId(page))
+const selected = (page: Page) => grid(page).getByRole('row', { selected: true }).count()
+
+test('a tray is worked through without the mouse', async ({ page, owner, signInAs }) => {
+  await signInAs('Recognitor')
+  const platformId = await makePlatform(owner)
+  const newestFirst = (await placeCaptures(owner, 13, { platformId })).toReversed()
+  const at = (index: number) => newestFirst[index] ?? 0
+  await page.goto(`/tray-banner/inbox?platformIds=${platformId}&size=10`)
+  await expect.poll(() => shownIds(page)).toEqual(newestFirst.slice(0, 10))
+
+  // arrows, Home and End move; past the last row the next page begins
+  await current(page).toBe(at(0))
+  await page.keyboard.press('ArrowDown')
+  await current(page).toBe(at(1))
+  await expect(grid(page)).toBeFocused()
+  await page.keyboard.press('End')
+  await current(page).toBe(at(9))
+  await page.keyboard.press('ArrowDown')
+  await current(page).toBe(at(10))
+  await page.keyboard.press('ArrowUp')
+  await current(page).toBe(at(9))
+  await page.keyboard.press('Home')
+  await page.keyboard.press('PageDown')
+  await expect(page.getByText('11 - 13 out of 13')).toBeVisible()
+  await page.keyboard.press('PageUp')
+  await expect(page.getByText('1 - 10 out of 13')).toBeVisible()
+  await current(page).toBe(at(0))
+
+  // SPACE selects, with Shift arrows extend and come back, Esc clears
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  expect(await selected(page)).toBe(3)
+  await page.keyboard.press('Shift+ArrowUp')
+  expect(await selected(page)).toBe(2)
+  await page.keyboard.press('Escape')
+  expect(await selected(page)).toBe(0)
+
+  // ENTER opens, and closing leaves everything where it was
+  await page.keyboard.press('ArrowDown')
+  await current(page).toBe(at(2))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: `#${at(2)}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await current(page).toBe(at(2))
+
+  // Tab reaches the tools of the current row, and no others
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('checkbox', { name: `Select capture ${at(2)}` })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: `Edit capture ${at(2)}` })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: `Discard capture ${at(2)}` })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await current(page).toBe(at(1))
+
+  // Del discards the current one after ENTER; the next takes its place
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(rowOf(page, at(1))).toHaveCount(0)
+  await current(page).toBe(at(2))
+})
+
+test('a slash searches, and in a text field keys are letters', async ({ page, owner, signInAs }) => {
+  await signInAs('Recognitor')
+  const platformId = await makePlatform(owner)
+  const teas = await placeCaptures(owner, 1, { platformId, title: 'tea' })
+  const ids = [...teas, ...(await placeCaptures(owner, 1, { platformId, title: 'coffee' }))]
+  await page.goto(`/tray-banner/inbox?platformIds=${platformId}`)
+  await expect.poll(() => shownIds(page)).toEqual(ids.toReversed())
+  await page.keyboard.press('/')
+  const search = page.getByRole('search').getByLabel('Search', { exact: true })
+  await expect(search).toBeFocused()
+  await page.keyboard.type('tea ?/')
+  await expect(search).toHaveValue('tea ?/')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  for (let left = 0; left < 3; left += 1) await page.keyboard.press('Backspace')
+  // ENTER does not wait
+  await page.keyboard.press('Enter')
+  await expect.poll(() => shownIds(page)).toEqual(teas)
+})
+
+test('a question mark lists the keys, which come from the same list as the buttons', async ({ page, signInAs }) => {
+  await signInAs('Recognitor')
+  await page.goto('/tray-banner/inbox')
+  await expect(grid(page)).toBeVisible()
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(list.getByRole('listitem').filter({ hasText: 'Discard' }).first()).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.type('page')
+  await expect(list.getByRole('listitem')).toHaveText([
+    /^First of the page/,
+    /^Last of the page/,
+    /^Next page/,
+    /^Previous page/,
+    /^Select the page/,
+  ])
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+    for (const width of [1440, 390]) {
+      test(`a list at ${width} px hinders nobody, ${colorScheme}`, async ({ page, owner, signInAs }) => {
+        await page.setViewportSize({ width, height: 844 })
+        await signInAs('Admin')
+        const platformId = await makePlatform(owner)
+        const ids = await placeCaptures(owner, 3, { platformId })
+        await page.goto(`/tray-banner/all?platformIds=${platformId}`)
+        await page.getByRole(width === 390 ? 'button' : 'checkbox', { name: `Select capture ${ids[0]}` }).click()
+        await expect(page.getByRole('toolbar')).toContainText('1 selected')
+        expect(await violations(page), 'selection').toEqual([])
+        await page.goto(`/tray-banner/all?search=${crypto.randomUUID()}`)
+        await expect(page.getByText('No captures match these filters.')).toBeVisible()
+        expect(await violations(page), 'empty').toEqual([])
+      })
+
+      test(`the filters at ${width} px hinder nobody, ${colorScheme}`, async ({ page, signInAs }) => {
+        await page.setViewportSize({ width, height: 844 })
+        await signInAs('Admin')
+        await page.goto('/tray-banner/all')
+        await page.getByRole('button', { name: width === 390 ? 'Filters' : 'More filters' }).click()
+        await page.getByRole('combobox', { name: 'Brand' }).click()
+        await expect(page.getByRole('option').first()).toBeVisible()
+        expect(await violations(page), 'typeahead').toEqual([])
+        await page.keyboard.press('Escape')
+        await page
+          .getByRole('button', { name: /^Choose date/ })
+          .first()
+          .click()
+        await expect(page.getByRole('gridcell').last()).toBeVisible()
+        expect(await violations(page), 'calendar').toEqual([])
+      })
+    }
+  })
+}
+
+test('on a phone a touch on the picture selects, a touch on the name opens', async ({ page, owner, signInAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs('Recognitor')
+  const platformId = await makePlatform(owner)
+  const [captureId = 0] = await placeCaptures(owner, 1, { platformId })
+  await page.goto(`/tray-banner/inbox?platformIds=${platformId}`)
+  await page.getByRole('button', { name: `Select capture ${captureId}` }).click()
+  await expect(page.getByRole('toolbar', { name: 'Selected captures' })).toContainText('1 selected')
+  await page.getByRole('button', { name: `Tools of capture ${captureId}` }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Deselect', 'Discard'])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Edit capture ${captureId}` }).click()
+  await expect(page.getByRole('dialog', { name: `#${captureId}` })).toBeVisible()
+})

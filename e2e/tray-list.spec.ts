@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { makePlatform, placeCaptures } from './support/captures.ts'
+import { expect, test } from './support/fixtures.ts'
+import { grid, LISTS, rowOf, shownIds } from './support/tray.ts'
+
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
+const step = (page: Page, name: string) => pages(page).getByRole('button', { name })
+
+test('[PAG-01] [TRAY-10] sizes of 10, 20 and 50, newest first, and the way through the pages', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  const platformId = await makePlatform(owner)
+  const newestFirst = (await placeCaptures(owner, 23, { platformId })).toReversed()
+  await page.goto(`/tray-banner/inbox?platformIds=${platformId}`)
+  await expect(pages(page)).toContainText('1 - 20 out of 23')
+  await expect(pages(page).getByText('Results per page: ', { exact: true })).toBeVisible()
+  expect(await shownIds(page)).toEqual(newestFirst.slice(0, 20))
+  await expect(step(page, 'Previous page')).toHaveAttribute('aria-disabled', 'true')
+  await step(page, 'Next page').click()
+  await expect(pages(page)).toContainText('21 - 23 out of 23')
+  await expect.poll(() => shownIds(page)).toEqual(newestFirst.slice(20))
+  await expect(page).toHaveURL(`/tray-banner/inbox?platformIds=${platformId}&page=2`)
+  await expect(step(page, 'Next page')).toHaveAttribute('aria-disabled', 'true')
+
+  const size = pages(page).getByRole('combobox', { name: 'Results per page:' })
+  await size.click()
+  await expect(page.getByRole('option')).toHaveText(['10', '20', '50'])
+  await page.getByRole('option', { name: '10' }).click()
+  // the row that was the first is still on the page
+  await expect(pages(page)).toContainText('21 - 23 out of 23')
+  await expect(page).toHaveURL(`/tray-banner/inbox?platformIds=${platformId}&page=3&size=10`)
+  await step(page, 'First page').click()
+  await expect(pages(page)).toContainText('1 - 10 out of 23')
+  await step(page, 'Last page').click()
+  await expect(pages(page)).toContainText('21 - 23 out of 23')
+  await page.goBack()
+  await expect(pages(page)).toContainText('1 - 10 out of 23')
+  await page.reload()
+  await expect.poll(() => shownIds(page)).toEqual(newestFirst.slice(0, 10))
+
+  await page.goto(`/tray-banner/inbox?search=${crypto.randomUUID()}`)
+  await expect(pages(page)).toContainText('0 out of 0')
+})
+
+test('a page beyond the last shows the last', async ({ page, owner, signInAs }) => {
+  await signInAs('Recognitor')
+  const platformId = await makePlatform(owner)
+  const ids = await placeCaptures(owner, 11, { platformId })
+  await page.goto(`/tray-banner/inbox?platformIds=${platformId}&size=10&page=40`)
+  await expect.poll(() => shownIds(page)).toEqual(ids.slice(0, 1))
+  await expect(page).toHaveURL(/page=2&size=10/)
+})
+
+test('[TRAY-11] of two answers the one to the last request is shown, also when the other comes last', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  const platformId = await makePlatform(owner)
+  const teas = await placeCaptures(owner, 1, { platformId, title: 'tea' })
+  const coffees = await placeCaptures(owner, 2, { platformId, title: 'coffee' })
+  const address = `/tray-banner/inbox?platformIds=${platformId}`
+  await page.goto(address)
+  await expect.poll(() => shownIds(page)).toEqual([...teas, ...coffees].toReversed())
+
+  let first: { fulfill: () => Promise<void> } | undefined
+  await page.route(LISTS, async (route) => {
+    const response = await route.fetch()
+    const search = new URL(route.request().url()).searchParams.get('search')
+    if (search === 'tea') first = { fulfill: () => route.fulfill({ response }).catch(() => {}) }
+    else await route.fulfill({ response })
+  })
+  const search = page.getByRole('search').getByLabel('Search', { exact: true })
+  await search.fill('tea')
+  await expect.poll(() => first).toBeDefined()
+  await search.fill('coffee')
+  await expect.poll(() => shownIds(page)).toEqual(coffees.toReversed())
+  await first?.fulfill()
+  await expect(page.getByText('1 - 2 out of 2')).toBeVisible()
+  expect(await shownIds(page)).toEqual(coffees.toReversed())
+})
+
+test('[TRAY-11] an answer with the number of another request is not shown', async ({ page, owner, signInAs }) => {
+  await signInAs('Recognitor')
+  const platformId = await makePlatform(owner)
+  const ids = await placeCaptures(owner, 2, { platformId })
+  let isWrong = true
+  await page.route(LISTS, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    const { data, draw } = body
+    // as a cache on the way might: another list, under the number that it was asked with
+    await route.fulfill({ response, json: isWrong ? { ...body, data: data.slice(1), draw: draw - 1 } : body })
+  })
+  await page.goto(`/tray-banner/inbox?platformIds=${platformId}`)
+  await expect(page.getByText('An error has occurred')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^Select capture/ })).toHaveCount(0)
+  isWrong = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => shownIds(page)).toEqual(ids.toReversed())
+})
+
+test('[TRAY-14] a list that fails says so in a snackbar and on the screen, and can be tried again', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  const platformId = await makePlatform(owner)
+  const ids = await placeCaptures(owner, 1, { platformId })
+  await page.route(LISTS, (route) => route.abort())
+  await page.goto(`/tray-banner/inbox?platformIds=${platformId}`)
+  await expect(page.getByRole('alert').getByText('Communication error. Please try again.')).toBeVisible()
+  await expect(page.getByText('An error has occurred')).toBeVisible()
+  await page.unroute(LISTS)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => shownIds(page)).toEqual(ids)
+  await expect(page.getByText('An error has occurred')).toHaveCount(0)
+})
+
+test('rows stay when a list that is already there cannot be refreshed', async ({ page, owner, signInAs }) => {
+  await signInAs('Recognitor')
+  const platformId = await makePlatform(owner)
+  const ids = await placeCaptures(owner, 1, { platformId })
+  await page.goto(`/tray-banner/inbox?platformIds=${platformId}`)
+  await expect.poll(() => shownIds(page)).toEqual(ids)
+  await page.route(LISTS, (route) => route.abort())
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('alert').getByText('Communication error. Please try again.')).toBeVisible()
+  expect(await shownIds(page)).toEqual(ids)
+})
+
+test('an empty tray says why, and what to do', async ({ page, owner, signInAs }) => {
+  const { userId } = await signInAs('Recognitor')
+  await page.goto('/tray-banner/pending')
+  await expect(page.getByText('You have nothing here this month.')).toBeVisible()
+  const platformId = await makePlatform(owner)
+  const [older = 0] = await placeCaptures(owner, 1, { platformId, state: 'pending', userId, when: '2025-06-01 12:00' })
+  await page.getByRole('button', { name: 'Show earlier captures' }).click()
+  await expect.poll(() => shownIds(page)).toEqual([older])
+
+  await page.goto(`/tray-banner/pending?from=any&search=${crypto.randomUUID()}`)
+  await expect(page.getByText('No captures match these filters.')).toBeVisible()
+  await grid(page).locator('..').getByRole('button', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/tray-banner/pending')
+})
+
+test('a capture id that is not in this tray leads to the tray where it is', async ({ page, owner, signInAs }) => {
+  await signInAs('Recognitor')
+  const platformId = await makePlatform(owner)
+  const [captureId = 0] = await placeCaptures(owner, 1, { platformId, state: 'discarded' })
+  await page.goto(`/tray-banner/inbox?captureId=${captureId}`)
+  await expect(page.getByText(`Capture ${captureId} is not in this tray.`)).toBeVisible()
+  await expect(page.getByText('It is in Other images - Retail Media.')).toBeVisible()
+  await page.getByRole('link', { name: 'Open Other images - Retail Media' }).click()
+  await expect(page).toHaveURL(`/tray-banner/discarded?captureId=${captureId}`)
+  await expect(rowOf(page, captureId)).toBeVisible()
+
+  await page.goto('/tray-banner/inbox?captureId=999999999999')
+  await expect(page.getByText('There is no capture 999999999999.')).toBeVisible()
+})
+
+test('while the first answer is on its way, the layout is already there', async ({ page, signInAs }) => {
+  await signInAs('Recognitor')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(LISTS, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/tray-banner/inbox')
+  await expect(grid(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(grid(page).getByRole('row')).toHaveCount(21)
+  release()
+  await expect(grid(page)).toHaveAttribute('aria-busy', 'false')
+})

@@ -1,0 +1,174 @@
+import { ROLES, type RoleName } from '../packages/contract/src/access/roles.ts'
+import { mayOpen, SCREENS } from '../packages/contract/src/access/screens.ts'
+import { CAPTURE_STATE, CAPTURE_TYPE } from '../packages/contract/src/captures/capture.ts'
+import { TRAY_NAMES, type TrayName, trayOf } from '../packages/contract/src/trays/trays.ts'
+import { makePlatform, placeCaptures, type StateName, type TypeName } from './support/captures.ts'
+import { expect, test } from './support/fixtures.ts'
+import { rowOf, shownIds } from './support/tray.ts'
+
+const TYPES = Object.keys(CAPTURE_TYPE) as TypeName[]
+const STATES = Object.keys(CAPTURE_STATE) as StateName[]
+const pathOf = (tray: TrayName) => SCREENS[trayOf(tray).screen].path
+
+/** As the specification words them, written out: a title changed in the table must show here. */
+const TITLES: Record<TrayName, string> = {
+  'banner-inbox': 'Inbox - Retail Media',
+  'banner-pending': 'Pending items - Retail Media',
+  'banner-sent': 'Relevant items - Retail Media',
+  'banner-sent-all': 'Active Categories Executions - Retail Media',
+  'banner-all': 'All images - Retail Media',
+  'banner-discarded': 'Other images - Retail Media',
+  'banner-error': 'Error - Retail Media',
+  'product-inbox': 'Inbox - Image Compliance',
+  'product-sent-all': 'Active Categories Executions - Image Compliance',
+  'product-all': 'All images - Image Compliance',
+  'product-discarded': 'Other images - Image Compliance',
+  'product-error': 'Error - Image Compliance',
+}
+
+const typeOf = (tray: TrayName): TypeName => (trayOf(tray).captureTypeId === CAPTURE_TYPE.banner ? 'banner' : 'product')
+
+for (const role of ['Admin', 'Viewer', 'Editor'] as const satisfies RoleName[]) {
+  for (const type of TYPES) {
+    test(`[TRAY-01] every ${type} tray of ${role} has its title`, async ({ page, signInAs }) => {
+      await signInAs(role)
+      const own = TRAY_NAMES.filter((tray) => typeOf(tray) === type && mayOpen([ROLES[role]], trayOf(tray).screen))
+      for (const tray of own) {
+        await page.goto(pathOf(tray))
+        const isViewers = role === 'Viewer' && tray === 'product-sent-all'
+        const title = isViewers ? 'Correct and Incorrect - Image Compliance' : TITLES[tray]
+        await expect(page.getByRole('heading', { level: 1 }), tray).toHaveText(title)
+        await expect(page.getByRole('grid', { name: title }), tray).toBeVisible()
+      }
+    })
+  }
+}
+
+for (const shown of TYPES) {
+  test(`[TRAY-02] each ${shown} tray lists exactly its state, type and owner`, async ({
+    page,
+    owner,
+    makeUser,
+    signIn,
+  }) => {
+    const platformId = await makePlatform(owner)
+    const me = await makeUser({ roles: ['Admin'] })
+    const other = await makeUser({ roles: ['Recognitor'] })
+    const placed = []
+    for (const type of TYPES) {
+      for (const state of STATES) {
+        for (const { userId } of [me, other]) {
+          const [captureId = 0] = await placeCaptures(owner, 1, { platformId, type, state, userId })
+          placed.push({ captureId, type, state, userId })
+        }
+      }
+    }
+    await signIn(page, me)
+    for (const tray of TRAY_NAMES.filter((name) => typeOf(name) === shown)) {
+      const { captureStateId, owner: whose } = trayOf(tray)
+      const expected = placed
+        .filter(({ type }) => type === shown)
+        .filter(({ state }) => captureStateId === undefined || CAPTURE_STATE[state] === captureStateId)
+        .filter(({ userId }) => whose === 'all' || userId === me.userId)
+        .map(({ captureId }) => captureId)
+        .toSorted((one, another) => another - one)
+      await page.goto(`${pathOf(tray)}?platformIds=${platformId}`)
+      await expect(page.getByText(`1 - ${expected.length} out of ${expected.length}`), tray).toBeVisible()
+      expect(await shownIds(page), tray).toEqual(expected)
+    }
+  })
+}
+
+test('[TRAY-08] the columns of a tray; the state stands in All images alone', async ({ page, owner, signInAs }) => {
+  await signInAs('Admin')
+  const platformId = await makePlatform(owner)
+  const [captureId = 0] = await placeCaptures(owner, 1, { platformId, title: 'offers of the week' })
+  const columns = async () => (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim())
+
+  await page.goto(`/tray-banner/inbox?platformIds=${platformId}`)
+  await expect(rowOf(page, captureId)).toContainText('Offers of the week 1')
+  expect(await columns()).toEqual(['', 'Id', 'Picture', 'Date', 'Name', 'Tools'])
+  await expect(page.getByRole('checkbox', { name: 'Select the page' })).toBeVisible()
+  await expect(rowOf(page, captureId).getByRole('gridcell').nth(1)).toHaveText(String(captureId))
+
+  await page.goto(`/tray-banner/all?platformIds=${platformId}`)
+  await expect(rowOf(page, captureId).getByRole('gridcell').nth(1)).toHaveText('Inbox')
+  expect(await columns()).toEqual(['', 'State', 'Id', 'Picture', 'Date', 'Name', 'Tools'])
+})
+
+test('the picture column and the preview can be put away, and stay so', async ({ page, owner, signInAs }) => {
+  await signInAs('Admin')
+  const platformId = await makePlatform(owner)
+  const [captureId = 0] = await placeCaptures(owner, 1, { platformId })
+  await page.goto(`/tray-banner/inbox?platformIds=${platformId}`)
+  await expect(rowOf(page, captureId)).toBeVisible()
+  const preview = page.getByRole('complementary', { name: 'Preview' })
+  await expect(preview).toContainText(`#${captureId}`)
+  await page.getByRole('button', { name: 'Pictures' }).click()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Picture' })).toHaveCount(0)
+  await expect(preview).toHaveCount(0)
+  await page.reload()
+  await expect(rowOf(page, captureId)).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Picture' })).toHaveCount(0)
+  await expect(preview).toHaveCount(0)
+})
+
+for (const { role, tray, state, tools } of [
+  { role: 'Recognitor', tray: 'banner-inbox', state: 'created', tools: ['Edit', 'Discard'] },
+  { role: 'Editor', tray: 'product-sent-all', state: 'sent', tools: ['Edit', 'Discard'] },
+  { role: 'Recognitor', tray: 'banner-discarded', state: 'discarded', tools: ['Edit'] },
+  { role: 'Admin', tray: 'banner-all', state: 'discarded', tools: ['Edit'] },
+  { role: 'Admin', tray: 'banner-all', state: 'withError', tools: ['Edit', 'Discard'] },
+  { role: 'Viewer', tray: 'banner-sent-all', state: 'sent', tools: ['View'] },
+  { role: 'Campaign', tray: 'banner-discarded', state: 'discarded', tools: ['View'] },
+] as const satisfies { role: RoleName; tray: TrayName; state: StateName; tools: string[] }[]) {
+  test(`[TRAY-09] ${role} has in ${tray} of a capture ${state}: ${tools.join(', ')}`, async ({
+    page,
+    owner,
+    signInAs,
+  }) => {
+    await signInAs(role)
+    const platformId = await makePlatform(owner)
+    const [captureId = 0] = await placeCaptures(owner, 1, { platformId, type: typeOf(tray), state })
+    await page.goto(`${pathOf(tray)}?platformIds=${platformId}`)
+    const buttons = rowOf(page, captureId).getByRole('button')
+    await expect(buttons).toHaveCount(tools.length)
+    for (const [place, tool] of tools.entries()) {
+      await expect(buttons.nth(place)).toHaveAccessibleName(`${tool} capture ${captureId}`)
+    }
+    // the first of them opens it
+    await buttons.first().click()
+    await expect(page.getByRole('dialog', { name: `#${captureId}` })).toBeVisible()
+  })
+}
+
+test('a sent product capture reads Correct or Incorrect', async ({ page, owner, signInAs }) => {
+  await signInAs('Viewer')
+  const platformId = await makePlatform(owner)
+  const product = { platformId, type: 'product', state: 'sent' } as const
+  const [correct = 0] = await placeCaptures(owner, 1, { ...product, productImageId: 1 })
+  const [incorrect = 0] = await placeCaptures(owner, 1, product)
+  await page.goto(`/tray-product/sent-all?platformIds=${platformId}`)
+  await expect(rowOf(page, correct).getByText('Correct', { exact: true })).toBeVisible()
+  await expect(rowOf(page, incorrect).getByText('Incorrect', { exact: true })).toBeVisible()
+})
+
+for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId })
+    test('[TRAY-16] a date reads as in Great Britain, by the clock of the eTailer', async ({
+      page,
+      owner,
+      signInAs,
+    }) => {
+      await signInAs('Admin')
+      const platformId = await makePlatform(owner)
+      // also an hour that summer time leaves out
+      const [captureId = 0] = await placeCaptures(owner, 1, { platformId, when: '2026-03-29 02:30' })
+      await page.goto(`/tray-banner/inbox?platformIds=${platformId}&from=2026-03-05`)
+      await expect(rowOf(page, captureId)).toContainText('29/03/2026 02:30')
+      await expect(page.getByText('From 05/03/2026')).toBeVisible()
+    })
+  })
+}
