@@ -1,0 +1,156 @@
+// What live trays cost: so many open streams at one API process, so many saves a second; how long from the commit of a
+// save to the message in the browser, and how much of a core the process takes. In a database of its own, dropped again.
+//   node tools/with-services.ts bench/live.ts [streams] [saves a second] [seconds]
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { LiveMessage } from '@vitrine/contract/live/live.contract'
+import { TRAY_NAMES } from '@vitrine/contract/trays/trays'
+import { onDatabase } from '@vitrine/db/database-url'
+import { connect } from '@vitrine/db/db'
+import { migrate } from '@vitrine/db/migrate'
+import { transactionAs } from '@vitrine/db/row-scope'
+import { sql } from '@vitrine/db/sql'
+import { insertCaptures, insertUser } from '@vitrine/db/test-data'
+import pg from 'pg'
+import { hashPassword } from '../apps/server/src/auth/password.ts'
+import { startProgram } from '../apps/server/src/main/testing.ts'
+import { timesOf } from './trays/times.ts'
+
+const [STREAMS = 500, PER_SECOND = 50, SECONDS = 60] = process.argv.slice(2).map(Number)
+const CAPTURES = 2_000
+const PER_USER = 20
+const PASSWORD = 'a right password'
+
+const name = `vitrine_bench_${randomBytes(4).toString('hex')}`
+const { DATABASE_URL = '', OWNER_DATABASE_URL = '', QUEUE_DATABASE_URL = '' } = process.env
+const on = (url: string) => onDatabase(url, name)
+const admin = new pg.Client({ connectionString: onDatabase(OWNER_DATABASE_URL, 'postgres') })
+await admin.connect()
+await admin.query(`create database ${name}`)
+await migrate(on(OWNER_DATABASE_URL), on(QUEUE_DATABASE_URL))
+const owner = new pg.Pool({ connectionString: on(OWNER_DATABASE_URL), max: 2 })
+await insertCaptures(owner, CAPTURES)
+const database = connect({ url: on(DATABASE_URL), maxConnections: 4, name: 'bench' })
+const api = await startProgram('api', {
+  DATABASE_URL: on(DATABASE_URL),
+  QUEUE_DATABASE_URL: on(QUEUE_DATABASE_URL),
+  PORT: '0',
+  MANAGEMENT_PORT: '0',
+  DRAIN_MS: '0',
+})
+const url = (path: string) => `http://127.0.0.1:${api.port}${path}`
+
+const passwordHash = await hashPassword(PASSWORD)
+const features = ['bannerAccess', 'productAccess']
+async function signIn(): Promise<string> {
+  const { username } = await insertUser(owner, { passwordHash, roles: ['Admin'], features })
+  const answer = await fetch(url('/api/sign-in'), {
+    method: 'POST',
+    headers: { 'x-vitrine': '1', 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: PASSWORD, rememberMe: false }),
+  })
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+/** When the last save of a capture was committed, and into which state. */
+const saved = new Map<number, { at: number; state: number }>()
+const waits: number[] = []
+let messages = 0
+let isOver = false
+const leaving = new AbortController()
+
+/** As a browser: reads, and comes back with its place when the server ends the stream. */
+async function follow(cookie: string, tray: string): Promise<void> {
+  let position = ''
+  while (!isOver) {
+    const since = position === '' ? '' : `?since=${encodeURIComponent(position)}`
+    const answer = await fetch(url(`/api/trays/${tray}/watch${since}`), { headers: { cookie }, signal: leaving.signal })
+    if (!answer.body) throw new Error(`A stream answered ${answer.status}`)
+    let rest = ''
+    for await (const part of answer.body.pipeThrough(new TextDecoderStream())) {
+      const events = (rest + part).split('\n\n')
+      rest = events.pop() ?? ''
+      for (const event of events) {
+        const [, id, data] = /^id: (.*)\ndata: (.*)$/.exec(event) ?? []
+        if (id === undefined || data === undefined) continue
+        position = id
+        hear(LiveMessage.parse(JSON.parse(data)), performance.now())
+      }
+    }
+  }
+}
+function hear({ tray }: LiveMessage, now: number) {
+  messages += 1
+  for (const captureId of tray?.arrived ?? []) note(captureId, now)
+  for (const { captureId } of tray?.left ?? []) note(captureId, now)
+}
+function note(captureId: number, now: number) {
+  const save = saved.get(captureId)
+  if (save) waits.push(now - save.at)
+}
+
+async function cpuSeconds(): Promise<number> {
+  const metrics = await (await fetch(`http://127.0.0.1:${api.management}/metrics`)).text()
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1])
+}
+async function share(seconds: number, work: () => Promise<unknown>): Promise<string> {
+  const [before, began] = [await cpuSeconds(), performance.now()]
+  await Promise.all([work(), pause(seconds * 1_000)])
+  const took = (performance.now() - began) / 1_000
+  return `${((100 * ((await cpuSeconds()) - before)) / took).toFixed(1)} % of a core`
+}
+
+const { rows } = await owner.query<{ id: number }>('select capture_id::int as id from capture order by 1')
+const ids = rows.map(({ id }) => id)
+const [{ userId }] = [await insertUser(owner, { passwordHash, roles: ['Admin'] })]
+/** Back and forth between inbox and sent, each capture at most once in a while. */
+async function save(turn: number): Promise<void> {
+  const captureId = ids[turn % ids.length] ?? 0
+  const state = Math.floor(turn / ids.length) % 2 === 0 ? 3 : 1
+  await transactionAs(database, { role: 'app_staff', userId }, (db) =>
+    sql`update capture set capture_state_id = ${state}, user_id = ${userId}, revision = revision + 1
+      where capture_id = ${captureId}`.execute(db),
+  )
+  saved.set(captureId, { at: performance.now(), state })
+}
+async function saving(): Promise<void> {
+  const began = performance.now()
+  for (let turn = 0; turn < PER_SECOND * SECONDS; turn++) {
+    const wait = began + (1_000 * turn) / PER_SECOND - performance.now()
+    if (wait > 0) await pause(wait)
+    await save(turn)
+  }
+}
+
+const cookies = await Promise.all(Array.from({ length: Math.ceil(STREAMS / PER_USER) }, signIn))
+// half of them look at the inbox, where everything happens; the others at all other trays
+const streams = Array.from({ length: STREAMS }, (_, index) =>
+  follow(
+    cookies[index % cookies.length] ?? '',
+    index % 2 === 0 ? 'banner-inbox' : (TRAY_NAMES[index % TRAY_NAMES.length] ?? 'banner-all'),
+  ).catch((problem: unknown) => {
+    if (!isOver) console.error(problem)
+  }),
+)
+await pause(3_000)
+console.log(`${STREAMS} open streams, nothing happens:`, await share(10, async () => {}))
+messages = 0
+const busy = await share(SECONDS, saving)
+const { p50, p95 } = timesOf(waits)
+console.log(`${STREAMS} open streams, ${PER_SECOND} saves a second:`, busy)
+console.log(
+  `${(messages / SECONDS).toFixed(0)} messages a second; from commit to message p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`,
+)
+
+isOver = true
+leaving.abort()
+await Promise.all(streams)
+api.process.kill('SIGTERM')
+await api.exit
+await database.close()
+await owner.end()
+await admin.query(`drop database ${name}`)
+await admin.end()

@@ -1,0 +1,89 @@
+// More captures than one cares to wait for: whole chunks of the index with their captures, copied to new ids. A chunk is
+// 2^20 ids, so every bitmap and list keeps its content and only moves on; what is copied is checked like anything else.
+import type pg from 'pg'
+import { numberOf } from './steps.ts'
+
+export const CHUNK = 2 ** 20
+const BLOCKS = 32
+
+/** The one chunk that is invented, and of which all others are copies. */
+const SOURCE = 1
+
+/** An empty database begins with that chunk, so that it is whole. */
+export async function beginWithChunk(owner: pg.Pool): Promise<void> {
+  await owner.query("select setval('capture_id_seq', $1)", [SOURCE * CHUNK - 2])
+}
+
+export async function copyChunks(owner: pg.Pool, captures: number, onProgress: (count: number) => void): Promise<void> {
+  let loaded = await numberOf(owner, 'select count(*) from capture')
+  if (loaded >= captures) return
+  const tables = await indexTables(owner)
+  while (loaded < captures) {
+    loaded += await copyChunk(owner, tables, SOURCE, await reserveChunk(owner))
+    onProgress(loaded)
+  }
+  const last = await numberOf(owner, 'select max(capture_id) >> 15 from capture')
+  const wrong = await numberOf(owner, `select count(*) from tray_index_check(${last})`)
+  if (wrong > 0) throw new Error(`${wrong} keys of block ${last} differ from its captures`)
+}
+
+async function reserveChunk(owner: pg.Pool): Promise<number> {
+  const target = await numberOf(owner, 'select (max(capture_id) >> 20) + 1 from capture')
+  await owner.query("select setval('capture_id_seq', $1)", [(target + 1) * CHUNK])
+  await owner.query('select ensure_capture_partitions(2)')
+  return target
+}
+
+interface IndexTable {
+  readonly name: string
+  readonly unit: 'block' | 'chunk'
+  readonly columns: readonly string[]
+}
+
+/** Whatever the index keeps by block or by chunk. */
+async function indexTables(owner: pg.Pool): Promise<IndexTable[]> {
+  const { rows } = await owner.query(`
+    select table_name as name, array_agg(column_name::text) as columns,
+      max(column_name::text) filter (where column_name in ('block', 'chunk')) as unit
+    from information_schema.columns where table_schema = 'public' and table_name like 'tray\\_%' and is_generated = 'NEVER'
+    group by table_name having bool_or(column_name in ('block', 'chunk'))`)
+  return rows
+}
+
+/** Returns how many captures the chunk has. */
+async function copyChunk(
+  owner: pg.Pool,
+  tables: readonly IndexTable[],
+  source: number,
+  target: number,
+): Promise<number> {
+  const { rows } = await owner.query(`
+    select string_agg(column_name::text, ', ') as columns from information_schema.columns
+    where table_schema = 'public' and table_name = 'capture' and column_name <> 'capture_id'`)
+  const captureColumns = rows[0].columns
+  const shift = (target - source) * CHUNK
+  const ofSource = `capture_id between ${source * CHUNK} and ${(source + 1) * CHUNK - 1}`
+  // straight into the partition, past the triggers
+  const partition = `capture_${String(Math.floor((target * CHUNK) / 2 ** 25)).padStart(4, '0')}`
+  const client = await owner.connect()
+  try {
+    await client.query('begin; set local synchronous_commit = off')
+    const { rowCount } = await client.query(`insert into ${partition} (capture_id, ${captureColumns})
+      select capture_id + ${shift}, ${captureColumns} from capture where ${ofSource} order by capture_id`)
+    await client.query(`insert into inbox (capture_id, capture_type_id, platform_id)
+      select capture_id + ${shift}, capture_type_id, platform_id from inbox where ${ofSource}`)
+    for (const { name, unit, columns } of tables) {
+      const size = unit === 'block' ? BLOCKS : 1
+      const moved = columns.map((column) => (column === unit ? `${unit} + ${(target - source) * size}` : column))
+      await client.query(`insert into ${name} (${columns}) select ${moved} from ${name}
+        where ${unit} between ${source * size} and ${(source + 1) * size - 1}`)
+    }
+    await client.query('commit')
+    return rowCount ?? 0
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,83 @@
+// What the trays cost at a size, in one run: the product's statements, the naive form, HTTP beside pgbench, and saves.
+//   npm run bench:trays -- --captures 1000000 [--no-naive] [--no-saves] [--only inbox]
+// Keeps a database of its own, vitrine_bench, and loads what it lacks; each run adds a line to .bench/trays.jsonl, from
+// which the growth between sizes is printed.
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { openDatabase } from './database.ts'
+import { type Api, openApi } from './http.ts'
+import { timeNaive } from './naive.ts'
+import { pgbench, scriptOf } from './pgbench.ts'
+import { ask, type Question, questionsOf } from './questions.ts'
+import { openRecorder, type Recorder } from './recorder.ts'
+import { keep, type Measured, printGrowth, printRow, printSaves, printTitle, type Run } from './report.ts'
+import { rateSaves } from './saves.ts'
+import { readScene, type Scene } from './scene.ts'
+import { timeStatements } from './statements.ts'
+
+const RUNS = 40
+const VARIANTS = 20
+const CLIENTS = 4
+const SECONDS = 3
+
+const { values } = parseArgs({
+  options: {
+    captures: { type: 'string', default: '1000000' },
+    only: { type: 'string' },
+    naive: { type: 'boolean', default: true },
+    saves: { type: 'boolean', default: true },
+  },
+  allowNegative: true,
+})
+const owner = await openDatabase(Number(values.captures), values.naive)
+const scene = await readScene(owner)
+const recorder = await openRecorder()
+const api = await openApi()
+const run: Run = {
+  at: new Date().toISOString(),
+  captures: scene.captures,
+  load: loadavg()[0] ?? 0,
+  measured: [],
+  saves: null,
+}
+try {
+  printTitle(run)
+  for (const question of questionsOf(scene)) {
+    if (values.only && !question.name.includes(values.only)) continue
+    const measured = await measure(scene, question, recorder, api)
+    run.measured.push(measured)
+    printRow(measured)
+  }
+} finally {
+  await recorder.close()
+  await api.close()
+}
+if (values.saves) {
+  run.saves = await rateSaves(owner, scene)
+  printSaves(run.saves)
+}
+await owner.end()
+if (!values.only) await keep(run)
+await printGrowth()
+
+async function measure(scene: Scene, question: Question, recorder: Recorder, api: Api): Promise<Measured> {
+  const { recordsCount } = await recorder.record(ask(scene, question, 0, 0))
+  const asked = Array.from({ length: VARIANTS }, (_, variant) => ask(scene, question, variant, recordsCount))
+  const recordings = []
+  for (const one of asked) recordings.push(await recorder.record(one))
+  const product = await timeStatements(asked, recordings, RUNS)
+  const latency = await api.latency(asked, RUNS)
+  const scripts = recordings.map(({ statements }) => scriptOf(statements))
+  const bare = await pgbench(scripts, CLIENTS, SECONDS)
+  const http = await api.throughput(asked, CLIENTS, SECONDS)
+  const naive = values.naive ? await timeNaive(asked, RUNS) : null
+  return {
+    name: question.name,
+    recordsCount,
+    ...product,
+    http: latency,
+    rate: { pgbench: bare, http },
+    naive,
+    load: loadavg()[0] ?? 0,
+  }
+}

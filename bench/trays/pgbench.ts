@@ -1,0 +1,50 @@
+// Bare PostgreSQL beside the product: the same statements, sent by pgbench over the protocol the driver uses.
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Statement } from './recorder.ts'
+import { APP_OPTIONS, urls } from './scene.ts'
+
+const PGBENCH = '/usr/lib/postgresql/15/bin/pgbench'
+
+/** Transactions a second. Each script is one transaction; they are taken in turn, at random. */
+export async function pgbench(scripts: readonly string[], clients: number, seconds: number): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'pgbench-'))
+  try {
+    const files = scripts.map((_, index) => join(folder, `${index}.sql`))
+    await Promise.all(files.map((file, index) => writeFile(file, scripts[index] as string)))
+    const options = ['-n', '-M', 'extended', '-c', String(clients), '-T', String(seconds)]
+    const { stdout } = await promisify(execFile)(
+      PGBENCH,
+      [...options, ...files.flatMap((file) => ['-f', file]), urls.app],
+      {
+        env: { ...process.env, PGOPTIONS: APP_OPTIONS },
+      },
+    )
+    const failed = /number of failed transactions: (\d+)/.exec(stdout)?.[1] ?? '0'
+    const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+    if (failed !== '0' || !(rate > 0)) throw new Error(stdout)
+    return rate
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** A recorded transaction as a script: pgbench has no parameters of its own, so the values stand in the text. */
+export function scriptOf(statements: readonly Statement[]): string {
+  return statements.map((statement) => `${inlined(statement)};\n`).join('')
+}
+
+function inlined({ text, values }: Statement): string {
+  const whole = text.replaceAll(/\$(\d+)/g, (_, place) => literal(values[Number(place) - 1]))
+  // pgbench takes a colon before a letter for a variable of its own, also inside quotes: cut the text in two there.
+  return whole.replaceAll(/--.*$/gm, '').replaceAll(/(?<!:):(?=[A-Za-z_])/g, ":'\n'")
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  const text = Array.isArray(value) ? `{${value}}` : String(value)
+  return `'${text.replaceAll("'", "''")}'`
+}

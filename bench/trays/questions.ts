@@ -1,0 +1,105 @@
+// The questions that are measured. Each is a function of the run, so that no two runs in a row ask for the same.
+import { type TrayFilter, trayFilterQuery } from '@vitrine/contract/trays/tray-filter'
+import type { TrayName } from '@vitrine/contract/trays/trays'
+import type { Caller, Scene } from './scene.ts'
+
+export interface Question {
+  readonly name: string
+  readonly tray: TrayName
+  readonly filter: (run: number) => TrayFilter
+  readonly caller?: (run: number) => Caller
+  readonly size?: 10 | 20 | 50
+  /** Counted from 0; told how many captures there are, once somebody knows. */
+  readonly page?: (recordsCount: number) => number
+  /** Asks for the captures beside this one instead of for a page. */
+  readonly beside?: (run: number) => number
+}
+
+const turn = <T>(items: readonly T[], run: number): T => items[run % items.length] as T
+
+export function questionsOf(scene: Scene): readonly Question[] {
+  const { platforms, countries, pairs, words, staff, client, lastId } = scene
+  const from = scene.month
+  const broad = [...new Set(pairs.map(({ categoryId }) => categoryId))].slice(0, 1)
+  const month = () => ({ from })
+  const text = (parts: readonly string[]) => (run: number) => ({ from, search: turn(parts, run) })
+  const pair = (run: number) => {
+    const { categoryId, tradeId } = turn(pairs, run)
+    return { from, platformIds: [turn(platforms, run)], categoryIds: [categoryId], tradeIds: [tradeId] }
+  }
+  const country = (run: number) => ({
+    from,
+    countryIds: [turn(countries, run)],
+    categoryIds: broad,
+    bannerTypeIds: [1],
+  })
+  const everything = (run: number) => ({
+    ...pair(run),
+    ...country(run),
+    tradeIds: [turn(pairs, run).tradeId],
+    search: turn(words, run),
+    platformTypeIds: [1 + (run % 8)],
+    locationPositionIds: [1, 2, 3],
+    tradeGroupIds: [1, 2, 3, 4, 5],
+  })
+  const lastPage = (size: number) => (recordsCount: number) => Math.max(0, Math.ceil(recordsCount / size) - 1)
+  const asClient = { caller: () => client }
+  return [
+    { name: 'inbox', tray: 'banner-inbox', filter: month },
+    { name: 'own pending', tray: 'banner-pending', filter: month, caller: (run) => turn(staff, run) },
+    { name: 'sent, eTailer + category + brand', tray: 'banner-sent-all', filter: pair },
+    { name: 'sent, one broad category', tray: 'banner-sent-all', filter: () => ({ from, categoryIds: broad }) },
+    { name: 'sent, country + category + type', tray: 'banner-sent-all', filter: country },
+    { name: 'text, one word', tray: 'banner-all', filter: text(words) },
+    { name: 'text, three letters', tray: 'banner-all', filter: text(['bra', 'sho', '305', '117', 'cat', 'lid']) },
+    { name: 'text, two letters', tray: 'banner-all', filter: text(['br', '30', 'ho', '11', 'at']) },
+    {
+      name: 'client, sent, category',
+      tray: 'banner-sent-all',
+      filter: () => ({ from, categoryIds: broad }),
+      ...asClient,
+    },
+    { name: 'client, country + category + type', tray: 'banner-sent-all', filter: country, ...asClient },
+    { name: 'every filter at once', tray: 'banner-all', filter: everything },
+    { name: 'all, first page of 50', tray: 'banner-all', filter: month, size: 50 },
+    { name: 'all, page 500 of 50', tray: 'banner-all', filter: month, size: 50, page: () => 499 },
+    { name: 'all, last page of 50', tray: 'banner-all', filter: month, size: 50, page: lastPage(50) },
+    {
+      name: 'broad category, last page of 50',
+      tray: 'banner-sent-all',
+      filter: () => ({ from, categoryIds: broad }),
+      size: 50,
+      page: lastPage(50),
+    },
+    {
+      name: 'next in filter',
+      tray: 'banner-sent-all',
+      filter: country,
+      beside: (run) => lastId - Math.floor(lastId / 2) + 997 * run,
+    },
+  ]
+}
+
+/** One question as it is asked in one run. */
+export interface Asked {
+  readonly tray: TrayName
+  readonly filter: TrayFilter
+  readonly caller: Caller
+  readonly page: number
+  readonly size: number
+  readonly beside: number | undefined
+}
+
+export function ask(scene: Scene, question: Question, run: number, recordsCount: number): Asked {
+  const { tray, filter, size = 20, page, beside } = question
+  const caller = question.caller?.(run) ?? (scene.staff[0] as Caller)
+  return { tray, filter: filter(run), caller, page: page?.(recordsCount) ?? 0, size, beside: beside?.(run) }
+}
+
+/** The call as a browser makes it. */
+export function addressOf({ tray, filter, page, size, beside }: Asked, draw: number): string {
+  const query = Object.entries(trayFilterQuery(filter)).map(([name, value]) => [name, String(value)])
+  if (beside !== undefined) return `/api/trays/${tray}/captures/${beside}/neighbours?${new URLSearchParams(query)}`
+  query.push(['page', String(page)], ['size', String(size)], ['draw', String(draw)])
+  return `/api/trays/${tray}?${new URLSearchParams(query)}`
+}

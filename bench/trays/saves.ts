@@ -1,0 +1,96 @@
+// What the index costs a save: the rate of review saves with every trigger, without the one that writes the index's
+// changes, and without any of ours; folding goes on meanwhile, as a worker does it.
+import type pg from 'pg'
+import { startProgram } from '../../apps/server/src/main/testing.ts'
+import { refreshNaive } from './naive-tables.ts'
+import { pgbench } from './pgbench.ts'
+import { productEnvironment, type Scene } from './scene.ts'
+
+const CLIENTS = 4
+const SECONDS = 8
+const ROUNDS = 3
+const BLOCK = 2 ** 15
+/** Reviewers save what has come lately; these blocks are put in order again afterwards. */
+const BLOCKS = 8
+
+const WAYS = {
+  'all triggers': [],
+  'without the index': ['disable trigger tray_delta_on_update'],
+  'without any of ours': ['disable trigger user'],
+} as const
+
+export type SaveRates = Record<keyof typeof WAYS, number>
+
+export async function rateSaves(owner: pg.Pool, scene: Scene): Promise<SaveRates> {
+  const lastBlock = Math.floor(scene.lastId / BLOCK)
+  const range = { first: (lastBlock - BLOCKS + 1) * BLOCK, last: scene.lastId }
+  const scripts = await saveScripts(owner, scene, range)
+  const rates: Record<string, number[]> = {}
+  const worker = await startProgram('worker', { ...productEnvironment(), NODE_ENV: 'development' })
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const [way, changes] of Object.entries(WAYS)) {
+        for (const change of changes) await owner.query(`alter table capture ${change}`)
+        const rate = await pgbench(scripts, CLIENTS, SECONDS)
+        await owner.query('alter table capture enable trigger user')
+        rates[way] = [...(rates[way] ?? []), rate]
+      }
+    }
+  } finally {
+    await owner.query('alter table capture enable trigger user')
+    worker.process.kill('SIGTERM')
+    await worker.exit
+  }
+  await putInOrder(owner, range, lastBlock)
+  await refreshNaive(owner, range.first, range.last)
+  const middle = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
+  return Object.fromEntries(Object.entries(rates).map(([way, all]) => [way, middle(all)])) as SaveRates
+}
+
+interface Range {
+  readonly first: number
+  readonly last: number
+}
+
+/**
+ * One save: the row is locked and changed where its revision is still the one that was read, and what became of it goes
+ * into the history. Each script brings another document, taken from a capture that has one.
+ */
+async function saveScripts(owner: pg.Pool, scene: Scene, { first, last }: Range): Promise<string[]> {
+  const { rows } = await owner.query<{ banners: string }>(
+    `select banners::text from capture where capture_id > $1 and capture_state_id = 3 and banners <> '[]' limit 20`,
+    [first],
+  )
+  const users = scene.staff.map(({ userId }) => userId)
+  return rows.map(
+    ({ banners }, index) => `
+\\set id random(${first}, ${last})
+begin;
+select set_config('role', 'app_staff', true), set_config('app.user_id', '${users[index % users.length]}', true),
+  set_config('app.client_id', 'all', true);
+with
+seen as (select capture_id, revision, capture_state_id from capture where capture_id = :id::bigint for update),
+saved as (
+  update capture c set revision = c.revision + 1, changed_at = now(), user_id = ${users[index % users.length]},
+    capture_state_id = case seen.capture_state_id when 3 then 2 else 3 end, banners = '${banners.replaceAll("'", "''")}'
+  from seen where c.capture_id = :id::bigint and c.revision = seen.revision
+  returning c.capture_id, c.revision, c.user_id, c.capture_state_id, c.banners, c.title, seen.capture_state_id as state_before
+)
+insert into capture_history (capture_id, revision, user_id, action, state_before, state_after, document)
+select capture_id, revision, user_id, 'save', state_before, capture_state_id, jsonb_build_object('title', title, 'banners', banners)
+from saved;
+commit;
+`,
+  )
+}
+
+/** Saves without triggers have left facets, inbox and index behind. */
+async function putInOrder(owner: pg.Pool, { first, last }: Range, lastBlock: number): Promise<void> {
+  await owner.query(`delete from inbox where capture_id between ${first} and ${last}`)
+  await owner.query(`insert into inbox (capture_id, capture_type_id, platform_id)
+    select capture_id, capture_type_id, platform_id from capture
+    where capture_id between ${first} and ${last} and capture_state_id = 1`)
+  await owner.query(`select rederive_captures(${first}, ${last})`)
+  await owner.query(`select tray_index_rebuild(${lastBlock - BLOCKS + 1}, ${lastBlock})`)
+  await owner.query('vacuum analyze capture, tray_delta, tray_gram_delta, tray_block, tray_sparse, outbox, live_change')
+}
