@@ -1,15 +1,18 @@
 -- The tray index, second part: it is asked with the filter of a tray, as JSON, and answers count, page and neighbours in
 -- one walk over the blocks. What is new against 0004-tray-index.sql, whose reading functions this file replaces:
 --
---   gram               1, 2 or 3 letters that follow each other in a word: short search texts are one key, not a thousand words
---   tray_gram_delta    as tray_delta, for these; folded later, in larger batches
---   tray_block.records how many captures a bitmap has, readable without the bitmap
+--   gram                up to three letters that follow each other in a word: a short search text is one key, not the keys
+--                       of a thousand words
+--   tray_gram_delta     as tray_delta, for these; folded later, in larger batches
+--   tray_block.records  how many captures a bitmap has, to be read without the bitmap
+--
+-- A key still is a bitmap in a block or stands in a list there, never both; and the snapshot of a question is still one.
 
 -- Replaced below --------------------------------------------------------------------------------------------------------
 
 drop function tray_ids, tray_count, tray_ask, tray_blocks, tray_resolve, tray_add_days, tray_add_search, tray_word_keys,
   tray_add_scope, tray_add_group;
-drop type tray_question cascade;
+drop type tray_question;
 
 -- Tables ----------------------------------------------------------------------------------------------------------------
 
@@ -100,9 +103,17 @@ create function words_of(_capture capture) returns int[] language sql immutable 
   select _capture.facets[:array_position(_capture.facets, facet_platform(_capture.platform_id)) - 1]
 $$;
 
-create function grams_of(_facets int[]) returns int[] language sql stable as $$
-  select array(select distinct gram from unnest(_facets) key join word on word_id = -key, unnest(grams) gram where key < 0)
-$$;
+-- In PL/pgSQL, which keeps the plan: in SQL it would be planned with every save.
+create function grams_of(_facets int[]) returns int[] language plpgsql stable as $$
+begin
+  return array(
+    select distinct gram from unnest(_facets) key join word on word_id = -key, unnest(grams) gram where key < 0);
+end $$;
+
+create or replace function tray_turn_ids(_ids int[], _turned int[]) returns int[] language plpgsql immutable as $$
+begin
+  return array(select id from unnest(_ids || _turned) id group by id having count(*) % 2 = 1);
+end $$;
 
 -- From the filter of a tray to conditions -------------------------------------------------------------------------------
 --
@@ -273,16 +284,19 @@ declare
   _watched int[] := _asked.keys || case when _days is not null then _days || array[facet_type(1), facet_type(2)] end;
 begin
   -- executed as text, the list is known to the planner, which then looks up each key in a hash
-  execute format('
-    select coalesce(array_agg(key), $2), coalesce(array_agg(capture_id), $2)
+  execute '
+    select coalesce(array_agg(key), $3), coalesce(array_agg(capture_id), $3)
     from (
-      select key, d.capture_id from (%s) d, unnest(d.keys) key where key = any ($1)
-      group by key, d.capture_id having count(*) %% 2 = 1
-    ) turned', case
-      when facet_gram(0) < any (_asked.keys) then 'table tray_delta union all table tray_gram_delta'
-      else 'table tray_delta'
-    end)
-  into _question.delta_keys, _question.delta_ids using _watched, '{}'::int[];
+      select key, capture_id
+      from (
+        select key, d.capture_id from tray_delta d, unnest(d.keys) key where key = any ($1)
+        union all
+        select key, d.capture_id from unnest($2) key, tray_gram_delta d where key = any (d.keys)
+      ) d
+      group by key, capture_id having count(*) % 2 = 1
+    ) turned'
+  into _question.delta_keys, _question.delta_ids
+  using _watched, array(select key from unnest(_asked.keys) key where key > facet_gram(0)), '{}'::int[];
 
   with
   wanted as (
@@ -312,8 +326,9 @@ begin
     where w.is_many
   ),
   grouped as (
-    select grp is null as is_days, array_agg(k.key) as keys, array_agg(k.key) filter (where k.low is not null) as bitmap_keys,
-      bool_or(k.list_low is not null) as is_listed, coalesce(sum(k.in_bitmaps), 0) + coalesce(sum(k.in_lists), 0) as size,
+    select grp is null as is_days, array_agg(k.key) as keys,
+      array_agg(k.key) filter (where k.low is not null) as bitmap_keys, bool_or(k.list_low is not null) as is_listed,
+      coalesce(sum(k.in_bitmaps), 0) + coalesce(sum(k.in_lists), 0) as size,
       least(min(k.low), min(k.list_low), min(d.low)) as first_block,
       greatest(max(k.high), max(k.list_high), max(d.high)) as last_block
     from known k
@@ -400,8 +415,8 @@ end $$;
 
 -- The captures of one block as ids. In slices of 512 bits and then of 32, so that little is looked at bit by bit but what
 -- is returned.
-create or replace function tray_block_ids(_block int, _bits bit, _skip int, _take int, _oldest_first boolean) returns bigint[]
-language plpgsql immutable as $$
+create or replace function tray_block_ids(_block int, _bits bit, _skip int, _take int, _oldest_first boolean)
+returns bigint[] language plpgsql immutable as $$
 declare
   _sign constant int := case when _oldest_first then 1 else -1 end;
 begin
@@ -437,7 +452,7 @@ declare
   _changed_keys int[];
   _changed_blocks int[];
   -- where days make a difference
-  _days_in constant int[] := coalesce(_question.mixed_blocks, _blocks);
+  _mixed int[] := _blocks;
   _group tray_group;
   _number int := 0;
   _own text;
@@ -447,6 +462,9 @@ begin
   if _blocks = '{}' then
     return;
   end if;
+  if _question.mixed_blocks is not null then
+    _mixed := array(select unnest(_blocks) intersect select unnest(_question.mixed_blocks));
+  end if;
   select coalesce(array_agg(d.key), '{}'), coalesce(array_agg(d.block), '{}') into _changed_keys, _changed_blocks
   from (
     select distinct turned.key, (turned.capture_id >> 15)::int as block
@@ -455,11 +473,12 @@ begin
   where d.block in (select unnest(_blocks));
 
   foreach _group in array _question.groups loop
-    exit when _group.is_days and not _blocks && _days_in;
+    exit when _group.is_days and _mixed = '{}';
     _number := _number + 1;
     if _group.is_listed or _group.keys && _changed_keys then
-      _singles := _singles || format('%s single_%s as materialized (select * from tray_singles($1, ($2[%2$s]).keys, $3, $4, $5))',
-        case when _singles = '' then 'with' else ',' end, _number);
+      _singles := _singles || format(
+        '%s single_%s as materialized (select * from tray_singles($1, ($2[%2$s]).keys, %3$s, $4, $5))',
+        case when _singles = '' then 'with' else ',' end, _number, case when _group.is_days then '$6' else '$3' end);
       _own := 'left join single_%1$s single on single.block = p.block
         cross join lateral (
           select bit_or(b.bits) as bits from tray_block b
@@ -491,11 +510,11 @@ begin
 
   return query execute format('%s select block, bit_count(bits)::int, %s from (%s offset 0) p where bits <> tray_no_bits()',
       _singles, case when _with_bits then 'bits' else 'null::bit' end, _query)
-    using _question, _question.groups, _blocks, _changed_keys, _changed_blocks, _days_in;
+    using _question, _question.groups, _blocks, _changed_keys, _changed_blocks, _mixed;
 end $$;
 
--- The blocks between two in which some captures lie within the days and some do not, or in which it takes bitmaps to tell.
--- Every capture has one type and one day, so elsewhere it is a matter of adding up.
+-- The blocks in which some captures lie within the days and some do not, or in which it takes bitmaps to tell. Every
+-- capture has one type and one day, so elsewhere it is a matter of adding up.
 create function tray_mixed_blocks(_question tray_question) returns int[] language plpgsql stable as $$
 declare
   _days constant int[] := (_question.groups[cardinality(_question.groups)]).keys;
@@ -523,7 +542,8 @@ begin
       and (chunk << 5) + n between _question.first_block and _question.last_block
     union
     select block
-    from unnest(_question.delta_keys, _question.delta_ids) d (key, capture_id), lateral (select (capture_id >> 15)::int) own (block)
+    from unnest(_question.delta_keys, _question.delta_ids) d (key, capture_id)
+    cross join lateral (select (capture_id >> 15)::int) own (block)
     where key = any (_days || array[facet_type(1), facet_type(2)])
       and block between _question.first_block and _question.last_block);
 end $$;
@@ -569,7 +589,7 @@ create function tray_walk(_question tray_question, _skip int, _take int, out rec
 language plpgsql stable as $$
 declare
   _keep constant boolean := _take > 0 and (_question.last_block - _question.first_block < 512
-    or exists (select from unnest(_question.groups) g where cardinality(g.keys) > 64));
+    or exists (select from unnest(_question.groups) g where cardinality(g.keys) > 64 and not g.is_days));
   _blocks int[];
   _before bigint[];
   _bitmaps bit(32768)[];
@@ -635,14 +655,16 @@ end $$;
 -- A page of a tray, newest first, and how many captures there are in all; in one snapshot, so that the two agree.
 create function tray_page(_filter jsonb, _skip int, _take int, out records_count bigint, out capture_ids bigint[])
 language plpgsql stable security definer
-set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off set work_mem = '32MB' as $$
+set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off
+set work_mem = '32MB' as $$
 begin
   select w.records_count, w.capture_ids into records_count, capture_ids from tray_walk(tray_ask(_filter), _skip, _take) w;
 end $$;
 
 create function tray_count(_filter jsonb) returns bigint
 language plpgsql stable security definer
-set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off set work_mem = '32MB' as $$
+set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off
+set work_mem = '32MB' as $$
 begin
   return (tray_walk(tray_ask(_filter), 0, 0)).records_count;
 end $$;
@@ -650,7 +672,8 @@ end $$;
 -- The captures beside one, whether or not it answers the filter itself: `next` is the older one.
 create function tray_neighbours(_filter jsonb, _capture_id bigint, out previous bigint, out next bigint)
 language plpgsql stable security definer
-set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off set work_mem = '32MB' as $$
+set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off
+set work_mem = '32MB' as $$
 declare
   _question tray_question := tray_ask(_filter);
 begin
@@ -696,7 +719,8 @@ end $$;
 -- its words, so theirs is the difference of the two unions; few saves touch a word.
 -- For each row: a save is one row, and is spared the copies of it that a trigger for the statement is given.
 create or replace function tray_delta_on_update() returns trigger
-language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
+set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 begin
   insert into tray_delta (capture_id, keys) values (new.capture_id, tray_turn_ids(old.facets, new.facets));
   if words_of(old) <> words_of(new) then
@@ -911,6 +935,9 @@ end $$;
 
 insert into gram (gram) select distinct unnest(grams_in(word)) from word;
 update word set grams = array(select facet_gram(gram_id) from gram where gram = any (grams_in(word)));
+-- better no word than one that some of its parts do not find
+alter table word alter grams drop default,
+  add constraint has_its_grams check (cardinality(grams) = cardinality(grams_in(word)));
 
 do $$
 declare

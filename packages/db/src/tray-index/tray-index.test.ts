@@ -120,18 +120,21 @@ afterAll(() => database.close())
 describe('[TRAY-07] counts, pages, next and previous equal a plain query', () => {
   test('before anything is folded', () => holds(10))
 
-  test('every filter alone, between folds', async () => {
-    for (let n = 2; n <= 10; n++) await insertCaptures(randomFrom(n), 250)
-    await fold(2_400)
-    await editCaptures(randomFrom(11), 50)
-    for (const names of TOGETHER) await holds(2, names)
-  })
+  describe('between folds', () => {
+    beforeAll(async () => {
+      for (let n = 2; n <= 10; n++) await insertCaptures(randomFrom(n), 250)
+      await fold(2_400)
+      await editCaptures(randomFrom(11), 50)
+    })
 
-  test('filters together, between folds', async () => {
-    await holds(10)
-    await fold(100)
-    await editCaptures(randomFrom(12), 50)
-    await holds(10)
+    test.each(TOGETHER.map((names) => ({ names })))('$names', ({ names }) => holds(2, names))
+
+    test('any filters together', async () => {
+      await holds(10)
+      await fold(100)
+      await editCaptures(randomFrom(12), 50)
+      await holds(10)
+    })
   })
 
   test('after everything is folded, and after a rebuild', async () => {
@@ -168,21 +171,20 @@ test('counts equal count(*) while saves run', async () => {
     ]
     for (const { question, scope } of checks) {
       const plain = `select capture_id from capture c where ${plainCondition(question)}`
-      const row = await rowAs<{ page: unknown; count: number; plain: { records_count: number; capture_ids: number[] } }>(
+      const row = await rowAs<{ page: unknown; plain: unknown }>(
         scope,
-        `select to_json(tray_page(${asked(question)}, 0, 1000)) as page, tray_count(${asked(question)}) as count,
-          (select json_build_object('records_count', count(*), 'capture_ids', array(${plain} order by 1 desc limit 1000))
-            from (${plain}) p) as plain`,
+        `select to_json(tray_page(${asked(question)}, 0, 100000)) as page,
+          (select json_build_object('records_count', count(*),
+            'capture_ids', coalesce(json_agg(capture_id order by capture_id desc), '[]')) from (${plain}) p) as plain`,
       )
       expect(row.page).toEqual(row.plain)
-      expect(row.count).toBe(row.plain.records_count)
     }
   } finally {
     saving = false
     await Promise.all([...savers, folding])
   }
   expect(await differences()).toEqual([])
-})
+}, 60_000)
 
 /** Two edits of several captures each may meet; the database ends one of them, which is no matter here. */
 function ignoreDeadlock(error: { code?: string }): void {

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadCaptures } from '../captures/bulk-load.ts'
+import type { Db } from '../db.ts'
+import { type Scope, transactionAs } from '../row-scope.ts'
+import { sql } from '../sql.ts'
+import { type TestDatabase, testDatabase } from '../testing.ts'
+import { countCaptures, findNeighbours, findTrayPage, findTrayRow, type TrayQuestion } from '../trays/tray.queries.ts'
+import { anyQuestion, TOGETHER } from './any-question.ts'
+import { insertSample, type Sample } from './sample.ts'
+
+// Enough captures that the planner has a choice. What counts is what the server did, also inside of the functions, which
+// the plan of a statement does not show.
+
+let database: TestDatabase
+let sample: Sample
+let newest: number
+
+beforeAll(async () => {
+  database = await testDatabase({ maxConnections: 1 })
+  sample = await insertSample(database.owner)
+  newest = (await loadCaptures(database.owner, { count: 1 })).lastId
+}, 120_000)
+afterAll(() => database.close())
+
+const LARGE = ['capture_0000', 'tray_block', 'tray_sparse', 'word', 'gram']
+
+async function wholeReads(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ relname: string }>`
+    select relname from pg_stat_xact_user_tables where relname = any (${LARGE}::text[]) and seq_scan > 0`.execute(db)
+  return rows.map(({ relname }) => relname)
+}
+
+const readWhole = (scope: Scope, work: (db: Db) => Promise<unknown>) =>
+  transactionAs(database.app, scope, async (db) => {
+    await work(db)
+    return wholeReads(db)
+  })
+
+/** Everything a tray asks of the database. */
+const QUERIES: readonly ((db: Db, question: TrayQuestion) => Promise<unknown>)[] = [
+  (db, question) => findTrayPage(db, question, 0, 50),
+  (db, question) => findTrayPage(db, question, 100, 50),
+  (db, question) => findNeighbours(db, question, newest - 5_000),
+  (db, { tray, userId }) => countCaptures(db, tray, userId),
+  (db) => findTrayRow(db, newest),
+]
+
+test('L4 no tray reads captures, dictionary or index whole, whatever its filter', async () => {
+  const [userId = 0] = sample.users
+  const [clientId = 0] = sample.clients
+  const scopes: Scope[] = [
+    { role: 'app_staff', userId },
+    { role: 'app_client', userId, clientId },
+  ]
+  const questions = TOGETHER.flatMap((names) => fc.sample(anyQuestion(sample, names), { seed: 3, numRuns: 2 }))
+  for (const scope of scopes) {
+    for (const question of questions) {
+      for (const query of QUERIES) {
+        const whole = await readWhole(scope, (db) => query(db, question))
+        expect(whole, `${query}, ${scope.role}, ${JSON.stringify(question)}`).toEqual([])
+      }
+    }
+  }
+}, 60_000)
+
+test('L4 reading one of them whole would be noticed', async () => {
+  const staff: Scope = { role: 'app_staff', userId: sample.users[0] ?? 0 }
+  expect(await readWhole(staff, (db) => sql`select count(title) from capture`.execute(db))).toEqual(['capture_0000'])
+})
