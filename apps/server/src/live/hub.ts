@@ -2,6 +2,8 @@ import { includes, isBehind, type Moment } from '@vitrine/contract/live/live-pos
 import type { Tick } from './tick.ts'
 
 const EVERY_MS = 200
+/** Between two readings, however slow they are; and when one fails again and again. */
+const LEAST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 5_000
 
 type Hear = (tick: Tick) => void
@@ -36,6 +38,7 @@ export function createHub(read: (since: Moment | undefined) => Promise<Tick>, on
     }
   }
   const step = async () => {
+    const began = performance.now()
     try {
       const tick = await read(moment)
       moment = tick.moment
@@ -47,9 +50,13 @@ export function createHub(read: (since: Moment | undefined) => Promise<Tick>, on
       onError(error)
     }
     reading = undefined
-    if (listeners.size > 0) timer = setTimeout(() => void start(), Math.min(EVERY_MS * 2 ** failures, LONGEST_PAUSE_MS))
-    // whoever comes next begins with the moment of their coming
-    else moment = undefined
+    if (listeners.size > 0) {
+      const every = Math.min(EVERY_MS * 2 ** failures, LONGEST_PAUSE_MS)
+      timer = setTimeout(() => void start(), Math.max(LEAST_PAUSE_MS, began + every - performance.now()))
+    } else {
+      // whoever comes next begins with the moment of their coming
+      moment = undefined
+    }
   }
   const start = () => {
     clearTimeout(timer)
