@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Running, startProgram } from '../apps/server/src/main/testing.ts'
 import { makePlatform, placeCaptures } from './support/captures.ts'
-import { type Account, expect, test } from './support/fixtures.ts'
+import { type Account, test as base, expect } from './support/fixtures.ts'
 import { E2E_URL, e2eEnvironment } from './support/settings.ts'
 import { grid, rowOf } from './support/tray.ts'
 
@@ -52,7 +52,7 @@ interface Two {
 }
 
 /** Two people with the same tray open, the second one at another process if there is one. */
-const scene = test.extend<{ openBoth: (count: number, api?: Running) => Promise<Two> }>({
+const test = base.extend<{ openBoth: (count: number, api?: Running) => Promise<Two> }>({
   openBoth: async ({ browser, page, owner, makeUser, signIn }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (count, api) => {
@@ -87,35 +87,48 @@ async function discard(page: Page, captureId: number): Promise<void> {
 const lease = (page: Page, captureId: number, method: 'PUT' | 'DELETE') =>
   page.request.fetch(`/api/captures/${captureId}/lease`, { method, headers: { 'x-vitrine': '1' } })
 
+/** The middle one of three: on a machine that does other things, too, one of them may have waited for its turn. */
+async function middleOf(measure: (turn: number) => Promise<number>): Promise<number> {
+  const taken = [await measure(0), await measure(1), await measure(2)]
+  return taken.toSorted((one, other) => one - other)[1] ?? 0
+}
+
 for (const where of ['one process', 'two processes'] as const) {
-  scene(`[TRAY-17] at ${where}, each sees within a second what the other does`, async ({ openBoth, owner }) => {
+  test(`[TRAY-17] at ${where}, each sees within a second what the other does`, async ({ openBoth, owner }) => {
     const second = where === 'two processes' ? await startApi() : undefined
     try {
-      const { ana, ben, benAccount, platformId, captureIds } = await openBoth(4, second)
-      const [first = 0, next = 0] = captureIds
+      const { ana, ben, benAccount, platformId, captureIds } = await openBoth(6, second)
+      const idOf = (turn: number) => captureIds[turn] ?? 0
       const times: Record<string, number> = {}
 
-      times.lease = await seenAfter(ben, 'Being edited by Ana Vidal', () => lease(ana, first, 'PUT'))
-      await expect(rowOf(ben, first)).toContainText('Being edited by Ana Vidal')
-      await expect(grid(ana)).not.toContainText('Being edited')
-      times.leaseEnd = await seenAfter(ben, 'Being edited by Ana Vidal', () => lease(ana, first, 'DELETE'))
+      const edited = 'Being edited by Ana Vidal'
+      times.lease = await middleOf(async (turn) => {
+        const began = await seenAfter(ben, edited, () => lease(ana, idOf(turn), 'PUT'))
+        await expect(rowOf(ben, idOf(turn))).toContainText(edited)
+        await expect(grid(ana)).not.toContainText('Being edited')
+        const ended = await seenAfter(ben, edited, () => lease(ana, idOf(turn), 'DELETE'))
+        return Math.max(began, ended)
+      })
 
-      times.departure = await seenAfter(ben, 'Discarded by Ana Vidal', () => discard(ana, first))
-      await expect(rowOf(ben, first)).toContainText('Discarded by Ana Vidal')
-      await expect(ben.getByText('3 captures', { exact: true })).toBeVisible()
-      times.departureBack = await seenAfter(ana, 'Discarded by Ben Sorel', () => discard(ben, next))
-
+      times.departure = await middleOf(async (turn) => {
+        const seen = await seenAfter(ben, `${5 - turn} captures`, () => discard(ana, idOf(turn)))
+        await expect(rowOf(ben, idOf(turn))).toContainText('Discarded by Ana Vidal')
+        return seen
+      })
+      times.departureBack = await seenAfter(ana, 'Discarded by Ben Sorel', () => discard(ben, idOf(3)))
       await expect(ben.getByText('2 captures', { exact: true })).toBeVisible()
-      const placed = () => placeCaptures(owner, 1, { platformId, title: 'Offers of today' })
-      times.arrival = await seenAfter(ben, '3 captures', placed)
-      await expect(grid(ben)).toContainText('Offers of today')
+
+      times.arrival = await middleOf((turn) =>
+        seenAfter(ben, `${3 + turn} captures`, () => placeCaptures(owner, 1, { platformId, title: 'Offers of today' })),
+      )
+      await expect(grid(ben).getByText('Offers of today 1')).toHaveCount(3)
 
       const pending = ben.getByRole('navigation', { name: 'Banner captures' }).getByRole('link', { name: /^Pending/ })
       await expect(pending).toHaveText('Pending0')
-      times.count = await seenAfter(ben, 'Pending1', () =>
-        placeCaptures(owner, 1, { platformId, state: 'pending', userId: benAccount.userId }),
+      const { userId } = benAccount
+      times.count = await middleOf((turn) =>
+        seenAfter(ben, `Pending${1 + turn}`, () => placeCaptures(owner, 1, { platformId, state: 'pending', userId })),
       )
-      await expect(pending).toHaveText('Pending1')
 
       console.log(`Seen at ${where}, ms after the answer: ${JSON.stringify(times)}`)
       for (const [what, ms] of Object.entries(times)) expect(ms, what).toBeLessThanOrEqual(WITHIN_MS)
@@ -125,7 +138,7 @@ for (const where of ['one process', 'two processes'] as const) {
   })
 }
 
-scene('[TRAY-17] what arrives at a full page waits until it is asked for', async ({ openBoth, owner }) => {
+test('[TRAY-17] what arrives at a full page waits until it is asked for', async ({ openBoth, owner }) => {
   const { ben, platformId } = await openBoth(20)
   const [captureId = 0] = await placeCaptures(owner, 1, { platformId })
   await expect(ben.getByText('21 captures', { exact: true })).toBeVisible()
@@ -135,39 +148,41 @@ scene('[TRAY-17] what arrives at a full page waits until it is asked for', async
   await expect(ben.getByText('21 captures', { exact: true })).toBeVisible()
 })
 
-scene('[TRAY-17] a line that broke is taken up again, and nothing was missed', async ({ openBoth, owner }) => {
+test('[TRAY-17] a line that broke is taken up again, and nothing was missed', async ({ openBoth, owner }) => {
   let second = await startApi()
   try {
-    const { ana, ben, platformId, captureIds } = await openBoth(4, second)
+    // a full page, to which nothing is added unasked
+    const { ana, ben, platformId, captureIds } = await openBoth(20, second)
     await stopApi(second)
     await expect(ben.getByText('Reconnecting…')).toBeVisible()
     await discard(ana, captureIds[0] ?? 0)
     await placeCaptures(owner, 2, { platformId })
     second = await startApi(second.port)
     await expect(rowOf(ben, captureIds[0] ?? 0)).toContainText('Discarded by Ana Vidal')
-    await expect(ben.getByText('5 captures', { exact: true })).toBeVisible()
+    await expect(ben.getByText('21 captures', { exact: true })).toBeVisible()
+    await expect(ben.getByRole('button', { name: '2 new captures' })).toBeVisible()
     await expect(ben.getByText('Reconnecting…')).toHaveCount(0)
   } finally {
     await stopApi(second)
   }
 })
 
-scene(
-  '[NAV-07] a stream refused because the session has ended leads to the sign-in, once',
-  async ({ openBoth, owner }) => {
-    let second = await startApi()
-    try {
-      const { ben, benAccount } = await openBoth(1, second)
-      const visited: string[] = []
-      ben.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
-      await stopApi(second)
-      await owner.query('update session set ended_at = now() where user_id = $1', [benAccount.userId])
-      second = await startApi(second.port)
-      await expect(ben).toHaveURL(/\/login\?/)
-      await expect(ben).toHaveURL(/redirect=/)
-      expect(visited.filter((path) => path === '/logout').length).toBe(1)
-    } finally {
-      await stopApi(second)
-    }
-  },
-)
+test('[NAV-07] a stream refused because the session has ended leads to the sign-in, once', async ({
+  openBoth,
+  owner,
+}) => {
+  let second = await startApi()
+  try {
+    const { ben, benAccount } = await openBoth(1, second)
+    const visited: string[] = []
+    ben.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+    await stopApi(second)
+    await owner.query('update session set ended_at = now() where user_id = $1', [benAccount.userId])
+    second = await startApi(second.port)
+    await expect(ben).toHaveURL(/\/login\?/)
+    await expect(ben).toHaveURL(/redirect=/)
+    expect(visited.filter((path) => path === '/logout').length).toBe(1)
+  } finally {
+    await stopApi(second)
+  }
+})

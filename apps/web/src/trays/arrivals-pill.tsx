@@ -9,18 +9,19 @@ import { TABULAR } from '../ui/theme.ts'
 interface ArrivalsPillProps {
   count: number
   action: Action
-  hasHint: boolean
+  /** On the head of a table, where it covers nothing; otherwise above the first cards. */
+  isOnHead: boolean
 }
 
 /** New captures wait here until they are asked for: rows do not move under anybody's hand. */
-export function ArrivalsPill({ count, action, hasHint }: ArrivalsPillProps) {
+export function ArrivalsPill({ count, action, isOnHead }: ArrivalsPillProps) {
   return (
     <Box
       role="status"
       sx={{
         position: 'absolute',
         zIndex: 3,
-        top: 42,
+        top: isOnHead ? '3px' : 8,
         left: 0,
         right: 0,
         display: 'grid',
@@ -36,6 +37,7 @@ export function ArrivalsPill({ count, action, hasHint }: ArrivalsPillProps) {
           sx={{
             ...TABULAR,
             pointerEvents: 'auto',
+            ...(isOnHead && { minHeight: 28 }),
             borderRadius: '16px',
             color: 'custom.tintText',
             borderColor: 'primary.main',
@@ -45,7 +47,7 @@ export function ArrivalsPill({ count, action, hasHint }: ArrivalsPillProps) {
         >
           <ArrowUpward sx={{ fontSize: '1rem' }} />
           {formatCount(count, 'new capture')}
-          {hasHint && action.keys[0] !== undefined && <KeyCaps of={action.keys[0]} />}
+          {isOnHead && action.keys[0] !== undefined && <KeyCaps of={action.keys[0]} />}
         </Button>
       )}
     </Box>

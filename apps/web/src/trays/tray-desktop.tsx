@@ -74,7 +74,7 @@ export function TrayDesktop({ model, actions, searchRef, showsPictures, showsPre
             overflow: 'hidden',
           }}
         >
-          <ArrivalsPill count={news.arrivals.size} action={actions.refresh} hasHint />
+          <ArrivalsPill count={news.arrivals.size} action={actions.refresh} isOnHead />
           <TrayTable
             gridRef={model.grid}
             label={title}
@@ -107,7 +107,7 @@ export function TrayDesktop({ model, actions, searchRef, showsPictures, showsPre
 }
 
 function Footer({ model, actions }: { model: TrayModel; actions: TrayActions }) {
-  const { view, total, selection, discardable, discard } = model
+  const { view, answer, total, selection, discardable, discard } = model
   const count = selection.picked.size
   return (
     <Box
@@ -129,7 +129,12 @@ function Footer({ model, actions }: { model: TrayModel; actions: TrayActions }) 
       ) : (
         <span />
       )}
-      <Paginator {...view.view} total={total ?? 0} onPage={model.goToPage} onSize={view.setSize} />
+      <Paginator
+        {...view.view}
+        total={answer.hasFailed ? undefined : total}
+        onPage={model.goToPage}
+        onSize={view.setSize}
+      />
     </Box>
   )
 }

@@ -56,7 +56,7 @@ export function TrayPhone({ tray, title, roleIds, model, actions, searchRef }: T
           bgcolor: 'background.paper',
         }}
       >
-        <ArrivalsPill count={news.arrivals.size} action={actions.refresh} hasHint={false} />
+        <ArrivalsPill count={news.arrivals.size} action={actions.refresh} isOnHead={false} />
         {!answer.hasFailed && (
           <CaptureCards
             label={title}
@@ -90,7 +90,13 @@ export function TrayPhone({ tray, title, roleIds, model, actions, searchRef }: T
             '& nav': { justifyContent: 'space-between' },
           }}
         >
-          <Paginator {...view.view} total={total ?? 0} onPage={model.goToPage} onSize={view.setSize} isShort />
+          <Paginator
+            {...view.view}
+            total={answer.hasFailed ? undefined : total}
+            onPage={model.goToPage}
+            onSize={view.setSize}
+            isShort
+          />
         </Box>
       </Box>
       <FiltersDialog view={view} total={total} open={isFiltering} onClose={() => setFiltering(false)} />

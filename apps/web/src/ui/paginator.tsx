@@ -12,7 +12,9 @@ import { useId } from 'react'
 import { lastPage, PAGE_SIZES, type PageSize, type Paging, rangeText } from './paginator.model.ts'
 import { TABULAR } from './theme.ts'
 
-interface PaginatorProps extends Paging {
+interface PaginatorProps extends Omit<Paging, 'total'> {
+  /** Absent until it is known. */
+  total: number | undefined
   onPage: (page: number) => void
   onSize: (size: PageSize) => void
   /** Where room is short: range and steps alone. */
@@ -20,8 +22,8 @@ interface PaginatorProps extends Paging {
 }
 
 /** Which part of a list is shown, and the way to the others. */
-export function Paginator({ onPage, onSize, isShort = false, ...paging }: PaginatorProps) {
-  const { page, size } = paging
+export function Paginator({ page, size, total, onPage, onSize, isShort = false }: PaginatorProps) {
+  const paging = { page, size, total: total ?? 0 }
   const last = lastPage(paging)
   const isFirst = page <= 0
   const isLast = page >= last
@@ -32,7 +34,7 @@ export function Paginator({ onPage, onSize, isShort = false, ...paging }: Pagina
       sx={{ display: 'flex', alignItems: 'center', gap: 2, typography: 'body2', whiteSpace: 'nowrap', ...TABULAR }}
     >
       {!isShort && <SizeChoice size={size} onSize={onSize} />}
-      <span>{rangeText(paging)}</span>
+      <span>{total !== undefined && rangeText(paging)}</span>
       <Box sx={{ display: 'flex', gap: 0.5 }}>
         {!isShort && <Step label="First page" icon={FirstPage} isOff={isFirst} onStep={() => onPage(0)} />}
         <Step label="Previous page" icon={NavigateBefore} isOff={isFirst} onStep={() => onPage(page - 1)} />
