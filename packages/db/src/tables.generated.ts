@@ -668,7 +668,7 @@ export interface Word {
   /**
    * The keys of all its grams.
    */
-  grams: Generated<number[]>;
+  grams: number[];
   word: string;
   wordId: Generated<number>;
 }

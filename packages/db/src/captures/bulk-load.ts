@@ -57,7 +57,7 @@ export async function loadCaptures(owner: pg.Pool, options: LoadOptions): Promis
   }
   await Promise.all(next.map(worker))
 
-  await owner.query('analyze capture, inbox, word, tray_block, tray_sparse')
+  await owner.query('analyze capture, inbox, word, gram, tray_block, tray_sparse')
   const seconds = (performance.now() - started) / 1000
   return { firstId: load.firstId, lastId: load.firstId + load.count - 1, count: load.count, seconds }
 }
