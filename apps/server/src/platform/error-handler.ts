@@ -30,7 +30,9 @@ function nameOf(error: FastifyError): ErrorName {
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const name = nameOf(error)
   if (name === 'unexpected') request.log.error({ err: error }, 'unexpected failure')
-  else if (name === 'communication') request.log.warn({ err: error }, 'an engine does not answer')
+  // a caller who has gone is told nothing, and neither is the operator
+  else if (name === 'communication' && !request.signal.aborted)
+    request.log.warn({ err: error }, 'an engine does not answer')
   answerRefusal(reply, name, error instanceof Refusal ? error.retryAfter : undefined)
 }
 
