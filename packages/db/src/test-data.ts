@@ -44,10 +44,11 @@ export async function insertUser(owner: Owner, user: NewUser): Promise<{ userId:
   return { userId: row.user_id, username }
 }
 
+/** Without a number of its own it gets one above those that rules name, so that no test takes another one's. */
 export async function insertClient(owner: Owner, features: readonly string[] = [], clientId?: number): Promise<number> {
   const { rows } = await owner.query<{ client_id: number }>(
     `insert into client (client_id, name, features)
-     values (coalesce($3, nextval(pg_get_serial_sequence('client', 'client_id'))), $1, $2) returning client_id`,
+     values (coalesce($3, 1000 + nextval(pg_get_serial_sequence('client', 'client_id'))), $1, $2) returning client_id`,
     [unique('client'), features, clientId ?? null],
   )
   const [row] = rows
