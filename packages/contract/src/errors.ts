@@ -10,6 +10,7 @@ export const ERRORS = {
   unknownMasterData: { status: 400, message: 'The eTailer, url or client does not exist.' },
   outOfTime: { status: 400, message: 'The time lies too far in the past or in the future.' },
   keyTaken: { status: 409, message: 'The key was already used for another request.' },
+  rulesBroken: { status: 400, message: 'The capture breaks a rule of the form.' },
   tooManyDownloads: { status: 409, message: 'Too many files are being prepared for you. Please wait for one of them.' },
   tooLarge: { status: 413, message: 'The request is too large.' },
   unsupportedType: { status: 415, message: 'The content type is not supported.' },

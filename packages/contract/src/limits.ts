@@ -4,6 +4,8 @@ export const LIMITS = {
   input: 50,
   data1: 100,
   keyword: 50,
+  bannersPerCapture: 100,
+  categoriesPerBanner: 100,
   alertsPerUser: 10,
 
   pageSizes: [10, 20, 50],
@@ -16,6 +18,9 @@ export const LIMITS = {
   lookupOptions: 50,
   /** Kept so long; unfinished ones of a user; bytes of the pictures in one file. */
   downloads: { days: 30, perUser: 20, bytes: 40 * 1024 ** 3 },
+  /** Lines of a capture's history and earlier captures of the same page, shown at once. */
+  historyEntries: 100,
+  earlierCaptures: 12,
   /** Minutes, renewed while the capture is open. */
   lease: 10,
 
@@ -67,8 +72,11 @@ export const LIMITS = {
   reviewDialogUnused: 3000,
 } as const
 
-/** Keys under which the browser remembers something; all but the theme hold 1 or 0. */
+/** Keys under which the browser remembers something; all but the theme and the changed keys hold 1 or 0. */
 export const LOCAL_STORAGE = {
+  isComfortable: 'isComfortable',
+  galleryAutoplay: 'galleryAutoplay',
+  keys: 'keys',
   showNext: 'showNext',
   theme: 'theme',
   trayPictures: 'trayPictures',

@@ -1,10 +1,14 @@
+import { z } from 'zod'
+
 /** Stored numbers of a capture's type. */
 export const CAPTURE_TYPE = { banner: 1, product: 2 } as const
-export type CaptureTypeId = (typeof CAPTURE_TYPE)[keyof typeof CAPTURE_TYPE]
+export const CaptureTypeId = z.literal(Object.values(CAPTURE_TYPE))
+export type CaptureTypeId = z.output<typeof CaptureTypeId>
 
 /** Stored states. All 0, Detail 4 and Other 100 of the specification are views and never stored. */
 export const CAPTURE_STATE = { created: 1, pending: 2, sent: 3, discarded: 5, withError: 6 } as const
-export type CaptureStateId = (typeof CAPTURE_STATE)[keyof typeof CAPTURE_STATE]
+export const CaptureStateId = z.literal(Object.values(CAPTURE_STATE))
+export type CaptureStateId = z.output<typeof CaptureStateId>
 
 /** How the state column of the all-images tray words them. */
 export const STATE_LABELS = {

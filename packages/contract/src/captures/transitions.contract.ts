@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
-import { CAPTURE_STATE } from './capture.ts'
+import { CaptureStateId } from './capture.ts'
 import { CaptureId, captureIdParam } from './capture-id.ts'
 
 const editors = { screens: ['trayBannerDetail', 'trayProductDetail'], needs: 'editCaptures' } as const
@@ -21,7 +21,7 @@ export const Outcome = z.object({
   outcome: z.enum(OUTCOMES),
   /** As it is now; null where there is no such capture. */
   revision: z.int().nullable(),
-  captureStateId: z.union(Object.values(CAPTURE_STATE).map((id) => z.literal(id))).nullable(),
+  captureStateId: CaptureStateId.nullable(),
 })
 export type Outcome = z.output<typeof Outcome>
 const answer = z.object({ outcomes: z.array(Outcome) })
@@ -36,10 +36,21 @@ export const discardCaptures = endpoint({
   errors: ['keyTaken'],
 })
 
-export const undoDiscards = endpoint({
+export const markAsError = endpoint({
   method: 'POST',
-  path: '/api/captures/undo-discard',
-  summary: 'Gives discarded captures their state before back, if the caller discarded them and nobody saved since',
+  path: '/api/captures/mark-as-error',
+  summary: 'Marks captures as errors, each on its own, as discarding does',
+  access: editors,
+  body,
+  answer,
+  errors: ['keyTaken'],
+})
+
+export const undoMoves = endpoint({
+  method: 'POST',
+  path: '/api/captures/undo',
+  summary:
+    'Gives captures their state before back that the caller discarded or marked as errors, if nobody changed them since',
   access: editors,
   body,
   answer,

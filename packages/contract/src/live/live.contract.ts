@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CAPTURE_STATE } from '../captures/capture.ts'
+import { CaptureStateId } from '../captures/capture.ts'
 import { Download } from '../downloads/downloads.contract.ts'
 import { endpoint } from '../endpoint.ts'
-import { isDateRange, TrayFilter } from '../trays/tray-filter.ts'
+import { IN_DATE_ORDER, TrayFilter } from '../trays/tray-filter.ts'
 import { ofTray } from '../trays/trays.contract.ts'
 import { TRAY_NAMES } from '../trays/trays.ts'
 import { LivePosition } from './live-position.ts'
@@ -29,7 +29,7 @@ export const LiveMessage = z.object({
         z.object({
           captureId: z.int(),
           /** Null when the capture is gone, or no longer the caller's to see. */
-          captureStateId: z.union(Object.values(CAPTURE_STATE).map((id) => z.literal(id))).nullable(),
+          captureStateId: CaptureStateId.nullable(),
           /** Who did it; client users are not told. */
           by: z.string().nullable(),
         }),
@@ -66,6 +66,6 @@ export const watchTray = endpoint({
   method: 'GET',
   path: '/api/trays/:tray/watch',
   summary: 'The same, and what happens in a tray under a filter',
-  query: TrayFilter.extend({ since }).refine(isDateRange, { path: ['to'], error: 'from must not be later than to' }),
+  query: TrayFilter.extend({ since }).refine(...IN_DATE_ORDER),
   answer: stream,
 })

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { CAPTURE_TYPE, type CaptureTypeId } from '../captures/capture.ts'
 import { captureIdParam } from '../captures/capture-id.ts'
+import { day } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
 import type { LookupName } from '../lookups/lookups.contract.ts'
 import { idList, numberList } from '../numbers.ts'
 import { searchText } from '../text.ts'
-
-/** The calendar has no year 0. */
-const day = z.iso.date().refine((text) => text >= '0001-01-01')
 
 /** What a tray can be narrowed down by. Every part is optional; `from` and `to` are whole days, both included. */
 export const TrayFilter = z.strictObject({
@@ -32,6 +30,12 @@ export type TrayFilter = z.output<typeof TrayFilter>
 /** ISO days compare as text. */
 export const isDateRange = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   from === undefined || to === undefined || from <= to
+
+/** For `.refine(...)` of whatever holds a filter. */
+export const IN_DATE_ORDER: [typeof isDateRange, { path: string[]; error: string }] = [
+  isDateRange,
+  { path: ['to'], error: 'from must not be later than to' },
+]
 
 /** The filter as an address or a call carries it. Empty parts are left out. */
 export function trayFilterQuery(filter: TrayFilter): z.input<typeof TrayFilter> {

@@ -1,17 +1,18 @@
 import { z } from 'zod'
-import { CAPTURE_STATE, CAPTURE_TYPE } from '../captures/capture.ts'
-import { captureIdParam } from '../captures/capture-id.ts'
+import { CaptureStateId, CaptureTypeId } from '../captures/capture.ts'
+import { CaptureId, captureIdParam } from '../captures/capture-id.ts'
+import { PROPOSABLE } from '../captures/document.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 import { LivePosition } from '../live/live-position.ts'
 import { PictureLinks } from '../pictures/pictures.contract.ts'
-import { isDateRange, TrayFilter } from './tray-filter.ts'
-import { TRAY_NAMES, TRAYS, type TrayName } from './trays.ts'
+import { IN_DATE_ORDER, TrayFilter } from './tray-filter.ts'
+import { TRAY_NAMES, TRAY_SCREENS, TRAYS, type TrayName } from './trays.ts'
 
 /** Guards a call by the screen of the tray it names. */
 export const ofTray = {
   access: {
-    screens: [TRAYS['banner-inbox'].screen, ...TRAY_NAMES.map((name) => TRAYS[name].screen)],
+    screens: TRAY_SCREENS,
     screenFor: ({ params }) => TRAYS[params.tray as TrayName].screen,
   },
   params: z.strictObject({ tray: z.enum(TRAY_NAMES) }),
@@ -29,8 +30,8 @@ export const countTray = endpoint({
 export const TrayCapture = z.object({
   captureId: z.int(),
   revision: z.int(),
-  captureTypeId: z.union(Object.values(CAPTURE_TYPE).map((id) => z.literal(id))),
-  captureStateId: z.union(Object.values(CAPTURE_STATE).map((id) => z.literal(id))),
+  captureTypeId: CaptureTypeId,
+  captureStateId: CaptureStateId,
   /** The wall clock at the eTailer. */
   when: z.iso.datetime({ local: true }),
   /** The eTailer, as in 'ES - Mercadia'. */
@@ -45,6 +46,8 @@ export const TrayCapture = z.object({
   isCorrect: z.boolean().nullable(),
   /** Live banners. */
   banners: z.int(),
+  /** What of it a worker filled in and nobody has confirmed yet. */
+  proposed: z.array(z.enum(PROPOSABLE)),
   /** Whether the caller changed its state last. */
   isOwn: z.boolean(),
   /** The name of whoever else has it open for editing; client users are not told. */
@@ -71,7 +74,7 @@ export const listTray = endpoint({
       .pipe(z.union(LIMITS.pageSizes.map((size) => z.literal(size))))
       .default(20),
     draw: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-  }).refine(isDateRange, { path: ['to'], error: 'from must not be later than to' }),
+  }).refine(...IN_DATE_ORDER),
   answer: z.object({
     data: z.array(TrayCapture),
     recordsCount: z.int(),
@@ -90,8 +93,25 @@ export const findNeighbours = endpoint({
   path: '/api/trays/:tray/captures/:captureId/neighbours',
   summary: 'The captures before and after one, in the order and filter of the tray',
   params: ofTray.params.extend({ captureId: captureIdParam }),
-  query: TrayFilter.refine(isDateRange, { path: ['to'], error: 'from must not be later than to' }),
+  query: TrayFilter.refine(...IN_DATE_ORDER),
   answer: z.object({ previous: Neighbour, next: Neighbour }),
+})
+
+/** The trays out of which captures are handed to whoever is free. */
+export const INBOXES = ['banner-inbox', 'product-inbox'] as const satisfies readonly TrayName[]
+
+export const claimNext = endpoint({
+  method: 'POST',
+  path: '/api/trays/:tray/claim',
+  summary:
+    'Gives the caller the lease of the next capture of the filter that nobody is editing, from the top again at the end',
+  access: { ...ofTray.access, screens: ['trayBannerInbox', 'trayProductInbox'], needs: 'editCaptures' },
+  params: z.strictObject({ tray: z.enum(INBOXES) }),
+  query: TrayFilter.refine(...IN_DATE_ORDER),
+  /** The one from which to go on; null = from the top. It is never given itself. */
+  body: z.strictObject({ after: CaptureId.nullable() }),
+  /** Null: there is none. */
+  answer: z.object({ captureId: z.int().nullable() }),
 })
 
 export const getTrayCapture = endpoint({

@@ -36,6 +36,9 @@ export const TRAYS = {
 export type TrayName = keyof typeof TRAYS
 export const TRAY_NAMES = Object.keys(TRAYS) as [TrayName, ...TrayName[]]
 
+/** The screens of all trays, for calls that serve every one of them. */
+export const TRAY_SCREENS = TRAY_NAMES.map((name): ScreenName => TRAYS[name].screen) as [ScreenName, ...ScreenName[]]
+
 export function trayOf(name: TrayName): Tray {
   return TRAYS[name]
 }

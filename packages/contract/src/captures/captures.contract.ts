@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { PictureLinks } from '../pictures/pictures.contract.ts'
+import { CAPTURE_STATE, CaptureStateId, CaptureTypeId } from './capture.ts'
+import { captureIdParam } from './capture-id.ts'
+import { CaptureDocument } from './document.ts'
+
+/** Whoever may open a capture at all. */
+const viewers = { screens: ['trayBannerDetail', 'trayProductDetail'] } as const
+const editors = { ...viewers, needs: 'editCaptures' } as const
+const params = z.strictObject({ captureId: captureIdParam })
+
+/** Specification §3, field by field. */
+export const Capture = z.object({
+  captureId: z.int(),
+  revision: z.int(),
+  captureTypeId: CaptureTypeId,
+  captureStateId: CaptureStateId,
+  title: z.string(),
+  /** The instant; `when` is the wall clock at the eTailer. */
+  whenGmt: z.iso.datetime(),
+  /** The name of whoever changed its state last. */
+  user: z.string().nullable(),
+  sku: z.string().nullable(),
+  position: z.int().nullable(),
+  /** Percent, to the capture it was copied from. */
+  similarity: z.number().nullable(),
+  copiedFrom: z.int().nullable(),
+  /** Percent, of the reference image's features. */
+  featuresFound: z.number().nullable(),
+  urlId: z.int().nullable(),
+  filename: z.string().nullable(),
+  ...CaptureDocument.shape,
+})
+export type Capture = z.output<typeof Capture>
+
+export const getCapture = endpoint({
+  method: 'GET',
+  path: '/api/captures/:captureId',
+  summary: 'A capture with everything a reviewer edits',
+  access: editors,
+  params,
+  answer: Capture,
+})
+
+export const getCaptureUrl = endpoint({
+  method: 'GET',
+  path: '/api/captures/:captureId/url',
+  summary: 'What somebody who only looks is told of a capture beside its picture',
+  access: viewers,
+  params,
+  answer: z.object({
+    urlId: z.int().nullable(),
+    filename: z.string().nullable(),
+    when: z.iso.datetime({ local: true }),
+    whenGmt: z.iso.datetime(),
+  }),
+})
+
+/** Answers below zero are refusals; anything else is the new revision. */
+export const SAVE_REFUSED = { unknownKeyword: -1, editedByAnother: -2 } as const
+
+export const SaveCapture = CaptureDocument.extend({
+  /** As it was read. Another one by now: somebody saved in between, and nothing is changed. */
+  revision: z.int32().positive(),
+  captureStateId: z.literal([CAPTURE_STATE.pending, CAPTURE_STATE.sent]),
+  /** The same key again gets the same answer and changes nothing. */
+  key: z.uuid(),
+})
+export type SaveCapture = z.output<typeof SaveCapture>
+
+export const saveCapture = endpoint({
+  method: 'PUT',
+  path: '/api/captures/:captureId',
+  summary: 'Saves a capture as pending or sends it, if every rule holds: the new revision, or a number below zero',
+  access: editors,
+  params,
+  body: SaveCapture,
+  answer: z.int(),
+  errors: ['keyTaken', 'rulesBroken'],
+})
+
+/** What was done, as the history names it. */
+export const CAPTURE_ACTIONS = ['created', 'saved', 'sent', 'discarded', 'markedAsError', 'undone'] as const
+export type CaptureAction = (typeof CAPTURE_ACTIONS)[number]
+
+/** What a change made of the capture. */
+export const HistoryEntry = z.object({
+  revision: z.int(),
+  at: z.iso.datetime(),
+  /** Null where no person did it. */
+  user: z.string().nullable(),
+  action: z.enum(CAPTURE_ACTIONS),
+  stateBefore: CaptureStateId.nullable(),
+  stateAfter: CaptureStateId,
+  document: CaptureDocument,
+})
+export type HistoryEntry = z.output<typeof HistoryEntry>
+
+export const getHistory = endpoint({
+  method: 'GET',
+  path: '/api/captures/:captureId/history',
+  summary: 'Who changed what of a capture, newest first; the latest LIMITS.historyEntries of them',
+  access: editors,
+  params,
+  answer: z.object({ entries: z.array(HistoryEntry), isComplete: z.boolean() }),
+})
+
+/** A capture of the same page, or of the same product at the same eTailer, that came before. */
+export const EarlierCapture = z.object({
+  captureId: z.int(),
+  captureTypeId: CaptureTypeId,
+  captureStateId: CaptureStateId,
+  when: z.iso.datetime({ local: true }),
+  /** Percent: how alike the two pictures look; null where one cannot be compared. */
+  similarity: z.number().nullable(),
+  featuresFound: z.number().nullable(),
+  picture: PictureLinks.nullable(),
+})
+export type EarlierCapture = z.output<typeof EarlierCapture>
+
+export const findEarlier = endpoint({
+  method: 'GET',
+  path: '/api/captures/:captureId/earlier',
+  summary:
+    'Earlier captures of the same page (banners) or of the same SKU and position at the same eTailer (products), newest first',
+  access: editors,
+  params,
+  answer: z.object({ captures: z.array(EarlierCapture) }),
+})

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { changesBetween, isSameKeyword } from './changes.rules.ts'
+import { type Banner, type CaptureDocument, live } from './document.ts'
+import { anyDocument, anyEdit, numbered } from './testing.ts'
+
+const row = { productCategoryId: 7, isDeleted: false, categoryId: 1, tradeId: 2 }
+const banner: Banner = {
+  bannerId: 5,
+  isDeleted: false,
+  locationPositionId: 1,
+  locationSectionId: 1,
+  bannerTypeId: 1,
+  bannerSubtypeId: 1,
+  campaignId: null,
+  productCategories: [row],
+}
+const document: CaptureDocument = {
+  platformId: 1,
+  when: '2026-11-14T08:05:00',
+  data1: null,
+  data2: null,
+  keyword: null,
+  keywordId: null,
+  productImageId: null,
+  banners: [{ ...banner, bannerId: 4, isDeleted: true }, banner],
+}
+const pathsOf = (after: CaptureDocument) => changesBetween(document, after).map(({ path }) => path)
+
+describe('what changed between two revisions', () => {
+  test('each field is named by the number of its row and shown under the number of its panel', () => {
+    const after = {
+      ...document,
+      data1: 'left',
+      banners: [
+        { ...banner, bannerId: 4, isDeleted: true },
+        { ...banner, bannerTypeId: 2, productCategories: [{ ...row, tradeId: 3 }] },
+      ],
+    }
+    expect(changesBetween(document, after)).toEqual([
+      { kind: 'field', path: 'data1', banner: null, field: 'data1', before: null, after: 'left' },
+      { kind: 'field', path: 'banners.5.bannerTypeId', banner: 1, field: 'bannerTypeId', before: 1, after: 2 },
+      {
+        kind: 'field',
+        path: 'banners.5.productCategories.7.tradeId',
+        banner: 1,
+        field: 'tradeId',
+        before: 2,
+        after: 3,
+      },
+    ])
+  })
+
+  test('a row that is flagged went, one that lost its flag came back, and a new one came', () => {
+    expect(
+      pathsOf({ ...document, banners: document.banners.map((one) => ({ ...one, isDeleted: !one.isDeleted })) }),
+    ).toEqual(['banners.4', 'banners.5'])
+    expect(pathsOf({ ...document, banners: [...document.banners, { ...banner, bannerId: 0 }] })).toEqual([
+      'banners.new1',
+    ])
+    expect(changesBetween(document, { ...document, banners: [] })).toEqual([
+      { kind: 'banner', path: 'banners.5', banner: 1, before: banner, after: null },
+    ])
+  })
+
+  test('a keyword is the same by its text, and by its number where one side has no text', () => {
+    const of = (keyword: string | null, keywordId: number | null) => ({ ...document, keyword, keywordId })
+    expect(isSameKeyword(of('Agua', 3), of('agua ', null))).toBe(true)
+    expect(isSameKeyword(of('agua', 3), of('', 3))).toBe(true)
+    expect(isSameKeyword(of(null, null), of('', null))).toBe(true)
+    expect(isSameKeyword(of('agua', null), of(null, null))).toBe(false)
+    expect(isSameKeyword(of('agua', 3), of('cerveza', 3))).toBe(false)
+    expect(isSameKeyword(of(null, 3), of(null, 4))).toBe(false)
+  })
+
+  test('nothing done is nothing changed, also where rows have no number yet or were given one', () => {
+    fc.assert(
+      fc.property(anyDocument, anyEdit, (before, edit) => {
+        expect(changesBetween(before, before)).toEqual([])
+        const edited = edit(before)
+        expect(changesBetween(edited, edited)).toEqual([])
+      }),
+    )
+  })
+
+  test('as many changes back as there', () => {
+    fc.assert(
+      fc.property(anyDocument, anyEdit, (before, edit) => {
+        const after = numbered(edit(before), 500)
+        expect(changesBetween(after, before)).toHaveLength(changesBetween(before, after).length)
+      }),
+    )
+  })
+
+  test('every field that differs is named, once', () => {
+    const seen = ({ banners, ...own }: CaptureDocument) => {
+      const parts = new Map<string, unknown>(Object.entries(own))
+      for (const { productCategories, ...one } of live(banners)) {
+        parts.set(`banners.${one.bannerId}`, true)
+        for (const [field, value] of Object.entries(one)) parts.set(`banners.${one.bannerId}.${field}`, value)
+        for (const row of live(productCategories)) {
+          const path = `banners.${one.bannerId}.productCategories.${row.productCategoryId}`
+          parts.set(path, true)
+          for (const [field, value] of Object.entries(row)) parts.set(`${path}.${field}`, value)
+        }
+      }
+      return parts
+    }
+    fc.assert(
+      fc.property(anyDocument, anyEdit, (before, edit) => {
+        const after = numbered(edit(before), 500)
+        const [left, right] = [seen(before), seen(after)]
+        const paths = changesBetween(before, after).map(({ path }) => path)
+        expect(new Set(paths).size).toBe(paths.length)
+        for (const path of new Set([...left.keys(), ...right.keys()])) {
+          if (left.get(path) === right.get(path) || path.startsWith('keyword')) continue
+          // a row that came or went is named as a whole
+          expect(paths.some((named) => path === named || path.startsWith(`${named}.`))).toBe(true)
+        }
+        expect(paths.includes('keyword')).toBe(!isSameKeyword(before, after))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

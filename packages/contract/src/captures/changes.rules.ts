@@ -1,0 +1,136 @@
+import { shownNumber } from './capture.rules.ts'
+import type { Banner, CaptureDocument, ProductCategory } from './document.ts'
+
+/** What a field holds: a text, the number of what was chosen, or nothing. */
+export type FieldValue = string | number | null
+
+const FIELDS = {
+  platformId: 'eTailer',
+  when: 'Date',
+  keyword: 'Keyword',
+  data1: 'Additional data 1',
+  data2: 'Additional data 2',
+  productImageId: 'Reference image',
+} as const
+const BANNER_FIELDS = {
+  locationPositionId: 'Location',
+  locationSectionId: 'Page position',
+  bannerTypeId: 'Type',
+  bannerSubtypeId: 'Sub-type',
+  campaignId: 'Campaign',
+} as const
+const ROW_FIELDS = { categoryId: 'Category', tradeId: 'Brand' } as const
+
+export type FieldName = keyof typeof FIELDS | keyof typeof BANNER_FIELDS | keyof typeof ROW_FIELDS
+
+/** How the fields are called on the screen. */
+export const FIELD_LABELS: Readonly<Record<FieldName, string>> = { ...FIELDS, ...BANNER_FIELDS, ...ROW_FIELDS }
+
+const names = <T extends object>(table: T) => Object.keys(table) as (keyof T)[]
+export const BANNER_FIELD_NAMES = names(BANNER_FIELDS)
+
+interface Place {
+  /** As in 'data1', 'banners.12.bannerTypeId', 'banners.12.productCategories.7': by number of the row, and not by its place. */
+  readonly path: string
+  /** The banner's number on the screen; null for the capture's own fields. */
+  readonly banner: number | null
+}
+
+/** One difference, with raw values: whoever shows it knows the names. Of a row that came or went, one side is null. */
+export type Change =
+  | (Place & {
+      readonly kind: 'field'
+      readonly field: FieldName
+      readonly before: FieldValue
+      readonly after: FieldValue
+    })
+  | (Place & { readonly kind: 'banner'; readonly before: Banner | null; readonly after: Banner | null })
+  | (Place & { readonly kind: 'row'; readonly before: ProductCategory | null; readonly after: ProductCategory | null })
+
+/** A keyword is stored with text and number, but given by one of them. */
+export const keywordOf = ({ keyword, keywordId }: CaptureDocument): FieldValue => keyword?.trim() || keywordId
+
+export function isSameKeyword(one: CaptureDocument, other: CaptureDocument): boolean {
+  const [value, otherValue] = [keywordOf(one), keywordOf(other)]
+  const isText = typeof value === 'string'
+  if (isText !== (typeof otherValue === 'string')) return one.keywordId !== null && one.keywordId === other.keywordId
+  return isText ? value.toLowerCase() === String(otherValue).toLowerCase() : value === otherValue
+}
+
+/** Of a field of the capture itself. */
+export const fieldOf = (document: CaptureDocument, field: keyof typeof FIELDS): FieldValue =>
+  field === 'keyword' ? keywordOf(document) : document[field] || null
+
+export const CAPTURE_FIELD_NAMES = names(FIELDS)
+
+export const isSameField = (one: CaptureDocument, other: CaptureDocument, field: keyof typeof FIELDS): boolean =>
+  field === 'keyword' ? isSameKeyword(one, other) : fieldOf(one, field) === fieldOf(other, field)
+
+export interface Pair<Row> {
+  readonly id: string
+  readonly before: Row | undefined
+  readonly after: Row | undefined
+}
+
+/** Rows of both sides that are the same one: by their number; those without one by their turn. Those that came stand at the end. */
+export function pairs<Row>(before: readonly Row[], after: readonly Row[], numberOf: (row: Row) => number): Pair<Row>[] {
+  const named = (rows: readonly Row[]) => {
+    let turn = 0
+    return new Map(rows.map((row) => [numberOf(row) === 0 ? `new${++turn}` : String(numberOf(row)), row]))
+  }
+  const [left, right] = [named(before), named(after)]
+  return [...new Set([...left.keys(), ...right.keys()])].map((id) => ({
+    id,
+    before: left.get(id),
+    after: right.get(id),
+  }))
+}
+
+export const bannerNumber = ({ bannerId }: Banner) => bannerId
+export const rowNumber = ({ productCategoryId }: ProductCategory) => productCategoryId
+
+const alive = <Row extends { readonly isDeleted: boolean }>(row: Row | undefined): Row | null =>
+  row === undefined || row.isDeleted ? null : row
+
+/** Everything that somebody would see differently, in the order of the form. Rows that are deleted on both sides are alike. */
+export function changesBetween(before: CaptureDocument, after: CaptureDocument): Change[] {
+  const own = CAPTURE_FIELD_NAMES.filter((field) => !isSameField(before, after, field)).map(
+    (field): Change => ({
+      kind: 'field',
+      path: field,
+      banner: null,
+      field,
+      before: fieldOf(before, field),
+      after: fieldOf(after, field),
+    }),
+  )
+  const shown = (banner: Banner, { banners }: CaptureDocument) => shownNumber(banners, banners.indexOf(banner))
+  const inBanners = pairs(before.banners, after.banners, bannerNumber).flatMap((pair): Change[] => {
+    const [left, right] = [alive(pair.before), alive(pair.after)]
+    const path = `banners.${pair.id}`
+    if (left && right) return bannerChanges(left, right, path, shown(right, after))
+    if (left) return [{ kind: 'banner', path, banner: shown(left, before), before: left, after: null }]
+    return right ? [{ kind: 'banner', path, banner: shown(right, after), before: null, after: right }] : []
+  })
+  return [...own, ...inBanners]
+}
+
+function bannerChanges(before: Banner, after: Banner, path: string, banner: number): Change[] {
+  const changed = <Field extends FieldName>(
+    fields: readonly Field[],
+    [left, right]: readonly [Record<Field, FieldValue>, Record<Field, FieldValue>],
+    at: string,
+  ) =>
+    fields.flatMap((field): Change[] =>
+      left[field] === right[field]
+        ? []
+        : [{ kind: 'field', path: `${at}.${field}`, banner, field, before: left[field], after: right[field] }],
+    )
+  const rows = pairs(before.productCategories, after.productCategories, rowNumber).flatMap((pair): Change[] => {
+    const [left, right] = [alive(pair.before), alive(pair.after)]
+    const at = `${path}.productCategories.${pair.id}`
+    if (left && right) return changed(names(ROW_FIELDS), [left, right], at)
+    return left || right ? [{ kind: 'row', path: at, banner, before: left, after: right }] : []
+  })
+  return [...changed(BANNER_FIELD_NAMES, [before, after], path), ...rows]
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import type { Banner, CaptureDocument, ProductCategory } from './document.ts'
+
+/** Few values each, so that two documents often agree in a field. */
+const id = fc.option(fc.integer({ min: 1, max: 3 }))
+const day = fc.constantFrom('2026-11-14T08:05:00', '2026-11-15T08:05:00')
+
+const anyRow: fc.Arbitrary<ProductCategory> = fc.record({
+  productCategoryId: fc.constant(0),
+  isDeleted: fc.boolean(),
+  categoryId: id,
+  tradeId: id,
+})
+
+const anyBanner: fc.Arbitrary<Banner> = fc.record({
+  bannerId: fc.constant(0),
+  isDeleted: fc.boolean(),
+  locationPositionId: id,
+  locationSectionId: id,
+  bannerTypeId: id,
+  bannerSubtypeId: id,
+  campaignId: id,
+  productCategories: fc.array(anyRow, { maxLength: 3 }),
+})
+
+const fields = {
+  platformId: fc.integer({ min: 1, max: 2 }),
+  when: day,
+  data1: fc.constantFrom(null, 'left', 'right'),
+  data2: fc.constantFrom(null, 'Yes' as const, 'No' as const),
+  productImageId: id,
+}
+
+/** Of the eTailer's keywords: stored with text and number, but given by one of them. */
+const KEYWORDS = { agua: 1, cerveza: 2 } as const
+const anyKeyword = fc.constantFrom<Pick<CaptureDocument, 'keyword' | 'keywordId'>>(
+  { keyword: null, keywordId: null },
+  { keyword: 'agua', keywordId: KEYWORDS.agua },
+  { keyword: 'cerveza', keywordId: KEYWORDS.cerveza },
+  { keyword: 'cerveza', keywordId: null },
+  { keyword: '', keywordId: KEYWORDS.agua },
+)
+
+/** What a person reads. */
+export const keywordRead = ({ keyword, keywordId }: CaptureDocument) =>
+  keyword || Object.entries(KEYWORDS).find(([, id]) => id === keywordId)?.[0] || null
+
+/** As the database does with a save: rows without a number get the next. */
+export function numbered(document: CaptureDocument, from: number): CaptureDocument {
+  let last = from
+  const numberOf = (known: number) => known || ++last
+  return {
+    ...document,
+    banners: document.banners.map((banner) => ({
+      ...banner,
+      bannerId: numberOf(banner.bannerId),
+      productCategories: banner.productCategories.map((row) => ({
+        ...row,
+        productCategoryId: numberOf(row.productCategoryId),
+      })),
+    })),
+  }
+}
+
+/** A document as it is stored: every row has a number. */
+export const anyDocument: fc.Arbitrary<CaptureDocument> = fc
+  .tuple(fc.record(fields), anyKeyword, fc.array(anyBanner, { maxLength: 3 }))
+  .map(([own, keyword, banners]) => numbered({ ...own, ...keyword, banners }, 100))
+
+/** What is new and taken away again is not there at all. */
+const there = <Row extends { isDeleted: boolean }>(row: Row): Row => ({ ...row, isDeleted: false })
+const wholly = (banner: Banner): Banner => ({
+  ...there(banner),
+  productCategories: banner.productCategories.map(there),
+})
+
+const chosen = <T>(items: readonly T[], takes: readonly boolean[]) => items.filter((_, index) => takes[index] ?? true)
+const bits = fc.array(fc.boolean(), { minLength: 4, maxLength: 4 })
+
+/** What a person makes of it: fields changed, rows flagged, rows changed, rows added without a number. */
+export const anyEdit: fc.Arbitrary<(document: CaptureDocument) => CaptureDocument> = fc
+  .record({
+    own: fc.record(fields, { requiredKeys: [] }),
+    keyword: fc.option(anyKeyword),
+    banners: fc.array(
+      fc.option(fc.record({ isDeleted: fc.boolean(), bannerTypeId: id, campaignId: id }, { requiredKeys: [] })),
+      {
+        minLength: 3,
+        maxLength: 3,
+      },
+    ),
+    rows: fc.array(
+      fc.option(fc.record({ isDeleted: fc.boolean(), categoryId: id, tradeId: id }, { requiredKeys: [] })),
+      {
+        minLength: 9,
+        maxLength: 9,
+      },
+    ),
+    newRows: fc.array(fc.array(anyRow.map(there), { maxLength: 1 }), { minLength: 3, maxLength: 3 }),
+    newBanners: fc.array(anyBanner.map(wholly), { maxLength: 2 }),
+    touches: bits,
+  })
+  .map(({ own, keyword, banners, rows, newRows, newBanners, touches }) => (document: CaptureDocument) => ({
+    ...document,
+    ...Object.fromEntries(chosen(Object.entries(own), touches)),
+    ...keyword,
+    banners: [
+      ...document.banners.map((banner, place) => ({
+        ...banner,
+        ...banners[place],
+        productCategories: [
+          ...banner.productCategories.map((row, index) => ({ ...row, ...rows[place * 3 + index] })),
+          ...(newRows[place] ?? []),
+        ],
+      })),
+      ...newBanners,
+    ],
+  }))

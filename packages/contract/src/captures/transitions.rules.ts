@@ -1,0 +1,21 @@
+import { CAPTURE_STATE, CAPTURE_TYPE, type CaptureStateId, type CaptureTypeId } from './capture.ts'
+
+/** What a reviewer does with a capture, and the state it gets. */
+export const MOVES = {
+  save: CAPTURE_STATE.pending,
+  send: CAPTURE_STATE.sent,
+  discard: CAPTURE_STATE.discarded,
+  error: CAPTURE_STATE.withError,
+} as const satisfies Record<string, CaptureStateId>
+export type MoveName = keyof typeof MOVES
+
+export interface Standing {
+  readonly captureTypeId: CaptureTypeId
+  readonly captureStateId: CaptureStateId
+}
+
+/** What was sent is corrected by sending it again, and no tray would show a pending product. */
+export function mayMove(move: MoveName, { captureTypeId, captureStateId }: Standing): boolean {
+  if (move === 'save') return captureTypeId === CAPTURE_TYPE.banner && captureStateId !== CAPTURE_STATE.sent
+  return move === 'send' || MOVES[move] !== captureStateId
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { day } from '../dates.ts'
+import { type Endpoint, endpoint } from '../endpoint.ts'
+import { TRAY_SCREENS } from '../trays/trays.ts'
+
+/** Whole lists with the fields of specification §3, as far as the caller's scope reaches, each by name. */
+const shared = { method: 'GET', access: { screens: TRAY_SCREENS } } as const satisfies Pick<
+  Endpoint,
+  'method' | 'access'
+>
+const id = z.coerce.number().pipe(z.int32().positive())
+const named = <Key extends string>(key: Key) =>
+  z.object({ [key]: z.int(), name: z.string() } as Record<Key, z.ZodInt> & { name: z.ZodString })
+
+export const Platform = named('platformId').extend({ nameWithoutPrefix: z.string(), platformTypeId: z.int() })
+export type Platform = z.output<typeof Platform>
+export const LocationPosition = named('locationPositionId')
+export type LocationPosition = z.output<typeof LocationPosition>
+/** Banners on a search page ask for a keyword. */
+export const LocationSection = named('locationSectionId').extend({ isSearch: z.boolean() })
+export type LocationSection = z.output<typeof LocationSection>
+export const BannerType = named('bannerTypeId')
+export type BannerType = z.output<typeof BannerType>
+export const BannerSubtype = named('bannerSubtypeId').extend({ bannerTypeId: z.int() })
+export type BannerSubtype = z.output<typeof BannerSubtype>
+export const Trade = named('tradeId')
+export type Trade = z.output<typeof Trade>
+/** With the brands that are offered for it. */
+export const Category = named('categoryId').extend({ trades: z.array(Trade) })
+export type Category = z.output<typeof Category>
+/** `category` and `client` are their names. */
+export const Keyword = z.object({ keywordId: z.int(), keyword: z.string(), category: z.string(), client: z.string() })
+export type Keyword = z.output<typeof Keyword>
+export const Campaign = named('campaignId').extend({
+  categories: z.array(z.object({ categoryId: z.int(), tradeId: z.int() })),
+})
+export type Campaign = z.output<typeof Campaign>
+
+export const listPlatforms = endpoint({
+  ...shared,
+  path: '/api/lists/platforms',
+  summary: 'eTailers',
+  answer: z.array(Platform),
+})
+export const listLocationPositions = endpoint({
+  ...shared,
+  path: '/api/lists/location-positions',
+  summary: 'Locations of a banner on its page',
+  answer: z.array(LocationPosition),
+})
+export const listLocationSections = endpoint({
+  ...shared,
+  path: '/api/lists/location-sections',
+  summary: 'Page positions: which page of the eTailer a banner stands on',
+  answer: z.array(LocationSection),
+})
+export const listBannerTypes = endpoint({
+  ...shared,
+  path: '/api/lists/banner-types',
+  summary: 'Types of banners',
+  answer: z.array(BannerType),
+})
+export const listBannerSubtypes = endpoint({
+  ...shared,
+  path: '/api/lists/banner-subtypes',
+  summary: 'Sub-types of banners, of all types',
+  answer: z.array(BannerSubtype),
+})
+export const listCategories = endpoint({
+  ...shared,
+  path: '/api/lists/categories',
+  summary: 'Categories with their brands: all, or those that an eTailer offers',
+  query: z.strictObject({ platformId: id.optional() }),
+  answer: z.array(Category),
+})
+export const listTrades = endpoint({
+  ...shared,
+  path: '/api/lists/trades',
+  summary: "Brands of a category; 'others' names the one category whose brands may repeat",
+  query: z.strictObject({ categoryId: z.union([z.literal('others'), id]) }),
+  answer: z.array(Trade),
+})
+export const listKeywords = endpoint({
+  ...shared,
+  path: '/api/lists/keywords',
+  summary: 'Keywords of an eTailer',
+  query: z.strictObject({ platformId: id }),
+  answer: z.array(Keyword),
+})
+export const listCountries = endpoint({
+  ...shared,
+  path: '/api/lists/countries',
+  summary: 'Countries',
+  answer: z.array(named('countryId').extend({ code: z.string() })),
+})
+export const listTradeGroups = endpoint({
+  ...shared,
+  path: '/api/lists/trade-groups',
+  summary: 'Business divisions',
+  answer: z.array(named('tradeGroupId')),
+})
+export const listCategoryGroups = endpoint({
+  ...shared,
+  path: '/api/lists/category-groups',
+  summary: 'Category groups',
+  answer: z.array(named('categoryGroupId').extend({ tradeGroupId: z.int() })),
+})
+export const listProviders = endpoint({
+  ...shared,
+  path: '/api/lists/providers',
+  summary: 'Companies',
+  answer: z.array(named('providerId')),
+})
+
+export const listCampaigns = endpoint({
+  ...shared,
+  access: { screens: ['trayBannerDetail'], needs: 'editCaptures' },
+  path: '/api/lists/campaigns',
+  summary: 'Campaigns that run at an eTailer, on a page and on a day, of clients that the caller may see',
+  query: z.strictObject({
+    urlId: id.optional(),
+    platformId: id,
+    /** The caller's own; another's is refused. */
+    userId: id,
+    when: day,
+  }),
+  answer: z.array(Campaign),
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { LIMITS } from '../limits.ts'
+import { oneLine } from '../text.ts'
+
+/** What the picture of a product should look like. */
+export const ProductImage = z.object({
+  productImageId: z.int(),
+  position: z.int(),
+  platformId: z.int(),
+  sku: z.string(),
+  description: z.string().nullable(),
+  /** The day since which it is the reference. */
+  since: z.iso.date(),
+})
+export type ProductImage = z.output<typeof ProductImage>
+
+export const listProductImages = endpoint({
+  method: 'GET',
+  path: '/api/product-images',
+  summary: 'Reference images of a product at an eTailer, by position',
+  access: { screens: ['trayProductDetail'], needs: 'editCaptures' },
+  query: z.strictObject({
+    platformId: z.coerce.number().pipe(z.int32().positive()),
+    sku: oneLine(100).min(1),
+    page: z.coerce.number().int().min(0).max(1000).default(0),
+    size: z.coerce.number().pipe(z.literal(LIMITS.productImagesPerPage)).default(LIMITS.productImagesPerPage),
+  }),
+  answer: z.object({ data: z.array(ProductImage), recordsCount: z.int() }),
+})
