@@ -5,11 +5,23 @@
 const UNAVAILABLE_STATES = new Set(['57P01', '57P02', '57P03', '57014', '53300', '53100', '53200', '25006', '40P01'])
 const UNAVAILABLE_CLASSES = ['08']
 const UNAVAILABLE_SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'])
-const DRIVER_MESSAGES = ['Query read timeout', 'timeout exceeded when trying to connect', 'Connection terminated']
+const DRIVER_MESSAGES = [
+  'Query read timeout',
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  // between two statements of a transaction
+  'Client has encountered a connection error',
+  'Client was closed',
+]
 
 /** The database refuses what the acting role may never do. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '42501'
+}
+
+/** A row names another one that does not exist. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503'
 }
 
 /** True when waiting and trying again can help: the caller is told 'communication error', never a stack. */

@@ -11,13 +11,9 @@ export interface StoredAnswer {
  * question: whoever asks with the same key meanwhile waits, and then finds what was stored.
  */
 export async function holdKey(db: Db, userId: number, key: string): Promise<StoredAnswer | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('answer ' || ${key}::uuid, ${userId}::bigint))`.execute(db)
-  return db
-    .selectFrom('idempotency')
-    .select(['requestHash', 'answer'])
-    .where('userId', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirst()
+  const { rows } = await sql<StoredAnswer>`
+    select request_hash, answer from hold_key(${userId}, ${key}::uuid) where key is not null`.execute(db)
+  return rows[0]
 }
 
 export async function storeAnswer(db: Db, userId: number, key: string, stored: StoredAnswer): Promise<void> {

@@ -1,11 +1,16 @@
 import type { CaptureStateId } from '@vitrine/contract/captures/capture'
+import type { CaptureAction } from '@vitrine/contract/captures/captures.contract'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
-import { DOCUMENT } from './document.ts'
 
-/** What a person does to a capture, as its history names it, and how the audit does. */
-const AUDITED = { discarded: 'captureDiscarded', undone: 'captureDiscardUndone' } as const
-export type CaptureAction = keyof typeof AUDITED
+/** What a person does to a capture without opening it, as its history names it, and how the audit does. */
+const AUDITED = {
+  discarded: 'captureDiscarded',
+  markedAsError: 'captureMarkedAsError',
+  undone: 'captureUndone',
+} as const satisfies Partial<Record<CaptureAction, string>>
+/** Those that can be undone. */
+export const UNDONE = ['discarded', 'markedAsError'] as const satisfies readonly (keyof typeof AUDITED)[]
 
 /** A capture as somebody saw it. */
 export interface Seen {
@@ -19,7 +24,7 @@ export interface Move extends Seen {
 }
 
 export interface Transition {
-  readonly action: CaptureAction
+  readonly action: keyof typeof AUDITED
   readonly userId: number
   /** Captures in another state than these stay as they are. */
   readonly from: readonly CaptureStateId[]
@@ -30,7 +35,7 @@ export interface CaptureState extends Seen {
 }
 
 /**
- * The one way in which a capture changes its state: row, history and audit in one statement, for as many captures as
+ * The one way in which a capture changes its state alone (a save is save_capture()): row, history and audit in one statement, for as many captures as
  * there are moves. Answers with those that changed; the revision decides, so of two changes of one revision one is made.
  * Rows are locked in the order of their ids, so that two such statements wait for each other in one direction only.
  */
@@ -61,11 +66,11 @@ export async function changeStates(
       set capture_state_id = h.state_after, revision = c.revision + 1, user_id = ${userId}, changed_at = now()
       from held h
       where c.capture_id = h.capture_id and c.capture_id = any (${ids}::bigint[])
-      returning c.*, h.state_before
+      returning c.capture_id, c.revision, c.user_id, c.capture_state_id, h.state_before, capture_document(c) as document
     ),
     told as (
       insert into capture_history (capture_id, revision, user_id, action, state_before, state_after, document)
-      select capture_id, revision, user_id, ${action}, state_before, capture_state_id, ${DOCUMENT}
+      select capture_id, revision, user_id, ${action}, state_before, capture_state_id, document
       from changed
     ),
     audited as (
@@ -96,16 +101,17 @@ export async function readStates(db: Db, captureIds: readonly number[]): Promise
 }
 
 /**
- * For each capture that the user discarded and that has this revision since: back to the state before. A line of the
- * history never changes, and whether it is still the last one is decided by the revision when the move is made.
+ * For each capture that the user discarded or marked as an error and that has this revision since: back to the state
+ * before. A line of the history never changes, and whether it is still the last one is decided by the revision when the
+ * move is made.
  */
-export async function movesBack(db: Db, userId: number, discarded: readonly Seen[]): Promise<Move[]> {
-  const ids = discarded.map(({ captureId }) => captureId)
+export async function movesBack(db: Db, userId: number, moved: readonly Seen[]): Promise<Move[]> {
+  const ids = moved.map(({ captureId }) => captureId)
   const { rows } = await sql<Move>`
     select h.capture_id, h.revision, h.state_before as state_after
-    from unnest(${ids}::bigint[], ${discarded.map(({ revision }) => revision)}::int[]) s (capture_id, revision)
+    from unnest(${ids}::bigint[], ${moved.map(({ revision }) => revision)}::int[]) s (capture_id, revision)
     join capture_history h using (capture_id, revision)
     where h.capture_id = any (${ids}::bigint[])
-      and h.action = 'discarded' and h.user_id = ${userId} and h.state_before is not null`.execute(db)
+      and h.action = any (${UNDONE}::text[]) and h.user_id = ${userId} and h.state_before is not null`.execute(db)
   return rows
 }

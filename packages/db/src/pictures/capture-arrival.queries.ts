@@ -1,5 +1,4 @@
 import type { CaptureStateId, CaptureTypeId } from '@vitrine/contract/captures/capture'
-import { DOCUMENT } from '../captures/document.ts'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
@@ -51,10 +50,10 @@ export async function insertCapture(db: Db, capture: NewCapture): Promise<void> 
         ${capture.proposed}::text[]
       from platform p
       where p.platform_id = ${capture.platformId}
-      returning *
+      returning capture_id, revision, capture_state_id, capture_document(capture) as document
     )
     insert into capture_history (capture_id, revision, action, state_after, document)
-    select capture_id, revision, 'created', capture_state_id, ${DOCUMENT}
+    select capture_id, revision, 'created', capture_state_id, document
     from made
     returning capture_id`
     .execute(db)
@@ -77,14 +76,8 @@ export async function findKeyword(
   { text, platformId, urlId }: { text: string | null; platformId: number; urlId: number | null },
 ): Promise<Keyword> {
   if (text === null) return findKeywordOfUrl(db, urlId)
-  const matches = await db
-    .selectFrom('keyword')
-    .innerJoin('keywordPlatform', 'keywordPlatform.keywordId', 'keyword.keywordId')
-    .select(['keyword.keyword', 'keyword.keywordId'])
-    .where('keywordPlatform.platformId', '=', platformId)
-    .where(sql<boolean>`lower(keyword.keyword) = lower(btrim(${text}))`)
-    .limit(2)
-    .execute()
+  const { rows: matches } = await sql<{ keyword: string; keywordId: number }>`
+    select keyword, keyword_id from find_keywords(${platformId}, ${text}) limit 2`.execute(db)
   const [match] = matches
   return match && matches.length === 1 ? match : { keyword: text.trim(), keywordId: null }
 }

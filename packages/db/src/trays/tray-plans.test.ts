@@ -1,7 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
+import type { CaptureDocument } from '@vitrine/contract/captures/document'
 import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findCapture } from '../captures/capture-reads.queries.ts'
+import { findComparable, findEarlierOfPage, findEarlierOfProduct } from '../captures/earlier.queries.ts'
+import { readHistory } from '../captures/history.queries.ts'
 import { findEditor, releaseLease, takeLease } from '../captures/lease.queries.ts'
+import { saveCapture } from '../captures/save.queries.ts'
 import { changeStates, movesBack, readStates } from '../captures/transition.queries.ts'
 import type { Db } from '../db.ts'
 import { originalsOf } from '../downloads/originals.queries.ts'
@@ -9,6 +15,7 @@ import { type Scope, transactionAs } from '../row-scope.ts'
 import { sql } from '../sql.ts'
 import { insertCaptures, insertClient, insertUser } from '../test-data.ts'
 import { type TestDatabase, testDatabase } from '../testing.ts'
+import { claimCapture } from './claim.queries.ts'
 import { countCaptures, findNeighbours, findTrayPage, findTrayRow } from './tray.queries.ts'
 
 // No query reads a large table whole. What counts is what the server did, also inside of functions and triggers, which
@@ -36,6 +43,8 @@ beforeAll(async () => {
      select 2, 3, platform_id, now(), now(), title, 'P', 1, ${userId} from capture;
      insert into picture (picture_id, picture_kind_id, picture_state_id, file_key, file_name, media_type, bytes, width, height)
      select capture_id, 1, 3, 'key' || capture_id, 'page.png', 'image/png', 1, 1, 1 from capture;
+     insert into picture_hash (picture_id, platform_id, url_id, hash, detail)
+     select capture_id, platform_id, capture_id % 200, capture_id::bit(64), '\\x01' from capture;
      insert into capture_history (capture_id, revision, action, state_after, document)
      select capture_id, 1, 'created', 1, '{}' from capture;
      select tray_index_fold(10000);
@@ -49,7 +58,7 @@ afterAll(() => database.close())
 async function wholeReads(db: Db): Promise<number> {
   const { rows } = await sql<{ reads: number }>`
     select sum(seq_scan)::int as reads from pg_stat_xact_user_tables
-    where relname ~ '^(capture|capture_history|picture)_[0-9]+$'`.execute(db)
+    where relname ~ '^(capture|capture_history|picture|picture_hash)_[0-9]+$'`.execute(db)
   return rows[0]?.reads ?? 0
 }
 
@@ -99,6 +108,21 @@ describe('L4 nothing reads all captures, pictures or histories', () => {
     })
   })
 
+  test.each(['staff', 'client'] as const)(
+    'a capture to review, and the earlier ones that it is held against, for %s',
+    async (name) => {
+      const captureId = (ids.at(-1) ?? 0) + 3_000
+      const { reads } = await readsOf(scopes[name], async (db) => {
+        expect(await findCapture(db, captureId)).toMatchObject({ captureId })
+        const capture = await findComparable(db, captureId)
+        if (!capture) throw new Error('It is there')
+        expect(await findEarlierOfProduct(db, captureId, capture, 12)).toHaveLength(12)
+        expect(await findEarlierOfPage(db, captureId, 7, 12)).toHaveLength(12)
+      })
+      expect(reads).toBe(0)
+    },
+  )
+
   test.each([
     [1, 0],
     [500, 1],
@@ -116,6 +140,28 @@ describe('L4 nothing reads all captures, pictures or histories', () => {
       await readStates(db, chosen)
     })
     expect(reads).toBe(0)
+  })
+
+  test('a save and its history', async () => {
+    const captureId = ids[600] ?? 0
+    const { reads } = await readsOf(scopes.staff, async (db) => {
+      const { rows } = await sql<{ document: CaptureDocument }>`
+        select capture_document(c) as document from capture c where capture_id = ${captureId}`.execute(db)
+      const document = rows[0]?.document as CaptureDocument
+      const key = { key: randomUUID(), requestHash: Buffer.from('request') }
+      const save = { captureId, revision: 1, captureStateId: CAPTURE_STATE.pending, document, userId, ...key }
+      expect(await saveCapture(db, save)).toMatchObject({ outcome: 'saved', answer: 2 })
+      expect(await readHistory(db, captureId, 10)).toHaveLength(2)
+    })
+    expect(reads).toBe(0)
+  })
+
+  test('a claim', async () => {
+    for (const filter of [{}, { search: 'home' }]) {
+      const question = { tray: 'banner-inbox', userId, filter } as const
+      const { reads, found } = await readsOf(scopes.staff, (db) => claimCapture(db, question, ids[9] ?? 0, 10))
+      expect([reads, typeof found]).toEqual([0, 'number'])
+    }
   })
 
   test('editing', async () => {

@@ -10,7 +10,7 @@ import { DAY, HOUR } from '../wall-clock.ts'
 const { created, pending, sent, discarded, withError } = CAPTURE_STATE
 
 /** What a person does to a capture, and the state it leaves behind. */
-const STATE_AFTER = { saved: pending, sent, discarded, error: withError, undone: created } as const
+const STATE_AFTER = { saved: pending, sent, discarded, markedAsError: withError, undone: created } as const
 export type Action = keyof typeof STATE_AFTER
 
 export function stateAfter(action: Action): CaptureStateId {
@@ -48,7 +48,7 @@ const PATHS: Readonly<Record<CaptureStateId, readonly Path[]>> = {
   [pending]: [
     { share: 80, actions: ['saved'] },
     { share: 15, actions: ['saved', 'saved'] },
-    { share: 5, actions: ['error', 'saved'] },
+    { share: 5, actions: ['markedAsError', 'saved'] },
   ],
   [sent]: [
     { share: 70, actions: ['sent'] },
@@ -63,8 +63,8 @@ const PATHS: Readonly<Record<CaptureStateId, readonly Path[]>> = {
     { share: 3, actions: ['sent', 'discarded'] },
   ],
   [withError]: [
-    { share: 95, actions: ['error'] },
-    { share: 5, actions: ['saved', 'error'] },
+    { share: 95, actions: ['markedAsError'] },
+    { share: 5, actions: ['saved', 'markedAsError'] },
   ],
 }
 

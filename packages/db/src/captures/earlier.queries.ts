@@ -1,0 +1,72 @@
+import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
+import type { Db } from '../db.ts'
+import { sql } from '../sql.ts'
+import type { TrayRow } from '../trays/tray.queries.ts'
+
+/** What a capture is compared by. */
+export interface Comparable {
+  readonly captureTypeId: number
+  readonly platformId: number
+  readonly urlId: number | null
+  readonly sku: string | null
+  readonly position: number | null
+  /** A coarse picture of its picture; null where it has none. */
+  readonly detail: Buffer | null
+}
+
+/** Captures by number, so that few partitions are read: four months at a million a day. */
+const WINDOW = 2 ** 27
+/** A SKU is looked up by its words, which others may contain: so many captures are looked at for those of exactly this one. */
+const MOST_LOOKED_AT = 100
+
+export async function findComparable(db: Db, captureId: number): Promise<Comparable | undefined> {
+  const { rows } = await sql<Comparable>`
+    select c.capture_type_id, c.platform_id, c.url_id, c.sku, c.position,
+      (select h.detail from picture_hash h where h.picture_id = ${captureId}) as detail
+    from capture c
+    where c.capture_id = ${captureId}`.execute(db)
+  return rows[0]
+}
+
+/** With what it looks like, where that is known. */
+export interface EarlierRow extends TrayRow {
+  readonly detail: Buffer | null
+}
+
+/** What the same page looked like before, newest first. */
+export async function findEarlierOfPage(db: Db, captureId: number, urlId: number, most: number): Promise<EarlierRow[]> {
+  const { rows: pictures } = await sql<{ captureId: number; detail: Buffer }>`
+    select h.picture_id as capture_id, h.detail
+    from picture_hash h
+    where h.url_id = ${urlId} and h.picture_id < ${captureId} and h.picture_id >= ${captureId - WINDOW}
+    order by h.picture_id desc
+    limit ${most}`.execute(db)
+  const details = new Map(pictures.map((picture) => [picture.captureId, picture.detail]))
+  const rows = await findRows(db, sql`${[...details.keys()]}::bigint[]`)
+  return rows.map((row) => ({ ...row, detail: details.get(row.captureId) ?? null }))
+}
+
+/** The same place of the same product's pictures at the same eTailer before, newest first; asked of the tray index. */
+export async function findEarlierOfProduct(
+  db: Db,
+  captureId: number,
+  { platformId, sku, position }: Comparable,
+  most: number,
+): Promise<EarlierRow[]> {
+  const question = {
+    captureTypeId: CAPTURE_TYPE.product,
+    platformIds: [platformId],
+    ...(position !== null && { positions: [position] }),
+    search: sku,
+  }
+  const found = sql`tray_after(${JSON.stringify(question)}::jsonb, ${captureId}::bigint, ${MOST_LOOKED_AT})`
+  return (await findRows(db, found))
+    .filter((row) => row.sku === sku)
+    .slice(0, most)
+    .map((row) => ({ ...row, detail: null }))
+}
+
+async function findRows(db: Db, ids: ReturnType<typeof sql>): Promise<TrayRow[]> {
+  const { rows } = await sql<{ data: TrayRow[] }>`select tray_rows(${ids}) as data`.execute(db)
+  return rows[0]?.data ?? []
+}

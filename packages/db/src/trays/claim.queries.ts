@@ -1,0 +1,17 @@
+import type { Db } from '../db.ts'
+import { sql } from '../sql.ts'
+import { questionOf, type TrayQuestion } from './tray.queries.ts'
+
+/** The next capture of an inbox after this one that nobody is editing, its lease being the user's now; null = none. */
+export async function claimCapture(
+  db: Db,
+  { tray, userId, filter }: TrayQuestion,
+  after: number | null,
+  minutes: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ captureId: number | null }>`
+    select claim_capture(${questionOf(tray, userId, filter)}::jsonb, ${after}::bigint, ${userId}, ${minutes}) as capture_id`.execute(
+    db,
+  )
+  return rows[0]?.captureId ?? null
+}
