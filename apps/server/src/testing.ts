@@ -141,8 +141,8 @@ export async function signedIn(
 }
 
 /** The whole API over a database of the test file's own. */
-export async function testServer(): Promise<TestServer> {
-  const database = await testDatabase()
+export async function testServer(options: { maxConnections?: number } = {}): Promise<TestServer> {
+  const database = await testDatabase(options)
   const services = testServices(database)
   const server = await createApp(services)
   await server.ready()

@@ -1,12 +1,18 @@
+import { getHistory as history, saveCapture as save } from '@vitrine/contract/captures/captures.contract'
 import * as contract from '@vitrine/contract/captures/transitions.contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../platform/serve.ts'
+import { getHistory } from './history.actions.ts'
 import { releaseLease, takeLease } from './leases.actions.ts'
-import { discardCaptures, undoDiscards } from './transitions.actions.ts'
+import { saveCapture } from './save.actions.ts'
+import { discardCaptures, markAsError, undoMoves } from './transitions.actions.ts'
 
 export function captureRoutes(app: FastifyInstance): void {
+  serve(app, save, ({ params, body }, { actor }) => saveCapture(actor, params.captureId, body))
+  serve(app, history, ({ params }, { actor }) => getHistory(actor, params.captureId))
   serve(app, contract.discardCaptures, ({ body }, { actor }) => discardCaptures(actor, body))
-  serve(app, contract.undoDiscards, ({ body }, { actor }) => undoDiscards(actor, body))
+  serve(app, contract.markAsError, ({ body }, { actor }) => markAsError(actor, body))
+  serve(app, contract.undoMoves, ({ body }, { actor }) => undoMoves(actor, body))
   serve(app, contract.takeLease, ({ params }, { actor }) => takeLease(actor, params.captureId))
   serve(app, contract.releaseLease, async ({ params }, { actor }) => {
     await releaseLease(actor, params.captureId)

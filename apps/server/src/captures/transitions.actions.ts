@@ -1,5 +1,6 @@
-import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
+import { CAPTURE_STATE, CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import * as contract from '@vitrine/contract/captures/transitions.contract'
+import { MOVES, mayMove } from '@vitrine/contract/captures/transitions.rules'
 import {
   type CaptureNow,
   type CaptureState,
@@ -20,34 +21,46 @@ interface Answer {
   outcomes: contract.Outcome[]
 }
 
-const { created, pending, sent, discarded, withError } = CAPTURE_STATE
+/** What is done to captures without a look at their data: neither rules nor types count. */
+const STEPS = {
+  discard: { endpoint: contract.discardCaptures, action: 'discarded' },
+  error: { endpoint: contract.markAsError, action: 'markedAsError' },
+} as const
 
-export function discardCaptures(actor: Actor, { captures, key }: Request): Promise<Answer> {
+export const discardCaptures = (actor: Actor, request: Request) => step('discard', actor, request)
+export const markAsError = (actor: Actor, request: Request) => step('error', actor, request)
+
+function step(move: keyof typeof STEPS, actor: Actor, { captures, key }: Request): Promise<Answer> {
+  const { endpoint, action } = STEPS[move]
+  const stateAfter = MOVES[move]
   return actor.transaction((db) =>
-    once(db, actor, contract.discardCaptures, { captures, key }, async () => {
+    once(db, actor, endpoint, { captures, key }, async () => {
       const seen = distinct(captures)
-      const transition = {
-        action: 'discarded',
-        userId: actor.userId,
-        from: [created, pending, sent, withError],
-      } as const
-      const moves = seen.map((capture) => ({ ...capture, stateAfter: discarded }))
-      const done = await changeStates(db, transition, moves)
-      return outcomesOf(db, seen, done, (now) => now.captureStateId === discarded)
+      const moves = seen.map((capture) => ({ ...capture, stateAfter }))
+      const done = await changeStates(db, { action, userId: actor.userId, from: statesBefore(move) }, moves)
+      return outcomesOf(db, seen, done, (now) => now.captureStateId === stateAfter)
     }),
   )
 }
 
-/** Only what the caller discarded, and only while nobody has changed it since. */
-export function undoDiscards(actor: Actor, { captures, key }: Request): Promise<Answer> {
+function statesBefore(move: keyof typeof STEPS) {
+  return Object.values(CAPTURE_STATE).filter((captureStateId) =>
+    Object.values(CAPTURE_TYPE).every((captureTypeId) => mayMove(move, { captureTypeId, captureStateId })),
+  )
+}
+
+const UNDONE_FROM = [MOVES.discard, MOVES.error]
+
+/** Only what the caller discarded or marked as an error, and only while nobody has changed it since. */
+export function undoMoves(actor: Actor, { captures, key }: Request): Promise<Answer> {
   return actor.transaction((db) =>
-    once(db, actor, contract.undoDiscards, { captures, key }, async () => {
+    once(db, actor, contract.undoMoves, { captures, key }, async () => {
       const seen = distinct(captures)
-      const transition = { action: 'undone', userId: actor.userId, from: [discarded] } as const
+      const transition = { action: 'undone', userId: actor.userId, from: UNDONE_FROM } as const
       const done = await changeStates(db, transition, await movesBack(db, actor.userId, seen))
       const isUndone = (now: CaptureNow, { revision }: Seen) =>
-        now.captureStateId !== discarded &&
-        (now.revision === revision || (now.action === 'undone' && now.userId === actor.userId))
+        (now.action === 'undone' && now.userId === actor.userId) ||
+        (now.revision === revision && !UNDONE_FROM.some((state) => state === now.captureStateId))
       return outcomesOf(db, seen, done, isUndone)
     }),
   )

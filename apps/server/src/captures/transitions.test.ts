@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
-import { discardCaptures, type Outcome, undoDiscards } from '@vitrine/contract/captures/transitions.contract'
+import { discardCaptures, markAsError, type Outcome, undoMoves } from '@vitrine/contract/captures/transitions.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { insertCaptures } from '@vitrine/db/test-data'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -20,8 +20,10 @@ type Seen = { captureId: number; revision: number }
 const seen = (ids: readonly number[], revision = 1): Seen[] => ids.map((captureId) => ({ captureId, revision }))
 const discard = (browser: Browser, captures: Seen[], key = randomUUID()) =>
   browser.call(discardCaptures, { body: { captures, key } })
+const mark = (browser: Browser, captures: Seen[], key = randomUUID()) =>
+  browser.call(markAsError, { body: { captures, key } })
 const undo = (browser: Browser, captures: Seen[], key = randomUUID()) =>
-  browser.call(undoDiscards, { body: { captures, key } })
+  browser.call(undoMoves, { body: { captures, key } })
 const outcomes = ({ body }: { body: unknown }) => (body as { outcomes: Outcome[] }).outcomes
 const words = (answer: { body: unknown }) => outcomes(answer).map(({ outcome }) => outcome)
 
@@ -34,7 +36,7 @@ const captureOf = async (id: number) =>
   )[0]
 const move = (id: number, state: number) =>
   rowsOf('update capture set capture_state_id = $2 where capture_id = $1', [id, state])
-/** As a save will: the next revision, by that user. */
+/** As a save does: the next revision, by that user. */
 const edit = (id: number, userId: number) =>
   rowsOf('update capture set revision = revision + 1, user_id = $2 where capture_id = $1', [id, userId])
 const historyOf = (id: number) =>
@@ -122,6 +124,33 @@ describe('[TRAY-15] discarding', () => {
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
       expect(answers.flatMap(words).filter((word) => word === 'done')).toHaveLength(ids.length)
     }
+  })
+})
+
+describe('marking as an error', () => {
+  test.each([1, 2, 3, 5])('from state %i, as discarding does', async (state) => {
+    const [id = 0] = await insertCaptures(server.owner, 1)
+    await move(id, state)
+    expect(outcomes(await mark(laura.browser, seen([id])))).toEqual([
+      { captureId: id, outcome: 'done', revision: 2, captureStateId: 6 },
+    ])
+    expect(await captureOf(id)).toEqual({ state: 6, revision: 2, userId: laura.userId })
+    expect(await historyOf(id)).toMatchObject([{ action: 'markedAsError', before: state, after: 6 }])
+    const audit = "select action, detail from audit where subject = 'capture' and subject_id = $1"
+    expect(await rowsOf(audit, [id])).toEqual([
+      { action: 'captureMarkedAsError', detail: { revision: 2, stateBefore: state, stateAfter: 6 } },
+    ])
+    expect(words(await mark(marc.browser, seen([id], 2)))).toEqual(['alreadyThere'])
+    expect(words(await undo(marc.browser, seen([id], 2)))).toEqual(['editedByAnother'])
+    expect(words(await undo(laura.browser, seen([id], 2)))).toEqual(['done'])
+    expect(await captureOf(id)).toEqual({ state, revision: 3, userId: laura.userId })
+  })
+
+  test('and the same key means one of both', async () => {
+    const [id = 0] = await insertCaptures(server.owner, 1)
+    const key = randomUUID()
+    await mark(laura.browser, seen([id]), key)
+    expect((await discard(laura.browser, seen([id]), key)).status).toBe(409)
   })
 })
 

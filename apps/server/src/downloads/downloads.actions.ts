@@ -2,16 +2,16 @@ import { type Download, downloadImages } from '@vitrine/contract/downloads/downl
 import * as downloads from '@vitrine/db/downloads/download.queries'
 import { enqueue } from '@vitrine/db/queue'
 import type { Actor } from '@vitrine/db/row-scope'
+import { downloadAnswer } from '../platform/download-answer.ts'
 import { once } from '../platform/once.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { ServedFile } from '../platform/serve-file.ts'
-import { answerOf } from './answer.ts'
 import { askForDownload, clearDownload } from './downloads.jobs.ts'
 import { MEDIA_TYPES, storedAt } from './stored-files.ts'
 
 export async function listDownloads(actor: Actor): Promise<{ downloads: Download[] }> {
   const rows = await actor.transaction(downloads.listDownloads)
-  return { downloads: rows.map(answerOf) }
+  return { downloads: rows.map(downloadAnswer) }
 }
 
 interface AskedImages {
@@ -52,7 +52,7 @@ export async function findDownloadFile(actor: Actor, downloadId: number): Promis
 export function cancelDownload(actor: Actor, downloadId: number): Promise<Download> {
   return actor.transaction(async (db) => {
     await downloads.cancelDownload(db, downloadId)
-    return answerOf((await downloads.findDownload(db, downloadId)) ?? refuse('notFound'))
+    return downloadAnswer((await downloads.findDownload(db, downloadId)) ?? refuse('notFound'))
   })
 }
 

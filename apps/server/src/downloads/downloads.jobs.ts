@@ -6,9 +6,9 @@ import { holdUnfinished, insertDownload } from '@vitrine/db/downloads/download.q
 import { defineJob, type EnqueueOptions, enqueue, NO_PAYLOAD } from '@vitrine/db/queue'
 import type { Actor } from '@vitrine/db/row-scope'
 import { z } from 'zod'
+import { downloadAnswer } from '../platform/download-answer.ts'
 import { portableFileName } from '../platform/file-name.rules.ts'
 import { refuse } from '../platform/refusal.ts'
-import { answerOf } from './answer.ts'
 import { newFileKey } from './stored-files.ts'
 
 const payload = z.strictObject({ downloadId: z.int() })
@@ -55,5 +55,5 @@ export async function askForDownload(db: Db, { userId }: Actor, { fileName, ...a
     subjectId: downloadId,
     detail: { kind, title },
   })
-  return answerOf(row)
+  return downloadAnswer(row)
 }

@@ -6,7 +6,7 @@ import { takeTurns } from '../platform/in-turn.ts'
 import type { Hub } from './hub.ts'
 import { startCounter, type TrayCounter } from './tray-counter.ts'
 
-const COUNTS_AT_ONCE = 2
+const TRAYS_AT_ONCE = 2
 /** A stream that ends and comes back must not have everything counted again. */
 const KEPT_MS = 30_000
 
@@ -24,7 +24,7 @@ interface Entry {
 
 /** Everybody who sees the same number shares its counter. */
 export function createCounters(hub: Hub, onError: (error: unknown) => void) {
-  const inTurn = takeTurns(COUNTS_AT_ONCE)
+  const inTurn = takeTurns(TRAYS_AT_ONCE)
   const entries = new Map<string, Entry>()
 
   const entryFor = (name: string, tray: TrayName, actor: Actor): Entry => {

@@ -3,6 +3,7 @@ import { type Moment, momentOf } from '@vitrine/contract/live/live-position'
 import type { Db } from '@vitrine/db/db'
 import { findDownloads } from '@vitrine/db/downloads/download.queries'
 import { findChanges, findNow, type LiveChange, type LiveNow } from '@vitrine/db/live/live.queries'
+import { downloadAnswer } from '../platform/download-answer.ts'
 import { type CaptureKeys, readKeys } from './conditions.rules.ts'
 
 /** More at once than is worth telling one by one: lists are fetched anew instead. */
@@ -23,8 +24,6 @@ export interface Tick extends LiveNow {
   readonly downloads: ReadonlyMap<number, readonly Download[]>
 }
 
-type FoundDownload = Awaited<ReturnType<typeof findDownloads>>[number]
-
 /** Without a moment to begin with, only what is now. */
 export async function readTick(db: Db, since: Moment | undefined): Promise<Tick> {
   const nothing = { isLost: false, changes: [] as readonly LiveChange[] }
@@ -42,14 +41,5 @@ async function downloadsIn(db: Db, changes: readonly Change[]): Promise<Tick['do
   if (changed.size === 0) return new Map()
   const rows = await findDownloads(db, [...changed])
   const byUser = Map.groupBy(rows, ({ userId }) => userId)
-  return new Map([...byUser].map(([userId, own]) => [userId, own.map(downloadOf)]))
-}
-
-function downloadOf({ userId: _, createdAt, finishedAt, expiresAt, ...row }: FoundDownload): Download {
-  return {
-    ...row,
-    createdAt: createdAt.toISOString(),
-    finishedAt: finishedAt?.toISOString() ?? null,
-    expiresAt: expiresAt.toISOString(),
-  }
+  return new Map([...byUser].map(([userId, own]) => [userId, own.map(({ userId: _, ...row }) => downloadAnswer(row))]))
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { authRoutes } from '../auth/auth.routes.ts'
 import { cookieOf, SESSION_COOKIE } from '../auth/cookies.ts'
 import { findSession } from '../auth/session.actions.ts'
+import { captureReadRoutes } from '../captures/capture-reads.routes.ts'
 import { captureRoutes } from '../captures/captures.routes.ts'
 import { downloadRoutes } from '../downloads/downloads.routes.ts'
 import { environmentRoutes } from '../home/environment.routes.ts'
@@ -9,6 +10,7 @@ import { ingestRoutes } from '../ingest/ingest.routes.ts'
 import { findCrawler } from '../ingest/keys.actions.ts'
 import { ingestKeyRoutes } from '../ingest/keys.routes.ts'
 import { liveRoutes } from '../live/live.routes.ts'
+import { listRoutes } from '../lookups/lists.routes.ts'
 import { lookupRoutes } from '../lookups/lookups.routes.ts'
 import { pictureRoutes } from '../pictures/pictures.routes.ts'
 import { callerOf } from '../platform/caller.ts'
@@ -37,7 +39,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   trayRoutes(app, services)
   liveRoutes(app, services)
   lookupRoutes(app)
+  listRoutes(app)
   captureRoutes(app)
+  captureReadRoutes(app)
   downloadRoutes(app, services)
   pictureRoutes(app, services)
   ingestKeyRoutes(app, services)

@@ -1,4 +1,7 @@
+import { findEarlier } from '@vitrine/contract/captures/captures.contract'
 import * as contract from '@vitrine/contract/pictures/pictures.contract'
+import { listProductImages } from '@vitrine/contract/pictures/product-images.contract'
+import { findProductImages } from '@vitrine/db/pictures/product-images.queries'
 import {
   findPicture,
   findPictureOfCapture,
@@ -13,6 +16,7 @@ import { refuse } from '../platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
 import { serveFile } from '../platform/serve-file.ts'
 import type { Services } from '../platform/services.ts'
+import { findEarlierCaptures } from './earlier.actions.ts'
 import { servedPart, servedTile } from './served-files.ts'
 
 export function pictureRoutes(app: FastifyInstance, { config, files }: Services): void {
@@ -25,6 +29,11 @@ export function pictureRoutes(app: FastifyInstance, { config, files }: Services)
   )
   serve(app, contract.getImageCapturePicture, async ({ params }, caller) =>
     links(await caller.actor.transaction((db) => findPictureOfImageCapture(db, params.imageCaptureId)), caller),
+  )
+
+  serve(app, findEarlier, ({ params }, { actor }) => findEarlierCaptures(actor, params.captureId, secret))
+  serve(app, listProductImages, ({ query: { page, size, ...product } }, { actor }) =>
+    actor.transaction((db) => findProductImages(db, product, page, size)),
   )
 
   /** The mark alone opens nothing: the row is checked each time, since a right may have ended since it was given. */

@@ -33,12 +33,17 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   // a caller who has gone is told nothing, and neither is the operator
   else if (name === 'communication' && !request.signal.aborted)
     request.log.warn({ err: error }, 'an engine does not answer')
-  answerRefusal(reply, name, error instanceof Refusal ? error.retryAfter : undefined)
+  if (error instanceof Refusal) answerRefusal(reply, name, error)
+  else answerRefusal(reply, name)
 }
 
-export function answerRefusal(reply: FastifyReply, name: ErrorName, retryAfter?: number): void {
-  const { status, message } = ERRORS[name]
+export function answerRefusal(
+  reply: FastifyReply,
+  name: ErrorName,
+  { retryAfter, message }: Partial<Pick<Refusal, 'retryAfter' | 'message'>> = {},
+): void {
+  const { status } = ERRORS[name]
   const wait = retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
   if (wait !== undefined) void reply.header('retry-after', wait)
-  void reply.code(status).send({ error: name, message, requestId: reply.request.id })
+  void reply.code(status).send({ error: name, message: message ?? ERRORS[name].message, requestId: reply.request.id })
 }

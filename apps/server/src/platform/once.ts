@@ -17,11 +17,15 @@ export async function once<E extends Endpoint>(
   { key, ...request }: { readonly key: string } & Record<string, unknown>,
   work: () => Promise<z.input<E['answer']>>,
 ): Promise<z.input<E['answer']>> {
-  // checked input has its fields in the order of the schema
-  const requestHash = createHash('sha256').update(endpoint.path).update(JSON.stringify(request)).digest()
+  const hash = requestHash(endpoint, request)
   const known = await holdKey(db, userId, key)
-  if (known) return known.requestHash.equals(requestHash) ? (known.answer as z.input<E['answer']>) : refuse('keyTaken')
+  if (known) return known.requestHash.equals(hash) ? (known.answer as z.input<E['answer']>) : refuse('keyTaken')
   const answer = await work()
-  await storeAnswer(db, userId, key, { requestHash, answer })
+  await storeAnswer(db, userId, key, { requestHash: hash, answer })
   return answer
+}
+
+/** What a key stands for. Checked input has its fields in the order of the schema. */
+export function requestHash({ path }: Endpoint, request: Record<string, unknown>): Buffer {
+  return createHash('sha256').update(path).update(JSON.stringify(request)).digest()
 }

@@ -5,8 +5,8 @@ export class Refusal extends Error {
   readonly error: ErrorName
   readonly retryAfter: number | undefined
 
-  constructor(error: ErrorName, retryAfter?: number) {
-    super(ERRORS[error].message)
+  constructor(error: ErrorName, retryAfter?: number, message: string = ERRORS[error].message) {
+    super(message)
     this.error = error
     this.retryAfter = retryAfter
   }
@@ -15,4 +15,9 @@ export class Refusal extends Error {
 /** Ends the transaction it is thrown in. */
 export function refuse(error: ErrorName, retryAfter?: number): never {
   throw new Refusal(error, retryAfter)
+}
+
+/** The same, saying what exactly is wrong. */
+export function refuseBecause(error: ErrorName, message: string): never {
+  throw new Refusal(error, undefined, message)
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../platform/caller.ts'
 import { serve } from '../platform/serve.ts'
 import type { Services } from '../platform/services.ts'
+import { claimNext } from './claim.actions.ts'
 import { shareQuestions } from './shared-questions.ts'
 import { type Asker, countTray, findNeighbours, getTrayCapture, listTray } from './trays.actions.ts'
 
@@ -22,6 +23,9 @@ export function trayRoutes(app: FastifyInstance, { config }: Services): void {
   )
   serve(app, contract.findNeighbours, ({ params, query }, caller, request) =>
     findNeighbours(askerOf(caller, request), params.tray, params.captureId, query),
+  )
+  serve(app, contract.claimNext, ({ params, query, body }, { actor }) =>
+    claimNext(actor, params.tray, query, body.after),
   )
   serve(app, contract.getTrayCapture, ({ params }, { actor }) => getTrayCapture(actor, params.captureId, secret))
 }

@@ -94,8 +94,8 @@ describe('[TRAY-11] an answer', () => {
   test('shows a capture with everything that belongs to its row', async () => {
     const { rows } = await server.owner.query(
       `insert into capture (capture_type_id, capture_state_id, platform_id, when_local, when_gmt, title, sku, position,
-         user_id, product_image_id, similarity, features_found, copied_from, banners)
-       values (2, 3, $1, '2026-03-04 05:06:07.8', now(), 'Soap', 'S-9', 4, $2, 5, 99.5, 12.25, 77,
+         user_id, product_image_id, similarity, features_found, copied_from, proposed, banners)
+       values (2, 3, $1, '2026-03-04 05:06:07.8', now(), 'Soap', 'S-9', 4, $2, 5, 99.5, 12.25, 77, '{position}',
          '[{"bannerId": 1, "isDeleted": false}, {"bannerId": 2, "isDeleted": true}, {"bannerId": 3}]')
        returning capture_id, (select name from platform where platform_id = $1)`,
       [sample.platforms[0], laura.userId],
@@ -121,6 +121,7 @@ describe('[TRAY-11] an answer', () => {
       featuresFound: 12.25,
       isCorrect: true,
       banners: 2,
+      proposed: ['position'],
       isOwn: true,
       editedBy: null,
       picture: expect.objectContaining({ state: 'ready', fileName: 'soap.png', width: 30, height: 40, tiles: null }),

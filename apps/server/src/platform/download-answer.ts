@@ -1,7 +1,8 @@
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import type { DownloadRow } from '@vitrine/db/downloads/download.queries'
 
-export function answerOf(row: DownloadRow): Download {
+/** A row of the table as a person is told of it: by a call, and by the live stream. */
+export function downloadAnswer(row: DownloadRow): Download {
   return {
     ...row,
     createdAt: row.createdAt.toISOString(),

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { CAPTURE_STATE, CAPTURE_TYPE, type CaptureStateId } from '@vitrine/contract/captures/capture'
+import { discardCaptures, markAsError, type Outcome, undoMoves } from '@vitrine/contract/captures/transitions.contract'
+import { MOVES, type MoveName, mayMove } from '@vitrine/contract/captures/transitions.rules'
+import { LIMITS } from '@vitrine/contract/limits'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
+import { type Held, type Reviewer, reviewer } from './testing.ts'
+
+const { discarded, withError } = CAPTURE_STATE
+
+// The model: what a capture is, and what becomes of it by whatever somebody does. Nothing in it knows of a database.
+
+type Deed = MoveName | 'undo'
+interface Step {
+  readonly deed: Deed
+  readonly who: 0 | 1
+  /** Seen before somebody else changed it. */
+  readonly isStale: boolean
+}
+interface Line {
+  readonly deed: Deed | 'created'
+  readonly who: number | null
+  readonly before: CaptureStateId
+}
+interface Model {
+  readonly type: keyof typeof CAPTURE_TYPE
+  readonly state: CaptureStateId
+  /** What was done to it; the revision counts them. */
+  readonly lines: readonly Line[]
+}
+type Result = Outcome['outcome'] | 'refused'
+
+const revisionOf = ({ lines }: Model) => lines.length
+const seenBy = (model: Model, { isStale }: Step) => {
+  const revision = revisionOf(model)
+  return isStale ? (revision > 1 ? revision - 1 : revision + 1) : revision
+}
+const moved = (model: Model, { deed, who }: Step, state: CaptureStateId): Model => ({
+  ...model,
+  state,
+  lines: [...model.lines, { deed, who, before: model.state }],
+})
+
+function play(model: Model, step: Step): [Result, Model] {
+  const { deed, who, isStale } = step
+  const standing = { captureTypeId: CAPTURE_TYPE[model.type], captureStateId: model.state }
+  if (deed === 'undo') return undo(model, step)
+  const isStored = deed === 'save' || deed === 'send'
+  if (!isStored && model.state === MOVES[deed]) return ['alreadyThere', model]
+  if (isStale) return ['editedByAnother', model]
+  return mayMove(deed, standing) ? ['done', moved(model, { deed, who, isStale }, MOVES[deed])] : ['refused', model]
+}
+
+function undo(model: Model, step: Step): [Result, Model] {
+  const last = model.lines.at(-1)
+  const isOwn = last?.who === step.who
+  if (!step.isStale && isOwn && (last.deed === 'discard' || last.deed === 'error'))
+    return ['done', moved(model, step, last.before)]
+  const isUndone =
+    (isOwn && last.deed === 'undo') || (!step.isStale && ![discarded, withError].some((s) => s === model.state))
+  return [isUndone ? 'alreadyThere' : 'editedByAnother', model]
+}
+
+const anyHistory = fc.record({
+  type: fc.constantFrom<Model['type']>('banner', 'banner', 'product'),
+  steps: fc.array(
+    fc.record({
+      deed: fc.constantFrom<Deed>('save', 'send', 'discard', 'error', 'undo'),
+      who: fc.constantFrom<0 | 1>(0, 1),
+      isStale: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
+    }),
+    { minLength: 1, maxLength: 8 },
+  ),
+})
+
+// The product, asked to do the same.
+
+let server: TestServer
+let review: Reviewer
+let people: { userId: number; browser: Browser }[]
+beforeAll(async () => {
+  server = await testServer({ maxConnections: 8 })
+  review = await reviewer(server)
+  people = [await signedIn(server, { roles: ['Editor'] }), await signedIn(server, { roles: ['Recognitor'] })]
+})
+afterAll(() => server.close())
+
+const browserOf = (who: number) => (people[who] as { browser: Browser }).browser
+const CALLS = { discard: discardCaptures, error: markAsError, undo: undoMoves } as const
+interface Played {
+  readonly capture: Held
+  readonly model: Model
+  readonly step: Step
+}
+
+async function save({ capture, model, step }: Played): Promise<Result> {
+  const held = { ...capture, revision: seenBy(model, step) }
+  const captureStateId = MOVES[step.deed as 'save' | 'send']
+  const { status, body } = await review.save(browserOf(step.who), held, { captureStateId })
+  if (status === 400) return 'refused'
+  return body === -2 ? 'editedByAnother' : 'done'
+}
+
+/** Everything that one person does in one way, in one call. */
+async function moveAll(deed: keyof typeof CALLS, who: number, played: readonly Played[]): Promise<Result[]> {
+  if (played.length === 0) return []
+  const captures = played.map(({ capture, model, step }) => ({
+    captureId: capture.captureId,
+    revision: seenBy(model, step),
+  }))
+  const { body } = await browserOf(who).call(CALLS[deed], { body: { captures, key: randomUUID() } })
+  return (body as { outcomes: Outcome[] }).outcomes.map(({ outcome }) => outcome)
+}
+
+test('D6 1,000 random histories of captures go as the model says', async () => {
+  const AT_ONCE = 250
+  const samples = {
+    banner: await review.place(),
+    product: await review.place({ type: 'product', banners: [], sku: 'S-1', position: 1 }),
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyHistory, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (histories) => {
+      expect(histories.length).toBeLessThanOrEqual(LIMITS.selection)
+      const stock = {
+        banner: await review.copies(samples.banner, AT_ONCE),
+        product: await review.copies(samples.product, AT_ONCE),
+      }
+      const captures = histories.map(({ type }) => stock[type].pop() as Held)
+      const models = histories.map(
+        ({ type }): Model => ({
+          type,
+          state: CAPTURE_STATE.created,
+          lines: [{ deed: 'created', who: null, before: CAPTURE_STATE.created }],
+        }),
+      )
+      const longest = Math.max(...histories.map(({ steps }) => steps.length))
+      for (let turn = 0; turn < longest; turn++) {
+        const played = histories.flatMap(({ steps }, index) => {
+          const step = steps[turn]
+          return step ? [{ index, step, capture: captures[index] as Held, model: models[index] as Model }] : []
+        })
+        const did = (deed: Deed, who: number) => played.filter(({ step }) => step.deed === deed && step.who === who)
+        const results = new Map<number, Result>()
+        const keep = (of: readonly { index: number }[], outcomes: readonly Result[]) => {
+          for (const [place, { index }] of of.entries()) results.set(index, outcomes[place] as Result)
+        }
+        const stored = [...did('save', 0), ...did('save', 1), ...did('send', 0), ...did('send', 1)]
+        const calls = (Object.keys(CALLS) as (keyof typeof CALLS)[]).flatMap((deed) =>
+          [0, 1].map(async (who) => keep(did(deed, who), await moveAll(deed, who, did(deed, who)))),
+        )
+        await Promise.all([...calls, Promise.all(stored.map(save)).then((outcomes) => keep(stored, outcomes))])
+        for (const { index, step, model } of played) {
+          const [expected, next] = play(model, step)
+          expect(results.get(index), `step ${turn} of ${JSON.stringify(histories[index])}`).toBe(expected)
+          models[index] = next
+        }
+      }
+      await expectStored(captures, models)
+    }),
+    { numRuns: 4, endOnFailure: true },
+  )
+}, 120_000)
+
+const ACTIONS = {
+  created: 'created',
+  save: 'saved',
+  send: 'sent',
+  discard: 'discarded',
+  error: 'markedAsError',
+  undo: 'undone',
+}
+
+async function expectStored(captures: readonly Held[], models: readonly Model[]): Promise<void> {
+  const rows = await review.rows(
+    `select c.revision, c.capture_state_id as state, array_agg(h.action order by h.revision) as actions,
+       array_agg(h.user_id order by h.revision) as users, exists (select from inbox i where i.capture_id = c.capture_id) as inbox
+     from unnest($1::bigint[]) with ordinality own (capture_id, place)
+     join capture c using (capture_id) join capture_history h using (capture_id) group by place, c.capture_id order by place`,
+    [captures.map(({ captureId }) => captureId)],
+  )
+  expect(rows).toEqual(
+    models.map(({ state, lines }) => ({
+      revision: lines.length,
+      state,
+      actions: lines.map(({ deed }) => ACTIONS[deed]),
+      users: lines.map(({ who }) => (who === null ? null : people[who]?.userId)),
+      inbox: state === CAPTURE_STATE.created,
+    })),
+  )
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
+import { getHistory, type HistoryEntry } from '@vitrine/contract/captures/captures.contract'
+import { discardCaptures, markAsError, undoMoves } from '@vitrine/contract/captures/transitions.contract'
+import { LIMITS } from '@vitrine/contract/limits'
+import { insertCaptures } from '@vitrine/db/test-data'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
+import { type Reviewer, reviewer } from './testing.ts'
+
+const { created, pending, sent, discarded, withError } = CAPTURE_STATE
+
+let server: TestServer
+let review: Reviewer
+let laura: { userId: number; browser: Browser }
+let marc: { userId: number; browser: Browser }
+beforeAll(async () => {
+  server = await testServer()
+  review = await reviewer(server)
+  laura = await signedIn(server, { roles: ['Recognitor'], name: 'Laura Benet' })
+  marc = await signedIn(server, { roles: ['Admin'], name: 'Marc Vidal' })
+})
+afterAll(() => server.close())
+
+const read = (browser: Browser, captureId: number) => browser.call(getHistory, { params: { captureId } })
+const entriesOf = async (captureId: number) =>
+  ((await read(laura.browser, captureId)).body as { entries: HistoryEntry[] }).entries
+
+test('says who did what and when, newest first, with what the capture was then', async () => {
+  const capture = await review.place()
+  const { captureId, document } = capture
+  const all = (revision: number) => ({ captures: [{ captureId, revision }], key: randomUUID() })
+  const before = Date.now()
+  await review.save(laura.browser, capture, { data1: 'first' })
+  await marc.browser.call(discardCaptures, { body: all(2) })
+  await marc.browser.call(undoMoves, { body: all(3) })
+  await laura.browser.call(markAsError, { body: all(4) })
+  await review.save(marc.browser, await review.held(captureId), { data1: 'second', captureStateId: sent })
+
+  const { status, body } = await read(laura.browser, captureId)
+  expect(status).toBe(200)
+  const first = { ...document, data1: 'first' }
+  const line = (action: string, user: string | null, stateBefore: number | null, stateAfter: number, own: unknown) => ({
+    action,
+    user,
+    stateBefore,
+    stateAfter,
+    document: own,
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+  })
+  expect(body).toEqual({
+    entries: [
+      { revision: 6, ...line('sent', 'Marc Vidal', withError, sent, { ...document, data1: 'second' }) },
+      { revision: 5, ...line('markedAsError', 'Laura Benet', pending, withError, first) },
+      { revision: 4, ...line('undone', 'Marc Vidal', discarded, pending, first) },
+      { revision: 3, ...line('discarded', 'Marc Vidal', pending, discarded, first) },
+      { revision: 2, ...line('saved', 'Laura Benet', created, pending, first) },
+      { revision: 1, ...line('created', null, null, created, document) },
+    ],
+    isComplete: true,
+  })
+  const times = (body as { entries: HistoryEntry[] }).entries.map(({ at }) => Date.parse(at))
+  expect(times).toEqual(times.toSorted((a, b) => b - a))
+  expect(times[0]).toBeGreaterThan(before - 1000)
+})
+
+test('a long one is cut, and says so', async () => {
+  const { captureId, document } = await review.place()
+  const add = (from: number, to: number) =>
+    review.rows(
+      `insert into capture_history (capture_id, revision, user_id, action, state_before, state_after, document)
+       select $1, n, $2, 'saved', 2, 2, $3 from generate_series($4::int, $5::int) n`,
+      [captureId, laura.userId, document, from, to],
+    )
+  await add(2, LIMITS.historyEntries)
+  expect((await read(laura.browser, captureId)).body).toMatchObject({ isComplete: true })
+  await add(LIMITS.historyEntries + 1, LIMITS.historyEntries + 1)
+  expect((await read(laura.browser, captureId)).body).toMatchObject({ isComplete: false })
+  const revisions = (await entriesOf(captureId)).map(({ revision }) => revision)
+  expect(revisions).toHaveLength(LIMITS.historyEntries)
+  expect([revisions[0], revisions.at(-1)]).toEqual([LIMITS.historyEntries + 1, 2])
+})
+
+test('one whose history begins later has none; one that does not exist is not found; client users may not ask', async () => {
+  const [id = 0] = await insertCaptures(server.owner, 1)
+  expect(await read(laura.browser, id)).toMatchObject({ status: 200, body: { entries: [], isComplete: true } })
+  expect((await read(laura.browser, 999_999_999)).status).toBe(404)
+  const { browser } = await signedIn(server, { roles: ['Editor'], clientId: await makeClient(server) })
+  expect((await read(browser, id)).status).toBe(403)
+})

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { connect } from '@vitrine/db/db'
+import { sql } from '@vitrine/db/sql'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
+import { type Reviewer, reviewer } from './testing.ts'
+
+const CAPTURES = 10
+const SAVES = 10
+/** A connection must live long enough for some saves: a new one has its plans to make first. */
+const LIVES_MS = 120
+
+let server: TestServer
+let review: Reviewer
+let laura: { userId: number; browser: Browser }
+beforeAll(async () => {
+  server = await testServer({ maxConnections: 6 })
+  review = await reviewer(server)
+  laura = await signedIn(server, { roles: ['Editor'] })
+})
+afterAll(() => server.close())
+
+/** Ends a connection that is at work somewhere in a save, whatever it is doing; true if there was one. */
+const KILL_ONE = sql`
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and usename = current_user and pid <> pg_backend_pid()
+    and application_name = 'test' and (state <> 'idle' or random() < 0.2)
+  order by random() limit 1`
+
+test('D3 connections killed at random points of a save: row, history, audit and stored answer exist together or not at all', async () => {
+  const killer = connect({ url: server.urls.app, maxConnections: 1, name: 'killer' })
+  let isOver = false
+  let kills = 0
+  const kill = async () => {
+    while (!isOver) {
+      kills += (await KILL_ONE.execute(killer.kysely)).rows.length
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * LIVES_MS))
+    }
+  }
+  const seen = new Map<number, number>()
+  /** As the browser does: the same key until there is an answer. */
+  const client = async () => {
+    let capture = await review.place()
+    for (let number = 0; number < SAVES; number++) {
+      const key = randomUUID()
+      for (;;) {
+        const { status, body } = await review.save(laura.browser, capture, { key, data1: `save ${number}` })
+        seen.set(status, (seen.get(status) ?? 0) + 1)
+        if (status === 200) {
+          expect(body).toBe(capture.revision + 1)
+          break
+        }
+      }
+      capture = await review.held(capture.captureId)
+    }
+    return capture.captureId
+  }
+  const killing = kill()
+  const ids: number[] = []
+  try {
+    ids.push(...(await Promise.all(Array.from({ length: CAPTURES }, client))))
+  } finally {
+    isOver = true
+    await killing
+    await killer.close()
+  }
+  console.log(`D3: ${kills} connections killed, answers ${JSON.stringify(Object.fromEntries(seen))}`)
+  expect([...seen.keys()].filter((status) => ![200, 503].includes(status))).toEqual([])
+  expect(seen.get(503) ?? 0).toBeGreaterThan(0)
+
+  for (const captureId of ids) {
+    expect(await review.stateOf(captureId)).toMatchObject({ revision: SAVES + 1 })
+    const history = await review.historyOf(captureId)
+    expect(history.map(({ document }) => document.data1)).toEqual([
+      null,
+      ...Array.from({ length: SAVES }, (_, number) => `save ${number}`),
+    ])
+    const audited = (await review.auditOf(captureId)).map(({ action }) => action)
+    expect(audited.filter((action) => action === 'captureSaved')).toHaveLength(SAVES)
+    expect(audited.filter((action) => action === 'saveProductCategory')).toHaveLength(SAVES)
+  }
+  const [{ answers }] = await review.rows('select count(*)::int as answers from idempotency')
+  expect(answers).toBe(CAPTURES * SAVES)
+}, 120_000)

@@ -1,0 +1,76 @@
+import { SAVE_REFUSED } from '@vitrine/contract/captures/captures.contract'
+import { LIMITS } from '@vitrine/contract/limits'
+import { makeShop } from '@vitrine/db/test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
+import { type Reviewer, reviewer } from './testing.ts'
+
+let server: TestServer
+let review: Reviewer
+let browser: Browser
+beforeAll(async () => {
+  server = await testServer()
+  review = await reviewer(server)
+  browser = (await signedIn(server, { roles: ['Recognitor'] })).browser
+})
+afterAll(() => server.close())
+
+const addKeyword = async (keyword: string, clientId = review.shop.clientId): Promise<number> => {
+  const { platformId, categories } = review.shop
+  const [{ id }] = await review.rows(
+    'insert into keyword (keyword, category_id, client_id) values ($1, $2, $3) returning keyword_id as id',
+    [keyword, categories[0]?.categoryId, clientId],
+  )
+  await review.rows('insert into keyword_platform values ($1, $2)', [id, platformId])
+  return id
+}
+/** The answer, and what is stored then. */
+async function saved(change: { keyword?: string | null; keywordId?: number | null }) {
+  const capture = await review.place({ keyword: 'before' })
+  const { status, body } = await review.save(browser, capture, { keyword: null, keywordId: null, ...change })
+  const { document } = await review.held(capture.captureId)
+  return { status, body, keyword: document.keyword, keywordId: document.keywordId }
+}
+const unknown = { status: 200, body: SAVE_REFUSED.unknownKeyword, keyword: 'before', keywordId: null }
+
+// No banner of these captures stands in Search: the keyword is looked for all the same.
+
+test('[REV-35] a typed text is trimmed and found whatever its case: both are stored, in the keyword’s own spelling', async () => {
+  const keywordId = await addKeyword('Café con Leche')
+  for (const keyword of ['Café con Leche', '  café con leche ', 'CAFÉ CON LECHE'])
+    expect(await saved({ keyword }), keyword).toEqual({ status: 200, body: 2, keyword: 'Café con Leche', keywordId })
+})
+
+test('[REV-35] a text that several keywords of the eTailer have is stored alone', async () => {
+  await addKeyword('Zumo')
+  await addKeyword('zumo', await makeClient(server))
+  expect(await saved({ keyword: ' ZUMO' })).toEqual({ status: 200, body: 2, keyword: 'ZUMO', keywordId: null })
+})
+
+test('[REV-35] a text unknown at the eTailer answers -1, also one that another eTailer has', async () => {
+  const elsewhere = await makeShop(server.owner)
+  expect(await saved({ keyword: 'no such word' })).toEqual(unknown)
+  expect(await saved({ keyword: elsewhere.keywords[0]?.keyword ?? '' })).toEqual(unknown)
+  expect(await saved({ keyword: 'x'.repeat(LIMITS.keyword) })).toEqual(unknown)
+  expect(await saved({ keyword: 'x'.repeat(LIMITS.keyword + 1) })).toMatchObject({ status: 400 })
+})
+
+test('[REV-35] a chosen one stores its number and its text; one that is not the eTailer’s answers -1', async () => {
+  const elsewhere = await makeShop(server.owner)
+  const [own] = review.shop.keywords
+  for (const keyword of ['', null])
+    expect(await saved({ keyword, keywordId: own?.keywordId ?? 0 })).toEqual({ status: 200, body: 2, ...own })
+  expect(await saved({ keywordId: elsewhere.keywords[0]?.keywordId ?? 0 })).toEqual(unknown)
+  expect(await saved({ keywordId: 2 ** 31 - 1 })).toEqual(unknown)
+})
+
+test('[REV-35] a text that is given wins over a choice', async () => {
+  const [one, other] = review.shop.keywords
+  const both = { keyword: one?.keyword ?? '', keywordId: other?.keywordId ?? 0 }
+  expect(await saved(both)).toEqual({ status: 200, body: 2, ...one })
+  expect(await saved({ ...both, keyword: 'no such word' })).toEqual(unknown)
+})
+
+test('[REV-35] none of both is none', async () => {
+  expect(await saved({})).toEqual({ status: 200, body: 2, keyword: null, keywordId: null })
+})

@@ -1,0 +1,82 @@
+import type { Banner, CaptureDocument } from '@vitrine/contract/captures/document'
+import { soundBanner } from '@vitrine/db/test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
+import { type Reviewer, reviewer } from './testing.ts'
+
+const WRITERS = 8
+
+let server: TestServer
+let review: Reviewer
+let writers: { userId: number; browser: Browser }[]
+beforeAll(async () => {
+  server = await testServer({ maxConnections: 16 })
+  review = await reviewer(server)
+  writers = await Promise.all(Array.from({ length: WRITERS }, () => signedIn(server, { roles: ['Editor'] })))
+})
+afterAll(() => server.close())
+
+const writer = (number: number) => (writers[number % WRITERS] as { browser: Browser }).browser
+
+test('[REV-27] of 2 to 8 who save one revision exactly one succeeds, in each of 400 rounds', async () => {
+  const CAPTURES = 8
+  const ROUNDS = 50
+  const play = async () => {
+    let capture = await review.place()
+    for (let round = 0; round < ROUNDS; round++) {
+      const many = 2 + (round % (WRITERS - 1))
+      const saves = Array.from({ length: many }, (_, number) =>
+        review.save(writer(number), capture, { data1: `${round} by ${number}` }),
+      )
+      const answers = (await Promise.all(saves)).map(({ body }) => body)
+      const winner = answers.indexOf(capture.revision + 1)
+      expect(answers.toSpliced(winner, 1)).toEqual(Array.from({ length: many - 1 }, () => -2))
+      const stored = await review.held(capture.captureId)
+      expect(stored).toMatchObject({ revision: capture.revision + 1, document: { data1: `${round} by ${winner}` } })
+      capture = stored
+    }
+    expect(await review.historyOf(capture.captureId)).toHaveLength(ROUNDS + 1)
+  }
+  await Promise.all(Array.from({ length: CAPTURES }, play))
+}, 120_000)
+
+test('D1 32 clients add rows to 5 captures: what was acknowledged is there, in order, and nothing else', async () => {
+  const CLIENTS = 32
+  const CAPTURES = 5
+  const ADDITIONS = 4
+  const { shop } = review
+  // its brands may stand any number of times in a banner
+  await review.rows('update category set is_others = true where category_id = $1', [shop.categories[0]?.categoryId])
+  const [added] = soundBanner(shop).productCategories as [Banner['productCategories'][0]]
+  const captures = await Promise.all(Array.from({ length: CAPTURES }, () => review.place()))
+
+  const acknowledged: { captureId: number; revision: number; data1: string }[] = []
+  const append = ({ banners }: CaptureDocument) =>
+    banners.map((banner) => ({ ...banner, productCategories: [...banner.productCategories, added] }))
+  const client = async (number: number) => {
+    for (let mine = 0; mine < ADDITIONS; ) {
+      const { captureId } = captures[(number + mine) % CAPTURES] as { captureId: number }
+      const held = await review.held(captureId)
+      const data1 = `${number}.${mine}`
+      const { body } = await review.save(writer(number), held, { banners: append(held.document), data1 })
+      if (body === -2) continue
+      expect(body).toBe(held.revision + 1)
+      acknowledged.push({ captureId, revision: held.revision + 1, data1 })
+      mine += 1
+    }
+  }
+  await Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number)))
+  expect(acknowledged).toHaveLength(CLIENTS * ADDITIONS)
+
+  for (const { captureId } of captures) {
+    const own = acknowledged.filter((ack) => ack.captureId === captureId).toSorted((a, b) => a.revision - b.revision)
+    const documents = (await review.historyOf(captureId)).map(({ document }) => document as CaptureDocument)
+    expect(documents.slice(1).map(({ data1 }) => data1)).toEqual(own.map(({ data1 }) => data1))
+    // each one has the rows of the one before and one more
+    const rows = documents.map(({ banners }) => banners[0]?.productCategories ?? [])
+    for (const [place, before] of rows.slice(0, -1).entries()) {
+      expect(rows[place + 1]?.slice(0, -1)).toEqual(before)
+    }
+    expect((await review.held(captureId)).document).toEqual(documents.at(-1))
+  }
+}, 120_000)

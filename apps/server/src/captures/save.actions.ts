@@ -1,0 +1,36 @@
+import * as contract from '@vitrine/contract/captures/captures.contract'
+import * as queries from '@vitrine/db/captures/save.queries'
+import { isForeignKeyViolation } from '@vitrine/db/errors'
+import type { Actor } from '@vitrine/db/row-scope'
+import { requestHash } from '../platform/once.ts'
+import { refuse, refuseBecause } from '../platform/refusal.ts'
+import { whyRefused } from './save.rules.ts'
+
+/**
+ * The new revision, or a number below zero. The save is written first and then held against the rules, with the facts
+ * that it brings along: one wait for the database, and one copy of the rules, which the browser has too. Refusing ends
+ * the transaction, and with it all that was written.
+ */
+export async function saveCapture(actor: Actor, captureId: number, request: contract.SaveCapture): Promise<number> {
+  const { key, revision, captureStateId, ...document } = request
+  const hash = requestHash(contract.saveCapture, { captureId, revision, captureStateId, document })
+  const save = { captureId, revision, captureStateId, document, userId: actor.userId, key, requestHash: hash }
+  try {
+    return await actor.transaction(async (db) => {
+      const saved = await queries.saveCapture(db, save)
+      if (saved.outcome === 'keyTaken' || saved.outcome === 'notFound') refuse(saved.outcome)
+      if (saved.outcome === 'known' || saved.outcome === 'answered') return saved.answer
+      const { facts, ...before } = saved
+      if (!facts) return refuseBecause('rulesBroken', 'The eTailer does not exist.')
+      const reason = whyRefused(document, captureStateId, { ...before, facts })
+      if (reason !== undefined || saved.outcome === 'unknown') return refuseBecause('rulesBroken', reason ?? UNKNOWN)
+      return saved.answer
+    })
+  } catch (problem) {
+    // master data that went away in the very moment of the save
+    if (isForeignKeyViolation(problem)) refuseBecause('rulesBroken', UNKNOWN)
+    throw problem
+  }
+}
+
+const UNKNOWN = 'Something that the capture names does not exist.'

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { CAPTURE_STATE, type CaptureStateId } from '@vitrine/contract/captures/capture'
+import { saveCapture } from '@vitrine/contract/captures/captures.contract'
+import type { CaptureDocument } from '@vitrine/contract/captures/document'
+import { makeShop, placeForReview, type Shop, soundBanner } from '@vitrine/db/test-shop'
+import type { Browser, TestAnswer, TestServer } from '../testing.ts'
+
+/** What a test changes of a document or of the request that carries it. */
+export interface Change extends Partial<CaptureDocument> {
+  readonly captureStateId?: number
+  readonly key?: string
+}
+
+/** A capture as the dialog would hold it. */
+export interface Held {
+  readonly captureId: number
+  readonly revision: number
+  readonly document: CaptureDocument
+}
+
+/** Captures of a shop, read and saved as the dialog does. */
+export async function reviewer(server: TestServer) {
+  const shop = await makeShop(server.owner)
+  const rows = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
+
+  const held = async (captureId: number): Promise<Held> => {
+    const [row] = await rows('select revision, capture_document(c) as document from capture c where capture_id = $1', [
+      captureId,
+    ])
+    return { captureId, revision: row.revision, document: row.document }
+  }
+  return {
+    shop,
+    rows,
+    held,
+    /** With one banner that breaks no rule, unless told otherwise. */
+    place: async (placed: Parameters<typeof placeForReview>[2] = {}, where: Shop = shop): Promise<Held> =>
+      held(await placeForReview(server.owner, where, { banners: [soundBanner(where)], ...placed })),
+    /** The same capture that many times more, each with its own history, in one statement. */
+    copies: async ({ captureId, document }: Held, count: number): Promise<Held[]> => {
+      const made = await rows(
+        `with made as (
+           insert into capture (capture_type_id, platform_id, url_id, when_local, when_gmt, title, banners, sku, position)
+           select capture_type_id, platform_id, url_id, when_local, when_gmt, title, banners, sku, position
+           from capture, generate_series(1, $2) where capture_id = $1
+           returning capture_id, revision, capture_state_id, capture_document(capture) as document
+         ), told as (
+           insert into capture_history (capture_id, revision, action, state_after, document)
+           select capture_id, revision, 'created', capture_state_id, document from made
+         )
+         select capture_id::int as id from made`,
+        [captureId, count],
+      )
+      return made.map(({ id }) => ({ captureId: id, revision: 1, document }))
+    },
+    save: (browser: Browser, { captureId, revision, document }: Held, change: Change = {}): Promise<TestAnswer> => {
+      const body = { captureStateId: CAPTURE_STATE.pending, key: randomUUID(), revision, ...document, ...change }
+      return browser.call(saveCapture, { params: { captureId }, body })
+    },
+    stateOf: async (captureId: number): Promise<{ state: CaptureStateId; revision: number; userId: number | null }> => {
+      const [row] = await rows(
+        'select capture_state_id as state, revision, user_id as "userId" from capture where capture_id = $1',
+        [captureId],
+      )
+      return row
+    },
+    historyOf: (captureId: number) =>
+      rows(
+        `select revision, user_id as "userId", action, state_before as before, state_after as after, document
+         from capture_history where capture_id = $1 order by revision`,
+        [captureId],
+      ),
+    auditOf: (captureId: number) =>
+      rows(
+        `select user_id as "userId", action, detail from audit where subject = 'capture' and subject_id = $1
+         order by audit_id`,
+        [captureId],
+      ),
+  }
+}
+export type Reviewer = Awaited<ReturnType<typeof reviewer>>

@@ -1,0 +1,82 @@
+import { type Ending, type TestCluster, testCluster } from '@vitrine/db/testing-cluster'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testEnvironment } from '../testing.ts'
+import { type Running, startProgram } from './testing.ts'
+import { keepLedger, type Ledger } from './testing-ledger.ts'
+
+// Common to all: no save that was acknowledged is lost, none is made twice, nobody is told anything but 503 or nothing.
+
+const CLIENTS = 20
+/** In the nightly run as often as reliability asks for; otherwise as often as there is time. */
+const KILLS = process.env.NIGHTLY ? 50 : 5
+const RESTARTS = process.env.NIGHTLY ? 5 : 1
+/** The database is to be back within this, for everybody who waits. */
+const GAP_MS = 10_000
+
+let cluster: TestCluster
+let environment: Record<string, string>
+const apis: Running[] = []
+const start = () => startProgram('api', environment)
+beforeAll(async () => {
+  cluster = await testCluster()
+  environment = { ...testEnvironment(cluster.database), DATABASE_CONNECTIONS: '8' }
+  apis.push(await start(), await start())
+}, 120_000)
+afterAll(async () => {
+  for (const { process } of apis) process.kill('SIGTERM')
+  await Promise.all(apis.map(({ exit }) => exit))
+  await cluster.close()
+})
+
+/** The next one each time, as whatever stands in front of them would choose. */
+let turn = 0
+const api = () => apis[turn++ % apis.length] as Running
+const moreSaves = async (ledger: Ledger, count: number) => {
+  const before = ledger.acknowledged()
+  await expect.poll(ledger.acknowledged, { timeout: 60_000, interval: 20 }).toBeGreaterThan(before + count)
+}
+const told = (ledger: Ledger) => JSON.stringify(Object.fromEntries(ledger.seen))
+const expectOnly = (ledger: Ledger, ...allowed: (number | string)[]) =>
+  expect([...ledger.seen.keys()].filter((what) => !allowed.includes(what))).toEqual([])
+
+test.each<[string, Ending]>([
+  ['F1 a database restarted (fast)', 'fast'],
+  ['F1 a database restarted (immediate)', 'immediate'],
+  ['F2 a database killed', 'killed'],
+])(
+  '%s: every save exactly once, and no process ends',
+  async (name, ending) => {
+    const ledger = await keepLedger(cluster.database, { clients: CLIENTS, api })
+    for (let restart = 0; restart < RESTARTS; restart++) {
+      await moreSaves(ledger, 60)
+      await cluster.end(ending)
+      await cluster.start()
+    }
+    await moreSaves(ledger, 60)
+    await ledger.close()
+    console.log(
+      `${name}: ${ledger.acknowledged()} saves, longest gap ${ledger.longestGap()} ms, besides ${told(ledger)}`,
+    )
+    expectOnly(ledger, 503, 504, 'broken')
+    expect(ledger.seen.size).toBeGreaterThan(0)
+    expect(ledger.longestGap()).toBeLessThan(GAP_MS)
+    for (const { process } of apis) expect([process.exitCode, process.signalCode]).toEqual([null, null])
+  },
+  600_000,
+)
+
+test(`F4 API processes killed ${KILLS} times: every save exactly once`, async () => {
+  const ledger = await keepLedger(cluster.database, { clients: CLIENTS, api })
+  for (let kill = 0; kill < KILLS; kill++) {
+    await moreSaves(ledger, 20)
+    const leaving = apis[kill % 2] as Running
+    leaving.process.kill('SIGKILL')
+    await leaving.exit
+    apis[kill % 2] = await start()
+  }
+  await moreSaves(ledger, 20)
+  await ledger.close()
+  console.log(`F4: ${KILLS} kills, ${ledger.acknowledged()} saves, besides ${told(ledger)}`)
+  expectOnly(ledger, 503, 504, 'broken')
+  expect(ledger.seen.get('broken') ?? 0).toBeGreaterThan(0)
+}, 3_600_000)

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
+import type { CaptureDocument } from '@vitrine/contract/captures/document'
+import { makeShop, placeForReview, soundBanner } from '@vitrine/db/test-shop'
+import type { TestDatabase } from '@vitrine/db/testing'
+import { expect } from 'vitest'
+import { makeUser, TEST_PASSWORD } from '../testing.ts'
+import type { Running } from './testing.ts'
+
+const PATIENCE_MS = 10_000
+/** Between two saves of a client, and before it asks again: what is killed must have a chance to come back. */
+const WAIT_MS = 30
+
+const wait = () => new Promise((resolve) => setTimeout(resolve, WAIT_MS))
+
+/** Clients that save captures, each its own, and note what they were told. */
+export interface Ledger {
+  /** Answers other than a new revision: statuses, and 'broken' for a connection that ended. */
+  readonly seen: ReadonlyMap<number | string, number>
+  /** Saves that were acknowledged until now, of all clients. */
+  acknowledged(): number
+  /** The longest time, in milliseconds, in which nobody's save was acknowledged. */
+  longestGap(): number
+  /** Each client ends its last save, however often it must ask; then everything is compared. */
+  close(): Promise<void>
+}
+
+interface Client {
+  readonly captureId: number
+  readonly acknowledged: string[]
+}
+
+/** As the browser saves: one at a time, with a key, and the same key again until there is an answer. */
+export async function keepLedger(
+  database: TestDatabase,
+  { clients: many, api }: { readonly clients: number; readonly api: () => Running },
+): Promise<Ledger> {
+  const seen = new Map<number | string, number>()
+  const { userId, cookie } = await signIn(database, api())
+  const shop = await makeShop(database.owner)
+  let isOpen = true
+  let longestGap = 0
+  let lastAcknowledged = Date.now()
+
+  const send = async (captureId: number, body: object): Promise<number | undefined> => {
+    const note = (what: number | string) => void seen.set(what, (seen.get(what) ?? 0) + 1)
+    try {
+      const answer = await fetch(`http://127.0.0.1:${api().port}/api/captures/${captureId}`, {
+        method: 'PUT',
+        headers: { cookie, 'x-vitrine': '1', 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      const text = await answer.text()
+      if (answer.status === 200) return Number(text)
+      note(answer.status)
+    } catch (error) {
+      note(error instanceof Error && error.name === 'TimeoutError' ? 'no answer' : 'broken')
+    }
+    return undefined
+  }
+
+  const work = async (number: number, client: Client, document: CaptureDocument) => {
+    for (let revision = 1; isOpen; revision++) {
+      const data1 = `${number}.${revision}`
+      const body = { ...document, data1, revision, captureStateId: CAPTURE_STATE.pending, key: randomUUID() }
+      let answer = await send(client.captureId, body)
+      while (answer === undefined) {
+        await wait()
+        answer = await send(client.captureId, body)
+      }
+      // nobody else writes it: any other answer is a save lost or made twice
+      expect(answer).toBe(revision + 1)
+      client.acknowledged.push(data1)
+      longestGap = Math.max(longestGap, Date.now() - lastAcknowledged)
+      lastAcknowledged = Date.now()
+      await wait()
+    }
+  }
+
+  const clients: Client[] = []
+  const working: Promise<void>[] = []
+  for (let number = 0; number < many; number++) {
+    const captureId = await placeForReview(database.owner, shop, { banners: [soundBanner(shop)] })
+    const { rows } = await database.owner.query<{ document: CaptureDocument }>(
+      'select capture_document(c) as document from capture c where capture_id = $1',
+      [captureId],
+    )
+    const client = { captureId, acknowledged: [] }
+    clients.push(client)
+    working.push(work(number, client, rows[0]?.document as CaptureDocument))
+  }
+
+  const total = () => clients.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
+  return {
+    seen,
+    acknowledged: total,
+    longestGap: () => longestGap,
+    close: async () => {
+      isOpen = false
+      await Promise.all(working)
+      for (const client of clients) await expectStored(database, client)
+      const { rows } = await database.owner.query(
+        'select count(*)::int as answers from idempotency where user_id = $1',
+        [userId],
+      )
+      expect(rows).toEqual([{ answers: total() }])
+    },
+  }
+}
+
+/** Every acknowledged save once, in order, in history and audit, and nothing beside them. */
+async function expectStored({ owner }: TestDatabase, { captureId, acknowledged }: Client): Promise<void> {
+  const { rows } = await owner.query(
+    `select (select revision from capture where capture_id = $1) as revision,
+       (select document ->> 'data1' from capture_history where capture_id = $1 order by revision desc limit 1) as last,
+       array(select document ->> 'data1' from capture_history where capture_id = $1 and revision > 1 order by revision) as saved,
+       (select count(*)::int from audit where subject = 'capture' and subject_id = $1 and action = 'captureSaved') as audited`,
+    [captureId],
+  )
+  expect(rows).toEqual([
+    {
+      revision: acknowledged.length + 1,
+      last: acknowledged.at(-1) ?? null,
+      saved: acknowledged,
+      audited: acknowledged.length,
+    },
+  ])
+}
+
+async function signIn(database: TestDatabase, { port }: Running): Promise<{ userId: number; cookie: string }> {
+  const { userId, username } = await makeUser(database, { roles: ['Editor'] })
+  const answer = await fetch(`http://127.0.0.1:${port}/api/sign-in`, {
+    method: 'POST',
+    headers: { 'x-vitrine': '1', 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: TEST_PASSWORD, rememberMe: false }),
+  })
+  expect(answer.status).toBe(200)
+  const cookies = answer.headers.getSetCookie().map((part) => part.split(';')[0])
+  return { userId, cookie: cookies.join('; ') }
+}

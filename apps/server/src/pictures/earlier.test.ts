@@ -1,0 +1,194 @@
+import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
+import { type EarlierCapture, findEarlier } from '@vitrine/contract/captures/captures.contract'
+import { LIMITS } from '@vitrine/contract/limits'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
+import { fingerprintOf } from './knowing/fingerprint.ts'
+import { makeShop, paintPage, type Shop } from './testing.ts'
+
+let server: TestServer
+let editor: Browser
+beforeAll(async () => {
+  server = await testServer()
+  editor = (await signedIn(server, { roles: ['Recognitor'] })).browser
+})
+afterAll(() => server.close())
+
+const rowsOf = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
+const ask = (browser: Browser, captureId: number) => browser.call(findEarlier, { params: { captureId } })
+const earlier = async (captureId: number, browser = editor) =>
+  ((await ask(browser, captureId)).body as { captures: EarlierCapture[] }).captures
+const idsOf = async (...question: Parameters<typeof earlier>) =>
+  (await earlier(...question)).map(({ captureId }) => captureId)
+
+async function makeUrl({ platformId }: Shop): Promise<number> {
+  const [url] = await rowsOf(
+    "insert into url (url, platform_id, capture_type_id) values ('https://shop.example', $1, 1) returning url_id as id",
+    [platformId],
+  )
+  return url.id
+}
+
+/** A capture with its picture; with a seed also what the picture looks like. */
+async function place({ platformId }: Shop, facts: Record<string, unknown>, seed?: number): Promise<number> {
+  const all: Record<string, unknown> = {
+    capture_type_id: 1,
+    title: 'A page',
+    when_local: 'now',
+    when_gmt: 'now',
+    ...facts,
+  }
+  const columns = Object.keys(all)
+  const [capture] = await rowsOf(
+    `with c as (
+       insert into capture (platform_id, ${columns.join()}) values ($1, ${columns.map((_, at) => `$${at + 2}`).join()})
+       returning capture_id),
+     p as (
+       insert into picture (picture_id, picture_kind_id, picture_state_id, file_key, file_name, media_type, bytes, width, height)
+       select capture_id, 1, 3, 'key' || capture_id, 'page.png', 'image/png', 1, 640, 900 from c)
+     select capture_id::int as id from c`,
+    [platformId, ...Object.values(all)],
+  )
+  if (seed !== undefined) {
+    const { hash, detail } = await fingerprintOf(await paintPage({ seed }).png().toBuffer())
+    await rowsOf(
+      'insert into picture_hash (picture_id, platform_id, url_id, hash, detail) values ($1, $2, $3, $4, $5)',
+      [capture.id, platformId, facts.url_id ?? null, hash, detail],
+    )
+  }
+  return capture.id
+}
+
+describe('banner captures: what the same page looked like before', () => {
+  test('newest first, with how alike the pictures are and where they are found', async () => {
+    const shop = await makeShop(server)
+    const url_id = await makeUrl(shop)
+    const same = await place(
+      shop,
+      { url_id, capture_state_id: CAPTURE_STATE.sent, when_local: '2026-11-01T08:05:00' },
+      1,
+    )
+    const other = await place(shop, { url_id }, 2)
+    const captureId = await place(shop, { url_id }, 1)
+    await place(shop, { url_id }, 1)
+    await place(shop, { url_id: await makeUrl(shop) }, 1)
+    const found = await earlier(captureId)
+    expect(found.map((one) => one.captureId)).toEqual([other, same])
+    expect(found[1]).toMatchObject({
+      captureTypeId: 1,
+      captureStateId: CAPTURE_STATE.sent,
+      when: '2026-11-01T08:05:00',
+      similarity: 100,
+      featuresFound: null,
+      picture: {
+        state: 'ready',
+        fileName: 'page.png',
+        thumbnail: expect.stringMatching(new RegExp(`^/api/pictures/${same}/[\\w-]{22}/thumbnail$`)),
+      },
+    })
+    expect(found[0]?.similarity).toBeLessThan(80)
+  })
+
+  test('a picture that cannot be compared stands among the others without a figure', async () => {
+    const shop = await makeShop(server)
+    const url_id = await makeUrl(shop)
+    const before = await place(shop, { url_id }, 1)
+    const captureId = await place(shop, { url_id })
+    expect(await earlier(captureId)).toMatchObject([{ captureId: before, similarity: null }])
+  })
+
+  test('no more than are shown', async () => {
+    const shop = await makeShop(server)
+    const url_id = await makeUrl(shop)
+    const ids: number[] = []
+    for (let n = 0; n <= LIMITS.earlierCaptures + 1; n++) ids.push(await place(shop, { url_id }, 1))
+    const last = ids.pop() ?? 0
+    expect(await idsOf(last)).toEqual(ids.reverse().slice(0, LIMITS.earlierCaptures))
+  })
+
+  test('of a page that is not known there is nothing', async () => {
+    const shop = await makeShop(server)
+    await place(shop, {}, 1)
+    expect(await earlier(await place(shop, {}, 1))).toEqual([])
+  })
+})
+
+describe('product captures: the same place of the same SKU at the same eTailer', () => {
+  test('newest first; not a SKU that only contains it, another eTailer, place or type', async () => {
+    const [shop, elsewhere] = [await makeShop(server), await makeShop(server)]
+    const product = { capture_type_id: 2, sku: 'SOL-1114', position: 2 }
+    const first = await place(shop, { ...product, capture_state_id: CAPTURE_STATE.sent, features_found: 91.5 })
+    const second = await place(shop, { ...product, capture_state_id: CAPTURE_STATE.withError })
+    await place(shop, { ...product, sku: 'SOL-11145' })
+    await place(shop, { ...product, sku: 'sol 1114' })
+    await place(shop, { ...product, position: 3 })
+    await place(elsewhere, product)
+    await place(shop, { title: 'SOL-1114' })
+    const captureId = await place(shop, product)
+    await place(shop, product)
+    const found = await earlier(captureId)
+    expect(found.map((one) => one.captureId)).toEqual([second, first])
+    expect(found[1]).toMatchObject({
+      captureTypeId: 2,
+      featuresFound: 91.5,
+      similarity: null,
+      picture: { state: 'ready' },
+    })
+  })
+
+  test('one without a place: of every place', async () => {
+    const shop = await makeShop(server)
+    const product = { capture_type_id: 2, sku: 'BRI-1077' }
+    const ids = [await place(shop, { ...product, position: 1 }), await place(shop, product)]
+    expect(await idsOf(await place(shop, product))).toEqual(ids.reverse())
+  })
+
+  test('one without a SKU has nothing to be compared with', async () => {
+    const shop = await makeShop(server)
+    await place(shop, { capture_type_id: 2 })
+    expect(await earlier(await place(shop, { capture_type_id: 2 }))).toEqual([])
+  })
+})
+
+describe('who is answered', () => {
+  test('those who edit; a capture that there is none of is not found', async () => {
+    expect(await ask(editor, 999_999_999)).toMatchObject({ status: 404, body: { error: 'notFound' } })
+    const { browser } = await signedIn(server, { roles: ['Viewer'] })
+    expect((await ask(browser, 1)).status).toBe(403)
+  })
+
+  test('a client user with an editing role: from captures of the scope, among captures of the scope', async () => {
+    const shop = await makeShop(server)
+    const { browser } = await signedIn(server, { roles: ['Editor'], clientId: shop.clientId })
+    await rowsOf(
+      `with g as (insert into category_group (name, trade_group_id) values ('Earlier', 1) returning category_group_id),
+       c as (insert into category (name, category_group_id) select 'Earlier', category_group_id from g returning category_id),
+       t as (insert into trade (name) values ('Earlier') returning trade_id)
+       insert into product (client_id, ean, sku, name, trade_id, category_id)
+       select $1, '4000000000000', 'OWN-1', 'Own', trade_id, category_id from c, t`,
+      [shop.clientId],
+    )
+    const product = { capture_type_id: 2, sku: 'OWN-1', position: 1 }
+    const sent = await place(shop, { ...product, capture_state_id: CAPTURE_STATE.sent })
+    await place(shop, { ...product, capture_state_id: CAPTURE_STATE.created })
+    const last = await place(shop, { ...product, capture_state_id: CAPTURE_STATE.sent })
+    const inbox = await place(shop, product)
+    expect(await idsOf(last, browser)).toEqual([sent])
+    expect((await ask(browser, inbox)).status).toBe(404)
+
+    const url_id = await makeUrl(shop)
+    await place(shop, { url_id }, 1)
+    const page = await place(shop, { url_id }, 1)
+    expect((await ask(browser, page)).status).toBe(404)
+    const [{ categoryId }] = await rowsOf(
+      `with c as (select category_id from category where name = 'Earlier'),
+       s as (insert into client_category select $1, category_id from c), p as (insert into client_platform values ($1, $2))
+       select category_id as "categoryId" from c`,
+      [shop.clientId, shop.platformId],
+    )
+    const banners = JSON.stringify([{ isDeleted: false, productCategories: [{ isDeleted: false, categoryId }] }])
+    const seen = { url_id, banners, capture_state_id: CAPTURE_STATE.sent }
+    const before = await place(shop, seen, 1)
+    expect(await earlier(await place(shop, seen, 1), browser)).toMatchObject([{ captureId: before, similarity: 100 }])
+  })
+})

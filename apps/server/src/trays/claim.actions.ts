@@ -1,0 +1,16 @@
+import { LIMITS } from '@vitrine/contract/limits'
+import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
+import type { TrayName } from '@vitrine/contract/trays/trays'
+import type { Actor } from '@vitrine/db/row-scope'
+import { claimCapture } from '@vitrine/db/trays/claim.queries'
+
+/** Each of many who ask at once gets another one, and nobody waits for anybody. */
+export async function claimNext(
+  actor: Actor,
+  tray: TrayName,
+  filter: TrayFilter,
+  after: number | null,
+): Promise<{ captureId: number | null }> {
+  const question = { tray, userId: actor.userId, filter }
+  return { captureId: await actor.transaction((db) => claimCapture(db, question, after, LIMITS.lease)) }
+}
