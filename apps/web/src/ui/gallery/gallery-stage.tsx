@@ -1,0 +1,100 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { keyframes } from '@mui/material/styles'
+import { LIMITS } from '@vitrine/contract/limits'
+import type { GalleryAnimation, GalleryState } from './gallery.model.ts'
+import type { GalleryImage } from './gallery-image.ts'
+import { NumberTag } from './number-tag.tsx'
+
+interface GalleryStageProps {
+  image: GalleryImage
+  state: GalleryState
+  animation: GalleryAnimation
+  isAlone: boolean
+  /** On the whole screen. */
+  isLarge: boolean
+  isChosen: boolean
+  onStep: (by: 1 | -1) => void
+  onChoose: (() => void) | undefined
+}
+
+/** The large image. */
+export function GalleryStage(props: GalleryStageProps) {
+  const { image, state, animation, isAlone, isLarge, isChosen, onStep, onChoose } = props
+  const { zoom, rotation } = state
+  return (
+    <Box sx={STAGE}>
+      <Box
+        key={image.key}
+        component="img"
+        src={isLarge || zoom > 1 ? image.big : image.medium}
+        alt={image.description}
+        style={{ transform: `scale(${zoom}) rotate(${rotation}deg)` }}
+        sx={[IMAGE, animation !== 'none' && FADING]}
+      />
+      <NumberTag sx={{ top: 8, left: 8 }}>{image.label}</NumberTag>
+      {!isAlone && (
+        <>
+          <IconButton aria-label="Previous image" onClick={() => onStep(-1)} sx={{ ...ARROW, left: 8 }}>
+            <ChevronLeft />
+          </IconButton>
+          <IconButton aria-label="Next image" onClick={() => onStep(1)} sx={{ ...ARROW, right: 8 }}>
+            <ChevronRight />
+          </IconButton>
+        </>
+      )}
+      {onChoose && (
+        <Button size="small" variant="outlined" aria-pressed={isChosen} onClick={onChoose} sx={[USE, isChosen && USED]}>
+          {isChosen && <CheckCircle fontSize="small" />}
+          {isChosen ? 'Reference used' : 'Use this reference'}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+const { imageShare, thumbnailShare } = LIMITS.gallery
+
+const STAGE = {
+  flex: `${imageShare / thumbnailShare} 1 0`,
+  minHeight: 0,
+  position: 'relative',
+  overflow: 'hidden',
+  display: 'grid',
+  placeItems: 'center',
+  // reference images are cut out on white
+  bgcolor: '#FFFFFF',
+  outline: '1px solid',
+  outlineColor: 'divider',
+  borderRadius: '4px',
+} as const
+
+const IMAGE = {
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  p: 2,
+  objectFit: 'contain',
+  transition: 'transform 120ms cubic-bezier(.2, 0, 0, 1)',
+} as const
+
+const appear = keyframes({ from: { opacity: 0 } })
+const FADING = { animation: `${appear} 160ms cubic-bezier(.2, 0, 0, 1)` } as const
+
+const ARROW = {
+  position: 'absolute',
+  top: 'calc(50% - 16px)',
+  borderRadius: '50%',
+  border: 1,
+  borderColor: 'custom.line2',
+  bgcolor: 'background.paper',
+  '&:hover': { bgcolor: 'custom.hover' },
+} as const
+
+const USE = { position: 'absolute', bottom: 8, right: 8 } as const
+const USED = { color: 'custom.tintText', bgcolor: 'custom.tint', borderColor: 'primary.main' } as const

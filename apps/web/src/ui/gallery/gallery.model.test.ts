@@ -1,0 +1,94 @@
+import { LIMITS } from '@vitrine/contract/limits'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type GalleryEvent, type GalleryState, reduceGallery, STRIP, startGallery } from './gallery.model.ts'
+
+const FADING = { count: 6, animation: 'fade' } as const
+const run = (events: readonly GalleryEvent[], setting: Parameters<typeof reduceGallery>[2] = FADING) =>
+  events.reduce((now: GalleryState, event) => reduceGallery(now, event, setting), startGallery(0, setting.count, false))
+
+test('[VIEW-04] the gallery has the constants of the specification', () => {
+  expect(LIMITS.gallery).toEqual({
+    autoplay: 2000,
+    thumbnailColumns: 4,
+    thumbnailRows: 1,
+    imageShare: 0.75,
+    thumbnailShare: 0.25,
+    margin: 10,
+    zoom: { step: 0.1, min: 0.5, max: 2 },
+    rotationStep: 90,
+    animationLock: { slideOrFade: 500, other: 1000 },
+    breakpoints: [800, 400],
+    previewOffAt: 400,
+  })
+})
+
+test('[VIEW-04] it zooms in tenths between a half and two, without crumbs', () => {
+  const zooms = (by: 1 | -1, times: number) =>
+    run(Array.from({ length: times }, () => ({ type: 'zoom', by }) as const)).zoom
+  expect([zooms(1, 1), zooms(1, 3), zooms(1, 100)]).toEqual([1.1, 1.3, 2])
+  expect([zooms(-1, 1), zooms(-1, 3), zooms(-1, 100)]).toEqual([0.9, 0.7, 0.5])
+})
+
+test('[VIEW-04] it turns by quarters', () => {
+  expect(
+    [1, 2, 4, 5].map((times) => run(Array.from({ length: times }, () => ({ type: 'rotate' }) as const)).rotation),
+  ).toEqual([90, 180, 0, 90])
+})
+
+test.each([
+  ['slide', 500],
+  ['fade', 500],
+  ['zoom', 1000],
+] as const)('[VIEW-04] while it moves by %s, a step is not taken for %i ms', (animation, ms) => {
+  const shown = (at: number) =>
+    run(
+      [
+        { type: 'step', by: 1, at: 10_000 },
+        { type: 'step', by: 1, at },
+      ],
+      { count: 6, animation },
+    ).shown
+  expect([shown(10_000 + ms - 1), shown(10_000 + ms)]).toEqual([1, 2])
+})
+
+test('without motion nothing is waited for', () => {
+  const step = { type: 'step', by: 1, at: 1 } as const
+  expect(run([step, step, step], { count: 6, animation: 'none' }).shown).toBe(3)
+})
+
+test('it goes round at both ends', () => {
+  expect(run([{ type: 'step', by: -1, at: 0 }]).shown).toBe(5)
+  expect(
+    run([
+      { type: 'show', index: 5, at: 0 },
+      { type: 'step', by: 1, at: 9000 },
+    ]).shown,
+  ).toBe(0)
+})
+
+test('it plays only when asked, and a hand on it stops it', () => {
+  const tick = { type: 'tick', at: 5000 } as const
+  expect(run([tick]).shown).toBe(0)
+  expect(run([{ type: 'play' }, tick])).toMatchObject({ shown: 1, isPlaying: true })
+  expect(run([{ type: 'play' }, tick, { type: 'show', index: 3, at: 6000 }])).toMatchObject({
+    shown: 3,
+    isPlaying: false,
+  })
+  expect(run([{ type: 'play' }], { count: 1, animation: 'none' }).isPlaying).toBe(false)
+})
+
+test('the shown one is always among the thumbnails to be seen', () => {
+  const event: fc.Arbitrary<GalleryEvent> = fc.oneof(
+    fc.record({ type: fc.constant('step'), by: fc.constantFrom(1, -1), at: fc.nat() }),
+    fc.record({ type: fc.constant('show'), index: fc.integer({ min: -5, max: 200 }), at: fc.nat() }),
+    fc.record({ type: fc.constant('tick'), at: fc.nat() }),
+  )
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100 }), fc.array(event), (count, events) => {
+      const { shown, first } = run(events, { count, animation: 'slide' })
+      expect(shown).toBeGreaterThanOrEqual(first)
+      expect(shown).toBeLessThan(Math.min(first + STRIP, count))
+    }),
+  )
+})

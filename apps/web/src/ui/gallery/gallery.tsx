@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box'
+import { LIMITS } from '@vitrine/contract/limits'
+import { type KeyboardEvent, useRef } from 'react'
+import { EmptyState } from '../empty-state.tsx'
+import { GalleryBar } from './gallery-bar.tsx'
+import type { GalleryImage } from './gallery-image.ts'
+import { GalleryStage } from './gallery-stage.tsx'
+import { GalleryStrip } from './gallery-strip.tsx'
+import { useFullScreen } from './use-full-screen.ts'
+import { useGallery } from './use-gallery.ts'
+
+export interface GalleryProps {
+  images: readonly GalleryImage[]
+  label: string
+  /** The key of the one in use. Looking at another does not change it. */
+  chosen: number | null
+  /** Absent where nothing can be chosen. */
+  onChoose?: (key: number | null) => void
+  /** Goes on by itself from the beginning. */
+  isAutoplay?: boolean
+}
+
+const { margin, breakpoints } = LIMITS.gallery
+const [COLUMN_BELOW] = breakpoints
+
+/** Reference images: one large, the others small below it. Another list begins anew. */
+export function Gallery(props: GalleryProps) {
+  const { images, label } = props
+  if (images.length === 0) return <NoImages label={label} />
+  return <Filled key={images.map(({ key }) => key).join()} {...props} />
+}
+
+function Filled({ images, label, chosen, onChoose, isAutoplay = false }: GalleryProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [isFull, toggleFull] = useFullScreen(frame)
+  const chosenAt = images.findIndex(({ key }) => key === chosen)
+  const { state, dispatch, animation } = useGallery(images.length, Math.max(0, chosenAt), isAutoplay)
+  const image = images[state.shown] ?? images[0]
+  if (!image) return null
+  const choose = onChoose && ((key: number) => onChoose(key === chosen ? null : key))
+
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as 1 | -1 | undefined
+    if (by === undefined) return
+    event.preventDefault()
+    dispatch({ type: 'step', by, at: performance.now() })
+  }
+  return (
+    <Box ref={frame} component="section" aria-label={label} onKeyDown={press} sx={FRAME}>
+      <GalleryBar
+        label={label}
+        count={images.length}
+        state={state}
+        dispatch={dispatch}
+        address={image.url}
+        onPreview={toggleFull}
+      />
+      <Box sx={BODY}>
+        <GalleryStage
+          image={image}
+          state={state}
+          animation={animation}
+          isAlone={images.length === 1}
+          isLarge={isFull}
+          isChosen={image.key === chosen}
+          onStep={(by) => dispatch({ type: 'step', by, at: performance.now() })}
+          onChoose={choose && (() => choose(image.key))}
+        />
+        <GalleryStrip
+          label={label}
+          images={images}
+          state={state}
+          chosen={chosen}
+          onShow={(index) => dispatch({ type: 'show', index, at: performance.now() })}
+          onTurn={(by) => dispatch({ type: 'turnStrip', by })}
+          onChoose={choose}
+        />
+      </Box>
+    </Box>
+  )
+}
+
+function NoImages({ label }: { label: string }) {
+  return (
+    <Box component="section" aria-label={label} sx={FRAME}>
+      <Box sx={BODY}>
+        <EmptyState title="There is no reference image of this product yet." />
+      </Box>
+    </Box>
+  )
+}
+
+const FRAME = {
+  minWidth: 0,
+  minHeight: 0,
+  height: '100%',
+  display: 'flex',
+  flexDirection: 'column',
+  bgcolor: 'background.paper',
+  // there it stands above the picture, and has a height of its own
+  [`@media (max-width: ${COLUMN_BELOW}px)`]: { height: 'min(560px, 80dvh)' },
+} as const
+
+const BODY = {
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: `${margin}px`,
+  p: `${margin}px`,
+  bgcolor: 'custom.mat',
+} as const

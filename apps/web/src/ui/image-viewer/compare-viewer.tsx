@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box'
+import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
+import { type KeyboardEvent, type ReactNode, useEffect, useReducer } from 'react'
+import { type CompareMode, overlayOpacity, reduceComparison, startComparison } from './compare.model.ts'
+import { CompareBar } from './compare-bar.tsx'
+import { ImageViewer, type PictureKey } from './image-viewer.tsx'
+import { prefersStillness } from './stage.ts'
+import { type ImageViewerHandle, useImageViewer } from './use-image-viewer.ts'
+import { useTogether } from './use-together.ts'
+
+export interface ComparedPicture {
+  readonly key: PictureKey
+  readonly picture: PictureLinks
+  /** As in 'Picture of capture 12'. */
+  readonly name: string
+  /** In a few words over the picture, as in 'Captured 07/11/2026'. */
+  readonly label: string
+}
+
+interface CompareViewerProps {
+  viewer: ImageViewerHandle
+  shown: ComparedPicture
+  other: ComparedPicture
+  mode?: CompareMode
+  onClose: () => void
+  onPainted?: (key: PictureKey) => void
+}
+
+/** Half a second each: one whole blink a second. */
+const BLINK_MS = 500
+
+/** Two pictures held against each other, in place of the plain viewer; moved by the same handle. */
+export function CompareViewer({ viewer, shown, other, mode = 'beside', onClose, onPainted }: CompareViewerProps) {
+  const [comparison, dispatch] = useReducer(reduceComparison, null, () => startComparison(mode, prefersStillness()))
+  const { isSteady, isTogether, isOtherFirst, isOther } = comparison
+  const second = useImageViewer({ fit: viewer.fit })
+  const [isBeside, isBlinking] = [comparison.mode === 'beside', comparison.mode === 'blink']
+  useTogether(viewer, second, isBeside && isTogether)
+  useEffect(() => {
+    if (!isBlinking || !isSteady) return
+    const clock = setInterval(() => dispatch({ type: 'tick' }), BLINK_MS)
+    return () => clearInterval(clock)
+  }, [isBlinking, isSteady])
+
+  const blink = (event: KeyboardEvent<HTMLElement>) => {
+    const isOnButton = event.target instanceof Element && event.target.closest('button, input')
+    if (!isBlinking || event.code !== 'Space' || isOnButton) return
+    event.preventDefault()
+    dispatch({ type: 'toggle' })
+  }
+  const opacity = overlayOpacity(comparison)
+  return (
+    <Box sx={COLUMN} onKeyDown={blink}>
+      <CompareBar
+        comparison={comparison}
+        dispatch={dispatch}
+        shown={shown.label}
+        other={other.label}
+        onClose={onClose}
+      />
+      <Box sx={{ ...PANES, flexDirection: isOtherFirst ? 'row-reverse' : 'row' }}>
+        <Pane label={isBeside ? shown.label : isBlinking ? (isOther ? other : shown).label : undefined}>
+          <ImageViewer
+            viewer={viewer}
+            picture={shown.picture}
+            pictureKey={shown.key}
+            name={shown.name}
+            {...(opacity !== undefined && { overlay: { picture: other.picture, opacity } })}
+            {...(onPainted && { onPainted })}
+          />
+        </Pane>
+        {isBeside && (
+          <Pane label={other.label}>
+            <ImageViewer
+              viewer={second}
+              picture={other.picture}
+              pictureKey={other.key}
+              name={other.name}
+              regionName="Compared picture"
+            />
+          </Pane>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+function Pane({ label, children }: { label: string | undefined; children: ReactNode }) {
+  return (
+    <Box sx={PANE}>
+      {children}
+      {label !== undefined && <Box sx={LABEL}>{label}</Box>}
+    </Box>
+  )
+}
+
+const COLUMN = { flex: 1, minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' } as const
+const PANES = { flex: 1, minHeight: 0, display: 'flex', gap: '1px', bgcolor: 'custom.line2' } as const
+const PANE = { flex: 1, minWidth: 0, position: 'relative', display: 'flex' } as const
+const LABEL = {
+  position: 'absolute',
+  top: 8,
+  left: 8,
+  px: 1,
+  py: 0.25,
+  borderRadius: '5px',
+  typography: 'caption',
+  fontWeight: 550,
+  color: 'custom.inverseText',
+  bgcolor: 'custom.inverse',
+  pointerEvents: 'none',
+} as const

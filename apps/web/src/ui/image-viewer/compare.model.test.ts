@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type CompareEvent,
+  overlayOpacity,
+  reduceComparison,
+  startComparison,
+  viewFromOther,
+  viewOfOther,
+} from './compare.model.ts'
+
+const after = (...events: CompareEvent[]) => events.reduce(reduceComparison, startComparison('beside', false))
+
+test('side by side nothing lies over the picture; over it as chosen; blinking all or nothing', () => {
+  expect(overlayOpacity(after())).toBeUndefined()
+  expect(overlayOpacity(after({ type: 'choose', mode: 'over' }, { type: 'fade', opacity: 0.3 }))).toBe(0.3)
+  expect(overlayOpacity(after({ type: 'choose', mode: 'blink' }))).toBe(0)
+  expect(overlayOpacity(after({ type: 'choose', mode: 'blink' }, { type: 'tick' }))).toBe(1)
+})
+
+test('a hand that blinks stops the steady blinking, and it can be started again', () => {
+  const stopped = after({ type: 'choose', mode: 'blink' }, { type: 'toggle' })
+  expect(stopped).toMatchObject({ isOther: true, isSteady: false })
+  expect(reduceComparison(stopped, { type: 'toggleSteady' }).isSteady).toBe(true)
+})
+
+test('who asked for less motion blinks by hand', () => {
+  expect(startComparison('blink', true).isSteady).toBe(false)
+})
+
+test('swapping twice is not swapping', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (opacity) => {
+      const once = after({ type: 'choose', mode: 'over' }, { type: 'fade', opacity }, { type: 'swap' })
+      const twice = reduceComparison(once, { type: 'swap' })
+      expect(once.opacity).toBeCloseTo(1 - opacity)
+      expect(twice).toMatchObject({ isOtherFirst: false, isOther: false })
+      expect(twice.opacity).toBeCloseTo(opacity)
+    }),
+  )
+})
+
+test('moved together, there and back is where it was', () => {
+  const side = fc.integer({ min: 10, max: 20_000 })
+  const size = fc.record({ width: side, height: side })
+  const number = fc.double({ min: 0, max: 20_000, noNaN: true })
+  const view = fc.record({
+    scale: fc.double({ min: 0.01, max: 8, noNaN: true }),
+    centre: fc.record({ x: number, y: number }),
+    rotation: fc.constantFrom(0, 90, 180, 270),
+  })
+  fc.assert(
+    fc.property(view, size, size, fc.constantFrom('width', 'whole'), (view, size, other, fit) => {
+      const back = viewFromOther(viewOfOther(view, size, other, fit), size, other, fit)
+      expect(back.scale / view.scale).toBeCloseTo(1)
+      expect(back.centre.x).toBeCloseTo(view.centre.x, 4)
+      expect(back.centre.y).toBeCloseTo(view.centre.y, 4)
+    }),
+  )
+})

@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box'
+import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
+import { type KeyboardEvent, type PointerEvent, type Ref, useEffect, useLayoutEffect, useState } from 'react'
+import { PictureStage } from './picture-stage.tsx'
+import { NoPicture } from './picture-states.tsx'
+import { PictureVideo } from './picture-video.tsx'
+import { scrollByKey } from './scroll-keys.ts'
+import type { ImageViewerHandle } from './use-image-viewer.ts'
+import type { Overlay } from './use-overlay.ts'
+import { useSize } from './use-size.ts'
+
+export type PictureKey = number | string
+
+export interface UpcomingPicture {
+  readonly key: PictureKey
+  readonly picture: PictureLinks
+}
+
+interface ImageViewerProps {
+  viewer: ImageViewerHandle
+  picture: PictureLinks | null
+  /** Another key is another picture: it opens at its start, unturned. */
+  pictureKey: PictureKey
+  /** Loaded and drawn ahead, so that the step to one of them is a change of visibility. */
+  upcoming?: readonly UpcomingPicture[]
+  name: string
+  /** What the place of the picture is called, where there are two of them. */
+  regionName?: string
+  /** Laid over the picture, to see where the two differ. */
+  overlay?: Overlay
+  /** The first sharp frame of a picture is on the screen. */
+  onPainted?: (key: PictureKey) => void
+  ref?: Ref<HTMLDivElement>
+}
+
+const NONE: readonly UpcomingPicture[] = []
+const isDrawn = (picture: PictureLinks | null): picture is PictureLinks =>
+  picture !== null && picture.preview !== null && picture.video === null
+
+/** The picture on its mat: deep zoom, map, keys. The toolbar and the other keys come through the same handle. */
+export function ImageViewer(props: ImageViewerProps) {
+  const { viewer, picture, pictureKey, upcoming = NONE, name, regionName = 'Picture', overlay, onPainted, ref } = props
+  const [room, roomRef] = useSize()
+  const [settled, settle] = useState<PictureKey | null>(null)
+  const ready = useReady(upcoming, settled === pictureKey || !isDrawn(picture))
+  useLayoutEffect(() => viewer.remote.setPicture(picture), [viewer.remote, picture])
+
+  const scroll = (event: KeyboardEvent<HTMLElement>) => {
+    showRing(event)
+    const stage = viewer.remote.stage()
+    if (stage && scrollByKey(stage, event)) event.preventDefault()
+  }
+  const shown = isDrawn(picture) ? [{ key: pictureKey, picture }] : []
+  const stages = [...shown, ...ready.filter(({ key }) => key !== pictureKey)]
+  return (
+    <Box ref={roomRef} sx={FRAME}>
+      <Box
+        ref={ref}
+        role="region"
+        aria-label={regionName}
+        tabIndex={0}
+        onKeyDown={scroll}
+        onPointerDown={takeFocus}
+        onBlur={showRing}
+        sx={MAT}
+      >
+        {room &&
+          stages.map(({ key, picture }) => (
+            <PictureStage
+              key={key}
+              viewer={viewer}
+              picture={picture}
+              name={name}
+              room={room}
+              isShown={key === pictureKey}
+              overlay={overlay}
+              onSettled={() => settle(key)}
+              onPainted={() => onPainted?.(key)}
+            />
+          ))}
+        {picture?.video && (
+          <PictureVideo key={pictureKey} picture={picture} name={name} onPainted={() => onPainted?.(pictureKey)} />
+        )}
+        {!picture?.video && !isDrawn(picture) && <NoPicture picture={picture} />}
+      </Box>
+    </Box>
+  )
+}
+
+/** OpenSeadragon keeps a press to itself, and with it the focus that it would give; without the ring, as after any press. */
+const takeFocus = ({ currentTarget, target }: PointerEvent<HTMLElement>) => {
+  if (!(target instanceof Element) || target.closest('button, video')) return
+  currentTarget.dataset.pressed = ''
+  currentTarget.focus({ preventScroll: true })
+}
+const showRing = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+  delete currentTarget.dataset.pressed
+}
+
+/** The upcoming ones wait until the shown one is sharp; those that were begun go on. */
+function useReady(upcoming: readonly UpcomingPicture[], mayBegin: boolean): readonly UpcomingPicture[] {
+  const [begun, begin] = useState<ReadonlySet<PictureKey>>(new Set())
+  const keys = upcoming.map(({ key }) => key).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by their keys
+  useEffect(() => {
+    if (mayBegin) begin(new Set(upcoming.map(({ key }) => key)))
+  }, [keys, mayBegin])
+  return upcoming.filter(({ key, picture }) => begun.has(key) && isDrawn(picture))
+}
+
+/** The ring lies over the picture, which would cover an outline. */
+const FRAME = {
+  flex: 1,
+  minHeight: 0,
+  minWidth: 0,
+  position: 'relative',
+  '&:has(> :focus-visible:not([data-pressed]))::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    border: 2,
+    borderColor: 'primary.main',
+    pointerEvents: 'none',
+  },
+} as const
+
+const MAT = {
+  position: 'absolute',
+  inset: 0,
+  overflow: 'hidden',
+  bgcolor: 'custom.mat',
+  '&:focus-visible': { outline: 'none' },
+} as const

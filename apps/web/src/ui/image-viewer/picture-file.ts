@@ -1,0 +1,142 @@
+import { LIMITS } from '@vitrine/contract/limits'
+import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
+import { type TilePlace, tileLevels } from '@vitrine/contract/pictures/tiles'
+import type { Size } from './view.model.ts'
+
+const TILE = LIMITS.picture.tile
+const MAP_WIDTH = 128
+
+export type PictureAddresses = Pick<PictureLinks, 'width' | 'height' | 'preview' | 'tiles'>
+
+/** A picture that can be drawn piece by piece. Everything is decoded away from the page's own thread. */
+export interface PictureFile {
+  readonly size: Size
+  readonly maxLevel: number
+  addressOf: (place: TilePlace) => string
+  drawTile: (place: TilePlace, signal: AbortSignal) => Promise<CanvasRenderingContext2D>
+  /** The whole picture in small. */
+  drawMap: () => Promise<HTMLCanvasElement>
+  close: () => void
+}
+
+/** Fetched once, kept by the browser for ever: the address belongs to these bytes. */
+async function decode(address: string, signal: AbortSignal): Promise<ImageBitmap> {
+  const answer = await fetch(address, { signal })
+  if (!answer.ok) throw new Error(`The server answered with ${answer.status}`)
+  return createImageBitmap(await answer.blob())
+}
+
+function canvasOf({ width, height }: Size): CanvasRenderingContext2D {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(width))
+  canvas.height = Math.max(1, Math.round(height))
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('The browser has no room for another picture')
+  context.imageSmoothingQuality = 'high'
+  return context
+}
+
+function levelOf(size: Size, level: number) {
+  const found = tileLevels(size.width, size.height)[level]
+  if (!found) throw new Error(`There is no level ${level}`)
+  return found
+}
+
+const sizeOfTile = (whole: Size, { column, row }: TilePlace): Size => ({
+  width: Math.min(TILE, whole.width - column * TILE),
+  height: Math.min(TILE, whole.height - row * TILE),
+})
+
+const addressOfTile = (pattern: string, place: TilePlace) =>
+  pattern.replace(/{(level|column|row)}/g, (_part, name: keyof TilePlace) => String(place[name]))
+
+/** A picture too large for one piece: each tile is a file. */
+function tiledFile(pattern: string, size: Size): PictureFile {
+  const levels = tileLevels(size.width, size.height)
+  const closing = new AbortController()
+  const addressOf = (place: TilePlace) => addressOfTile(pattern, place)
+  const decodeTile = (place: TilePlace, signal: AbortSignal) =>
+    decode(addressOf(place), AbortSignal.any([signal, closing.signal]))
+  return {
+    size,
+    maxLevel: levels.length - 1,
+    addressOf,
+    drawTile: async (place, signal) => drawn(await decodeTile(place, signal)),
+    drawMap: async () => {
+      const { level, width, height, columns, rows } = levels.find(({ width }) => width >= MAP_WIDTH) ?? levelOf(size, 0)
+      const context = canvasOf({ width, height })
+      const places = Array.from({ length: columns * rows }, (_, index) => ({
+        level,
+        column: index % columns,
+        row: Math.floor(index / columns),
+      }))
+      await Promise.all(
+        places.map(async (place) => {
+          const bitmap = await decodeTile(place, closing.signal)
+          context.drawImage(bitmap, place.column * TILE, place.row * TILE)
+          bitmap.close()
+        }),
+      )
+      return context.canvas
+    },
+    close: () => closing.abort(),
+  }
+}
+
+function drawn(bitmap: ImageBitmap): CanvasRenderingContext2D {
+  const context = canvasOf(bitmap)
+  context.drawImage(bitmap, 0, 0)
+  bitmap.close()
+  return context
+}
+
+/** A picture in one file: decoded once, and cut into the same tiles here. */
+function wholeFile(address: string, size: Size, decoded: () => Promise<ImageBitmap>, close: () => void): PictureFile {
+  const levels = tileLevels(size.width, size.height)
+  return {
+    size,
+    maxLevel: levels.length - 1,
+    // not fetched: the name of a piece in the viewer's cache
+    addressOf: ({ level, column, row }) => `${address}#${level}/${column}/${row}`,
+    drawTile: async (place) => {
+      const bitmap = await decoded()
+      const whole = levelOf(size, place.level)
+      const { width, height } = sizeOfTile(whole, place)
+      const [across, down] = [size.width / whole.width, size.height / whole.height]
+      const [left, top] = [place.column * TILE * across, place.row * TILE * down]
+      const context = canvasOf({ width, height })
+      context.drawImage(bitmap, left, top, width * across, height * down, 0, 0, width, height)
+      return context
+    },
+    drawMap: async () => {
+      const bitmap = await decoded()
+      const scale = Math.min(1, MAP_WIDTH / size.width)
+      const context = canvasOf({ width: size.width * scale, height: size.height * scale })
+      context.drawImage(bitmap, 0, 0, context.canvas.width, context.canvas.height)
+      return context.canvas
+    },
+    close,
+  }
+}
+
+/** Opens a picture; one whose size is not known is read first. */
+export async function openPicture({ width, height, preview, tiles }: PictureAddresses): Promise<PictureFile> {
+  if (tiles !== null && width !== null && height !== null) return tiledFile(tiles, { width, height })
+  if (preview === null) throw new Error('There is no picture')
+  const closing = new AbortController()
+  let bitmap: Promise<ImageBitmap> | undefined
+  const decoded = () => {
+    bitmap ??= decode(preview, closing.signal).catch((error: unknown) => {
+      // the next one who asks tries again
+      bitmap = undefined
+      throw error
+    })
+    return bitmap
+  }
+  const close = () => {
+    closing.abort()
+    void bitmap?.then((opened) => opened.close()).catch(() => {})
+  }
+  const size = width !== null && height !== null ? { width, height } : await decoded()
+  return wholeFile(preview, { width: size.width, height: size.height }, decoded, close)
+}

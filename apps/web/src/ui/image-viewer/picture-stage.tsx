@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { MAP_COLUMN, Minimap } from './minimap.tsx'
+import { CannotBeShown, PictureSkeleton } from './picture-states.tsx'
+import type { ImageViewerHandle } from './use-image-viewer.ts'
+import { type Overlay, useOverlay } from './use-overlay.ts'
+import { useStage } from './use-stage.ts'
+import { needsMap, type Size } from './view.model.ts'
+
+interface PictureStageProps {
+  viewer: ImageViewerHandle
+  picture: PictureLinks
+  name: string
+  room: Size
+  isShown: boolean
+  overlay?: Overlay | undefined
+  onSettled: () => void
+  onPainted: () => void
+}
+
+/** In a smaller one, as on a phone, the picture needs all of it. */
+const ROOM_FOR_MAP = 560
+
+/** One picture with its map. One that is not shown yet lies ready, drawn where it will be opened. */
+export function PictureStage(props: PictureStageProps) {
+  const { viewer, picture, name, room, isShown, overlay, onSettled, onPainted } = props
+  const element = useRef<HTMLDivElement>(null)
+  const { stage, progress, tryAgain } = useStage(element, picture, viewer.fit)
+  const lacksOverlay = useOverlay(stage, isShown ? overlay : undefined)
+  const hasMap = room.width >= ROOM_FOR_MAP
+  const isTall =
+    hasMap &&
+    picture.width !== null &&
+    picture.height !== null &&
+    needsMap({ ...room, width: room.width - MAP_COLUMN }, { width: picture.width, height: picture.height }, viewer.fit)
+
+  useLayoutEffect(() => (isShown && stage ? viewer.remote.attach(stage) : undefined), [isShown, stage, viewer.remote])
+  useAfterPaint(isShown && progress === 'sharp', onPainted)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function is nothing new
+  useEffect(() => {
+    if (isShown && (progress === 'sharp' || progress === 'failed')) onSettled()
+  }, [isShown, progress])
+
+  return (
+    <Box sx={{ position: 'absolute', inset: 0, visibility: isShown ? 'inherit' : 'hidden' }}>
+      <Box
+        ref={element}
+        role="img"
+        aria-label={name}
+        aria-busy={progress === 'blank'}
+        data-progress={progress}
+        // whole pixels, whatever the shares of the window come to: a canvas that is stretched by a half is not sharp
+        style={{ width: room.width - (isTall ? MAP_COLUMN : 0), height: room.height }}
+        sx={[{ position: 'absolute', top: 0, left: 0 }, progress === 'failed' && { visibility: 'hidden' }]}
+      />
+      {stage && hasMap && progress !== 'failed' && <Minimap stage={stage} room={room} isBeside={isTall} />}
+      {lacksOverlay && (
+        <Box role="status" sx={NOTE}>
+          The other picture cannot be shown now.
+        </Box>
+      )}
+      {progress === 'blank' && <PictureSkeleton />}
+      {progress === 'failed' && <CannotBeShown onRetry={tryAgain} />}
+    </Box>
+  )
+}
+
+const NOTE = {
+  position: 'absolute',
+  left: 16,
+  bottom: 16,
+  px: 1.5,
+  py: 1,
+  borderRadius: 1,
+  typography: 'body2',
+  color: 'custom.inverseText',
+  bgcolor: 'custom.inverse',
+} as const
+
+/** Once, when the frame in which it became true has been put on the screen. */
+function useAfterPaint(isReached: boolean, tell: () => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function is not a new frame
+  useEffect(() => {
+    if (!isReached) return
+    const after = new MessageChannel()
+    after.port1.onmessage = () => tell()
+    const frame = requestAnimationFrame(() => after.port2.postMessage(null))
+    return () => {
+      cancelAnimationFrame(frame)
+      after.port1.close()
+    }
+  }, [isReached])
+}

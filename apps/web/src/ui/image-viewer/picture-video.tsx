@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
+import { useState } from 'react'
+import { CannotBeShown } from './picture-states.tsx'
+
+interface PictureVideoProps {
+  picture: PictureLinks
+  name: string
+  onPainted: () => void
+}
+
+/** A video is seen whole, with the browser's own controls. */
+export function PictureVideo({ picture, name, onPainted }: PictureVideoProps) {
+  const { video, preview, width, height } = picture
+  const [hasFailed, setFailed] = useState(false)
+  if (hasFailed) return <CannotBeShown onRetry={() => setFailed(false)} />
+  return (
+    <Box sx={CENTRE}>
+      <Box
+        component="video"
+        src={video ?? undefined}
+        poster={preview ?? undefined}
+        controls
+        preload="metadata"
+        aria-label={name}
+        {...(width && height ? { width, height } : {})}
+        onLoadedData={onPainted}
+        onError={() => setFailed(true)}
+        sx={{ maxWidth: '100%', maxHeight: '100%', width: 'auto', height: 'auto', objectFit: 'contain' }}
+      />
+    </Box>
+  )
+}
+
+const CENTRE = {
+  position: 'absolute',
+  inset: 16,
+  display: 'grid',
+  placeContent: 'center',
+  gridTemplateRows: 'minmax(0, max-content)',
+} as const

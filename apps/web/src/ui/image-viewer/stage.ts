@@ -1,0 +1,248 @@
+import OpenSeadragon from 'openseadragon'
+import type { PictureFile } from './picture-file.ts'
+import { PictureSource } from './picture-source.ts'
+import { createOverlay } from './stage-overlay.ts'
+import {
+  clampScale,
+  clampView,
+  type Fit,
+  isWholeInView,
+  MARGIN,
+  type Part,
+  type Point,
+  partInView,
+  type Size,
+  snapView,
+  startView,
+  type View,
+  zoomFactor,
+} from './view.model.ts'
+import { WholePixelDrawer } from './whole-pixel-drawer.ts'
+
+/** What is in view of a picture. */
+export interface Seen {
+  readonly view: View
+  readonly part: Part
+  readonly isWhole: boolean
+}
+
+interface StageOptions {
+  file: PictureFile
+  fit: Fit
+  /** A piece of it has been drawn: something is to be seen. */
+  onDrawn: () => void
+  /** All of what is in view has been drawn as sharp as it gets. */
+  onSharp: () => void
+  onFailed: () => void
+}
+
+const SECONDS = 0.16
+/** Tiles of 1 MB each that a picture may keep decoded. */
+const KEPT_TILES = 96
+const TILES_PER_FRAME = 24
+const RETRIES = 2
+const RETRY_MS = 1000
+
+/** What snapping to the screen's pixels may move. */
+const HALF_PIXEL = 0.501
+
+const GESTURES = { clickToZoom: false, dblClickToZoom: false, flickEnabled: false } as const
+
+export const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): Size => ({ width: clientWidth, height: clientHeight })
+
+export type Stage = ReturnType<typeof createStage>
+
+/** One picture in one OpenSeadragon viewer, which fills the element. In its world the picture is 1 wide. */
+export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp, onFailed }: StageOptions) {
+  const { size } = file
+  const listeners = new Set<() => void>()
+  const missing = new Set<OpenSeadragon.Tile>()
+  let room = sizeOf(element)
+  /** Not moved by hand yet: it follows the size of the room. */
+  let isAtStart = true
+  /** Moved by hand, not by another stage that it follows. */
+  let isLeading = false
+  let seen = seenOf(startView(room, size, fit))
+
+  const viewer = new OpenSeadragon.Viewer({
+    element,
+    drawer: WholePixelDrawer,
+    // tiles meet without a seam, there is nothing to smooth
+    smoothTileEdgesMinZoom: Number.POSITIVE_INFINITY,
+    showNavigationControl: false,
+    keyboardNavEnabled: false,
+    autoResize: false,
+    // the edges are ours, see clampView
+    visibilityRatio: 0,
+    minZoomImageRatio: 0,
+    maxZoomPixelRatio: Number.MAX_SAFE_INTEGER,
+    animationTime: prefersStillness() ? 0 : SECONDS,
+    maxTilesPerFrame: TILES_PER_FRAME,
+    maxImageCacheCount: KEPT_TILES,
+    tileRetryMax: RETRIES,
+    tileRetryDelay: RETRY_MS,
+    gestureSettingsMouse: GESTURES,
+    gestureSettingsTouch: GESTURES,
+    gestureSettingsPen: GESTURES,
+  })
+  const { viewport } = viewer
+  const overlay = createOverlay(viewer, size, fit)
+  // the focus goes to the region around it
+  viewer.canvas.removeAttribute('tabindex')
+
+  function seenOf(view: View): Seen {
+    return { view, part: partInView(view, room, size), isWhole: isWholeInView(view, room, size) }
+  }
+  const zoomOf = (scale: number) => (scale * size.width) / room.width
+  const pointOf = ({ x, y }: Point) => new OpenSeadragon.Point(x / size.width, y / size.width)
+
+  /** As it is, or as it will be when the movement has ended. */
+  function viewNow(current = false): View {
+    const { x, y } = viewport.getCenter(current)
+    return {
+      scale: (viewport.getZoom(current) * room.width) / size.width,
+      centre: { x: x * size.width, y: y * size.width },
+      rotation: OpenSeadragon.positiveModulo(viewport.getRotation(), 360),
+    }
+  }
+  function place(view: View, immediately = false) {
+    const { scale, centre } = snapView(view, room)
+    viewport.zoomTo(zoomOf(scale), undefined, immediately)
+    viewport.panTo(pointOf(centre), immediately)
+  }
+  function settle(immediately = false) {
+    const now = viewNow()
+    const settled = clampView(now, room, size)
+    const isOff = (a: number, b: number) => Math.abs(a - b) * now.scale > HALF_PIXEL
+    const { x, y } = now.centre
+    if (settled.scale !== now.scale || isOff(settled.centre.x, x) || isOff(settled.centre.y, y))
+      place(settled, immediately)
+  }
+  function tellIfSharp() {
+    const isLoaded = viewer.world.getItemAt(0).getFullyLoaded()
+    if (isLoaded && missing.size === 0) viewer.addOnceHandler('update-viewport', onSharp)
+  }
+  function moveByHand(move: () => void, immediately = false) {
+    isAtStart = false
+    isLeading = true
+    move()
+    settle(immediately)
+  }
+  const toStart = (immediately = false) => {
+    isAtStart = true
+    place(startView(room, size, fit, viewNow().rotation), immediately)
+  }
+  /** A movement on the screen, as one of the picture. */
+  const panBy = (x: number, y: number, immediately = false) =>
+    moveByHand(
+      () => viewport.panBy(viewport.deltaPointsFromPixels(new OpenSeadragon.Point(x, y)), immediately),
+      immediately,
+    )
+  const zoomAt = (steps: number, at?: OpenSeadragon.Point) =>
+    moveByHand(() => {
+      const { scale, rotation } = viewNow()
+      viewport.zoomTo(zoomOf(clampScale(scale * zoomFactor(steps), room, size, rotation)), at)
+    })
+
+  viewer.addHandler('canvas-drag', (event) => {
+    event.preventDefaultAction = true
+    panBy(-event.delta.x, -event.delta.y, true)
+  })
+  viewer.addHandler('canvas-scroll', (event) => {
+    event.preventDefaultAction = true
+    zoomAt(event.scroll, viewport.pointFromPixel(event.position, true))
+  })
+  viewer.addHandler('canvas-pinch', () => {
+    isAtStart = false
+  })
+  viewer.addHandler('canvas-release', () => settle())
+  viewer.addHandler('viewport-change', () => {
+    seen = seenOf(viewNow(true))
+    for (const listener of listeners) listener()
+  })
+  viewer.addHandler('open-failed', onFailed)
+  // OpenSeadragon counts a piece that did not come as one that is not there, and tries it again later
+  viewer.addHandler('tile-load-failed', ({ tile, maxReached }) => {
+    missing.add(tile)
+    if (maxReached) onFailed()
+  })
+  viewer.addHandler('tile-loaded', ({ tile }) => {
+    if (missing.delete(tile)) tellIfSharp()
+  })
+  viewer.addOnceHandler('tile-drawn', onDrawn)
+  viewer.addOnceHandler('open', () => {
+    toStart(true)
+    viewer.world.getItemAt(0).addHandler('fully-loaded-change', tellIfSharp)
+  })
+  viewer.open({ tileSource: new PictureSource(file), width: 1 })
+  const tryMissing = () => {
+    if (missing.size === 0) return
+    missing.clear()
+    viewer.world.resetItems()
+  }
+  window.addEventListener('online', tryMissing)
+
+  const resized = new ResizeObserver(() => {
+    const next = sizeOf(element)
+    if (next.width === 0 || (next.width === room.width && next.height === room.height)) return
+    const kept = viewNow()
+    room = next
+    viewport.resize(new OpenSeadragon.Point(room.width, room.height))
+    if (isAtStart) toStart(true)
+    else place(clampView(kept, room, size), true)
+    viewer.forceRedraw()
+  })
+  resized.observe(element)
+
+  return {
+    size,
+    drawMap: file.drawMap,
+    seen: () => seen,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    zoomBy: (steps: number) => zoomAt(steps),
+    panBy,
+    /** Whole screens, less a margin so that the eye finds its place again. */
+    pageBy: (pages: number) => panBy(0, pages * (room.height - 2 * MARGIN)),
+    toEnd: (end: 'top' | 'bottom') => {
+      const far = (size.width + size.height) * viewNow().scale
+      panBy(0, end === 'top' ? -far : far)
+    },
+    rotateBy: (degrees: number) => {
+      isLeading = true
+      viewport.rotateTo(viewNow().rotation + degrees)
+      if (isAtStart && fit === 'whole') toStart()
+      else moveByHand(() => {})
+    },
+    /** Shows the part of the picture around a point, given in shares of its sides. */
+    centreOn: (share: Point) =>
+      moveByHand(() => viewport.panTo(pointOf({ x: share.x * size.width, y: share.y * size.height }), true), true),
+    /** Pixel for pixel, or back to how it was opened. */
+    toggleActualSize: () => {
+      isLeading = true
+      if (Math.round(viewNow().scale * 100) === 100) toStart()
+      else moveByHand(() => place({ ...viewNow(), scale: 1 }))
+    },
+    toStart,
+    isLeading: () => isLeading,
+    /** As another stage stands: for pictures that are moved together. */
+    follow: (view: View) => {
+      isAtStart = false
+      isLeading = false
+      viewport.rotateTo(view.rotation, undefined, true)
+      place(view, true)
+    },
+    overlay,
+    destroy: () => {
+      overlay.lift()
+      resized.disconnect()
+      window.removeEventListener('online', tryMissing)
+      viewer.destroy()
+      file.close()
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { LIMITS } from '@vitrine/contract/limits'
+import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { REVIEW_KEYS } from '../review-keys.ts'
+import type { Action } from '../shortcuts.model.ts'
+import { useKeys } from '../use-keys.ts'
+import { createRemote, type Remote } from './remote.ts'
+import { type Fit, percent } from './view.model.ts'
+
+const { panStep } = LIMITS.viewer
+const QUARTER = 90
+
+/** Everything that can be done with the picture in view, once, for buttons, keys and their list. */
+function viewerActions(remote: Remote, isOff: boolean) {
+  const stage = () => remote.stage()
+  return {
+    zoomOut: { ...REVIEW_KEYS.zoomOut, isOff, run: () => stage()?.zoomBy(-1) },
+    zoomIn: { ...REVIEW_KEYS.zoomIn, isOff, run: () => stage()?.zoomBy(1) },
+    rotateLeft: { ...REVIEW_KEYS.rotateLeft, isOff, run: () => stage()?.rotateBy(-QUARTER) },
+    rotateRight: { ...REVIEW_KEYS.rotateRight, isOff, run: () => stage()?.rotateBy(QUARTER) },
+    fullscreen: { ...REVIEW_KEYS.fullscreen, run: remote.toggleFullscreen },
+    panLeft: { ...REVIEW_KEYS.panLeft, isOff, run: () => stage()?.panBy(-panStep, 0) },
+    panRight: { ...REVIEW_KEYS.panRight, isOff, run: () => stage()?.panBy(panStep, 0) },
+    panUp: { ...REVIEW_KEYS.panUp, isOff, run: () => stage()?.panBy(0, -panStep) },
+    panDown: { ...REVIEW_KEYS.panDown, isOff, run: () => stage()?.panBy(0, panStep) },
+  } as const satisfies Record<string, Action>
+}
+
+export type ViewerActions = ReturnType<typeof viewerActions>
+
+export interface ImageViewerHandle {
+  readonly fit: Fit
+  readonly actions: ViewerActions
+  readonly remote: Remote
+}
+
+/** A viewer's handle: the picture area, its toolbar and the keys of the screen all hold the same one. */
+export function useImageViewer({ fit }: { fit: Fit }): ImageViewerHandle {
+  const [remote] = useState(createRemote)
+  const withKeys = useKeys()
+  const isOff = useSyncExternalStore(remote.subscribe, () => remote.stage() === null)
+  return useMemo(
+    () => ({ fit, remote, actions: withKeys(viewerActions(remote, isOff)) }),
+    [fit, remote, isOff, withKeys],
+  )
+}
+
+/** '72%', or null where there is nothing to zoom. Told only when it changes: a picture moves sixty times a second. */
+export const useZoom = ({ remote }: ImageViewerHandle): string | null =>
+  useSyncExternalStore(remote.subscribe, () => {
+    const stage = remote.stage()
+    return stage && percent(stage.seen().view.scale)
+  })
+
+export const useShownPicture = ({ remote }: ImageViewerHandle): PictureLinks | null =>
+  useSyncExternalStore(remote.subscribe, remote.picture)

@@ -1,0 +1,19 @@
+import { type RefCallback, useCallback, useState } from 'react'
+import type { Size } from './view.model.ts'
+
+/** The size of an element, followed. */
+export function useSize(): [size: Size | null, ref: RefCallback<HTMLElement>] {
+  const [size, setSize] = useState<Size | null>(null)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element
+      setSize((old) => (old?.width === width && old.height === height ? old : { width, height }))
+    }
+    measure()
+    const resized = new ResizeObserver(measure)
+    resized.observe(element)
+    return () => resized.disconnect()
+  }, [])
+  return [size, ref]
+}

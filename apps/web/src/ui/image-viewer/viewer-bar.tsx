@@ -1,0 +1,180 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
+import Fullscreen from '@mui/icons-material/Fullscreen'
+import OpenInNew from '@mui/icons-material/OpenInNew'
+import RotateLeft from '@mui/icons-material/RotateLeft'
+import RotateRight from '@mui/icons-material/RotateRight'
+import ZoomIn from '@mui/icons-material/ZoomIn'
+import ZoomOut from '@mui/icons-material/ZoomOut'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
+import type { ReactElement, ReactNode } from 'react'
+import { ActionTooltip } from '../action-tooltip.tsx'
+import { formatNumber } from '../format.ts'
+import { type Action, capsOf } from '../shortcuts.model.ts'
+import { TABULAR } from '../theme.ts'
+import { type ImageViewerHandle, useShownPicture, useZoom } from './use-image-viewer.ts'
+
+interface ViewerBarProps {
+  viewer: ImageViewerHandle
+  label: string
+  /** What else is to be said of the picture, such as where it comes from. */
+  facts?: readonly string[]
+  /** Buttons of the screen, before those of the picture. */
+  children?: ReactNode
+}
+
+/** '1,280 × 10,546 px' */
+const sizeFact = ({ width, height }: PictureLinks) =>
+  width && height ? [`${formatNumber(width)} × ${formatNumber(height)} px`] : []
+
+/** Above the picture: what it is, and all that can be done with it. Where it is narrow, the key hints go first. */
+export function ViewerBar({ viewer, label, facts = [], children }: ViewerBarProps) {
+  const picture = useShownPicture(viewer)
+  const zoom = useZoom(viewer)
+  const { zoomOut, zoomIn, rotateLeft, rotateRight, fullscreen } = viewer.actions
+  const shown = picture?.video ?? picture?.preview
+  return (
+    <Box role="toolbar" aria-label={label} sx={BAR}>
+      <Box component="b" sx={LABEL}>
+        {label}
+      </Box>
+      <Box component="span" sx={FACTS}>
+        {[...facts, ...(picture ? sizeFact(picture) : [])].map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </Box>
+      {children}
+      {zoom !== null && (
+        <>
+          <Tool action={zoomOut} icon={<ZoomOut />} folds />
+          <Tooltip title={zoom === '100%' ? 'Fit' : 'Actual size'}>
+            <Button
+              size="small"
+              color="inherit"
+              aria-label={`Zoom ${zoom}`}
+              onClick={() => viewer.remote.stage()?.toggleActualSize()}
+              sx={PERCENT}
+            >
+              {zoom}
+            </Button>
+          </Tooltip>
+          <Tool action={zoomIn} icon={<ZoomIn />} folds />
+          <Rule />
+          <Tool action={rotateLeft} icon={<RotateLeft />} folds />
+          <Tool action={rotateRight} icon={<RotateRight />} />
+          <Rule />
+        </>
+      )}
+      <Tool action={fullscreen} icon={<Fullscreen />} />
+      {picture?.original && (
+        <LinkTool label="Download the original" href={picture.original} download={picture.fileName}>
+          <DownloadOutlined />
+        </LinkTool>
+      )}
+      {shown && (
+        <LinkTool label="Open in a new tab" href={shown} target="_blank" rel="noopener">
+          <OpenInNew />
+        </LinkTool>
+      )}
+    </Box>
+  )
+}
+
+interface ToolProps {
+  action: Action
+  icon: ReactElement
+  /** On a phone two fingers do it. */
+  folds?: boolean
+}
+
+function Tool({ action, icon, folds = false }: ToolProps) {
+  const [key] = action.keys
+  return (
+    <ActionTooltip action={action}>
+      <Box component="span" sx={[{ display: 'inline-flex', flex: 'none' }, folds && FOLDED]}>
+        <IconButton aria-label={action.label} disabled={action.isOff === true} onClick={action.run} sx={TOOL}>
+          {icon}
+          {key !== undefined && (
+            <Box component="kbd" aria-hidden sx={HINT}>
+              {capsOf(key).join(' ')}
+            </Box>
+          )}
+        </IconButton>
+      </Box>
+    </ActionTooltip>
+  )
+}
+
+interface LinkToolProps {
+  label: string
+  href: string
+  download?: string
+  target?: string
+  rel?: string
+  children: ReactElement
+}
+
+function LinkTool({ label, children, ...link }: LinkToolProps) {
+  return (
+    <Tooltip title={label}>
+      <IconButton component="a" aria-label={label} {...link} sx={{ flex: 'none' }}>
+        {children}
+      </IconButton>
+    </Tooltip>
+  )
+}
+
+const FOLDED = { '@container (max-width: 460px)': { display: 'none' } } as const
+const Rule = () => <Divider orientation="vertical" flexItem sx={{ my: 1.25, mx: 0.5, ...FOLDED }} />
+
+const BAR = {
+  containerType: 'inline-size',
+  flex: 'none',
+  minHeight: 40,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.25,
+  pl: 1.5,
+  pr: 0.5,
+  typography: 'body2',
+  whiteSpace: 'nowrap',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const
+
+const LABEL = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  minWidth: 48,
+  '@container (max-width: 560px)': { flex: 1 },
+} as const
+
+/** Cut rather than wrapped: the picture under it must not move. */
+const FACTS = {
+  ...TABULAR,
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  gap: 1.25,
+  pl: 1.25,
+  overflow: 'hidden',
+  color: 'custom.text3',
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& > :last-child': { flex: 'none' },
+  '@container (max-width: 700px)': { '& > :not(:last-child)': { display: 'none' } },
+  '@container (max-width: 560px)': { display: 'none' },
+} as const
+
+const PERCENT = { ...TABULAR, flex: 'none', minWidth: 48, px: 0.5 } as const
+/** With its key beside it where there is room, as the menus of a desktop have it. */
+const TOOL = { width: 'auto', minWidth: 32, px: 0.75 } as const
+const HINT = {
+  typography: 'kbd',
+  ml: 0.75,
+  color: 'custom.text3',
+  '@container (max-width: 800px)': { display: 'none' },
+} as const

@@ -1,0 +1,25 @@
+import OpenSeadragon from 'openseadragon'
+
+/** The nearest place that is a pixel of the screen. */
+const snapped = (at: number) => Math.round(at * OpenSeadragon.pixelDensityRatio) / OpenSeadragon.pixelDensityRatio
+
+/**
+ * Draws every tile from one whole pixel to another: neighbours meet without a seam. OpenSeadragon's own canvas drawer stretches
+ * each tile by a pixel over the next one instead, which blurs it even where a pixel of the picture is one of the screen.
+ */
+export class WholePixelDrawer extends OpenSeadragon.CanvasDrawer {
+  minimumOverlapRequired(): boolean {
+    return false
+  }
+
+  /** Asked for just before a tile is drawn. */
+  override getDataToDraw(tile: OpenSeadragon.Tile): unknown {
+    const { position, size } = tile
+    if (position && size) {
+      const [right, bottom] = [snapped(position.x + size.x), snapped(position.y + size.y)]
+      tile.position = new OpenSeadragon.Point(snapped(position.x), snapped(position.y))
+      tile.size = new OpenSeadragon.Point(right - tile.position.x, bottom - tile.position.y)
+    }
+    return super.getDataToDraw(tile)
+  }
+}
