@@ -1,3 +1,5 @@
+import { roomy } from './density.ts'
+
 /** The picker's field in our hand: its label above it as every filter has it, and no notch for it in the border. */
 export const DATE_FIELD = {
   minWidth: 0,
@@ -16,7 +18,7 @@ export const DATE_FIELD = {
   '& .MuiPickersOutlinedInput-root': {
     typography: { xs: 'body1', md: 'body2' },
     fontVariantNumeric: 'tabular-nums',
-    height: { xs: 44, md: 36 },
+    height: { xs: 44, md: roomy(36) },
     pl: '11px',
     pr: '4px',
     bgcolor: 'background.paper',

@@ -5,7 +5,7 @@ import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { DatePicker } from '@mui/x-date-pickers/DatePicker'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import dayjs, { type Dayjs } from 'dayjs'
-import { type FocusEvent, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
 import { DATE_FIELD } from './date-field-look.ts'
 
 interface DateFieldProps {
@@ -17,6 +17,12 @@ interface DateFieldProps {
   readonly min?: string | undefined
   readonly max?: string | undefined
   readonly disabled?: boolean
+  /**
+   * A form says itself what is wrong: a day after the last one is given on as it is, and what is no day (yet) as none. The
+   * day cannot be cleared with a click there.
+   */
+  readonly isInForm?: boolean
+  readonly error?: ReactNode
   readonly sx?: SxProps<Theme>
 }
 
@@ -24,7 +30,8 @@ const ISO_DAY = 'YYYY-MM-DD'
 const dayOf = (value: string | undefined) => (value === undefined ? undefined : dayjs(value, ISO_DAY))
 
 /** A day, written as in Great Britain: typed part by part or picked from a calendar, and cleared with one click. */
-export function DateField({ label, value, onChange, min, max, disabled = false, sx }: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const { label, value, onChange, min, max, disabled = false, isInForm = false, error, sx } = props
   // The picker's own day is kept as it gave it: another object, though the same day, would end what is being typed. `of` is
   // the value that it stands for, which a day half typed or out of range leaves as it was.
   const [shown, setShown] = useState<{ day: Dayjs | null; of: string | undefined }>(() => ({
@@ -49,11 +56,24 @@ export function DateField({ label, value, onChange, min, max, disabled = false, 
           {...(maxDate && { maxDate })}
           disabled={disabled}
           onChange={(day, { validationError }) => {
-            const chosen = validationError === null ? day?.format(ISO_DAY) : before.current
+            const isGiven = validationError === null || (isInForm && validationError === 'maxDate')
+            const chosen = isGiven ? day?.format(ISO_DAY) : isInForm ? undefined : before.current
             setShown({ day, of: chosen })
             if (chosen !== value) onChange(chosen)
           }}
-          slotProps={{ field: { clearable: true }, textField: { size: 'small', fullWidth: true } }}
+          slotProps={{
+            field: { clearable: !isInForm },
+            textField: {
+              size: 'small',
+              fullWidth: true,
+              ...(isInForm && {
+                required: true,
+                error: error !== undefined,
+                helperText: error,
+                slotProps: { formHelperText: { component: 'div' } as object },
+              }),
+            },
+          }}
         />
       </LocalizationProvider>
     </Box>

@@ -2,11 +2,18 @@ import Box from '@mui/material/Box'
 import { Kbd } from './kbd.tsx'
 import { capsOf, type Key } from './shortcuts.model.ts'
 
+interface KeyCapsProps {
+  of: Key
+  /** All on one cap, where many stand in a row. */
+  isShort?: boolean
+}
+
 /** The caps of a key, side by side. A hint for the eye: the button or row beside it says the same in words. */
-export function KeyCaps({ of }: { of: Key }) {
+export function KeyCaps({ of, isShort = false }: KeyCapsProps) {
+  const caps = isShort ? [capsOf(of).join(' ')] : capsOf(of)
   return (
     <Box component="span" aria-hidden sx={{ display: 'inline-flex', gap: '4px' }}>
-      {capsOf(of).map((cap) => (
+      {caps.map((cap) => (
         <Kbd key={cap}>{cap}</Kbd>
       ))}
     </Box>

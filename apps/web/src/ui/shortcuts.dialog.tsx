@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography'
 import { Fragment, useId, useState } from 'react'
 import { Kbd } from './kbd.tsx'
 import { KeyCaps } from './key-caps.tsx'
-import { type Action, actionGroups, type Key } from './shortcuts.model.ts'
+import { type Action, actionGroups, type Key, spokenOf } from './shortcuts.model.ts'
 
 interface ShortcutsDialogProps {
   actions: readonly Action[]
@@ -171,17 +171,7 @@ function Row({ action: { label, keys } }: { action: Action }) {
 /** Here the caps are the content: read out, and by names where a cap shows a sign. */
 function SpokenKey({ of }: { of: Key }) {
   return (
-    <span
-      role="img"
-      aria-label={
-        of.length === 1
-          ? of
-          : of
-              .replace('Mod', 'Ctrl')
-              .replace(/Key|Digit/, '')
-              .replaceAll('+', ' ')
-      }
-    >
+    <span role="img" aria-label={spokenOf(of)}>
       <KeyCaps of={of} />
     </span>
   )

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { type Action, actionFor, actionGroups, capsOf, isPressed, type Pressed } from './shortcuts.model.ts'
+import {
+  type Action,
+  actionFor,
+  actionGroups,
+  capsOf,
+  isPressed,
+  keyOf,
+  type Pressed,
+  spokenOf,
+} from './shortcuts.model.ts'
 
 const press = (code: string, held: Partial<Pressed> = {}): Pressed => ({
   code,
@@ -21,6 +30,17 @@ test.each([
   ['the other Enter', press('NumpadEnter'), 'Enter', true],
   ['a character, with the Shift that its layout needs', press('Digit7', { key: '/', shiftKey: true }), '/', true],
   ['a character in a browser shortcut', press('Slash', { key: '/', ctrlKey: true }), '/', false],
+  ['plus of a US keyboard', press('Equal', { key: '+', shiftKey: true }), 'Shift+PlusSign', true],
+  ['minus of a US keyboard', press('Minus', { key: '_', shiftKey: true }), 'Shift+MinusSign', true],
+  ['plus of the numbers', press('NumpadAdd', { key: '+', shiftKey: true }), 'Shift+PlusSign', true],
+  ['minus of the numbers', press('NumpadSubtract', { key: '-' }), 'Shift+MinusSign', true],
+  ['plus of a German keyboard', press('BracketRight', { key: '*', shiftKey: true }), 'Shift+PlusSign', true],
+  ['minus of a German keyboard', press('Slash', { key: '_', shiftKey: true }), 'Shift+MinusSign', true],
+  ['plus of a Swedish keyboard, which Shift would make ?', press('Minus', { key: '+' }), 'Shift+PlusSign', true],
+  ['minus of a French keyboard', press('Digit6', { key: '-' }), 'Shift+MinusSign', true],
+  ['the star over the 8', press('Digit8', { key: '*', shiftKey: true }), 'Shift+PlusSign', false],
+  ['enlarging by the browser', press('Equal', { key: '+', ctrlKey: true }), 'Shift+PlusSign', false],
+  ['the equals sign', press('Equal', { key: '=' }), 'Shift+PlusSign', false],
 ])('%s', (_case, pressed, key, answer) => {
   expect(isPressed(pressed, key)).toBe(answer)
 })
@@ -44,8 +64,31 @@ test.each([
   ['Shift+ArrowDown', ['⇧', '↓']],
   ['Mod+KeyZ', ['Ctrl', 'Z']],
   ['?', ['?']],
+  ['Alt+Enter', ['Alt', '↵']],
+  ['Shift+PlusSign', ['⇧', '+']],
+  ['Alt+Comma', ['Alt', ',']],
 ])('%s is shown as its caps', (key, caps) => {
   expect(capsOf(key)).toEqual(caps)
+})
+
+test.each([
+  ['Mod+KeyZ', 'Ctrl Z'],
+  ['Shift+MinusSign', 'Shift minus'],
+  ['Alt+Numpad7', 'Alt Num 7'],
+  ['?', '?'],
+])('%s is spoken as %s', (key, spoken) => {
+  expect(spokenOf(key)).toBe(spoken)
+})
+
+test.each([
+  ['Alt+KeyX', press('KeyX', { altKey: true, key: 'ч' })],
+  ['Alt+Enter', press('NumpadEnter', { altKey: true })],
+  ['Mod+Shift+KeyP', press('KeyP', { metaKey: true, shiftKey: true })],
+  ['Shift+PlusSign', press('BracketRight', { shiftKey: true, key: '*' })],
+  ['F9', press('F9')],
+])('%s is what is pressed', (key, pressed) => {
+  expect(keyOf(pressed)).toBe(key)
+  expect(isPressed(pressed, key)).toBe(true)
 })
 
 test('actions stand under their headings; those without a key and those that do not match are left out', () => {

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Snackbar from '@mui/material/Snackbar'
+import { useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { KeyCaps } from './key-caps.tsx'
 import { dismissToast, TOAST_DURATION, type Toast, useFirstToast } from './snackbar-queue.ts'
 
@@ -43,6 +45,19 @@ function ToastBody({ toast: { id, text, action } }: { toast: Toast }) {
 }
 
 /**
+ * A dialog takes everything beside it from screen readers, except elements that must not be hidden so, as this one: what
+ * happens in a dialog is heard there.
+ */
+function usePlaceBesideDialogs(): HTMLElement {
+  const [place] = useState(() => document.createElement('slot'))
+  useLayoutEffect(() => {
+    document.body.append(place)
+    return () => place.remove()
+  }, [place])
+  return place
+}
+
+/**
  * The place of all toasts. Both live regions stand in the page from the start: screen readers announce what changes
  * inside a region, not a region that appears together with its text. Pointer or focus on a toast stops its clock.
  */
@@ -66,10 +81,11 @@ export function Snackbars() {
       </div>
     </Snackbar>
   )
-  return (
+  return createPortal(
     <>
       <div role="status">{toast?.kind === 'status' && shown}</div>
       <div role="alert">{toast?.kind === 'alert' && shown}</div>
-    </>
+    </>,
+    usePlaceBesideDialogs(),
   )
 }

@@ -3,6 +3,7 @@ import type { ThemeOptions } from '@mui/material/styles'
 import { LIMITS } from '@vitrine/contract/limits'
 import { createElement } from 'react'
 import { CheckedIcon, SomeCheckedIcon, UncheckedIcon } from './checkbox-icons.tsx'
+import { DENSITY_RULES, roomy } from './density.ts'
 import { scrollShadow } from './scroll-shadow.ts'
 
 /** Below the mobile breakpoint every target grows to a finger's size. */
@@ -21,6 +22,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
       // Headings and regions that we focus by program, so that reading starts there, are not controls.
       '[tabindex="-1"]:focus-visible': { outline: 'none' },
       a: { color: theme.vars.palette.primary.main },
+      ...DENSITY_RULES,
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { transitionDuration: '0s !important', animationDuration: '0s !important' },
       },
@@ -31,7 +33,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
     defaultProps: { disableElevation: true },
     styleOverrides: {
       root: ({ theme }) => ({
-        minHeight: 36,
+        minHeight: roomy(36),
         minWidth: 0,
         padding: '0 12px',
         borderRadius: 6,
@@ -39,7 +41,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
         transition: 'background-color 120ms, border-color 120ms, color 120ms',
         [TOUCH]: { minHeight: FINGER },
         variants: [
-          { props: { size: 'small' }, style: { minHeight: 32, padding: '0 10px' } },
+          { props: { size: 'small' }, style: { minHeight: roomy(32), padding: '0 10px' } },
           { props: { variant: 'contained', color: 'primary' }, style: { '&:hover': { boxShadow: 'none' } } },
           {
             props: { variant: 'outlined', color: 'primary' },
@@ -85,7 +87,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({
-        minHeight: 36,
+        minHeight: roomy(36),
         backgroundColor: theme.vars.palette.background.paper,
         ...theme.typography.body2,
         [TOUCH]: { minHeight: FINGER, fontSize: '1rem' },
@@ -127,7 +129,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
     styleOverrides: {
       root: ({ theme }) => ({
         ...theme.typography.body2,
-        minHeight: 32,
+        minHeight: roomy(32),
         padding: '6px 12px',
         gap: 10,
         borderRadius: 4,

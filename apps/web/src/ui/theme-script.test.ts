@@ -2,6 +2,7 @@ import { LOCAL_STORAGE } from '@vitrine/contract/limits'
 import { expect, test } from 'vitest'
 import script from '../../public/theme.js?raw'
 
-test('the script that runs before the first paint reads the key under which the theme is remembered', () => {
-  expect(script).toContain(`localStorage.getItem('${LOCAL_STORAGE.theme}')`)
+test('the script that runs before the first paint reads the keys under which theme and density are remembered', () => {
+  for (const key of [LOCAL_STORAGE.theme, LOCAL_STORAGE.isComfortable])
+    expect(script).toContain(`localStorage.getItem('${key}')`)
 })

@@ -1,29 +1,15 @@
 import ExpandMore from '@mui/icons-material/KeyboardArrowDown'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
-import Paper, { type PaperProps } from '@mui/material/Paper'
 import type { SxProps, Theme } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import {
-  createContext,
-  type HTMLAttributes,
-  type Key,
-  type KeyboardEvent,
-  use,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-} from 'react'
+import { type HTMLAttributes, type Key, type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
 import { CheckedIcon, UncheckedIcon } from './checkbox-icons.tsx'
+import { roomy } from './density.ts'
 import { formatNumber } from './format.ts'
 import { Labelled } from './labelled.tsx'
+import { ADORNMENT, LISTBOX, ListPaper, Note, type Option } from './option-list.tsx'
 import { TABULAR } from './theme.ts'
-
-export interface Option {
-  readonly id: number
-  readonly name: string
-}
 
 interface TypeaheadSelectProps {
   label: string
@@ -43,8 +29,6 @@ interface TypeaheadSelectProps {
   onClose?: () => void
   sx?: SxProps<Theme>
 }
-
-const Note = createContext<string | undefined>(undefined)
 
 /** Chooses any number from a list by a few letters: the best match is ready, ENTER takes it, and the letters go. */
 export function TypeaheadSelect(props: TypeaheadSelectProps) {
@@ -159,23 +143,6 @@ function useWaitingEnter({ isBehind = false, options, value, onChange, text, onT
   }
 }
 
-/** The list, with the note under it where it is always seen. */
-function ListPaper({ children, ...props }: PaperProps) {
-  const note = use(Note)
-  return (
-    <Paper {...props} sx={{ mt: 0.5, overflow: 'hidden', borderColor: 'custom.line2' }}>
-      {children}
-      {note !== undefined && (
-        <Box
-          sx={{ px: 1.5, py: 1, borderTop: 1, borderColor: 'divider', typography: 'caption', color: 'custom.text3' }}
-        >
-          {note}
-        </Box>
-      )}
-    </Paper>
-  )
-}
-
 interface OptionRowProps {
   item: HTMLAttributes<HTMLLIElement> & { key: Key }
   name: string
@@ -194,28 +161,12 @@ function OptionRow({ item: { key, ...item }, name, selected }: OptionRowProps) {
   )
 }
 
-const LISTBOX = {
-  p: 0.5,
-  maxHeight: 320,
-  '& .MuiAutocomplete-option.MuiAutocomplete-option': {
-    typography: 'body2',
-    minHeight: { xs: 44, md: 32 },
-    px: 1,
-    py: 0.25,
-    gap: 0.75,
-    borderRadius: '4px',
-    whiteSpace: 'nowrap',
-    '&.Mui-focused': { bgcolor: 'action.hover' },
-    '&[aria-selected=true]': { bgcolor: 'transparent' },
-    '&[aria-selected=true].Mui-focused': { bgcolor: 'action.hover' },
-  },
-} as const
-
 /** One line of 36 px whatever is chosen: a field that grew would move the list under it. */
 const FIELD = {
+  ...ADORNMENT,
   '&&& .MuiOutlinedInput-root': {
     flexWrap: 'nowrap',
-    height: { xs: 44, md: 36 },
+    height: { xs: 44, md: roomy(36) },
     py: 0,
     pl: '12px',
     pr: '32px',
@@ -224,6 +175,4 @@ const FIELD = {
     '&:not(.Mui-focused) span + .MuiAutocomplete-input': { flex: '0 0 1px', width: '1px' },
   },
   '&&&.MuiAutocomplete-hasClearIcon .MuiOutlinedInput-root:is(:hover, .Mui-focused)': { pr: '56px' },
-  '& .MuiAutocomplete-endAdornment.MuiAutocomplete-endAdornment': { right: '6px' },
-  '& .MuiAutocomplete-endAdornment .MuiIconButton-root': { width: 24, height: 24, p: 0, m: 0 },
 } as const

@@ -7,10 +7,14 @@ const OWN_KEYBOARD = '[role=dialog], [role=menu], [role=listbox], [role=alertdia
 const PRESSABLE = 'button, a[href], summary, input, [role=button], [role=menuitem], [role=option]'
 const PRESSES = new Set(['Enter', 'NumpadEnter', 'Space'])
 
+/** Whether what is typed there is text. */
+export const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(TEXT_FIELD) !== null
+
 /** Whether a key means something to where the focus is, and so is not ours. */
 function belongsToFocus({ target, code }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false
-  if (target.closest(TEXT_FIELD) || target.closest(OWN_KEYBOARD)) return true
+  if (isTextField(target) || target.closest(OWN_KEYBOARD)) return true
   return PRESSES.has(code) && target.closest(PRESSABLE) !== null
 }
 

@@ -1,0 +1,129 @@
+import Search from '@mui/icons-material/Search'
+import Box from '@mui/material/Box'
+import { LIMITS } from '@vitrine/contract/limits'
+import { useMemo } from 'react'
+import { SelectField } from '../../ui/select-field.tsx'
+import type { BannerForm } from './capture-form.ts'
+import { subtypesOf } from './facts.ts'
+import { At, useField, useForm } from './form-context.tsx'
+import { namedOptions } from './list-options.ts'
+import { placeIn } from './places.ts'
+
+/** Where a banner stands and what it is. */
+export function BannerFields({ banner }: { banner: BannerForm }) {
+  return (
+    <Box sx={{ display: 'grid', gap: '6px' }}>
+      <LocationRow banner={banner} />
+      <PagePositionRow banner={banner} />
+      <TypeRow banner={banner} />
+      <SubtypeRow banner={banner} />
+      <CampaignRow banner={banner} />
+    </Box>
+  )
+}
+
+interface Of {
+  banner: BannerForm
+}
+
+function LocationRow({ banner: { key, locationPositionId } }: Of) {
+  const { lists, dispatch } = useForm()
+  const place = placeIn(key, 'locationPositionId')
+  return (
+    <At place={place}>
+      <SelectField
+        label="Location"
+        isRequired
+        placeholder="Choose a location"
+        options={namedOptions(lists.positions, 'locationPositionId')}
+        value={locationPositionId}
+        onChange={(id) => id !== null && dispatch({ type: 'location', banner: key, locationPositionId: id })}
+        {...useField(place)}
+      />
+    </At>
+  )
+}
+
+function PagePositionRow({ banner: { key, locationSectionId } }: Of) {
+  const { lists, dispatch } = useForm()
+  const place = placeIn(key, 'locationSectionId')
+  return (
+    <At place={place}>
+      <SelectField
+        label="Page position"
+        isRequired
+        placeholder="Choose a page position"
+        options={namedOptions(lists.sections, 'locationSectionId')}
+        value={locationSectionId}
+        onChange={(id) => id !== null && dispatch({ type: 'pagePosition', banner: key, locationSectionId: id })}
+        {...useField(place)}
+      />
+    </At>
+  )
+}
+
+function TypeRow({ banner: { key, bannerTypeId } }: Of) {
+  const { lists, dispatch } = useForm()
+  const place = placeIn(key, 'bannerTypeId')
+  const choose = (id: number | null) => {
+    const subtypeIds = subtypesOf(lists, id).map(({ bannerSubtypeId }) => bannerSubtypeId)
+    if (id !== null) dispatch({ type: 'bannerType', banner: key, bannerTypeId: id, subtypeIds })
+  }
+  return (
+    <At place={place}>
+      <SelectField
+        label="Type"
+        isRequired
+        placeholder="Choose a type"
+        options={namedOptions(lists.bannerTypes, 'bannerTypeId')}
+        value={bannerTypeId}
+        onChange={choose}
+        {...useField(place)}
+      />
+    </At>
+  )
+}
+
+function SubtypeRow({ banner: { key, bannerTypeId, bannerSubtypeId } }: Of) {
+  const { lists, dispatch } = useForm()
+  const place = placeIn(key, 'bannerSubtypeId')
+  const subtypes = useMemo(() => subtypesOf(lists, bannerTypeId), [lists, bannerTypeId])
+  const isRequired = bannerTypeId === LIMITS.bannerTypeWithRequiredSubtype
+  const none = bannerTypeId === null ? 'Choose a type first' : 'This type has none'
+  return (
+    <At place={place}>
+      <SelectField
+        label="Sub-type"
+        isRequired={isRequired}
+        isDisabled={subtypes.length === 0 && bannerSubtypeId === null}
+        isClearable={!isRequired}
+        placeholder={subtypes.length === 0 ? none : 'Choose a sub-type'}
+        options={namedOptions(subtypes, 'bannerSubtypeId')}
+        value={bannerSubtypeId}
+        onChange={(id) => dispatch({ type: 'subtype', banner: key, bannerSubtypeId: id })}
+        {...useField(place)}
+      />
+    </At>
+  )
+}
+
+function CampaignRow({ banner: { key, campaignId, campaignName } }: Of) {
+  const { lists, dispatch } = useForm()
+  const place = placeIn(key, 'campaignId')
+  const campaign = (id: number | null) => lists.campaigns.find((one) => one.campaignId === id) ?? null
+  return (
+    <At place={place}>
+      <SelectField
+        label="Campaign"
+        isClearable
+        placeholder="Find a campaign"
+        icon={<Search sx={{ fontSize: '1rem', mr: 1, color: 'custom.text3' }} />}
+        options={namedOptions(lists.campaigns, 'campaignId')}
+        value={campaignId}
+        valueName={campaignName ?? `Campaign ${campaignId}`}
+        onChange={(id) => dispatch({ type: 'campaign', banner: key, campaign: campaign(id) })}
+        {...useField(place)}
+      />
+    </At>
+  )
+}

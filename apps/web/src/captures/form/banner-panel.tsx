@@ -1,0 +1,144 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlineOutlined'
+import ExpandMore from '@mui/icons-material/KeyboardArrowDown'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import type { Problem } from '@vitrine/contract/captures/capture.rules'
+import { useId } from 'react'
+import type { Action } from '../../ui/shortcuts.model.ts'
+import { TABULAR } from '../../ui/theme.ts'
+import { BannerFields } from './banner-fields.tsx'
+import { BannerSign } from './banner-sign.tsx'
+import { bannerTitle } from './banner-title.ts'
+import type { BannerForm } from './capture-form.ts'
+import { CategoryRows } from './category-rows.tsx'
+import { At, useForm } from './form-context.tsx'
+import { placeIn, placeOf, placesOfBanner } from './places.ts'
+import { isProposed } from './proposals.ts'
+import { ProposedMark } from './proposed-mark.tsx'
+
+interface BannerPanelProps {
+  banner: BannerForm
+  /** From 1, among those that are not deleted. */
+  number: number
+  problems: readonly Problem[]
+  canRemove: boolean
+  addCategory: Action | undefined
+}
+
+/** A banner: its head always, its fields while it is the open one. */
+export function BannerPanel({ banner, number, problems, canRemove, addCategory }: BannerPanelProps) {
+  const { capture, review, dispatch, lists } = useForm()
+  const bodyId = useId()
+  const isOpen = review.openBanner === banner.key
+  const isSeen = problems.some(({ path }) => review.touched.has(placeOf(review.form, path)))
+  const isUnconfirmed = placesOfBanner(banner).some((place) => isProposed(review.form, review.proposals, place))
+  const { brand, location } = bannerTitle(banner, lists)
+  return (
+    <Box sx={{ ...PANEL, bgcolor: isOpen ? 'custom.sub' : 'background.paper' }}>
+      <At place={placeIn(banner.key, 'head')}>
+        <Box sx={HEAD}>
+          <Box component="h3" sx={{ m: 0, minWidth: 0, flex: 1, font: 'inherit' }}>
+            <Box
+              component="button"
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? bodyId : undefined}
+              onClick={() => dispatch({ type: 'toggleBanner', banner: banner.key })}
+              sx={HEAD_BUTTON}
+            >
+              <Box component="span" sx={{ ...BADGE, ...(isSeen ? FAULTY : isOpen && ACTIVE) }}>
+                {number}
+              </Box>
+              <Box component="span" sx={TITLE}>
+                <b>{brand}</b>
+                {location !== undefined && ` · ${location}`}
+              </Box>
+              {isUnconfirmed && <ProposedMark copiedFrom={capture.copiedFrom} />}
+              <BannerSign count={problems.length} isSeen={isSeen} />
+            </Box>
+          </Box>
+          {isOpen && canRemove && (
+            <Tooltip title="Remove banner">
+              <IconButton
+                aria-label={`Remove banner ${number}`}
+                onClick={() => dispatch({ type: 'removeBanner', banner: banner.key })}
+                sx={REMOVE}
+              >
+                <DeleteOutlined />
+              </IconButton>
+            </Tooltip>
+          )}
+          <ExpandMore sx={{ color: 'text.secondary', transform: isOpen ? 'rotate(180deg)' : 'none' }} />
+        </Box>
+      </At>
+      {isOpen && (
+        <Box id={bodyId} sx={{ px: '11px', pb: 1.25 }}>
+          <BannerFields banner={banner} />
+          <CategoryRows banner={banner} addCategory={addCategory} />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const PANEL = { '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' } } as const
+
+const HEAD = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: { xs: 48, md: 40 },
+  pl: '11px',
+  pr: '10px',
+  '&:hover': { bgcolor: 'action.hover' },
+} as const
+
+/** The whole head opens and closes; what stands beside the button in it lies above that. */
+const HEAD_BUTTON = {
+  all: 'unset',
+  boxSizing: 'border-box',
+  width: '100%',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.25,
+  cursor: 'pointer',
+  typography: 'body2',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:focus-visible::after': {
+    outline: '2px solid',
+    outlineColor: 'primary.main',
+    outlineOffset: -2,
+    borderRadius: '6px',
+  },
+} as const
+
+const BADGE = {
+  ...TABULAR,
+  flex: 'none',
+  display: 'inline-grid',
+  placeItems: 'center',
+  minWidth: 22,
+  height: 22,
+  px: '4px',
+  borderRadius: '4px',
+  border: 1,
+  borderColor: 'custom.line2',
+  typography: 'caption',
+  fontWeight: 600,
+} as const
+const ACTIVE = { bgcolor: 'primary.main', borderColor: 'primary.main', color: 'primary.contrastText' } as const
+const FAULTY = { bgcolor: 'error.main', borderColor: 'error.main', color: 'error.contrastText' } as const
+
+const TITLE = {
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  color: 'text.secondary',
+  '& b': { fontWeight: 600, color: 'text.primary' },
+} as const
+
+const REMOVE = { position: 'relative', zIndex: 1, width: { md: 28 }, height: { md: 28 } } as const

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box'
+import { live } from '@vitrine/contract/captures/document'
+import type { Action } from '../../ui/shortcuts.model.ts'
+import { TABULAR } from '../../ui/theme.ts'
+import { BannerPanel } from './banner-panel.tsx'
+import { useForm } from './form-context.tsx'
+import { bannerOf, placeOf } from './places.ts'
+
+/** The banners of a capture, one panel each; one of them is open at a time. */
+export function BannersPart({ addCategory }: { addCategory: Action | undefined }) {
+  const { review, problems } = useForm()
+  const { form, touched } = review
+  const banners = live(form.banners)
+  const byBanner = Map.groupBy(problems, ({ path }) => bannerOf(form, placeOf(form, path))?.key)
+  const isSeen = banners.some((banner) =>
+    byBanner.get(banner.key)?.some(({ path }) => touched.has(placeOf(form, path))),
+  )
+  const faulty = banners.filter((banner) => byBanner.has(banner.key)).length
+  return (
+    <section aria-label="Banners">
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mb: 1 }}>
+        <Box component="h2" sx={{ typography: 'subtitle2', m: 0 }}>
+          Banners
+        </Box>
+        <Box component="span" sx={{ ...TABULAR, typography: 'body2', color: 'custom.text3' }}>
+          {banners.length}
+        </Box>
+        <Box
+          component="span"
+          sx={{ ml: 'auto', typography: 'caption', color: faulty > 0 && isSeen ? 'error.main' : 'text.secondary' }}
+        >
+          {faulty === 0 ? 'All complete' : `${faulty} need${faulty === 1 ? 's' : ''} attention`}
+        </Box>
+      </Box>
+      <Box sx={{ border: 1, borderColor: 'custom.line2', borderRadius: '8px', overflow: 'clip' }}>
+        {banners.map((banner, index) => (
+          <BannerPanel
+            key={banner.key}
+            banner={banner}
+            number={index + 1}
+            problems={byBanner.get(banner.key) ?? []}
+            canRemove={banners.length > 1}
+            addCategory={addCategory}
+          />
+        ))}
+      </Box>
+    </section>
+  )
+}

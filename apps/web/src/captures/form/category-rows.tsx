@@ -1,0 +1,122 @@
+import Add from '@mui/icons-material/Add'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlineOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { live } from '@vitrine/contract/captures/document'
+import { ErrorLine, RequiredStar } from '../../ui/form-row.tsx'
+import { KeyCaps } from '../../ui/key-caps.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import type { Action } from '../../ui/shortcuts.model.ts'
+import type { BannerForm, CategoryForm } from './capture-form.ts'
+import { At, useField, useForm } from './form-context.tsx'
+import { namedOptions } from './list-options.ts'
+import { placeIn } from './places.ts'
+import { mayAddCategory } from './rows.ts'
+
+/** What a banner is for: categories, each with a brand. */
+export function CategoryRows({ banner, addCategory }: { banner: BannerForm; addCategory: Action | undefined }) {
+  const { dispatch } = useForm()
+  const rows = live(banner.productCategories)
+  const place = placeIn(banner.key, 'productCategories')
+  const { error } = useField(place)
+  const [key] = addCategory?.keys ?? []
+  return (
+    <At place={place}>
+      <Box aria-hidden sx={{ ...COLUMNS, mt: 1, mb: '2px', typography: 'caption', color: 'text.secondary' }}>
+        <span>
+          Category
+          <RequiredStar />
+        </span>
+        <span>
+          Brand
+          <RequiredStar />
+        </span>
+      </Box>
+      <Box sx={{ display: 'grid', gap: '6px' }}>
+        {rows.map((row, index) => (
+          <CategoryRow key={row.key} banner={banner} row={row} number={index + 1} canRemove={rows.length > 1} />
+        ))}
+      </Box>
+      {error !== undefined && <ErrorLine>{error}</ErrorLine>}
+      <Button
+        size="small"
+        variant="text"
+        startIcon={<Add />}
+        disabled={!mayAddCategory(banner)}
+        onClick={() => dispatch({ type: 'addCategory', banner: banner.key })}
+        sx={{ mt: 0.5, ml: '-10px' }}
+      >
+        Add product category
+        {key !== undefined && <KeyCaps of={key} />}
+      </Button>
+    </At>
+  )
+}
+
+interface CategoryRowProps {
+  banner: BannerForm
+  row: CategoryForm
+  /** From 1, as it is read aloud. */
+  number: number
+  canRemove: boolean
+}
+
+function CategoryRow({ banner, row, number, canRemove }: CategoryRowProps) {
+  const { lists, dispatch } = useForm()
+  const at = { banner: banner.key, row: row.key }
+  const find = (id: number | null) => lists.categories.find(({ categoryId }) => categoryId === id)
+  const trades = find(row.categoryId)?.trades ?? []
+  const choose = (categoryId: number | null) => {
+    const tradeIds = find(categoryId)?.trades.map(({ tradeId }) => tradeId) ?? []
+    if (categoryId !== null) dispatch({ type: 'category', ...at, categoryId, tradeIds })
+  }
+  return (
+    <Box role="group" aria-label={`Product category ${number}`} sx={COLUMNS}>
+      <At place={placeIn(row.key, 'categoryId')}>
+        <SelectField
+          label={`Category ${number}`}
+          isLabelHidden
+          isRequired
+          placeholder="Choose"
+          options={namedOptions(lists.categories, 'categoryId')}
+          value={row.categoryId}
+          onChange={choose}
+          {...useField(placeIn(row.key, 'categoryId'))}
+        />
+      </At>
+      <At place={placeIn(row.key, 'tradeId')}>
+        <SelectField
+          label={`Brand ${number}`}
+          isLabelHidden
+          isRequired
+          placeholder="Choose"
+          emptyText={row.categoryId === null ? 'Choose a category first.' : undefined}
+          options={namedOptions(trades, 'tradeId')}
+          value={row.tradeId}
+          onChange={(tradeId) => tradeId !== null && dispatch({ type: 'brand', ...at, tradeId })}
+          {...useField(placeIn(row.key, 'tradeId'))}
+        />
+      </At>
+      {canRemove && (
+        <Tooltip title="Remove product category">
+          <IconButton
+            aria-label={`Remove product category ${number}`}
+            onClick={() => dispatch({ type: 'removeCategory', ...at })}
+          >
+            <DeleteOutlined />
+          </IconButton>
+        </Tooltip>
+      )}
+    </Box>
+  )
+}
+
+/** The last column is there also where nothing can be removed: nothing moves when a row is added. */
+const COLUMNS = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) minmax(0, 1fr) 44px', md: 'minmax(0, 1fr) minmax(0, 1fr) 32px' },
+  columnGap: { xs: 0.5, md: 1 },
+  alignItems: 'start',
+} as const

@@ -1,0 +1,55 @@
+import { problemsOf } from '@vitrine/contract/captures/capture.rules'
+import { describe, expect, test } from 'vitest'
+import { documentOf } from './capture-form.ts'
+import { factsOf, todayAt } from './facts.ts'
+import { capture, started } from './review-samples.ts'
+import { formerPairs, withFormer } from './stored-categories.ts'
+import { NO_LISTS } from './use-lists.ts'
+
+const BEER = { categoryId: 5, name: 'Beer', trades: [{ tradeId: 51, name: 'Brisa' }] }
+
+describe('what the capture has already', () => {
+  test('[REV-21] a category or brand that is not offered any more stays choosable, with its name', () => {
+    const former = formerPairs(capture(), [BEER])
+    expect(former).toEqual([
+      { categoryId: 6, tradeId: 61 },
+      { categoryId: 5, tradeId: 52 },
+    ])
+    expect(withFormer([BEER], former, new Map([[6, 'Wine']]), new Map([[52, 'Kumbo']]))).toEqual([
+      { ...BEER, trades: [...BEER.trades, { tradeId: 52, name: 'Kumbo' }] },
+      { categoryId: 6, name: 'Wine', trades: [{ tradeId: 61, name: '#61' }] },
+    ])
+  })
+
+  test('where all is offered, the list is the same one', () => {
+    const offered = [BEER]
+    expect(withFormer(offered, [], new Map(), new Map())).toBe(offered)
+  })
+
+  test('[REV-21] the rules accept it, and nothing else that is not offered', () => {
+    const lists = {
+      ...NO_LISTS,
+      positions: [{ locationPositionId: 3, name: 'Top' }],
+      sections: [{ locationSectionId: 2, name: 'Home', isSearch: false }],
+      bannerTypes: [{ bannerTypeId: 1, name: 'Promotion' }],
+      bannerSubtypes: [{ bannerSubtypeId: 11, bannerTypeId: 1, name: 'Gift' }],
+    }
+    const document = documentOf(started().form)
+    const now = Date.parse('2026-11-15T12:00:00Z')
+    const categories = withFormer([BEER], formerPairs(capture(), [BEER]), new Map(), new Map())
+    expect(problemsOf(document, factsOf({ ...lists, categories }, capture(), now))).toEqual([])
+    expect(problemsOf(document, factsOf({ ...lists, categories: [BEER] }, capture(), now))).toMatchObject([
+      { path: 'banners.0.productCategories.1.categoryId' },
+      { path: 'banners.1.productCategories.0.tradeId' },
+    ])
+  })
+})
+
+describe('today', () => {
+  test.each([
+    ['an hour ahead', '2026-11-14T08:42:10', '2026-11-14T07:42:10Z', '2026-11-15T23:30:00Z', '2026-11-16'],
+    ['five behind', '2026-11-14T02:00:00', '2026-11-14T07:00:00Z', '2026-11-15T04:30:00Z', '2026-11-14'],
+  ])('[REV-21] is the day at the eTailer: %s', (_, when, whenGmt, now, expected) => {
+    expect(todayAt({ when, whenGmt }, Date.parse(now))).toBe(expected)
+  })
+})

@@ -1,0 +1,52 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CallInput, Endpoint } from '@vitrine/contract/endpoint'
+import { LIMITS } from '@vitrine/contract/limits'
+import {
+  listBannerSubtypes,
+  listBannerTypes,
+  listCampaigns,
+  listCategories,
+  listKeywords,
+  listLocationPositions,
+  listLocationSections,
+  listTrades,
+} from '@vitrine/contract/lookups/lists.contract'
+import { listProductImages } from '@vitrine/contract/pictures/product-images.contract'
+import { call } from '../../platform/call.ts'
+
+/** Lists change seldom, and a reviewer opens hundreds of captures: they are asked for a few times a day. */
+const MINUTES = 60_000
+const seldom = { staleTime: 10 * MINUTES, gcTime: 60 * MINUTES } as const
+
+const listQuery = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
+  queryOptions({
+    queryKey: ['lists', endpoint.path, input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    ...seldom,
+  })
+
+/** The same for every eTailer. */
+export const positionsQuery = listQuery(listLocationPositions, {})
+export const sectionsQuery = listQuery(listLocationSections, {})
+export const bannerTypesQuery = listQuery(listBannerTypes, {})
+export const bannerSubtypesQuery = listQuery(listBannerSubtypes, {})
+export const othersQuery = listQuery(listTrades, { query: { categoryId: 'others' } })
+
+export const categoriesQuery = (platformId: number) => listQuery(listCategories, { query: { platformId } })
+export const keywordsQuery = (platformId: number) => listQuery(listKeywords, { query: { platformId } })
+
+interface CampaignsAsked {
+  readonly platformId: number
+  readonly urlId: number | null
+  readonly userId: number
+  /** As in 2026-11-15. */
+  readonly when: string
+}
+
+export const campaignsQuery = ({ urlId, ...asked }: CampaignsAsked) => ({
+  ...listQuery(listCampaigns, { query: { ...asked, ...(urlId !== null && { urlId }) } }),
+  placeholderData: keepPreviousData,
+})
+
+export const productImagesQuery = (platformId: number, sku: string) =>
+  listQuery(listProductImages, { query: { platformId, sku, page: 0, size: LIMITS.productImagesPerPage } })

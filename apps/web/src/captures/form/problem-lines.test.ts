@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { problemLines } from './problem-lines.ts'
+import { after, keys, started } from './review-samples.ts'
+
+test('[REV-26] every problem is a link, banner by banner, as they are numbered on the screen', () => {
+  const review = after(started(), { type: 'addBanner' })
+  const { form } = after(review, { type: 'removeBanner', banner: keys(review)[1] ?? 0 })
+  const problem = (path: string, message = path) => ({ path, message })
+  expect(
+    problemLines(form, [
+      problem('when', 'The date cannot be later than today.'),
+      problem('banners.0.bannerSubtypeId'),
+      problem('banners.0.productCategories.1.tradeId'),
+      problem('banners.2.productCategories.0.categoryId'),
+      problem('banners.2.productCategories', 'There are duplicate categories/brands in banner 2'),
+    ]).map(({ of, links }) => [of, ...links.map(({ text }) => text)]),
+  ).toEqual([
+    [null, 'The date cannot be later than today.'],
+    ['Banner 1', 'Sub-type', 'Brand 2'],
+    ['Banner 2', 'Category'],
+    [null, 'There are duplicate categories/brands in banner 2'],
+  ])
+})

@@ -1,0 +1,106 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
+import Box from '@mui/material/Box'
+import { getProductImage } from '@vitrine/contract/pictures/pictures.contract'
+import type { ProductImage } from '@vitrine/contract/pictures/product-images.contract'
+import { addressOf } from '../../platform/call.ts'
+import { formatDay } from '../../ui/format.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TABULAR } from '../../ui/theme.ts'
+import { At, useField, useForm } from './form-context.tsx'
+import { imageOptions } from './list-options.ts'
+
+function useReference(): ProductImage | undefined {
+  const { review, lists } = useForm()
+  return lists.productImages.find(({ productImageId }) => productImageId === review.form.productImageId)
+}
+
+/** How much of the reference image was found in the picture, and whether both stand at the same position. */
+export function FeaturesFound() {
+  const { capture } = useForm()
+  const reference = useReference()
+  const { featuresFound, position } = capture
+  const percent = featuresFound === null ? null : Math.round(featuresFound)
+  return (
+    <Box sx={{ ...CARD, p: 1.5, mb: 1.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 1 }}>
+        <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+          Features found
+        </Box>
+        <Box component="span" sx={{ ...TABULAR, typography: percent === null ? 'body2' : 'h4' }}>
+          {percent === null ? 'Not compared' : `${percent}%`}
+        </Box>
+      </Box>
+      {percent !== null && (
+        <Box aria-hidden sx={{ height: 8, mt: '6px', borderRadius: '4px', bgcolor: 'divider', overflow: 'hidden' }}>
+          <Box sx={{ height: 1, width: `${percent}%`, bgcolor: 'success.main' }} />
+        </Box>
+      )}
+      {reference && reference.position === position && (
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 0.75,
+            mt: 1.25,
+            typography: 'body2',
+            color: 'success.main',
+          }}
+        >
+          <CheckCircleOutlined sx={{ fontSize: '1rem' }} />
+          Position {position} matches the reference
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** Which reference image the picture was held against. It is chosen here or in the gallery. */
+export function ReferenceUsed() {
+  const { review, lists, dispatch } = useForm()
+  const reference = useReference()
+  return (
+    <section aria-label="Reference used">
+      <Box component="h2" sx={{ typography: 'subtitle2', m: 0, mb: 1 }}>
+        Reference used
+      </Box>
+      <At place="productImageId">
+        <SelectField
+          label="Reference"
+          none="-- None --"
+          options={imageOptions(lists.productImages)}
+          value={review.form.productImageId}
+          onChange={(productImageId) => dispatch({ type: 'productImage', productImageId })}
+          {...useField('productImageId')}
+        />
+      </At>
+      {reference && <ReferenceCard image={reference} />}
+    </section>
+  )
+}
+
+function ReferenceCard({ image: { productImageId, description, sku, position, since } }: { image: ProductImage }) {
+  const address = addressOf(getProductImage.path, { productImageId }, { size: 'small' })
+  return (
+    <Box sx={{ ...CARD, mt: 1, p: 1, display: 'flex', gap: 1.5 }}>
+      <Box component="img" src={address} alt="" sx={THUMBNAIL} />
+      <Box sx={{ minWidth: 0, typography: 'body2', color: 'text.secondary' }}>
+        <Box sx={{ fontWeight: 550, color: 'text.primary' }}>{description ?? sku}</Box>
+        <Box sx={TABULAR}>Position {position}</Box>
+        <Box sx={{ ...TABULAR, typography: 'caption' }}>Reference image of {formatDay(since)}</Box>
+      </Box>
+    </Box>
+  )
+}
+
+const CARD = { border: 1, borderColor: 'divider', borderRadius: '8px', bgcolor: 'background.paper' } as const
+
+const THUMBNAIL = {
+  flex: 'none',
+  width: 56,
+  height: 72,
+  objectFit: 'contain',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '4px',
+  bgcolor: 'custom.mat',
+} as const

@@ -1,0 +1,23 @@
+import { live, type Proposable } from '@vitrine/contract/captures/document'
+import type { CaptureForm } from './capture-form.ts'
+import { type Place, placesOfBanner, valueAt } from './places.ts'
+
+/** What a worker filled in, place by place, as it was when the capture was opened. */
+export type Proposals = ReadonlyMap<Place, unknown>
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+
+export function proposalsOf(form: CaptureForm, proposed: readonly Proposable[]): Proposals {
+  const places = proposed.flatMap((part) => (part === 'banners' ? live(form.banners).flatMap(placesOfBanner) : [part]))
+  return new Map(
+    places
+      .filter((place) => !place.endsWith('.productCategories'))
+      .map((place) => [place, valueAt(form, place)] as const)
+      // the position is no field of the form: it came with the capture and stays
+      .filter(([place, value]) => place === 'position' || !isEmpty(value)),
+  )
+}
+
+/** Whether what stands there is still what was proposed. */
+export const isProposed = (form: CaptureForm, proposals: Proposals, place: Place): boolean =>
+  proposals.has(place) && proposals.get(place) === valueAt(form, place)

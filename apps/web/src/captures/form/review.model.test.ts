@@ -1,0 +1,252 @@
+import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
+import { problemsOf } from '@vitrine/contract/captures/capture.rules'
+import { CaptureDocument, live } from '@vitrine/contract/captures/document'
+import { LIMITS } from '@vitrine/contract/limits'
+import { describe, expect, test } from 'vitest'
+import { type BannerForm, documentOf } from './capture-form.ts'
+import { factsOf } from './facts.ts'
+import { placeIn } from './places.ts'
+import { isProposed } from './proposals.ts'
+import { isChanged, type Review, startReview } from './review.model.ts'
+import { after, banner, capture, keys, SUMMER, started } from './review-samples.ts'
+import { type Lists, NO_LISTS } from './use-lists.ts'
+
+const bannerAt = ({ form }: Review, index: number) => form.banners[index] as BannerForm
+const rowKeys = (review: Review, index: number) => bannerAt(review, index).productCategories.map(({ key }) => key)
+const pairs = ({ productCategories }: BannerForm) =>
+  productCategories.map(({ productCategoryId: id, isDeleted, categoryId, tradeId }) =>
+    [id, categoryId, tradeId, ...(isDeleted ? ['deleted'] : [])].join(' '),
+  )
+
+describe('opening', () => {
+  test('[REV-06] the first banner that is there is open, and nothing counts as changed or touched', () => {
+    const review = started({ banners: [{ ...banner(1, [[1, 5, 51]]), isDeleted: true }, banner(2, [[2, 5, 52]])] })
+    expect(review.openBanner).toBe(bannerAt(review, 1).key)
+    expect(review.touched.size).toBe(0)
+    expect(isChanged(review)).toBe(false)
+  })
+
+  test.each([
+    ['none', []],
+    ['only a deleted one', [{ ...banner(1, [[1, 5, 51]]), isDeleted: true }]],
+  ])('[REV-16] a capture with %s starts with an empty banner of one row', (_, banners) => {
+    const review = started({ banners })
+    const [first] = live(review.form.banners)
+    expect(first).toMatchObject({ bannerId: 0, locationPositionId: null, campaignId: null })
+    expect(first?.productCategories).toMatchObject([{ productCategoryId: 0, categoryId: null, tradeId: null }])
+    expect(isChanged(review)).toBe(false)
+    expect(review.openBanner).toBe(first?.key)
+  })
+
+  test('a product has no banners', () => {
+    const review = started({ captureTypeId: CAPTURE_TYPE.product, banners: [] })
+    expect(review.form.banners).toEqual([])
+    expect(after(review, { type: 'addBanner' })).toBe(review)
+  })
+
+  test('[REV-35] the keyword is a text where there was one, also when it is typed away, and otherwise a choice', () => {
+    const typed = after(started({ keyword: 'cerveza', keywordId: 4 }), { type: 'keyword', text: '' })
+    expect(typed.form.keywordMode).toBe('text')
+    expect(documentOf(typed.form)).toMatchObject({ keyword: '', keywordId: null })
+    const retyped = after(typed, { type: 'keyword', text: 'agua' })
+    expect(documentOf(retyped.form)).toMatchObject({ keyword: 'agua', keywordId: null })
+    const chosen = after(started(), { type: 'keywordId', keywordId: 4 })
+    expect(chosen.form.keywordMode).toBe('select')
+    expect(documentOf(chosen.form)).toMatchObject({ keyword: '', keywordId: 4 })
+    expect(documentOf(after(chosen, { type: 'keywordId', keywordId: null }).form).keywordId).toBeNull()
+  })
+})
+
+describe('banners', () => {
+  test('[REV-31] a new one has the number 0, the page position of the others and an empty row; it is open and has the focus', () => {
+    const review = after(started(), { type: 'addBanner' })
+    const added = review.form.banners.at(-1) as BannerForm
+    expect(added).toMatchObject({ bannerId: 0, locationSectionId: 2, locationPositionId: null, bannerTypeId: null })
+    expect(pairs(added)).toEqual(['0  '])
+    expect(review.openBanner).toBe(added.key)
+    expect(review.focus).toEqual({ place: placeIn(added.key, 'locationPositionId') })
+    expect(documentOf(review.form).banners.at(-1)).not.toHaveProperty('campaignName')
+  })
+
+  test('[REV-16] a stored one is flagged, what was wrong in it is forgotten, and the next one opens', () => {
+    const review = started()
+    const [first = 0, second] = keys(review)
+    const gone = after(
+      review,
+      { type: 'touch', place: placeIn(first, 'bannerTypeId') },
+      { type: 'removeBanner', banner: first },
+    )
+    expect(gone.form.banners.map(({ bannerId, isDeleted }) => [bannerId, isDeleted])).toEqual([
+      [1, true],
+      [2, false],
+    ])
+    expect(gone.touched.size).toBe(0)
+    expect(gone.openBanner).toBe(second)
+    expect(gone.focus).toEqual({ place: `${second}.head` })
+  })
+
+  test('[REV-16] a new one goes outright, and the last one stays', () => {
+    const added = after(started({ banners: [banner(1, [[1, 5, 51]])] }), { type: 'addBanner' })
+    const [stored = 0, fresh = 0] = keys(added)
+    const back = after(added, { type: 'removeBanner', banner: fresh })
+    expect(back.form.banners).toHaveLength(1)
+    expect(after(back, { type: 'removeBanner', banner: stored })).toBe(back)
+  })
+
+  test('no more of them than a capture may have', () => {
+    const many = Array.from({ length: LIMITS.bannersPerCapture }, () => ({ type: 'addBanner' }) as const)
+    expect(after(started(), ...many).form.banners).toHaveLength(LIMITS.bannersPerCapture)
+  })
+
+  test('[REV-20] the page position of one is that of all that are not deleted', () => {
+    const review = after(started(), { type: 'addBanner' })
+    const [first = 0, second = 0, third = 0] = keys(review)
+    const chosen = after(
+      review,
+      { type: 'removeBanner', banner: first },
+      { type: 'pagePosition', banner: third, locationSectionId: 8 },
+    )
+    expect(chosen.form.banners.map(({ key, locationSectionId }) => [key, locationSectionId])).toEqual([
+      [first, 2],
+      [second, 8],
+      [third, 8],
+    ])
+  })
+
+  test.each([
+    ['several, with the one that was there', [10, 11], 11],
+    ['several, without the one that was there', [20, 21], null],
+    ['exactly one', [30], 30],
+    ['none', [], null],
+  ])('[REV-17] a type with %s', (_, subtypeIds, expected) => {
+    const review = started()
+    const [first = 0] = keys(review)
+    const chosen = after(review, { type: 'bannerType', banner: first, bannerTypeId: 2, subtypeIds })
+    expect(bannerAt(chosen, 0)).toMatchObject({ bannerTypeId: 2, bannerSubtypeId: expected })
+  })
+})
+
+describe('categories', () => {
+  test('[REV-16] a stored row is flagged, a new one goes, and the last one stays', () => {
+    const review = started()
+    const [banner1 = 0] = keys(review)
+    const [first = 0, second = 0] = rowKeys(review, 0)
+    const flagged = after(review, { type: 'removeCategory', banner: banner1, row: first })
+    expect(pairs(bannerAt(flagged, 0))).toEqual(['1 5 51 deleted', '2 6 61'])
+    expect(flagged.focus).toEqual({ place: placeIn(second, 'categoryId') })
+    expect(after(flagged, { type: 'removeCategory', banner: banner1, row: second })).toBe(flagged)
+
+    const added = after(flagged, { type: 'addCategory' })
+    const fresh = rowKeys(added, 0).at(-1) as number
+    expect(added.focus).toEqual({ place: placeIn(fresh, 'categoryId') })
+    expect(pairs(bannerAt(after(added, { type: 'removeCategory', banner: banner1, row: fresh }), 0))).toEqual([
+      '1 5 51 deleted',
+      '2 6 61',
+    ])
+  })
+
+  test('one is added to the open banner, and to none while all are closed', () => {
+    const review = started()
+    const [, second = 0] = keys(review)
+    const added = after(review, { type: 'toggleBanner', banner: second }, { type: 'addCategory' })
+    expect(pairs(bannerAt(added, 1))).toEqual(['3 5 52', '0  '])
+    const closed = after(review, { type: 'toggleBanner', banner: review.openBanner ?? 0 })
+    expect(closed.openBanner).toBeNull()
+    expect(after(closed, { type: 'addCategory' })).toBe(closed)
+  })
+
+  test.each([
+    ['clears a brand that is not among its brands', [61, 62], null],
+    ['keeps one that is', [51, 61], 51],
+  ])('[REV-23] a category %s', (_, tradeIds, expected) => {
+    const review = started()
+    const [first = 0] = keys(review)
+    const [row = 0] = rowKeys(review, 0)
+    const chosen = after(review, { type: 'category', banner: first, row, categoryId: 6, tradeIds })
+    expect(bannerAt(chosen, 0).productCategories[0]).toMatchObject({ categoryId: 6, tradeId: expected })
+  })
+
+  test('[REV-18] a campaign flags the stored rows, drops the new ones and brings its own', () => {
+    const review = after(started(), { type: 'addCategory' })
+    const [first = 0] = keys(review)
+    const chosen = after(review, { type: 'campaign', banner: first, campaign: SUMMER })
+    expect(bannerAt(chosen, 0)).toMatchObject({ campaignId: 9, campaignName: 'Summer' })
+    expect(pairs(bannerAt(chosen, 0))).toEqual(['1 5 51 deleted', '2 6 61 deleted', '0 5 51', '0 6 61'])
+    const twice = after(chosen, { type: 'campaign', banner: first, campaign: SUMMER })
+    expect(pairs(bannerAt(twice, 0))).toEqual(pairs(bannerAt(chosen, 0)))
+    const without = after(chosen, { type: 'campaign', banner: first, campaign: null })
+    expect(bannerAt(without, 0)).toMatchObject({ campaignId: null, campaignName: null })
+    expect(pairs(bannerAt(without, 0))).toEqual(pairs(bannerAt(chosen, 0)))
+    const empty = after(review, { type: 'campaign', banner: first, campaign: { ...SUMMER, categories: [] } })
+    expect(pairs(bannerAt(empty, 0))).toEqual(['1 5 51 deleted', '2 6 61 deleted', '0  '])
+  })
+
+  test('[REV-31] the name of a campaign is never sent', () => {
+    const review = started()
+    const chosen = after(review, { type: 'campaign', banner: keys(review)[0] ?? 0, campaign: SUMMER })
+    expect(JSON.stringify(documentOf(chosen.form))).not.toContain('Summer')
+    expect(CaptureDocument.safeParse(documentOf(chosen.form)).success).toBe(true)
+  })
+
+  test('[REV-19] another eTailer means no campaign names, whether its capture is opened or its data taken', () => {
+    const review = started()
+    const named = after(review, { type: 'campaign', banner: keys(review)[0] ?? 0, campaign: SUMMER })
+    const taken = after(review, { type: 'takeForm', form: { ...named.form, platformId: 2 } })
+    const opened = after(named, { type: 'open', capture: capture({ platformId: 2 }), proposed: [] })
+    for (const { form } of [taken, opened]) {
+      expect(form.platformId).toBe(2)
+      expect(form.banners.map(({ campaignName }) => campaignName)).toEqual([null, null])
+    }
+    const same = after(review, { type: 'takeForm', form: named.form })
+    expect(bannerAt(same, 0).campaignName).toBe('Summer')
+  })
+})
+
+describe('the capture itself', () => {
+  test('[REV-21] another day keeps the time of day, also after a moment without a day', () => {
+    const review = after(started(), { type: 'date', day: null })
+    expect(review.form.when).toBe('')
+    expect(review.touched.has('when')).toBe(false)
+    expect(after(review, { type: 'date', day: '2026-11-02' }).form.when).toBe('2026-11-02T08:42:10')
+  })
+
+  test('what is too long is cut', () => {
+    const long = 'x'.repeat(200)
+    const { form } = after(started({ keyword: 'a' }), { type: 'data1', text: long }, { type: 'keyword', text: long })
+    expect([form.data1.length, form.keyword.length]).toEqual([LIMITS.data1, LIMITS.keyword])
+  })
+
+  test('what was proposed is so until it is changed', () => {
+    const review = startReview(capture({ data2: 'Yes' }), ['banners', 'data1', 'data2'])
+    const [first = 0, second = 0] = keys(review)
+    const proposed = ({ form, proposals }: Review, place: string) => isProposed(form, proposals, place)
+    expect(proposed(review, 'data2')).toBe(true)
+    expect(proposed(review, 'data1')).toBe(false)
+    expect(proposed(review, placeIn(first, 'locationPositionId'))).toBe(true)
+    const chosen = after(review, { type: 'location', banner: first, locationPositionId: 4 })
+    expect(proposed(chosen, placeIn(first, 'locationPositionId'))).toBe(false)
+    expect(proposed(chosen, placeIn(second, 'locationPositionId'))).toBe(true)
+    expect(proposed(after(chosen, { type: 'data2', value: null }), 'data2')).toBe(false)
+  })
+
+  test('a refusal touches every place, opens the panel of the first problem and asks for the focus there', () => {
+    const review = after(
+      started({ banners: [banner(1, [[1, 5, 51]]), { ...banner(2, [[2, 5, 52]]), bannerTypeId: null }] }),
+    )
+    const [, second = 0] = keys(review)
+    const lists: Lists = {
+      ...NO_LISTS,
+      positions: [{ locationPositionId: 3, name: 'Top' }],
+      sections: [{ locationSectionId: 2, name: 'Home', isSearch: false }],
+      bannerTypes: [{ bannerTypeId: 1, name: 'Promotion' }],
+      bannerSubtypes: [{ bannerSubtypeId: 11, bannerTypeId: 1, name: 'Gift' }],
+      categories: [{ categoryId: 5, name: 'Beer', trades: [51, 52].map((tradeId) => ({ tradeId, name: 'Brisa' })) }],
+    }
+    const problems = problemsOf(documentOf(review.form), factsOf(lists, capture(), Date.parse('2026-11-15')))
+    expect(problems).toMatchObject([{ path: 'banners.1.bannerTypeId' }])
+    const refused = after(review, { type: 'refuse', move: 'send', problems })
+    expect(refused).toMatchObject({ openBanner: second, refused: 'send', focus: { place: `${second}.bannerTypeId` } })
+    expect(refused.touched.has('when')).toBe(true)
+    expect(refused.touched.has(placeIn(second, 'bannerTypeId'))).toBe(true)
+  })
+})

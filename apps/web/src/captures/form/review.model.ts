@@ -1,0 +1,280 @@
+import { CAPTURE_TYPE, type CaptureTypeId } from '@vitrine/contract/captures/capture'
+import type { Problem } from '@vitrine/contract/captures/capture.rules'
+import type { Capture } from '@vitrine/contract/captures/captures.contract'
+import { live, type Proposable } from '@vitrine/contract/captures/document'
+import { LIMITS } from '@vitrine/contract/limits'
+import type { Campaign } from '@vitrine/contract/lookups/lists.contract'
+import { type BannerForm, type CaptureForm, type CategoryForm, documentOf, editedPart, formOf } from './capture-form.ts'
+import { bannerOf, type Place, placeIn, placeOf, placesOf, placesOfBanner } from './places.ts'
+import { type Proposals, proposalsOf } from './proposals.ts'
+import {
+  completed,
+  emptyBanner,
+  emptyRow,
+  heirOf,
+  isStoredBanner,
+  isStoredRow,
+  mayAddBanner,
+  mayAddCategory,
+  nextKey,
+  sharedSection,
+  without,
+} from './rows.ts'
+
+/** A capture while it is reviewed: what stands in the form, and what the screen must know beside it. */
+export interface Review {
+  readonly captureId: number
+  readonly captureTypeId: CaptureTypeId
+  readonly form: CaptureForm
+  /** As it was opened; where the form differs from it, something is not saved yet. */
+  readonly opened: CaptureForm
+  readonly proposals: Proposals
+  /** Only there are problems shown. */
+  readonly touched: ReadonlySet<Place>
+  /** The key of the banner whose panel is open. */
+  readonly openBanner: number | null
+  /** What was asked for last and did not happen, since a rule was broken. */
+  readonly refused: 'save' | 'send' | null
+  /** Where the focus has to go. Each wish is an object of its own, so that the same place can be wished for again. */
+  readonly focus: { readonly place: Place } | null
+}
+
+interface Events {
+  /** Another capture takes the place of this one. */
+  open: { capture: Capture; proposed: readonly Proposable[] }
+  /** A draft, an earlier revision or what somebody else saved comes into the form, as a change that is not saved. */
+  takeForm: { form: CaptureForm }
+  /** As in 2026-11-15; null while it is not a whole day. */
+  date: { day: string | null }
+  data1: { text: string }
+  data2: { value: 'Yes' | 'No' | null }
+  keyword: { text: string }
+  keywordId: { keywordId: number | null }
+  productImage: { productImageId: number | null }
+  addBanner: object
+  removeBanner: { banner: number }
+  toggleBanner: { banner: number }
+  location: { banner: number; locationPositionId: number }
+  pagePosition: { banner: number; locationSectionId: number }
+  /** With all sub-types of the type. */
+  bannerType: { banner: number; bannerTypeId: number; subtypeIds: readonly number[] }
+  subtype: { banner: number; bannerSubtypeId: number | null }
+  campaign: { banner: number; campaign: Campaign | null }
+  /** To the open banner where none is named. */
+  addCategory: { banner?: number }
+  removeCategory: { banner: number; row: number }
+  /** With all brands of the category. */
+  category: { banner: number; row: number; categoryId: number; tradeIds: readonly number[] }
+  brand: { banner: number; row: number; tradeId: number }
+  /** The focus was there and has left. */
+  touch: { place: Place }
+  /** Save or Send met a rule: every place counts as touched, and the first problem is brought into view. */
+  refuse: { move: 'save' | 'send'; problems: readonly Problem[] }
+  /** Opens the panel of a place and brings the focus there. */
+  show: { place: Place }
+}
+
+export type ReviewEvent = { [Type in keyof Events]: { readonly type: Type } & Readonly<Events[Type]> }[keyof Events]
+type Handlers = { readonly [Type in keyof Events]: (review: Review, event: Readonly<Events[Type]>) => Review }
+
+export function startReview(capture: Capture, proposed: readonly Proposable[]): Review {
+  const { captureId, captureTypeId } = capture
+  const form = whole(captureTypeId, formOf(editedPart(capture)))
+  return {
+    captureId,
+    captureTypeId,
+    form,
+    opened: form,
+    proposals: proposalsOf(form, proposed),
+    touched: new Set(),
+    openBanner: live(form.banners)[0]?.key ?? null,
+    refused: null,
+    focus: null,
+  }
+}
+
+export const isChanged = ({ form, opened }: Review): boolean =>
+  form !== opened && JSON.stringify(documentOf(form)) !== JSON.stringify(documentOf(opened))
+
+export const reduceReview = (review: Review, event: ReviewEvent): Review =>
+  (HANDLERS[event.type] as (review: Review, event: ReviewEvent) => Review)(review, event)
+
+/** Products have no banners. */
+const whole = (captureTypeId: CaptureTypeId, form: CaptureForm) =>
+  captureTypeId === CAPTURE_TYPE.banner ? completed(form) : form
+
+const touching = (review: Review, ...places: readonly Place[]): Review =>
+  places.every((place) => review.touched.has(place))
+    ? review
+    : { ...review, touched: new Set([...review.touched, ...places]) }
+
+const forgetting = (touched: ReadonlySet<Place>, places: readonly Place[]): ReadonlySet<Place> =>
+  new Set([...touched].filter((place) => !places.includes(place)))
+
+/** A field of the capture itself. */
+const withField = (review: Review, change: Partial<CaptureForm>, ...places: readonly Place[]): Review =>
+  touching({ ...review, form: { ...review.form, ...change } }, ...places)
+
+/** Changes a live banner; where there is none of that key, nothing happens. */
+function withBanner(review: Review, key: number, change: (banner: BannerForm) => BannerForm): Review {
+  const { banners } = review.form
+  if (!live(banners).some((banner) => banner.key === key)) return review
+  return withField(review, { banners: banners.map((banner) => (banner.key === key ? change(banner) : banner)) })
+}
+
+const withRow = (review: Review, banner: number, key: number, change: (row: CategoryForm) => CategoryForm): Review =>
+  withBanner(review, banner, (one) => ({
+    ...one,
+    productCategories: one.productCategories.map((row) => (row.key === key && !row.isDeleted ? change(row) : row)),
+  }))
+
+/** A sub-type stays if it belongs to the type; where there is only one, it is meant. */
+function subtypeFor(subtypeIds: readonly number[], before: number | null): number | null {
+  if (subtypeIds.length === 1) return subtypeIds[0] ?? null
+  return before !== null && subtypeIds.includes(before) ? before : null
+}
+
+/** The rows of a campaign in place of those of the banner. */
+function campaignRows(banner: BannerForm, { categories }: Campaign, key: number): CategoryForm[] {
+  const stored = banner.productCategories.filter(isStoredRow).map((row) => ({ ...row, isDeleted: true }))
+  const room = Math.max(1, LIMITS.categoriesPerBanner - stored.length)
+  const rows = categories.slice(0, room).map((pair, index) => ({ ...emptyRow(key + index), ...pair }))
+  return [...stored, ...(rows.length > 0 ? rows : [emptyRow(key)])]
+}
+
+const HANDLERS: Handlers = {
+  open: (_review, { capture, proposed }) => startReview(capture, proposed),
+
+  takeForm: (review, { form }) => {
+    const isElsewhere = form.platformId !== review.form.platformId
+    const banners = isElsewhere ? form.banners.map((banner) => ({ ...banner, campaignName: null })) : form.banners
+    const taken = whole(review.captureTypeId, { ...form, banners })
+    const openBanner = live(taken.banners)[0]?.key ?? null
+    return { ...review, form: taken, touched: new Set(), refused: null, openBanner }
+  },
+
+  date: (review, { day }) => {
+    // the time of day is not edited: it stays as it was stored
+    const when = day === null ? '' : `${day}${review.opened.when.slice(day.length)}`
+    return day === null ? withField(review, { when }) : withField(review, { when }, 'when')
+  },
+  data1: (review, { text }) => withField(review, { data1: text.slice(0, LIMITS.data1) }, 'data1'),
+  data2: (review, { value }) => withField(review, { data2: value }, 'data2'),
+  keyword: (review, { text }) => withField(review, { keyword: text.slice(0, LIMITS.keyword) }, 'keyword'),
+  keywordId: (review, { keywordId }) => withField(review, { keywordId }, 'keyword'),
+  productImage: (review, { productImageId }) => withField(review, { productImageId }, 'productImageId'),
+
+  addBanner: (review) => {
+    const { form } = review
+    if (review.captureTypeId !== CAPTURE_TYPE.banner || !mayAddBanner(form)) return review
+    const key = nextKey(form)
+    const banners = [...form.banners, emptyBanner(key, sharedSection(form.banners))]
+    const focus = { place: placeIn(key, 'locationPositionId') }
+    return { ...review, form: { ...form, banners }, openBanner: key, focus }
+  },
+  removeBanner: (review, { banner: key }) => {
+    const { form, touched, openBanner } = review
+    const banner = form.banners.find((one) => one.key === key)
+    const banners = without(form.banners, key, isStoredBanner)
+    const heir = heirOf(form.banners, key)
+    if (!banner || !heir || banners === form.banners) return review
+    return {
+      ...review,
+      form: { ...form, banners },
+      touched: forgetting(touched, placesOfBanner(banner)),
+      openBanner: openBanner === key ? heir.key : openBanner,
+      focus: { place: placeIn(heir.key, 'head') },
+    }
+  },
+  toggleBanner: (review, { banner }) =>
+    live(review.form.banners).some(({ key }) => key === banner)
+      ? { ...review, openBanner: review.openBanner === banner ? null : banner }
+      : review,
+
+  location: (review, { banner, locationPositionId }) =>
+    touching(
+      withBanner(review, banner, (one) => ({ ...one, locationPositionId })),
+      placeIn(banner, 'locationPositionId'),
+    ),
+  pagePosition: (review, { banner, locationSectionId }) => {
+    if (!live(review.form.banners).some(({ key }) => key === banner)) return review
+    const banners = review.form.banners.map((one) => (one.isDeleted ? one : { ...one, locationSectionId }))
+    return withField(review, { banners }, placeIn(banner, 'locationSectionId'))
+  },
+  bannerType: (review, { banner, bannerTypeId, subtypeIds }) =>
+    touching(
+      withBanner(review, banner, (one) => ({
+        ...one,
+        bannerTypeId,
+        bannerSubtypeId: subtypeFor(subtypeIds, one.bannerSubtypeId),
+      })),
+      placeIn(banner, 'bannerTypeId'),
+    ),
+  subtype: (review, { banner, bannerSubtypeId }) =>
+    touching(
+      withBanner(review, banner, (one) => ({ ...one, bannerSubtypeId })),
+      placeIn(banner, 'bannerSubtypeId'),
+    ),
+  campaign: (review, { banner, campaign }) => {
+    const named = { campaignId: campaign?.campaignId ?? null, campaignName: campaign?.name ?? null }
+    return touching(
+      withBanner(review, banner, (one) => ({
+        ...one,
+        ...named,
+        // without a campaign the rows stay: they may be right all the same
+        ...(campaign && { productCategories: campaignRows(one, campaign, nextKey(review.form)) }),
+      })),
+      placeIn(banner, 'productCategories'),
+    )
+  },
+
+  addCategory: (review, { banner: named }) => {
+    const key = named ?? review.openBanner
+    const banner = live(review.form.banners).find((one) => one.key === key)
+    if (!banner || !mayAddCategory(banner)) return review
+    const row = emptyRow(nextKey(review.form))
+    const added = withBanner(review, banner.key, (one) => ({
+      ...one,
+      productCategories: [...one.productCategories, row],
+    }))
+    return { ...added, openBanner: banner.key, focus: { place: placeIn(row.key, 'categoryId') } }
+  },
+  removeCategory: (review, { banner: key, row }) => {
+    const banner = live(review.form.banners).find((one) => one.key === key)
+    if (!banner) return review
+    const productCategories = without(banner.productCategories, row, isStoredRow)
+    const heir = heirOf(banner.productCategories, row)
+    if (productCategories === banner.productCategories || !heir) return review
+    const removed = withBanner(review, key, (one) => ({ ...one, productCategories }))
+    const touched = forgetting(review.touched, [placeIn(row, 'categoryId'), placeIn(row, 'tradeId')])
+    return { ...removed, touched, focus: { place: placeIn(heir.key, 'categoryId') } }
+  },
+  category: (review, { banner, row, categoryId, tradeIds }) =>
+    touching(
+      withRow(review, banner, row, (one) => ({
+        ...one,
+        categoryId,
+        tradeId: one.tradeId !== null && tradeIds.includes(one.tradeId) ? one.tradeId : null,
+      })),
+      placeIn(row, 'categoryId'),
+      placeIn(banner, 'productCategories'),
+    ),
+  brand: (review, { banner, row, tradeId }) =>
+    touching(
+      withRow(review, banner, row, (one) => ({ ...one, tradeId })),
+      placeIn(row, 'tradeId'),
+      placeIn(banner, 'productCategories'),
+    ),
+
+  touch: (review, { place }) => touching(review, place),
+  refuse: (review, { move, problems }) => {
+    const [first] = problems
+    const touched = touching({ ...review, refused: move }, ...placesOf(review.form))
+    return first ? HANDLERS.show(touched, { place: placeOf(review.form, first.path) }) : touched
+  },
+  show: (review, { place }) => ({
+    ...review,
+    openBanner: bannerOf(review.form, place)?.key ?? review.openBanner,
+    focus: { place },
+  }),
+}

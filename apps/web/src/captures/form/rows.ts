@@ -1,0 +1,71 @@
+import { live } from '@vitrine/contract/captures/document'
+import { LIMITS } from '@vitrine/contract/limits'
+import type { BannerForm, CaptureForm, CategoryForm } from './capture-form.ts'
+
+interface Keyed {
+  readonly key: number
+  readonly isDeleted: boolean
+}
+
+/** A key that no row of the form has. */
+export const nextKey = ({ banners }: Pick<CaptureForm, 'banners'>): number =>
+  1 + Math.max(0, ...banners.flatMap(({ key, productCategories }) => [key, ...productCategories.map((row) => row.key)]))
+
+export const emptyRow = (key: number): CategoryForm => ({
+  key,
+  productCategoryId: 0,
+  isDeleted: false,
+  categoryId: null,
+  tradeId: null,
+})
+
+/** Takes two keys: its own, and the next for its one row. */
+export const emptyBanner = (key: number, locationSectionId: number | null): BannerForm => ({
+  key,
+  bannerId: 0,
+  isDeleted: false,
+  locationPositionId: null,
+  locationSectionId,
+  bannerTypeId: null,
+  bannerSubtypeId: null,
+  campaignId: null,
+  campaignName: null,
+  productCategories: [emptyRow(key + 1)],
+})
+
+/** The page position on which the banners agree. */
+export const sharedSection = (banners: readonly BannerForm[]): number | null =>
+  live(banners).find(({ locationSectionId }) => locationSectionId !== null)?.locationSectionId ?? null
+
+/** What is stored is flagged, what is new goes, and the last one stays. */
+export function without<Row extends Keyed>(rows: readonly Row[], key: number, isStored: (row: Row) => boolean) {
+  const row = live(rows).find((one) => one.key === key)
+  if (!row || live(rows).length === 1) return rows
+  return isStored(row)
+    ? rows.map((one) => (one === row ? { ...one, isDeleted: true } : one))
+    : rows.filter((one) => one !== row)
+}
+
+export const isStoredBanner = ({ bannerId }: BannerForm) => bannerId > 0
+export const isStoredRow = ({ productCategoryId }: CategoryForm) => productCategoryId > 0
+
+/** The live row that takes the place of one that went: the next, or else the one before. */
+export function heirOf<Row extends Keyed>(rows: readonly Row[], key: number): Row | undefined {
+  const index = rows.findIndex((row) => row.key === key)
+  return live(rows.slice(index + 1))[0] ?? live(rows.slice(0, index)).at(-1)
+}
+
+/** A banner stands in the form with at least one row, and a capture of banners with at least one banner. */
+export function completed(form: CaptureForm): CaptureForm {
+  let key = nextKey(form)
+  const banners = form.banners.map((banner) =>
+    banner.isDeleted || live(banner.productCategories).length > 0
+      ? banner
+      : { ...banner, productCategories: [...banner.productCategories, emptyRow(key++)] },
+  )
+  return { ...form, banners: live(banners).length > 0 ? banners : [...banners, emptyBanner(key, null)] }
+}
+
+export const mayAddBanner = ({ banners }: CaptureForm): boolean => banners.length < LIMITS.bannersPerCapture
+export const mayAddCategory = ({ productCategories }: BannerForm): boolean =>
+  productCategories.length < LIMITS.categoriesPerBanner

@@ -1,0 +1,42 @@
+import type { Capture } from '@vitrine/contract/captures/captures.contract'
+import { live } from '@vitrine/contract/captures/document'
+import type { Category } from '@vitrine/contract/lookups/lists.contract'
+
+interface Pair {
+  readonly categoryId: number
+  readonly tradeId: number | null
+}
+
+type Names = ReadonlyMap<number, string>
+
+/** Rows that the capture has and its eTailer does not offer (any more): they need not be given up to correct something else. */
+export function formerPairs({ banners }: Pick<Capture, 'banners'>, offered: readonly Category[]): Pair[] {
+  const brands = new Map(
+    offered.map(({ categoryId, trades }) => [categoryId, new Set(trades.map((one) => one.tradeId))]),
+  )
+  return live(banners)
+    .flatMap(({ productCategories }) => live(productCategories))
+    .flatMap(({ categoryId, tradeId }) => (categoryId === null ? [] : [{ categoryId, tradeId }]))
+    .filter(({ categoryId, tradeId }) => tradeId === null || !brands.get(categoryId)?.has(tradeId))
+    .filter(({ categoryId, tradeId }) => tradeId !== null || !brands.has(categoryId))
+}
+
+const named = (names: Names, id: number) => names.get(id) ?? `#${id}`
+
+/** What is offered, and after it what the capture had. */
+export function withFormer(
+  offered: readonly Category[],
+  pairs: readonly Pair[],
+  categoryNames: Names,
+  tradeNames: Names,
+): readonly Category[] {
+  if (pairs.length === 0) return offered
+  const all = new Map(offered.map((category) => [category.categoryId, category]))
+  for (const { categoryId, tradeId } of pairs) {
+    const category = all.get(categoryId) ?? { categoryId, name: named(categoryNames, categoryId), trades: [] }
+    const isNew = tradeId !== null && !category.trades.some((trade) => trade.tradeId === tradeId)
+    const trades = isNew ? [...category.trades, { tradeId, name: named(tradeNames, tradeId) }] : category.trades
+    all.set(categoryId, { ...category, trades })
+  }
+  return [...all.values()]
+}

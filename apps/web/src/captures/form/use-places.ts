@@ -1,0 +1,74 @@
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Place } from './places.ts'
+import type { Review } from './review.model.ts'
+
+const FOCUSABLE = 'input:not(:disabled, [tabindex="-1"]), [role=spinbutton], button:not(:disabled)'
+
+/** Brings the focus to a place and the place into view; what is written there is selected, so that typing replaces it. */
+export function focusPlace(root: HTMLElement, place: Place) {
+  const room = root.querySelector(`[data-place="${CSS.escape(place)}"]`)
+  const field = room?.querySelector<HTMLElement>(FOCUSABLE)
+  field?.focus({ preventScroll: true })
+  if (field instanceof HTMLInputElement) field.select()
+  room?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Follows the wishes for the focus. */
+function useFocusWishes(root: RefObject<HTMLElement | null>, wish: { readonly place: Place } | null) {
+  useEffect(() => {
+    if (wish && root.current) focusPlace(root.current, wish.place)
+  }, [root, wish])
+}
+
+/** Whether a pointer is down anywhere. */
+function usePressed() {
+  const isPressed = useRef(false)
+  useEffect(() => {
+    const set = ({ type }: Event) => {
+      isPressed.current = type === 'pointerdown'
+    }
+    const kinds = ['pointerdown', 'pointerup', 'pointercancel']
+    for (const kind of kinds) addEventListener(kind, set, { capture: true })
+    return () => {
+      for (const kind of kinds) removeEventListener(kind, set, { capture: true })
+    }
+  }, [])
+  return isPressed
+}
+
+/**
+ * Another capture in the same fields: they start at the top, and what is half typed or unfolded is left, since it belonged to
+ * the one before. Tells while that happens.
+ */
+function useFreshStart(root: RefObject<HTMLElement | null>, captureId: number) {
+  const shown = useRef(captureId)
+  const isLeaving = useRef(false)
+  useLayoutEffect(() => {
+    if (shown.current === captureId) return
+    shown.current = captureId
+    root.current?.scrollTo({ top: 0 })
+    const focused = document.activeElement
+    if (!(focused instanceof HTMLElement) || !root.current?.contains(focused)) return
+    isLeaving.current = true
+    focused.blur()
+    isLeaving.current = false
+  }, [root, captureId])
+  return isLeaving
+}
+
+const placeAt = (element: EventTarget | null) =>
+  element instanceof Element ? element.closest<HTMLElement>('[data-place]')?.dataset.place : undefined
+
+/** Brings the focus where it is wished for, and tells which place it left. */
+export function usePlaces(root: RefObject<HTMLElement | null>, review: Review, onLeave: (place: Place) => void) {
+  const isPressed = usePressed()
+  const isSwapped = useFreshStart(root, review.captureId)
+  useFocusWishes(root, review.focus)
+  return ({ target, relatedTarget }: FocusEvent) => {
+    const place = placeAt(target)
+    if (isSwapped.current || place === undefined || place === placeAt(relatedTarget)) return
+    // a message that came while a pointer is down would move what is being clicked away from under it
+    if (isPressed.current) addEventListener('click', () => onLeave(place), { once: true })
+    else onLeave(place)
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { bestMatches } from './best-matches.ts'
+
+const options = ['Agua Brisa', 'Brisa Norte', 'Cóla-Brisa', 'Lumbrisa', 'Solvane'].map((name, id) => ({ id, name }))
+const names = (text: string) => bestMatches(options, text).map(({ name }) => name)
+
+test('what begins with the text stands first, then what has a word that does, then what holds it', () => {
+  expect(names('bri')).toEqual(['Brisa Norte', 'Agua Brisa', 'Cóla-Brisa', 'Lumbrisa'])
+})
+
+test.each([
+  ['COLA', ['Cóla-Brisa']],
+  ['cola brisa', ['Cóla-Brisa']],
+  [' norte ', ['Brisa Norte']],
+  ['xyz', []],
+])('case, accents and punctuation do not matter: %s', (text, expected) => {
+  expect(names(text)).toEqual(expected)
+})
+
+test('without a text all of them are there, as they came', () => {
+  expect(bestMatches(options, ' - ')).toEqual(options)
+})

@@ -1,0 +1,33 @@
+import type { Option } from './option-list.tsx'
+
+/** The letters and digits of a text, in lower case and without accents; all else is one blank. As the database has it. */
+export const searchForm = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const forms = new WeakMap<Option, string>()
+
+function formOf(option: Option): string {
+  const form = forms.get(option) ?? searchForm(option.name)
+  forms.set(option, form)
+  return form
+}
+
+const RANKS = 3
+const rankOf = (form: string, wanted: string): number => {
+  if (form.startsWith(wanted)) return 0
+  if (form.includes(` ${wanted}`)) return 1
+  return form.includes(wanted) ? 2 : RANKS
+}
+
+/** Options that begin with the text, those of which a word does, then those that hold it; each in the order they came in. */
+export function bestMatches(options: readonly Option[], text: string): Option[] {
+  const wanted = searchForm(text)
+  if (wanted === '') return [...options]
+  const ranks = Map.groupBy(options, (option) => rankOf(formOf(option), wanted))
+  return Array.from({ length: RANKS }, (_, rank) => ranks.get(rank) ?? []).flat()
+}

@@ -1,0 +1,34 @@
+import { LOCAL_STORAGE } from '@vitrine/contract/limits'
+import { useLayoutEffect } from 'react'
+import { useRemembered } from './use-remembered.ts'
+
+export const DENSITIES = ['compact', 'comfortable'] as const
+export type Density = (typeof DENSITIES)[number]
+export const DENSITY_LABELS: Record<Density, string> = { compact: 'Compact', comfortable: 'Comfortable' }
+
+const STEP = '--v-roomy'
+
+/** A height of the compact design that grows by so many steps where somebody likes it comfortable. */
+export const roomy = (pixels: number, steps = 1): string => `calc(${pixels}px + ${steps} * var(${STEP}, 0px))`
+
+/** Steps and spacing of the comfortable room. The toolbar, whose height is fixed, stands outside of it. */
+export const DENSITY_RULES = {
+  ':root[data-density=comfortable] :is(main, .MuiDialog-paper, .MuiPopover-paper, .MuiPopper-root)': {
+    [STEP]: '4px',
+    '--v-spacing': '9px',
+  },
+} as const
+
+/** How close things stand in this browser. */
+export function useDensity(): [density: Density, set: (density: Density) => void] {
+  const [isComfortable, setComfortable] = useRemembered(LOCAL_STORAGE.isComfortable, false)
+  return [isComfortable ? 'comfortable' : 'compact', (density) => setComfortable(density === 'comfortable')]
+}
+
+/** Keeps the page as close as chosen; the first paint has it from public/theme.js. */
+export function useDensityOfPage() {
+  const [density] = useDensity()
+  useLayoutEffect(() => {
+    document.documentElement.dataset.density = density
+  }, [density])
+}

@@ -1,0 +1,30 @@
+import type { Action, Key } from './shortcuts.model.ts'
+
+/** The keys that a person chose, by the action's id. */
+export type OwnKeys = Readonly<Record<string, Key>>
+
+/** What the browser kept; anything else than a table of keys is as good as nothing. */
+export function readOwnKeys(kept: string | null): OwnKeys {
+  try {
+    const table: unknown = JSON.parse(kept ?? '{}')
+    if (typeof table !== 'object' || table === null) return {}
+    return Object.fromEntries(
+      Object.entries(table).filter((entry): entry is [string, Key] => typeof entry[1] === 'string' && entry[1] !== ''),
+    )
+  } catch {
+    return {}
+  }
+}
+
+/** An action with the key that was chosen for it, if any. */
+export function withOwnKey<A extends Pick<Action, 'id' | 'keys'>>(action: A, own: OwnKeys): A {
+  const key = action.id === undefined ? undefined : own[action.id]
+  return key === undefined ? action : { ...action, keys: [key] }
+}
+
+/** The same for a whole record of actions. */
+export const withOwnKeys = <Actions extends Readonly<Record<string, Action>>>(
+  actions: Actions,
+  own: OwnKeys,
+): Actions =>
+  Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, withOwnKey(action, own)])) as Actions

@@ -1,0 +1,191 @@
+import ExpandMore from '@mui/icons-material/KeyboardArrowDown'
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import { LIMITS } from '@vitrine/contract/limits'
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { bestMatches } from './best-matches.ts'
+import { errorIdOf, FIELD_HEIGHT, FormRow } from './form-row.tsx'
+import { formatNumber } from './format.ts'
+import { ADORNMENT, LISTBOX, ListPaper, Note, type Option } from './option-list.tsx'
+
+interface SelectFieldProps {
+  label: string
+  options: readonly Option[]
+  value: number | null
+  onChange: (value: number | null) => void
+  /** An entry of the list that stands for nothing, as '-- None --'. */
+  none?: string
+  /** Said while nothing is chosen. */
+  placeholder?: string
+  /** Said in the list where there is nothing to choose from. */
+  emptyText?: string | undefined
+  /** How the chosen one is called where the list does not have it. */
+  valueName?: string | null
+  isRequired?: boolean
+  isDisabled?: boolean
+  /** A cross takes the choice away. */
+  isClearable?: boolean
+  isLabelHidden?: boolean
+  icon?: ReactNode
+  /** A small sign inside the field; what it says is read with the field. */
+  mark?: ReactNode
+  error?: string | undefined
+}
+
+const NONE = 0
+
+/** The options as shown: the one for nothing first, and the chosen one also where the list does not have it. */
+function useOptions({ options, value, none, valueName }: SelectFieldProps) {
+  return useMemo(() => {
+    const isUnknown = value !== null && !options.some(({ id }) => id === value)
+    return [
+      ...(none === undefined ? [] : [{ id: NONE, name: none }]),
+      ...(isUnknown ? [{ id: value, name: valueName ?? `#${value}` }] : []),
+      ...options,
+    ]
+  }, [options, value, none, valueName])
+}
+
+/** The best of what answers the text, with the chosen one among them while nothing is typed. */
+function shownOptions(matches: readonly Option[], chosen: Option | null): readonly Option[] {
+  const best = matches.slice(0, LIMITS.lookupOptions)
+  const isCut = chosen !== null && matches.includes(chosen) && !best.includes(chosen)
+  return isCut ? [chosen, ...best.slice(0, -1)] : best
+}
+
+/**
+ * Chooses one from a list by a few letters: the best match is ready, ENTER takes it, and so does TAB on the way to the next
+ * field. Keys with Alt are not the field's.
+ */
+export function SelectField(props: SelectFieldProps) {
+  const { label, onChange, isDisabled = false, isClearable = false, error, mark } = props
+  const id = useId()
+  const options = useOptions(props)
+  const chosen = options.find((option) => option.id === (props.value ?? NONE)) ?? null
+  const name = chosen?.name ?? ''
+  /** What is being typed; null while the chosen one is shown. */
+  const [typed, setTyped] = useState<string | null>(null)
+  /** The one that arrow keys went to since something was typed; the mouse may just lie there. */
+  const walkedTo = useRef<Option | null>(null)
+  const matches = useMemo(() => bestMatches(options, typed ?? ''), [options, typed])
+  const shown = shownOptions(matches, typed === null ? chosen : null)
+  const choose = (option: Option | null) => {
+    setTyped(null)
+    onChange(option === null || option.id === NONE ? null : option.id)
+  }
+  const press = (event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }) => {
+    if (event.altKey && !event.key.startsWith('Arrow')) event.defaultMuiPrevented = true
+    else if (event.key === 'Tab' && typed) {
+      const best = walkedTo.current ?? shown[0]
+      if (best) choose(best)
+    }
+  }
+  const more = matches.length - shown.length
+  const described = [...(mark ? [`${id}-mark`] : []), ...(error === undefined ? [] : [errorIdOf(id)])]
+  return (
+    <FormRow {...props} htmlFor={id}>
+      <Note value={more > 0 ? `${formatNumber(more)} more. Type to find them.` : undefined}>
+        <Autocomplete
+          id={id}
+          autoHighlight
+          fullWidth
+          size="small"
+          disabled={isDisabled}
+          disableClearable={!isClearable as false}
+          options={shown}
+          filterOptions={(all) => all}
+          value={chosen}
+          onChange={(_event, option) => choose(option)}
+          inputValue={typed ?? name}
+          onInputChange={(_event, text, reason) => {
+            walkedTo.current = null
+            if (reason === 'input') setTyped(text)
+            else if (reason === 'blur') setTyped(null)
+          }}
+          onClose={(_event, reason) => {
+            if (reason === 'escape') setTyped(null)
+          }}
+          onHighlightChange={(_event, option, reason) => {
+            if (reason === 'keyboard') walkedTo.current = option
+          }}
+          getOptionLabel={(option) => option.name}
+          getOptionKey={(option) => option.id}
+          isOptionEqualToValue={(one, other) => one.id === other.id}
+          noOptionsText={props.emptyText ?? (typed ? 'Nothing is called that.' : 'Nothing to choose from.')}
+          clearText={`Clear ${label}`}
+          openText={`Open ${label}`}
+          closeText={`Close ${label}`}
+          popupIcon={<ExpandMore />}
+          onKeyDown={press}
+          slots={{ paper: ListPaper }}
+          slotProps={{
+            popper: { placement: 'bottom-start', sx: { minWidth: 240 } },
+            listbox: { sx: SINGLE_LISTBOX },
+          }}
+          sx={mark ? [FIELD, markedField(isClearable)] : FIELD}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              error={error !== undefined}
+              placeholder={props.placeholder ?? ''}
+              slotProps={{
+                ...params.slotProps,
+                input: {
+                  ...params.slotProps.input,
+                  startAdornment: props.icon,
+                  endAdornment: (
+                    <>
+                      {mark && (
+                        <Box component="span" id={`${id}-mark`} sx={{ ...MARK, right: isClearable ? '56px' : '32px' }}>
+                          {mark}
+                        </Box>
+                      )}
+                      {params.slotProps.input.endAdornment}
+                    </>
+                  ),
+                },
+                htmlInput: {
+                  ...params.slotProps.htmlInput,
+                  ...(props.isRequired && { 'aria-required': true }),
+                  ...(described.length > 0 && { 'aria-describedby': described.join(' ') }),
+                  spellCheck: false,
+                },
+              }}
+            />
+          )}
+        />
+      </Note>
+    </FormRow>
+  )
+}
+
+const SINGLE_LISTBOX = {
+  ...LISTBOX,
+  '& .MuiAutocomplete-option.MuiAutocomplete-option[aria-selected=true]': { fontWeight: 550, color: 'custom.tintText' },
+} as const
+
+const FIELD = {
+  ...ADORNMENT,
+  '&&& .MuiOutlinedInput-root': {
+    flexWrap: 'nowrap',
+    height: FIELD_HEIGHT,
+    minHeight: 0,
+    py: 0,
+    pl: '10px',
+    pr: '32px',
+    '& .MuiAutocomplete-input': {
+      p: 0,
+      minWidth: 0,
+      textOverflow: 'ellipsis',
+      '&::placeholder': { color: 'custom.text3', opacity: 1 },
+    },
+  },
+  '&&&.MuiAutocomplete-hasClearIcon .MuiOutlinedInput-root': { pr: '56px' },
+} as const
+
+/** The sign has its own room left of cross and arrow, so that the text does not run under it. */
+const markedField = (isClearable: boolean) => ({
+  '&&&& .MuiOutlinedInput-root': { pr: isClearable ? '76px' : '52px' },
+})
+const MARK = { position: 'absolute', top: 0, bottom: 0, display: 'flex', alignItems: 'center' } as const

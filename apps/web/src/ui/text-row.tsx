@@ -1,0 +1,83 @@
+import LockOutlined from '@mui/icons-material/LockOutlined'
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import { type ReactNode, useId } from 'react'
+import { errorIdOf, FIELD_HEIGHT, FormRow } from './form-row.tsx'
+import { TABULAR } from './theme.ts'
+
+interface TextRowProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  maxLength: number
+  isRequired?: boolean
+  mark?: ReactNode
+  error?: string | undefined
+}
+
+/** A line of text beside its label. */
+export function TextRow({ label, value, onChange, maxLength, isRequired = false, mark, error }: TextRowProps) {
+  const id = useId()
+  const described = [...(mark ? [`${id}-mark`] : []), ...(error === undefined ? [] : [errorIdOf(id)])]
+  return (
+    <FormRow label={label} htmlFor={id} isRequired={isRequired} error={error}>
+      <TextField
+        id={id}
+        fullWidth
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        error={error !== undefined}
+        sx={TEXT}
+        slotProps={{
+          input: { endAdornment: mark && <FieldMark id={`${id}-mark`}>{mark}</FieldMark> },
+          htmlInput: {
+            maxLength,
+            autoComplete: 'off',
+            ...(isRequired && { 'aria-required': true }),
+            ...(described.length > 0 && { 'aria-describedby': described.join(' ') }),
+          },
+        }}
+      />
+    </FormRow>
+  )
+}
+
+const FieldMark = ({ id, children }: { id: string; children: ReactNode }) => (
+  <Box component="span" id={id} sx={{ display: 'inline-flex' }}>
+    {children}
+  </Box>
+)
+
+/** Something that cannot be changed here; TAB passes it by. */
+export function FixedRow({ label, value, mark }: { label: string; value: string; mark?: ReactNode }) {
+  const id = useId()
+  return (
+    <FormRow label={label} htmlFor={id}>
+      <TextField
+        id={id}
+        fullWidth
+        value={value}
+        sx={{ ...TEXT, ...FIXED }}
+        slotProps={{
+          input: {
+            readOnly: true,
+            startAdornment: <LockOutlined sx={{ fontSize: '1rem', mr: 1, color: 'custom.text3' }} />,
+            endAdornment: mark && <FieldMark id={`${id}-mark`}>{mark}</FieldMark>,
+          },
+          htmlInput: { tabIndex: -1, ...(mark ? { 'aria-describedby': `${id}-mark` } : {}) },
+        }}
+      />
+    </FormRow>
+  )
+}
+
+const TEXT = {
+  '& .MuiOutlinedInput-root': { height: FIELD_HEIGHT, minHeight: 0, px: '10px' },
+  '& .MuiOutlinedInput-input': { p: 0, minWidth: 0, textOverflow: 'ellipsis' },
+} as const
+
+const FIXED = {
+  ...TABULAR,
+  '& .MuiOutlinedInput-root.MuiOutlinedInput-root': { bgcolor: 'action.hover', color: 'text.secondary' },
+  '& .MuiOutlinedInput-root .MuiOutlinedInput-notchedOutline': { border: 0 },
+} as const
