@@ -1,0 +1,165 @@
+import { type CaptureDocument, live } from '@vitrine/contract/captures/document'
+import { anyDocument, anyEdit, keywordRead, numbered } from '@vitrine/contract/captures/testing'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  choiceBefore,
+  type Difference,
+  differencesOf,
+  merged,
+  restoredFrom,
+  type Side,
+  type Three,
+} from './conflict.model.ts'
+
+/** Mine has rows without a number; what somebody else saved has numbers everywhere. */
+const anyThree: fc.Arbitrary<Three> = fc
+  .tuple(anyDocument, anyEdit, anyEdit)
+  .map(([base, mine, theirs]) => ({ base, mine: mine(base), theirs: numbered(theirs(base), 500) }))
+
+/** What a person sees: living rows by their content, whatever their numbers and their order. */
+const seen = ({ banners, keyword, keywordId, ...own }: CaptureDocument) => ({
+  ...own,
+  keyword: keywordRead({ banners, keyword, keywordId, ...own }),
+  banners: live(banners)
+    .map(({ bannerId: _, isDeleted: __, productCategories, ...banner }) =>
+      JSON.stringify([
+        banner,
+        live(productCategories)
+          .map(({ categoryId, tradeId }) => `${categoryId} ${tradeId}`)
+          .toSorted(),
+      ]),
+    )
+    .toSorted(),
+})
+
+const numbersOf = ({ banners }: CaptureDocument) =>
+  banners.flatMap(({ bannerId, productCategories }) => [
+    `${bannerId}`,
+    ...productCategories.map(({ productCategoryId }) => `${bannerId}.${productCategoryId}`),
+  ])
+const isNew = (number: string) => /(^|\.)0$/.test(number)
+
+const chosenBy = (differences: readonly Difference[], other: Side) => (path: string) => {
+  const difference = differences.find((one) => one.path === path)
+  return (difference && choiceBefore(difference)) ?? other
+}
+
+describe('two people changed the same capture', () => {
+  test("'keep mine' for all gives mine", () => {
+    fc.assert(
+      fc.property(anyThree, (three) => {
+        expect(seen(merged(three, () => 'mine'))).toEqual(seen(three.mine))
+      }),
+    )
+  })
+
+  test("'take theirs' for all gives theirs, in every row and number", () => {
+    fc.assert(
+      fc.property(anyThree, (three) => {
+        expect(merged(three, () => 'theirs')).toEqual(three.theirs)
+      }),
+    )
+  })
+
+  test('what only one side changed is never lost, whichever side wins where both did', () => {
+    fc.assert(
+      fc.property(anyThree, fc.constantFrom<Side>('mine', 'theirs'), (three, side) => {
+        const differences = differencesOf(three)
+        const result = merged(three, chosenBy(differences, side))
+        const left = differencesOf({ ...three, mine: result })
+        for (const { path, changedBy } of differences) {
+          const stays = left.some((one) => one.path === path)
+          if (changedBy === 'them') expect(stays).toBe(false)
+          // mine is what differs from theirs; rows without a number are named by their turn
+          if (changedBy === 'me' && !path.includes('new')) expect(stays).toBe(true)
+        }
+        // nothing of mine is gone; a row that both added is one, under the number of theirs
+        const isAllMine = side === 'mine' && differences.every(({ changedBy }) => changedBy !== 'them')
+        if (isAllMine) expect(seen(result)).toEqual(seen(three.mine))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('without a second person nothing has to be decided, and the result is mine', () => {
+    fc.assert(
+      fc.property(anyDocument, anyEdit, (base, edit) => {
+        const three = { base, mine: edit(base), theirs: base }
+        const differences = differencesOf(three)
+        expect(differences.every(({ changedBy }) => changedBy === 'me')).toBe(true)
+        expect(seen(merged(three, chosenBy(differences, 'theirs')))).toEqual(seen(three.mine))
+      }),
+    )
+  })
+
+  test('rows stand under numbers that the stored revision has, each once, and none of its rows is left out', () => {
+    fc.assert(
+      fc.property(anyThree, fc.func(fc.constantFrom<Side>('mine', 'theirs')), (three, choice) => {
+        const numbers = numbersOf(merged(three, choice)).filter((number) => !isNew(number))
+        expect(new Set(numbers).size).toBe(numbers.length)
+        const stored = numbersOf(three.theirs)
+        expect(numbers.filter((number) => !stored.includes(number))).toEqual([])
+        expect(stored.filter((number) => !numbers.includes(number))).toEqual([])
+      }),
+    )
+  })
+
+  test('the same banner added by both is one', () => {
+    fc.assert(
+      fc.property(anyDocument, anyEdit, (base, edit) => {
+        const three = { base, mine: edit(base), theirs: numbered(edit(base), 500) }
+        expect(differencesOf(three)).toEqual([])
+        expect(merged(three, () => 'mine').banners).toHaveLength(three.theirs.banners.length)
+      }),
+    )
+  })
+
+  test('a banner that one removed and the other edited is decided as a whole', () => {
+    const [row] = [{ productCategoryId: 7, isDeleted: false, categoryId: 1, tradeId: 1 }]
+    const banner = {
+      bannerId: 5,
+      isDeleted: false,
+      locationPositionId: 1,
+      locationSectionId: 1,
+      bannerTypeId: 1,
+      bannerSubtypeId: 1,
+      campaignId: null,
+      productCategories: [row],
+    }
+    const base: CaptureDocument = {
+      platformId: 1,
+      when: '2026-11-15T08:05:00',
+      data1: null,
+      data2: null,
+      keyword: null,
+      keywordId: null,
+      productImageId: null,
+      banners: [banner],
+    }
+    const edited = { ...base, banners: [{ ...banner, productCategories: [{ ...row, tradeId: 2 }] }] }
+    const removed = { ...base, banners: [{ ...banner, isDeleted: true }] }
+    expect(differencesOf({ base, mine: removed, theirs: edited })).toMatchObject([
+      { path: 'banners.5', changedBy: 'both', mine: null, theirs: { kind: 'banner' } },
+    ])
+    expect(differencesOf({ base, mine: edited, theirs: removed })).toMatchObject([
+      { path: 'banners.5', changedBy: 'both', theirs: null },
+    ])
+    expect(merged({ base, mine: edited, theirs: removed }, () => 'mine')).toEqual(edited)
+  })
+})
+
+describe('an earlier revision is restored', () => {
+  test('what a person sees is that of then; no row of now is left out, and none has a number that now does not have', () => {
+    fc.assert(
+      fc.property(anyDocument, anyEdit, anyEdit, (first, one, other) => {
+        const earlier = numbered(one(first), 500)
+        const current = numbered(other(first), 1000)
+        const restored = restoredFrom(current, earlier)
+        expect(seen(restored)).toEqual(seen(earlier))
+        const numbers = numbersOf(restored).filter((number) => !isNew(number))
+        expect(new Set(numbers)).toEqual(new Set(numbersOf(current)))
+      }),
+    )
+  })
+})

@@ -1,0 +1,256 @@
+import {
+  BANNER_FIELD_NAMES,
+  bannerNumber,
+  CAPTURE_FIELD_NAMES,
+  FIELD_LABELS,
+  type FieldName,
+  type FieldValue,
+  fieldOf,
+  isSameField,
+  isSameKeyword,
+  rowNumber,
+} from '@vitrine/contract/captures/changes.rules'
+import { type Banner, type CaptureDocument, live, type ProductCategory } from '@vitrine/contract/captures/document'
+
+/** Fields that mean something only together are chosen together: a sub-type belongs to its type, a brand to its category. */
+const BANNER_UNITS = [
+  ['locationPositionId'],
+  ['locationSectionId'],
+  ['bannerTypeId', 'bannerSubtypeId'],
+  ['campaignId'],
+] as const
+
+/** What stands on one side, for somebody to read. Null: nothing is there. */
+export type Shown =
+  | { readonly kind: 'fields'; readonly values: readonly { readonly field: FieldName; readonly value: FieldValue }[] }
+  | { readonly kind: 'banner'; readonly banner: Banner }
+  | null
+
+export type Side = 'mine' | 'theirs'
+
+/** A place where the two differ, and who changed it. */
+export interface Difference {
+  readonly path: string
+  readonly label: string
+  /** The banner's number on the screen; null for the capture's own fields. */
+  readonly banner: number | null
+  readonly changedBy: 'me' | 'them' | 'both'
+  readonly mine: Shown
+  readonly theirs: Shown
+}
+
+export interface Three {
+  /** What both began from. */
+  readonly base: CaptureDocument
+  readonly mine: CaptureDocument
+  /** As it is stored now. */
+  readonly theirs: CaptureDocument
+}
+
+type Choice = (path: string) => Side
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+function changedBy<T>([base, mine, theirs]: readonly [T, T, T], same: (one: T, other: T) => boolean = isSame) {
+  if (same(base, mine)) return 'them'
+  return same(base, theirs) ? 'me' : 'both'
+}
+
+const alive = <Row extends { readonly isDeleted: boolean }>(row: Row | undefined): Row | null =>
+  row === undefined || row.isDeleted ? null : row
+
+const rowContent = (row: ProductCategory | null) => row && { categoryId: row.categoryId, tradeId: row.tradeId }
+
+/** What a person sees of a banner, whatever the numbers of its rows. */
+const bannerContent = (banner: Banner | null) =>
+  banner && {
+    ...Object.fromEntries(BANNER_FIELD_NAMES.map((field) => [field, banner[field]])),
+    rows: live(banner.productCategories).map(rowContent),
+  }
+
+const shownFields = <Field extends FieldName>(fields: readonly Field[], from: Record<Field, FieldValue>): Shown => ({
+  kind: 'fields',
+  values: fields.map((field) => ({ field, value: from[field] })),
+})
+const shownRow = (row: ProductCategory | null): Shown => row && shownFields(['categoryId', 'tradeId'], row)
+const shownBanner = (banner: Banner | null): Shown => banner && { kind: 'banner', banner }
+
+/** The same row on all sides; `path` names it. One without a number is on my side alone. */
+interface Triple<Row> {
+  readonly path: string
+  readonly base: Row | undefined
+  readonly mine: Row | undefined
+  readonly theirs: Row | undefined
+}
+
+/** As they are stored now, then those that only I have. */
+function triples<Row extends { readonly isDeleted: boolean }>(
+  at: string,
+  rows: Readonly<Record<'base' | Side, readonly Row[]>>,
+  numberOf: (row: Row) => number,
+  contentOf: (row: Row | null) => unknown,
+): Triple<Row>[] {
+  const find = (list: readonly Row[], number: number) => list.find((row) => numberOf(row) === number)
+  const added = rows.mine.filter((row) => numberOf(row) === 0)
+  const stored = rows.theirs.map((theirs): Triple<Row> => {
+    const base = find(rows.base, numberOf(theirs))
+    const mine = find(rows.mine, numberOf(theirs))
+    // both added the same: it is one
+    const twin = base || mine ? -1 : added.findIndex((row) => isSame(contentOf(alive(row)), contentOf(alive(theirs))))
+    return {
+      path: `${at}.${numberOf(theirs)}`,
+      base,
+      mine: twin < 0 ? mine : added.splice(twin, 1)[0],
+      theirs,
+    }
+  })
+  const gone = rows.mine.filter((row) => numberOf(row) !== 0 && !find(rows.theirs, numberOf(row)))
+  return [
+    ...stored,
+    ...gone.map((mine) => ({
+      path: `${at}.${numberOf(mine)}`,
+      base: find(rows.base, numberOf(mine)),
+      mine,
+      theirs: undefined,
+    })),
+    ...added.map((mine, index) => ({ path: `${at}.new${index + 1}`, base: undefined, mine, theirs: undefined })),
+  ]
+}
+
+const bannerTriples = ({ base, mine, theirs }: Three) =>
+  triples<Banner>(
+    'banners',
+    { base: base.banners, mine: mine.banners, theirs: theirs.banners },
+    bannerNumber,
+    bannerContent,
+  )
+
+const rowTriples = ({ path, base, mine, theirs }: Triple<Banner>) =>
+  triples<ProductCategory>(
+    `${path}.productCategories`,
+    {
+      base: base?.productCategories ?? [],
+      mine: mine?.productCategories ?? [],
+      theirs: theirs?.productCategories ?? [],
+    },
+    rowNumber,
+    rowContent,
+  )
+
+/** Every place where what I have differs from what is stored, in the order of the form. */
+export function differencesOf(three: Three): Difference[] {
+  const { base, mine, theirs } = three
+  const own = CAPTURE_FIELD_NAMES.filter((field) => !isSameField(mine, theirs, field)).map(
+    (field): Difference => ({
+      path: field,
+      label: FIELD_LABELS[field],
+      banner: null,
+      changedBy: changedBy([base, mine, theirs], (one, other) => isSameField(one, other, field)),
+      mine: shownFields([field], { [field]: fieldOf(mine, field) } as Record<typeof field, FieldValue>),
+      theirs: shownFields([field], { [field]: fieldOf(theirs, field) } as Record<typeof field, FieldValue>),
+    }),
+  )
+  let shown = 0
+  const inBanners = bannerTriples(three).flatMap((triple) => {
+    if (alive(triple.mine) || alive(triple.theirs)) shown += 1
+    return bannerDifferences(triple, shown)
+  })
+  return [...own, ...inBanners]
+}
+
+function bannerDifferences(triple: Triple<Banner>, shown: number): Difference[] {
+  const { path } = triple
+  const [base, mine, theirs] = [alive(triple.base), alive(triple.mine), alive(triple.theirs)]
+  if (!mine && !theirs) return []
+  if (!mine || !theirs) {
+    const by = changedBy([base, mine, theirs].map(bannerContent) as [unknown, unknown, unknown])
+    const sides = { mine: shownBanner(mine), theirs: shownBanner(theirs) }
+    return [{ path, label: 'Banner', banner: shown, changedBy: by, ...sides }]
+  }
+  const fields = BANNER_UNITS.flatMap((unit): Difference[] => {
+    const valuesOf = (banner: Banner | null) => unit.map((field) => banner?.[field] ?? null)
+    const values = [valuesOf(base), valuesOf(mine), valuesOf(theirs)] as const
+    if (isSame(values[1], values[2])) return []
+    const sides = { mine: shownFields(unit, mine), theirs: shownFields(unit, theirs) }
+    const [first] = unit
+    return [
+      { path: `${path}.${first}`, label: FIELD_LABELS[first], banner: shown, changedBy: changedBy(values), ...sides },
+    ]
+  })
+  const rows = rowTriples(triple).flatMap((row): Difference[] => {
+    const sides = [alive(row.base), alive(row.mine), alive(row.theirs)] as const
+    const contents = sides.map(rowContent) as [unknown, unknown, unknown]
+    if (isSame(contents[1], contents[2])) return []
+    const shownSides = { mine: shownRow(sides[1]), theirs: shownRow(sides[2]) }
+    return [{ path: row.path, label: 'Category', banner: shown, changedBy: changedBy(contents), ...shownSides }]
+  })
+  return [...fields, ...rows]
+}
+
+/** What is chosen without being asked: what one side alone changed counts. Where both did, somebody must choose. */
+export const choiceBefore = ({ changedBy }: Difference): Side | undefined =>
+  ({ me: 'mine', them: 'theirs', both: undefined })[changedBy] as Side | undefined
+
+/** The document under a set of choices. Rows keep the numbers under which they are stored, and none is left out. */
+export function merged(three: Three, choice: Choice): CaptureDocument {
+  const { mine, theirs } = three
+  const from = (side: Side) => (side === 'mine' ? mine : theirs)
+  const pick = <Field extends keyof CaptureDocument>(field: Field) => from(choice(field))[field]
+  const keyword = isSameKeyword(mine, theirs) ? theirs : from(choice('keyword'))
+  return {
+    platformId: pick('platformId'),
+    when: pick('when'),
+    data1: pick('data1'),
+    data2: pick('data2'),
+    keyword: keyword.keyword,
+    keywordId: keyword.keywordId,
+    productImageId: pick('productImageId'),
+    banners: bannerTriples(three).flatMap((triple) => mergedBanner(triple, choice)),
+  }
+}
+
+function mergedBanner(triple: Triple<Banner>, choice: Choice): Banner[] {
+  const { path, theirs } = triple
+  const [live, stored] = [alive(triple.mine), alive(theirs)]
+  if (!live && !stored) return theirs ? [theirs] : []
+  const side = choice(path)
+  if (!live) return theirs ? [{ ...theirs, isDeleted: side === 'mine' }] : []
+  // never stored, or stored no more: it comes without a number
+  if (!theirs) return side === 'mine' ? [withoutNumbers(live)] : []
+  if (!stored && side === 'theirs') return [theirs]
+  const pick = <Field extends keyof Banner>(field: Field, unit: string = field) =>
+    (stored && choice(`${path}.${unit}`) === 'theirs' ? stored : live)[field]
+  return [
+    {
+      bannerId: theirs.bannerId,
+      isDeleted: false,
+      locationPositionId: pick('locationPositionId'),
+      locationSectionId: pick('locationSectionId'),
+      bannerTypeId: pick('bannerTypeId'),
+      bannerSubtypeId: pick('bannerSubtypeId', 'bannerTypeId'),
+      campaignId: pick('campaignId'),
+      productCategories: rowTriples(triple).flatMap((row) => mergedRow(row, stored ? choice : () => 'mine')),
+    },
+  ]
+}
+
+function mergedRow({ path, mine, theirs }: Triple<ProductCategory>, choice: Choice): ProductCategory[] {
+  const side = choice(path)
+  const own = alive(mine)
+  if (!theirs) return side === 'mine' && own ? [{ ...own, productCategoryId: 0 }] : []
+  if (side === 'theirs') return [theirs]
+  return [own ? { ...own, productCategoryId: theirs.productCategoryId } : { ...theirs, isDeleted: true }]
+}
+
+const withoutNumbers = (banner: Banner): Banner => ({
+  ...banner,
+  bannerId: 0,
+  productCategories: live(banner.productCategories).map((row) => ({ ...row, productCategoryId: 0 })),
+})
+
+/**
+ * An earlier revision as a change of the present one: rows that it lacks are flagged deleted, and rows that it had come
+ * back under their number.
+ */
+export const restoredFrom = (current: CaptureDocument, earlier: CaptureDocument): CaptureDocument =>
+  merged({ base: current, mine: earlier, theirs: current }, () => 'mine')

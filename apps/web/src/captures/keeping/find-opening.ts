@@ -1,0 +1,21 @@
+import type { Capture } from '@vitrine/contract/captures/captures.contract'
+import { findDraft } from './drafts.ts'
+import { type Kept, type Opening, openingOf } from './opening.model.ts'
+import { carried, settledSaves } from './saves.ts'
+
+/** What was typed last, or saved last without leaving; on top of our own saves that have been done since. */
+async function findKept(userId: number, { captureId, revision }: Capture): Promise<Kept | undefined> {
+  const [draft, saves] = [await findDraft(userId, captureId), await settledSaves({ userId, captureId, revision })]
+  const waiting = saves.findLast(({ stands }) => stands === 'waiting')
+  const kept = [draft && { ...draft, isWaiting: false }, waiting && { ...waiting, isWaiting: true }]
+    .filter((one) => one !== undefined)
+    .toSorted((one, other) => other.at - one.at)[0]
+  return kept && carried(kept, saves).catch(() => kept)
+}
+
+/** A shelf that cannot be read holds nobody up. */
+export const findOpening = (userId: number, capture: Capture): Promise<Opening> =>
+  findKept(userId, capture).then(
+    (kept) => openingOf(capture, kept),
+    () => ({ kind: 'nothing' }),
+  )

@@ -1,0 +1,47 @@
+import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
+import type { HistoryEntry } from '@vitrine/contract/captures/captures.contract'
+import type { CaptureDocument } from '@vitrine/contract/captures/document'
+import { expect, test } from 'vitest'
+import { deedText, linesOf } from './history.model.ts'
+
+const document: CaptureDocument = {
+  platformId: 1,
+  when: '2026-11-15T08:05:00',
+  data1: null,
+  data2: null,
+  keyword: null,
+  keywordId: null,
+  productImageId: null,
+  banners: [],
+}
+const entry = (
+  revision: number,
+  action: HistoryEntry['action'],
+  change: Partial<CaptureDocument> = {},
+): HistoryEntry => ({
+  revision,
+  at: '2026-11-15T08:05:00Z',
+  user: action === 'created' ? null : 'Laura Benet',
+  action,
+  stateBefore: null,
+  stateAfter: CAPTURE_STATE.pending,
+  document: { ...document, ...change },
+})
+
+test('each line tells who did what, and what it changed', () => {
+  const lines = linesOf([
+    entry(4, 'discarded', { data1: 'left' }),
+    entry(3, 'saved', { data1: 'left' }),
+    entry(2, 'saved', { data1: 'left' }),
+    entry(1, 'created'),
+  ])
+  expect(lines.map(deedText)).toEqual([
+    'Laura Benet discarded it',
+    'Laura Benet saved it',
+    'Laura Benet saved it',
+    'Arrived',
+  ])
+  expect(lines.map(({ changes }) => changes.map(({ path }) => path))).toEqual([[], [], ['data1'], []])
+  // a discard changes no data, so that there is nothing to say about it
+  expect(lines.map(({ isSame }) => isSame)).toEqual([false, true, false, false])
+})

@@ -1,0 +1,66 @@
+import type { SaveCapture } from '@vitrine/contract/captures/captures.contract'
+import type { CaptureDocument } from '@vitrine/contract/captures/document'
+import { CallError } from '../../platform/call.ts'
+import { type Asked, bodyOf, meaningOf, type Outgoing, onTopOf, type Settled, settledBy } from './outgoing.model.ts'
+import type { Shelf } from './shelf.ts'
+
+export interface LedgerParts {
+  readonly shelf: () => Promise<Shelf>
+  readonly send: (captureId: number, body: SaveCapture) => Promise<number>
+  /** What a capture was at a revision. */
+  readonly documentAt: (captureId: number, revision: number) => Promise<CaptureDocument | undefined>
+  readonly onChange: () => void
+}
+
+type Started = Pick<Asked, 'captureId' | 'revision' | 'base' | 'form'>
+
+/** The saves that are written down: what is known of each, and how one more is learnt. */
+export function createSaveLedger({ shelf, send, documentAt, onChange }: LedgerParts) {
+  const allOf = async (userId: number) => (await shelf()).savesOf(userId)
+
+  const savesOf = async ({ userId, captureId }: Pick<Asked, 'userId' | 'captureId'>) =>
+    (await allOf(userId)).filter((save) => save.captureId === captureId)
+
+  async function put(save: Outgoing): Promise<Outgoing> {
+    const order = await (await shelf()).putSave(save)
+    onChange()
+    return { ...save, order }
+  }
+
+  async function remove({ order }: Outgoing) {
+    if (order !== undefined) await (await shelf()).deleteSave(order)
+    onChange()
+  }
+
+  const sendOne = async (save: Outgoing) => settledBy(await send(save.captureId, bodyOf(save)))
+
+  /** What began from a revision that a save of ours has replaced since goes on from what that save stored. */
+  async function carried<T extends Started>(started: T, saves: readonly Outgoing[]): Promise<T> {
+    let now = started
+    for (const { captureId, revision, form, outcome } of saves) {
+      if (captureId !== now.captureId || revision !== now.revision || outcome?.kind !== 'saved') continue
+      const base = await documentAt(captureId, outcome.revision)
+      if (!base) throw new CallError('communication')
+      now = { ...now, revision: outcome.revision, base, form: onTopOf(form, base, now.form) }
+    }
+    return now
+  }
+
+  /** Finds out what became of a save without an answer, by sending it once more as it was. Undefined: it was not done. */
+  async function settle(save: Outgoing): Promise<Settled | undefined> {
+    try {
+      const outcome = await sendOne(save)
+      if (outcome.kind === 'saved') await put({ ...save, stands: 'done', outcome })
+      else await remove(save)
+      return outcome
+    } catch (problem) {
+      if (meaningOf(problem) !== 'refused') throw problem
+      await remove(save)
+      return undefined
+    }
+  }
+
+  return { shelf, allOf, savesOf, put, remove, sendOne, carried, settle }
+}
+
+export type SaveLedger = ReturnType<typeof createSaveLedger>

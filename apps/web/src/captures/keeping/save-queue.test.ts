@@ -1,0 +1,181 @@
+import type { CaptureDocument } from '@vitrine/contract/captures/document'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type CaptureForm, formOf } from '../form/capture-form.ts'
+import { asked, EMPTY, type Fate, marksOf, USER, withBanner, world } from './testing.ts'
+
+describe('saves that cannot leave, or whose answer does not come', () => {
+  test('a lost answer: the same press again is the same save', async () => {
+    const { start, fates, now, revisions, store } = world()
+    const { submit } = start()
+    const save = asked(1, now(1), withBanner(formOf(EMPTY), 1))
+    fates.push('answerLost')
+    await expect(submit(save)).rejects.toThrow()
+    expect(await submit(save)).toEqual({ kind: 'saved', revision: 2 })
+    expect(revisions(1)).toHaveLength(2)
+    expect(await store.savesOf(USER)).toEqual([])
+  })
+
+  test('a lost answer, and typed on meanwhile: the new row is one row', async () => {
+    const { start, fates, now, revisions } = world()
+    const { submit } = start()
+    const seen = now(1)
+    const form = withBanner(formOf(EMPTY), 1)
+    fates.push('answerLost')
+    await expect(submit(asked(1, seen, form))).rejects.toThrow()
+    expect(await submit(asked(1, seen, withBanner(form, 2)))).toEqual({ kind: 'saved', revision: 3 })
+    expect(marksOf(revisions(1)[2] ?? EMPTY)).toEqual([1, 2])
+    expect(revisions(1)[2]?.banners).toHaveLength(2)
+  })
+
+  test('a lost answer, and the new row taken away meanwhile: it is flagged, not forgotten', async () => {
+    const { start, fates, now, revisions } = world()
+    const { submit } = start()
+    const seen = now(1)
+    fates.push('answerLost')
+    await expect(submit(asked(1, seen, withBanner(formOf(EMPTY), 1)))).rejects.toThrow()
+    await submit(asked(1, seen, withBanner(formOf(EMPTY), 2)))
+    expect(marksOf(revisions(1)[2] ?? EMPTY)).toEqual([2])
+    expect(revisions(1)[2]?.banners).toHaveLength(2)
+  })
+
+  test('five saves without a network leave in order, once, also after a reload', async () => {
+    const { start, set, now, revisions, store } = world()
+    const before = start()
+    set(false)
+    for (const captureId of [1, 2, 3, 4, 5])
+      expect(await before.submit(asked(captureId, now(captureId), withBanner(formOf(EMPTY), captureId)))).toEqual({
+        kind: 'kept',
+      })
+    expect(await before.countWaiting(USER)).toBe(5)
+    set(true)
+    const [after, otherTab] = [start(), start()]
+    await Promise.all([after.drain(USER), otherTab.drain(USER)])
+    for (const captureId of [1, 2, 3, 4, 5]) expect(revisions(captureId)).toHaveLength(2)
+    expect((await store.savesOf(USER)).map(({ captureId, stands }) => [captureId, stands])).toEqual(
+      [1, 2, 3, 4, 5].map((captureId) => [captureId, 'done']),
+    )
+    expect(await after.countWaiting(USER)).toBe(0)
+  })
+
+  test("another user's saves stay where they are", async () => {
+    const { start, set, now, revisions } = world()
+    const queue = start()
+    set(false)
+    await queue.submit(asked(1, now(1), withBanner(formOf(EMPTY), 1)))
+    set(true)
+    await queue.drain(USER + 1)
+    expect(revisions(1)).toHaveLength(1)
+    expect(await queue.countWaiting(USER + 1)).toBe(0)
+    expect(await queue.countWaiting(USER)).toBe(1)
+  })
+
+  test('what somebody else has edited becomes a draft again, with everything that stood on it', async () => {
+    const { start, set, now, revisions, refused, store, saveAsAnother } = world()
+    const queue = start()
+    const seen = now(1)
+    const [first, second] = [withBanner(formOf(EMPTY), 1), withBanner(withBanner(formOf(EMPTY), 1), 2)]
+    set(false)
+    await queue.submit(asked(1, seen, first))
+    await queue.submit(asked(1, seen, second))
+    await queue.submit(asked(2, now(2), first))
+    saveAsAnother(1, 'theirs')
+    set(true)
+    await queue.drain(USER)
+    expect(revisions(1)).toHaveLength(2)
+    expect(revisions(2)).toHaveLength(2)
+    expect(refused).toMatchObject([{ save: { captureId: 1 } }])
+    expect(await store.draftsOf(USER, 1)).toMatchObject([{ revision: 1, base: EMPTY, form: second }])
+  })
+
+  test('one on which the server fails holds nobody else up, and is tried again', async () => {
+    const { start, set, now, revisions, fates } = world()
+    const queue = start()
+    set(false)
+    for (const captureId of [1, 2]) await queue.submit(asked(captureId, now(captureId), withBanner(formOf(EMPTY), 1)))
+    set(true)
+    fates.push('broken')
+    await queue.drain(USER)
+    expect([revisions(1).length, revisions(2).length]).toEqual([1, 2])
+    await queue.drain(USER)
+    expect([revisions(1).length, revisions(2).length]).toEqual([2, 2])
+  })
+
+  test('whoever still holds the revision before a save that left by itself goes on from it', async () => {
+    const { start, set, now, revisions } = world()
+    const queue = start()
+    const seen = now(1)
+    const form = withBanner(formOf(EMPTY), 1)
+    set(false)
+    await queue.submit(asked(1, seen, form))
+    set(true)
+    await queue.drain(USER)
+    expect(await queue.submit(asked(1, seen, withBanner(form, 2)))).toEqual({ kind: 'saved', revision: 3 })
+    expect(marksOf(revisions(1)[2] ?? EMPTY)).toEqual([1, 2])
+  })
+
+  const anyStep = fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({ kind: fc.constant('save' as const), captureId: fc.integer({ min: 1, max: 2 }) }),
+    },
+    fc.record({ kind: fc.constant('again' as const), captureId: fc.integer({ min: 1, max: 2 }) }),
+    fc.record({ kind: fc.constant('reload' as const) }),
+    fc.record({ kind: fc.constant('network' as const), isOnline: fc.boolean() }),
+    fc.record({ kind: fc.constant('drain' as const) }),
+  )
+  const anyFates = fc.array(fc.constantFrom<Fate>('fine', 'fine', 'lost', 'answerLost', 'broken'), { maxLength: 30 })
+
+  test('whatever the network does: every save is done once and in order, and nothing typed is lost', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), anyFates, async (steps, fates) => {
+        const { start, set, now, revisions, refused, fates: coming } = world()
+        coming.push(...fates)
+        let queue = start()
+        let mark = 0
+        // a person's dialog: what was read, and what stands in the form; read anew after a save that was answered
+        const open = new Map<number, { revision: number; base: CaptureDocument; form: CaptureForm }>()
+        const dialog = (captureId: number) => {
+          const seen = open.get(captureId) ?? { ...now(captureId), form: formOf(now(captureId).base) }
+          open.set(captureId, seen)
+          return seen
+        }
+        const save = async (captureId: number, form: CaptureForm) => {
+          const { revision, base } = dialog(captureId)
+          open.set(captureId, { revision, base, form })
+          const outcome = await queue.submit(asked(captureId, { revision, base }, form)).catch(() => undefined)
+          expect(outcome?.kind).not.toBe('refused')
+          if (outcome?.kind === 'saved') {
+            expect(outcome.revision).toBe(now(captureId).revision)
+            open.delete(captureId)
+          }
+        }
+        for (const step of steps) {
+          if (step.kind === 'save') await save(step.captureId, withBanner(dialog(step.captureId).form, ++mark))
+          if (step.kind === 'again') await save(step.captureId, dialog(step.captureId).form)
+          if (step.kind === 'network') set(step.isOnline)
+          if (step.kind === 'drain') await queue.drain(USER)
+          if (step.kind === 'reload') queue = start()
+        }
+        set(true)
+        coming.length = 0
+        for (const [captureId, { form }] of [...open]) await save(captureId, form)
+        await queue.drain(USER)
+        expect(refused).toEqual([])
+        for (const captureId of [1, 2]) {
+          const stored = revisions(captureId).map(marksOf)
+          const final = stored.at(-1) ?? []
+          // every mark once, in the order in which it was typed, and no revision lost one that was there before
+          expect(new Set(final).size).toBe(final.length)
+          expect(final).toEqual(final.toSorted((one, other) => Number(one) - Number(other)))
+          for (const earlier of stored) expect(final.slice(0, earlier.length)).toEqual(earlier)
+          // and each under one number
+          const numbers = revisions(captureId).flatMap(({ banners }) => banners.map(({ bannerId }) => bannerId))
+          expect(new Set(numbers).size).toBe(final.length)
+        }
+        expect(marksOf(now(1).base).length + marksOf(now(2).base).length).toBe(mark)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,121 @@
+import { CallError } from '../../platform/call.ts'
+import { type Asked, isSame, meaningOf, type Outgoing, outgoingOf, type Settled } from './outgoing.model.ts'
+import { createSaveLedger, type LedgerParts } from './save-ledger.ts'
+import { createWaitingLine, type LineParts } from './waiting-line.ts'
+
+/** kept: it stands in the browser and leaves by itself. */
+export type SaveOutcome = Settled | { readonly kind: 'kept' }
+
+interface QueueParts extends LedgerParts, LineParts {
+  readonly forgetDrafts: (userId: number, captureId: number) => Promise<void>
+}
+
+const isWaiting = ({ stands }: Outgoing) => stands === 'waiting'
+const isUnsettled = ({ stands }: Outgoing) => stands === 'unsettled'
+
+export function createSaveQueue({ forgetDrafts, ...parts }: QueueParts) {
+  const ledger = createSaveLedger(parts)
+  const { drain } = createWaitingLine(ledger, parts)
+  const { isOnline } = parts
+  const newSave = (asked: Asked, stands: Outgoing['stands']) =>
+    outgoingOf(asked, stands, crypto.randomUUID(), Date.now())
+
+  /** Nobody waits for it: what a crash leaves behind is found to be saved when the capture is opened again. */
+  function tidyUp({ userId, captureId }: Asked, saves: readonly Outgoing[]) {
+    void Promise.all([forgetDrafts(userId, captureId), ...saves.map(ledger.remove)]).catch(() => {})
+  }
+
+  /** Straight to the server. */
+  async function leave(asked: Asked, settled: readonly Outgoing[]): Promise<SaveOutcome> {
+    const unwritten = newSave(asked, 'unsettled')
+    // no room on the shelf is no reason not to save
+    const save = await ledger.put(unwritten).catch(() => unwritten)
+    try {
+      const outcome = await ledger.sendOne(save)
+      if (outcome.kind === 'saved') tidyUp(asked, [...settled, save])
+      else await ledger.remove(save)
+      return outcome
+    } catch (problem) {
+      if (meaningOf(problem) !== 'unknown') await ledger.remove(save)
+      throw problem
+    }
+  }
+
+  /** First what became of the one before; where that was the same in every field, its answer is the answer. */
+  async function settleAndLeave(unsettled: Outgoing, asked: Asked): Promise<SaveOutcome> {
+    const outcome = await ledger.settle(unsettled)
+    const saves = await ledger.savesOf(asked)
+    if (outcome?.kind === 'saved' && unsettled.revision === asked.revision && isSame(unsettled, asked)) {
+      tidyUp(asked, saves)
+      return outcome
+    }
+    return leave(await ledger.carried(asked, saves), saves)
+  }
+
+  /** No network: it waits, behind those of the same capture that wait or have no answer. */
+  async function keep(asked: Asked, saves: readonly Outgoing[]): Promise<SaveOutcome> {
+    const last = saves.findLast(({ stands }) => stands !== 'done')
+    const isThere = last !== undefined && last.revision === asked.revision && isSame(last, asked)
+    try {
+      for (const save of saves.filter(isUnsettled)) await ledger.put({ ...save, stands: 'waiting' })
+      if (!isThere) await ledger.put(newSave(asked, 'waiting'))
+    } catch {
+      throw new CallError('communication')
+    }
+    tidyUp(asked, [])
+    return { kind: 'kept' }
+  }
+
+  /** There is a network again, and others of the capture still wait: behind them. */
+  async function follow(asked: Asked): Promise<SaveOutcome> {
+    const save = await ledger.put(newSave(asked, 'waiting'))
+    tidyUp(asked, [])
+    const end = (await drain(asked.userId, save.order)).get(save.order ?? 0)
+    if (end instanceof Error) throw end
+    if (end) return end
+    // sent by another tab, or still there
+    const now = (await ledger.savesOf(asked)).find(({ order }) => order === save.order)
+    return now ? (now.outcome ?? { kind: 'kept' }) : { kind: 'refused', reason: 'editedByAnother' }
+  }
+
+  /**
+   * Saves, once whatever happens. Refused or failed: the draft is still there. A failure that leaves open whether the save
+   * was done is thrown too; the next save of the capture finds out first.
+   */
+  async function submit(asked: Asked): Promise<SaveOutcome> {
+    const saves = await ledger.savesOf(asked).catch(() => [])
+    if (!isOnline()) return keep(asked, saves)
+    if (saves.some(isWaiting)) return follow(asked)
+    const unsettled = saves.find(isUnsettled)
+    try {
+      return await (unsettled ? settleAndLeave(unsettled, asked) : leave(await ledger.carried(asked, saves), saves))
+    } catch (problem) {
+      if (isOnline() || meaningOf(problem) === 'refused') throw problem
+      return keep(asked, await ledger.savesOf(asked))
+    }
+  }
+
+  /** What is known of a capture's saves, after asking for an answer that is missing where that can change nothing. */
+  async function settledSaves(asked: Pick<Asked, 'userId' | 'captureId' | 'revision'>): Promise<Outgoing[]> {
+    const saves = await ledger.savesOf(asked)
+    // its revision has been replaced: either by itself, or all it can be is refused
+    const unsettled = saves.find((save) => isUnsettled(save) && save.revision < asked.revision)
+    if (!unsettled || !isOnline()) return saves
+    await ledger.settle(unsettled).catch(() => {})
+    return ledger.savesOf(asked)
+  }
+
+  /** The author does not want it any more: what has no answer is not tried again. */
+  async function dropUnsettled(asked: Pick<Asked, 'userId' | 'captureId'>) {
+    for (const save of (await ledger.savesOf(asked)).filter(isUnsettled)) await ledger.remove(save)
+  }
+
+  return {
+    submit,
+    drain,
+    settledSaves,
+    dropUnsettled,
+    carried: ledger.carried,
+    countWaiting: async (userId: number) => (await ledger.allOf(userId)).filter(isWaiting).length,
+  }
+}

@@ -1,0 +1,71 @@
+import { getHistory, type SaveCapture, saveCapture } from '@vitrine/contract/captures/captures.contract'
+import { CallError, call } from '../../platform/call.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { forgetDrafts } from './drafts.ts'
+import type { Outgoing } from './outgoing.model.ts'
+import { createSaveQueue } from './save-queue.ts'
+import { shelf } from './shelf.ts'
+
+export type { SaveOutcome } from './save-queue.ts'
+
+/** The server ends a request within seconds; the rest is a slow line. */
+const TIME_OUT = 20_000
+
+async function send(captureId: number, body: SaveCapture): Promise<number> {
+  const signal = AbortSignal.timeout(TIME_OUT)
+  try {
+    return await call(saveCapture, { params: { captureId }, body }, { signal })
+  } catch (problem) {
+    throw problem instanceof CallError ? problem : new CallError('communication')
+  }
+}
+
+async function documentAt(captureId: number, revision: number) {
+  const { entries } = await call(getHistory, { params: { captureId } })
+  return entries.find((entry) => entry.revision === revision)?.document
+}
+
+type Told = { readonly save: Outgoing; readonly why: string }
+const changes = new Set<() => void>()
+const refusals = new Set<(told: Told) => void>()
+const tellChanged = () => {
+  for (const tell of changes) tell()
+}
+
+const queue = createSaveQueue({
+  shelf,
+  send,
+  documentAt,
+  forgetDrafts,
+  isOnline: () => navigator.onLine,
+  inTurn: (run) => navigator.locks.request('saves', run),
+  onChange: tellChanged,
+  onRefused: (save, why) => {
+    for (const tell of refusals) tell({ save, why })
+  },
+})
+
+/**
+ * `submitSave({ userId, captureId, revision, base, captureStateId, form })`, with revision and base as the capture was read:
+ * saved, refused, or kept for want of a network; throws a CallError where it failed. Drafts of what was saved or kept are gone afterwards.
+ */
+export const { submit: submitSave, carried, settledSaves, dropUnsettled, countWaiting } = queue
+
+/** Sends what waits, and lets the screens see what came of it. */
+export async function sendWaiting(userId: number): Promise<void> {
+  const ends = await queue.drain(userId)
+  // another tab may have sent them
+  tellChanged()
+  if (ends.size === 0) return
+  await queryClient.invalidateQueries({ predicate: ({ queryKey: [root] }) => root === 'captures' || root === 'trays' })
+}
+
+export function onSavesChanged(tell: () => void): () => void {
+  changes.add(tell)
+  return () => changes.delete(tell)
+}
+
+export function onSaveRefused(tell: (told: Told) => void): () => void {
+  refusals.add(tell)
+  return () => refusals.delete(tell)
+}

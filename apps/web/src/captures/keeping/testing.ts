@@ -1,0 +1,130 @@
+import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
+import { SAVE_REFUSED, type SaveCapture } from '@vitrine/contract/captures/captures.contract'
+import { type CaptureDocument, live } from '@vitrine/contract/captures/document'
+import { numbered } from '@vitrine/contract/captures/testing'
+import { CallError } from '../../platform/call.ts'
+import type { CaptureForm } from '../form/capture-form.ts'
+import { memoryShelf } from './memory-shelf.ts'
+import type { Outgoing } from './outgoing.model.ts'
+import { createSaveQueue } from './save-queue.ts'
+
+export const USER = 1
+export const EMPTY: CaptureDocument = {
+  platformId: 1,
+  when: '2026-11-15T08:05:00',
+  data1: null,
+  data2: null,
+  keyword: null,
+  keywordId: null,
+  productImageId: null,
+  banners: [],
+}
+
+/** What happens to a request: it arrives; it is lost on the way there or back; the server fails. */
+export type Fate = 'fine' | 'lost' | 'answerLost' | 'broken'
+
+/** The rules of the save that matter here: a revision, a key, numbers for new rows, and a history. */
+export function world() {
+  const store = memoryShelf()
+  const history = new Map<number, CaptureDocument[]>()
+  const answers = new Map<string, { body: string; answer: number }>()
+  const refused: { save: Outgoing; why: string }[] = []
+  const fates: Fate[] = []
+  let online = true
+  let last = 1000
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const revisions = (captureId: number) => history.get(captureId) ?? [EMPTY]
+  const apply = (captureId: number, document: CaptureDocument) => {
+    last += 1000
+    history.set(captureId, [...revisions(captureId), numbered(document, last)])
+    return revisions(captureId).length
+  }
+  function answerTo(captureId: number, sent: SaveCapture): number {
+    const { key, revision, captureStateId: _, ...document } = sent
+    const body = JSON.stringify(sent)
+    const known = answers.get(key)
+    if (known && known.body !== body) throw new CallError('keyTaken')
+    if (known) return known.answer
+    const stale = revision !== revisions(captureId).length
+    const answer = stale ? SAVE_REFUSED.editedByAnother : apply(captureId, document)
+    answers.set(key, { body, answer })
+    return answer
+  }
+  const meet = () => {
+    if (!online) throw new CallError('communication')
+    return fates.shift() ?? 'fine'
+  }
+  const start = () =>
+    createSaveQueue({
+      shelf: async () => store,
+      send: async (captureId, body) => {
+        const fate = meet()
+        if (fate === 'lost') throw new CallError('communication')
+        if (fate === 'broken') throw new CallError('unexpected')
+        const answer = answerTo(captureId, body)
+        if (fate === 'answerLost') throw new CallError('communication')
+        return answer
+      },
+      documentAt: async (captureId, revision) => {
+        meet()
+        return revisions(captureId)[revision - 1]
+      },
+      isOnline: () => online,
+      inTurn: (run) => {
+        const mine = turn.then(run)
+        turn = mine.catch(() => {})
+        return mine
+      },
+      forgetDrafts: store.deleteDrafts,
+      onChange: () => {},
+      onRefused: (save, why) => refused.push({ save, why }),
+    })
+  return {
+    store,
+    refused,
+    fates,
+    start,
+    revisions,
+    saveAsAnother: (captureId: number, data1: string) => apply(captureId, { ...now(captureId).base, data1 }),
+    now,
+    set: (isOnline: boolean) => {
+      online = isOnline
+    },
+  }
+  function now(captureId: number) {
+    const all = revisions(captureId)
+    return { revision: all.length, base: all.at(-1) ?? EMPTY }
+  }
+}
+
+export const asked = (captureId: number, seen: { revision: number; base: CaptureDocument }, form: CaptureForm) => ({
+  userId: USER,
+  captureId,
+  captureStateId: CAPTURE_STATE.pending,
+  ...seen,
+  form,
+})
+
+/** One more banner, as a person adds it: without a number and under a key of its own. */
+export const withBanner = (form: CaptureForm, mark: number): CaptureForm => ({
+  ...form,
+  data1: `typed ${mark}`,
+  banners: [
+    ...form.banners,
+    {
+      key: 10_000 + mark,
+      bannerId: 0,
+      isDeleted: false,
+      locationPositionId: mark,
+      locationSectionId: 1,
+      bannerTypeId: 1,
+      bannerSubtypeId: 1,
+      campaignId: null,
+      campaignName: null,
+      productCategories: [{ key: 20_000 + mark, productCategoryId: 0, isDeleted: false, categoryId: mark, tradeId: 1 }],
+    },
+  ],
+})
+
+export const marksOf = ({ banners }: CaptureDocument) => live(banners).map((banner) => banner.locationPositionId)

@@ -1,0 +1,75 @@
+import { MESSAGES } from '@vitrine/contract/errors'
+import { isItsOwnFailure, meaningOf, type Outgoing, type Settled } from './outgoing.model.ts'
+import type { SaveLedger } from './save-ledger.ts'
+
+export interface LineParts {
+  readonly isOnline: () => boolean
+  /** One at a time, over all tabs. */
+  readonly inTurn: <T>(run: () => Promise<T>) => Promise<T>
+  /** One that waited will never be saved as it is; it is a draft again. */
+  readonly onRefused: (save: Outgoing, why: string) => void
+}
+
+/** What became of saves, by their order. */
+type Ends = Map<number, Settled | Error>
+
+/** The saves that wait for the network: sent in order, each once. */
+export function createWaitingLine(ledger: SaveLedger, { isOnline, inTurn, onRefused }: LineParts) {
+  /**
+   * Takes a save out that can never be done, with those that were made on top of it: the last of them is a draft again.
+   * One that began from a later revision stands by itself.
+   */
+  async function giveUp(save: Outgoing): Promise<Outgoing[]> {
+    const chain = (await ledger.savesOf(save)).filter(
+      ({ stands, revision }) => stands === 'waiting' && revision <= save.revision,
+    )
+    const { userId, captureId, revision, base, form, at } = chain.at(-1) ?? save
+    const shelf = await ledger.shelf()
+    const typedSince = (await shelf.draftsOf(userId, captureId)).some((draft) => draft.at > at)
+    if (!typedSince) await shelf.putDraft({ userId, captureId, revision, base, form, at })
+    for (const one of chain) await ledger.remove(one)
+    return chain
+  }
+
+  async function refuse(save: Outgoing, end: Settled | Error, why: string, ends: Ends, own: number | undefined) {
+    const chain = await giveUp(save)
+    for (const { order = 0 } of chain) ends.set(order, end)
+    if (own === undefined || !ends.has(own)) onRefused(save, why)
+  }
+
+  async function sendNext(next: Outgoing, saves: readonly Outgoing[], ends: Ends, own: number | undefined) {
+    // written down before it leaves: a second try is the same in every letter
+    const save = await ledger.put(await ledger.carried(next, saves))
+    try {
+      const outcome = await ledger.sendOne(save)
+      if (outcome.kind === 'refused') return await refuse(save, outcome, MESSAGES[outcome.reason], ends, own)
+      await ledger.put({ ...save, stands: 'done', outcome })
+      ends.set(save.order ?? 0, outcome)
+    } catch (problem) {
+      if (!(problem instanceof Error) || meaningOf(problem) !== 'refused') throw problem
+      await refuse(save, problem, problem.message, ends, own)
+    }
+  }
+
+  /** Sends what waits as long as anything gets through. `own`: its author waits for the answer and needs no message. */
+  function drain(userId: number, own?: number): Promise<Ends> {
+    return inTurn(async () => {
+      const ends: Ends = new Map()
+      const held = new Set<number>()
+      while (isOnline()) {
+        const saves = await ledger.allOf(userId)
+        const next = saves.find(({ stands, captureId }) => stands === 'waiting' && !held.has(captureId))
+        if (!next) break
+        try {
+          await sendNext(next, saves, ends, own)
+        } catch (problem) {
+          if (!isItsOwnFailure(problem)) break
+          held.add(next.captureId)
+        }
+      }
+      return ends
+    })
+  }
+
+  return { drain }
+}

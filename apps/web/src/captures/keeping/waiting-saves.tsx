@@ -1,0 +1,91 @@
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined'
+import Box from '@mui/material/Box'
+import { useNavigate } from '@tanstack/react-router'
+import { mayDo } from '@vitrine/contract/access/capabilities'
+import { SCREENS } from '@vitrine/contract/access/screens'
+import type { User } from '@vitrine/contract/auth/auth.contract'
+import { useEffect, useState } from 'react'
+import { SignChip } from '../../ui/sign-chip.tsx'
+import { toast } from '../../ui/snackbar-queue.ts'
+import { sweepShelf } from './drafts.ts'
+import { countWaiting, onSaveRefused, onSavesChanged, sendWaiting } from './saves.ts'
+
+/** While something waits: a network may be there and the server not. */
+const TRY_AGAIN = 15_000
+
+/** How many saves of a user wait for the network. */
+function useWaitingCount(userId: number): number {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    let isHere = true
+    const look = () =>
+      void countWaiting(userId).then(
+        (count) => isHere && setCount(count),
+        () => {},
+      )
+    look()
+    const stop = onSavesChanged(look)
+    return () => {
+      isHere = false
+      stop()
+    }
+  }, [userId])
+  return count
+}
+
+/** Stands in the frame of every screen: sends what could not leave, as soon as it can, and says what still waits. */
+export function WaitingSaves({ user: { userId, clientId, roles } }: { user: User }) {
+  return clientId === null && mayDo(roles, 'editCaptures') ? <Waiting userId={userId} /> : null
+}
+
+function Waiting({ userId }: { userId: number }) {
+  const navigate = useNavigate()
+  const count = useWaitingCount(userId)
+  const isWaiting = count > 0
+
+  useEffect(() => {
+    const send = () => void sendWaiting(userId).catch(() => {})
+    send()
+    window.addEventListener('online', send)
+    const clock = isWaiting ? setInterval(send, TRY_AGAIN) : undefined
+    return () => {
+      window.removeEventListener('online', send)
+      clearInterval(clock)
+    }
+  }, [userId, isWaiting])
+
+  useEffect(() => void sweepShelf().catch(() => {}), [])
+
+  useEffect(
+    () =>
+      onSaveRefused(({ save: { captureId }, why }) => {
+        const open = () =>
+          void navigate({ to: SCREENS.trayBannerDetail.path, params: { captureId: String(captureId) } })
+        toast(`#${captureId} could not be saved: ${why}`, { kind: 'alert', action: { label: 'Open', run: open } })
+      }),
+    [navigate],
+  )
+
+  return (
+    <Box
+      role="status"
+      // at the lower edge, which no dialog and no list uses, and over both
+      sx={{
+        position: 'fixed',
+        zIndex: 'snackbar',
+        bottom: 0,
+        left: 0,
+        right: 0,
+        display: 'flex',
+        justifyContent: 'center',
+        pointerEvents: 'none',
+      }}
+    >
+      {isWaiting && (
+        <SignChip icon={CloudOffOutlined} colours="pending">
+          {count === 1 ? '1 save waits for the network' : `${count} saves wait for the network`}
+        </SignChip>
+      )}
+    </Box>
+  )
+}
