@@ -7,6 +7,7 @@ import { LOCAL_STORAGE } from '@vitrine/contract/limits'
 import { StrictMode } from 'react'
 import { queryClient } from '../platform/query-client.ts'
 import { useSession } from '../platform/session.ts'
+import { useDensityOfPage } from '../ui/density.ts'
 import { theme } from '../ui/theme.ts'
 import { router } from './router.tsx'
 import { StartFailed, Starting } from './starting.tsx'
@@ -15,6 +16,7 @@ const FULL_HEIGHT = { '#root': { minHeight: '100vh', display: 'flex', flexDirect
 
 export function App() {
   const { status } = useSession()
+  useDensityOfPage()
   return (
     <StrictMode>
       <ThemeProvider theme={theme} modeStorageKey={LOCAL_STORAGE.theme} disableTransitionOnChange noSsr>

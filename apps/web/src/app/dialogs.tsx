@@ -1,9 +1,17 @@
 import type { MenuDialog } from '@vitrine/contract/access/menu'
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
 import { DownloadsDialog } from '../downloads/downloads.dialog.tsx'
 import { HelpDialog } from '../help/help.dialog.tsx'
 import type { MenuDialogProps } from './menu-dialog-props.ts'
 import { UnbuiltDialog } from './unbuilt-dialog.tsx'
+
+/** Few open them, so they are not part of the first load. */
+const ReferenceImagesDialog = lazy(async () => ({
+  default: (await import('../reference-images/reference-images.dialog.tsx')).ReferenceImagesDialog,
+}))
+const PreferencesDialog = lazy(async () => ({
+  default: (await import('../preferences/preferences.dialog.tsx')).PreferencesDialog,
+}))
 
 type Draw = (props: MenuDialogProps) => ReactNode
 
@@ -14,13 +22,13 @@ const unbuilt =
 /** Every dialog that a menu can open, once. */
 const DIALOGS: Record<MenuDialog, Draw> = {
   help: (props) => <HelpDialog {...props} />,
-  referenceImages: unbuilt('Reference images', 'It will show the reference images of a product by eTailer and SKU.'),
+  referenceImages: (props) => <ReferenceImagesDialog {...props} />,
   retailMediaPerformance: unbuilt(
     'Retail Media Performance',
     'It will prepare the retail media figures as an Excel file.',
   ),
   productPerformance: unbuilt('Product Performance', 'It will prepare prices and positions as an Excel file.'),
-  reviewPreferences: unbuilt('Review preferences', 'It will hold how you like to review: next capture, density, keys.'),
+  reviewPreferences: (props) => <PreferencesDialog {...props} />,
   changePassword: unbuilt('Change password', 'It will change the password that you sign in with.'),
   downloads: (props) => <DownloadsDialog {...props} />,
   mySignIns: unbuilt('My sign-ins', 'It will list where you are signed in, and end a sign-in.'),
@@ -42,7 +50,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   return (
     <OpenDialog value={open}>
       {children}
-      {dialog && DIALOGS[dialog.name]({ open: dialog.open, onClose: close })}
+      <Suspense>{dialog && DIALOGS[dialog.name]({ open: dialog.open, onClose: close })}</Suspense>
     </OpenDialog>
   )
 }

@@ -1,14 +1,17 @@
 import { SCREENS } from '@vitrine/contract/access/screens'
 import type { SignInSearch } from '../auth/sign-in-search.ts'
+import { keepForReturn } from '../captures/reopen.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { returnAddress } from '../platform/return-address.ts'
 import { currentSession, onOtherTab, onSession } from '../platform/session.ts'
 import { sessionEnd } from '../platform/session-end.ts'
 import { router } from './router.tsx'
 
-/** The address to come back to, as the sign-in screen takes it. */
-function comingBack(): SignInSearch {
-  const redirect = returnAddress(router.latestLocation.href)
+/** The address to come back to, as the sign-in screen takes it; the capture that is open there is kept for the same user. */
+function comingBack(userId: number | undefined): SignInSearch {
+  const { href, state } = router.latestLocation
+  if (userId !== undefined && state.open) keepForReturn(userId, href, state.open)
+  const redirect = returnAddress(href)
   return { ended: 1, ...(redirect === undefined ? {} : { redirect }) }
 }
 
@@ -22,10 +25,10 @@ export function followSession() {
     userId = now
   })
   sessionEnd.onEnd(() => {
-    void router.navigate({ to: SCREENS.logout.path, search: comingBack() })
+    void router.navigate({ to: SCREENS.logout.path, search: comingBack(userId) })
   })
   onOtherTab((before, now) => {
-    if (before && !now) void router.navigate({ to: SCREENS.login.path, search: comingBack() })
+    if (before && !now) void router.navigate({ to: SCREENS.login.path, search: comingBack(before.userId) })
     else void router.invalidate()
   })
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { styled, useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Outlet } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { DownloadsWatch } from '../downloads/downloads-watch.tsx'
 import { useSession } from '../platform/session.ts'
 import { Snackbars } from '../ui/snackbar.tsx'
@@ -14,6 +14,11 @@ import { Toolbar } from './toolbar.tsx'
 import { useArrival } from './use-arrival.ts'
 
 const MAIN_ID = 'main'
+
+/** What it keeps things with is nothing to who signs in. */
+const WaitingSaves = lazy(async () => ({
+  default: (await import('../captures/keeping/waiting-saves.tsx')).WaitingSaves,
+}))
 
 const SkipLink = styled('a')(({ theme }) => ({
   position: 'fixed',
@@ -45,6 +50,7 @@ export function Shell() {
         <Outlet />
       </Main>
       {isSignedIn && <DownloadsWatch />}
+      <Suspense>{isSignedIn && <WaitingSaves user={user} />}</Suspense>
       <Snackbars />
     </DialogsProvider>
   )

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useId } from 'react'
 import { MODE_LABELS, MODES, useMode } from '../ui/theme-mode.ts'
+import { ToggleChoice } from '../ui/toggle-choice.tsx'
 
 /** The theme as three buttons side by side, for fingers. */
 export function ThemeChoice() {
@@ -13,31 +12,14 @@ export function ThemeChoice() {
       <Box id={labelId} sx={{ typography: 'caption', color: 'text.secondary', mb: 0.5 }}>
         Theme
       </Box>
-      <ToggleButtonGroup
-        exclusive
-        fullWidth
+      <ToggleChoice
+        labelId={labelId}
+        options={MODES}
+        labels={MODE_LABELS}
         value={mode}
-        aria-labelledby={labelId}
-        onChange={(_event, chosen: typeof mode | null) => {
-          if (chosen) setMode(chosen)
-        }}
-      >
-        {MODES.map((one) => (
-          <ToggleButton
-            key={one}
-            value={one}
-            sx={{
-              height: 44,
-              typography: 'button',
-              color: 'text.secondary',
-              borderColor: 'custom.field',
-              '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'custom.tint', color: 'custom.tintText' },
-            }}
-          >
-            {MODE_LABELS[one]}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+        onChange={setMode}
+        sx={{ display: 'flex' }}
+      />
     </Box>
   )
 }

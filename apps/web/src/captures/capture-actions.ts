@@ -1,24 +1,76 @@
+import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
+import { type MoveName, mayMove, type Standing } from '@vitrine/contract/captures/transitions.rules'
+import { REVIEW_KEYS } from '../ui/review-keys.ts'
 import type { Action } from '../ui/shortcuts.model.ts'
-import type { Direction } from './use-steps.ts'
+import type { Direction } from './close-result.model.ts'
+import { UNDO_KEY } from './use-moves.ts'
 
-const GROUP = 'Capture'
-
-interface Deeds {
-  step: (direction: Direction) => Promise<void>
-  isEnd: (direction: Direction) => boolean
-  onClose: () => void
-  onKeys: () => void
+/** What the actions go by. */
+export interface ReviewFacts extends Standing {
+  /** Nothing can be decided now: another capture is on its way, or somebody else's changes come first. */
+  readonly isHeld: boolean
+  /** Of the list, or of no list at all. */
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly canUndo: boolean
+  readonly canCompare: boolean
 }
 
-/** What can be done with an open capture, once, for buttons, keys and their list. */
-export function captureActions({ step, isEnd, onClose, onKeys }: Deeds) {
-  const stepping = (direction: Direction) => ({ isOff: isEnd(direction), run: () => void step(direction) })
+/** What they do. */
+export interface ReviewDeeds {
+  readonly send: () => void
+  readonly save: () => void
+  readonly discard: () => void
+  readonly askForError: () => void
+  readonly undo: () => void
+  readonly cancel: () => void
+  readonly step: (direction: Direction) => void
+  readonly toggleShowNext: () => void
+  readonly addBanner: () => void
+  readonly addCategory: () => void
+  readonly showHistory: () => void
+  readonly compare: () => void
+  readonly showKeys: () => void
+}
+
+/** What can be done in the review dialog, once: buttons, tooltips, keys and their list all read it. */
+export function reviewActions(facts: ReviewFacts, deeds: ReviewDeeds) {
+  const { isHeld } = facts
+  const mayNot = (move: MoveName) => isHeld || !mayMove(move, facts)
+  const isBanner = facts.captureTypeId === CAPTURE_TYPE.banner
   return {
-    previous: { label: 'Previous', group: GROUP, keys: ['Alt+KeyP'], ...stepping('previous') },
-    next: { label: 'Next', group: GROUP, keys: ['Alt+KeyN'], ...stepping('next') },
-    close: { label: 'Close', group: GROUP, keys: ['Escape'], run: onClose },
-    keys: { label: 'Keyboard shortcuts', group: 'Help', keys: ['?'], run: onKeys },
+    send: { ...REVIEW_KEYS.send, isOff: mayNot('send'), run: deeds.send },
+    ...(mayMove('save', facts) && { save: { ...REVIEW_KEYS.save, isOff: isHeld, run: deeds.save } }),
+    /** By its key at once. Its button asks before: a key is meant, a click may slip. */
+    discard: { ...REVIEW_KEYS.discard, isOff: mayNot('discard'), run: deeds.discard },
+    error: { ...REVIEW_KEYS.error, isOff: mayNot('error'), run: deeds.askForError },
+    undo: { label: 'Undo discard or error', group: 'Decide', keys: [UNDO_KEY], isOff: !facts.canUndo, run: deeds.undo },
+    cancel: { ...REVIEW_KEYS.cancel, run: deeds.cancel },
+
+    next: { ...REVIEW_KEYS.next, isOff: facts.isLast, run: () => deeds.step('next') },
+    previous: { ...REVIEW_KEYS.previous, isOff: facts.isFirst, run: () => deeds.step('previous') },
+    toggleShowNext: { ...REVIEW_KEYS.toggleShowNext, run: deeds.toggleShowNext },
+
+    ...(isBanner && {
+      addBanner: { ...REVIEW_KEYS.addBanner, isOff: isHeld, run: deeds.addBanner },
+      addCategory: { ...REVIEW_KEYS.addCategory, isOff: isHeld, run: deeds.addCategory },
+    }),
+    history: { ...REVIEW_KEYS.history, run: deeds.showHistory },
+    compare: { ...REVIEW_KEYS.compare, isOff: !facts.canCompare, run: deeds.compare },
+    keys: { ...REVIEW_KEYS.keys, run: deeds.showKeys },
   } as const satisfies Record<string, Action>
 }
 
-export type CaptureActions = ReturnType<typeof captureActions>
+export type ReviewActions = ReturnType<typeof reviewActions>
+
+interface ViewDeeds {
+  readonly close: () => void
+  readonly showKeys: () => void
+}
+
+/** Who only looks can close, and move the picture. */
+export const viewActions = ({ close, showKeys }: ViewDeeds) =>
+  ({
+    close: { ...REVIEW_KEYS.cancel, label: 'Close', run: close },
+    keys: { ...REVIEW_KEYS.keys, run: showKeys },
+  }) as const satisfies Record<string, Action>

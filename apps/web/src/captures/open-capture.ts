@@ -20,6 +20,8 @@ interface OpenCaptureControls {
   /** Another capture in its place. */
   readonly stepTo: (captureId: number) => void
   readonly closeCapture: () => void
+  /** As it was when the session ended. */
+  readonly reopenCapture: (open: OpenCapture) => void
 }
 
 /** Opens and closes the capture over a tray; the browser's back button closes it too. */
@@ -50,5 +52,6 @@ export function useOpenCapture(): OpenCaptureControls {
     closing.current = open
     history.back()
   }, [open, show, history])
-  return { open, openCapture, stepTo, closeCapture }
+  const reopenCapture = useCallback((kept: OpenCapture) => show(kept, kept.openedById), [show])
+  return { open, openCapture, stepTo, closeCapture, reopenCapture }
 }

@@ -18,6 +18,7 @@ const capture = (captureId: number, more: Partial<TrayCapture> = {}): TrayCaptur
   featuresFound: null,
   isCorrect: null,
   banners: 0,
+  proposed: [],
   isOwn: false,
   editedBy: null,
   picture: null,

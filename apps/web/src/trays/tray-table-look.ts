@@ -1,6 +1,7 @@
 import type { SxProps, Theme } from '@mui/material/styles'
+import { roomy } from '../ui/density.ts'
 
-const ROW = 43
+const ROW = roomy(43, 2)
 const HEAD = 34
 
 /** Heights and colours of the design's tables; see its token sheet. */

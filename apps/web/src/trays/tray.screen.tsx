@@ -15,7 +15,7 @@ import { trayActions } from './tray.actions.ts'
 import { askedFilter } from './tray-address.model.ts'
 import { TrayDesktop } from './tray-desktop.tsx'
 import { TrayPhone } from './tray-phone.tsx'
-import { useTray } from './use-tray.ts'
+import { type TrayModel, useTray } from './use-tray.ts'
 
 interface TrayScreenProps {
   tray: TrayName
@@ -26,7 +26,7 @@ interface TrayScreenProps {
   onOpen: (captureId: number) => void
   onDownload: (captureIds: readonly number[]) => void
   /** Stands over the tray, and walks it as it is filtered. */
-  children: (filter: TrayFilter) => ReactNode
+  children: (filter: TrayFilter, placeOf: TrayModel['placeOf']) => ReactNode
 }
 
 /** A list of captures of one type and state, to look through and to work off. */
@@ -85,7 +85,7 @@ export function TrayScreen({ tray, title, user, openId, onOpen, onDownload, chil
         />
       )}
       <ShortcutsDialog actions={Object.values(actions)} open={isListingKeys} onClose={() => setListingKeys(false)} />
-      {children(askedFilter(view.view.filter))}
+      {children(askedFilter(view.view.filter), model.placeOf)}
       <DiscardDialog count={discard.asking.length} onYes={discard.discard} onNo={discard.cancel} />
     </>
   )

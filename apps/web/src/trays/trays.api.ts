@@ -39,9 +39,6 @@ export const trayListQuery = (tray: TrayName, view: TrayView) =>
     placeholderData: keepPreviousData,
   })
 
-/** All lists of a tray that were fetched, whatever their filter. */
-export const trayListsKey = (tray: TrayName) => ['trays', tray, 'list'] as const
-
 /** Where a capture stands, wherever that is. */
 export const wherePlacedQuery = (captureId: number) =>
   queryOptions({

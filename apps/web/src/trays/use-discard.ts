@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { discardCaptures, type Outcome, undoDiscards } from '@vitrine/contract/captures/transitions.contract'
+import { discardCaptures, type Outcome, undoMoves } from '@vitrine/contract/captures/transitions.contract'
 import { type TrayName, trayOf } from '@vitrine/contract/trays/trays'
 import { useState } from 'react'
 import { call } from '../platform/call.ts'
@@ -9,7 +9,7 @@ import type { Selectable } from './selection.model.ts'
 import { KEYS } from './tray.actions.ts'
 
 type Outcomes = ReadonlyMap<number, Outcome['outcome']>
-type Step = typeof discardCaptures | typeof undoDiscards
+type Step = typeof discardCaptures | typeof undoMoves
 type Seen = Pick<Selectable, 'captureId' | 'revision'>
 
 interface Attempt {
@@ -63,7 +63,7 @@ export function useDiscard({ tray, question, onDone }: Asked) {
     toast(problem.message, { kind: 'alert', action: { label: 'Try again', run: retry } })
 
   const { mutate: sendUndo } = useMutation({
-    mutationFn: (back: Attempt) => send(undoDiscards, back),
+    mutationFn: (back: Attempt) => send(undoMoves, back),
     onSuccess: (answer) => {
       toast(undoText(answer))
       return refetchLists(client)

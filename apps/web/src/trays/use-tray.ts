@@ -16,6 +16,7 @@ import { useSelection } from './use-selection.ts'
 import { useTrayList } from './use-tray-list.ts'
 import { useTrayNews } from './use-tray-news.ts'
 import { useTrayView } from './use-tray-view.ts'
+import { useWalkedPages } from './use-walked-pages.ts'
 
 const NO_ROWS = [] as const
 
@@ -49,6 +50,7 @@ export function useTray({ tray, user, openId, onOpen }: TrayUse) {
   if (openId !== undefined && openId !== cursor.captureId && ids.includes(openId)) {
     setCursor({ captureId: openId, index: ids.indexOf(openId) })
   }
+  const placeOf = useWalkedPages(tray, view, openId, (captureId) => setCursor({ captureId, index: 0 }))
   const current = indexOf(cursor, ids)
   const currentRow = rows?.[current]
   const grid = useRef<HTMLTableElement>(null)
@@ -126,6 +128,14 @@ export function useTray({ tray, user, openId, onOpen }: TrayUse) {
       if (!currentRow) return
       focusGrid()
       onOpen(currentRow.capture.captureId)
+    },
+    /** Where a capture stands in the whole list, from 1, if that is known. */
+    placeOf: (captureId: number) => {
+      const place = placeOf(captureId)
+      if (!place || total === undefined) return undefined
+      // the list as it was fetched, less what has left it since
+      const gone = [...news.departures.keys()].filter((id) => (placeOf(id)?.number ?? place.number) < place.number)
+      return { number: place.number - gone.length, total }
     },
     goToPage: (page: number) => {
       setCursor(FIRST)

@@ -1,6 +1,9 @@
+import { useRouter } from '@tanstack/react-router'
 import { trayOfScreen } from '@vitrine/contract/trays/trays'
+import { useEffect, useState } from 'react'
 import { CaptureDialog } from '../../captures/capture.dialog.tsx'
-import { useOpenCapture } from '../../captures/open-capture.ts'
+import { type OpenCapture, useOpenCapture } from '../../captures/open-capture.ts'
+import { takeForReturn } from '../../captures/reopen.ts'
 import { useAskForImages } from '../../downloads/downloads.api.ts'
 import { TrayScreen } from '../../trays/tray.screen.tsx'
 import { screenTitle } from '../current-screen.ts'
@@ -13,7 +16,8 @@ export function TrayPage(props: PageProps) {
   const { screen, user } = props
   const tray = trayOfScreen(screen)
   const title = screenTitle(screen, user.roles)
-  const { open, openCapture, stepTo, closeCapture } = useOpenCapture()
+  const { open, openCapture, stepTo, closeCapture, reopenCapture } = useOpenCapture()
+  useReturn(user.userId, reopenCapture)
   const openDialog = useOpenDialog()
   const { askForImages } = useAskForImages(() => openDialog('downloads'))
   if (!tray) return <UnbuiltPage {...props} />
@@ -28,9 +32,28 @@ export function TrayPage(props: PageProps) {
       onOpen={openCapture}
       onDownload={(captureIds) => askForImages({ captureIds, title })}
     >
-      {(filter) =>
-        open && <CaptureDialog tray={tray} filter={filter} {...open} onStep={stepTo} onClose={closeCapture} />
+      {(filter, placeOf) =>
+        open && (
+          <CaptureDialog
+            tray={tray}
+            filter={filter}
+            {...open}
+            place={placeOf(open.captureId)}
+            user={user}
+            onStep={stepTo}
+            onClose={closeCapture}
+          />
+        )
       }
     </TrayScreen>
   )
+}
+
+/** After signing in again, the capture that was open is open again. */
+function useReturn(userId: number, onReturn: (open: OpenCapture) => void) {
+  const { latestLocation } = useRouter()
+  const [kept] = useState(() => takeForReturn(userId, latestLocation.href))
+  useEffect(() => {
+    if (kept) onReturn(kept)
+  }, [kept, onReturn])
 }

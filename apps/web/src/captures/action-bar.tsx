@@ -1,0 +1,140 @@
+import Add from '@mui/icons-material/Add'
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import SendOutlined from '@mui/icons-material/SendOutlined'
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { styled, useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { KeyCaps } from '../ui/key-caps.tsx'
+import type { Action } from '../ui/shortcuts.model.ts'
+import { ActionButton } from './action-button.tsx'
+import { ActionMenu } from './action-menu.tsx'
+import type { ReviewActions } from './capture-actions.ts'
+
+/** From the widest window down: the hints go first, then what is needed least goes into a menu. */
+export function useRoom(): 'wide' | 'narrow' | 'tight' | 'phone' {
+  const { breakpoints } = useTheme()
+  const hasRoomForKeys = useMediaQuery(breakpoints.up('xl'), { noSsr: true })
+  const isTight = useMediaQuery(`(max-width: ${breakpoints.values.lg}px)`, { noSsr: true })
+  const isPhone = useMediaQuery(breakpoints.down('md'), { noSsr: true })
+  if (isPhone) return 'phone'
+  if (isTight) return 'tight'
+  return hasRoomForKeys ? 'wide' : 'narrow'
+}
+
+export const Bar = styled('div')(({ theme }) => ({
+  flex: 'none',
+  minHeight: 56,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  padding: '0 12px',
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+}))
+
+const Rule = styled('span')(({ theme }) => ({
+  width: 1,
+  height: 24,
+  margin: '0 8px',
+  backgroundColor: theme.vars.palette.divider,
+}))
+
+interface ActionBarProps extends ButtonsProps {
+  /** A button that was switched off lost the focus that it had. */
+  onFocusLost: () => void
+}
+
+/** What is decided about a capture. It never scrolls away, and folds before it crowds. */
+export const ActionBar = memo(function ActionBar({ onFocusLost, ...buttons }: ActionBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const room = useRoom()
+  const off = Object.values(buttons.actions).filter(({ isOff }: Action) => isOff).length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when a button may have been switched off
+  useEffect(() => {
+    if (bar.current?.querySelector('button:disabled:focus')) onFocusLost()
+  }, [off])
+  return (
+    <Bar ref={bar} role="group" aria-label="Actions">
+      {room === 'phone' ? <PhoneButtons {...buttons} /> : <Buttons {...buttons} room={room} />}
+    </Bar>
+  )
+})
+
+interface ButtonsProps {
+  actions: ReviewActions
+  /** The button asks before, the key does not. */
+  onDiscard: () => void
+  showsNext: boolean
+}
+
+function Buttons({ actions, onDiscard, showsNext, room }: ButtonsProps & { room: 'wide' | 'narrow' | 'tight' }) {
+  const { previous, next, cancel, error, addBanner, save, send, toggleShowNext } = actions
+  const shared = { showsKey: room === 'wide' }
+  const quiet = { ...shared, color: 'inherit' } as const
+  const isTight = room === 'tight'
+  return (
+    <>
+      {isTight && <ActionMenu actions={[previous, cancel]} />}
+      {!isTight && <ActionButton action={previous} icon={<ChevronLeft />} {...quiet} />}
+      <ActionButton action={next} icon={<ChevronRight />} {...quiet} />
+      <Rule />
+      <ShowNext action={toggleShowNext} isOn={showsNext} showsKey={shared.showsKey} />
+      <Box sx={{ flex: 1 }} />
+      {!isTight && <ActionButton action={cancel} {...quiet} />}
+      <ActionButton action={{ ...actions.discard, run: onDiscard }} icon={<DeleteOutlined />} {...quiet} />
+      <ActionButton action={error} icon={<WarningAmberOutlined />} {...shared} color="error" />
+      <Rule />
+      {addBanner && <ActionButton action={addBanner} icon={<Add />} {...quiet} />}
+      {save && <ActionButton action={save} {...shared} variant="outlined" />}
+      <ActionButton action={send} icon={<SendOutlined />} {...shared} variant="contained" />
+    </>
+  )
+}
+
+/** The two decisions that end most turns stay; the rest is a tap away. */
+function PhoneButtons({ actions, onDiscard, showsNext }: ButtonsProps) {
+  const { previous, next, cancel, error, addBanner, save, send, toggleShowNext } = actions
+  const folded = [
+    next,
+    previous,
+    ...(addBanner ? [addBanner] : []),
+    { ...actions.discard, run: onDiscard },
+    error,
+    cancel,
+  ]
+  return (
+    <>
+      <ActionMenu actions={folded} toggle={{ action: toggleShowNext, isOn: showsNext }} />
+      <Box sx={{ flex: 1 }} />
+      {save && <ActionButton action={save} showsKey={false} variant="outlined" />}
+      <ActionButton action={send} icon={<SendOutlined />} showsKey={false} variant="contained" />
+    </>
+  )
+}
+
+interface ShowNextProps {
+  action: Action
+  isOn: boolean
+  showsKey: boolean
+}
+
+function ShowNext({ action: { label, keys, run }, isOn, showsKey }: ShowNextProps): ReactNode {
+  return (
+    <FormControlLabel
+      control={<Checkbox checked={isOn} onChange={run} />}
+      label={
+        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+          {label}
+          {showsKey && keys.slice(0, 1).map((key) => <KeyCaps key={key} of={key} isShort />)}
+        </Box>
+      }
+      slotProps={{ typography: { variant: 'body2', noWrap: true } }}
+      sx={{ m: 0, gap: 0.5 }}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import MoreVert from '@mui/icons-material/MoreVert'
+import Divider from '@mui/material/Divider'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useId, useRef, useState } from 'react'
+import { CheckedIcon, UncheckedIcon } from '../ui/checkbox-icons.tsx'
+import { KeyCaps } from '../ui/key-caps.tsx'
+import type { Action } from '../ui/shortcuts.model.ts'
+
+interface ActionMenuProps {
+  actions: readonly Action[]
+  /** One that is on or off. */
+  toggle?: { action: Action; isOn: boolean }
+}
+
+/** What the bar has no room for. */
+export function ActionMenu({ actions, toggle }: ActionMenuProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const choose = (action: Action) => () => {
+    setOpen(false)
+    action.run()
+  }
+  return (
+    <>
+      <IconButton
+        ref={button}
+        aria-label="More actions"
+        aria-haspopup="menu"
+        aria-controls={isOpen ? id : undefined}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <MoreVert />
+      </IconButton>
+      <Menu
+        id={id}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        anchorEl={() => button.current}
+        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ list: { 'aria-label': 'More actions' } }}
+      >
+        {actions.map((action) => (
+          <MenuItem key={action.label} disabled={action.isOff ?? false} onClick={choose(action)}>
+            <span style={{ flex: 1 }}>{action.label}</span>
+            {action.keys.slice(0, 1).map((key) => (
+              <KeyCaps key={key} of={key} />
+            ))}
+          </MenuItem>
+        ))}
+        {toggle && <Divider />}
+        {toggle && (
+          <MenuItem role="menuitemcheckbox" aria-checked={toggle.isOn} onClick={choose(toggle.action)}>
+            {toggle.isOn ? <CheckedIcon /> : <UncheckedIcon />}
+            {toggle.action.label}
+          </MenuItem>
+        )}
+      </Menu>
+    </>
+  )
+}

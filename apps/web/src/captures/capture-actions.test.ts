@@ -1,0 +1,81 @@
+import { CAPTURE_STATE, CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
+import { expect, test } from 'vitest'
+import type { Action } from '../ui/shortcuts.model.ts'
+import { type ReviewDeeds, type ReviewFacts, reviewActions, viewActions } from './capture-actions.ts'
+
+const nothing = () => {}
+
+const FACTS: ReviewFacts = {
+  captureTypeId: CAPTURE_TYPE.banner,
+  captureStateId: CAPTURE_STATE.created,
+  isHeld: false,
+  isFirst: false,
+  isLast: false,
+  canUndo: true,
+  canCompare: true,
+}
+
+const DEEDS: ReviewDeeds = {
+  send: nothing,
+  save: nothing,
+  discard: nothing,
+  askForError: nothing,
+  undo: nothing,
+  cancel: nothing,
+  step: nothing,
+  toggleShowNext: nothing,
+  addBanner: nothing,
+  addCategory: nothing,
+  showHistory: nothing,
+  compare: nothing,
+  showKeys: nothing,
+}
+
+const actionsOf = (change: Partial<ReviewFacts> = {}): Record<string, Action> =>
+  reviewActions({ ...FACTS, ...change }, DEEDS)
+const standing = (type: keyof typeof CAPTURE_TYPE, state: keyof typeof CAPTURE_STATE) => ({
+  captureTypeId: CAPTURE_TYPE[type],
+  captureStateId: CAPTURE_STATE[state],
+})
+const offered = (change: Partial<ReviewFacts>) =>
+  Object.entries(actionsOf(change)).flatMap(([name, { isOff }]) => (isOff ? [] : [name]))
+
+test.each([
+  ['a new banner', standing('banner', 'created'), ['save', 'addBanner', 'addCategory', 'discard', 'error']],
+  ['a sent banner', standing('banner', 'sent'), ['addBanner', 'addCategory', 'discard', 'error']],
+  ['a discarded banner', standing('banner', 'discarded'), ['save', 'addBanner', 'addCategory', 'error']],
+  ['a new product', standing('product', 'created'), ['discard', 'error']],
+] as const)('[REV-09] what is offered for %s', (_case, change, own) => {
+  const all = ['save', 'addBanner', 'addCategory', 'discard', 'error']
+  expect(
+    offered(change)
+      .filter((name) => all.includes(name))
+      .toSorted(),
+  ).toEqual([...own].toSorted())
+  expect(offered(change)).toEqual(expect.arrayContaining(['send', 'cancel', 'next', 'previous', 'history', 'keys']))
+})
+
+test('[REV-36] a step is off where the list ends', () => {
+  expect(actionsOf({ isLast: true })).toMatchObject({
+    next: { isOff: true },
+    previous: { isOff: false },
+  })
+})
+
+test('while something else comes first nothing is decided, and the way out stays', () => {
+  const open = offered({ isHeld: true })
+  expect(
+    open.filter((name) => ['send', 'save', 'discard', 'error', 'addBanner', 'addCategory'].includes(name)),
+  ).toEqual([])
+  expect(open).toContain('cancel')
+})
+
+test('no key does two things', () => {
+  const keys = Object.values(actionsOf()).flatMap((action) => action.keys)
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('[REV-12] who only looks has no key but the one that closes, and the list of keys', () => {
+  const actions = viewActions({ close: nothing, showKeys: nothing })
+  expect(Object.values(actions).flatMap((action) => action.keys)).toEqual(['Escape', '?'])
+})

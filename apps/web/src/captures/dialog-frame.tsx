@@ -1,0 +1,78 @@
+import Dialog from '@mui/material/Dialog'
+import { LIMITS } from '@vitrine/contract/limits'
+import { type ReactNode, type Ref, type RefObject, useCallback, useEffect } from 'react'
+import { REVIEW_KEYS } from '../ui/review-keys.ts'
+import { type Action, actionFor, holdsModifier } from '../ui/shortcuts.model.ts'
+import { isTextField } from '../ui/use-shortcuts.ts'
+import { UNDO_KEY } from './use-moves.ts'
+
+const PAPER = {
+  width: `${LIMITS.dialogShare * 100}vw`,
+  height: `${LIMITS.dialogShare * 100}dvh`,
+  maxWidth: 'none',
+  maxHeight: 'none',
+  m: 0,
+  overflow: 'hidden',
+} as const
+
+/** Keys that may be held down: the picture moves on. Holding any other must not decide about one capture after the other. */
+const REPEATS = REVIEW_KEYS.zoomIn.group
+
+/** What the window must know of what stands in it. */
+export interface RoomHandle {
+  readonly actions: readonly Action[]
+  /** Something with keys of its own stands over it. */
+  readonly isCovered: boolean
+  /** ESC, when nothing inside had a use for it. */
+  readonly escape: () => void
+}
+
+export interface RoomProps {
+  titleId: string
+  handle: Ref<RoomHandle>
+}
+
+interface DialogFrameProps {
+  titleId: string
+  room: RefObject<RoomHandle | null>
+  children: ReactNode
+}
+
+/** The window of an open capture and its keys, which act wherever the focus is inside, lists and text fields included. */
+export function DialogFrame({ titleId, room, children }: DialogFrameProps) {
+  const press = useCallback(
+    (event: KeyboardEvent) => {
+      if (!room.current || room.current.isCovered || event.isComposing || event.key === 'Escape') return
+      const action = actionFor(event, room.current.actions)
+      if (!action) return
+      // a field undoes its own typing
+      const isOfField = isTextField(event.target) && (!holdsModifier(event) || action.keys.includes(UNDO_KEY))
+      if (isOfField) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (!event.repeat || action.group === REPEATS) action.run()
+    },
+    [room],
+  )
+  // for the moment in which what had the focus is gone
+  useEffect(() => {
+    const pressNowhere = (event: KeyboardEvent) => {
+      if (event.target === document.body) press(event)
+    }
+    document.addEventListener('keydown', pressNowhere)
+    return () => document.removeEventListener('keydown', pressNowhere)
+  }, [press])
+  return (
+    <Dialog
+      open
+      // a click beside it, meant or not, ends nobody's work
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && room.current?.escape()}
+      onKeyDownCapture={({ nativeEvent }) => press(nativeEvent)}
+      aria-labelledby={titleId}
+      disableRestoreFocus
+      slotProps={{ paper: { sx: PAPER } }}
+    >
+      {children}
+    </Dialog>
+  )
+}

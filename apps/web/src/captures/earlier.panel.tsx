@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { useQuery } from '@tanstack/react-query'
+import { CAPTURE_TYPE, type CaptureTypeId } from '@vitrine/contract/captures/capture'
+import type { EarlierCapture } from '@vitrine/contract/captures/captures.contract'
+import { StateChip } from '../ui/capture-chips.tsx'
+import { formatNumber, formatWallClock } from '../ui/format.ts'
+import { TABULAR } from '../ui/theme.ts'
+import { earlierQuery } from './captures.api.ts'
+import { earlierKey } from './use-comparables.ts'
+
+interface EarlierPanelProps {
+  captureId: number
+  captureTypeId: CaptureTypeId
+  /** The one that the picture is held against now. */
+  compared: string | number | undefined
+  onCompare: (key: string) => void
+}
+
+const OF_SAME = {
+  [CAPTURE_TYPE.banner]: 'same page',
+  [CAPTURE_TYPE.product]: 'same SKU, this eTailer',
+} as const satisfies Record<CaptureTypeId, string>
+
+/** What the same page or product looked like before; each can be laid beside the picture. */
+export function EarlierPanel({ captureId, captureTypeId, compared, onCompare }: EarlierPanelProps) {
+  const { data: earlier = [] } = useQuery(earlierQuery(captureId))
+  if (earlier.length === 0) return null
+  return (
+    <Box component="section" aria-label="Captured before" sx={{ mt: 3 }}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mb: 1 }}>
+        <Box component="h3" sx={{ typography: 'subtitle2', m: 0 }}>
+          Captured before
+        </Box>
+        <Box component="span" sx={{ typography: 'caption', color: 'custom.text3' }}>
+          {OF_SAME[captureTypeId]}
+        </Box>
+      </Box>
+      <Box component="ul" sx={LIST}>
+        {earlier.map((one) => (
+          <li key={one.captureId}>
+            <Row one={one} isCompared={compared === earlierKey(one.captureId)} onCompare={onCompare} />
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+interface RowProps {
+  one: EarlierCapture
+  isCompared: boolean
+  onCompare: (key: string) => void
+}
+
+function Row({ one, isCompared, onCompare }: RowProps) {
+  const { captureId, captureStateId, when, similarity, featuresFound, picture } = one
+  const percent = similarity ?? featuresFound
+  const { day, time } = formatWallClock(when)
+  return (
+    <ButtonBase
+      disabled={!picture?.preview || picture.video !== null}
+      aria-pressed={isCompared}
+      onClick={() => onCompare(earlierKey(captureId))}
+      sx={ROW}
+    >
+      <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
+        {day} {time}
+      </Box>
+      {percent !== null && <span>{formatNumber(percent)}%</span>}
+      <StateChip stateId={captureStateId} />
+    </ButtonBase>
+  )
+}
+
+const LIST = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '8px',
+  overflow: 'hidden',
+  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+} as const
+
+const ROW = {
+  ...TABULAR,
+  width: '100%',
+  minHeight: { xs: 44, md: 36 },
+  px: 1.25,
+  gap: 1,
+  typography: 'body2',
+  whiteSpace: 'nowrap',
+  color: 'text.secondary',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&[aria-pressed=true]': { bgcolor: 'action.selected', color: 'custom.tintText' },
+  '&.Mui-focusVisible': { outlineOffset: '-2px' },
+  '&.Mui-disabled': { opacity: 0.6 },
+} as const

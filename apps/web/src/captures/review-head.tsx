@@ -1,0 +1,82 @@
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Skeleton from '@mui/material/Skeleton'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
+import { memo } from 'react'
+import { ActionTooltip } from '../ui/action-tooltip.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { TABULAR } from '../ui/theme.ts'
+import type { ReviewActions } from './capture-actions.ts'
+import { CaptureFacts } from './capture-facts.tsx'
+import { CaptureHead } from './capture-head.tsx'
+
+/** Where a capture stands in its list, from 1. */
+export interface Place {
+  readonly number: number
+  readonly total: number
+}
+
+interface ReviewHeadProps {
+  titleId: string
+  captureId: number
+  /** Absent while it is fetched. */
+  summary: TrayCapture | undefined
+  editedBy: string | null
+  hasChanges: boolean
+  /** How many of the next captures are there already. */
+  ready: number | undefined
+  place: Place | undefined
+  actions: ReviewActions
+}
+
+const READY: Readonly<Record<number, string>> = { 1: 'Next capture is ready', 2: 'Next two captures are ready' }
+
+export const ReviewHead = memo(function ReviewHead(props: ReviewHeadProps) {
+  const { titleId, captureId, summary, editedBy, hasChanges, ready, place, actions } = props
+  const hasRoom = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true })
+  const note = hasChanges ? 'Your changes are kept on this device' : READY[ready ?? 0]
+  const { history } = actions
+  return (
+    <CaptureHead
+      titleId={titleId}
+      captureId={captureId}
+      keys={actions.keys}
+      close={actions.cancel}
+      tools={
+        <>
+          {hasRoom && (
+            <Box
+              sx={{
+                ...TABULAR,
+                display: 'flex',
+                typography: 'body2',
+                color: 'text.secondary',
+                mr: 1,
+                '& > * + *': RULE,
+              }}
+            >
+              {note && <span>{note}</span>}
+              {place && (
+                <span>
+                  {formatNumber(place.number)} of {formatNumber(place.total)}
+                </span>
+              )}
+            </Box>
+          )}
+          <ActionTooltip action={history}>
+            <IconButton aria-label={history.label} onClick={history.run}>
+              <HistoryOutlined />
+            </IconButton>
+          </ActionTooltip>
+        </>
+      }
+    >
+      {summary ? <CaptureFacts capture={summary} editedBy={editedBy} /> : <Skeleton width={240} />}
+    </CaptureHead>
+  )
+})
+
+const RULE = { borderLeft: 1, borderColor: 'divider', ml: 1.5, pl: 1.5 } as const

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import type { User } from '@vitrine/contract/auth/auth.contract'
+import { LOCAL_STORAGE } from '@vitrine/contract/limits'
+import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
+import type { TrayName } from '@vitrine/contract/trays/trays'
+import { useImperativeHandle } from 'react'
+import { REVIEW_KEYS } from '../ui/review-keys.ts'
+import { useKeys } from '../ui/use-keys.ts'
+import { useRemembered } from '../ui/use-remembered.ts'
+import { CaptureHead } from './capture-head.tsx'
+import type { Direction, Ending } from './close-result.model.ts'
+import type { RoomProps } from './dialog-frame.tsx'
+import { ReviewDesk } from './review-desk.tsx'
+import type { Place } from './review-head.tsx'
+import { useClaim } from './use-claim.ts'
+import { useEndings } from './use-endings.ts'
+import { useLease } from './use-lease.ts'
+import { useShown } from './use-shown.ts'
+import { useSteps } from './use-steps.ts'
+import { useUpcoming } from './use-upcoming.ts'
+
+interface ReviewRoomProps extends RoomProps {
+  tray: TrayName
+  filter: TrayFilter
+  captureId: number
+  openedById: boolean
+  place: Place | undefined
+  user: User
+  onStep: (captureId: number) => void
+  onClose: () => void
+}
+
+/** The captures of a tray, one after the other, for somebody who edits them. */
+export function ReviewRoom(props: ReviewRoomProps) {
+  const { tray, filter, captureId, openedById, place, user, onStep, onClose, titleId, handle } = props
+  const { userId } = user
+  const [showsNext, setShowsNext] = useRemembered(LOCAL_STORAGE.showNext, false)
+  const walk = { tray, filter, captureId }
+  const steps = useSteps(walk, !openedById)
+  const holder = useLease(captureId)
+  const claim = useClaim({ ...walk, isOn: showsNext && !openedById })
+  const upcoming = useUpcoming({ walk, userId, work: claim.claimed, next: steps.next })
+  const shown = useShown(captureId, userId, upcoming.prepared, onClose)
+  const end = useEndings({ captureId, showsNext, steps, claim, onStep, onClose })
+  if (!shown) return <Waiting titleId={titleId} handle={handle} captureId={captureId} onEnd={end} />
+  return (
+    <ReviewDesk
+      titleId={titleId}
+      handle={handle}
+      prepared={shown}
+      isLeaving={shown.capture.captureId !== captureId}
+      userId={userId}
+      holder={holder}
+      place={place}
+      upcoming={upcoming}
+      isEnd={steps.isEnd}
+      showsNext={showsNext}
+      onShowNext={setShowsNext}
+      onEnd={end}
+    />
+  )
+}
+
+interface WaitingProps extends RoomProps {
+  captureId: number
+  onEnd: (ending: Ending) => Promise<void>
+}
+
+const waitingActions = (onEnd: WaitingProps['onEnd']) => {
+  const step = (direction: Direction) => () => void onEnd({ kind: 'stepped', direction })
+  return {
+    next: { ...REVIEW_KEYS.next, run: step('next') },
+    previous: { ...REVIEW_KEYS.previous, run: step('previous') },
+    cancel: { ...REVIEW_KEYS.cancel, run: () => void onEnd({ kind: 'cancelled' }) },
+  } as const
+}
+
+/** The layout stands while the first capture is on its way, and nobody has to wait to leave it. */
+function Waiting({ titleId, handle, captureId, onEnd }: WaitingProps) {
+  const actions = useKeys()(waitingActions(onEnd))
+  const { cancel } = actions
+  useImperativeHandle(handle, () => ({ actions: Object.values(actions), isCovered: false, escape: cancel.run }))
+  return (
+    <>
+      <CaptureHead titleId={titleId} captureId={captureId} close={cancel}>
+        <Skeleton width={240} />
+      </CaptureHead>
+      <Box aria-busy sx={{ flex: 1, bgcolor: 'custom.mat', p: 2 }}>
+        <Skeleton variant="rectangular" sx={{ width: 'min(900px, 62%)', height: '100%' }} />
+      </Box>
+    </>
+  )
+}

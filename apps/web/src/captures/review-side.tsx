@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { memo, type ReactNode, type Ref } from 'react'
+import type { Action } from '../ui/shortcuts.model.ts'
+import { ReviewForm, type ReviewFormHandle } from './form/review.form.tsx'
+import type { ReviewModel } from './use-review.ts'
+
+interface ReviewSideProps {
+  model: ReviewModel
+  form: Ref<ReviewFormHandle>
+  addCategory: Action | undefined
+  /** Above the form. */
+  note: ReactNode
+  /** In the place of the form, which stays as it is. */
+  panel: ReactNode
+  /** Below the fields. */
+  children: ReactNode
+}
+
+/** Large, and the same while something beside it changes. */
+const Form = memo(ReviewForm)
+
+/** The column beside the picture: the form, or over it what is looked up for it. */
+export function ReviewSide({ model, form, addCategory, note, panel, children }: ReviewSideProps) {
+  const { capture, summary, review, dispatch, lists, problems } = model
+  const isCovered = panel !== undefined
+  return (
+    <Box sx={COLUMN}>
+      {isCovered && <Box sx={OVER}>{panel}</Box>}
+      <Box sx={isCovered ? HIDDEN : FORM}>
+        {note}
+        {lists ? (
+          <Form
+            ref={form}
+            capture={capture}
+            review={review}
+            dispatch={dispatch}
+            lists={lists}
+            problems={problems}
+            platform={summary.platform}
+            addCategory={addCategory}
+          >
+            {children}
+          </Form>
+        ) : (
+          <Waiting />
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+function Waiting() {
+  return (
+    <Box aria-busy sx={{ p: 2, display: 'grid', gap: '6px' }}>
+      {['date', 'data1', 'data2', 'keyword', 'etailer', 'banner'].map((row) => (
+        <Skeleton key={row} variant="rounded" height={row === 'banner' ? 280 : 32} />
+      ))}
+    </Box>
+  )
+}
+
+const COLUMN = {
+  order: { xs: 2, md: 0 },
+  position: 'relative',
+  minWidth: 0,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  borderLeft: { md: 1 },
+  borderTop: { xs: 1, md: 0 },
+  // at each width, since a border begins with a colour of its own
+  borderColor: { xs: 'divider', md: 'divider' },
+} as const
+
+/** Its own layers stay below the panel. */
+const FORM = { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', isolation: 'isolate' } as const
+/** It keeps its place and what stands in it. */
+const HIDDEN = { ...FORM, visibility: 'hidden' } as const
+const OVER = { position: 'absolute', inset: 0, zIndex: 1, display: 'flex', flexDirection: 'column' } as const

@@ -1,0 +1,145 @@
+import CompareOutlined from '@mui/icons-material/CompareOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
+import { LOCAL_STORAGE } from '@vitrine/contract/limits'
+import { memo, type ReactNode, useMemo } from 'react'
+import { galleryImageOf } from '../lookups/reference-images.ts'
+import { ActionTooltip } from '../ui/action-tooltip.tsx'
+import { Gallery } from '../ui/gallery/gallery.tsx'
+import { type ComparedPicture, CompareViewer } from '../ui/image-viewer/compare-viewer.tsx'
+import { ImageViewer, type PictureKey } from '../ui/image-viewer/image-viewer.tsx'
+import type { ImageViewerHandle } from '../ui/image-viewer/use-image-viewer.ts'
+import { ViewerBar } from '../ui/image-viewer/viewer-bar.tsx'
+import { ViewerFrame } from '../ui/image-viewer/viewer-frame.tsx'
+import type { Action } from '../ui/shortcuts.model.ts'
+import { useRemembered } from '../ui/use-remembered.ts'
+import { PICTURE_LABEL } from './picture-label.ts'
+import type { Prepared } from './prepare.ts'
+import type { ReviewModel } from './use-review.ts'
+
+interface ReviewStageProps {
+  model: ReviewModel
+  viewer: ImageViewerHandle
+  upcoming: readonly Prepared[]
+  /** Opens and ends the comparison. */
+  compare: Action
+  /** What the picture is held against. */
+  compared: ComparedPicture | undefined
+  /** The column beside the picture. */
+  children: ReactNode
+}
+
+const painted = (key: PictureKey) => performance.mark('capture-painted', { detail: key })
+
+/** Gallery, picture and form side by side; on a phone one above the other. */
+export function ReviewStage({ model, viewer, upcoming, compare, compared, children }: ReviewStageProps) {
+  const { capture, summary } = model
+  const { captureId } = capture
+  const isProduct = capture.captureTypeId === CAPTURE_TYPE.product
+  const ahead = useMemo(
+    () =>
+      upcoming.flatMap(({ summary }) =>
+        summary.picture ? [{ key: summary.captureId, picture: summary.picture }] : [],
+      ),
+    [upcoming],
+  )
+  const shared = { viewer, name: `Picture of capture ${captureId}`, onPainted: painted } as const
+  return (
+    <Box sx={isProduct ? PRODUCT : BANNER}>
+      {isProduct && <References model={model} />}
+      <Box sx={PICTURE}>
+        <ViewerFrame viewer={viewer}>
+          <PictureTools viewer={viewer} title={summary.title} compare={compare} isCompared={compared !== undefined} />
+          {compared && summary.picture ? (
+            <CompareViewer
+              // another one begins anew, in the same manner
+              key={compared.key}
+              viewer={viewer}
+              shown={{ key: captureId, picture: summary.picture, name: shared.name, label: PICTURE_LABEL }}
+              other={compared}
+              onClose={compare.run}
+              onPainted={painted}
+            />
+          ) : (
+            <Picture {...shared} picture={summary.picture} pictureKey={captureId} upcoming={ahead} />
+          )}
+        </ViewerFrame>
+      </Box>
+      {children}
+    </Box>
+  )
+}
+
+interface PictureToolsProps {
+  viewer: ImageViewerHandle
+  title: string
+  compare: Action
+  isCompared: boolean
+}
+
+/** Drawn anew only when something of it changes: a step has to be quick. */
+const PictureTools = memo(function PictureTools({ viewer, title, compare, isCompared }: PictureToolsProps) {
+  return (
+    <ViewerBar viewer={viewer} label={PICTURE_LABEL} facts={[title]}>
+      <ActionTooltip action={compare}>
+        <IconButton
+          aria-label={compare.label}
+          aria-pressed={isCompared}
+          disabled={compare.isOff ?? false}
+          onClick={compare.run}
+        >
+          <CompareOutlined />
+        </IconButton>
+      </ActionTooltip>
+    </ViewerBar>
+  )
+})
+const Picture = memo(ImageViewer)
+
+/** What the product should look like. Looking changes nothing; choosing goes into the form. */
+function References({ model: { review, lists, dispatch } }: { model: ReviewModel }) {
+  const [isAutoplay] = useRemembered(LOCAL_STORAGE.galleryAutoplay, false)
+  const images = useMemo(() => (lists?.productImages ?? []).map(galleryImageOf), [lists])
+  return (
+    <Box sx={REFERENCES}>
+      <Gallery
+        images={images}
+        label="Featured Reference"
+        chosen={review.form.productImageId}
+        onChoose={(productImageId) => dispatch({ type: 'productImage', productImageId })}
+        isAutoplay={isAutoplay}
+      />
+    </Box>
+  )
+}
+
+const COLUMNS = {
+  flex: 1,
+  minHeight: 0,
+  display: 'grid',
+  // on a phone each part has its own height, and all of them scroll together
+  gridAutoRows: { xs: 'max-content', md: 'minmax(0, 1fr)' },
+  overflow: { xs: 'auto', md: 'hidden' },
+} as const
+
+const BANNER = {
+  ...COLUMNS,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 400px', lg: 'minmax(0, 1fr) 456px' },
+} as const
+const PRODUCT = {
+  ...COLUMNS,
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: 'minmax(200px, 28%) minmax(0, 1fr) 304px',
+    xl: '432px minmax(0, 1fr) 344px',
+  },
+} as const
+const REFERENCES = {
+  order: { xs: 1, md: 0 },
+  minWidth: 0,
+  minHeight: 0,
+  borderRight: { md: 1 },
+  borderColor: { md: 'divider' },
+} as const
+const PICTURE = { minWidth: 0, minHeight: 0, height: { xs: '46dvh', md: 'auto' }, display: 'flex' } as const

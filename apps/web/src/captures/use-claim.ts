@@ -1,0 +1,95 @@
+import { type TrayFilter, trayFilterQuery } from '@vitrine/contract/trays/tray-filter'
+import type { TrayName } from '@vitrine/contract/trays/trays'
+import { claimNext, INBOXES } from '@vitrine/contract/trays/trays.contract'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../platform/call.ts'
+import { inTurn, release, take, whileOpen } from './leases.ts'
+
+type Inbox = (typeof INBOXES)[number]
+const isInbox = (tray: TrayName): tray is Inbox => INBOXES.some((inbox) => inbox === tray)
+
+interface Claiming {
+  readonly tray: TrayName
+  readonly filter: TrayFilter
+  /** The one that is open. */
+  readonly captureId: number
+  /** Whether the next one will be wanted at all. */
+  readonly isOn: boolean
+}
+
+/** A capture; null when there is no other; undefined when it is not known, because none is claimed here or it failed. */
+type Claimed = number | null | undefined
+
+export interface Claim {
+  /** As far as it is known by now. */
+  readonly claimed: Claimed
+  /** As soon as it is known. */
+  readonly settled: () => Promise<Claimed>
+}
+
+const nothing = Promise.resolve(undefined)
+const NONE = { pending: nothing, again: () => nothing }
+
+/**
+ * In an inbox the next capture is taken ahead, while the present one is being read: nobody else is given it, and its
+ * picture can be fetched. It is given back when it is not used; the one that is opened keeps its lease.
+ */
+export function useClaim({ tray, filter, captureId, isOn }: Claiming): Claim {
+  const [known, setKnown] = useState<{ after: number; claimed: Claimed }>()
+  const claiming = useRef<{ pending: Promise<Claimed>; again: () => Promise<Claimed> }>(NONE)
+  const opened = useRef(captureId)
+  useEffect(() => {
+    opened.current = captureId
+  }, [captureId])
+  const question = JSON.stringify(trayFilterQuery(filter))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question stands for the filter, a new object in each render
+  useEffect(() => {
+    if (!isOn || !isInbox(tray)) return
+    let isWanted = true
+    let claimed: Claimed
+    const ask = async () => {
+      // quick steps: by the time it is its turn, another one may be open
+      if (!isWanted) return undefined
+      const answer = await call(claimNext, {
+        params: { tray },
+        query: trayFilterQuery(filter),
+        body: { after: captureId },
+      })
+      claimed = answer.captureId
+      if (isWanted) setKnown({ after: captureId, claimed })
+      else giveBack()
+      return claimed
+    }
+    const giveBack = () => {
+      const left = claimed
+      if (left != null && left !== opened.current) void inTurn(() => release(left))
+    }
+    const claim = () => inTurn(ask)
+    claiming.current = { pending: claim(), again: claim }
+    const held = (deed: (captureId: number) => void) => () => {
+      if (claimed != null) deed(claimed)
+    }
+    const stopHolding = whileOpen(
+      held((id) => void inTurn(() => take(id))),
+      held((id) => void release(id).catch(() => {})),
+    )
+    return () => {
+      isWanted = false
+      claiming.current = NONE
+      stopHolding()
+      // after the effect above has said which one is open now
+      queueMicrotask(giveBack)
+    }
+  }, [tray, question, captureId, isOn])
+
+  return {
+    claimed: known?.after === captureId && isOn ? known.claimed : undefined,
+    settled: async () => {
+      const { pending, again } = claiming.current
+      const claimed = await pending
+      // there was none; one may have come since
+      return claimed === null ? again() : claimed
+    },
+  }
+}

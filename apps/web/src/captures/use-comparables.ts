@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { EarlierCapture } from '@vitrine/contract/captures/captures.contract'
+import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
+import type { ProductImage } from '@vitrine/contract/pictures/product-images.contract'
+import { useMemo } from 'react'
+import { galleryImageOf } from '../lookups/reference-images.ts'
+import { formatWallClock } from '../ui/format.ts'
+import type { ComparedPicture } from '../ui/image-viewer/compare-viewer.tsx'
+import { earlierQuery } from './captures.api.ts'
+import type { ReviewModel } from './use-review.ts'
+
+const NONE = [] as const
+
+export const earlierKey = (captureId: number) => `earlier ${captureId}`
+
+function earlierPicture({ captureId, when, picture }: EarlierCapture): ComparedPicture[] {
+  if (!picture?.preview || picture.video) return []
+  const label = `Captured ${formatWallClock(when).day}`
+  return [{ key: earlierKey(captureId), picture, name: `Picture of capture ${captureId}`, label }]
+}
+
+/** A reference image comes as one file. */
+function referencePicture(image: ProductImage): ComparedPicture {
+  const { big, small, description } = galleryImageOf(image)
+  const picture: PictureLinks = {
+    state: 'ready',
+    problem: null,
+    fileName: description,
+    width: null,
+    height: null,
+    thumbnail: small,
+    preview: big,
+    tiles: null,
+    video: null,
+    original: null,
+  }
+  return {
+    key: `reference ${image.productImageId}`,
+    picture,
+    name: description,
+    label: `Reference, position ${image.position}`,
+  }
+}
+
+/** What the picture can be held against, the likeliest first: the reference in use, then what was captured before. */
+export function useComparables({ capture, review, lists }: ReviewModel): readonly ComparedPicture[] {
+  const { captureId, position } = capture
+  const { data: earlier = NONE } = useQuery(earlierQuery(captureId))
+  const { productImageId } = review.form
+  const references = lists?.productImages ?? NONE
+  const reference =
+    references.find((image) => image.productImageId === productImageId) ??
+    references.find((image) => image.position === position)
+  return useMemo(
+    () => [...(reference ? [referencePicture(reference)] : []), ...earlier.flatMap(earlierPicture)],
+    [reference, earlier],
+  )
+}

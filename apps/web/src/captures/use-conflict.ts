@@ -1,0 +1,42 @@
+import type { Capture } from '@vitrine/contract/captures/captures.contract'
+import type { CaptureDocument } from '@vitrine/contract/captures/document'
+import { type CaptureForm, editedPart } from './form/capture-form.ts'
+import type { Keeping } from './keeping/use-draft.ts'
+import type { useDecisions } from './use-decisions.ts'
+import type { ReviewModel } from './use-review.ts'
+
+export interface Conflict {
+  readonly theirs: Capture
+  readonly base: CaptureDocument
+  readonly mine: CaptureForm
+  /** With what was chosen, on top of theirs. */
+  readonly goOn: (form: CaptureForm) => void
+  /** Absent where what was typed stands nowhere but here. */
+  readonly leave?: () => void
+}
+
+/** Somebody else's changes meet one's own: at saving, or at opening with a draft of an earlier revision. */
+export function useConflict(
+  model: ReviewModel,
+  keeping: Keeping,
+  { theirs, settle }: ReturnType<typeof useDecisions>,
+): Conflict | undefined {
+  const { capture, review, rebase } = model
+  const { opening } = keeping
+  if (theirs) {
+    const goOn = async (form: CaptureForm) => {
+      await keeping.goOnWith(theirs, form)
+      rebase(theirs, form)
+      settle()
+    }
+    const base = editedPart(capture)
+    return { theirs, base, mine: review.form, goOn: (form) => void goOn(form), leave: settle }
+  }
+  if (opening?.kind !== 'conflict') return undefined
+  const goOn = async (form: CaptureForm) => {
+    keeping.drop()
+    await keeping.goOnWith(capture, form)
+    rebase(capture, form)
+  }
+  return { theirs: capture, base: opening.base, mine: opening.mine, goOn: (form) => void goOn(form) }
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { problemsOf } from '@vitrine/contract/captures/capture.rules'
+import type { Capture } from '@vitrine/contract/captures/captures.contract'
+import { useMemo, useReducer, useState } from 'react'
+import { captureQuery, summaryQuery } from './captures.api.ts'
+import { type CaptureForm, documentOf } from './form/capture-form.ts'
+import { factsOf } from './form/facts.ts'
+import { isChanged, type ReviewEvent, reduceReview, startReview } from './form/review.model.ts'
+import { useLists } from './form/use-lists.ts'
+import type { Prepared } from './prepare.ts'
+
+const NO_PROBLEMS = [] as const
+
+/** The review of the capture on the screen. Another capture begins another one in its place. */
+export function useReview(prepared: Prepared, userId: number) {
+  const [base, setBase] = useState(prepared)
+  const [review, dispatch] = useReducer(reduceReview, prepared, ({ capture, summary }) =>
+    startReview(capture, summary.proposed),
+  )
+  const begin = (next: Prepared) => {
+    setBase(next)
+    dispatch({ type: 'open', capture: next.capture, proposed: next.summary.proposed })
+  }
+  if (prepared.capture.captureId !== base.capture.captureId) begin(prepared)
+
+  const { capture } = base
+  const { captureId } = capture
+  const hasChanges = useMemo(() => isChanged(review), [review])
+  const { data: latest } = useQuery(captureQuery(captureId))
+  const { data: summary = base.summary } = useQuery(summaryQuery(captureId))
+  // Saved by somebody meanwhile: who has typed nothing yet goes on from there, who has is told when saving.
+  const isBehind = latest !== undefined && latest.captureId === captureId && latest.revision > capture.revision
+  if (isBehind && !hasChanges && summary.revision === latest.revision) begin({ capture: latest, summary })
+
+  const { form } = review
+  const { lists, error } = useLists(capture, userId, form.when.slice(0, 10))
+  const problems = useMemo(
+    () => (lists ? problemsOf(documentOf(form), factsOf(lists, capture)) : NO_PROBLEMS),
+    [form, lists, capture],
+  )
+  return {
+    capture,
+    summary,
+    review,
+    dispatch: dispatch as (event: ReviewEvent) => void,
+    hasChanges,
+    lists,
+    listsError: error,
+    problems,
+    /** What somebody else saved takes the place of what the form began from; what was typed comes on top of it. */
+    rebase: (theirs: Capture, typed: CaptureForm) => {
+      setBase({ capture: theirs, summary })
+      dispatch({ type: 'open', capture: theirs, proposed: [] })
+      dispatch({ type: 'takeForm', form: typed })
+    },
+  }
+}
+
+export type ReviewModel = ReturnType<typeof useReview>

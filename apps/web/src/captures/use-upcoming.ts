@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { neighboursQuery } from './captures.api.ts'
+import { type Prepared, prepareCapture } from './prepare.ts'
+import type { Walk } from './use-steps.ts'
+
+/** How many captures ahead are fetched while one is being read. */
+const AHEAD = 2
+
+interface Ahead {
+  readonly walk: Walk
+  readonly userId: number
+  /** The one that a save leads to; null = none, undefined = not known yet. */
+  readonly work: number | null | undefined
+  /** The one that Next leads to; often the same. */
+  readonly next: number | null | undefined
+}
+
+export interface Upcoming {
+  readonly prepared: readonly Prepared[]
+  /** How many of the next captures are ready; undefined while they are still being fetched. */
+  readonly ready: number | undefined
+}
+
+/** Fetches what comes next while the present capture is being read. What cannot be had now is fetched when it is needed. */
+export function useUpcoming({ walk, userId, work, next }: Ahead): Upcoming {
+  const client = useQueryClient()
+  const { tray, filter, captureId } = walk
+  const [upcoming, setUpcoming] = useState<Upcoming & { of: number }>({ of: captureId, prepared: [], ready: undefined })
+  const first = work ?? next
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a filter is a new object in each render; what is next follows from it
+  useEffect(() => {
+    let isWanted = true
+    const prepared: Prepared[] = []
+    const tell = (ready?: number) => isWanted && setUpcoming({ of: captureId, prepared: [...prepared], ready })
+    const add = async (id: number) => prepared.push(await prepareCapture(client, id, userId))
+    const prepare = async () => {
+      let id = first ?? null
+      while (isWanted && id !== null && id !== captureId && prepared.length < AHEAD) {
+        await add(id)
+        tell()
+        id = (await client.ensureQueryData(neighboursQuery(tray, filter, id))).next
+      }
+      const ready = prepared.length
+      tell(ready)
+      const isKnown = prepared.some(({ capture }) => capture.captureId === next)
+      if (!isWanted || next == null || isKnown) return
+      await add(next)
+      tell(ready)
+    }
+    if (first != null) prepare().catch(() => {})
+    return () => {
+      isWanted = false
+    }
+  }, [client, tray, userId, captureId, first, next])
+  return { prepared: upcoming.prepared, ready: upcoming.of === captureId ? upcoming.ready : undefined }
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '@vitrine/contract/auth/auth.contract'
+import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { ImageViewer } from '../ui/image-viewer/image-viewer.tsx'
+import { useImageViewer } from '../ui/image-viewer/use-image-viewer.ts'
+import { ViewerBar } from '../ui/image-viewer/viewer-bar.tsx'
+import { ViewerFrame } from '../ui/image-viewer/viewer-frame.tsx'
+import { ShortcutsDialog } from '../ui/shortcuts.dialog.tsx'
+import { useKeys } from '../ui/use-keys.ts'
+import { Bar, useRoom } from './action-bar.tsx'
+import { ActionButton } from './action-button.tsx'
+import { viewActions } from './capture-actions.ts'
+import { captureDate } from './capture-date.model.ts'
+import { CaptureFacts } from './capture-facts.tsx'
+import { CaptureHead } from './capture-head.tsx'
+import { captureUrlQuery, summaryQuery } from './captures.api.ts'
+import type { RoomProps } from './dialog-frame.tsx'
+import { PICTURE_LABEL } from './picture-label.ts'
+import { tellLoadingFailed } from './use-shown.ts'
+
+interface ViewRoomProps extends RoomProps {
+  captureId: number
+  user: User
+  onClose: () => void
+}
+
+/** A capture for somebody who only looks: its picture, its file and the way out. */
+export function ViewRoom({ captureId, user, titleId, handle, onClose }: ViewRoomProps) {
+  const [isListing, list] = useState(false)
+  const picture = useRef<HTMLDivElement>(null)
+  const { data: summary, error } = useQuery(summaryQuery(captureId))
+  const { data: url, error: urlError } = useQuery(captureUrlQuery(captureId))
+  const viewer = useImageViewer({ fit: summary?.captureTypeId === CAPTURE_TYPE.product ? 'whole' : 'width' })
+  const actions = useKeys()(viewActions({ close: onClose, showKeys: () => list(true) }))
+  const all = Object.values({ ...actions, ...viewer.actions })
+  useImperativeHandle(handle, () => ({ actions: all, isCovered: isListing, escape: onClose }))
+
+  const problem = error ?? urlError
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
+  useEffect(() => {
+    if (!problem) return
+    tellLoadingFailed(problem, captureId)
+    onClose()
+  }, [problem])
+  useEffect(() => picture.current?.focus({ preventScroll: true }), [])
+
+  return (
+    <>
+      <CaptureHead titleId={titleId} captureId={captureId} keys={actions.keys} close={actions.close}>
+        {summary && url ? (
+          <>
+            <CaptureFacts capture={summary} />
+            <span>{captureDate(url, user.clientId !== null)}</span>
+          </>
+        ) : (
+          <Skeleton width={240} />
+        )}
+      </CaptureHead>
+      <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
+        <ViewerFrame viewer={viewer}>
+          <ViewerBar viewer={viewer} label={PICTURE_LABEL} facts={summary ? [summary.title] : []} />
+          {summary ? (
+            <ImageViewer
+              ref={picture}
+              viewer={viewer}
+              picture={summary.picture}
+              pictureKey={captureId}
+              name={`Picture of capture ${captureId}`}
+            />
+          ) : (
+            <Box sx={{ flex: 1, bgcolor: 'custom.mat' }} />
+          )}
+        </ViewerFrame>
+      </Box>
+      <Bar>
+        <ActionButton action={actions.close} showsKey={useRoom() !== 'phone'} variant="outlined" sx={{ ml: 'auto' }} />
+      </Bar>
+      <ShortcutsDialog actions={all} open={isListing} onClose={() => list(false)} />
+    </>
+  )
+}

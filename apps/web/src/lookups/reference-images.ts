@@ -1,0 +1,21 @@
+import { type GALLERY_SIZES, getProductImage } from '@vitrine/contract/pictures/pictures.contract'
+import type { ProductImage } from '@vitrine/contract/pictures/product-images.contract'
+import { addressOf } from '../platform/call.ts'
+import { formatDay } from '../ui/format.ts'
+import type { GalleryImage } from '../ui/gallery/gallery-image.ts'
+
+type Size = keyof typeof GALLERY_SIZES
+
+/** A reference image as a gallery shows it; its key is its number. */
+export function galleryImageOf({ productImageId, position, description, since }: ProductImage): GalleryImage {
+  const address = (size: Size) => addressOf(getProductImage.path, { productImageId }, { size })
+  return {
+    key: productImageId,
+    small: address('small'),
+    medium: address('medium'),
+    big: address('big'),
+    url: address('big'),
+    label: String(position),
+    description: description ?? `Reference image of ${formatDay(since)}`,
+  }
+}

@@ -1,0 +1,63 @@
+import { type OwnKeys, withOwnKey } from '../ui/own-keys.model.ts'
+import type { KeyRow } from '../ui/review-keys.ts'
+import { holdsModifier, type Key, keyOf, type Pressed, spokenOf } from '../ui/shortcuts.model.ts'
+
+export type Choice =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'refused'; readonly why: string }
+  | { readonly kind: 'chosen'; readonly own: OwnKeys }
+
+/** Pressed alone, these only announce a combination. */
+const MODIFIERS = /^(Alt|Control|Meta|Shift|OS|CapsLock|Fn)/
+
+/** What browsers and systems do with these cannot be prevented, or is missed by whoever expects it. */
+const TAKEN_WITH_ALT = new Set(
+  'ArrowLeft ArrowRight ArrowUp ArrowDown Home F4 Space Tab Escape PrintScreen Delete'.split(' '),
+)
+const TAKEN_ALONE = new Set('F1 F3 F5 F6 F7 F11 F12'.split(' '))
+/** Without Alt a key would type; these do not, and move nothing but the picture. */
+const FREE_WITH_SHIFT = /^Shift\+(Arrow\w+|Home|End|PageUp|PageDown|PlusSign|MinusSign|F\d+)$/
+const FREE_ALONE = /^F\d+$/
+
+/** What somebody pressed as the new key of an action: whether it can be, and how the keys stand then. */
+export function chooseKey(rows: readonly KeyRow[], own: OwnKeys, id: string, pressed: Pressed): Choice {
+  if (MODIFIERS.test(pressed.code)) return { kind: 'waiting' }
+  const key = keyOf(pressed)
+  const why = refusalOf(key, pressed) ?? conflictOf(rows, own, id, [key])
+  return why === undefined ? { kind: 'chosen', own: withKey(rows, own, id, key) } : { kind: 'refused', why }
+}
+
+/** Back to the key that it had at first, unless another action has that by now. */
+export function resetKey(rows: readonly KeyRow[], own: OwnKeys, id: string): Choice {
+  const why = conflictOf(rows, own, id, rows.find((row) => row.id === id)?.keys ?? [])
+  if (why !== undefined) return { kind: 'refused', why }
+  const { [id]: _gone, ...others } = own
+  return { kind: 'chosen', own: others }
+}
+
+export const isChanged = ({ id }: KeyRow, own: OwnKeys): boolean => own[id] !== undefined
+
+/** The key that it has anyway needs not be kept. */
+function withKey(rows: readonly KeyRow[], own: OwnKeys, id: string, key: Key): OwnKeys {
+  const { [id]: _before, ...others } = own
+  const isUsual = rows.some((row) => row.id === id && row.keys.length === 1 && row.keys[0] === key)
+  return isUsual ? others : { ...others, [id]: key }
+}
+
+function refusalOf(key: Key, pressed: Pressed): string | undefined {
+  const place = key.split('+').at(-1) ?? ''
+  if (place === '' || place === 'Unidentified') return 'This key cannot be told from others.'
+  if (pressed.ctrlKey || pressed.metaKey) return 'Keys with Ctrl or Command belong to the browser.'
+  const isTaken = pressed.altKey ? TAKEN_WITH_ALT.has(place) : TAKEN_ALONE.has(place)
+  if (isTaken) return `${spokenOf(key)} belongs to the browser or the system.`
+  if (holdsModifier(pressed) || FREE_WITH_SHIFT.test(key) || FREE_ALONE.test(key)) return undefined
+  return 'Hold Alt with it, so that it does not type.'
+}
+
+function conflictOf(rows: readonly KeyRow[], own: OwnKeys, id: string, keys: readonly Key[]): string | undefined {
+  for (const row of rows) {
+    const key = row.id === id ? undefined : withOwnKey(row, own).keys.find((one) => keys.includes(one))
+    if (key !== undefined) return `${spokenOf(key)} is already the key of ‘${row.label}’.`
+  }
+  return undefined
+}

@@ -1,0 +1,98 @@
+import RestartAlt from '@mui/icons-material/RestartAlt'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { type KeyboardEvent, useRef } from 'react'
+import { roomy } from '../ui/density.ts'
+import { ErrorLine } from '../ui/form-row.tsx'
+import { KeyCaps } from '../ui/key-caps.tsx'
+import { type OwnKeys, withOwnKey } from '../ui/own-keys.model.ts'
+import type { KeyRow as Row } from '../ui/review-keys.ts'
+import { type Pressed, spokenOf } from '../ui/shortcuts.model.ts'
+import { isChanged } from './choose-key.model.ts'
+
+interface KeyRowProps {
+  row: Row
+  own: OwnKeys
+  isListening: boolean
+  /** Why what was pressed, or the usual key, cannot be it. */
+  problem: string | undefined
+  onListen: () => void
+  onLeave: () => void
+  onBlur: () => void
+  onPress: (pressed: Pressed) => void
+  onReset: () => void
+}
+
+/** An action and its key; the button listens for another once it was pressed. */
+export function KeyRow({ row, own, isListening, problem, onListen, onLeave, onBlur, onPress, onReset }: KeyRowProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const { keys } = withOwnKey(row, own)
+  const press = (event: KeyboardEvent) => {
+    if (!isListening || event.key === 'Tab') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Escape') onLeave()
+    else onPress(event)
+  }
+  const spoken = keys.map(spokenOf).join(' or ')
+  return (
+    <Box component="li" sx={ROW}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: roomy(36) }}>
+        <Box sx={{ flex: 1, minWidth: 0, typography: 'body2' }}>{row.label}</Box>
+        {isChanged(row, own) && (
+          <Tooltip title="Back to the usual key">
+            <IconButton
+              size="small"
+              aria-label={`Reset the key of ${row.label}`}
+              sx={{ width: { md: 28 }, height: { md: 28 }, '& svg': { fontSize: '1rem' } }}
+              onClick={() => {
+                onReset()
+                // this button goes with what it takes back
+                button.current?.focus()
+              }}
+            >
+              <RestartAlt />
+            </IconButton>
+          </Tooltip>
+        )}
+        {row.isFixed ? (
+          <Box role="img" aria-label={`${spoken}, cannot be changed`} sx={{ px: '9px' }}>
+            <Caps keys={keys} />
+          </Box>
+        ) : (
+          <Button
+            ref={button}
+            size="small"
+            variant="outlined"
+            aria-label={isListening ? `Press the new key of ${row.label}` : `Key of ${row.label}: ${spoken}`}
+            aria-pressed={isListening}
+            onClick={onListen}
+            onKeyDown={press}
+            // SPACE presses a button when it comes up
+            onKeyUp={(event) => isListening && event.preventDefault()}
+            onBlur={onBlur}
+            sx={isListening ? LISTENING : KEY}
+          >
+            {isListening ? 'Press the new key' : <Caps keys={keys} />}
+          </Button>
+        )}
+      </Box>
+      <Box aria-live="assertive" sx={{ '& > *': { pb: 1, mt: 0 } }}>
+        {problem !== undefined && <ErrorLine>{problem}</ErrorLine>}
+      </Box>
+    </Box>
+  )
+}
+
+const Caps = ({ keys }: { keys: readonly string[] }) => keys.map((key) => <KeyCaps key={key} of={key} />)
+
+const ROW = { borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } } as const
+/** Quiet until somebody comes near: the caps are what is read. */
+const KEY = {
+  minHeight: { md: 28 },
+  px: '8px',
+  '&&:not(:hover, :focus-visible)': { borderColor: 'transparent', bgcolor: 'transparent' },
+} as const
+const LISTENING = { minHeight: { md: 28 }, '&&': { color: 'primary.main', borderColor: 'primary.main' } } as const

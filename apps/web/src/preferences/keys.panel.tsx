@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { LOCAL_STORAGE } from '@vitrine/contract/limits'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import type { OwnKeys } from '../ui/own-keys.model.ts'
+import { REVIEW_KEYS, type KeyRow as Row } from '../ui/review-keys.ts'
+import type { Pressed } from '../ui/shortcuts.model.ts'
+import { store } from '../ui/stored.ts'
+import { useOwnKeys } from '../ui/use-keys.ts'
+import { type Choice, chooseKey, resetKey } from './choose-key.model.ts'
+import { KeyRow } from './key-row.tsx'
+import { Section } from './section.tsx'
+
+const ROWS: readonly Row[] = Object.values(REVIEW_KEYS)
+const GROUPS = [...Map.groupBy(ROWS, ({ group }) => group)]
+
+/** The row that is being asked for a key, or that has something to say. */
+interface Asked {
+  readonly id: string
+  readonly isListening: boolean
+  readonly why?: string
+}
+
+/** Every key of the review dialog, each to be changed by pressing another. */
+export function KeysPanel() {
+  const own = useOwnKeys()
+  const [asked, ask] = useState<Asked | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const keep = (keys: OwnKeys) => store(LOCAL_STORAGE.keys, JSON.stringify(keys))
+  const follow = (id: string, choice: Choice, isListening: boolean) => {
+    if (choice.kind === 'waiting') return
+    if (choice.kind === 'chosen') keep(choice.own)
+    ask(choice.kind === 'refused' ? { id, isListening, why: choice.why } : null)
+  }
+  const resetAll = () => {
+    keep({})
+    ask(null)
+    // the button is gone
+    heading.current?.focus()
+  }
+  const rowOf = (row: Row) => {
+    const mine = asked?.id === row.id ? asked : undefined
+    return (
+      <KeyRow
+        key={row.id}
+        row={row}
+        own={own}
+        isListening={mine?.isListening ?? false}
+        problem={mine?.why}
+        onListen={() => ask({ id: row.id, isListening: true })}
+        onLeave={() => ask(null)}
+        // what it said stays: the row under a pointer that is just pressing must not move
+        onBlur={() => ask((before) => (before?.id === row.id ? { ...before, isListening: false } : before))}
+        onPress={(pressed: Pressed) => follow(row.id, chooseKey(ROWS, own, row.id, pressed), true)}
+        onReset={() => follow(row.id, resetKey(ROWS, own, row.id), false)}
+      />
+    )
+  }
+  const isChanged = ROWS.some(({ id }) => own[id] !== undefined)
+  return (
+    <Section
+      title="Keys"
+      sx={{ mt: 2 }}
+      headingRef={heading}
+      tools={
+        isChanged && (
+          <Button size="small" color="inherit" onClick={resetAll} sx={{ color: 'text.secondary' }}>
+            Reset all keys
+          </Button>
+        )
+      }
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
+        Choose the keys of an action, then press the new ones. Esc leaves them as they are.
+      </Typography>
+      <Box sx={{ columnWidth: 280, columnGap: 5 }}>
+        {GROUPS.map(([group, rows]) => (
+          <Group key={group} name={group}>
+            {rows.map(rowOf)}
+          </Group>
+        ))}
+      </Box>
+    </Section>
+  )
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  const nameId = useId()
+  return (
+    <Box sx={{ breakInside: 'avoid', mb: 2 }}>
+      <Typography id={nameId} variant="caption" component="h4" sx={{ fontWeight: 550, color: 'custom.text3', mb: 0.5 }}>
+        {name}
+      </Typography>
+      <Box component="ul" aria-labelledby={nameId} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {children}
+      </Box>
+    </Box>
+  )
+}

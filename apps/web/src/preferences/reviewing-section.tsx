@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import { LOCAL_STORAGE } from '@vitrine/contract/limits'
+import { type ReactNode, useId } from 'react'
+import { REVIEW_KEYS } from '../ui/review-keys.ts'
+import { useRemembered } from '../ui/use-remembered.ts'
+import { Section } from './section.tsx'
+
+export function ReviewingSection() {
+  return (
+    <Section title="Reviewing">
+      <YesOrNo name={LOCAL_STORAGE.showNext} label={REVIEW_KEYS.toggleShowNext.label}>
+        In an inbox it is the next one that nobody has open.
+      </YesOrNo>
+      <YesOrNo name={LOCAL_STORAGE.galleryAutoplay} label="Play reference images by themselves">
+        One after the other; what is chosen stays.
+      </YesOrNo>
+    </Section>
+  )
+}
+
+interface YesOrNoProps {
+  /** Under which the browser keeps it. */
+  name: string
+  label: string
+  /** What it means. */
+  children: ReactNode
+}
+
+function YesOrNo({ name, label, children }: YesOrNoProps) {
+  const id = useId()
+  const [value, set] = useRemembered(name, false)
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'max-content minmax(0, 1fr)',
+        columnGap: 0.5,
+        alignItems: 'center',
+        mb: 1,
+      }}
+    >
+      <Checkbox
+        id={id}
+        checked={value}
+        onChange={(_event, checked) => set(checked)}
+        sx={{ ml: '-4px' }}
+        slotProps={{ input: { 'aria-describedby': `${id}-meaning` } }}
+      />
+      <Box component="label" htmlFor={id} sx={{ py: 0.75 }}>
+        {label}
+      </Box>
+      <Box
+        id={`${id}-meaning`}
+        sx={{ gridColumn: 2, mt: -0.5, typography: 'caption', color: 'custom.text3', textWrap: 'balance' }}
+      >
+        {children}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Kbd } from '../ui/kbd.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextRow } from '../ui/text-row.tsx'
+import { type ProductAsked, platformsQuery } from './reference-images.api.ts'
+
+const SKU_LENGTH = 100
+
+/** Which product: an eTailer and its SKU. */
+export function ProductForm({ onAsk }: { onAsk: (asked: ProductAsked) => void }) {
+  const form = useRef<HTMLFormElement>(null)
+  // the first decision
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const { data: platforms = [], isError } = useQuery(platformsQuery)
+  const [platformId, setPlatform] = useState<number | null>(null)
+  const [text, setText] = useState('')
+  const [isTouched, touch] = useState(false)
+  const sku = text.trim()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    touch(true)
+    if (platformId !== null && sku !== '') onAsk({ platformId, sku })
+  }
+  const missing = (isMissing: boolean, what: string) => (isTouched && isMissing ? what : undefined)
+  const listProblem = isError && platforms.length === 0 ? 'The eTailers could not be fetched.' : undefined
+  return (
+    <Box
+      ref={form}
+      component="form"
+      noValidate
+      aria-label="Product"
+      onSubmit={submit}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr max-content' },
+        columnGap: 3,
+        rowGap: 1,
+        alignItems: 'start',
+        px: 3,
+        pt: 0.5,
+        pb: 2,
+        '& > :not(button)': {
+          gridTemplateColumns: { xs: '72px minmax(0, 1fr)', md: 'max-content minmax(0, 1fr)' },
+          columnGap: { md: 1.5 },
+        },
+      }}
+    >
+      <SelectField
+        label="eTailer"
+        isRequired
+        options={platforms.map((platform) => ({ id: platform.platformId, name: platform.name }))}
+        value={platformId}
+        onChange={setPlatform}
+        placeholder="A few letters"
+        error={listProblem ?? missing(platformId === null, 'Choose an eTailer.')}
+      />
+      <TextRow
+        label="SKU"
+        isRequired
+        value={text}
+        onChange={setText}
+        maxLength={SKU_LENGTH}
+        error={missing(sku === '', 'Enter a SKU.')}
+      />
+      <Button type="submit" variant="contained" size="small">
+        Show <Kbd aria-hidden>↵</Kbd>
+      </Button>
+    </Box>
+  )
+}

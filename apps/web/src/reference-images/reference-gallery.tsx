@@ -1,0 +1,87 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
+import HideImage from '@mui/icons-material/HideImageOutlined'
+import ImageSearch from '@mui/icons-material/ImageSearchOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { ERRORS } from '@vitrine/contract/errors'
+import { LOCAL_STORAGE } from '@vitrine/contract/limits'
+import type { ProductImage } from '@vitrine/contract/pictures/product-images.contract'
+import { galleryImageOf } from '../lookups/reference-images.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { Gallery } from '../ui/gallery/gallery.tsx'
+import { useRemembered } from '../ui/use-remembered.ts'
+import { type ProductAsked, referenceImagesQuery } from './reference-images.api.ts'
+
+/** The images of the product that was asked for, or why there are none. */
+export function ReferenceGallery({ asked }: { asked: ProductAsked | null }) {
+  if (!asked) {
+    return (
+      <EmptyState title="Which product?" icon={<ImageSearch sx={ICON} />}>
+        Choose an eTailer and enter a SKU. What the pictures of the product should look like is shown here.
+      </EmptyState>
+    )
+  }
+  return <Found key={`${asked.platformId} ${asked.sku}`} asked={asked} />
+}
+
+const ICON = { fontSize: 28, color: 'custom.text3' } as const
+
+function Found({ asked }: { asked: ProductAsked }) {
+  const { data, isError, isFetching, refetch } = useQuery(referenceImagesQuery(asked))
+  if (!data && isError && !isFetching) {
+    return (
+      <EmptyState
+        title={ERRORS.communication.message}
+        icon={<ErrorOutline sx={{ ...ICON, color: 'error.main' }} />}
+        actions={
+          <Button variant="outlined" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        What you asked for is kept.
+      </EmptyState>
+    )
+  }
+  if (!data) return <GallerySkeleton />
+  if (data.data.length === 0) {
+    return (
+      <EmptyState title="No reference images" icon={<HideImage sx={ICON} />}>
+        The eTailer has none for the SKU ‘{asked.sku}’. Look at how it is written: capital and small letters are told
+        apart.
+      </EmptyState>
+    )
+  }
+  return <Shown images={data.data} count={data.recordsCount} />
+}
+
+function Shown({ images, count }: { images: readonly ProductImage[]; count: number }) {
+  const [isAutoplay] = useRemembered(LOCAL_STORAGE.galleryAutoplay, false)
+  return (
+    <>
+      <Gallery images={images.map(galleryImageOf)} label="Featured Reference" chosen={null} isAutoplay={isAutoplay} />
+      {count > images.length && (
+        <Box sx={{ px: 3, py: 1, typography: 'caption', color: 'custom.text3' }}>
+          The first {formatNumber(images.length)} of {formatNumber(count)}.
+        </Box>
+      )}
+    </>
+  )
+}
+
+/** Keeps the place of the picture and its thumbnails. */
+function GallerySkeleton() {
+  return (
+    <Box aria-busy sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', gap: '10px', p: '10px' }}>
+      <Skeleton variant="rounded" sx={{ flex: 3 }} />
+      <Box sx={{ flex: 1, display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: '10px' }}>
+        {[0, 1, 2, 3].map((one) => (
+          <Skeleton key={one} variant="rounded" height="100%" />
+        ))}
+      </Box>
+    </Box>
+  )
+}

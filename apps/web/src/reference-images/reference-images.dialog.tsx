@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useState } from 'react'
+import { Kbd } from '../ui/kbd.tsx'
+import { ProductForm } from './product.form.tsx'
+import { ReferenceGallery } from './reference-gallery.tsx'
+import type { ProductAsked } from './reference-images.api.ts'
+
+interface ReferenceImagesDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** What the pictures of a product should look like, by eTailer and SKU. It begins anew each time. */
+export function ReferenceImagesDialog({ open, onClose }: ReferenceImagesDialogProps) {
+  const titleId = useId()
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} fullWidth slotProps={{ paper: { sx: PAPER } }}>
+      <DialogTitle id={titleId}>Reference images</DialogTitle>
+      <Content />
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          Close <Kbd aria-hidden>Esc</Kbd>
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** As large for one picture as for none, so that nothing jumps. */
+const PAPER = {
+  maxWidth: 880,
+  width: '100%',
+  height: { xs: 'calc(100dvh - 32px)', md: 'min(820px, calc(100dvh - 64px))' },
+  maxHeight: 'none',
+  m: { xs: 2, md: 4 },
+} as const
+
+function Content() {
+  const [asked, ask] = useState<ProductAsked | null>(null)
+  return (
+    <>
+      <ProductForm onAsk={ask} />
+      <Box
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          display: 'flex',
+          flexDirection: 'column',
+          overflow: 'auto',
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <ReferenceGallery asked={asked} />
+      </Box>
+    </>
+  )
+}

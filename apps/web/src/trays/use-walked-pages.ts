@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { TrayName } from '@vitrine/contract/trays/trays'
+import { useEffect, useRef } from 'react'
+import { isSameFilter } from './tray-address.model.ts'
+import { type TrayList, trayListQuery } from './trays.api.ts'
+import type { TrayViewControls } from './use-tray-view.ts'
+
+/** Where a capture stands in the whole list. */
+interface Place {
+  readonly page: number
+  /** From 1. */
+  readonly number: number
+}
+
+/**
+ * Follows the capture that is open over a tray: its steps lead beyond the page that is shown. The page after it is fetched, so
+ * that its place stays known, and when it is closed the tray turns to where it stands.
+ */
+export function useWalkedPages(
+  tray: TrayName,
+  { view, setPage }: TrayViewControls,
+  openId: number | undefined,
+  onReturn: (captureId: number) => void,
+) {
+  const client = useQueryClient()
+  const { filter, size } = view
+  const placeOf = (captureId: number): Place | undefined => {
+    const lists = client.getQueriesData<TrayList>({ queryKey: ['trays', tray, 'list'] })
+    for (const [, list] of lists) {
+      if (!list || list.asked.size !== size || !isSameFilter(list.asked.filter, filter)) continue
+      const index = list.data.findIndex((capture) => capture.captureId === captureId)
+      if (index >= 0) return { page: list.asked.page, number: list.asked.page * size + index + 1 }
+    }
+    return undefined
+  }
+
+  const last = useRef<number>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when another capture is opened, or the last one closed
+  useEffect(() => {
+    const closed = last.current
+    last.current = openId
+    if (openId !== undefined) {
+      const page = placeOf(openId)?.page
+      if (page !== undefined) void client.prefetchQuery(trayListQuery(tray, { ...view, page: page + 1 }))
+      return
+    }
+    const place = closed === undefined ? undefined : placeOf(closed)
+    if (closed === undefined || !place || place.page === view.page) return
+    onReturn(closed)
+    setPage(place.page, { replace: true })
+  }, [openId])
+  return placeOf
+}
