@@ -36,19 +36,15 @@ export async function push(
   page: Page,
   platformId: number,
   files: Record<string, Buffer>,
-  { failing = false } = {},
+  {
+    failing = false,
+    factsOf = pageOf,
+  }: { failing?: boolean; factsOf?: (file: string) => Record<string, unknown> } = {},
 ): Promise<number[]> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-push-'))
   const pictures = Object.keys(files).map((file) => ({
     file,
-    facts: {
-      kind: 'capture',
-      captureTypeId: 1,
-      reference: crypto.randomUUID(),
-      platformId,
-      whenGmt: new Date().toISOString(),
-      title: `Pushed ${file}`,
-    },
+    facts: { reference: crypto.randomUUID(), platformId, ...factsOf(file) },
   }))
   try {
     for (const [file, content] of Object.entries(files)) await writeFile(join(folder, file), content)
@@ -67,6 +63,14 @@ export async function push(
     await rm(folder, { recursive: true })
   }
 }
+
+/** A whole page, unless the test pushes something else. */
+const pageOf = (file: string) => ({
+  kind: 'capture',
+  captureTypeId: 1,
+  whenGmt: new Date().toISOString(),
+  title: `Pushed ${file}`,
+})
 
 export const anyPlatform = async (owner: { query(text: string): Promise<{ rows: { platform_id: number }[] }> }) =>
   (await owner.query('select platform_id from platform order by 1 limit 1')).rows[0]?.platform_id ?? 0

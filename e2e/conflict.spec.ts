@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { live } from '../packages/contract/src/captures/document.ts'
+import { MESSAGES } from '../packages/contract/src/errors.ts'
+import { saveElsewhere } from './support/elsewhere.ts'
+import { expect, test } from './support/fixtures.ts'
+import { makeShop, placeForReview, soundBanner } from './support/review.ts'
+import { openForReview, pick, saved, stored } from './support/review-form.ts'
+import { violations } from './support/violations.ts'
+
+const formOf = (page: Page) => page.getByRole('region', { name: 'Capture data' })
+const data1 = (page: Page) => formOf(page).getByRole('textbox', { name: 'Additional data 1' })
+
+test('a save that waited and was overtaken is a draft again, and says so', async ({
+  page,
+  context,
+  browser,
+  owner,
+  makeUser,
+  signIn,
+}) => {
+  await signIn(page, await makeUser({ roles: ['Recognitor'] }))
+  const shop = await makeShop(owner)
+  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
+  await openForReview(page, captureId)
+  await context.setOffline(true)
+  await data1(page).fill('mine')
+  await page.keyboard.press('Alt+KeyA')
+  await saved(page, captureId)
+  const other = await makeUser({ name: 'Luis Gil', roles: ['Recognitor'] })
+  await saveElsewhere(browser, (at) => signIn(at, other), captureId, { data1: 'theirs' })
+
+  await context.setOffline(false)
+  await expect(page.getByText(`#${captureId} could not be saved: ${MESSAGES.editedByAnother}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  const panel = page.getByRole('region', { name: 'Edited by another user' })
+  await expect(panel.getByText(/Luis Gil saved it on/)).toBeVisible()
+  await panel.getByRole('button', { name: /^Keep mine\s*mine$/ }).click()
+  await panel.getByRole('button', { name: 'Go on with these' }).click()
+  await expect(data1(page)).toHaveValue('mine')
+  await page.keyboard.press('Alt+KeyA')
+  await saved(page, captureId)
+  expect(await stored(owner, captureId)).toMatchObject({ revision: 3, data1: 'mine' })
+})
+
+test('[REV-27] what both changed is chosen field by field, and what one changed is never lost', async ({
+  page,
+  browser,
+  owner,
+  makeUser,
+  signIn,
+}) => {
+  await signIn(page, await makeUser({ roles: ['Recognitor'] }))
+  const shop = await makeShop(owner)
+  const [beer] = shop.categories
+  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)], data1: 'before' })
+  const { banners } = await stored(owner, captureId)
+  const form = await openForReview(page, captureId)
+  const other = await makeUser({ name: 'Luis Gil', roles: ['Recognitor'] })
+  const theirs = banners.map((banner) => ({
+    ...banner,
+    productCategories: banner.productCategories.map((row) => ({ ...row, tradeId: beer?.trades[1]?.tradeId ?? null })),
+  }))
+  await saveElsewhere(browser, (at) => signIn(at, other), captureId, { data1: 'theirs', data2: 'Yes', banners: theirs })
+
+  await data1(page).fill('mine')
+  await pick(form, 'Brand 1', beer?.trades[2]?.name ?? '')
+  await page.keyboard.press('Alt+KeyA')
+  const panel = page.getByRole('region', { name: 'Edited by another user' })
+  await expect(panel.getByText(MESSAGES.editedByAnother)).toBeVisible()
+  await expect(panel.getByText(/Luis Gil saved it on/)).toBeVisible()
+  const goOn = panel.getByRole('button', { name: 'Go on with these' })
+  await expect(goOn).toBeDisabled()
+  await expect(panel.getByText('2 fields still to decide')).toBeVisible()
+  const field = (name: string) => panel.getByRole('group', { name: new RegExp(`^${name}`) })
+  await expect(field('Additional data 2').getByRole('button', { name: /Take theirs/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  // by key alone
+  await field('Additional data 1')
+    .getByRole('button', { name: /Keep mine/ })
+    .focus()
+  await page.keyboard.press('Space')
+  await field('Banner 1, category')
+    .getByRole('button', { name: /Take theirs/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violations(page)).toEqual([])
+  }
+  await goOn.press('Enter')
+  await expect(data1(page)).toHaveValue('mine')
+  await page.keyboard.press('Alt+KeyA')
+  await saved(page, captureId)
+  const now = await stored(owner, captureId)
+  expect(now).toMatchObject({ revision: 3, data1: 'mine', data2: 'Yes' })
+  expect(live(now.banners)).toEqual(live(theirs))
+})
+
+test('the history tells who changed what, and an earlier revision comes back as a new one', async ({
+  page,
+  browser,
+  owner,
+  makeUser,
+  signIn,
+}) => {
+  await signIn(page, await makeUser({ name: 'Ana Ruiz', roles: ['Recognitor'] }))
+  const shop = await makeShop(owner)
+  const [beer, water] = shop.categories
+  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)], data1: 'first' })
+  const { banners } = await stored(owner, captureId)
+  const other = await makeUser({ name: 'Luis Gil', roles: ['Recognitor'] })
+  const row = { productCategoryId: 0, isDeleted: false, categoryId: water?.categoryId ?? null, tradeId: null }
+  const added = { ...row, tradeId: water?.trades[0]?.tradeId ?? null }
+  await saveElsewhere(browser, (at) => signIn(at, other), captureId, {
+    data1: 'second',
+    banners: banners.map((banner) => ({ ...banner, productCategories: [...banner.productCategories, added] })),
+  })
+  await openForReview(page, captureId)
+  await page.keyboard.press('Alt+KeyH')
+  const history = page.getByRole('region', { name: 'History' })
+  const lines = history.getByRole('list', { name: 'Changes, newest first' }).locator(':scope > li')
+  await expect(lines).toHaveCount(2)
+  await expect(lines.nth(0)).toContainText('Luis Gil saved it')
+  await expect(lines.nth(0)).toContainText('Additional data 1 first → second')
+  await expect(lines.nth(0)).toContainText(`Banner 1, category added ${water?.name}, ${water?.trades[0]?.name}`)
+  await expect(lines.nth(1)).toContainText('Arrived')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violations(page)).toEqual([])
+  }
+  await lines
+    .nth(1)
+    .getByRole('button', { name: /^Restore/ })
+    .click()
+  await expect(data1(page)).toHaveValue('first')
+  expect((await stored(owner, captureId)).revision).toBe(2)
+  await page.keyboard.press('Alt+KeyA')
+  await saved(page, captureId)
+  const now = await stored(owner, captureId)
+  expect(now).toMatchObject({ revision: 3, data1: 'first' })
+  const [banner] = now.banners
+  expect(banner?.productCategories.map(({ isDeleted, categoryId }) => [isDeleted, categoryId])).toEqual([
+    [false, beer?.categoryId],
+    [true, water?.categoryId],
+  ])
+})

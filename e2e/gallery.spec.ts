@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { LIMITS } from '../packages/contract/src/limits.ts'
+import { bands } from './support/bands.ts'
+import { expect, test } from './support/fixtures.ts'
+import { push } from './support/push.ts'
+import { makeShop, placeForReview } from './support/review.ts'
+import { openForReview, stored } from './support/review-form.ts'
+import { violations } from './support/violations.ts'
+
+const { margin, imageShare, thumbnailShare, zoom, autoplay } = LIMITS.gallery
+type Owner = Parameters<typeof makeShop>[0]
+
+/** A product with reference images at positions 1 to `count`, and a capture of it at position 1. */
+async function openProduct(page: Page, owner: Owner, count: number) {
+  const shop = await makeShop(owner)
+  const sku = `SKU${shop.platformId}`
+  const numbers = Array.from({ length: count }, (_, index) => index + 1)
+  const files: Record<string, Buffer> = {}
+  for (const position of numbers) files[`${position}.png`] = await bands(300, 400, position % 2 ? 'down' : 'across')
+  const factsOf = (file: string) => {
+    const position = Number.parseInt(file, 10)
+    return { kind: 'productImage', clientId: shop.clientId, sku, position, description: `View ${position}` }
+  }
+  await push(page, shop.platformId, files, { factsOf })
+  const captureId = await placeForReview(owner, shop, { type: 'product', sku, position: 1, featuresFound: 92 })
+  const form = await openForReview(page, captureId, 'product')
+  const gallery = page.getByRole('region', { name: 'Featured Reference', exact: true })
+  await expect(gallery.getByRole('option')).toHaveCount(Math.min(count, 4))
+  const { rows } = await owner.query(
+    'select product_image_id from product_image where platform_id = $1 order by position',
+    [shop.platformId],
+  )
+  const images = rows.map((row) => Number((row as { product_image_id: number }).product_image_id))
+  return { captureId, form, gallery, images, shownImage: gallery.getByRole('img').first() }
+}
+
+test('[VIEW-04] the gallery stands as specified: a large image over a row of four', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Admin')
+  const { gallery, shownImage } = await openProduct(page, owner, 6)
+  const boxes = await gallery
+    .getByRole('option')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+  expect(new Set(boxes.map(({ y }) => y)).size).toBe(1)
+  const [first, second] = boxes
+  expect(second.x - first.x - first.width).toBeCloseTo(margin, 0)
+  const large = await shownImage.evaluate((image) => image.parentElement?.getBoundingClientRect().toJSON())
+  expect(large.height / (large.height + first.height)).toBeCloseTo(imageShare, 2)
+  expect(first.height / (large.height + first.height)).toBeCloseTo(thumbnailShare, 2)
+  expect(first.y - large.y - large.height).toBeCloseTo(margin, 0)
+
+  const button = (name: string) => gallery.getByRole('button', { name, exact: true })
+  const transform = () => shownImage.evaluate((image) => image.style.transform)
+  for (let step = 0; step < 10; step++) await button('Zoom in').click()
+  expect(await transform()).toContain(`scale(${zoom.max})`)
+  await expect(button('Zoom in')).toBeDisabled()
+  for (let step = 0; step < 15; step++) await button('Zoom out').click()
+  expect(await transform()).toContain(`scale(${zoom.min})`)
+  await expect(button('Zoom out')).toBeDisabled()
+  await button('Rotate right').click()
+  expect(await transform()).toContain('rotate(90deg)')
+
+  await button('Full preview').click()
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+  await button('Full preview').click()
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true)
+
+  // two steps at once are one: the image is still on its way
+  await button('Next image').evaluate((next: HTMLElement) => {
+    next.click()
+    next.click()
+  })
+  await expect(shownImage).toHaveAttribute('alt', 'View 2')
+  await expect(gallery).toContainText('2 of 6')
+
+  // the others are a turn away
+  await button('More images').click()
+  await expect(gallery.getByRole('option').last()).toHaveAccessibleName('6. View 6')
+})
+
+test('[VIEW-04] on the smallest screens there is no full preview', async ({ page, owner, signInAs }) => {
+  await signInAs('Admin')
+  const { gallery } = await openProduct(page, owner, 2)
+  const preview = gallery.getByRole('button', { name: 'Full preview' })
+  for (const [width, isThere] of [
+    [801, true],
+    [401, true],
+    [400, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(preview).toBeVisible({ visible: isThere })
+  }
+})
+
+test('[VIEW-07] looking is not choosing: a choice is made by hand, goes into the capture, and can be taken back', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Admin')
+  const { captureId, gallery, images, shownImage } = await openProduct(page, owner, 3)
+  const options = gallery.getByRole('option')
+  const chosen = gallery.getByRole('option', { selected: true })
+  await expect(chosen).toHaveCount(0)
+
+  // by the keyboard alone: an arrow looks, ENTER chooses and takes back
+  await options.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(shownImage).toHaveAttribute('alt', 'View 2')
+  await expect(chosen).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(chosen).toHaveAccessibleName('2. View 2')
+  await page.keyboard.press('Enter')
+  await expect(chosen).toHaveCount(0)
+
+  // by the mouse: a click looks, the button and the mark choose
+  await options.nth(2).click()
+  await expect(shownImage).toHaveAttribute('alt', 'View 3')
+  await expect(chosen).toHaveCount(0)
+  await gallery.getByRole('button', { name: 'Use this reference' }).click()
+  await expect(chosen).toHaveAccessibleName('3. View 3')
+  await options.first().hover()
+  await options.first().locator('[data-choose]').click()
+  await expect(chosen).toHaveAccessibleName('1. View 1')
+  await expect(shownImage).toHaveAttribute('alt', 'View 3')
+  expect(await violations(page)).toEqual([])
+
+  await page.keyboard.press('Alt+Enter')
+  await expect.poll(async () => (await stored(owner, captureId)).productImageId).toBe(images[0])
+})
+
+test('[VIEW-07] played by itself, it changes what is shown and never what is chosen', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await page.clock.install()
+  await signInAs('Admin')
+  const { gallery, shownImage } = await openProduct(page, owner, 3)
+  const chosen = gallery.getByRole('option', { selected: true })
+  await gallery.getByRole('button', { name: 'Use this reference' }).click()
+  // only when asked
+  await page.clock.runFor(3 * autoplay)
+  await expect(shownImage).toHaveAttribute('alt', 'View 1')
+  await gallery.getByRole('button', { name: 'Play' }).click()
+  for (const view of [2, 3, 1]) {
+    await page.clock.runFor(autoplay)
+    await expect(shownImage).toHaveAttribute('alt', `View ${view}`)
+    await expect(chosen).toHaveAccessibleName('1. View 1')
+  }
+  await gallery.getByRole('button', { name: 'Pause' }).click()
+  await page.clock.runFor(3 * autoplay)
+  await expect(shownImage).toHaveAttribute('alt', 'View 1')
+})

@@ -1,0 +1,249 @@
+import type { Page, Request } from '@playwright/test'
+import { MESSAGES } from '../packages/contract/src/errors.ts'
+import { type Account, expect, PASSWORD, test } from './support/fixtures.ts'
+import { makeShop, placeForReview, soundBanner } from './support/review.ts'
+import { choiceOf, dialogOf, headsOf, openForReview, pick, saved, stored } from './support/review-form.ts'
+
+const formOf = (page: Page) => page.getByRole('region', { name: 'Capture data' })
+const data1 = (page: Page) => formOf(page).getByRole('textbox', { name: 'Additional data 1' })
+const isBack = (page: Page) => page.getByText(/^Your changes of .* are back/)
+const isSave = (request: Request) => request.method() === 'PUT' && /\/api\/captures\/\d+$/.test(request.url())
+
+test('a reload in the middle of typing brings everything back, and it can be dropped', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
+  const form = await openForReview(page, captureId)
+  await page.keyboard.press('Alt+KeyB')
+  await expect(headsOf(form)).toHaveCount(2)
+  await pick(form, 'Additional data 2', 'yes')
+  await data1(page).pressSequentially('typed up to the last letter')
+  await page.reload()
+  await expect(isBack(page)).toBeVisible()
+  await expect(data1(page)).toHaveValue('typed up to the last letter')
+  await expect(choiceOf(formOf(page), 'Additional data 2')).toHaveValue('Yes')
+  await expect(headsOf(formOf(page))).toHaveCount(2)
+  expect(await stored(owner, captureId)).toMatchObject({ revision: 1, data1: null })
+
+  await page.getByRole('button', { name: 'Drop them' }).click()
+  await expect(data1(page)).toHaveValue('')
+  await page.reload()
+  await expect(data1(page)).toHaveValue('')
+  await expect(isBack(page)).toHaveCount(0)
+})
+
+test('a crash takes nothing that stood there for a moment', async ({ page, context, owner, signInAs }) => {
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
+  await openForReview(page, captureId)
+  await data1(page).fill('before the crash')
+  const isKept = () =>
+    page.evaluate(
+      (captureId) =>
+        new Promise<boolean>((resolve, reject) => {
+          const opening = indexedDB.open('vitrine')
+          opening.onerror = () => reject(opening.error)
+          opening.onsuccess = () => {
+            const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
+            all.onsuccess = () => {
+              opening.result.close()
+              resolve(all.result.some((draft) => draft.captureId === captureId))
+            }
+          }
+        }),
+      captureId,
+    )
+  await expect.poll(isKept).toBe(true)
+  const debug = await context.newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  void debug.send('Page.crash').catch(() => {})
+  await crashed
+  const again = await context.newPage()
+  await openForReview(again, captureId)
+  await expect(data1(again)).toHaveValue('before the crash')
+})
+
+test('[NAV-07] F12: what was typed when the session ended is there for the same user, and for nobody else', async ({
+  page,
+  owner,
+  makeUser,
+  signIn,
+}) => {
+  const [account, other] = [await makeUser({ roles: ['Recognitor'] }), await makeUser({ roles: ['Recognitor'] })]
+  await signIn(page, account)
+  const shop = await makeShop(owner)
+  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
+  await openForReview(page, captureId)
+  await data1(page).fill('mine alone')
+  await owner.query('delete from session where user_id = $1', [account.userId])
+  await page.keyboard.press('Alt+KeyA')
+  const enter = async ({ username }: Account) => {
+    await page.getByLabel('Username').fill(username)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Username')).toBeHidden()
+  }
+  await enter(other)
+  await openForReview(page, captureId)
+  await expect(data1(page)).toHaveValue('')
+  await expect(isBack(page)).toHaveCount(0)
+
+  await owner.query('delete from session where user_id = $1', [other.userId])
+  await page.goto('/home')
+  await enter(account)
+  await openForReview(page, captureId)
+  await expect(isBack(page)).toBeVisible()
+  await expect(data1(page)).toHaveValue('mine alone')
+  expect((await stored(owner, captureId)).revision).toBe(1)
+})
+
+test('F11: five saves without a network, a reload, and the network again: five are applied, in order, once', async ({
+  page,
+  context,
+  owner,
+  signInAs,
+}) => {
+  test.slow()
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const ids: number[] = []
+  for (let n = 0; n < 5; n++) ids.unshift(await placeForReview(owner, shop, { banners: [soundBanner(shop)] }))
+  const tray = `/tray-banner/inbox?platformIds=${shop.platformId}`
+  await page.goto(tray)
+  await expect(page.getByRole('checkbox', { name: `Select capture ${ids[0]}`, exact: true })).toBeVisible()
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Enter')
+  for (const [place, captureId] of ids.entries()) {
+    await expect(dialogOf(page, captureId)).toBeVisible()
+    await expect(data1(page)).toBeVisible()
+    if (place < 4) await page.keyboard.press('Alt+KeyN')
+  }
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await context.setOffline(true)
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Home')
+  for (const [place, captureId] of ids.entries()) {
+    await page.keyboard.press('Enter')
+    await expect(dialogOf(page, captureId)).toBeVisible()
+    await data1(page).fill(`without a network ${place}`)
+    await page.keyboard.press('Alt+KeyA')
+    await saved(page, captureId)
+    const waiting = place === 0 ? '1 save waits for the network' : `${place + 1} saves wait for the network`
+    await expect(page.getByText(waiting)).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+  }
+  for (const captureId of ids) expect((await stored(owner, captureId)).revision).toBe(1)
+
+  await page.reload().catch(() => {})
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (isSave(request)) sent.push(request.url())
+  })
+  await context.setOffline(false)
+  await page.goto(tray)
+  await expect.poll(() => sent.length).toBe(5)
+  await expect(page.getByText(/for the network$/)).toHaveCount(0)
+  expect(sent.map((address) => Number(address.split('/').at(-1)))).toEqual(ids)
+  for (const [place, captureId] of ids.entries())
+    expect(await stored(owner, captureId)).toMatchObject({ revision: 2, data1: `without a network ${place}` })
+  const { rows } = await owner.query(
+    `select capture_id::int as id from capture_history where capture_id = any ($1) and revision > 1 order by at`,
+    [ids],
+  )
+  expect(rows.map(({ id }) => id)).toEqual(ids)
+})
+
+test('[REV-29] a save whose answer was lost is applied once, also when somebody types on before the next try', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const captureId = await placeForReview(owner, shop)
+  const form = await openForReview(page, captureId)
+  await pick(form, 'Location', 'hero')
+  await pick(form, 'Page position', 'home')
+  await pick(form, 'Type', 'brand')
+  await pick(form, 'Category 1', shop.categories[1]?.name ?? '')
+  await pick(form, 'Brand 1', shop.categories[1]?.trades[0]?.name ?? '')
+  await data1(page).fill('first')
+  let lost = 0
+  await page.route(`**/api/captures/${captureId}`, async (route) => {
+    if (!isSave(route.request()) || lost === 2) return route.fallback()
+    lost += 1
+    // it arrives, and its answer does not
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.keyboard.press('Alt+KeyA')
+  await expect(page.getByRole('alert').getByText(MESSAGES.savingFailed)).toBeVisible()
+  expect(await stored(owner, captureId)).toMatchObject({ revision: 2, data1: 'first' })
+  await expect(data1(page)).toHaveValue('first')
+
+  // the answer to the second try is lost too
+  await page.keyboard.press('Alt+KeyA')
+  await expect.poll(() => lost).toBe(2)
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeEnabled()
+  await data1(page).fill('second')
+  await page.keyboard.press('Alt+KeyA')
+  await saved(page, captureId)
+  const now = await stored(owner, captureId)
+  expect(now).toMatchObject({ revision: 3, data1: 'second' })
+  expect(now.banners).toHaveLength(1)
+})
+
+test('a page that was reloaded before the answer came finds its own save, not a conflict with itself', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
+  await openForReview(page, captureId)
+  await data1(page).fill('saved unseen')
+  const arrived = Promise.withResolvers<void>()
+  await page.route(`**/api/captures/${captureId}`, async (route) => {
+    if (!isSave(route.request())) return route.fallback()
+    await route.fetch()
+    arrived.resolve()
+  })
+  await page.keyboard.press('Alt+KeyA')
+  await arrived.promise
+  await page.unroute(`**/api/captures/${captureId}`)
+  await openForReview(page, captureId)
+  await expect(data1(page)).toHaveValue('saved unseen')
+  await expect(page.getByRole('region', { name: 'Edited by another user' })).toHaveCount(0)
+  await expect(isBack(page)).toHaveCount(0)
+  expect((await stored(owner, captureId)).revision).toBe(2)
+})
+
+test('without a place to keep drafts the product says so once, and saves all the same', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+  })
+  // said as the product starts, and gone again soon
+  const said = page.getByText(/^This browser does not keep unsaved changes\./).waitFor()
+  await Promise.all([said, openForReview(page, captureId)])
+  await data1(page).fill('kept nowhere')
+  await page.keyboard.press('Alt+KeyA')
+  await saved(page, captureId)
+  expect(await stored(owner, captureId)).toMatchObject({ revision: 2, data1: 'kept nowhere' })
+})

@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test'
+import { makePlatform, placeCaptures } from './support/captures.ts'
+import { expect, test } from './support/fixtures.ts'
+import { grid, rowOf } from './support/tray.ts'
+import { violations } from './support/violations.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Review preferences' })
+const ITEM = 'Review preferences…'
+
+async function open(page: Page) {
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('menuitem', { name: ITEM }).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const keyOf = (page: Page, action: string) => page.getByRole('button', { name: `Key of ${action}:` })
+const listening = (page: Page, action: string) => page.getByRole('button', { name: `Press the new key of ${action}` })
+
+test('the menu opens it, ESC closes it and the focus is back', async ({ page, signInAs }) => {
+  await signInAs('Editor')
+  await page.goto('/home')
+  await open(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused()
+})
+
+test('yes or no is kept as 1 or 0, holds in other tabs at once and after a reload', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  await page.goto('/home')
+  const other = await context.newPage()
+  await other.goto('/home')
+  await open(page)
+  await open(other)
+  for (const [name, key] of [
+    ['Show next capture after save', 'showNext'],
+    ['Play reference images by themselves', 'galleryAutoplay'],
+  ] as const) {
+    const box = page.getByRole('checkbox', { name })
+    await expect(box).not.toBeChecked()
+    await box.check()
+    expect(await kept(page, key)).toBe('1')
+    await expect(other.getByRole('checkbox', { name })).toBeChecked()
+    await other.getByRole('checkbox', { name }).uncheck()
+    await expect(box).not.toBeChecked()
+    expect(await kept(page, key)).toBe('0')
+    await box.check()
+  }
+  await page.reload()
+  await open(page)
+  await expect(page.getByRole('checkbox', { name: 'Show next capture after save' })).toBeChecked()
+})
+
+test('theme: at once, and after a reload', async ({ page, signInAs }) => {
+  await signInAs('Recognitor')
+  await page.goto('/home')
+  await open(page)
+  await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('density: rows and fields grow at once, on other screens too, and are so from the first paint on', async ({
+  page,
+  context,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Admin')
+  const platformId = await makePlatform(owner)
+  const [captureId = 0] = await placeCaptures(owner, 1, { platformId })
+  await page.goto('/home')
+  const tray = await context.newPage()
+  await tray.goto(`/tray-banner/inbox?platformIds=${platformId}`)
+  const row = rowOf(tray, captureId)
+  const field = tray.getByRole('textbox', { name: 'Search' })
+  const heights = async () => [
+    (await row.boundingBox())?.height,
+    await field.evaluate((input) => input.parentElement?.getBoundingClientRect().height),
+  ]
+  await expect(row).toBeVisible()
+  const compact = await heights()
+  await open(page)
+  await page.getByRole('group', { name: 'Density' }).getByRole('button', { name: 'Comfortable' }).click()
+  await expect.poll(heights).toEqual([(compact[0] ?? 0) + 8, (compact[1] ?? 0) + 4])
+  // the toolbar keeps its height
+  expect((await tray.getByRole('banner').boundingBox())?.height).toBe(72)
+
+  await tray.reload({ waitUntil: 'commit' })
+  await expect(tray.locator('html')).toHaveAttribute('data-density', 'comfortable')
+  await page.getByRole('group', { name: 'Density' }).getByRole('button', { name: 'Compact' }).click()
+  await expect(row).toBeVisible()
+  await expect.poll(heights).toEqual(compact)
+})
+
+test('a key is changed by pressing another; what cannot be one is refused with the reason', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  await page.goto('/home')
+  await open(page)
+  await keyOf(page, 'Send').click()
+  await expect(listening(page, 'Send')).toBeFocused()
+  for (const [pressed, why] of [
+    ['Alt+s', 'Alt S is already the key of ‘Discard’.'],
+    ['x', 'Hold Alt with it, so that it does not type.'],
+    ['Space', 'Hold Alt with it, so that it does not type.'],
+    ['F5', 'F5 belongs to the browser or the system.'],
+  ] as const) {
+    await page.keyboard.press(pressed)
+    await expect(dialog(page)).toContainText(why)
+  }
+  expect(await violations(page)).toEqual([])
+  // ESC leaves the key, not the dialog
+  await page.keyboard.press('Escape')
+  await expect(keyOf(page, 'Send')).toHaveAccessibleName('Key of Send: Alt Enter')
+  await keyOf(page, 'Send').press('Enter')
+  await page.keyboard.press('Alt+Shift+x')
+  await expect(keyOf(page, 'Send')).toHaveAccessibleName('Key of Send: Alt Shift X')
+  await expect(keyOf(page, 'Send')).toBeFocused()
+  expect(JSON.parse((await kept(page, 'keys')) ?? '')).toEqual({ 'review.send': 'Alt+Shift+KeyX' })
+  await page.reload()
+  await open(page)
+  await expect(keyOf(page, 'Send')).toHaveAccessibleName('Key of Send: Alt Shift X')
+})
+
+test('keys are reset one by one, unless another action has the usual one, or all at once', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  await page.goto('/home')
+  const other = await context.newPage()
+  await other.goto('/home')
+  await open(page)
+  await open(other)
+  const change = async (action: string, pressed: string) => {
+    await keyOf(page, action).click()
+    await page.keyboard.press(pressed)
+  }
+  await change('Send', 'Alt+x')
+  await change('Save', 'Alt+Enter')
+  const reset = page.getByRole('button', { name: 'Reset the key of Send' })
+  await reset.click()
+  await expect(dialog(page)).toContainText('Alt Enter is already the key of ‘Save’.')
+  await page.getByRole('button', { name: 'Reset the key of Save' }).click()
+  await expect(keyOf(page, 'Save')).toBeFocused()
+  await expect(keyOf(page, 'Save')).toHaveAccessibleName('Key of Save: Alt A')
+  await reset.click()
+  await expect(keyOf(page, 'Send')).toHaveAccessibleName('Key of Send: Alt Enter')
+  await expect(page.getByRole('button', { name: 'Reset all keys' })).toHaveCount(0)
+
+  await change('Send', 'Alt+x')
+  await change('Rotate left', 'Alt+j')
+  await expect(keyOf(other, 'Rotate left')).toHaveAccessibleName('Key of Rotate left: Alt J')
+  await page.getByRole('button', { name: 'Reset all keys' }).click()
+  await expect(keyOf(page, 'Rotate left')).toHaveAccessibleName('Key of Rotate left: Alt R')
+  await expect(keyOf(other, 'Send')).toHaveAccessibleName('Key of Send: Alt Enter')
+  await expect(page.getByRole('heading', { name: 'Keys' })).toBeFocused()
+})
+
+test('the review dialog follows: hint, list of keys and the key itself', async ({ page, owner, signInAs }) => {
+  await signInAs('Admin')
+  const platformId = await makePlatform(owner)
+  const [older, newer] = await placeCaptures(owner, 2, { platformId })
+  await page.addInitScript(() => localStorage.setItem('keys', JSON.stringify({ 'review.next': 'Alt+KeyJ' })))
+  await page.goto(`/tray-banner/inbox?platformIds=${platformId}`)
+  await grid(page).press('Enter')
+  const review = page.getByRole('dialog').first()
+  await expect(review).toContainText(`#${newer}`)
+  await expect(review.getByRole('button', { name: /^Next/ })).toBeEnabled()
+  await page.keyboard.press('Alt+n')
+  await expect(review).toContainText(`#${newer}`)
+  await page.keyboard.press('Alt+j')
+  await expect(review).toContainText(`#${older}`)
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(list.getByRole('listitem').filter({ hasText: /^Next/ }).getByRole('img')).toHaveAccessibleName('Alt J')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`no violation at ${width} px, ${colorScheme}`, async ({ page, signInAs }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 844 })
+      await page.addInitScript(() => localStorage.setItem('keys', JSON.stringify({ 'review.send': 'Alt+KeyX' })))
+      await signInAs('Admin')
+      await page.goto('/home')
+      if (width === 390) {
+        await page.getByRole('button', { name: 'Menu' }).click()
+        await page.getByRole('button', { name: 'Settings' }).click()
+        await page.getByRole('button', { name: ITEM }).click()
+        await expect(dialog(page)).toBeVisible()
+      } else {
+        await open(page)
+      }
+      expect(await violations(page)).toEqual([])
+    })
+  }
+}

@@ -1,0 +1,184 @@
+import { expect, test } from './support/fixtures.ts'
+import { makeShop, placeForReview, soundBanner } from './support/review.ts'
+import {
+  categoryOf,
+  choiceOf,
+  dialogOf,
+  fieldError,
+  headsOf,
+  lettersOf,
+  offeredBy,
+  openForReview,
+  pick,
+  saved,
+  stored,
+} from './support/review-form.ts'
+
+test('[REV-16] what was stored is flagged, what is new goes, and nothing of it is asked for any more', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const broken = { ...soundBanner(shop), bannerTypeId: null, bannerSubtypeId: null }
+  const captureId = await placeForReview(owner, shop, { banners: [broken, soundBanner(shop)] })
+  const form = await openForReview(page, captureId)
+  await page.keyboard.press('Alt+Enter')
+  await expect(form.getByText('Not sent. 1 thing to fix.')).toBeVisible()
+  await form.getByRole('button', { name: 'Remove banner 1' }).click()
+  await expect(form.getByText(/to fix\.$/)).toBeHidden()
+  await expect(headsOf(form)).toHaveCount(1)
+  await expect(headsOf(form)).toBeFocused()
+
+  await page.keyboard.press('Alt+b')
+  await expect(headsOf(form)).toHaveCount(2)
+  await form.getByRole('button', { name: 'Remove banner 2' }).click()
+  await page.keyboard.press('Alt+Enter')
+  await saved(page, captureId)
+  const { banners } = await stored(owner, captureId)
+  expect(banners.map(({ isDeleted }) => isDeleted)).toEqual([true, false])
+})
+
+test('[REV-16] a category row that was stored is flagged, a new one is stored with a number of its own', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
+  const form = await openForReview(page, captureId)
+  const water = categoryOf(shop, 1)
+  await page.keyboard.press('Alt+c')
+  await pick(form, 'Category 2', lettersOf(water.name))
+  await pick(form, 'Brand 2', lettersOf(water.trades[0]?.name))
+  await form.getByRole('button', { name: 'Remove product category 1' }).click()
+  await page.keyboard.press('Alt+Enter')
+  await saved(page, captureId)
+  const rows = (await stored(owner, captureId)).banners[0]?.productCategories ?? []
+  expect(rows).toMatchObject([
+    { isDeleted: true },
+    { isDeleted: false, categoryId: water.categoryId, tradeId: water.trades[0]?.tradeId },
+  ])
+  expect(rows[1]?.productCategoryId).toBeGreaterThan(rows[0]?.productCategoryId ?? 0)
+})
+
+test('[REV-17] type 1 asks for a sub-type, a type without any disables it, and the only one is chosen', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const captureId = await placeForReview(owner, shop, { banners: [{ ...soundBanner(shop), bannerSubtypeId: null }] })
+  const form = await openForReview(page, captureId)
+  const subtype = choiceOf(form, 'Sub-type')
+  await expect(subtype).toBeFocused()
+  await page.keyboard.press('Alt+Enter')
+  await expect(fieldError(form, 'Sub-type is required for this type.')).toBeVisible()
+
+  await pick(form, 'Type', 'edi')
+  await expect(subtype).toBeDisabled()
+  await expect(fieldError(form, 'Sub-type is required for this type.')).toBeHidden()
+  await pick(form, 'Type', 'new')
+  await expect(subtype).toHaveValue('Launch')
+  await pick(form, 'Type', 'bra')
+  await expect(subtype).toHaveValue('')
+  expect(await offeredBy(form, 'Sub-type')).toEqual(['Logo', 'Range', 'Video'])
+  await page.keyboard.press('Alt+Enter')
+  await saved(page, captureId)
+  expect((await stored(owner, captureId)).banners[0]).toMatchObject({ bannerTypeId: 2, bannerSubtypeId: null })
+})
+
+test('[REV-18] a campaign brings its categories and brands in place of those of the banner', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
+  const form = await openForReview(page, captureId)
+  await pick(form, 'Campaign', 'su')
+  await expect(choiceOf(form, 'Campaign')).toHaveValue(shop.campaign.name)
+  for (const [index, { name, trades }] of shop.categories.entries()) {
+    await expect(choiceOf(form, `Category ${index + 1}`)).toHaveValue(name)
+    await expect(choiceOf(form, `Brand ${index + 1}`)).toHaveValue(trades[0]?.name ?? '')
+  }
+  await page.keyboard.press('Alt+Enter')
+  await saved(page, captureId)
+  const [banner] = (await stored(owner, captureId)).banners
+  expect(banner?.campaignId).toBe(shop.campaign.campaignId)
+  expect(banner).not.toHaveProperty('campaignName')
+  expect(banner?.productCategories).toMatchObject([
+    { isDeleted: true },
+    ...shop.categories.map(({ categoryId, trades }) => ({ isDeleted: false, categoryId, tradeId: trades[0]?.tradeId })),
+  ])
+  // without the campaign its rows stay
+  const again = await openForReview(page, captureId)
+  await expect(choiceOf(again, 'Campaign')).toHaveValue(shop.campaign.name)
+  await choiceOf(again, 'Campaign').fill('')
+  await expect(choiceOf(again, 'Category 2')).toHaveValue(categoryOf(shop, 1).name)
+})
+
+test('[REV-19] the next capture, of another eTailer, comes with its own categories, keywords and campaigns', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  const [first, second] = [await makeShop(owner), await makeShop(owner)]
+  await placeForReview(owner, second, { banners: [soundBanner(second)] })
+  const newest = await placeForReview(owner, first, { banners: [soundBanner(first)] })
+  await page.goto(`/tray-banner/inbox?platformIds=${first.platformId},${second.platformId}`)
+  await expect(page.getByText('1 - 2 out of 2')).toBeVisible()
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('region', { name: 'Capture data' })
+  await expect(dialogOf(page, newest)).toBeVisible()
+  await pick(form, 'Campaign', 'su')
+  await expect(choiceOf(form, 'Campaign')).toHaveValue(first.campaign.name)
+
+  // half typed, with the list open: it is left behind
+  await choiceOf(form, 'Location').selectText()
+  await page.keyboard.type('foo')
+  await expect(page.getByRole('listbox')).toBeVisible()
+
+  await page.keyboard.press('Alt+n')
+  await expect(form.getByRole('textbox', { name: 'eTailer' })).toHaveValue(second.platform)
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await expect(choiceOf(form, 'Location')).toHaveValue('Hero')
+  await expect(choiceOf(form, 'Location')).toBeFocused()
+  await expect(choiceOf(form, 'Campaign')).toHaveValue('')
+  await expect.poll(() => offeredBy(form, 'Campaign')).toEqual([second.campaign.name])
+  expect(await offeredBy(form, 'Category 1')).toEqual(second.categories.map(({ name }) => name).toSorted())
+  const keywords = await offeredBy(form, 'Keyword')
+  expect(keywords.slice(1).map((entry) => entry.split(' - ')[0])).toEqual(
+    second.keywords.map(({ keyword }) => keyword).toSorted(),
+  )
+})
+
+test('[REV-20] the page position of one banner is that of all', async ({ page, owner, signInAs }) => {
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const captureId = await placeForReview(owner, shop, { banners: [1, 2, 3].map(() => soundBanner(shop)) })
+  const form = await openForReview(page, captureId)
+  await form.getByRole('button', { name: 'Remove banner 1' }).click()
+  await pick(form, 'Page position', 'bas')
+  await headsOf(form).nth(1).click()
+  await expect(choiceOf(form, 'Page position')).toHaveValue('Basket')
+  await page.keyboard.press('Alt+Enter')
+  await saved(page, captureId)
+  expect((await stored(owner, captureId)).banners.map(({ locationSectionId }) => locationSectionId)).toEqual([1, 7, 7])
+})
+
+test('[REV-23] another category clears a brand that it does not have', async ({ page, owner, signInAs }) => {
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
+  const form = await openForReview(page, captureId)
+  await pick(form, 'Category 1', lettersOf(categoryOf(shop, 1).name))
+  await expect(choiceOf(form, 'Brand 1')).toHaveValue('')
+  expect(await offeredBy(form, 'Brand 1')).toEqual(categoryOf(shop, 1).trades.map(({ name }) => name))
+})

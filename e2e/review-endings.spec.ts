@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test'
+import { CAPTURE_STATE } from '../packages/contract/src/captures/capture.ts'
+import { MESSAGES } from '../packages/contract/src/errors.ts'
+import { expect, test } from './support/fixtures.ts'
+import { makeShop, placeForReview, soundBanner } from './support/review.ts'
+import { dialogOf, headsOf, openForReview, saved, stored } from './support/review-form.ts'
+import { button, data1, fillInbox, openFirst } from './support/review-tray.ts'
+import { currentId } from './support/tray.ts'
+
+const asks = (page: Page) => page.getByRole('alertdialog')
+
+test('[REV-12] [REV-14] every key does what it says, wherever the focus is', async ({ page, owner, signInAs }) => {
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const [captureId = 0] = await fillInbox(owner, shop, 1)
+  const form = await openForReview(page, captureId)
+
+  // inside a text field, and with a list open
+  await data1(page).focus()
+  await page.keyboard.press('Alt+KeyB')
+  await expect(headsOf(form)).toHaveCount(2)
+  await form.getByRole('combobox', { name: 'Location', exact: true }).press('ArrowDown')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.press('Alt+KeyC')
+  await expect(form.getByRole('combobox', { name: 'Category 2', exact: true })).toBeFocused()
+
+  // ESC closes the innermost thing, then cancels and keeps what was typed
+  await page.keyboard.press('Shift+Slash')
+  await form.getByRole('combobox', { name: 'Category 2', exact: true }).press('ArrowDown')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await page.keyboard.press('Alt+KeyH')
+  await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'History' })).toHaveCount(0)
+  await expect(dialogOf(page, captureId)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await saved(page, captureId)
+  await expect(page.getByText(`Your changes to #${captureId} are kept on this device.`)).toBeVisible()
+  expect((await stored(owner, captureId)).revision).toBe(1)
+})
+
+test('[REV-14] Save stores as Pending and Send as Sent, by button and by key', async ({ page, owner, signInAs }) => {
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const ids = await fillInbox(owner, shop, 4)
+  const deeds = [
+    () => page.keyboard.press('Alt+KeyA'),
+    () => page.keyboard.press('Alt+Enter'),
+    () => button(page, 'Save').click(),
+    () => button(page, 'Send').click(),
+  ]
+  for (const [index, deed] of deeds.entries()) {
+    const captureId = ids[index] ?? 0
+    await openForReview(page, captureId)
+    await deed()
+    await saved(page, captureId)
+    const state = index % 2 === 0 ? CAPTURE_STATE.pending : CAPTURE_STATE.sent
+    expect(await stored(owner, captureId)).toMatchObject({ state, revision: 2 })
+  }
+})
+
+test('[REV-12] [REV-14] [REV-37] [ERR-01] Discard and Error: the buttons ask, ALT+S does not, and neither checks a rule', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const place = () => placeForReview(owner, shop, { banners: [] })
+
+  const first = await place()
+  await openForReview(page, first)
+  await button(page, 'Discard').click()
+  await expect(asks(page)).toContainText(MESSAGES.discardAsks)
+  await page.keyboard.press('Escape')
+  await expect(asks(page)).toHaveCount(0)
+  await expect(dialogOf(page, first)).toBeVisible()
+  await button(page, 'Discard').click()
+  await page.keyboard.press('Enter')
+  await saved(page, first)
+  expect(await stored(owner, first)).toMatchObject({ state: CAPTURE_STATE.discarded, revision: 2 })
+
+  const second = await place()
+  await openForReview(page, second)
+  await data1(page).fill('typed, but not meant to be stored')
+  await page.keyboard.press('Alt+KeyS')
+  await expect(page.getByText(MESSAGES.imageDiscarded)).toBeVisible()
+  expect(await stored(owner, second)).toMatchObject({ state: CAPTURE_STATE.discarded, data1: null })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => stored(owner, second)).toMatchObject({ state: CAPTURE_STATE.created, revision: 3 })
+
+  for (const ask of [() => button(page, 'Error').click(), () => page.keyboard.press('Alt+KeyW')]) {
+    const captureId = await place()
+    await openForReview(page, captureId)
+    await ask()
+    await expect(asks(page)).toContainText(MESSAGES.errorAsks)
+    await page.keyboard.press('Enter')
+    await saved(page, captureId)
+    expect(await stored(owner, captureId)).toMatchObject({ state: CAPTURE_STATE.withError, revision: 2 })
+  }
+})
+
+test('[REV-15] without show next a save closes; with it the next capture takes the place, in the same dialog', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const [first = 0, second = 0, third = 0, fourth = 0] = await fillInbox(owner, shop, 4)
+  await openFirst(page, shop, first)
+  await page.keyboard.press('Alt+Enter')
+  await saved(page, first)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await expect(page.getByText('1 - 3 out of 3')).toBeVisible()
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Enter')
+  await expect(dialogOf(page, second)).toBeVisible()
+  await page.getByRole('dialog').evaluate((dialog) => dialog.setAttribute('data-kept', 'yes'))
+  await page.keyboard.press('Alt+Shift+KeyN')
+  await page.keyboard.press('Alt+KeyA')
+  await expect(dialogOf(page, third)).toBeVisible()
+  await page.keyboard.press('Alt+KeyS')
+  await expect(dialogOf(page, fourth)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveAttribute('data-kept', 'yes')
+
+  // CTRL+Z outside of a text field takes the discard back
+  await page.getByRole('region', { name: 'Picture' }).focus()
+  await page.keyboard.press('Control+KeyZ')
+  await expect.poll(() => stored(owner, third)).toMatchObject({ state: CAPTURE_STATE.created })
+  await page.keyboard.press('Alt+Enter')
+  await expect(dialogOf(page, third)).toBeVisible()
+  await page.keyboard.press('Alt+Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('0 out of 0')).toBeVisible()
+})
+
+test('[REV-15] [REV-36] Next and Previous walk across pages, end at the ends, and keep what was typed', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const ids = await fillInbox(owner, shop, 12)
+  const at = (index: number) => ids.at(index) ?? 0
+  await openFirst(page, shop, at(0))
+  await expect(button(page, 'Previous')).toBeDisabled()
+  await data1(page).fill('half done')
+  await page.keyboard.press('Alt+KeyN')
+  await expect(page.getByText(`Your changes to #${at(0)} are kept on this device.`)).toBeVisible()
+  for (const captureId of ids.slice(1, -1)) {
+    await expect(dialogOf(page, captureId)).toBeVisible()
+    await expect(button(page, 'Next')).toBeEnabled()
+    await page.keyboard.press('Alt+KeyN')
+  }
+  await expect(dialogOf(page, at(-1))).toBeVisible()
+  await expect(button(page, 'Next')).toBeDisabled()
+  for (const captureId of ids.slice(0, -1).toReversed()) {
+    await page.keyboard.press('Alt+KeyP')
+    await expect(dialogOf(page, captureId)).toBeVisible()
+  }
+  await expect(data1(page)).toHaveValue('half done')
+  await page.keyboard.press('Alt+KeyN')
+  await expect(dialogOf(page, at(1))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await currentId(page)).toBe(at(1))
+})
+
+test('closed on another page, the tray turns to the capture that was open last', async ({ page, owner, signInAs }) => {
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const ids = await fillInbox(owner, shop, 12)
+  const at = (index: number) => ids.at(index) ?? 0
+  await openFirst(page, shop, at(0))
+  await expect(page.getByText('1 of 12')).toBeVisible()
+  for (const captureId of ids.slice(1)) {
+    await page.keyboard.press('Alt+KeyN')
+    await expect(dialogOf(page, captureId)).toBeVisible()
+  }
+  await expect(page.getByText('12 of 12')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('11 - 12 out of 12')).toBeVisible()
+  await expect.poll(() => currentId(page)).toBe(at(-1))
+})
+
+test('[REV-27] [ERR-01] a keyword that the eTailer does not have is said at the keyword', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const keyword = shop.keywords[0]?.keyword ?? ''
+  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)], keyword })
+  const form = await openForReview(page, captureId)
+  const field = form.getByRole('textbox', { name: 'Keyword' })
+  await field.fill('no such word')
+  await page.keyboard.press('Alt+Enter')
+  await expect(page.getByRole('alert').getByText(MESSAGES.unknownKeyword)).toBeVisible()
+  await expect(field).toBeFocused()
+  await field.fill(keyword.toUpperCase())
+  await page.keyboard.press('Alt+Enter')
+  await saved(page, captureId)
+  expect(await stored(owner, captureId)).toMatchObject({ state: CAPTURE_STATE.sent })
+})

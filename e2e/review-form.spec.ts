@@ -1,0 +1,275 @@
+import { expect, test } from './support/fixtures.ts'
+import { makeShop, placeForReview, soundBanner } from './support/review.ts'
+import {
+  choiceOf,
+  dialogOf,
+  fieldError,
+  headsOf,
+  offeredBy,
+  openForReview,
+  pick,
+  saved,
+  stored,
+} from './support/review-form.ts'
+import { violations } from './support/violations.ts'
+
+/** As dates are written on the screen. */
+const british = (day: string) => day.split('-').toReversed().join('/')
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+
+test('[REV-04] a banner has Date, Additional data 1 and 2, Keyword and the eTailer, and the date is of today at the latest', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
+  const before = await stored(owner, captureId)
+  const form = await openForReview(page, captureId)
+
+  await expect(form.getByRole('textbox', { name: 'eTailer' })).toHaveValue(shop.platform)
+  await expect(form.getByRole('textbox', { name: 'eTailer' })).not.toBeEditable()
+  expect(await offeredBy(form, 'Additional data 2')).toEqual(['None', 'Yes', 'No'])
+  await expect(form.getByRole('textbox', { name: 'Position' })).toHaveCount(0)
+
+  const data1 = form.getByRole('textbox', { name: 'Additional data 1' })
+  await data1.fill('x'.repeat(120))
+  await expect(data1).toHaveValue('x'.repeat(100))
+  await data1.fill('Carousel, 3 slides')
+  await pick(form, 'Additional data 2', 'ye')
+
+  const date = form.getByRole('group', { name: 'Date' })
+  await expect(date).toContainText(british(before.when.slice(0, 10)))
+  await date.getByRole('spinbutton', { name: 'Day' }).focus()
+  await page.keyboard.type(british(dayAfter(before.when.slice(0, 10))).replaceAll('/', ''))
+  await expect(fieldError(form, 'The date cannot be later than today.')).toBeVisible()
+  await date.getByRole('spinbutton', { name: 'Day' }).focus()
+  await page.keyboard.type('01012026')
+  await expect(fieldError(form, 'The date cannot be later than today.')).toBeHidden()
+
+  await page.keyboard.press('Alt+a')
+  await saved(page, captureId)
+  expect(await stored(owner, captureId)).toMatchObject({
+    state: 2,
+    data1: 'Carousel, 3 slides',
+    data2: 'Yes',
+    when: `2026-01-01${before.when.slice(10)}`,
+  })
+})
+
+test('[REV-04] a product has its position instead, which nobody changes', async ({ page, owner, signInAs }) => {
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const captureId = await placeForReview(owner, shop, { type: 'product', sku: '8410076472915', position: 4 })
+  const form = await openForReview(page, captureId, 'product')
+  const position = form.getByRole('textbox', { name: 'Position' })
+  await expect(position).toHaveValue('4')
+  await expect(position).not.toBeEditable()
+  await expect(form.getByRole('textbox', { name: 'Additional data 1' })).toHaveCount(0)
+  await expect(form.getByRole('region', { name: 'Banners' })).toHaveCount(0)
+})
+
+test('[REV-05] [REV-35] without a keyword it is chosen, and both its number and its text are stored', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
+  const form = await openForReview(page, captureId)
+  const [beer] = shop.categories
+  const { rows } = await owner.query('select name from client where client_id = $1', [shop.clientId])
+  const entries = shop.keywords.map(({ keyword }) => `${keyword} - ${beer?.name} - ${rows[0].name}`)
+  expect(await offeredBy(form, 'Keyword')).toEqual(['-- None --', ...entries.toSorted()])
+  await expect(choiceOf(form, 'Keyword')).toHaveValue('-- None --')
+
+  await pick(form, 'Keyword', 'ce')
+  await page.keyboard.press('Alt+a')
+  await saved(page, captureId)
+  expect(await stored(owner, captureId)).toMatchObject(shop.keywords[0] ?? {})
+})
+
+test('[REV-05] [REV-35] with a keyword it is a text, which must be one of the eTailer', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const [first, second] = shop.keywords
+  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)], ...first })
+  const form = await openForReview(page, captureId)
+  const keyword = form.getByRole('textbox', { name: 'Keyword' })
+  await expect(keyword).toHaveValue(first?.keyword ?? '')
+  await keyword.fill('y'.repeat(70))
+  await expect(keyword).toHaveValue('y'.repeat(50))
+  // emptied, it stays a text field
+  await keyword.fill('')
+  await expect(keyword).toBeVisible()
+
+  await keyword.fill('nobody looks for this')
+  await page.keyboard.press('Alt+a')
+  await expect(page.getByText('The Keyword does not exist for the eTailer selected.')).toBeVisible()
+  await expect(keyword).toBeFocused()
+  expect((await stored(owner, captureId)).keywordId).toBe(first?.keywordId)
+
+  await keyword.fill(` ${second?.keyword.toUpperCase()} `)
+  await page.keyboard.press('Alt+a')
+  await saved(page, captureId)
+  expect(await stored(owner, captureId)).toMatchObject({ keyword: second?.keyword, keywordId: second?.keywordId })
+})
+
+test('[REV-06] banners are panels of which the first is open, each with its fields', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const banners = [soundBanner(shop), { ...soundBanner(shop), locationPositionId: 2 }]
+  const captureId = await placeForReview(owner, shop, { banners })
+  const form = await openForReview(page, captureId)
+  const heads = headsOf(form)
+  const brand = shop.categories[0]?.trades[0]?.name ?? ''
+  await expect(heads).toHaveText([new RegExp(`^1${brand} · Hero`), new RegExp(`^2${brand} · Carousel`)])
+  await expect(heads.nth(0)).toHaveAttribute('aria-expanded', 'true')
+  await expect(heads.nth(1)).toHaveAttribute('aria-expanded', 'false')
+  for (const name of ['Location', 'Page position', 'Type', 'Sub-type', 'Campaign', 'Category 1', 'Brand 1']) {
+    await expect(choiceOf(form, name)).toBeVisible()
+  }
+  await expect(choiceOf(form, 'Location')).toHaveValue('Hero')
+  // where the first decision is
+  await expect(choiceOf(form, 'Location')).toBeFocused()
+  await heads.nth(1).click()
+  await expect(choiceOf(form, 'Location')).toHaveValue('Carousel')
+  await expect(heads.nth(0)).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('[REV-07] buttons that remove are there only while more than one remains', async ({ page, owner, signInAs }) => {
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
+  const form = await openForReview(page, captureId)
+  const removes = form.getByRole('button', { name: /^Remove/ })
+  await expect(removes).toHaveCount(0)
+
+  await form.getByRole('button', { name: 'Add product category' }).click()
+  await expect(choiceOf(form, 'Category 2')).toBeFocused()
+  await expect(removes).toHaveCount(2)
+  await form.getByRole('button', { name: 'Remove product category 2' }).click()
+  await expect(removes).toHaveCount(0)
+  await expect(choiceOf(form, 'Category 1')).toBeFocused()
+
+  await page.keyboard.press('Alt+b')
+  await expect(headsOf(form)).toHaveCount(2)
+  await expect(choiceOf(form, 'Location')).toBeFocused()
+  await form.getByRole('button', { name: 'Remove banner 2' }).click()
+  await expect(headsOf(form)).toHaveCount(1)
+  await expect(removes).toHaveCount(0)
+})
+
+test('[REV-08] a panel says whether it is complete', async ({ page, owner, signInAs }) => {
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const captureId = await placeForReview(owner, shop, {
+    banners: [soundBanner(shop), { ...soundBanner(shop), bannerTypeId: null, bannerSubtypeId: null }],
+  })
+  const form = await openForReview(page, captureId)
+  await expect(headsOf(form)).toHaveText([/complete$/, /1 to fix$/])
+  await expect(form.getByText('1 needs attention')).toBeVisible()
+  // the first decision is the one that is missing
+  await expect(choiceOf(form, 'Type')).toBeFocused()
+  await pick(form, 'Type', 'ed')
+  await expect(headsOf(form)).toHaveText([/complete$/, /complete$/])
+  await expect(form.getByText('All complete')).toBeVisible()
+})
+
+test('what was filled in by a machine is marked until it is changed or sent', async ({ page, owner, signInAs }) => {
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const source = await placeForReview(owner, shop, { state: 'sent', banners: [soundBanner(shop)] })
+  const captureId = await placeForReview(owner, shop, {
+    banners: [soundBanner(shop)],
+    data2: 'No',
+    copiedFrom: source,
+    similarity: 97,
+    proposed: ['banners', 'data2'],
+  })
+  const form = await openForReview(page, captureId)
+  const words = `Proposed, copied from #${source}. Sending confirms it.`
+  await expect(choiceOf(form, 'Additional data 2')).toHaveAccessibleDescription(words)
+  await expect(choiceOf(form, 'Type')).toHaveAccessibleDescription(words)
+  await expect(choiceOf(form, 'Campaign')).toHaveAccessibleDescription('')
+  await pick(form, 'Additional data 2', 'ye')
+  await expect(choiceOf(form, 'Additional data 2')).toHaveAccessibleDescription('')
+
+  await page.keyboard.press('Alt+Enter')
+  await saved(page, captureId)
+  const again = await openForReview(page, captureId)
+  await expect(choiceOf(again, 'Type')).toHaveAccessibleDescription('')
+})
+
+test('a list takes two letters and ENTER or TAB, and ESC closes it before the dialog', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
+  const form = await openForReview(page, captureId)
+  const location = choiceOf(form, 'Location')
+  await expect(location).toBeFocused()
+  await page.keyboard.type('fo')
+  await page.keyboard.press('Enter')
+  await expect(location).toHaveValue('Footer')
+  await location.selectText()
+  await page.keyboard.type('po')
+  await page.keyboard.press('Tab')
+  await expect(location).toHaveValue('Pop-up')
+  await expect(choiceOf(form, 'Page position')).toBeFocused()
+
+  await page.keyboard.type('bas')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await expect(choiceOf(form, 'Page position')).toHaveValue('Home')
+  await expect(dialogOf(page, captureId)).toBeVisible()
+  // an open list does not keep the keys of the dialog
+  await page.keyboard.type('cat')
+  await page.keyboard.press('Alt+c')
+  await expect(choiceOf(form, 'Category 2')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page, captureId)).toBeHidden()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`nobody is hindered by the form, with and without errors, at ${width} px in the ${colorScheme} theme`, async ({
+      page,
+      owner,
+      signInAs,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 844 })
+      await signInAs('Recognitor')
+      const shop = await makeShop(owner)
+      const banners = [soundBanner(shop), { ...soundBanner(shop), bannerSubtypeId: null }]
+      const captureId = await placeForReview(owner, shop, { banners, proposed: ['banners'] })
+      const form = await openForReview(page, captureId)
+      expect(await violations(page)).toEqual([])
+      await choiceOf(form, 'Location').press('ArrowDown')
+      await expect(page.getByRole('listbox')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Alt+Enter')
+      await expect(form.getByText('Not sent. 1 thing to fix.')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+
+      const product = { type: 'product', sku: 'ESP-9', position: 1, featuresFound: 92, proposed: ['position'] } as const
+      await openForReview(page, await placeForReview(owner, shop, product), 'product')
+      expect(await violations(page)).toEqual([])
+    })
+  }
+}

@@ -1,0 +1,177 @@
+import { MESSAGES } from '../packages/contract/src/errors.ts'
+import { expect, test } from './support/fixtures.ts'
+import { makeShop, placeForReview, soundBanner } from './support/review.ts'
+import {
+  categoryOf,
+  choiceOf,
+  fieldError,
+  headsOf,
+  lettersOf,
+  offeredBy,
+  openForReview,
+  pick,
+  saved,
+  stored,
+} from './support/review-form.ts'
+
+test('[REV-21] [REV-26] Send asks for everything that is missing, and brings the first of it into view', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const captureId = await placeForReview(owner, shop)
+  const form = await openForReview(page, captureId)
+  // nobody is told off for what he has not come to yet
+  await expect(form.getByText(/is required\.$/)).toHaveCount(0)
+  await form.getByRole('button', { name: 'Add product category' }).focus()
+  await page.keyboard.press('Alt+Enter')
+  await expect(form.getByText('Not sent. 5 things to fix.')).toBeVisible()
+  for (const message of ['Location is required.', 'Page position is required.', 'Type is required.']) {
+    await expect(fieldError(form, message)).toBeVisible()
+  }
+  await expect(fieldError(form, 'Choose a category.')).toBeVisible()
+  await expect(fieldError(form, 'Choose a brand.')).toBeVisible()
+  await expect(choiceOf(form, 'Location')).toBeFocused()
+  await expect(choiceOf(form, 'Location')).toBeInViewport({ ratio: 1 })
+  await expect(choiceOf(form, 'Location')).toHaveAccessibleDescription('Location is required.')
+
+  await form.getByRole('button', { name: 'Brand', exact: true }).click()
+  await expect(choiceOf(form, 'Brand 1')).toBeFocused()
+  await expect(choiceOf(form, 'Brand 1')).toBeInViewport({ ratio: 1 })
+  const { revision, state } = await stored(owner, captureId)
+  expect([revision, state]).toEqual([1, 1])
+
+  const beer = categoryOf(shop, 0)
+  await pick(form, 'Location', 'he')
+  await pick(form, 'Page position', 'ho')
+  await pick(form, 'Type', 'pr')
+  await pick(form, 'Sub-type', 'gi')
+  await pick(form, 'Category 1', 'be')
+  await pick(form, 'Brand 1', lettersOf(beer.trades[1]?.name))
+  await expect(form.getByText(/to fix\.$/)).toBeHidden()
+  await page.keyboard.press('Alt+Enter')
+  await saved(page, captureId)
+  expect(await stored(owner, captureId)).toMatchObject({
+    state: 3,
+    banners: [
+      {
+        locationPositionId: 1,
+        locationSectionId: 1,
+        bannerTypeId: 1,
+        bannerSubtypeId: 5,
+        productCategories: [{ categoryId: beer.categoryId, tradeId: beer.trades[1]?.tradeId }],
+      },
+    ],
+  })
+})
+
+test('[REV-26] a problem in a closed panel is brought into view too', async ({ page, owner, signInAs }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const banners = [1, 2, 3, 4, 5].map(() => soundBanner(shop))
+  const captureId = await placeForReview(owner, shop, {
+    banners: [...banners, { ...soundBanner(shop), bannerSubtypeId: null }],
+  })
+  const form = await openForReview(page, captureId)
+  await headsOf(form).first().click()
+  await page.keyboard.press('Alt+Enter')
+  await expect(choiceOf(form, 'Sub-type')).toBeFocused()
+  await expect(choiceOf(form, 'Sub-type')).toBeInViewport({ ratio: 1 })
+  await expect(headsOf(form).nth(5)).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('[REV-21] without a date nothing is sent', async ({ page, owner, signInAs }) => {
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
+  const form = await openForReview(page, captureId)
+  await form.getByRole('spinbutton', { name: 'Day' }).focus()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Alt+Enter')
+  await expect(fieldError(form, 'The date is required.').last()).toBeVisible()
+  await expect(form.getByText('Not sent. 1 thing to fix.')).toBeVisible()
+  await expect(form.getByRole('spinbutton', { name: 'Day' })).toBeFocused()
+})
+
+test('[REV-22] a banner in Search needs a keyword, and one elsewhere does not', async ({ page, owner, signInAs }) => {
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
+  const form = await openForReview(page, captureId)
+  const keyword = choiceOf(form, 'Keyword')
+  await expect(keyword).not.toHaveAttribute('aria-required')
+  await pick(form, 'Page position', 'se')
+  await expect(keyword).toHaveAttribute('aria-required', 'true')
+  await page.keyboard.press('Alt+Enter')
+  await expect(keyword).toBeFocused()
+  await expect(keyword).toHaveAccessibleDescription('A banner in Search needs a keyword.')
+  await pick(form, 'Keyword', 'ag')
+  await page.keyboard.press('Alt+Enter')
+  await saved(page, captureId)
+  expect(await stored(owner, captureId)).toMatchObject({ state: 3, keywordId: shop.keywords[1]?.keywordId })
+})
+
+test('[REV-24] the same category and brand twice is refused, unless the brand is one of Others', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const [row] = soundBanner(shop).productCategories
+  if (!row) throw new Error('A banner has a row.')
+  const twice = { ...soundBanner(shop), productCategories: [row, row] }
+  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop), twice] })
+  const form = await openForReview(page, captureId)
+  await page.keyboard.press('Alt+Enter')
+  await expect(form.getByText(MESSAGES.duplicateCategories(2))).toHaveCount(2)
+  await form.getByRole('button', { name: 'Remove product category 2' }).click()
+  await expect(form.getByText(MESSAGES.duplicateCategories(2))).toHaveCount(0)
+
+  const { rows } = await owner.query('select category_id from category where is_others')
+  const tradeId = row.tradeId
+  await owner.query('insert into category_trade (category_id, trade_id) values ($1, $2)', [
+    rows[0].category_id,
+    tradeId,
+  ])
+  const allowed = await placeForReview(owner, shop, { banners: [twice] })
+  // a reload: lists are kept for a while
+  await openForReview(page, allowed)
+  await page.keyboard.press('Alt+Enter')
+  await saved(page, allowed)
+  expect((await stored(owner, allowed)).state).toBe(3)
+})
+
+test('[REV-25] the reference image of a product must stand at the position of the capture', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const sku = lettersOf(shop.platform)
+  const { rows } = await owner.query<{ product_image_id: number }>(
+    `insert into product_image (client_id, platform_id, sku, position, description, picture_id)
+     select $1, $2, $3, position, 'View ' || position, nextval('capture_id_seq') from generate_series(1, 2) position
+     returning product_image_id`,
+    [shop.clientId, shop.platformId, sku],
+  )
+  const captureId = await placeForReview(owner, shop, { type: 'product', sku, position: 1, featuresFound: 92 })
+  const form = await openForReview(page, captureId, 'product')
+  await expect(choiceOf(form, 'Reference')).toBeFocused()
+  expect(await offeredBy(form, 'Reference')).toEqual(['-- None --', 'Position 1 · View 1', 'Position 2 · View 2'])
+  await pick(form, 'Reference', 'position 2')
+  await expect(fieldError(form, MESSAGES.positionMismatch)).toBeVisible()
+  await page.keyboard.press('Alt+Enter')
+  await expect(form.getByText('Not sent. 1 thing to fix.')).toBeVisible()
+  expect((await stored(owner, captureId)).state).toBe(1)
+  await pick(form, 'Reference', 'position 1')
+  await expect(form.getByText('Position 1 matches the reference')).toBeVisible()
+  await page.keyboard.press('Alt+Enter')
+  await saved(page, captureId)
+  expect(await stored(owner, captureId)).toMatchObject({ state: 3, productImageId: rows[0]?.product_image_id })
+})

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { CAPTURE_STATE } from '../packages/contract/src/captures/capture.ts'
+import { MESSAGES } from '../packages/contract/src/errors.ts'
+import { type Account, expect, PASSWORD, test } from './support/fixtures.ts'
+import { makeShop } from './support/review.ts'
+import { dialogOf, openForReview, pick, saved, stored } from './support/review-form.ts'
+import { button, data1, fillInbox, openFirst } from './support/review-tray.ts'
+
+test('[REV-27] [ERR-01] somebody else saved first: it is said, and both sides are shown field by field', async ({
+  page,
+  owner,
+  browser,
+  makeUser,
+  signIn,
+}) => {
+  const shop = await makeShop(owner)
+  const [captureId = 0] = await fillInbox(owner, shop, 1)
+  const elsewhere = await (await browser.newContext()).newPage()
+  await signIn(page, await makeUser({ name: 'Ana Ruiz', roles: ['Recognitor'] }))
+  await signIn(elsewhere, await makeUser({ name: 'Luis Gil', roles: ['Recognitor'] }))
+  await openForReview(page, captureId)
+  const theirForm = await openForReview(elsewhere, captureId)
+  await expect(dialogOf(elsewhere, captureId).getByText('Being edited by Ana Ruiz')).toBeVisible()
+  await data1(elsewhere).fill('theirs')
+  await pick(theirForm, 'Additional data 2', 'yes')
+  await elsewhere.keyboard.press('Alt+KeyA')
+  await saved(elsewhere, captureId)
+  await elsewhere.context().close()
+
+  await data1(page).fill('mine')
+  await page.keyboard.press('Alt+Enter')
+  await expect(page.getByRole('alert').getByText(MESSAGES.editedByAnother)).toBeVisible()
+  const panel = page.getByRole('region', { name: 'Edited by another user' })
+  await panel.getByRole('button', { name: 'Keep mine for all' }).click()
+  await panel.getByRole('button', { name: 'Go on with these' }).click()
+  await expect(data1(page)).toHaveValue('mine')
+  await page.keyboard.press('Alt+Enter')
+  await saved(page, captureId)
+  expect(await stored(owner, captureId)).toMatchObject({ state: CAPTURE_STATE.sent, revision: 3, data1: 'mine' })
+})
+
+test('two reviewers who let the next one come never get the same capture', async ({
+  page,
+  owner,
+  browser,
+  makeUser,
+  signIn,
+}) => {
+  test.slow()
+  const shop = await makeShop(owner)
+  const ids = await fillInbox(owner, shop, 10)
+  const other = await (await browser.newContext()).newPage()
+  const seen = new Map<Page, number[]>()
+  const begin = async (at: Page, account: Account) => {
+    await at.addInitScript(() => localStorage.setItem('showNext', '1'))
+    await signIn(at, account)
+    await at.goto(`/tray-banner/inbox?platformIds=${shop.platformId}`)
+    await expect(at.getByRole('grid').getByRole('checkbox').nth(1)).toBeVisible()
+    await at.getByRole('grid').focus()
+    await at.keyboard.press('Enter')
+    seen.set(at, [])
+  }
+  const shownId = async (at: Page) =>
+    Number(
+      (
+        await at
+          .getByRole('dialog')
+          .getByRole('heading', { name: /^#\d+$/ })
+          .textContent()
+      )?.slice(1),
+    )
+  /** Sends the one that is open and waits for what takes its place. */
+  const deal = async (at: Page) => {
+    const captureId = await shownId(at)
+    seen.get(at)?.push(captureId)
+    await expect(button(at, 'Send')).toBeEnabled()
+    await at.keyboard.press('Alt+Enter')
+    await saved(at, captureId)
+  }
+  await begin(page, await makeUser({ roles: ['Recognitor'] }))
+  await expect(data1(page)).toBeVisible()
+  // the other one begins further down: the first is open and the second is claimed
+  await begin(other, await makeUser({ roles: ['Recognitor'] }))
+  await expect(data1(other)).toBeVisible()
+  await other.keyboard.press('Alt+KeyN')
+  await expect.poll(() => shownId(other)).toBe(ids[1])
+  await other.keyboard.press('Alt+KeyN')
+  await expect.poll(() => shownId(other)).toBe(ids[2])
+
+  await expect(async () => {
+    await Promise.all(
+      [page, other].map(async (at) => {
+        while ((await at.getByRole('dialog').count()) > 0) await deal(at)
+      }),
+    )
+  }).toPass({ timeout: 60_000 })
+  const all = [...seen.values()].flat()
+  expect(new Set(all).size).toBe(all.length)
+  expect(all.toSorted()).toEqual(ids.toSorted())
+  for (const captureId of ids) expect((await stored(owner, captureId)).revision).toBe(2)
+  const { rowCount } = await owner.query('select from capture_lease where capture_id = any ($1)', [ids])
+  expect(rowCount).toBe(0)
+  await other.context().close()
+})
+
+test('[NAV-07] a session that ends in the middle takes nothing: the capture and what was typed are back', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  const { userId, username } = await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const [first = 0, second = 0] = await fillInbox(owner, shop, 2)
+  await openFirst(page, shop, first)
+  await page.keyboard.press('Alt+KeyN')
+  await expect(dialogOf(page, second)).toBeVisible()
+  await data1(page).fill('typed before the end')
+  await owner.query('delete from session where user_id = $1', [userId])
+  await page.keyboard.press('Alt+Enter')
+  await expect(page.getByLabel('Username')).toBeVisible()
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(dialogOf(page, second)).toBeVisible()
+  await expect(data1(page)).toHaveValue('typed before the end')
+  await expect(page.getByText(/are back\. They are not saved yet\./)).toBeVisible()
+  await page.keyboard.press('Alt+Enter')
+  await saved(page, second)
+  expect(await stored(owner, second)).toMatchObject({ state: CAPTURE_STATE.sent, data1: 'typed before the end' })
+})

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+
+/** As many bands as there are colours of six steps each. */
+const STEPS = 6
+const STEP = 255 / (STEPS - 1)
+export const BAND = 100
+
+const colourOf = (band: number) => [band % STEPS, Math.floor(band / STEPS) % STEPS, Math.floor(band / STEPS ** 2)]
+
+/** A picture in bands of 100 px, each of its own colour, one below the other or side by side: a pixel tells its place. */
+export function bands(width: number, height: number, along: 'down' | 'across'): Promise<Buffer> {
+  const count = Math.ceil((along === 'down' ? height : width) / BAND)
+  const colours = Array.from({ length: count }, (_, band) => colourOf(band).map((steps) => steps * STEP)).flat()
+  const [columns, rows] = along === 'down' ? [1, count] : [count, 1]
+  return sharp(Buffer.from(colours), { raw: { width: columns, height: rows, channels: 3 } })
+    .resize(along === 'down' ? width : count * BAND, along === 'down' ? count * BAND : height, {
+      kernel: 'nearest',
+      fit: 'fill',
+    })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}
+
+/** The pixels of a part of the screen, in grey. */
+export async function greyOf(page: Page, clip: { x: number; y: number; width: number; height: number }) {
+  return sharp(await page.screenshot({ clip }))
+    .removeAlpha()
+    .greyscale()
+    .raw()
+    .toBuffer()
+}
+
+/** Which band lies at a point of the screen; undefined on the mat. */
+export async function bandAt(page: Page, x: number, y: number): Promise<number | undefined> {
+  const pixel = await sharp(
+    await page.screenshot({ clip: { x: Math.round(x), y: Math.round(y), width: 1, height: 1 } }),
+  )
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  const steps = [...pixel].map((value) => value / STEP)
+  if (steps.some((value) => Math.abs(value - Math.round(value)) > 0.2)) return undefined
+  return steps.reduce((band, value, channel) => band + Math.round(value) * STEPS ** channel, 0)
+}

@@ -1,0 +1,72 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type pg from 'pg'
+import type { CaptureDocument } from '../../packages/contract/src/captures/document.ts'
+import type { TypeName } from './captures.ts'
+import type { Shop } from './review.ts'
+
+export const dialogOf = (page: Page, captureId: number): Locator =>
+  page.getByRole('dialog', { name: `#${captureId}`, exact: true })
+
+/** Opens a capture by its number, as a link does, and waits until it can be worked with. */
+export async function openForReview(page: Page, captureId: number, type: TypeName = 'banner'): Promise<Locator> {
+  await page.goto(`/tray-${type}/detail/${captureId}`)
+  const form = dialogOf(page, captureId).getByRole('region', { name: 'Capture data' })
+  // a page with everything that the dialog needs, from nothing
+  await expect(form.getByRole('textbox', { name: 'eTailer' })).toBeVisible({ timeout: 45_000 })
+  return form
+}
+
+export const choiceOf = (form: Locator, name: string): Locator => form.getByRole('combobox', { name, exact: true })
+
+/** A few letters and ENTER, as a reviewer does it. */
+export async function pick(form: Locator, name: string, text: string): Promise<void> {
+  const field = choiceOf(form, name)
+  await field.focus()
+  await field.selectText()
+  await field.pressSequentially(text)
+  await field.press('Enter')
+}
+
+/** What a list offers, from the top. */
+export async function offeredBy(form: Locator, name: string): Promise<string[]> {
+  await choiceOf(form, name).press('ArrowDown')
+  const options = form.page().getByRole('listbox', { name, exact: true }).getByRole('option')
+  await expect(options.first()).toBeVisible()
+  const names = await options.allTextContents()
+  await choiceOf(form, name).press('Escape')
+  return names
+}
+
+/** The heads of the panels, from the top. */
+export const headsOf = (form: Locator): Locator =>
+  form.getByRole('region', { name: 'Banners' }).getByRole('heading', { level: 3 }).getByRole('button')
+
+/** What is wrong, as it is said at the fields. */
+export const fieldError = (form: Locator, message: string): Locator => form.getByText(message, { exact: true })
+
+interface Stored extends CaptureDocument {
+  readonly state: number
+  readonly revision: number
+}
+
+/** What the database has by now. */
+export async function stored(owner: pg.Pool, captureId: number): Promise<Stored> {
+  const { rows } = await owner.query(
+    `select capture_state_id as state, revision, to_char(when_local, 'YYYY-MM-DD"T"HH24:MI:SS') as "when", data1, data2,
+       keyword, keyword_id as "keywordId", product_image_id as "productImageId", banners
+     from capture where capture_id = $1`,
+    [captureId],
+  )
+  return rows[0] as Stored
+}
+
+export const saved = (page: Page, captureId: number) => expect(dialogOf(page, captureId)).toBeHidden()
+
+/** The unlike part of a name that is unique. */
+export const lettersOf = (name: string | undefined) => name?.split(' ').at(-1) ?? ''
+
+export const categoryOf = (shop: Shop, index: number) => {
+  const category = shop.categories[index]
+  if (!category) throw new Error('The shop has no such category.')
+  return category
+}

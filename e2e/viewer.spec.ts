@@ -1,0 +1,252 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { LIMITS } from '../packages/contract/src/limits.ts'
+import { BAND, bandAt, bands } from './support/bands.ts'
+import { makePlatform } from './support/captures.ts'
+import { expect, test } from './support/fixtures.ts'
+import { push } from './support/push.ts'
+import { violations } from './support/violations.ts'
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^#\d+$/ })
+const roomOf = (page: Page) => dialogOf(page).getByRole('region', { name: 'Picture', exact: true })
+const tool = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true })
+const zoomOf = async (page: Page) =>
+  Number(
+    (
+      await dialogOf(page)
+        .getByRole('button', { name: /^Zoom \d+%$/ })
+        .textContent()
+    )?.replace('%', ''),
+  )
+
+/** Opens a capture and waits until its picture is as sharp as it gets. */
+async function open(page: Page, captureId: number): Promise<Locator> {
+  await page.goto(`/tray-banner/detail/${captureId}`)
+  const picture = dialogOf(page).getByRole('img', { name: `Picture of capture ${captureId}` })
+  await expect(picture).toHaveAttribute('data-progress', 'sharp')
+  return picture
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not to be seen')
+  return { ...box, middle: { x: box.x + box.width / 2, y: box.y + box.height / 2 } }
+}
+
+/** So wide that a page of 1280 px stands in it pixel for pixel. */
+const WIDE = { width: 2000, height: 900 }
+
+test.describe('moving a picture', () => {
+  test.use({ viewport: WIDE })
+
+  test('[VIEW-01] it is zoomed, turned by quarters, shown on the whole screen and downloaded', async ({
+    page,
+    owner,
+    signInAs,
+  }) => {
+    await signInAs('Admin')
+    const [captureId = 0] = await push(page, await makePlatform(owner), { 'page.png': await bands(1280, 6000, 'down') })
+    const picture = await open(page, captureId)
+    const { x, width, middle } = await boxOf(picture)
+    expect(await zoomOf(page)).toBe(100)
+    await tool(page, 'Zoom in').click()
+    await expect.poll(() => zoomOf(page)).toBe(120)
+    await tool(page, 'Zoom out').click()
+    await tool(page, 'Zoom out').click()
+    await expect.poll(() => zoomOf(page)).toBe(83)
+    await tool(page, 'Zoom 83%').click()
+    await expect.poll(() => zoomOf(page)).toBe(100)
+
+    // turned to the right, the top of the page lies at the right
+    const sides = async () => [await bandAt(page, x + 60, middle.y), await bandAt(page, x + width - 60, middle.y)]
+    const [left, right] = await sides()
+    expect(left).toBe(right)
+    await tool(page, 'Rotate right').click()
+    await expect
+      .poll(async () => {
+        const [left = 0, right = 0] = await sides()
+        return left > right
+      })
+      .toBe(true)
+    await tool(page, 'Rotate left').click()
+    await expect.poll(async () => new Set(await sides()).size).toBe(1)
+
+    await tool(page, 'Full screen').click()
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+    await expect(tool(page, 'Zoom in')).toBeVisible()
+    await tool(page, 'Full screen').click()
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true)
+
+    const saved = page.waitForEvent('download')
+    await dialogOf(page).getByRole('link', { name: 'Download the original' }).click()
+    expect((await saved).suggestedFilename()).toBe('page.png')
+    await expect(dialogOf(page).getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', /preview$/)
+  })
+
+  test('[VIEW-02] keys zoom, turn and pan by 100 px; the wheel zooms at the pointer; dragging pans', async ({
+    page,
+    owner,
+    signInAs,
+  }) => {
+    await signInAs('Admin')
+    const files = { 'page.png': await bands(1280, 20_000, 'down'), 'strip.png': await bands(8000, 700, 'across') }
+    const [down = 0, across = 0] = await push(page, await makePlatform(owner), files)
+    const picture = await open(page, down)
+    const { middle, height } = await boxOf(picture)
+    const bandInMiddle = () => bandAt(page, middle.x, middle.y)
+    // away from the edge, which would hold it back when it is turned
+    await roomOf(page).focus()
+    for (let turn = 0; turn < 3; turn++) await page.keyboard.press('PageDown')
+    const first = Math.floor((height / 2 - 16 + 3 * (height - 32)) / BAND)
+    await expect.poll(bandInMiddle).toBe(first)
+
+    // each step is one band, at 100 %
+    expect(LIMITS.viewer.panStep).toBe(BAND)
+    for (const [key, band] of [
+      ['Shift+ArrowDown', first + 1],
+      ['Shift+ArrowDown', first + 2],
+      ['Shift+ArrowUp', first + 1],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect.poll(bandInMiddle, key).toBe(band)
+    }
+    await page.keyboard.press('Shift+Equal')
+    await expect.poll(() => zoomOf(page)).toBe(120)
+    await page.keyboard.press('Shift+Minus')
+    await expect.poll(() => zoomOf(page)).toBe(100)
+    await page.keyboard.press('Alt+KeyT')
+    await expect.poll(() => bandAt(page, middle.x - 200, middle.y)).toBe(first + 3)
+    await page.keyboard.press('Alt+KeyR')
+    await expect.poll(() => bandAt(page, middle.x - 200, middle.y)).toBe(first + 1)
+    await page.keyboard.press('Alt+KeyF')
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+    await page.keyboard.press('Alt+KeyF')
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true)
+
+    // a text field keeps these keys to itself
+    const field = dialogOf(page).getByRole('textbox', { name: 'Additional data 1' })
+    await field.fill('')
+    await field.press('Shift+Equal')
+    expect(await zoomOf(page)).toBe(100)
+
+    // what is under the pointer stays there
+    const at = { x: middle.x + 150, y: middle.y + 230 }
+    const under = await bandAt(page, at.x, at.y)
+    await page.mouse.move(at.x, at.y)
+    for (const zoom of [120, 144]) {
+      await page.mouse.wheel(0, -100)
+      await expect.poll(() => zoomOf(page)).toBe(zoom)
+    }
+    await expect.poll(() => bandAt(page, at.x, at.y)).toBe(under)
+    for (const zoom of [120, 100]) {
+      await page.mouse.wheel(0, 100)
+      await expect.poll(() => zoomOf(page)).toBe(zoom)
+    }
+    await page.mouse.down()
+    await page.mouse.move(at.x, at.y - 300, { steps: 6 })
+    await page.mouse.up()
+    await expect.poll(() => bandAt(page, at.x, at.y)).toBe((under ?? 0) + 3)
+
+    // sideways, on a picture that is wider than the room
+    await open(page, across)
+    await tool(page, `Zoom ${await zoomOf(page)}%`).click()
+    await expect.poll(() => zoomOf(page)).toBe(100)
+    await expect.poll(bandInMiddle).toBeGreaterThan(0)
+    const column = (await bandInMiddle()) ?? Number.NaN
+    await roomOf(page).focus()
+    for (const [key, band] of [
+      ['Shift+ArrowRight', column + 1],
+      ['Shift+ArrowLeft', column],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect.poll(bandInMiddle, key).toBe(band)
+    }
+  })
+
+  test('a page is scrolled as any other by the keys, and by its map', async ({ page, owner, signInAs }) => {
+    await signInAs('Admin')
+    const [captureId = 0] = await push(page, await makePlatform(owner), {
+      'page.png': await bands(1280, 20_000, 'down'),
+    })
+    const picture = await open(page, captureId)
+    const { middle, height } = await boxOf(picture)
+    const bandInMiddle = () => bandAt(page, middle.x, middle.y)
+    const half = Math.floor((height / 2 - 16) / BAND)
+    await roomOf(page).focus()
+    await expect.poll(bandInMiddle).toBe(half)
+    await page.keyboard.press('End')
+    await expect.poll(bandInMiddle).toBe(199 - half)
+    await page.keyboard.press('Home')
+    await expect.poll(bandInMiddle).toBe(half)
+    await page.keyboard.press('PageDown')
+    await expect.poll(bandInMiddle).toBe(Math.floor((height / 2 - 16 + height - 32) / BAND))
+
+    const map = await boxOf(dialogOf(page).locator('[data-minimap] canvas'))
+    await page.mouse.click(map.middle.x, map.middle.y)
+    // a pixel of the map is a third of a band
+    await expect.poll(async () => Math.abs(100 - ((await bandInMiddle()) ?? 0))).toBeLessThanOrEqual(1)
+    await page.mouse.move(map.middle.x, map.middle.y)
+    await page.mouse.down()
+    await page.mouse.move(map.middle.x, map.y + map.height, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(bandInMiddle).toBe(199 - half)
+  })
+})
+
+test('[VIEW-03] videos play, whatever their type; every other file is a picture', async ({ page, owner, signInAs }) => {
+  test.setTimeout(120_000)
+  await signInAs('Admin')
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-videos-'))
+  const files: Record<string, Buffer> = { 'still.png': await bands(400, 300, 'down') }
+  try {
+    for (const type of LIMITS.videoTypes) {
+      const file = join(folder, `clip.${type}`)
+      // each different, or they would be one and the same capture
+      const source = `testsrc=size=320x240:rate=10:duration=${2 + LIMITS.videoTypes.indexOf(type)}`
+      execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', source, '-pix_fmt', 'yuv420p', file])
+      files[`clip.${type}`] = await readFile(file)
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+  const [still = 0, ...videos] = await push(page, await makePlatform(owner), files)
+  for (const [index, captureId] of videos.entries()) {
+    await page.goto(`/tray-banner/detail/${captureId}`)
+    const player = dialogOf(page).getByLabel(`Picture of capture ${captureId}`)
+    const seconds = () => player.evaluate((video: HTMLVideoElement) => Math.round(video.duration))
+    await expect.poll(seconds, LIMITS.videoTypes[index] ?? '').toBe(2 + index)
+    expect(await player.evaluate((video: HTMLVideoElement) => video.controls)).toBe(true)
+    await player.evaluate((video: HTMLVideoElement) => video.play())
+    await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+    await expect(tool(page, 'Zoom in')).toBeHidden()
+  }
+  await open(page, still)
+  await expect(tool(page, 'Zoom in')).toBeVisible()
+})
+
+test('a picture that cannot be had says so, and is there after another try', async ({ page, owner, signInAs }) => {
+  await signInAs('Admin')
+  const [captureId = 0] = await push(page, await makePlatform(owner), { 'page.png': await bands(640, 480, 'down') })
+  await page.route('**/preview', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto(`/tray-banner/detail/${captureId}`)
+  await expect(dialogOf(page).getByText('The picture cannot be shown now.')).toBeVisible()
+  await page.unroute('**/preview')
+  await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(dialogOf(page).getByRole('img', { name: `Picture of capture ${captureId}` })).toHaveAttribute(
+    'data-progress',
+    'sharp',
+  )
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the viewer is for everybody, ${colorScheme}`, async ({ page, owner, signInAs }) => {
+    await page.emulateMedia({ colorScheme })
+    await signInAs('Admin')
+    const [captureId = 0] = await push(page, await makePlatform(owner), { 'page.png': await bands(1280, 3000, 'down') })
+    await open(page, captureId)
+    expect(await violations(page)).toEqual([])
+  })
+}
