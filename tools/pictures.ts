@@ -11,6 +11,7 @@ const URL = process.env.VITRINE_URL ?? 'http://localhost:3000'
 const SCHEMES = ['light', 'dark'] as const
 const SIZES = {
   wide: { width: 1440, height: 900 },
+  laptop: { width: 1366, height: 768 },
   middle: { width: 1024, height: 768 },
   phone: { width: 390, height: 844 },
 } as const
@@ -29,6 +30,21 @@ const openMenu = (label: string) => async (page: Page, size: keyof typeof SIZES)
   if (size === 'phone') await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: label }).click()
 }
+
+type Row = { captureId: number; copiedFrom: number | null; banners: number; featuresFound: number | null }
+
+/** The newest capture of the tray that is so, opened by its number and painted. */
+const openCapture = (type: 'banner' | 'product', tray: string, isIt: (row: Row) => boolean) => async (page: Page) => {
+  const list = await page.request.get(`/api/trays/${type}-${tray}?draw=1&size=50`)
+  const { data } = (await list.json()) as { data: Row[] }
+  await page.goto(`/tray-${type}/detail/${data.find(isIt)?.captureId}`)
+  await page.waitForFunction(() => performance.getEntriesByName('capture-painted').length > 0)
+}
+const openCopied = openCapture('banner', 'inbox', ({ copiedFrom, banners }) => copiedFrom !== null && banners > 2)
+const openEmpty = openCapture('banner', 'inbox', ({ banners }) => banners === 0)
+const openMatched = openCapture('product', 'inbox', ({ featuresFound }) => (featuresFound ?? 0) > 50)
+
+const REVIEW = ['wide', 'laptop', 'phone'] as const
 
 const SHOTS: readonly Shot[] = [
   { name: 'login', address: '/login', sizes: ALL },
@@ -79,6 +95,45 @@ const SHOTS: readonly Shot[] = [
   { name: 'tray-banner', username: 'laura.benet', address: '/tray-banner/inbox', sizes: ALL },
   { name: 'tray-product', username: 'laura.benet', address: '/tray-product/inbox', sizes: ['wide', 'phone'] },
   { name: 'tray-error', username: 'laura.benet', address: '/tray-banner/error', sizes: ['wide'] },
+  { name: 'review-banner', username: 'marta.iglesias', address: '/home', sizes: REVIEW, act: openCopied },
+  { name: 'review-product', username: 'marta.iglesias', address: '/home', sizes: REVIEW, act: openMatched },
+  {
+    name: 'review-errors',
+    username: 'marta.iglesias',
+    address: '/home',
+    sizes: REVIEW,
+    act: async (page) => {
+      await openEmpty(page)
+      await page.keyboard.press('Alt+Enter')
+    },
+  },
+  {
+    name: 'review-history',
+    username: 'laura.benet',
+    address: '/home',
+    sizes: REVIEW,
+    act: async (page) => {
+      await openCapture('banner', 'sent-all', ({ copiedFrom }) => copiedFrom !== null)(page)
+      await page.keyboard.press('Alt+KeyH')
+    },
+  },
+  {
+    name: 'review-compare',
+    username: 'marta.iglesias',
+    address: '/home',
+    sizes: ['wide', 'phone'],
+    act: async (page) => {
+      await openMatched(page)
+      await page.keyboard.press('Alt+KeyD')
+    },
+  },
+  {
+    name: 'review-read-only',
+    username: 'hugo.lindgren',
+    address: '/home',
+    sizes: REVIEW,
+    act: openCapture('banner', 'sent-all', () => true),
+  },
   { name: 'ingest-keys', username: 'laura.benet', address: '/admin/sessions', sizes: ['wide', 'phone'] },
   { name: 'reports', username: 'owen.price', address: '/reports', sizes: ['wide', 'phone'] },
   { name: 'admin', username: 'jules.moreau', address: '/admin', sizes: ['wide', 'phone'] },
@@ -91,7 +146,7 @@ const README = new Set([
   'login-light-wide',
   'home-admin-light-wide',
   'tray-banner-dark-wide',
-  'tray-product-light-wide',
+  'review-banner-light-wide',
 ])
 
 async function take(
@@ -111,12 +166,13 @@ async function take(
   if (shot.username) {
     const data = { username: shot.username, password: DEMO_PASSWORD, rememberMe: false }
     await page.request.post('/api/sign-in', { headers: { 'x-vitrine': '1' }, data })
+    await page.addInitScript(() => localStorage.setItem('showNext', '1'))
   }
-  await page.goto(shot.address, { waitUntil: 'networkidle' })
+  await page.goto(shot.address)
+  await page.getByRole('heading').first().waitFor()
   await shot.act?.(page, size)
-  await page.waitForLoadState('networkidle')
-  // open menus and dialogs fade in
-  await page.waitForTimeout(400)
+  // menus and dialogs fade in, lists and pictures come; the live stream never rests, so there is no event to wait for
+  await page.waitForTimeout(1_500)
   await page.screenshot({ path: file })
   await context.close()
 }

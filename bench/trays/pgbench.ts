@@ -10,12 +10,17 @@ import { APP_OPTIONS, urls } from './scene.ts'
 const PGBENCH = '/usr/lib/postgresql/15/bin/pgbench'
 
 /** Transactions a second. Each script is one transaction; they are taken in turn, at random. */
-export async function pgbench(scripts: readonly string[], clients: number, seconds: number): Promise<number> {
+export async function pgbench(
+  scripts: readonly string[],
+  clients: number,
+  seconds: number,
+  how: readonly string[] = ['-M', 'extended'],
+): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'pgbench-'))
   try {
     const files = scripts.map((_, index) => join(folder, `${index}.sql`))
     await Promise.all(files.map((file, index) => writeFile(file, scripts[index] as string)))
-    const options = ['-n', '-M', 'extended', '-c', String(clients), '-T', String(seconds)]
+    const options = ['-n', ...how, '-c', String(clients), '-T', String(seconds)]
     const { stdout } = await promisify(execFile)(
       PGBENCH,
       [...options, ...files.flatMap((file) => ['-f', file]), urls.app],

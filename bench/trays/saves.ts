@@ -74,11 +74,11 @@ saved as (
   update capture c set revision = c.revision + 1, changed_at = now(), user_id = ${users[index % users.length]},
     capture_state_id = case seen.capture_state_id when 3 then 2 else 3 end, banners = '${banners.replaceAll("'", "''")}'
   from seen where c.capture_id = :id::bigint and c.revision = seen.revision
-  returning c.capture_id, c.revision, c.user_id, c.capture_state_id, c.banners, c.title, seen.capture_state_id as state_before
+  returning c.capture_id, c.revision, c.user_id, c.capture_state_id, seen.capture_state_id as state_before,
+    capture_document(c) as document
 )
 insert into capture_history (capture_id, revision, user_id, action, state_before, state_after, document)
-select capture_id, revision, user_id, 'save', state_before, capture_state_id, jsonb_build_object('title', title, 'banners', banners)
-from saved;
+select capture_id, revision, user_id, 'saved', state_before, capture_state_id, document from saved;
 commit;
 `,
   )

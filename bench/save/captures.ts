@@ -1,0 +1,60 @@
+// Captures to be saved: of an eTailer of their own, three banners with two categories each, among all others there are.
+import type { Banner, CaptureDocument } from '@vitrine/contract/captures/document'
+import { makeShop, placeForReview, type Shop, soundBanner } from '@vitrine/db/test-shop'
+import type pg from 'pg'
+
+const SEARCH = 3
+
+/** What the clients of one measurement share out among themselves; every capture begins with revision 1. */
+export interface Stock {
+  readonly firstId: number
+  readonly perClient: number
+  /** Saved in turn, so that every save changes what the trays filter by. */
+  readonly documents: readonly [CaptureDocument, CaptureDocument]
+}
+
+export async function makeStock(owner: pg.Pool, clients: number, perClient: number): Promise<Stock> {
+  const shop = await makeShop(owner)
+  const keyword = shop.keywords[0]?.keyword ?? ''
+  const banners = [bannerOf(shop, 1), bannerOf(shop, 2), { ...bannerOf(shop, 3), locationSectionId: SEARCH }]
+  const sample = await placeForReview(owner, shop, { banners, keyword })
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into capture (capture_type_id, platform_id, url_id, when_local, when_gmt, title, filename, keyword, banners)
+     select capture_type_id, platform_id, url_id, when_local, when_gmt, title, 'page.png', keyword, banners
+     from capture, generate_series(1, $2) where capture_id = $1 returning capture_id as id`,
+    [sample, clients * perClient],
+  )
+  const ids = rows.map(({ id }) => Number(id)).toSorted((a, b) => a - b)
+  const firstId = ids[0] ?? 0
+  if (ids.at(-1) !== firstId + ids.length - 1) throw new Error('Somebody else makes captures')
+  const document = await documentOf(owner, firstId)
+  return { firstId, perClient, documents: [document, moved(document)] }
+}
+
+const bannerOf = (shop: Shop, locationPositionId: number): Banner => {
+  const [{ categoryId, trades } = { categoryId: 0, trades: [] }] = shop.categories
+  const row = (place: number) => ({
+    productCategoryId: 0,
+    isDeleted: false,
+    categoryId,
+    tradeId: trades[place]?.tradeId ?? null,
+  })
+  return { ...soundBanner(shop), locationPositionId, productCategories: [row(0), row(1)] }
+}
+
+async function documentOf(owner: pg.Pool, captureId: number): Promise<CaptureDocument> {
+  const { rows } = await owner.query('select capture_document(c) as document from capture c where capture_id = $1', [
+    captureId,
+  ])
+  return rows[0].document
+}
+
+const moved = (document: CaptureDocument): CaptureDocument => ({
+  ...document,
+  data1: 'Moved',
+  banners: document.banners.map((banner) => ({
+    ...banner,
+    locationPositionId: (banner.locationPositionId ?? 0) + 3,
+    bannerSubtypeId: 2,
+  })),
+})
