@@ -127,17 +127,28 @@ test('[VIEW-06] it opens at the width of the room, sharp there too, and pans smo
         }),
       90,
     )
+  // what the page's own thread worked, whatever else runs on the machine
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const worked = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics')
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+  }
   for (const zooms of [0, 3, 3]) {
     for (let step = 0; step < zooms; step++) await page.keyboard.press('Shift+Equal')
+    const before = await worked()
     const measured = frames()
     for (let press = 0; press < 25; press++) await page.keyboard.press('Shift+ArrowDown')
     const times = await measured
-    const at = (share: number) => times[Math.floor(share * times.length)] ?? Number.NaN
+    const perFrame = ((await worked()) - before) / times.length
+    const at = (share: number) => (times[Math.floor(share * times.length)] ?? Number.NaN).toFixed(1)
     const zoom = await dialogOf(page)
       .getByRole('button', { name: /^Zoom \d+%$/ })
       .textContent()
-    console.log(`Panning 1280 × 20000 at ${zoom}: median frame ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms`)
-    // a frame of 60 a second, or of 30 where everything else runs on the same two cores
-    expect(at(0.5)).toBeLessThan(34)
+    console.log(
+      `Panning 1280 × 20000 at ${zoom}: ${perFrame.toFixed(1)} ms of work a frame; median frame ${at(0.5)} ms, p95 ${at(0.95)} ms`,
+    )
+    // sixty frames a second have 16.7 ms each
+    expect(perFrame).toBeLessThan(16.7)
   }
 })
