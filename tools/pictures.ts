@@ -33,12 +33,12 @@ const openMenu = (label: string) => async (page: Page, size: keyof typeof SIZES)
 
 type Row = { captureId: number; copiedFrom: number | null; banners: number; featuresFound: number | null }
 
-/** The newest capture of the tray that is so, opened by its number and painted. */
+/** The newest capture of the tray that is so, opened by its number. */
 const openCapture = (type: 'banner' | 'product', tray: string, isIt: (row: Row) => boolean) => async (page: Page) => {
   const list = await page.request.get(`/api/trays/${type}-${tray}?draw=1&size=50`)
   const { data } = (await list.json()) as { data: Row[] }
   await page.goto(`/tray-${type}/detail/${data.find(isIt)?.captureId}`)
-  await page.waitForFunction(() => performance.getEntriesByName('capture-painted').length > 0)
+  await page.getByRole('dialog').getByRole('toolbar').first().waitFor()
 }
 const openCopied = openCapture('banner', 'inbox', ({ copiedFrom, banners }) => copiedFrom !== null && banners > 2)
 const openEmpty = openCapture('banner', 'inbox', ({ banners }) => banners === 0)

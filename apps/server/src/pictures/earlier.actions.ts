@@ -3,19 +3,17 @@ import type { EarlierCapture } from '@vitrine/contract/captures/captures.contrac
 import { LIMITS } from '@vitrine/contract/limits'
 import {
   type Comparable,
-  type EarlierRow,
   findComparable,
   findEarlierOfPage,
   findEarlierOfProduct,
 } from '@vitrine/db/captures/earlier.queries'
 import type { Db } from '@vitrine/db/db'
 import type { Actor } from '@vitrine/db/row-scope'
+import type { TrayRow } from '@vitrine/db/trays/tray.queries'
 import { linksOf } from '../platform/picture-links.ts'
 import { refuse } from '../platform/refusal.ts'
-import { compareEach } from './knowing/comparer.ts'
-import { ThreadEnded } from './knowing/thread.ts'
 
-/** What a reviewer can hold a capture against. The transaction is over before anything is compared. */
+/** What a reviewer can hold a capture against. How alike two are is known where the one was copied from the other. */
 export async function findEarlierCaptures(
   actor: Actor,
   captureId: number,
@@ -25,36 +23,22 @@ export async function findEarlierCaptures(
     const capture = (await findComparable(db, captureId)) ?? refuse('notFound')
     return { capture, earlier: await earlierThan(db, captureId, capture) }
   })
-  const similarities = await similaritiesOf(capture, earlier)
   return {
     captures: earlier.map(({ captureId, captureTypeId, captureStateId, when, featuresFound, picture }) => ({
       captureId,
       captureTypeId,
       captureStateId,
       when,
-      similarity: similarities.get(captureId) ?? null,
+      similarity: captureId === capture.copiedFrom ? capture.similarity : null,
       featuresFound,
       picture: picture && linksOf(picture, secret, actor.userId),
     })),
   }
 }
 
-async function earlierThan(db: Db, captureId: number, capture: Comparable): Promise<EarlierRow[]> {
+async function earlierThan(db: Db, captureId: number, capture: Comparable): Promise<TrayRow[]> {
   const most = LIMITS.earlierCaptures
   if (capture.captureTypeId === CAPTURE_TYPE.product)
     return capture.sku === null ? [] : findEarlierOfProduct(db, captureId, capture, most)
   return capture.urlId === null ? [] : findEarlierOfPage(db, captureId, capture.urlId, most)
-}
-
-async function similaritiesOf({ detail }: Comparable, earlier: readonly EarlierRow[]): Promise<Map<number, number>> {
-  if (!detail) return new Map()
-  const known = earlier.flatMap((row) => (row.detail ? [{ captureId: row.captureId, detail: row.detail }] : []))
-  const similarities = await compareEach(
-    detail,
-    known.map((one) => one.detail),
-  ).catch((problem: unknown) => {
-    if (problem instanceof ThreadEnded) return []
-    throw problem
-  })
-  return new Map(similarities.map((similarity, index) => [known[index]?.captureId ?? 0, similarity]))
 }

@@ -112,7 +112,7 @@ export const EarlierCapture = z.object({
   captureTypeId: CaptureTypeId,
   captureStateId: CaptureStateId,
   when: z.iso.datetime({ local: true }),
-  /** Percent: how alike the two pictures look; null where one cannot be compared. */
+  /** Percent, where the asked capture was copied from it. */
   similarity: z.number().nullable(),
   featuresFound: z.number().nullable(),
   picture: PictureLinks.nullable(),

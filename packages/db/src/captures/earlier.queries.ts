@@ -10,8 +10,8 @@ export interface Comparable {
   readonly urlId: number | null
   readonly sku: string | null
   readonly position: number | null
-  /** A coarse picture of its picture; null where it has none. */
-  readonly detail: Buffer | null
+  readonly copiedFrom: number | null
+  readonly similarity: number | null
 }
 
 /** Captures by number, so that few partitions are read: four months at a million a day. */
@@ -21,29 +21,23 @@ const MOST_LOOKED_AT = 100
 
 export async function findComparable(db: Db, captureId: number): Promise<Comparable | undefined> {
   const { rows } = await sql<Comparable>`
-    select c.capture_type_id, c.platform_id, c.url_id, c.sku, c.position,
-      (select h.detail from picture_hash h where h.picture_id = ${captureId}) as detail
-    from capture c
-    where c.capture_id = ${captureId}`.execute(db)
+    select capture_type_id, platform_id, url_id, sku, position, copied_from, similarity
+    from capture
+    where capture_id = ${captureId}`.execute(db)
   return rows[0]
 }
 
-/** With what it looks like, where that is known. */
-export interface EarlierRow extends TrayRow {
-  readonly detail: Buffer | null
-}
-
 /** What the same page looked like before, newest first. */
-export async function findEarlierOfPage(db: Db, captureId: number, urlId: number, most: number): Promise<EarlierRow[]> {
-  const { rows: pictures } = await sql<{ captureId: number; detail: Buffer }>`
-    select h.picture_id as capture_id, h.detail
-    from picture_hash h
-    where h.url_id = ${urlId} and h.picture_id < ${captureId} and h.picture_id >= ${captureId - WINDOW}
-    order by h.picture_id desc
-    limit ${most}`.execute(db)
-  const details = new Map(pictures.map((picture) => [picture.captureId, picture.detail]))
-  const rows = await findRows(db, sql`${[...details.keys()]}::bigint[]`)
-  return rows.map((row) => ({ ...row, detail: details.get(row.captureId) ?? null }))
+export function findEarlierOfPage(db: Db, captureId: number, urlId: number, most: number): Promise<TrayRow[]> {
+  return findRows(
+    db,
+    sql`array(
+      select h.picture_id
+      from picture_hash h
+      where h.url_id = ${urlId} and h.picture_id < ${captureId} and h.picture_id >= ${captureId - WINDOW}
+      order by h.picture_id desc
+      limit ${most})`,
+  )
 }
 
 /** The same place of the same product's pictures at the same eTailer before, newest first; asked of the tray index. */
@@ -52,7 +46,7 @@ export async function findEarlierOfProduct(
   captureId: number,
   { platformId, sku, position }: Comparable,
   most: number,
-): Promise<EarlierRow[]> {
+): Promise<TrayRow[]> {
   const question = {
     captureTypeId: CAPTURE_TYPE.product,
     platformIds: [platformId],
@@ -60,10 +54,7 @@ export async function findEarlierOfProduct(
     search: sku,
   }
   const found = sql`tray_after(${JSON.stringify(question)}::jsonb, ${captureId}::bigint, ${MOST_LOOKED_AT})`
-  return (await findRows(db, found))
-    .filter((row) => row.sku === sku)
-    .slice(0, most)
-    .map((row) => ({ ...row, detail: null }))
+  return (await findRows(db, found)).filter((row) => row.sku === sku).slice(0, most)
 }
 
 async function findRows(db: Db, ids: ReturnType<typeof sql>): Promise<TrayRow[]> {

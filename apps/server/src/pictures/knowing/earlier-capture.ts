@@ -4,7 +4,7 @@ import { transactionAs } from '@vitrine/db/row-scope'
 import type { Services } from '../../platform/services.ts'
 import { type CarriedBanner, carriedBanners } from './carried-banners.ts'
 import type { Fingerprint } from './fingerprint.ts'
-import { roundedSimilarity } from './similarity.ts'
+import { similarityOf } from './similarity.ts'
 
 export interface Earlier {
   readonly captureId: number
@@ -72,7 +72,7 @@ export async function findEarlier(
   for (const capture of found) {
     // some milliseconds each: others get their turn in between
     await setImmediate()
-    const similarity = roundedSimilarity(capture.detail, fingerprint.detail)
+    const similarity = Math.round(similarityOf(capture.detail, fingerprint.detail) * 10) / 10
     compared.push({ capture, similarity, isSameUrl: isSameUrl(capture, picture) })
     if (similarity >= ALIKE) break
   }

@@ -17,13 +17,8 @@ const LOOSE_POINTS = 20
 export function similarityOf(a: Buffer, b: Buffer): number {
   const [one, other] = [unpackGrid(a), unpackGrid(b)]
   if (!one || !other) return 0
-  const there = explainedShare(one, other)
-  // of another page there is nothing left to find out
-  return there === 0 ? 0 : Math.min(there, explainedShare(other, one))
+  return Math.min(explainedShare(one, other), explainedShare(other, one))
 }
-
-/** To a tenth, as it is stored and shown. */
-export const roundedSimilarity = (a: Buffer, b: Buffer): number => Math.round(similarityOf(a, b) * 10) / 10
 
 function explainedShare(page: Grid, by: Grid): number {
   const { solid, loose } = unexplainedBy(page, by)
