@@ -20,7 +20,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Europe/Madrid',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // every step of every test is recorded for it, which costs a third of the time; CI has its report
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
     launchOptions: {
       executablePath: chromium,
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],

@@ -42,6 +42,7 @@ test('[REV-12] [REV-14] every key does what it says, wherever the focus is', asy
 })
 
 test('[REV-14] Save stores as Pending and Send as Sent, by button and by key', async ({ page, owner, signInAs }) => {
+  test.slow()
   await signInAs('Recognitor')
   const shop = await makeShop(owner)
   const ids = await fillInbox(owner, shop, 4)
@@ -66,6 +67,8 @@ test('[REV-12] [REV-14] [REV-37] [ERR-01] Discard and Error: the buttons ask, AL
   owner,
   signInAs,
 }) => {
+  // four captures, one after the other
+  test.slow()
   await signInAs('Recognitor')
   const shop = await makeShop(owner)
   const place = () => placeForReview(owner, shop, { banners: [] })
@@ -79,8 +82,8 @@ test('[REV-12] [REV-14] [REV-37] [ERR-01] Discard and Error: the buttons ask, AL
   await expect(dialogOf(page, first)).toBeVisible()
   await button(page, 'Discard').click()
   await page.keyboard.press('Enter')
+  await expect.poll(() => stored(owner, first)).toMatchObject({ state: CAPTURE_STATE.discarded, revision: 2 })
   await saved(page, first)
-  expect(await stored(owner, first)).toMatchObject({ state: CAPTURE_STATE.discarded, revision: 2 })
 
   const second = await place()
   await openForReview(page, second)
@@ -97,8 +100,8 @@ test('[REV-12] [REV-14] [REV-37] [ERR-01] Discard and Error: the buttons ask, AL
     await ask()
     await expect(asks(page)).toContainText(MESSAGES.errorAsks)
     await page.keyboard.press('Enter')
+    await expect.poll(() => stored(owner, captureId)).toMatchObject({ state: CAPTURE_STATE.withError, revision: 2 })
     await saved(page, captureId)
-    expect(await stored(owner, captureId)).toMatchObject({ state: CAPTURE_STATE.withError, revision: 2 })
   }
 })
 

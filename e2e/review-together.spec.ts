@@ -13,6 +13,7 @@ test('[REV-27] [ERR-01] somebody else saved first: it is said, and both sides ar
   makeUser,
   signIn,
 }) => {
+  test.slow()
   const shop = await makeShop(owner)
   const [captureId = 0] = await fillInbox(owner, shop, 1)
   const elsewhere = await (await browser.newContext()).newPage()

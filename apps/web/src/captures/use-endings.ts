@@ -47,8 +47,8 @@ export function useEndings({ captureId, showsNext, steps, claim, onStep, onClose
     }
     if (!isStored) return
     hasStored.current = true
-    // it reads differently now, and its neighbours have others; without a network what is known must do
-    if (navigator.onLine) client.removeQueries({ queryKey: captureKey(captureId) })
+    // it reads differently now, and its neighbours have others
+    client.removeQueries({ queryKey: captureKey(captureId) })
     void refetchNeighbours(client)
   }
 }

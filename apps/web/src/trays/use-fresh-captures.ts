@@ -5,6 +5,9 @@ import type { TrayList } from './trays.api.ts'
 
 const NONE: ReadonlyMap<number, TrayCapture> = new Map()
 
+/** One function for good: another one in each render would make another map in each, and each map another render. */
+const byId = (captures: readonly TrayCapture[]) => new Map(captures.map((capture) => [capture.captureId, capture]))
+
 /** The rows that read differently now, fetched one by one: a list fetched anew could move under somebody's hand. */
 export function useFreshCaptures(list: TrayList | undefined, changed: ReadonlySet<number>) {
   const ids = list?.data.map(({ captureId }) => captureId).filter((id) => changed.has(id)) ?? []
@@ -12,7 +15,7 @@ export function useFreshCaptures(list: TrayList | undefined, changed: ReadonlySe
     queryKey: ['captures', 'fresh', list?.draw, ids],
     queryFn: ({ signal }) =>
       Promise.all(ids.map((captureId) => call(getTrayCapture, { params: { captureId } }, { signal }))),
-    select: (captures) => new Map(captures.map((capture) => [capture.captureId, capture])),
+    select: byId,
     placeholderData: keepPreviousData,
     enabled: ids.length > 0,
   })
