@@ -1,6 +1,6 @@
 // How long a reviewer waits: from the key that deals with a capture to the next picture on the screen, in Chromium on the
 // demo. Sends what was copied forward (ALT+ENTER) and discards the rest (ALT+S), through the banner inbox.
-//   npm start, then npm run bench:review [-- --captures 60] [-- --url http://localhost:3000]
+//   npm start, then npm run bench:review [-- --captures 60 --reading 2000 --url http://localhost:3000]
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
@@ -10,14 +10,13 @@ const { values } = parseArgs({
   options: {
     captures: { type: 'string', default: '60' },
     url: { type: 'string', default: 'http://localhost:3000' },
+    /** What a person needs at least to look at a picture, in ms; what is ahead is fetched meanwhile. */
+    reading: { type: 'string', default: '2000' },
   },
 })
 
 const KEYS = { send: 'Alt+Enter', discard: 'Alt+KeyS' } as const
 type Deed = keyof typeof KEYS
-
-/** What a person needs at least to look at a picture; what is ahead is fetched meanwhile. */
-const READING = 700
 
 async function openInbox(page: Page) {
   await page.request.post('/api/sign-in', {
@@ -26,7 +25,7 @@ async function openInbox(page: Page) {
   })
   await page.addInitScript(() => localStorage.setItem('showNext', '1'))
   await page.goto('/tray-banner/inbox')
-  await page.getByRole('row').nth(1).waitFor()
+  await page.getByText(/^1 - \d+ out of/).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForFunction(() => performance.getEntriesByName('capture-painted').length > 0)
 }
@@ -73,7 +72,7 @@ try {
   await openInbox(page)
   await page.evaluate(listen)
   for (let dealt = 0; dealt < Number(values.captures); dealt++) {
-    await page.waitForTimeout(READING)
+    await page.waitForTimeout(Number(values.reading))
     const isComplete = await page.getByText('All complete').isVisible()
     const deed: Deed = isComplete ? 'send' : 'discard'
     times[deed].push(await deal(page, deed))

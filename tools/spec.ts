@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 
 /** A row of docs/requirements.md: | NAV-03 | B+A | statement | */
 const ROW = /^\| ([A-Z]+-\d+) \| ([ABU+]+) \| (.*) \|$/gm
-/** An id in the title of a test. */
-const TITLE = /(?:test|it|describe)(?:\.\w+)*(?:\([^'"`]*?\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs
+/** An id in the title of a test, or behind the table of a test with cases. */
+const TITLE = /(?:(?:test|it|describe)(?:\.\w+)*(?:\([^'"`]*?\))?|^ *\]\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gms
 const ID = /\[((?:[A-Z]+-\d+[,\s]*)+)\]/g
 
 /** What a test file proves by: a browser, the API or database, a pure rule. */

@@ -1,0 +1,64 @@
+import { CAPTURE_STATE } from '../packages/contract/src/captures/capture.ts'
+import { MESSAGES } from '../packages/contract/src/errors.ts'
+import { expect, test } from './support/fixtures.ts'
+import { makeShop, placeForReview, soundBanner } from './support/review.ts'
+import { openForReview, stored } from './support/review-form.ts'
+import { E2E_URL } from './support/settings.ts'
+
+test('[REV-30] a request made by hand that breaks a rule is refused, and changes nothing', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
+  const before = await stored(owner, captureId)
+  const capture = await (await page.request.get(`/api/captures/${captureId}`)).json()
+  const { platformId, when, data1, data2, keyword, keywordId, productImageId, banners } = capture
+  const document = { platformId, when, data1, data2, keyword, keywordId, productImageId, banners }
+  const [banner] = banners
+  const [row] = banner.productCategories
+  const twice = { ...banner, productCategories: [row, { ...row, productCategoryId: 0 }] }
+  const broken = [
+    { ...document, when: '2199-01-01T00:00:00' },
+    { ...document, banners: [{ ...banner, bannerSubtypeId: null }] },
+    { ...document, banners: [{ ...banner, locationSectionId: 3 }] },
+    { ...document, banners: [{ ...banner, isDeleted: true }] },
+    { ...document, banners: [twice] },
+    { ...document, banners: [] },
+  ]
+  const messages: string[] = []
+  for (const body of broken) {
+    const answer = await page.request.put(`/api/captures/${captureId}`, {
+      headers: { 'x-vitrine': '1', origin: E2E_URL },
+      data: { ...body, revision: capture.revision, captureStateId: CAPTURE_STATE.sent, key: crypto.randomUUID() },
+    })
+    expect(answer.status()).toBe(400)
+    messages.push((await answer.json()).message)
+  }
+  expect(messages).toContain(MESSAGES.duplicateCategories(1))
+  expect(await stored(owner, captureId)).toEqual(before)
+})
+
+test('[REV-34] campaigns are asked by url, platform and the own user; another user is refused', async ({
+  page,
+  owner,
+  signInAs,
+  makeUser,
+}) => {
+  const { userId } = await signInAs('Recognitor')
+  const shop = await makeShop(owner)
+  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
+  const asked = page.waitForRequest((request) => request.url().includes('/api/lists/campaigns'))
+  await openForReview(page, captureId)
+  const { searchParams } = new URL((await asked).url())
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    urlId: String(shop.urlId),
+    platformId: String(shop.platformId),
+    userId: String(userId),
+  })
+  const other = await makeUser()
+  searchParams.set('userId', String(other.userId))
+  expect((await page.request.get(`/api/lists/campaigns?${searchParams}`)).status()).toBe(403)
+})
