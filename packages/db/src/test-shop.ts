@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { CAPTURE_STATE, CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import type { Banner } from '@vitrine/contract/captures/document'
-import type { Owner } from './test-data.ts'
+import { insertClient, type Owner } from './test-data.ts'
 
 /** An eTailer with everything a reviewer chooses from, of the test's own. Names are unique, so they can be looked for. */
 export interface Shop {
@@ -31,10 +31,7 @@ export async function makeShop(owner: Owner): Promise<Shop> {
      values (9, 1, $1, 'Europe/Madrid') returning platform_id, name`,
     [unique('Tienda')],
   )
-  const { client_id: clientId } = await one<{ client_id: number }>(
-    'insert into client (name) values ($1) returning client_id',
-    [unique('Casa')],
-  )
+  const clientId = await insertClient(owner)
   const { category_group_id: group } = await one<{ category_group_id: number }>(
     'insert into category_group (name, trade_group_id) values ($1, 5) returning category_group_id',
     [unique('Drinks')],

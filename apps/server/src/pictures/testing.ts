@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { PICTURE_KIND, PICTURE_STATE } from '@vitrine/contract/pictures/picture'
+import { insertClient } from '@vitrine/db/test-data'
 import type { TestDatabase } from '@vitrine/db/testing'
 import sharp, { type Sharp } from 'sharp'
 import { newFileKey, objectKey } from '../platform/picture-objects.ts'
@@ -60,12 +61,11 @@ export async function makeShop({ owner }: TestDatabase, timeZone = 'Europe/Madri
     `with
      p as (insert into platform (country_id, platform_type_id, name_without_prefix, time_zone)
        values (9, 1, $1, $2) returning platform_id),
-     c as (insert into crawler (name) values ($1) returning crawler_id),
-     k as (insert into client (name) values ($1) returning client_id)
-     select platform_id as "platformId", crawler_id as "crawlerId", client_id as "clientId" from p, c, k`,
+     c as (insert into crawler (name) values ($1) returning crawler_id)
+     select platform_id as "platformId", crawler_id as "crawlerId" from p, c`,
     [name, timeZone],
   )
-  return rows[0] as { platformId: number; crawlerId: number; clientId: number }
+  return { ...(rows[0] as { platformId: number; crawlerId: number }), clientId: await insertClient(owner) }
 }
 export type Shop = Awaited<ReturnType<typeof makeShop>>
 
