@@ -96,6 +96,22 @@ test('[NAV-10] the address of the capture leaves no entry behind, and the dialog
   await expect.poll(() => new URL(page.url()).pathname).toBe(SCREENS.home.path)
 })
 
+test('[NAV-10] a capture whose reload breaks off its requests is open again afterwards', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Admin')
+  const captureId = await placeOne(owner, 'banner', 'created')
+  const held = page.waitForRequest('**/api/lists/keywords**')
+  await page.route('**/api/lists/keywords**', () => {})
+  await page.goto(detailOf('banner', captureId))
+  await held
+  await page.unroute('**/api/lists/keywords**')
+  await page.reload()
+  await expect(dialogOf(page, captureId).getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
+})
+
 test('[NAV-10] a capture at the address of the other type opens over a tray of its own', async ({
   page,
   owner,

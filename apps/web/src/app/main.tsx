@@ -1,6 +1,7 @@
 import '../platform/zod-setup.ts'
 import '../ui/base.css'
 import { createRoot } from 'react-dom/client'
+import { followLeaving } from '../platform/leaving.ts'
 import { start } from '../platform/session.ts'
 import { App } from './app.tsx'
 import { followLive } from './follow-live.ts'
@@ -9,6 +10,7 @@ import { followSession } from './follow-session.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the application')
 
+followLeaving()
 followSession()
 followLive()
 void start()

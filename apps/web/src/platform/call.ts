@@ -1,5 +1,6 @@
 import { type CallAnswer, type CallInput, type Endpoint, ErrorAnswer } from '@vitrine/contract/endpoint'
 import { ERRORS, type ErrorName } from '@vitrine/contract/errors'
+import { untilItStays } from './leaving.ts'
 import { sessionEnd } from './session-end.ts'
 
 /** Why a call failed, in words that can be shown as they are. */
@@ -55,6 +56,13 @@ interface CallOptions {
   keepalive?: boolean
 }
 
+/** Nothing came, or not all of it. */
+async function broken(problem: unknown, signal: AbortSignal | undefined): Promise<never> {
+  if (signal?.aborted) throw problem
+  await untilItStays()
+  throw new CallError('communication')
+}
+
 async function send(endpoint: Endpoint, input: CallInput<Endpoint>, options: CallOptions): Promise<Response> {
   const { signal, keepalive = false } = options
   const body = input.body === undefined ? undefined : JSON.stringify(input.body)
@@ -71,8 +79,16 @@ async function send(endpoint: Endpoint, input: CallInput<Endpoint>, options: Cal
       ...(signal ? { signal } : {}),
     })
   } catch (problem) {
-    if (signal?.aborted) throw problem
-    throw new CallError('communication')
+    return broken(problem, signal)
+  }
+}
+
+/** What is not JSON is not ours. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
@@ -89,8 +105,8 @@ export async function call<E extends Endpoint>(
     if (response.status === 401) sessionEnd.refused(session)
     throw refusal
   }
-  const body: unknown = await response.json().catch(() => undefined)
-  const answer = endpoint.answer.safeParse(body)
+  const text = await response.text().catch((problem: unknown) => broken(problem, options.signal))
+  const answer = endpoint.answer.safeParse(parsed(text))
   if (!answer.success) throw new CallError('unexpected', { status: response.status })
   return answer.data as CallAnswer<E>
 }

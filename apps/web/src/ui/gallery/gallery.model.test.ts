@@ -1,4 +1,3 @@
-import { LIMITS } from '@vitrine/contract/limits'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type GalleryEvent, type GalleryState, reduceGallery, STRIP, startGallery } from './gallery.model.ts'
@@ -6,22 +5,6 @@ import { type GalleryEvent, type GalleryState, reduceGallery, STRIP, startGaller
 const FADING = { count: 6, animation: 'fade' } as const
 const run = (events: readonly GalleryEvent[], setting: Parameters<typeof reduceGallery>[2] = FADING) =>
   events.reduce((now: GalleryState, event) => reduceGallery(now, event, setting), startGallery(0, setting.count, false))
-
-test('[VIEW-04] the gallery has the constants of the specification', () => {
-  expect(LIMITS.gallery).toEqual({
-    autoplay: 2000,
-    thumbnailColumns: 4,
-    thumbnailRows: 1,
-    imageShare: 0.75,
-    thumbnailShare: 0.25,
-    margin: 10,
-    zoom: { step: 0.1, min: 0.5, max: 2 },
-    rotationStep: 90,
-    animationLock: { slideOrFade: 500, other: 1000 },
-    breakpoints: [800, 400],
-    previewOffAt: 400,
-  })
-})
 
 test('[VIEW-04] it zooms in tenths between a half and two, without crumbs', () => {
   const zooms = (by: 1 | -1, times: number) =>
