@@ -3,7 +3,7 @@ import { live } from '../packages/contract/src/captures/document.ts'
 import { MESSAGES } from '../packages/contract/src/errors.ts'
 import { saveElsewhere } from './support/elsewhere.ts'
 import { expect, test } from './support/fixtures.ts'
-import { makeShop, placeForReview, soundBanner } from './support/review.ts'
+import { placeForReview, soundBanner } from './support/review.ts'
 import { openForReview, pick, saved, stored } from './support/review-form.ts'
 import { violations } from './support/violations.ts'
 
@@ -17,9 +17,9 @@ test('a save that waited and was overtaken is a draft again, and says so', async
   owner,
   makeUser,
   signIn,
+  shop,
 }) => {
   await signIn(page, await makeUser({ roles: ['Recognitor'] }))
-  const shop = await makeShop(owner)
   const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
   await openForReview(page, captureId)
   await context.setOffline(true)
@@ -48,9 +48,9 @@ test('[REV-27] what both changed is chosen field by field, and what one changed 
   owner,
   makeUser,
   signIn,
+  shop,
 }) => {
   await signIn(page, await makeUser({ roles: ['Recognitor'] }))
-  const shop = await makeShop(owner)
   const [beer] = shop.categories
   const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)], data1: 'before' })
   const { banners } = await stored(owner, captureId)
@@ -104,9 +104,9 @@ test('the history tells who changed what, and an earlier revision comes back as 
   owner,
   makeUser,
   signIn,
+  shop,
 }) => {
   await signIn(page, await makeUser({ name: 'Ana Ruiz', roles: ['Recognitor'] }))
-  const shop = await makeShop(owner)
   const [beer, water] = shop.categories
   const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)], data1: 'first' })
   const { banners } = await stored(owner, captureId)

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { MESSAGES } from '../packages/contract/src/errors.ts'
 import { type Account, expect, PASSWORD, test } from './support/fixtures.ts'
-import { makeShop, placeForReview, soundBanner } from './support/review.ts'
+import { placeForReview, soundBanner } from './support/review.ts'
 import { choiceOf, dialogOf, headsOf, openForReview, pick, saved, stored } from './support/review-form.ts'
 
 const formOf = (page: Page) => page.getByRole('region', { name: 'Capture data' })
@@ -12,12 +12,9 @@ const isSave = (request: Request) => request.method() === 'PUT' && /\/api\/captu
 test('a reload in the middle of typing brings everything back, and it can be dropped', async ({
   page,
   owner,
-  signInAs,
+  openSound,
 }) => {
-  await signInAs('Recognitor')
-  const shop = await makeShop(owner)
-  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
-  const form = await openForReview(page, captureId)
+  const { captureId, form } = await openSound()
   await page.keyboard.press('Alt+KeyB')
   await expect(headsOf(form)).toHaveCount(2)
   await pick(form, 'Additional data 2', 'yes')
@@ -36,11 +33,8 @@ test('a reload in the middle of typing brings everything back, and it can be dro
   await expect(isBack(page)).toHaveCount(0)
 })
 
-test('a crash takes nothing that stood there for a moment', async ({ page, context, owner, signInAs }) => {
-  await signInAs('Recognitor')
-  const shop = await makeShop(owner)
-  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
-  await openForReview(page, captureId)
+test('a crash takes nothing that stood there for a moment', async ({ page, context, openSound }) => {
+  const { captureId } = await openSound()
   await data1(page).fill('before the crash')
   const isKept = () =>
     page.evaluate(
@@ -73,10 +67,10 @@ test('[NAV-07] F12: what was typed when the session ended is there for the same 
   owner,
   makeUser,
   signIn,
+  shop,
 }) => {
   const [account, other] = [await makeUser({ roles: ['Recognitor'] }), await makeUser({ roles: ['Recognitor'] })]
   await signIn(page, account)
-  const shop = await makeShop(owner)
   const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
   await openForReview(page, captureId)
   await data1(page).fill('mine alone')
@@ -107,10 +101,10 @@ test('F11: five saves without a network, a reload, and the network again: five a
   context,
   owner,
   signInAs,
+  shop,
 }) => {
   test.slow()
   await signInAs('Recognitor')
-  const shop = await makeShop(owner)
   const ids: number[] = []
   for (let n = 0; n < 5; n++) ids.unshift(await placeForReview(owner, shop, { banners: [soundBanner(shop)] }))
   const tray = `/tray-banner/inbox?platformIds=${shop.platformId}`
@@ -164,9 +158,9 @@ test('[REV-29] a save whose answer was lost is applied once, also when somebody 
   page,
   owner,
   signInAs,
+  shop,
 }) => {
   await signInAs('Recognitor')
-  const shop = await makeShop(owner)
   const captureId = await placeForReview(owner, shop)
   const form = await openForReview(page, captureId)
   await pick(form, 'Location', 'hero')
@@ -203,12 +197,9 @@ test('[REV-29] a save whose answer was lost is applied once, also when somebody 
 test('a page that was reloaded before the answer came finds its own save, not a conflict with itself', async ({
   page,
   owner,
-  signInAs,
+  openSound,
 }) => {
-  await signInAs('Recognitor')
-  const shop = await makeShop(owner)
-  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
-  await openForReview(page, captureId)
+  const { captureId } = await openSound()
   await data1(page).fill('saved unseen')
   const arrived = Promise.withResolvers<void>()
   await page.route(`**/api/captures/${captureId}`, async (route) => {
@@ -230,9 +221,9 @@ test('without a place to keep drafts the product says so once, and saves all the
   page,
   owner,
   signInAs,
+  shop,
 }) => {
   await signInAs('Recognitor')
-  const shop = await makeShop(owner)
   const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {

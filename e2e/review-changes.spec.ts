@@ -18,9 +18,9 @@ test('[REV-16] what was stored is flagged, what is new goes, and nothing of it i
   page,
   owner,
   signInAs,
+  shop,
 }) => {
   await signInAs('Recognitor')
-  const shop = await makeShop(owner)
   const broken = { ...soundBanner(shop), bannerTypeId: null, bannerSubtypeId: null }
   const captureId = await placeForReview(owner, shop, { banners: [broken, soundBanner(shop)] })
   const form = await openForReview(page, captureId)
@@ -43,12 +43,10 @@ test('[REV-16] what was stored is flagged, what is new goes, and nothing of it i
 test('[REV-16] a category row that was stored is flagged, a new one is stored with a number of its own', async ({
   page,
   owner,
-  signInAs,
+  shop,
+  openSound,
 }) => {
-  await signInAs('Recognitor')
-  const shop = await makeShop(owner)
-  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
-  const form = await openForReview(page, captureId)
+  const { captureId, form } = await openSound()
   const water = categoryOf(shop, 1)
   await page.keyboard.press('Alt+c')
   await pick(form, 'Category 2', lettersOf(water.name))
@@ -68,9 +66,9 @@ test('[REV-17] type 1 asks for a sub-type, a type without any disables it, and t
   page,
   owner,
   signInAs,
+  shop,
 }) => {
   await signInAs('Recognitor')
-  const shop = await makeShop(owner)
   const captureId = await placeForReview(owner, shop, { banners: [{ ...soundBanner(shop), bannerSubtypeId: null }] })
   const form = await openForReview(page, captureId)
   const subtype = choiceOf(form, 'Sub-type')
@@ -94,12 +92,10 @@ test('[REV-17] type 1 asks for a sub-type, a type without any disables it, and t
 test('[REV-18] a campaign brings its categories and brands in place of those of the banner', async ({
   page,
   owner,
-  signInAs,
+  shop,
+  openSound,
 }) => {
-  await signInAs('Recognitor')
-  const shop = await makeShop(owner)
-  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
-  const form = await openForReview(page, captureId)
+  const { captureId, form } = await openSound()
   await pick(form, 'Campaign', 'su')
   await expect(choiceOf(form, 'Campaign')).toHaveValue(shop.campaign.name)
   for (const [index, { name, trades }] of shop.categories.entries()) {
@@ -159,9 +155,8 @@ test('[REV-19] the next capture, of another eTailer, comes with its own categori
   )
 })
 
-test('[REV-20] the page position of one banner is that of all', async ({ page, owner, signInAs }) => {
+test('[REV-20] the page position of one banner is that of all', async ({ page, owner, signInAs, shop }) => {
   await signInAs('Recognitor')
-  const shop = await makeShop(owner)
   const captureId = await placeForReview(owner, shop, { banners: [1, 2, 3].map(() => soundBanner(shop)) })
   const form = await openForReview(page, captureId)
   await form.getByRole('button', { name: 'Remove banner 1' }).click()
@@ -173,11 +168,8 @@ test('[REV-20] the page position of one banner is that of all', async ({ page, o
   expect((await stored(owner, captureId)).banners.map(({ locationSectionId }) => locationSectionId)).toEqual([1, 7, 7])
 })
 
-test('[REV-23] another category clears a brand that it does not have', async ({ page, owner, signInAs }) => {
-  await signInAs('Recognitor')
-  const shop = await makeShop(owner)
-  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
-  const form = await openForReview(page, captureId)
+test('[REV-23] another category clears a brand that it does not have', async ({ shop, openSound }) => {
+  const { form } = await openSound()
   await pick(form, 'Category 1', lettersOf(categoryOf(shop, 1).name))
   await expect(choiceOf(form, 'Brand 1')).toHaveValue('')
   expect(await offeredBy(form, 'Brand 1')).toEqual(categoryOf(shop, 1).trades.map(({ name }) => name))

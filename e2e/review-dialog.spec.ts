@@ -13,9 +13,9 @@ test('[REV-01] the dialog takes 95 % of the window and says where the capture co
   page,
   owner,
   signInAs,
+  shop,
 }) => {
   await signInAs('Recognitor')
-  const shop = await makeShop(owner)
   const source = await placeForReview(owner, shop, { state: 'sent' })
   const copied = await placeForReview(owner, shop, { copiedFrom: source, similarity: 96.7 })
   await openForReview(page, copied)
@@ -35,9 +35,9 @@ test('[REV-02] a product stands beside its reference images, asked for by platfo
   page,
   owner,
   signInAs,
+  shop,
 }) => {
   await signInAs('Recognitor')
-  const shop = await makeShop(owner)
   await owner.query(
     `insert into product_image (client_id, platform_id, sku, position, description, picture_id)
      select $1, $2, 'ESP-2', position, 'View ' || position, nextval('capture_id_seq') from generate_series(1, 3) position`,
@@ -71,9 +71,9 @@ test('[REV-03] the picture is labelled, and its file opens in a new tab when the
   page,
   owner,
   signInAs,
+  shop,
 }) => {
   await signInAs('Admin')
-  const shop = await makeShop(owner)
   const without = await placeForReview(owner, shop)
   await openForReview(page, without)
   await expect(dialogOf(page, without).getByRole('toolbar', { name: 'Captured Product' })).toBeVisible()
@@ -92,9 +92,8 @@ for (const [what, placed, there, absent] of [
   ['a sent banner', { state: 'sent' }, ['Add banner'], ['Save']],
   ['a product', { type: 'product', sku: 'ESP-3' }, [], ['Save', 'Add banner']],
 ] as const) {
-  test(`[REV-09] the buttons of ${what}`, async ({ page, owner, signInAs }) => {
+  test(`[REV-09] the buttons of ${what}`, async ({ page, owner, signInAs, shop }) => {
     await signInAs('Admin')
-    const shop = await makeShop(owner)
     const captureId = await placeForReview(owner, shop, placed)
     await openForReview(page, captureId, 'type' in placed ? placed.type : 'banner')
     for (const name of ['Send', 'Error', 'Discard', 'Cancel', ...there]) await expect(button(page, name)).toBeEnabled()
@@ -126,9 +125,9 @@ test('[REV-11] [REV-13] who does not edit sees the picture, its file and the day
   page,
   owner,
   signInAs,
+  shop,
 }) => {
   await signInAs('Viewer')
-  const shop = await makeShop(owner)
   const captureId = await placeForReview(owner, shop, { state: 'withError', banners: [soundBanner(shop)] })
   await owner.query(
     `update capture set when_local = '2026-03-05 00:30', when_gmt = '2026-03-04 23:30Z' where capture_id = $1`,
@@ -166,8 +165,8 @@ test('[REV-11] a client reads day and time in GMT, whatever the clocks around th
   owner,
   makeUser,
   signIn,
+  shop,
 }) => {
-  const shop = await makeShop(owner)
   await owner.query('update client set features = array[$2] where client_id = $1', [shop.clientId, 'bannerAccess'])
   await owner.query('insert into client_platform values ($1, $2)', [shop.clientId, shop.platformId])
   await owner.query('insert into client_category values ($1, $2)', [shop.clientId, shop.categories[0]?.categoryId])
@@ -183,9 +182,13 @@ test('[REV-11] a client reads day and time in GMT, whatever the clocks around th
   await expect(button(page, 'Send')).toHaveCount(0)
 })
 
-test('[REV-29] [ERR-01] what cannot be loaded is said, and the dialog closes', async ({ page, owner, signInAs }) => {
+test('[REV-29] [ERR-01] what cannot be loaded is said, and the dialog closes', async ({
+  page,
+  owner,
+  signInAs,
+  shop,
+}) => {
   await signInAs('Recognitor')
-  const shop = await makeShop(owner)
   const captureId = await placeForReview(owner, shop)
   await page.goto(`/tray-banner/inbox?platformIds=${shop.platformId}`)
   await expect(page.getByText('1 - 1 out of 1')).toBeVisible()
@@ -206,12 +209,9 @@ test('[REV-29] [ERR-01] what cannot be loaded is said, and the dialog closes', a
 test('[REV-29] [ERR-01] a save that fails says so, loses nothing, and goes through at the next try', async ({
   page,
   owner,
-  signInAs,
+  openSound,
 }) => {
-  await signInAs('Recognitor')
-  const shop = await makeShop(owner)
-  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
-  const form = await openForReview(page, captureId)
+  const { captureId, form } = await openSound()
   await form.getByRole('textbox', { name: 'Additional data 1' }).fill('Carousel')
   const address = `**/api/captures/${captureId}`
   await page.route(address, (route) =>

@@ -2,16 +2,20 @@ import type { Page } from '@playwright/test'
 import { CAPTURE_STATE } from '../packages/contract/src/captures/capture.ts'
 import { MESSAGES } from '../packages/contract/src/errors.ts'
 import { expect, test } from './support/fixtures.ts'
-import { makeShop, placeForReview, soundBanner } from './support/review.ts'
+import { placeForReview, soundBanner } from './support/review.ts'
 import { dialogOf, headsOf, openForReview, saved, stored } from './support/review-form.ts'
 import { button, data1, fillInbox, openFirst } from './support/review-tray.ts'
 import { currentId } from './support/tray.ts'
 
 const asks = (page: Page) => page.getByRole('alertdialog')
 
-test('[REV-12] [REV-14] every key does what it says, wherever the focus is', async ({ page, owner, signInAs }) => {
+test('[REV-12] [REV-14] every key does what it says, wherever the focus is', async ({
+  page,
+  owner,
+  signInAs,
+  shop,
+}) => {
   await signInAs('Recognitor')
-  const shop = await makeShop(owner)
   const [captureId = 0] = await fillInbox(owner, shop, 1)
   const form = await openForReview(page, captureId)
 
@@ -41,10 +45,14 @@ test('[REV-12] [REV-14] every key does what it says, wherever the focus is', asy
   expect((await stored(owner, captureId)).revision).toBe(1)
 })
 
-test('[REV-14] Save stores as Pending and Send as Sent, by button and by key', async ({ page, owner, signInAs }) => {
+test('[REV-14] Save stores as Pending and Send as Sent, by button and by key', async ({
+  page,
+  owner,
+  signInAs,
+  shop,
+}) => {
   test.slow()
   await signInAs('Recognitor')
-  const shop = await makeShop(owner)
   const ids = await fillInbox(owner, shop, 4)
   const deeds = [
     () => page.keyboard.press('Alt+KeyA'),
@@ -66,11 +74,11 @@ test('[REV-12] [REV-14] [REV-37] [ERR-01] Discard and Error: the buttons ask, AL
   page,
   owner,
   signInAs,
+  shop,
 }) => {
   // four captures, one after the other
   test.slow()
   await signInAs('Recognitor')
-  const shop = await makeShop(owner)
   const place = () => placeForReview(owner, shop, { banners: [] })
 
   const first = await place()
@@ -109,15 +117,16 @@ test('[REV-15] without show next a save closes; with it the next capture takes t
   page,
   owner,
   signInAs,
+  shop,
 }) => {
   await signInAs('Recognitor')
-  const shop = await makeShop(owner)
   const [first = 0, second = 0, third = 0, fourth = 0] = await fillInbox(owner, shop, 4)
   await openFirst(page, shop, first)
   await page.keyboard.press('Alt+Enter')
   await saved(page, first)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
+  await expect(page.getByRole('checkbox', { name: `Select capture ${first}`, exact: true })).toHaveCount(0)
   await expect(page.getByText('1 - 3 out of 3')).toBeVisible()
   await page.getByRole('grid').focus()
   await page.keyboard.press('Enter')
@@ -145,9 +154,9 @@ test('[REV-15] [REV-36] Next and Previous walk across pages, end at the ends, an
   page,
   owner,
   signInAs,
+  shop,
 }) => {
   await signInAs('Recognitor')
-  const shop = await makeShop(owner)
   const ids = await fillInbox(owner, shop, 12)
   const at = (index: number) => ids.at(index) ?? 0
   await openFirst(page, shop, at(0))
@@ -174,9 +183,13 @@ test('[REV-15] [REV-36] Next and Previous walk across pages, end at the ends, an
   expect(await currentId(page)).toBe(at(1))
 })
 
-test('closed on another page, the tray turns to the capture that was open last', async ({ page, owner, signInAs }) => {
+test('closed on another page, the tray turns to the capture that was open last', async ({
+  page,
+  owner,
+  signInAs,
+  shop,
+}) => {
   await signInAs('Recognitor')
-  const shop = await makeShop(owner)
   const ids = await fillInbox(owner, shop, 12)
   const at = (index: number) => ids.at(index) ?? 0
   await openFirst(page, shop, at(0))
@@ -195,9 +208,9 @@ test('[REV-27] [ERR-01] a keyword that the eTailer does not have is said at the 
   page,
   owner,
   signInAs,
+  shop,
 }) => {
   await signInAs('Recognitor')
-  const shop = await makeShop(owner)
   const keyword = shop.keywords[0]?.keyword ?? ''
   const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)], keyword })
   const form = await openForReview(page, captureId)

@@ -15,12 +15,11 @@ async function arrange(page: Page, { colorScheme, width }: (typeof settings)[num
 }
 
 for (const setting of settings) {
-  test(`the review dialog is for everybody, ${setting.name}`, async ({ page, owner, signInAs }) => {
+  test(`the review dialog is for everybody, ${setting.name}`, async ({ page, owner, signInAs, shop }) => {
     // four states, each looked through whole
     test.slow()
     await arrange(page, setting)
     await signInAs('Admin')
-    const shop = await makeShop(owner)
     const source = await placeForReview(owner, shop, { state: 'sent', banners: [soundBanner(shop)] })
     const banners = [soundBanner(shop), { ...soundBanner(shop), locationPositionId: null }]
     const banner = await placeForReview(owner, shop, {
@@ -52,10 +51,9 @@ for (const setting of settings) {
     expect(await violations(page), 'product').toEqual([])
   })
 
-  test(`the conflict is for everybody, ${setting.name}`, async ({ page, owner, signInAs }) => {
+  test(`the conflict is for everybody, ${setting.name}`, async ({ page, owner, signInAs, shop }) => {
     await arrange(page, setting)
     await signInAs('Admin')
-    const shop = await makeShop(owner)
     const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
     const form = await openForReview(page, captureId)
     await form.getByRole('textbox', { name: 'Additional data 1' }).fill('mine')

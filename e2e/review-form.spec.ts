@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
-import { makeShop, placeForReview, soundBanner } from './support/review.ts'
+import { placeForReview, soundBanner } from './support/review.ts'
 import {
   choiceOf,
   dialogOf,
@@ -21,9 +21,9 @@ test('[REV-04] a banner has Date, Additional data 1 and 2, Keyword and the eTail
   page,
   owner,
   signInAs,
+  shop,
 }) => {
   await signInAs('Recognitor')
-  const shop = await makeShop(owner)
   const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
   const before = await stored(owner, captureId)
   const form = await openForReview(page, captureId)
@@ -58,9 +58,8 @@ test('[REV-04] a banner has Date, Additional data 1 and 2, Keyword and the eTail
   })
 })
 
-test('[REV-04] a product has its position instead, which nobody changes', async ({ page, owner, signInAs }) => {
+test('[REV-04] a product has its position instead, which nobody changes', async ({ page, owner, signInAs, shop }) => {
   await signInAs('Recognitor')
-  const shop = await makeShop(owner)
   const captureId = await placeForReview(owner, shop, { type: 'product', sku: '8410076472915', position: 4 })
   const form = await openForReview(page, captureId, 'product')
   const position = form.getByRole('textbox', { name: 'Position' })
@@ -73,12 +72,10 @@ test('[REV-04] a product has its position instead, which nobody changes', async 
 test('[REV-05] [REV-35] without a keyword it is chosen, and both its number and its text are stored', async ({
   page,
   owner,
-  signInAs,
+  shop,
+  openSound,
 }) => {
-  await signInAs('Recognitor')
-  const shop = await makeShop(owner)
-  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
-  const form = await openForReview(page, captureId)
+  const { captureId, form } = await openSound()
   const [beer] = shop.categories
   const { rows } = await owner.query('select name from client where client_id = $1', [shop.clientId])
   const entries = shop.keywords.map(({ keyword }) => `${keyword} - ${beer?.name} - ${rows[0].name}`)
@@ -95,9 +92,9 @@ test('[REV-05] [REV-35] with a keyword it is a text, which must be one of the eT
   page,
   owner,
   signInAs,
+  shop,
 }) => {
   await signInAs('Recognitor')
-  const shop = await makeShop(owner)
   const [first, second] = shop.keywords
   const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)], ...first })
   const form = await openForReview(page, captureId)
@@ -125,9 +122,9 @@ test('[REV-06] banners are panels of which the first is open, each with its fiel
   page,
   owner,
   signInAs,
+  shop,
 }) => {
   await signInAs('Recognitor')
-  const shop = await makeShop(owner)
   const banners = [soundBanner(shop), { ...soundBanner(shop), locationPositionId: 2 }]
   const captureId = await placeForReview(owner, shop, { banners })
   const form = await openForReview(page, captureId)
@@ -147,11 +144,8 @@ test('[REV-06] banners are panels of which the first is open, each with its fiel
   await expect(heads.nth(0)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('[REV-07] buttons that remove are there only while more than one remains', async ({ page, owner, signInAs }) => {
-  await signInAs('Recognitor')
-  const shop = await makeShop(owner)
-  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
-  const form = await openForReview(page, captureId)
+test('[REV-07] buttons that remove are there only while more than one remains', async ({ page, openSound }) => {
+  const { form } = await openSound()
   const removes = form.getByRole('button', { name: /^Remove/ })
   await expect(removes).toHaveCount(0)
 
@@ -170,9 +164,8 @@ test('[REV-07] buttons that remove are there only while more than one remains', 
   await expect(removes).toHaveCount(0)
 })
 
-test('[REV-08] a panel says whether it is complete', async ({ page, owner, signInAs }) => {
+test('[REV-08] a panel says whether it is complete', async ({ page, owner, signInAs, shop }) => {
   await signInAs('Recognitor')
-  const shop = await makeShop(owner)
   const captureId = await placeForReview(owner, shop, {
     banners: [soundBanner(shop), { ...soundBanner(shop), bannerTypeId: null, bannerSubtypeId: null }],
   })
@@ -186,9 +179,13 @@ test('[REV-08] a panel says whether it is complete', async ({ page, owner, signI
   await expect(form.getByText('All complete')).toBeVisible()
 })
 
-test('what was filled in by a machine is marked until it is changed or sent', async ({ page, owner, signInAs }) => {
+test('what was filled in by a machine is marked until it is changed or sent', async ({
+  page,
+  owner,
+  signInAs,
+  shop,
+}) => {
   await signInAs('Recognitor')
-  const shop = await makeShop(owner)
   const source = await placeForReview(owner, shop, { state: 'sent', banners: [soundBanner(shop)] })
   const captureId = await placeForReview(owner, shop, {
     banners: [soundBanner(shop)],
@@ -211,15 +208,8 @@ test('what was filled in by a machine is marked until it is changed or sent', as
   await expect(choiceOf(again, 'Type')).toHaveAccessibleDescription('')
 })
 
-test('a list takes two letters and ENTER or TAB, and ESC closes it before the dialog', async ({
-  page,
-  owner,
-  signInAs,
-}) => {
-  await signInAs('Recognitor')
-  const shop = await makeShop(owner)
-  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
-  const form = await openForReview(page, captureId)
+test('a list takes two letters and ENTER or TAB, and ESC closes it before the dialog', async ({ page, openSound }) => {
+  const { captureId, form } = await openSound()
   const location = choiceOf(form, 'Location')
   await expect(location).toBeFocused()
   await page.keyboard.type('fo')
@@ -251,11 +241,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       page,
       owner,
       signInAs,
+      shop,
     }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 844 })
       await signInAs('Recognitor')
-      const shop = await makeShop(owner)
       const banners = [soundBanner(shop), { ...soundBanner(shop), bannerSubtypeId: null }]
       const captureId = await placeForReview(owner, shop, { banners, proposed: ['banners'] })
       const form = await openForReview(page, captureId)

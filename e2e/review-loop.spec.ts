@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { CAPTURE_STATE } from '../packages/contract/src/captures/capture.ts'
 import { MESSAGES } from '../packages/contract/src/errors.ts'
 import { expect, test } from './support/fixtures.ts'
-import { makeShop, placeForReview, type Shop, soundBanner } from './support/review.ts'
+import { placeForReview, type Shop, soundBanner } from './support/review.ts'
 import { rowOf } from './support/tray.ts'
 
 const STATES = new Map(Object.entries(CAPTURE_STATE).map(([name, id]) => [id as number, name]))
@@ -131,10 +131,10 @@ test('twenty captures are reviewed without a mouse, and each is stored as it was
   page,
   owner,
   signInAs,
+  shop,
 }) => {
   test.slow()
   const { userId } = await signInAs('Recognitor')
-  const shop = await makeShop(owner)
   const ids = await fillInbox(owner, shop)
   await page.addInitScript(() => {
     localStorage.setItem('showNext', '1')

@@ -1,7 +1,7 @@
 import { CAPTURE_STATE } from '../packages/contract/src/captures/capture.ts'
 import { MESSAGES } from '../packages/contract/src/errors.ts'
 import { expect, test } from './support/fixtures.ts'
-import { makeShop, placeForReview, soundBanner } from './support/review.ts'
+import { placeForReview, soundBanner } from './support/review.ts'
 import { openForReview, stored } from './support/review-form.ts'
 import { E2E_URL } from './support/settings.ts'
 
@@ -9,9 +9,9 @@ test('[REV-30] a request made by hand that breaks a rule is refused, and changes
   page,
   owner,
   signInAs,
+  shop,
 }) => {
   await signInAs('Recognitor')
-  const shop = await makeShop(owner)
   const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
   const before = await stored(owner, captureId)
   const capture = await (await page.request.get(`/api/captures/${captureId}`)).json()
@@ -46,9 +46,9 @@ test('[REV-34] campaigns are asked by url, platform and the own user; another us
   owner,
   signInAs,
   makeUser,
+  shop,
 }) => {
   const { userId } = await signInAs('Recognitor')
-  const shop = await makeShop(owner)
   const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
   const asked = page.waitForRequest((request) => request.url().includes('/api/lists/campaigns'))
   await openForReview(page, captureId)

@@ -1,6 +1,6 @@
 import { MESSAGES } from '../packages/contract/src/errors.ts'
 import { expect, test } from './support/fixtures.ts'
-import { makeShop, placeForReview, soundBanner } from './support/review.ts'
+import { placeForReview, soundBanner } from './support/review.ts'
 import {
   categoryOf,
   choiceOf,
@@ -18,10 +18,10 @@ test('[REV-21] [REV-26] Send asks for everything that is missing, and brings the
   page,
   owner,
   signInAs,
+  shop,
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await signInAs('Recognitor')
-  const shop = await makeShop(owner)
   const captureId = await placeForReview(owner, shop)
   const form = await openForReview(page, captureId)
   // nobody is told off for what he has not come to yet
@@ -68,10 +68,9 @@ test('[REV-21] [REV-26] Send asks for everything that is missing, and brings the
   })
 })
 
-test('[REV-26] a problem in a closed panel is brought into view too', async ({ page, owner, signInAs }) => {
+test('[REV-26] a problem in a closed panel is brought into view too', async ({ page, owner, signInAs, shop }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await signInAs('Recognitor')
-  const shop = await makeShop(owner)
   const banners = [1, 2, 3, 4, 5].map(() => soundBanner(shop))
   const captureId = await placeForReview(owner, shop, {
     banners: [...banners, { ...soundBanner(shop), bannerSubtypeId: null }],
@@ -84,11 +83,8 @@ test('[REV-26] a problem in a closed panel is brought into view too', async ({ p
   await expect(headsOf(form).nth(5)).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('[REV-21] without a date nothing is sent', async ({ page, owner, signInAs }) => {
-  await signInAs('Recognitor')
-  const shop = await makeShop(owner)
-  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
-  const form = await openForReview(page, captureId)
+test('[REV-21] without a date nothing is sent', async ({ page, openSound }) => {
+  const { form } = await openSound()
   await form.getByRole('spinbutton', { name: 'Day' }).focus()
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Alt+Enter')
@@ -97,11 +93,13 @@ test('[REV-21] without a date nothing is sent', async ({ page, owner, signInAs }
   await expect(form.getByRole('spinbutton', { name: 'Day' })).toBeFocused()
 })
 
-test('[REV-22] a banner in Search needs a keyword, and one elsewhere does not', async ({ page, owner, signInAs }) => {
-  await signInAs('Recognitor')
-  const shop = await makeShop(owner)
-  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
-  const form = await openForReview(page, captureId)
+test('[REV-22] a banner in Search needs a keyword, and one elsewhere does not', async ({
+  page,
+  owner,
+  shop,
+  openSound,
+}) => {
+  const { captureId, form } = await openSound()
   const keyword = choiceOf(form, 'Keyword')
   await expect(keyword).not.toHaveAttribute('aria-required')
   await pick(form, 'Page position', 'se')
@@ -119,9 +117,9 @@ test('[REV-24] the same category and brand twice is refused, unless the brand is
   page,
   owner,
   signInAs,
+  shop,
 }) => {
   await signInAs('Recognitor')
-  const shop = await makeShop(owner)
   const [row] = soundBanner(shop).productCategories
   if (!row) throw new Error('A banner has a row.')
   const twice = { ...soundBanner(shop), productCategories: [row, row] }
@@ -150,9 +148,9 @@ test('[REV-25] the reference image of a product must stand at the position of th
   page,
   owner,
   signInAs,
+  shop,
 }) => {
   await signInAs('Recognitor')
-  const shop = await makeShop(owner)
   const sku = lettersOf(shop.platform)
   const { rows } = await owner.query<{ product_image_id: number }>(
     `insert into product_image (client_id, platform_id, sku, position, description, picture_id)

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { CAPTURE_STATE } from '../packages/contract/src/captures/capture.ts'
 import { MESSAGES } from '../packages/contract/src/errors.ts'
 import { type Account, expect, PASSWORD, test } from './support/fixtures.ts'
-import { makeShop } from './support/review.ts'
 import { dialogOf, openForReview, pick, saved, stored } from './support/review-form.ts'
 import { button, data1, fillInbox, openFirst } from './support/review-tray.ts'
 
@@ -12,9 +11,9 @@ test('[REV-27] [ERR-01] somebody else saved first: it is said, and both sides ar
   browser,
   makeUser,
   signIn,
+  shop,
 }) => {
   test.slow()
-  const shop = await makeShop(owner)
   const [captureId = 0] = await fillInbox(owner, shop, 1)
   const elsewhere = await (await browser.newContext()).newPage()
   await signIn(page, await makeUser({ name: 'Ana Ruiz', roles: ['Recognitor'] }))
@@ -46,9 +45,9 @@ test('two reviewers who let the next one come never get the same capture', async
   browser,
   makeUser,
   signIn,
+  shop,
 }) => {
   test.slow()
-  const shop = await makeShop(owner)
   const ids = await fillInbox(owner, shop, 10)
   const other = await (await browser.newContext()).newPage()
   const seen = new Map<Page, number[]>()
@@ -108,9 +107,9 @@ test('[NAV-07] a session that ends in the middle takes nothing: the capture and 
   page,
   owner,
   signInAs,
+  shop,
 }) => {
   const { userId, username } = await signInAs('Recognitor')
-  const shop = await makeShop(owner)
   const [first = 0, second = 0] = await fillInbox(owner, shop, 2)
   await openFirst(page, shop, first)
   await page.keyboard.press('Alt+KeyN')

@@ -1,8 +1,10 @@
-import { test as base, type Page } from '@playwright/test'
+import { test as base, type Locator, type Page } from '@playwright/test'
 import pg from 'pg'
 import { hashPassword } from '../../apps/server/src/auth/password.ts'
 import { FEATURES } from '../../packages/contract/src/access/features.ts'
 import { insertClient, insertUser, type NewUser } from '../../packages/db/src/test-data.ts'
+import { makeShop, placeForReview, type Shop, soundBanner } from './review.ts'
+import { openForReview } from './review-form.ts'
 import { e2eEnvironment } from './settings.ts'
 
 export const PASSWORD = 'a right password'
@@ -25,6 +27,10 @@ interface Tools {
   signIn(page: Page, account: Account, origin?: string): Promise<void>
   /** A fresh staff user with these roles and every feature, signed in on the page. */
   signInAs(...roles: NonNullable<NewUser['roles']>): Promise<Account>
+  /** An eTailer of the test's own, with everything that a reviewer chooses from. */
+  readonly shop: Shop
+  /** A capture of the shop that breaks no rule, open for a reviewer who has just signed in. */
+  openSound(): Promise<{ captureId: number; form: Locator }>
 }
 
 export const test = base.extend<Tools, World>({
@@ -62,6 +68,14 @@ export const test = base.extend<Tools, World>({
       const account = await makeUser({ roles })
       await signIn(page, account)
       return account
+    })
+  },
+  shop: async ({ owner }, use) => use(await makeShop(owner)),
+  openSound: async ({ page, owner, shop, signInAs }, use) => {
+    await use(async () => {
+      await signInAs('Recognitor')
+      const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
+      return { captureId, form: await openForReview(page, captureId) }
     })
   },
 })
