@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { SCREENS } from '../packages/contract/src/access/screens.ts'
 import { expect, test } from './support/fixtures.ts'
+import { violations } from './support/violations.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -37,13 +37,6 @@ async function makeKey(page: Page, crawler: string): Promise<string> {
   await page.getByRole('button', { name: 'Make' }).click()
   await expect(page.getByText('This key is shown once. Store it now.')).toBeVisible()
   return takeKey(page)
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
 test('a key is made by keyboard, copied, works, and is never seen again', async ({
