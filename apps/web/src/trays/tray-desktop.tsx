@@ -25,7 +25,7 @@ export interface TrayDrawProps {
   searchRef: Ref<HTMLInputElement>
 }
 
-interface TrayDesktopProps extends TrayDrawProps {
+export interface TrayDesktopProps extends TrayDrawProps {
   showsPictures: boolean
   /** undefined where there is no room for it. */
   showsPreview: boolean | undefined

@@ -5,7 +5,7 @@ import type { User } from '@vitrine/contract/auth/auth.contract'
 import { LOCAL_STORAGE } from '@vitrine/contract/limits'
 import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
 import type { TrayName } from '@vitrine/contract/trays/trays'
-import { type ReactNode, useRef, useState } from 'react'
+import { memo, type ReactNode, useRef, useState } from 'react'
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx'
 import { ShortcutsDialog } from '../ui/shortcuts.dialog.tsx'
 import { useRemembered } from '../ui/use-remembered.ts'
@@ -13,7 +13,7 @@ import { useShortcuts } from '../ui/use-shortcuts.ts'
 import { discardQuestion } from './discard.model.ts'
 import { trayActions } from './tray.actions.ts'
 import { askedFilter } from './tray-address.model.ts'
-import { TrayDesktop } from './tray-desktop.tsx'
+import { TrayDesktop, type TrayDesktopProps } from './tray-desktop.tsx'
 import { TrayPhone } from './tray-phone.tsx'
 import { type TrayModel, useTray } from './use-tray.ts'
 
@@ -72,24 +72,41 @@ export function TrayScreen({ tray, title, user, openId, onOpen, onDownload, chil
   })
   useShortcuts(Object.values(actions), openId !== undefined || isListingKeys || discard.asking.length > 0)
 
-  const draw = { tray, title, roleIds: user.roles, model, actions, searchRef }
   return (
     <>
-      {isPhone ? (
-        <TrayPhone {...draw} />
-      ) : (
-        <TrayDesktop
-          {...draw}
-          showsPictures={showsPictures}
-          showsPreview={hasRoomForPreview ? showsPreview : undefined}
-        />
-      )}
+      <TrayDrawing
+        tray={tray}
+        title={title}
+        roleIds={user.roles}
+        model={model}
+        actions={actions}
+        searchRef={searchRef}
+        isPhone={isPhone}
+        isCovered={openId !== undefined}
+        showsPictures={showsPictures}
+        showsPreview={hasRoomForPreview ? showsPreview : undefined}
+      />
       <ShortcutsDialog actions={Object.values(actions)} open={isListingKeys} onClose={() => setListingKeys(false)} />
       {children(askedFilter(view.view.filter), model.placeOf)}
       <DiscardDialog count={discard.asking.length} onYes={discard.discard} onNo={discard.cancel} />
     </>
   )
 }
+
+interface TrayDrawingProps extends TrayDesktopProps {
+  isPhone: boolean
+  isCovered: boolean
+}
+
+/**
+ * While a capture stands over it nobody sees the tray, and every step from one capture to the next would draw it anew:
+ * that takes longer than all the rest of the step. It is drawn again when the capture closes.
+ */
+const TrayDrawing = memo(
+  ({ isPhone, isCovered: _, ...draw }: TrayDrawingProps) =>
+    isPhone ? <TrayPhone {...draw} /> : <TrayDesktop {...draw} />,
+  (before, after) => before.isCovered && after.isCovered,
+)
 
 interface DiscardDialogProps {
   count: number
