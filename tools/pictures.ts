@@ -1,14 +1,11 @@
 // Pictures of the running product, to be looked at: npm start, then npm run pictures [-- --readme]
 // They go to .services/pictures; with --readme the few that README.md shows are written to docs/images.
-import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../packages/db/src/demo/accounts.ts'
+import type { Browser, Page } from '@playwright/test'
 import { root } from './development.ts'
+import { openBrowser, openCapture, openCopied, openPage, SCHEMES, type Scheme, settled } from './product-pages.ts'
 
-const URL = process.env.VITRINE_URL ?? 'http://localhost:3000'
-const SCHEMES = ['light', 'dark'] as const
 const SIZES = {
   wide: { width: 1440, height: 900 },
   laptop: { width: 1366, height: 768 },
@@ -31,16 +28,6 @@ const openMenu = (label: string) => async (page: Page, size: keyof typeof SIZES)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: label }).click()
 }
 
-type Row = { captureId: number; copiedFrom: number | null; banners: number; featuresFound: number | null }
-
-/** The newest capture of the tray that is so, opened by its number. */
-const openCapture = (type: 'banner' | 'product', tray: string, isIt: (row: Row) => boolean) => async (page: Page) => {
-  const list = await page.request.get(`/api/trays/${type}-${tray}?draw=1&size=50`)
-  const { data } = (await list.json()) as { data: Row[] }
-  await page.goto(`/tray-${type}/detail/${data.find(isIt)?.captureId}`)
-  await page.getByRole('dialog').getByRole('toolbar').first().waitFor()
-}
-const openCopied = openCapture('banner', 'inbox', ({ copiedFrom, banners }) => copiedFrom !== null && banners > 2)
 const openEmpty = openCapture('banner', 'inbox', ({ banners }) => banners === 0)
 const openMatched = openCapture('product', 'inbox', ({ featuresFound }) => (featuresFound ?? 0) > 50)
 
@@ -149,39 +136,20 @@ const README = new Set([
   'review-banner-light-wide',
 ])
 
-async function take(
-  browser: Browser,
-  shot: Shot,
-  scheme: (typeof SCHEMES)[number],
-  size: keyof typeof SIZES,
-  file: string,
-) {
-  const context = await browser.newContext({
-    baseURL: URL,
-    colorScheme: scheme,
-    viewport: SIZES[size],
-    locale: 'en-US',
-  })
-  const page = await context.newPage()
-  if (shot.username) {
-    const data = { username: shot.username, password: DEMO_PASSWORD, rememberMe: false }
-    await page.request.post('/api/sign-in', { headers: { 'x-vitrine': '1' }, data })
-    await page.addInitScript(() => localStorage.setItem('showNext', '1'))
-  }
+async function take(browser: Browser, shot: Shot, scheme: Scheme, size: keyof typeof SIZES, file: string) {
+  const page = await openPage(browser, { colorScheme: scheme, viewport: SIZES[size] }, shot.username)
   await page.goto(shot.address)
   await page.getByRole('heading').first().waitFor()
   await shot.act?.(page, size)
-  // menus and dialogs fade in, lists and pictures come; the live stream never rests, so there is no event to wait for
-  await page.waitForTimeout(1_500)
+  await settled(page)
   await page.screenshot({ path: file })
-  await context.close()
+  await page.context().close()
 }
 
 const onlyReadme = process.argv.includes('--readme')
 const folder = join(root, onlyReadme ? 'docs/images' : '.services/pictures')
 mkdirSync(folder, { recursive: true })
-const executablePath = execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim()
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+const browser = await openBrowser()
 for (const shot of SHOTS) {
   for (const scheme of SCHEMES) {
     for (const size of shot.sizes) {

@@ -1,98 +1,77 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
-import { type ReactNode, useId } from 'react'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useSession } from '../platform/session.ts'
-import { Kbd } from '../ui/kbd.tsx'
+import { scrollShadow } from '../ui/scroll-shadow.ts'
+import { holdsModifier } from '../ui/shortcuts.model.ts'
+import { nameOfSlide } from './dots.tsx'
+import { slideAfter } from './help.model.ts'
+import { HelpFoot } from './help-foot.tsx'
+import { HelpHead } from './help-head.tsx'
+import { Slide } from './slide.tsx'
+import { SLIDES } from './slides.tsx'
 
-const TRAYS = [
-  ['Inbox', 'captures that nobody has worked on yet'],
-  ['Pending', 'captures that you saved and still have to send'],
-  ['Relevant images', 'captures that you sent'],
-  ['Executions', 'everything sent, by everybody'],
-  ['Other images', 'captures set aside as not relevant'],
-  ['With error', 'captures that could not be used'],
-  ['All images', 'every capture, whatever its state'],
-] as const
-
-const KEYS = [
-  ['Tab', 'goes to the next control, with Shift to the one before'],
-  ['↓', 'opens a menu and walks down its entries'],
-  ['← →', 'go to the neighbouring menu while one is open'],
-  ['↵', 'opens the entry'],
-  ['Esc', 'closes a menu or dialog and goes back to where you were'],
-] as const
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Box component="section" sx={{ mb: 2.5 }}>
-      <Typography variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
-        {title}
-      </Typography>
-      {children}
-    </Box>
-  )
+interface HelpDialogProps {
+  open: boolean
+  onClose: () => void
 }
 
-function Terms({ rows, label }: { rows: readonly (readonly [string, string])[]; label: (term: string) => ReactNode }) {
-  return (
-    <Box
-      component="dl"
-      sx={{ display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 2, rowGap: 0.75, m: 0, mt: 1 }}
-    >
-      {rows.map(([term, meaning]) => (
-        <Box key={term} sx={{ display: 'contents', typography: 'body2' }}>
-          <Box component="dt">{label(term)}</Box>
-          <Box component="dd" sx={{ m: 0, color: 'text.secondary' }}>
-            {meaning}
-          </Box>
-        </Box>
-      ))}
-    </Box>
-  )
-}
-
-export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** How to work with the product, in four slides; it begins with the first each time that it is opened. */
+export function HelpDialog({ open, onClose }: HelpDialogProps) {
   const titleId = useId()
-  const { environment } = useSession()
+  const { user } = useSession()
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
+  const content = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(0)
+  const go = (to: number) => {
+    setAt(to)
+    content.current?.scrollTo({ top: 0 })
+  }
+  const press = (event: KeyboardEvent) => {
+    const to = holdsModifier(event.nativeEvent) ? undefined : slideAfter(event.key, at, SLIDES.length)
+    if (to === undefined) return
+    event.preventDefault()
+    go(to)
+  }
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>Help</DialogTitle>
-      <DialogContent>
-        <Section title="Trays">
-          <Typography sx={{ color: 'text.secondary' }}>
-            Captures of retail pages wait in trays, one for each state. The menu shows the trays that are yours, and
-            beside each how many captures of this month it holds.
-          </Typography>
-          <Terms rows={TRAYS} label={(tray) => <strong>{tray}</strong>} />
-        </Section>
-        <Section title="Keys">
-          <Terms rows={KEYS} label={(key) => <Kbd>{key}</Kbd>} />
-        </Section>
-        <Section title="Support">
-          <Typography sx={{ color: 'text.secondary' }}>
-            Support, at the top right, opens the help desk in a new tab.{' '}
-            {environment && (
-              <Link href={environment.supportUrl} target="_blank" rel="noopener">
-                Open the help desk
-              </Link>
-            )}
-          </Typography>
-        </Section>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      onKeyDown={press}
+      aria-labelledby={titleId}
+      fullScreen={isPhone}
+      fullWidth
+      slotProps={{
+        paper: { sx: { maxWidth: { md: 1064 }, ...(isPhone && { border: 0, borderRadius: 0 }) } },
+        transition: { onExited: () => setAt(0) },
+      }}
+    >
+      <HelpHead titleId={titleId} />
+      <DialogContent
+        ref={content}
+        dividers
+        // a long slide is scrolled by the keys too
+        tabIndex={0}
+        role="group"
+        aria-roledescription="slide"
+        aria-label={nameOfSlide(at)}
+        sx={(theme) => ({
+          p: { xs: 2, md: 3 },
+          '&:focus-visible': { outlineOffset: '-2px' },
+          ...scrollShadow(theme.vars.palette.background.paper, theme.vars.palette.text.primary),
+        })}
+      >
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          {user &&
+            SLIDES.map((slide, index) => (
+              <Slide key={slide.picture} slide={slide} user={user} isShown={index === at} />
+            ))}
+        </Box>
       </DialogContent>
-      <DialogActions sx={{ justifyContent: 'space-between' }}>
-        <Typography variant="caption" sx={{ color: 'custom.text3' }}>
-          {environment && `Version ${environment.version}`}
-        </Typography>
-        <Button variant="outlined" onClick={onClose}>
-          Close <Kbd aria-hidden>Esc</Kbd>
-        </Button>
-      </DialogActions>
+      <HelpFoot at={at} onGo={go} onClose={onClose} />
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { Kbd } from './kbd.tsx'
-import { capsOf, type Key } from './shortcuts.model.ts'
+import { capsOf, type Key, spokenOf } from './shortcuts.model.ts'
 
 interface KeyCapsProps {
   of: Key
@@ -17,5 +17,14 @@ export function KeyCaps({ of, isShort = false }: KeyCapsProps) {
         <Kbd key={cap}>{cap}</Kbd>
       ))}
     </Box>
+  )
+}
+
+/** Where the caps are the content: read out, and by names where a cap shows a sign. */
+export function SpokenKey(props: KeyCapsProps) {
+  return (
+    <span role="img" aria-label={spokenOf(props.of)}>
+      <KeyCaps {...props} />
+    </span>
   )
 }

@@ -10,8 +10,8 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { Fragment, useId, useState } from 'react'
 import { Kbd } from './kbd.tsx'
-import { KeyCaps } from './key-caps.tsx'
-import { type Action, actionGroups, type Key, spokenOf } from './shortcuts.model.ts'
+import { SpokenKey } from './key-caps.tsx'
+import { type Action, actionGroups } from './shortcuts.model.ts'
 
 interface ShortcutsDialogProps {
   actions: readonly Action[]
@@ -165,14 +165,5 @@ function Row({ action: { label, keys } }: { action: Action }) {
         ))}
       </Box>
     </Box>
-  )
-}
-
-/** Here the caps are the content: read out, and by names where a cap shows a sign. */
-function SpokenKey({ of }: { of: Key }) {
-  return (
-    <span role="img" aria-label={spokenOf(of)}>
-      <KeyCaps of={of} />
-    </span>
   )
 }

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { FEATURES } from '@vitrine/contract/access/features'
+import type { MenuUser } from '@vitrine/contract/access/menu.rules'
+import { ROLE_IDS, ROLES } from '@vitrine/contract/access/roles'
+import { describe, expect, test } from 'vitest'
+import { UNDO_KEY } from '../captures/use-moves.ts'
+import { type TrayDeeds, trayActions } from '../trays/tray.actions.ts'
+import { REVIEW_KEYS } from '../ui/review-keys.ts'
+import { placesOf, slideAfter, traysOf } from './help.model.ts'
+import { DISCARD_LINES, linesWith, REVIEW_LINES, TRAY_LINES } from './key-tables.ts'
+import { FILE_LIMIT, pictureFile, SCHEMES, SHOWN_SIZE, SLIDE_PICTURES } from './slide-pictures.ts'
+import { SLIDES } from './slides.tsx'
+
+const user = (roles: readonly number[], clientId: number | null = null): MenuUser => ({
+  roles: [...roles],
+  features: [...FEATURES],
+  clientId,
+  canUse2FA: false,
+})
+const names = (terms: readonly (readonly [string, string])[]) => terms.map(([name]) => name)
+
+describe('slides', () => {
+  test('[ACC-04] there are four', () => expect(SLIDES).toHaveLength(4))
+
+  test('arrows stop at the ends, Home and End go there, other keys mean nothing', () => {
+    expect(slideAfter('ArrowRight', 0, 4)).toBe(1)
+    expect(slideAfter('ArrowRight', 3, 4)).toBe(3)
+    expect(slideAfter('ArrowLeft', 2, 4)).toBe(1)
+    expect(slideAfter('ArrowLeft', 0, 4)).toBe(0)
+    expect(slideAfter('Home', 2, 4)).toBe(0)
+    expect(slideAfter('End', 0, 4)).toBe(3)
+    expect(slideAfter('ArrowDown', 0, 4)).toBeUndefined()
+  })
+})
+
+describe('pictures', () => {
+  test('every slide has its own', () => expect(SLIDES.map(({ picture }) => picture)).toEqual([...SLIDE_PICTURES]))
+
+  const files = SLIDES.flatMap(({ picture }) => SCHEMES.map((scheme) => pictureFile(picture, scheme)))
+  test.each(files)('%s is there, sharp on a fine screen, and small', (file) => {
+    const path = new URL(`./pictures/${file}`, import.meta.url)
+    expect(existsSync(path), 'npm run pictures:help makes it').toBe(true)
+    const picture = readFileSync(path)
+    // as a browser writes a WebP: both less one, in three bytes each
+    expect(picture.toString('latin1', 8, 16)).toBe('WEBPVP8X')
+    const size = { width: picture.readUIntLE(24, 3) + 1, height: picture.readUIntLE(27, 3) + 1 }
+    expect(size).toEqual({ width: 2 * SHOWN_SIZE.width, height: 2 * SHOWN_SIZE.height })
+    expect(picture.length).toBeLessThan(FILE_LIMIT)
+  })
+})
+
+describe('what somebody reads', () => {
+  test('every tray of every role is explained', () => {
+    for (const role of ROLE_IDS) for (const [name, meaning] of traysOf(user([role]))) expect(meaning, name).not.toBe('')
+  })
+
+  test('only what is theirs', () => {
+    expect(names(traysOf(user([ROLES.Recognitor])))).toEqual([
+      'Inbox',
+      'Pending',
+      'Relevant images',
+      'Other images',
+      'With error',
+    ])
+    expect(traysOf(user([ROLES.Reporter]))).toEqual([])
+    expect(names(placesOf(user([ROLES.Reporter])))).toEqual(['Home', 'Retail Media', 'Alerts', 'Downloads…'])
+    expect(names(placesOf(user([ROLES.Viewer], 30)))).toEqual(['Home', 'Download Excel', 'Alerts', 'Downloads…'])
+    expect(names(placesOf(user([ROLES.ServiceManager], 30)))).toEqual(['Home', 'Upload', 'Alerts', 'Downloads…'])
+  })
+})
+
+describe('keys', () => {
+  test('those of a tray are its own', () => {
+    const actions = Object.values(trayActions({ hasRows: true, mayDiscard: true } as TrayDeeds))
+    const real = new Set(actions.flatMap(({ keys }) => keys))
+    for (const { keys } of [...TRAY_LINES, ...DISCARD_LINES]) for (const key of keys) expect(real).toContain(key)
+  })
+
+  test('those of a review are its own, or what somebody made of them', () => {
+    const [send, save, , , undo] = linesWith({ [REVIEW_KEYS.send.id]: 'Alt+KeyX' }, REVIEW_LINES)
+    expect(send?.keys).toEqual(['Alt+KeyX'])
+    expect(save?.keys).toEqual(REVIEW_KEYS.save.keys)
+    expect(undo?.keys).toEqual([UNDO_KEY])
+  })
+})

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../packages/db/src/demo/accounts.ts'
+
+const URL = process.env.VITRINE_URL ?? 'http://localhost:3000'
+
+export const SCHEMES = ['light', 'dark'] as const
+export type Scheme = (typeof SCHEMES)[number]
+
+export function openBrowser(): Promise<Browser> {
+  const executablePath = execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim()
+  return chromium.launch({ executablePath, args: ['--no-sandbox'] })
+}
+
+type Look = Required<Pick<BrowserContextOptions, 'colorScheme' | 'viewport'>> & { deviceScaleFactor?: number }
+
+/** A page of the running product, with an account of the demo signed in; without a username, nobody is. */
+export async function openPage(browser: Browser, look: Look, username?: string): Promise<Page> {
+  const context = await browser.newContext({ ...look, baseURL: URL, locale: 'en-US' })
+  const page = await context.newPage()
+  if (username) {
+    const data = { username, password: DEMO_PASSWORD, rememberMe: false }
+    await page.request.post('/api/sign-in', { headers: { 'x-vitrine': '1' }, data })
+    await page.addInitScript(() => localStorage.setItem('showNext', '1'))
+  }
+  return page
+}
+
+/** Menus and dialogs fade in, lists and pictures come; the live stream never rests, so there is no event to wait for. */
+export const settled = (page: Page) => page.waitForTimeout(1_500)
+
+/** What a picture needs to tell captures of a tray apart. */
+export type Row = { captureId: number; copiedFrom: number | null; banners: number; featuresFound: number | null }
+
+/** The newest capture of the tray that is so, opened by its number. */
+export const openCapture =
+  (type: 'banner' | 'product', tray: string, isIt: (row: Row) => boolean) => async (page: Page) => {
+    const list = await page.request.get(`/api/trays/${type}-${tray}?draw=1&size=50`)
+    const { data } = (await list.json()) as { data: Row[] }
+    const found = data.find(isIt)
+    if (!found) throw new Error(`No such capture in ${type}-${tray}: let the demo finish first (npm run demo)`)
+    await page.goto(`/tray-${type}/detail/${found.captureId}`)
+    await page.getByRole('dialog').getByRole('toolbar').first().waitFor()
+  }
+
+/** A banner capture that came filled in from an earlier one. */
+export const openCopied = openCapture(
+  'banner',
+  'inbox',
+  ({ copiedFrom, banners }) => copiedFrom !== null && banners > 2,
+)
