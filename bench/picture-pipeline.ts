@@ -22,6 +22,7 @@ import { processPictureJob } from '../apps/server/src/pictures/process-picture.j
 import { readConfig } from '../apps/server/src/platform/config.ts'
 import { openFiles } from '../apps/server/src/platform/files.ts'
 import { startJobs } from '../apps/server/src/platform/job-runner.ts'
+import { openMailer } from '../apps/server/src/platform/mail.ts'
 import { newFileKey, objectKey } from '../apps/server/src/platform/picture-objects.ts'
 
 const AT_ONCE = 2
@@ -143,7 +144,7 @@ async function bareProcess(task: string): Promise<void> {
 async function workerProcess(): Promise<void> {
   const config = readConfig()
   const database = connect({ url: config.DATABASE_URL, maxConnections: 10, name: 'bench', statementTimeout: 60_000 })
-  const services = { config, database, files: openFiles(config) }
+  const services = { config, database, files: openFiles(config), mail: openMailer(config) }
   process.send?.('ready')
   await told('go')
   sayWhatIsUsed()

@@ -6,6 +6,7 @@ import { SESSION_COOKIE } from '../../apps/server/src/auth/cookies.ts'
 import { createApp } from '../../apps/server/src/main/app.ts'
 import { readConfig } from '../../apps/server/src/platform/config.ts'
 import { openFiles } from '../../apps/server/src/platform/files.ts'
+import { openMailer } from '../../apps/server/src/platform/mail.ts'
 import { type Asked, addressOf } from './questions.ts'
 import { productEnvironment } from './scene.ts'
 
@@ -25,7 +26,7 @@ export async function openRecorder() {
   const config = readConfig({ ...process.env, ...productEnvironment(), LOG_LEVEL: 'error' })
   const database = connect({ url: config.DATABASE_URL, maxConnections: 2, name: 'bench', statementTimeout: 60_000 })
   const files = openFiles(config)
-  const app = await createApp({ config, database, files })
+  const app = await createApp({ config, database, files, mail: openMailer(config) })
   let heard: Statement[] = []
   database.pool.on('connect', (client) => overhear(client, (statement) => heard.push(statement)))
 

@@ -10,6 +10,7 @@ import { hashPassword } from './auth/password.ts'
 import { createApp } from './main/app.ts'
 import { readConfig } from './platform/config.ts'
 import { openFiles } from './platform/files.ts'
+import { openMailer } from './platform/mail.ts'
 import type { Services } from './platform/services.ts'
 
 /** The test suite's environment for a process of ours on a given database. */
@@ -110,7 +111,7 @@ export class Browser {
 /** What jobs and actions are handed, over a database of the test file's own and the real storage. */
 export function testServices(database: TestDatabase): Services {
   const config = readConfig(testEnvironment(database))
-  return { config, database: database.app, files: openFiles(config) }
+  return { config, database: database.app, files: openFiles(config), mail: openMailer(config) }
 }
 
 /** Leaves nothing behind in storage. */

@@ -2,6 +2,12 @@
 export const LIMITS = {
   password: { min: 6, max: 50 },
   input: 50,
+  code: { digits: 6, minutes: 10, tries: 5, resendSeconds: 30 },
+  /** Minutes between password and code. */
+  halfSignedIn: 15,
+  recoveryCodes: 10,
+  /** Minutes that the link of a forgotten password holds, and links of one account in an hour. */
+  passwordLink: { minutes: 30, perHour: 5 },
   data1: 100,
   keyword: 50,
   bannersPerCapture: 100,

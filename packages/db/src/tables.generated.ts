@@ -242,7 +242,11 @@ export interface ClientProvider {
 }
 
 export interface CodeChallenge {
-  codeHash: Buffer;
+  /**
+   * Sealed, while it is being tried; it moves to user_secret once a code of it was right.
+   */
+  authenticatorKey: Buffer | null;
+  codeHash: Buffer | null;
   expiresAt: Timestamp;
   sentAt: Generated<Timestamp>;
   sessionId: number;
@@ -420,6 +424,14 @@ export interface OutboxSettled {
   captureId: number | null;
   outboxId: number | null;
   txid: string | null;
+}
+
+export interface PasswordLink {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  tokenHash: Buffer;
+  usedAt: Timestamp | null;
+  userId: number;
 }
 
 export interface Picture {
@@ -660,6 +672,9 @@ export interface UserSecret {
    * The last time step accepted: the same code never works twice.
    */
   totpLastStep: number | null;
+  /**
+   * Sealed with a key that the database does not have.
+   */
   totpSecret: Buffer | null;
   userId: number;
 }
@@ -713,6 +728,7 @@ export interface DB {
   outbox: Outbox;
   outboxConsumer: OutboxConsumer;
   outboxSettled: OutboxSettled;
+  passwordLink: PasswordLink;
   picture: Picture;
   pictureFeatures: PictureFeatures;
   pictureHash: PictureHash;

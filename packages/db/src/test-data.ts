@@ -15,6 +15,7 @@ export interface NewUser {
   readonly features?: readonly string[]
   readonly canUseTwoFactor?: boolean
   readonly useTwoFactor?: boolean
+  readonly canUseAuthenticator?: boolean
 }
 
 /** A user of the test's own, so that no test depends on another's. */
@@ -23,8 +24,9 @@ export async function insertUser(owner: Owner, user: NewUser): Promise<{ userId:
   const useTwoFactor = user.useTwoFactor ?? false
   const { rows } = await owner.query<{ user_id: number }>(
     `with u as (
-       insert into app_user (name, username, email, client_id, features, can_use_two_factor, use_two_factor)
-       values ($1, $2, $2 || '@test.invalid', $3, $4, $5, $6) returning user_id),
+       insert into app_user (name, username, email, client_id, features, can_use_two_factor, use_two_factor,
+         can_use_authenticator)
+       values ($1, $2, $2 || '@test.invalid', $3, $4, $5, $6, $9) returning user_id),
      s as (insert into user_secret (user_id, password_hash) select user_id, $7 from u),
      r as (insert into user_role (user_id, role_id) select user_id, unnest($8::int[]) from u)
      select user_id from u`,
@@ -33,10 +35,11 @@ export async function insertUser(owner: Owner, user: NewUser): Promise<{ userId:
       username,
       user.clientId ?? null,
       user.features ?? [],
-      user.canUseTwoFactor ?? useTwoFactor,
+      user.canUseTwoFactor ?? (useTwoFactor || user.canUseAuthenticator === true),
       useTwoFactor,
       user.passwordHash,
       (user.roles ?? []).map((name) => ROLES[name]),
+      user.canUseAuthenticator ?? false,
     ],
   )
   const [row] = rows

@@ -1,8 +1,8 @@
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import { endSession, readSession, type SessionRow, touchSession } from '@vitrine/db/auth/session.queries'
-import { transactionAs } from '@vitrine/db/row-scope'
 import type { Services } from '../platform/services.ts'
 import { hashToken } from '../platform/tokens.ts'
+import { asSignIn } from './as-sign-in.ts'
 import { expiryOf } from './sign-in.actions.ts'
 
 /** 'Last seen' is for people: to the minute is enough, and most requests then write nothing. */
@@ -18,15 +18,15 @@ export async function findSession(services: Services, token: string | undefined)
 }
 
 /** Use moves the end of an ordinary session; a remembered one ends 30 days after sign-in, whatever happens. */
-async function touch({ database }: Services, session: SessionRow): Promise<void> {
+async function touch(services: Services, session: SessionRow): Promise<void> {
   const expiresAt = session.remember ? session.expiresAt : expiryOf(false)
-  await transactionAs(database, { role: 'app_signin' }, (db) => touchSession(db, session.sessionId, expiresAt))
+  await asSignIn(services, (db) => touchSession(db, session.sessionId, expiresAt))
 }
 
-export async function logout({ config, database }: Services, token: string | undefined): Promise<void> {
+export async function logout(services: Services, token: string | undefined): Promise<void> {
   if (!token) return
-  await transactionAs(database, { role: 'app_signin' }, async (db) => {
-    const userId = await endSession(db, hashToken(config.APP_SECRET, token))
+  await asSignIn(services, async (db) => {
+    const userId = await endSession(db, hashToken(services.config.APP_SECRET, token))
     if (userId !== undefined) await recordAudit(db, { userId, action: 'logout' })
   })
 }

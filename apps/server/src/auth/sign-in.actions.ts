@@ -1,21 +1,21 @@
 import type { SignInAnswer } from '@vitrine/contract/auth/auth.contract'
+import { LIMITS } from '@vitrine/contract/limits'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import { type Account, accountByUsername, rememberDevice, usersOfDevice } from '@vitrine/db/auth/account.queries'
-import {
-  type Bucket,
-  clearBucket,
-  confirmFailure,
-  reserveAttempt,
-  takeBackAttempt,
-} from '@vitrine/db/auth/backoff.queries'
+import type { Bucket } from '@vitrine/db/auth/backoff.queries'
+import { oweCode } from '@vitrine/db/auth/challenge.queries'
 import { createSession, endSession, readSession } from '@vitrine/db/auth/session.queries'
 import type { Db } from '@vitrine/db/db'
-import { transactionAs } from '@vitrine/db/row-scope'
+import { enqueue } from '@vitrine/db/queue'
 import { userOf } from '../platform/caller.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
+import { asSignIn } from './as-sign-in.ts'
+import { asAttempt, networkOf } from './attempts.ts'
+import { inOutline } from './codes.ts'
 import { IDLE_SECONDS, REMEMBERED_SECONDS } from './cookies.ts'
+import { mailCode } from './mails.jobs.ts'
 import { passwordMatches } from './password.ts'
 
 /** Where a sign-in comes from. */
@@ -35,11 +35,12 @@ export interface SignIn {
 export interface SignedIn {
   readonly answer: SignInAnswer
   readonly sessionToken: string
-  readonly deviceToken: string
+  /** A browser is known only once it is in: undefined while the code is owed. */
+  readonly deviceToken: string | undefined
 }
 
 /** A browser that has signed in to this account before waits for its own mistakes only: others cannot lock it out. */
-function bucketsFor(username: string, knownDevice: Buffer | undefined, address: string): Bucket[] {
+function bucketsFor(username: string, knownDevice: Buffer | undefined, address: string): [Bucket, ...Bucket[]] {
   if (knownDevice) return [{ name: `device ${knownDevice.toString('hex')} ${username}`, free: 5 }]
   const network = networkOf(address)
   return [
@@ -49,95 +50,101 @@ function bucketsFor(username: string, knownDevice: Buffer | undefined, address: 
   ]
 }
 
-/** IPv6 customers hold at least a /64: one address of it is no network. */
-export function networkOf(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '')
-  const [head = '', tail] = address.split('::')
-  const front = head.split(':').filter(Boolean)
-  const back = tail?.split(':').filter(Boolean) ?? []
-  const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
-  return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`
-}
-
-/** Counts the attempt in every bucket, or refuses it with the longest wait. */
-async function reserve(db: Db, buckets: readonly Bucket[]): Promise<void> {
-  const waits: number[] = []
-  for (const bucket of buckets) waits.push(await reserveAttempt(db, bucket))
-  const wait = Math.max(...waits)
-  if (wait > 0) refuse('tooManyAttempts', wait)
-}
-
 export async function signIn(services: Services, attempt: SignIn, origin: Origin): Promise<SignedIn> {
   const { config, database } = services
   const username = attempt.username.toLowerCase()
   const deviceHash = origin.deviceToken ? hashToken(config.APP_SECRET, origin.deviceToken) : undefined
-  const asSignIn = <T>(work: (db: Db) => Promise<T>) => transactionAs(database, { role: 'app_signin' }, work)
 
-  const { account, deviceUsers } = await asSignIn(async (db) => ({
-    account: await accountByUsername(db, username),
+  const { known, deviceUsers } = await asSignIn(services, async (db) => ({
+    known: await accountByUsername(db, username),
     deviceUsers: deviceHash ? await usersOfDevice(db, deviceHash) : [],
   }))
-  const isKnown = account !== undefined && deviceUsers.includes(account.userId)
-  const buckets = bucketsFor(username, isKnown ? deviceHash : undefined, origin.address)
-  await asSignIn((db) => reserve(db, buckets))
-
+  const isKnownDevice = known !== undefined && deviceUsers.includes(known.userId)
+  const buckets = bucketsFor(username, isKnownDevice ? deviceHash : undefined, origin.address)
   // Outside of any transaction: a connection must not wait for a hash.
-  const matches = await passwordMatches(account?.passwordHash, attempt.password).catch(async (error: unknown) => {
-    // The password was not looked at, so it was no attempt.
-    await asSignIn((db) => takeBack(db, buckets))
-    throw error
-  })
-  if (!matches || !account) {
-    await asSignIn(async (db) => {
-      for (const bucket of buckets) await confirmFailure(db, bucket.name)
-      await recordAudit(db, { userId: account?.userId ?? null, action: 'signInFailed', detail: { username } })
-    })
+  const account = await asAttempt(database, buckets, async () =>
+    (await passwordMatches(known?.passwordHash, attempt.password)) ? known : undefined,
+  )
+  if (!account) {
+    await asSignIn(services, (db) =>
+      recordAudit(db, { userId: known?.userId ?? null, action: 'signInFailed', detail: { username } }),
+    )
     refuse('wrongSignIn')
   }
 
   const sessionToken = newToken()
-  // A computer shared by several people stays known to each of them: its cookie is kept.
-  const deviceToken = deviceUsers.length > 0 && origin.deviceToken ? origin.deviceToken : newToken()
-  await asSignIn(async (db) => {
-    const [own, ...shared] = buckets
-    if (own) await clearBucket(db, own.name)
-    await takeBack(db, shared)
+  const deviceToken = await asSignIn(services, async (db) => {
     if (origin.sessionToken) await endSession(db, hashToken(config.APP_SECRET, origin.sessionToken))
-    await rememberDevice(db, account.userId, hashToken(config.APP_SECRET, deviceToken))
-    await openSession(db, services, account, attempt.rememberMe, sessionToken, origin)
+    if (account.useTwoFactor) {
+      await openHalfSession(db, services, account, attempt.rememberMe, sessionToken, origin)
+      return undefined
+    }
+    await openSession(db, services, account.userId, attempt.rememberMe, sessionToken, origin)
+    return knowDevice(db, services, account.userId, origin)
   })
   return { answer: await answerFor(services, account, sessionToken), sessionToken, deviceToken }
 }
 
-async function takeBack(db: Db, buckets: readonly Bucket[]): Promise<void> {
-  for (const bucket of buckets) await takeBackAttempt(db, bucket.name)
+/** A computer shared by several people stays known to each of them: its cookie is kept. */
+export async function knowDevice(db: Db, { config }: Services, userId: number, origin: Origin): Promise<string> {
+  const before = origin.deviceToken
+  const isOurs = before && (await usersOfDevice(db, hashToken(config.APP_SECRET, before))).length > 0
+  const token = isOurs ? before : newToken()
+  await rememberDevice(db, userId, hashToken(config.APP_SECRET, token))
+  return token
 }
 
-async function openSession(
+export async function openSession(
   db: Db,
   { config }: Services,
-  account: Account,
+  userId: number,
   remember: boolean,
   token: string,
   { address, userAgent }: Origin,
 ): Promise<void> {
   const sessionId = await createSession(db, {
     tokenHash: hashToken(config.APP_SECRET, token),
-    userId: account.userId,
-    awaitsCode: account.useTwoFactor,
+    userId,
+    awaitsCode: false,
     remember,
     expiresAt: expiryOf(remember),
     address,
     userAgent,
   })
-  const action = account.useTwoFactor ? 'signInAwaitsCode' : 'signIn'
-  await recordAudit(db, { userId: account.userId, action, subject: 'session', subjectId: sessionId })
+  await recordAudit(db, { userId, action: 'signIn', subject: 'session', subjectId: sessionId })
 }
 
-async function answerFor({ config, database }: Services, account: Account, token: string): Promise<SignInAnswer> {
-  if (account.useTwoFactor) return { next: 'code', by: account.useAuthenticator ? 'authenticator' : 'mail' }
+async function openHalfSession(
+  db: Db,
+  { config }: Services,
+  { userId, useAuthenticator }: Account,
+  remember: boolean,
+  token: string,
+  { address, userAgent }: Origin,
+): Promise<void> {
+  const sessionId = await createSession(db, {
+    tokenHash: hashToken(config.APP_SECRET, token),
+    userId,
+    awaitsCode: true,
+    remember,
+    expiresAt: new Date(Date.now() + LIMITS.halfSignedIn * 60_000),
+    address,
+    userAgent,
+  })
+  await oweCode(db, sessionId, { isMail: !useAuthenticator })
+  if (!useAuthenticator) await enqueue(db, mailCode, { sessionId, userId })
+  await recordAudit(db, { userId, action: 'signInAwaitsCode', subject: 'session', subjectId: sessionId })
+}
+
+async function answerFor(services: Services, account: Account, token: string): Promise<SignInAnswer> {
+  if (!account.useTwoFactor) return { next: 'home', user: await userBehind(services, token) }
+  if (account.useAuthenticator) return { next: 'code', by: 'authenticator' }
+  return { next: 'code', by: 'mail', sentTo: inOutline(account.email), resendIn: LIMITS.code.resendSeconds }
+}
+
+export async function userBehind({ config, database }: Services, token: string) {
   const session = await readSession(database, hashToken(config.APP_SECRET, token))
-  return session ? { next: 'home', user: userOf(session) } : refuse('wrongSignIn')
+  return session ? userOf(session) : refuse('wrongSignIn')
 }
 
 export function expiryOf(remember: boolean): Date {

@@ -3,6 +3,7 @@ import { sql } from '@vitrine/db/sql'
 import closeWithGrace from 'close-with-grace'
 import { readConfig } from '../platform/config.ts'
 import { openFiles } from '../platform/files.ts'
+import { openMailer } from '../platform/mail.ts'
 import { startManagement } from '../platform/management.ts'
 import { measurePool, measureRequests, newRegistry } from '../platform/metrics.ts'
 import { createApp } from './app.ts'
@@ -18,7 +19,8 @@ const database = connect({
   onError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
 })
 const files = openFiles(config)
-const app = await createApp({ config, database, files })
+const mail = openMailer(config)
+const app = await createApp({ config, database, files, mail })
 const registry = newRegistry()
 measureRequests(app, registry)
 measurePool(database, registry)
@@ -44,6 +46,7 @@ closeWithGrace({ delay: STOP_WITHIN_MS, logger: app.log }, async ({ err, signal 
   await management.close()
   await database.close()
   files.close()
+  mail.close()
 })
 
 const address = await app.listen({ host: config.HOST, port: config.PORT })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from '../auth/account.routes.ts'
 import { authRoutes } from '../auth/auth.routes.ts'
 import { cookieOf, SESSION_COOKIE } from '../auth/cookies.ts'
 import { findSession } from '../auth/session.actions.ts'
@@ -36,6 +37,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 
   environmentRoutes(app, services)
   authRoutes(app, services)
+  accountRoutes(app, services)
   trayRoutes(app, services)
   liveRoutes(app, services)
   lookupRoutes(app)

@@ -10,13 +10,19 @@ export interface Running {
   readonly exit: Promise<number | null>
 }
 
-/** A real process of ours, once it says that it is ready. */
-export async function startProgram(program: 'api' | 'worker', environment: Record<string, string>): Promise<Running> {
+/** A real process of ours, once it says that it is ready. `heard` gets every line of its log, the most talkative one. */
+export async function startProgram(
+  program: 'api' | 'worker',
+  environment: Record<string, string>,
+  heard?: string[],
+): Promise<Running> {
   const file = fileURLToPath(new URL(`./${program}.ts`, import.meta.url))
   const child = spawn(process.execPath, [file], {
-    env: { ...process.env, ...environment, LOG_LEVEL: 'info' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...environment, LOG_LEVEL: heard ? 'debug' : 'info' },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  if (heard) for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => heard.push(String(text)))
+  else child.stderr.pipe(process.stderr)
   const exit = once(child, 'exit').then(([code]) => code as number | null)
   for await (const line of createInterface({ input: child.stdout })) {
     const entry = JSON.parse(line) as { msg?: string; address?: string; management?: number }

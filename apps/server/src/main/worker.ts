@@ -2,6 +2,7 @@ import { connect } from '@vitrine/db/db'
 import { sql } from '@vitrine/db/sql'
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
+import { mailCodeJob, mailNoticeJob, mailPasswordLinkJob } from '../auth/mails.job.ts'
 import { captureImages } from '../downloads/capture-images.ts'
 import { clearDownloadJob, forgetDownloadsJob } from '../downloads/forget-downloads.job.ts'
 import { prepareDownloadJob } from '../downloads/prepare-download.job.ts'
@@ -13,6 +14,7 @@ import { reconcilePicturesJob } from '../pictures/reconcile-pictures.job.ts'
 import { readConfig } from '../platform/config.ts'
 import { openFiles } from '../platform/files.ts'
 import { type JobHandler, startJobs, startTicker } from '../platform/job-runner.ts'
+import { openMailer } from '../platform/mail.ts'
 import { startManagement } from '../platform/management.ts'
 import { measurePool, newRegistry } from '../platform/metrics.ts'
 import { clearScratch } from '../platform/scratch.ts'
@@ -31,6 +33,9 @@ const HANDLERS: readonly JobHandler[] = [
   prepareDownloadJob({ 'capture-images': captureImages }),
   clearDownloadJob,
   forgetDownloadsJob,
+  mailCodeJob,
+  mailPasswordLinkJob,
+  mailNoticeJob,
 ]
 
 const STOP_WITHIN_MS = 10_000
@@ -45,7 +50,8 @@ const database = connect({
   onError: (error) => log.warn({ err: error }, 'a database connection broke'),
 })
 const files = openFiles(config)
-const services = { config, database, files }
+const mail = openMailer(config)
+const services = { config, database, files, mail }
 const registry = newRegistry()
 measurePool(database, registry)
 
@@ -76,6 +82,7 @@ closeWithGrace({ delay: STOP_WITHIN_MS, logger: log }, async ({ err }) => {
   await management.close()
   await database.close()
   files.close()
+  mail.close()
 })
 
 log.info({ management: management.port, version: config.version }, 'worker ready')

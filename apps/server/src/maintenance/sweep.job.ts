@@ -1,5 +1,6 @@
 import { forgetDevices } from '@vitrine/db/auth/account.queries'
 import { forgetBackoff } from '@vitrine/db/auth/backoff.queries'
+import { forgetPasswordLinks } from '@vitrine/db/auth/password.queries'
 import { forgetSessions } from '@vitrine/db/auth/session.queries'
 import type { Db } from '@vitrine/db/db'
 import { trimChanges } from '@vitrine/db/live/live.queries'
@@ -21,6 +22,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 const TASKS = [
   forgetLeases,
   forgetBackoff,
+  forgetPasswordLinks,
   forgetIdempotency,
   trimOutbox,
   (db: Db) => trimChanges(db, CHANGES_KEPT_MINUTES),

@@ -8,6 +8,8 @@ import type { Services } from './services.ts'
 export interface Caller {
   readonly user: User
   readonly actor: Actor
+  /** Through which it comes. */
+  readonly sessionId: number
 }
 
 export function userOf(session: SessionRow): User {
@@ -29,5 +31,5 @@ export function userOf(session: SessionRow): User {
 
 export function callerOf({ database }: Services, session: SessionRow): Caller {
   const actor = actorOf(database, session.userId, session.clientId)
-  return { user: userOf(session), actor }
+  return { user: userOf(session), actor, sessionId: session.sessionId }
 }

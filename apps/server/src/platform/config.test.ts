@@ -13,6 +13,7 @@ const GOOD = {
   S3_ACCESS_KEY: 'key',
   S3_SECRET_KEY: RANDOM,
   SMTP_URL: 'smtp://mail.internal:25',
+  PUBLIC_URL: 'https://vitrine.example.com',
 }
 
 describe('configuration', () => {

@@ -46,6 +46,9 @@ const Settings = z
       .regex(/^([\w-]+\/)*$/)
       .default(''),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+    MAIL_FROM: z.string().min(3).default('Vitrine <no-reply@vitrine.invalid>'),
+    /** As people reach the product: links in mails begin with it. */
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     HOST: z.string().default('127.0.0.1'),
     PORT: port(3000),
     /** Readiness and metrics; never on a public address. */
@@ -61,6 +64,7 @@ const Settings = z
   })
   .superRefine((settings, context) => {
     if (settings.NODE_ENV !== 'production') return
+    if (!settings.PUBLIC_URL) context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'must be set' })
     for (const name of ['DATABASE_URL', 'QUEUE_DATABASE_URL', 'S3_SECRET_KEY'] as const) {
       if (isDevelopmentSecret(settings[name])) context.addIssue({ code: 'custom', path: [name], message: DEVELOPMENT })
     }
@@ -75,7 +79,12 @@ function isDevelopmentSecret(value: string): boolean {
 }
 
 export type Config = Readonly<
-  z.output<typeof Settings> & { COUNTS_AT_ONCE: number; version: string; webRoot: string | undefined }
+  z.output<typeof Settings> & {
+    COUNTS_AT_ONCE: number
+    PUBLIC_URL: string
+    version: string
+    webRoot: string | undefined
+  }
 >
 
 /** Says every fault at once, by name and without the value, since a value may be a secret. */
@@ -89,7 +98,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     throw new ConfigError(`The configuration is not valid:\n${faults.join('\n')}`)
   }
   const { COUNTS_AT_ONCE = Math.floor(parsed.data.DATABASE_CONNECTIONS / 2), ...settings } = parsed.data
-  return { ...settings, COUNTS_AT_ONCE, version: readVersion(), webRoot: findWebRoot() }
+  const { PUBLIC_URL = `http://localhost:${settings.PORT}` } = settings
+  return { ...settings, COUNTS_AT_ONCE, PUBLIC_URL, version: readVersion(), webRoot: findWebRoot() }
 }
 
 /** Migrations alone run as the owner; a process that serves users is never given this address. */

@@ -16,7 +16,7 @@ const endpoints: Endpoint[] = []
 beforeAll(async () => {
   server = await testServer()
   for (const role of ROLE_NAMES) {
-    const { username } = await makeUser(server, { roles: [role] })
+    const { username } = await makeUser(server, { roles: [role], canUseTwoFactor: true })
     const browser = server.browser()
     await browser.call(signIn, { body: { username, password: TEST_PASSWORD, rememberMe: false } })
     browsers.set(role, browser)
@@ -48,7 +48,18 @@ describe('every registered call', () => {
 
   test('[NAV-12] the calls that need nobody signed in are exactly these', () => {
     const open = endpoints.filter((endpoint) => endpoint.access === 'public').map((endpoint) => endpoint.path)
-    expect(open.sort()).toEqual(['/api/environment', '/api/live', '/api/logout', '/api/session', '/api/sign-in'])
+    expect(open.sort()).toEqual([
+      '/api/environment',
+      '/api/live',
+      '/api/logout',
+      '/api/password',
+      '/api/password/link',
+      '/api/password/link/check',
+      '/api/session',
+      '/api/sign-in',
+      '/api/sign-in/code',
+      '/api/sign-in/code/mail',
+    ])
   })
 
   test('[NAV-12] refuses an unsigned caller with 401, also with a cookie that is none', async () => {

@@ -1,16 +1,26 @@
 import type { MenuDialog } from '@vitrine/contract/access/menu'
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
 import { DownloadsDialog } from '../downloads/downloads.dialog.tsx'
-import { HelpDialog } from '../help/help.dialog.tsx'
 import type { MenuDialogProps } from './menu-dialog-props.ts'
 import { UnbuiltDialog } from './unbuilt-dialog.tsx'
 
 /** Few open them, so they are not part of the first load. */
+const HelpDialog = lazy(async () => ({ default: (await import('../help/help.dialog.tsx')).HelpDialog }))
 const ReferenceImagesDialog = lazy(async () => ({
   default: (await import('../reference-images/reference-images.dialog.tsx')).ReferenceImagesDialog,
 }))
 const PreferencesDialog = lazy(async () => ({
   default: (await import('../preferences/preferences.dialog.tsx')).PreferencesDialog,
+}))
+
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('../account/change-password.dialog.tsx')).ChangePasswordDialog,
+}))
+const TwoFactorDialog = lazy(async () => ({
+  default: (await import('../account/two-factor.dialog.tsx')).TwoFactorDialog,
+}))
+const SignInsDialog = lazy(async () => ({
+  default: (await import('../account/sign-ins.dialog.tsx')).SignInsDialog,
 }))
 
 type Draw = (props: MenuDialogProps) => ReactNode
@@ -29,10 +39,10 @@ const DIALOGS: Record<MenuDialog, Draw> = {
   ),
   productPerformance: unbuilt('Product Performance', 'It will prepare prices and positions as an Excel file.'),
   reviewPreferences: (props) => <PreferencesDialog {...props} />,
-  changePassword: unbuilt('Change password', 'It will change the password that you sign in with.'),
+  changePassword: (props) => <ChangePasswordDialog {...props} />,
   downloads: (props) => <DownloadsDialog {...props} />,
-  mySignIns: unbuilt('My sign-ins', 'It will list where you are signed in, and end a sign-in.'),
-  configure2FA: unbuilt('Configure 2FA', 'It will turn on a second step at sign-in.'),
+  mySignIns: (props) => <SignInsDialog {...props} />,
+  configure2FA: (props) => <TwoFactorDialog {...props} />,
 }
 
 const OpenDialog = createContext<(name: MenuDialog) => void>(() => {})

@@ -1,4 +1,4 @@
-import { SCREENS } from '@vitrine/contract/access/screens'
+import { SCREENS, screenOf } from '@vitrine/contract/access/screens'
 import type { SignInSearch } from '../auth/sign-in-search.ts'
 import { keepForReturn } from '../captures/reopen.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -28,7 +28,9 @@ export function followSession() {
     void router.navigate({ to: SCREENS.logout.path, search: comingBack(userId) })
   })
   onOtherTab((before, now) => {
-    if (before && !now) void router.navigate({ to: SCREENS.login.path, search: comingBack(before.userId) })
+    const screen = router.state.matches.at(-1)?.staticData.screen
+    const isLeft = before && !now && !(screen && screenOf(screen).roles === 'public')
+    if (isLeft) void router.navigate({ to: SCREENS.login.path, search: comingBack(before.userId) })
     else void router.invalidate()
   })
 }

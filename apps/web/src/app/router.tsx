@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { SCREEN_NAMES, SCREENS, type ScreenName, screenOf } from '@vitrine/contract/access/screens'
 import { lazy } from 'react'
+import { takeLinkToken } from '../auth/link-token.ts'
 import { LogoutScreen } from '../auth/logout.screen.tsx'
 import { signInSearch } from '../auth/sign-in-search.ts'
 import { returnAddress } from '../platform/return-address.ts'
@@ -12,6 +13,12 @@ import { ScreenGate } from './screen-gate.tsx'
 import { Shell } from './shell.tsx'
 
 const LoginScreen = lazy(async () => ({ default: (await import('../auth/login.screen.tsx')).LoginScreen }))
+const ForgottenPasswordScreen = lazy(async () => ({
+  default: (await import('../auth/forgotten-password.screen.tsx')).ForgottenPasswordScreen,
+}))
+const NewPasswordScreen = lazy(async () => ({
+  default: (await import('../auth/new-password.screen.tsx')).NewPasswordScreen,
+}))
 
 const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage })
 
@@ -47,6 +54,24 @@ const logoutRoute = createRoute({
   component: LogoutScreen,
 })
 
+const forgottenPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: SCREENS.forgottenPassword.path,
+  staticData: { screen: 'forgottenPassword' },
+  component: ForgottenPasswordScreen,
+})
+
+const newPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: SCREENS.newPassword.path,
+  staticData: { screen: 'newPassword' },
+  // before anything is shown, so that the token is never to be read over a shoulder or in the history
+  beforeLoad: ({ location }) => {
+    if (takeLinkToken(location.hash)) throw redirect({ to: SCREENS.newPassword.path, replace: true })
+  },
+  component: NewPasswordScreen,
+})
+
 const guardedRoute = (screen: ScreenName) =>
   createRoute({
     getParentRoute: () => rootRoute,
@@ -59,7 +84,14 @@ const guardedRoute = (screen: ScreenName) =>
 const guardedScreens = SCREEN_NAMES.filter((screen) => screenOf(screen).roles !== 'public')
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([indexRoute, loginRoute, logoutRoute, ...guardedScreens.map(guardedRoute)]),
+  routeTree: rootRoute.addChildren([
+    indexRoute,
+    loginRoute,
+    logoutRoute,
+    forgottenPasswordRoute,
+    newPasswordRoute,
+    ...guardedScreens.map(guardedRoute),
+  ]),
   parseSearch,
   stringifySearch,
   defaultErrorComponent: ErrorPage,

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { styled, useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Outlet } from '@tanstack/react-router'
+import { screenOf } from '@vitrine/contract/access/screens'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { DownloadsWatch } from '../downloads/downloads-watch.tsx'
 import { useSession } from '../platform/session.ts'
@@ -33,14 +34,14 @@ const SkipLink = styled('a')(({ theme }) => ({
   '&:not(:focus)': { transform: 'translateY(-200%)' },
 }))
 
-/** The frame of every screen: who is not signed in, or on the way in or out, sees Support and nothing else of it. */
+/** The frame of every screen: who is not signed in, or on a screen that asks for nobody, sees Support and nothing else of it. */
 export function Shell() {
   const { user } = useSession()
   const screen = useCurrentScreen()
   const isMobile = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   const title = screen ? screenTitle(screen, user?.roles ?? []) : 'Not found'
   const main = useArrival(title)
-  const isSignedIn = user && screen !== 'login' && screen !== 'logout'
+  const isSignedIn = user && !(screen && screenOf(screen).roles === 'public')
   return (
     <DialogsProvider>
       <SkipLink href={`#${MAIN_ID}`}>Skip to content</SkipLink>

@@ -1,22 +1,77 @@
-import ChevronLeft from '@mui/icons-material/ChevronLeft'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
+import { resendCode } from '@vitrine/contract/auth/auth.contract'
+import { useState } from 'react'
+import { call } from '../platform/call.ts'
+import { type Problem, problemOf } from '../ui/problem.model.ts'
+import { toast } from '../ui/snackbar-queue.ts'
+import { useCountdown } from '../ui/use-countdown.ts'
+import { BACK, type CodeView, isOver, type OwedCode } from './code.model.ts'
+import { DigitsForm } from './digits.form.tsx'
+import { OtherWays } from './other-ways.tsx'
+import { RecoveryForm } from './recovery.form.tsx'
+import { useCodeEntry } from './use-code-entry.ts'
 
-/** The account asks for a second step, which cannot be given here yet: said plainly, with the way back. */
-export function CodeStep({ onBack }: { onBack: () => void }) {
+interface CodeStepProps {
+  owed: OwedCode
+  username: string
+  supportUrl: string | undefined
+  onIn: () => Promise<void>
+  /** To the password; with a problem, because the sign-in has to begin again. */
+  onBack: (problem?: Problem) => void
+}
+
+/** What follows the password where two-factor is on. */
+export function CodeStep({ owed, username, supportUrl, onIn, onBack }: CodeStepProps) {
+  const [view, setView] = useState<CodeView>('digits')
+  const [wait, setWait] = useState(() => (owed.by === 'mail' ? { wait: owed.resendIn } : undefined))
+  const [isSending, setSending] = useState(false)
+  const mailIn = useCountdown(wait)
+  const digits = useCodeEntry({ kind: 'digits', onIn, onOver: onBack })
+  const recovery = useCodeEntry({ kind: 'recovery', onIn, onOver: onBack })
+
+  const goBack = () => {
+    const before = BACK[view]
+    if (before) setView(before)
+    else onBack()
+  }
+  const sendMail = async () => {
+    setSending(true)
+    try {
+      const { sentTo, resendIn } = await call(resendCode, {})
+      setWait({ wait: resendIn })
+      digits.change('')
+      setView('digits')
+      toast(`Another code was mailed to ${sentTo}. The one before no longer works.`)
+    } catch (failure) {
+      const problem = problemOf(failure)
+      if (isOver(failure)) return onBack(problem)
+      if (problem.wait !== undefined) setWait({ wait: problem.wait })
+      toast(problem.text, { kind: 'alert' })
+    } finally {
+      setSending(false)
+    }
+  }
+  if (view === 'recovery') return <RecoveryForm entry={recovery} supportUrl={supportUrl} onBack={goBack} />
+  if (view === 'digits') {
+    return (
+      <DigitsForm
+        owed={owed}
+        username={username}
+        entry={digits}
+        mailIn={mailIn}
+        onBack={goBack}
+        onOtherWays={() => setView('ways')}
+      />
+    )
+  }
   return (
-    <Box role="status">
-      <Typography variant="h6" component="h2">
-        Two-factor sign-in is not available yet.
-      </Typography>
-      <Typography sx={{ mt: 0.5, mb: 2, color: 'text.secondary' }}>
-        Your account asks for a code after the password. Please contact Support to sign in.
-      </Typography>
-      <Button color="inherit" onClick={onBack} autoFocus sx={{ ml: -1.5, gap: 0.5 }}>
-        <ChevronLeft />
-        Back
-      </Button>
-    </Box>
+    <OtherWays
+      by={owed.by}
+      mailIn={mailIn}
+      isSending={isSending}
+      supportUrl={supportUrl}
+      onSend={() => void sendMail()}
+      onRecovery={() => setView('recovery')}
+      onBack={goBack}
+    />
   )
 }

@@ -1,20 +1,17 @@
-import LockOutlined from '@mui/icons-material/LockOutlined'
-import PersonOutlined from '@mui/icons-material/PersonOutlined'
-import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined'
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import IconButton from '@mui/material/IconButton'
-import InputAdornment from '@mui/material/InputAdornment'
-import Link from '@mui/material/Link'
-import { LIMITS } from '@vitrine/contract/limits'
+import { SCREENS } from '@vitrine/contract/access/screens'
 import { type FormEvent, type Ref, useRef, useState } from 'react'
-import type { Problem } from './login.model.ts'
-import { LoginField } from './login-field.tsx'
+import { TextLink } from '../ui/links.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import type { Problem } from '../ui/problem.model.ts'
+import { useCountdown } from '../ui/use-countdown.ts'
 import { ProblemLine } from './problem-line.tsx'
-import { SignInButton } from './sign-in-button.tsx'
-import { useCountdown } from './use-countdown.ts'
+import type { SignInSearch } from './sign-in-search.ts'
+import { NeedHelp } from './step.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { UsernameField } from './username-field.tsx'
 
 export interface Credentials {
   username: string
@@ -27,17 +24,19 @@ interface LoginFormProps {
   onChange: (change: Partial<Credentials>) => void
   onSubmit: () => Promise<void>
   problem: Problem | undefined
+  /** Goes along to where a forgotten password is asked for, and comes back from there. */
+  search: SignInSearch
   supportUrl: string | undefined
   /** Where a demo account leaves the focus. */
   buttonRef: Ref<HTMLButtonElement>
 }
 
-export function LoginForm({ value, onChange, onSubmit, problem, supportUrl, buttonRef }: LoginFormProps) {
-  const [visible, setVisible] = useState(false)
+export function LoginForm({ value, onChange, onSubmit, problem, search, supportUrl, buttonRef }: LoginFormProps) {
   const [busy, setBusy] = useState(false)
   const secondsLeft = useCountdown(problem)
   const usernameInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
+  const [isNamed] = useState(value.username !== '')
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -50,58 +49,43 @@ export function LoginForm({ value, onChange, onSubmit, problem, supportUrl, butt
   }
   return (
     <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 2 }}>
-      <LoginField
-        label="Username"
-        name="username"
-        autoComplete="username"
-        autoFocus
-        inputRef={usernameInput}
+      <UsernameField
         value={value.username}
-        onChange={(event) => onChange({ username: event.target.value })}
-        slotProps={{ input: { maxLength: LIMITS.input, autoCapitalize: 'none', spellCheck: false } }}
-        startAdornment={
-          <InputAdornment position="start">
-            <PersonOutlined />
-          </InputAdornment>
-        }
+        onChange={(username) => onChange({ username })}
+        autoFocus={!isNamed}
+        inputRef={usernameInput}
       />
-      <LoginField
+      <PasswordField
         label="Password"
         name="password"
-        type={visible ? 'text' : 'password'}
         autoComplete="current-password"
-        inputRef={passwordInput}
         value={value.password}
-        onChange={(event) => onChange({ password: event.target.value })}
-        slotProps={{ input: { maxLength: LIMITS.password.max } }}
-        startAdornment={
-          <InputAdornment position="start">
-            <LockOutlined />
-          </InputAdornment>
-        }
-        endAdornment={
-          <IconButton
-            edge="end"
-            aria-label={visible ? 'Hide password' : 'Show password'}
-            onClick={() => setVisible((before) => !before)}
-          >
-            {visible ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
-          </IconButton>
-        }
+        onChange={(password) => onChange({ password })}
+        autoFocus={isNamed}
+        inputRef={passwordInput}
+        isLarge
       />
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mt: -0.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: -0.5 }}>
         <FormControlLabel
           label="Remember me"
           checked={value.rememberMe}
           onChange={(_event, rememberMe) => onChange({ rememberMe })}
           control={<Checkbox name="rememberMe" sx={{ mr: 0.5 }} />}
-          sx={{ ml: -1, mr: 0, '& .MuiFormControlLabel-label': { typography: 'body1' } }}
+          sx={{ ml: -1, mr: 'auto', '& .MuiFormControlLabel-label': { typography: 'body1' } }}
         />
-        <Link href={supportUrl ?? ''} target="_blank" rel="noopener" variant="body2" sx={{ fontWeight: 550 }}>
-          Need help?
-        </Link>
+        <TextLink
+          to={SCREENS.forgottenPassword.path}
+          search={{ ...search }}
+          state={{ signIn: { username: value.username } }}
+          variant="body2"
+        >
+          Forgotten password?
+        </TextLink>
+        <NeedHelp address={supportUrl} />
       </Box>
-      <SignInButton ref={buttonRef} busy={busy} waiting={secondsLeft > 0} />
+      <SubmitButton ref={buttonRef} busy={busy} waiting={secondsLeft > 0}>
+        Sign in
+      </SubmitButton>
       <ProblemLine problem={problem} secondsLeft={secondsLeft} />
     </Box>
   )

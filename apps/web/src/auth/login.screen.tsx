@@ -1,74 +1,82 @@
-import Box from '@mui/material/Box'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { SCREENS } from '@vitrine/contract/access/screens'
+import { MESSAGES } from '@vitrine/contract/errors'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { signIn, useSession } from '../platform/session.ts'
-import { BrandMark } from '../ui/brand.tsx'
+import { type Problem, problemOf } from '../ui/problem.model.ts'
+import type { OwedCode } from './code.model.ts'
 import { CodeStep } from './code-step.tsx'
 import { DemoAccounts } from './demo-accounts.panel.tsx'
 import { type Credentials, LoginForm } from './login.form.tsx'
-import { NOTHING_ENTERED, type Problem, problemOf } from './login.model.ts'
-import { SessionEndedNote } from './session-ended-note.tsx'
-import { ShopWindow } from './shop-window.panel.tsx'
+import { Note } from './note.tsx'
+import { PublicFrame } from './public-frame.tsx'
 import { signInSearch } from './sign-in-search.ts'
+import { useSignInState } from './sign-in-state.ts'
 
+const NOTHING_ENTERED: Problem = { text: 'Enter your username and password.' }
 const NOBODY: Credentials = { username: '', password: '', rememberMe: false }
 
 export function LoginScreen() {
   const { environment } = useSession()
-  const { redirect, ended } = signInSearch(useSearch({ strict: false }))
+  const search = signInSearch(useSearch({ strict: false }))
+  const arrival = useSignInState()
   const navigate = useNavigate()
-  const [credentials, setCredentials] = useState(NOBODY)
+  const [credentials, setCredentials] = useState({ ...NOBODY, username: arrival?.username ?? '' })
   const [problem, setProblem] = useState<Problem>()
-  const [owesCode, setOwesCode] = useState(false)
+  const [owed, setOwed] = useState<OwedCode>()
   const button = useRef<HTMLButtonElement>(null)
 
   const change = (part: Partial<Credentials>) => setCredentials((before) => ({ ...before, ...part }))
+  const goOn = () => navigate({ href: search.redirect ?? SCREENS.home.path, replace: true })
   const submit = async () => {
     if (!credentials.username.trim() || !credentials.password) return setProblem(NOTHING_ENTERED)
     try {
       const answer = await signIn(credentials)
       setProblem(undefined)
-      if (answer.next === 'code') setOwesCode(true)
-      else await navigate({ href: redirect ?? SCREENS.home.path, replace: true })
+      if (answer.next === 'home') return await goOn()
+      // whoever sits down here meanwhile must not find it behind Back
+      change({ password: '' })
+      setOwed(answer)
     } catch (failure) {
       setProblem(problemOf(failure))
     }
   }
+  const backToPassword = (reason?: Problem) => {
+    setOwed(undefined)
+    setProblem(reason)
+  }
   const takeAccount = (username: string, password: string) => {
     flushSync(() => {
       change({ username, password })
-      setProblem(undefined)
-      setOwesCode(false)
+      backToPassword()
     })
     button.current?.focus()
   }
+  const demo = environment?.demo
   return (
-    <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}>
-      <Box sx={{ flex: '1 0 auto', width: 'min(368px, 100% - 32px)', mx: 'auto', pt: { xs: 9, md: 11 }, pb: 2 }}>
-        <Box component="h1" sx={{ display: 'flex', alignItems: 'center', gap: 1.75, typography: 'h1', m: 0, mb: 4.5 }}>
-          <BrandMark size={36} />
-          Vitrine
-        </Box>
-        {ended && <SessionEndedNote />}
-        {owesCode ? (
-          <CodeStep onBack={() => setOwesCode(false)} />
-        ) : (
-          <LoginForm
-            value={credentials}
-            onChange={change}
-            onSubmit={submit}
-            problem={problem}
-            supportUrl={environment?.supportUrl}
-            buttonRef={button}
-          />
-        )}
-      </Box>
-      <ShopWindow />
-      <Box sx={{ flex: 'none', minHeight: 48, bgcolor: 'custom.mat', px: { xs: 2, md: 3 } }}>
-        {environment?.demo && <DemoAccounts demo={environment.demo} onTake={takeAccount} />}
-      </Box>
-    </Box>
+    <PublicFrame foot={demo && <DemoAccounts demo={demo} onTake={takeAccount} />}>
+      {search.ended && <Note kind="info">Your session ended. Sign in to go on where you were.</Note>}
+      {arrival?.isPasswordChanged && !owed && <Note kind="done">{MESSAGES.passwordChanged}</Note>}
+      {owed ? (
+        <CodeStep
+          owed={owed}
+          username={credentials.username}
+          supportUrl={environment?.supportUrl}
+          onIn={goOn}
+          onBack={backToPassword}
+        />
+      ) : (
+        <LoginForm
+          value={credentials}
+          onChange={change}
+          onSubmit={submit}
+          problem={problem}
+          search={search}
+          supportUrl={environment?.supportUrl}
+          buttonRef={button}
+        />
+      )}
+    </PublicFrame>
   )
 }

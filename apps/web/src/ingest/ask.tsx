@@ -1,8 +1,10 @@
 import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
 import type { IngestKey } from '@vitrine/contract/ingest/keys.contract'
+import { useMemo } from 'react'
+import { problemOf } from '../ui/problem.model.ts'
+import { StepActions } from '../ui/step-actions.tsx'
 import { KeyHint } from './key-facts.tsx'
-import { StepActions } from './step-actions.tsx'
 
 interface AskProps {
   id: string
@@ -19,6 +21,7 @@ interface AskProps {
 
 /** A question before something is done to a key, which it names: a crawler may have two. */
 export function Ask({ id, consequence, ingestKey, deed, isDestructive, isBusy, error, onYes, onNo }: AskProps) {
+  const refusal = useMemo(() => (error ? problemOf(error) : undefined), [error])
   const ifIdle = (act: () => void) => () => {
     if (!isBusy) act()
   }
@@ -34,7 +37,7 @@ export function Ask({ id, consequence, ingestKey, deed, isDestructive, isBusy, e
         deed={deed}
         button={{ color: isDestructive ? 'error' : 'primary', onClick: ifIdle(onYes) }}
         isBusy={isBusy}
-        error={error}
+        problem={refusal}
         onCancel={ifIdle(onNo)}
         focusOnCancel
       />

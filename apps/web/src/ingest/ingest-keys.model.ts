@@ -1,6 +1,5 @@
 import type { IngestKey } from '@vitrine/contract/ingest/keys.contract'
-import { LOCALES } from '@vitrine/contract/limits'
-import { formatDate, formatTime } from '../ui/format.ts'
+import { formatAgo, formatDate, formatTime } from '../ui/format.ts'
 
 export type KeyStateName = 'active' | 'expires' | 'expired' | 'revoked'
 
@@ -25,21 +24,9 @@ export function isAlive(key: IngestKey, now: Date): boolean {
   return name === 'active' || name === 'expires'
 }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-const ago = new Intl.RelativeTimeFormat(LOCALES.ui)
-
 /** 'Never', 'Just now', '5 minutes ago', '3 hours ago', and after a day the date. */
-export function lastUsedText(lastUsedAt: string | null, now: Date): string {
-  if (lastUsedAt === null) return 'Never'
-  const used = new Date(lastUsedAt)
-  const since = now.getTime() - used.getTime()
-  if (since >= DAY) return formatDate(used)
-  if (since >= HOUR) return ago.format(-Math.floor(since / HOUR), 'hour')
-  // the server's clock may be a little ahead of ours
-  return since >= MINUTE ? ago.format(-Math.floor(since / MINUTE), 'minute') : 'Just now'
-}
+export const lastUsedText = (lastUsedAt: string | null, now: Date) =>
+  lastUsedAt === null ? 'Never' : formatAgo(new Date(lastUsedAt), now)
 
 export interface Crawler {
   readonly name: string

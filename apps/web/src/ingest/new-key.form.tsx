@@ -1,10 +1,11 @@
 import DialogContent from '@mui/material/DialogContent'
 import { ERRORS } from '@vitrine/contract/errors'
 import { makeIngestKey } from '@vitrine/contract/ingest/keys.contract'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { problemOf } from '../ui/problem.model.ts'
+import { StepActions } from '../ui/step-actions.tsx'
 import { CrawlerField } from './crawler-field.tsx'
 import type { Crawler } from './ingest-keys.model.ts'
-import { StepActions } from './step-actions.tsx'
 
 interface NewKeyFormProps {
   name: string
@@ -19,6 +20,7 @@ interface NewKeyFormProps {
 /** Which crawler the key is for. */
 export function NewKeyForm({ name, onName, crawlers, isBusy, error, onSubmit, onCancel }: NewKeyFormProps) {
   const [problem, setProblem] = useState<string>()
+  const refusal = useMemo(() => (error ? problemOf(error) : undefined), [error])
   const input = useRef<HTMLInputElement>(null)
 
   const submit = (event: FormEvent) => {
@@ -47,7 +49,7 @@ export function NewKeyForm({ name, onName, crawlers, isBusy, error, onSubmit, on
         deed="Make"
         button={{ type: 'submit' }}
         isBusy={isBusy}
-        error={error}
+        problem={refusal}
         onCancel={() => {
           if (!isBusy) onCancel()
         }}

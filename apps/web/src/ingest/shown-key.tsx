@@ -7,9 +7,10 @@ import DialogContent from '@mui/material/DialogContent'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useId, useRef, useState } from 'react'
+import { copyText } from '../ui/copy-text.ts'
 import { Kbd } from '../ui/kbd.tsx'
+import { MONOSPACE } from '../ui/theme.ts'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
-import { MONOSPACE } from './key-facts.tsx'
 
 interface ShownKeyProps {
   value: string
@@ -25,15 +26,11 @@ export function ShownKey({ value, isCopied, onCopied, onDone }: ShownKeyProps) {
   const [mustCopyByHand, setMustCopyByHand] = useState(false)
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value)
-      onCopied()
-    } catch {
-      // without https or the permission there is no clipboard, but a selection can always be copied
-      setMustCopyByHand(true)
-      field.current?.focus()
-      field.current?.select()
-    }
+    if (await copyText(value)) return onCopied()
+    // a selection can always be copied
+    setMustCopyByHand(true)
+    field.current?.focus()
+    field.current?.select()
   }
   return (
     <>

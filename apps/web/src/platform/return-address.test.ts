@@ -23,10 +23,13 @@ test.each([
   ['nothing', ''],
   ['a number', 7],
   ['an absent value', undefined],
-])('%s is refused', (_case, address) => {
+])('Z10 %s is refused', (_case, address) => {
   expect(returnAddress(address)).toBeUndefined()
 })
 
-test.each(['/', '/home', '/login', '/logout', '/login?redirect=%2Flogin'])('%s needs no return', (address) => {
-  expect(returnAddress(address)).toBeUndefined()
-})
+test.each(['/', '/home', '/login', '/logout', '/new-password', '/login?redirect=%2Flogin'])(
+  '%s needs no return',
+  (address) => {
+    expect(returnAddress(address)).toBeUndefined()
+  },
+)

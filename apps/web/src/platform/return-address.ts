@@ -1,7 +1,14 @@
+import { SCREEN_NAMES, SCREENS, screenOf } from '@vitrine/contract/access/screens'
+
 /** Stands for our own origin, whatever it is; only the comparison matters. */
 const HERE = 'https://here.invalid'
 
-const LEAVES_NOWHERE = ['/', '/home', '/login', '/logout']
+/** The start is where everybody lands anyway, and to come back to a screen of nobody makes no sense. */
+const LEAVES_NOWHERE: readonly string[] = [
+  '/',
+  SCREENS.home.path,
+  ...SCREEN_NAMES.map(screenOf).flatMap(({ roles, path }) => (roles === 'public' ? [path] : [])),
+]
 
 /**
  * The address to land on after signing in, if it is one of ours. Anything a browser could read as another origin is

@@ -1,6 +1,7 @@
 import {
   checkSession,
   type SignInAnswer,
+  enterCode as sendCode,
   logout as sendLogout,
   signIn as sendSignIn,
   type User,
@@ -57,14 +58,23 @@ export async function start(): Promise<void> {
   }
 }
 
+function letIn(user: User) {
+  sessionEnd.begin()
+  set({ user })
+  tellOtherTabs()
+}
+
 export async function signIn(body: CallInput<typeof sendSignIn>['body']): Promise<SignInAnswer> {
   const answer = await call(sendSignIn, { body })
-  if (answer.next === 'home') {
-    sessionEnd.begin()
-    set({ user: answer.user })
-    tellOtherTabs()
-  }
+  if (answer.next === 'home') letIn(answer.user)
   return answer
+}
+
+/** The second step; answers how many recovery codes are left, when one was used. */
+export async function enterCode(code: string): Promise<number | null> {
+  const { user, recoveryCodesLeft } = await call(sendCode, { body: { code } })
+  letIn(user)
+  return recoveryCodesLeft
 }
 
 /** Whatever the server answers, this tab forgets who was here; the caller hears of a failure. */

@@ -19,6 +19,20 @@ export const formatWallClock = (when: string) => ({ day: formatDay(when.slice(0,
 /** 08:42 */
 export const formatTime = (value: Date) => times.format(value)
 
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const ago = new Intl.RelativeTimeFormat(LOCALES.ui)
+
+/** 'Just now', '5 minutes ago', '3 hours ago', and after a day the date. */
+export function formatAgo(at: Date, now: Date): string {
+  const since = now.getTime() - at.getTime()
+  if (since >= DAY) return formatDate(at)
+  if (since >= HOUR) return ago.format(-Math.floor(since / HOUR), 'hour')
+  // the server's clock may be a little ahead of ours
+  return since >= MINUTE ? ago.format(-Math.floor(since / MINUTE), 'minute') : 'Just now'
+}
+
 /** '1 capture', '1,284 captures' */
 export const formatCount = (value: number, one: string, many = `${one}s`) =>
   `${formatNumber(value)} ${value === 1 ? one : many}`

@@ -17,6 +17,10 @@ export const Kbd = styled('kbd')(({ theme }) => ({
     borderColor: 'transparent',
     backgroundColor: 'color-mix(in srgb, currentColor 18%, transparent)',
   },
+  // red is lighter than the accent: a fainter ground keeps the letters readable
+  '.MuiButton-contained.MuiButton-colorError &': {
+    backgroundColor: 'color-mix(in srgb, currentColor 10%, transparent)',
+  },
   '.MuiTooltip-tooltip &, .on-inverse &': {
     color: 'inherit',
     borderColor: 'color-mix(in srgb, currentColor 40%, transparent)',

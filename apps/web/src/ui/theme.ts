@@ -99,3 +99,9 @@ export const theme = createTheme({
 
 /** For ids, dates, counts, percentages and ranges: columns compare by their shape. */
 export const TABULAR = { fontVariantNumeric: 'tabular-nums' } as const
+
+/** For what is compared or copied letter by letter. */
+export const MONOSPACE = {
+  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
+  letterSpacing: 0,
+} as const

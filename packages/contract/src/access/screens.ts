@@ -31,6 +31,8 @@ const adminOnlyRecord = (title: string, address: string) =>
 export const SCREENS = {
   login: { path: '/login', title: 'Sign in', roles: 'public' },
   logout: { path: '/logout', title: 'Log out', roles: 'public' },
+  forgottenPassword: { path: '/forgotten-password', title: 'Forgotten password', roles: 'public' },
+  newPassword: { path: '/new-password', title: 'New password', roles: 'public' },
   home: { path: '/home', title: 'Home', roles: 'signed-in' },
   alerts: { path: '/alerts', title: 'Alerts', roles: 'signed-in' },
 

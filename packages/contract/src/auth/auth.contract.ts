@@ -20,12 +20,24 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+const SignedIn = z.object({ next: z.literal('home'), user: User })
+
+/** Where a mailed code went, in outline (m…@example.com), and in how many seconds another one may be asked for. */
+export const CodeSent = z.object({ sentTo: z.string(), resendIn: z.int() })
+export type CodeSent = z.infer<typeof CodeSent>
+
 /** Either somebody is in, or a second factor is still owed and nothing but the code step may be called. */
 export const SignInAnswer = z.discriminatedUnion('next', [
-  z.object({ next: z.literal('home'), user: User }),
-  z.object({ next: z.literal('code'), by: z.enum(['mail', 'authenticator']) }),
+  SignedIn,
+  z.discriminatedUnion('by', [
+    z.object({ next: z.literal('code'), by: z.literal('mail'), ...CodeSent.shape }),
+    z.object({ next: z.literal('code'), by: z.literal('authenticator') }),
+  ]),
 ])
 export type SignInAnswer = z.infer<typeof SignInAnswer>
+
+/** As somebody types it to prove who they are; what an older rule let in must still open the door. */
+export const GivenPassword = z.string().min(1).max(LIMITS.password.max)
 
 export const signIn = endpoint({
   method: 'POST',
@@ -34,11 +46,37 @@ export const signIn = endpoint({
   access: 'public',
   body: z.strictObject({
     username: oneLine(LIMITS.input).min(1),
-    password: z.string().min(1).max(LIMITS.password.max),
+    password: GivenPassword,
     rememberMe: z.boolean(),
   }),
   answer: SignInAnswer,
   errors: ['wrongSignIn', 'tooManyAttempts'],
+})
+
+/** Six digits as mailed or shown by the authenticator, or a recovery code; blanks and dashes do not count. */
+export const GivenCode = z
+  .string()
+  .overwrite((code) => code.replace(/[\s-]/g, '').toLowerCase())
+  .regex(/^(\d{6}|[a-z2-9]{10})$/)
+
+export const enterCode = endpoint({
+  method: 'POST',
+  path: '/api/sign-in/code',
+  summary: 'The second step of signing in: a mailed code, one of the authenticator, or a recovery code',
+  access: 'public',
+  body: z.strictObject({ code: GivenCode }),
+  /** How many recovery codes are left, when one was used. */
+  answer: SignedIn.extend({ recoveryCodesLeft: z.int().nullable() }),
+  errors: ['wrongCode', 'signInExpired', 'tooManyAttempts'],
+})
+
+export const resendCode = endpoint({
+  method: 'POST',
+  path: '/api/sign-in/code/mail',
+  summary: 'Mails another code to somebody who has given the password; the one before stops working',
+  access: 'public',
+  answer: CodeSent,
+  errors: ['signInExpired', 'tooManyAttempts'],
 })
 
 export const checkSession = endpoint({

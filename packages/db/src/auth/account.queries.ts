@@ -3,6 +3,7 @@ import type { Db } from '../db.ts'
 
 export interface Account {
   readonly userId: number
+  readonly email: string
   readonly passwordHash: string
   readonly useTwoFactor: boolean
   readonly useAuthenticator: boolean
@@ -14,7 +15,7 @@ export function accountByUsername(db: Db, username: string): Promise<Account | u
     .selectFrom('appUser as u')
     .innerJoin('userSecret as s', 's.userId', 'u.userId')
     .leftJoin('client as c', 'c.clientId', 'u.clientId')
-    .select(['u.userId', 's.passwordHash', 'u.useTwoFactor', 'u.useAuthenticator'])
+    .select(['u.userId', 'u.email', 's.passwordHash', 'u.useTwoFactor', 'u.useAuthenticator'])
     .where('u.username', '=', username.toLowerCase())
     .where('u.isActive', '=', true)
     .where(sql<boolean>`(u.client_id is null or c.is_active)`)

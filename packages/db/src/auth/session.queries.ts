@@ -67,3 +67,55 @@ export async function forgetSessions(db: Db, olderThan: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('session').where('expiresAt', '<', olderThan).executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** Half signed in: the password was right, the code is still owed. */
+export interface HalfSession {
+  readonly sessionId: number
+  readonly userId: number
+  readonly remember: boolean
+}
+
+/** Held until the transaction ends, so that one code opens one session. */
+export async function holdHalfSession(db: Db, tokenHash: Buffer): Promise<HalfSession | undefined> {
+  const { rows } = await sql<HalfSession>`
+    select s.session_id, s.user_id, s.remember
+    from session s
+    join app_user u using (user_id)
+    left join client c on c.client_id = u.client_id
+    where s.token_hash = ${tokenHash} and s.awaits_code and s.ended_at is null and s.expires_at > now()
+      and u.is_active and (u.client_id is null or c.is_active)
+    for update of s`.execute(db)
+  return rows[0]
+}
+
+export interface LivingSession {
+  readonly sessionId: number
+  readonly userAgent: string | null
+  readonly address: string | null
+  readonly createdAt: Date
+  readonly lastSeenAt: Date
+  readonly remember: boolean
+}
+
+export async function livingSessions(db: Db, userId: number): Promise<LivingSession[]> {
+  const { rows } = await sql<LivingSession>`
+    select session_id, user_agent, host(address) as address, created_at, last_seen_at, remember
+    from session
+    where user_id = ${userId} and ended_at is null and expires_at > now() and not awaits_code
+    order by last_seen_at desc`.execute(db)
+  return rows
+}
+
+/** Those of one person, all but one or a single one; answers which have ended. */
+export async function endSessionsOf(
+  db: Db,
+  userId: number,
+  which: { readonly only: number } | { readonly except: number } | 'all',
+): Promise<number[]> {
+  const picked =
+    which === 'all' ? sql`true` : 'only' in which ? sql`session_id = ${which.only}` : sql`session_id <> ${which.except}`
+  const { rows } = await sql<{ sessionId: number }>`
+    update session set ended_at = now()
+    where user_id = ${userId} and ended_at is null and ${picked} returning session_id`.execute(db)
+  return rows.map(({ sessionId }) => sessionId)
+}

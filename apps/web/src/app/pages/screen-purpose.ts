@@ -3,11 +3,13 @@ import type { ScreenName } from '@vitrine/contract/access/screens'
 /** What a screen will do, and with what. */
 type Purpose = readonly [verb: 'list' | 'show' | 'open' | 'take', what: string]
 
+type PublicScreen = 'login' | 'logout' | 'forgottenPassword' | 'newPassword'
+
 const report = (what: string): Purpose => ['show', what]
 const master = (what: string): Purpose => ['list', what]
 
 /** What a screen is for in a user's words, as long as it cannot show it. Index pages have nothing of their own. */
-const PURPOSES: Record<Exclude<ScreenName, 'login' | 'logout' | 'home' | 'reports' | 'admin'>, Purpose> = {
+const PURPOSES: Record<Exclude<ScreenName, PublicScreen | 'home' | 'reports' | 'admin'>, Purpose> = {
   alerts: ['list', 'your scheduled alerts, to create, change and delete'],
   trayBannerInbox: ['list', 'the banner captures that nobody has worked on yet'],
   trayBannerPending: ['list', 'the banner captures that you saved and still have to send'],

@@ -1,7 +1,7 @@
 import { ERRORS } from '@vitrine/contract/errors'
 import { expect, test } from 'vitest'
 import { CallError } from '../platform/call.ts'
-import { problemOf, secondsUntil } from './login.model.ts'
+import { problemOf, secondsUntil } from './problem.model.ts'
 
 test.each([
   ['a wrong password', new CallError('wrongSignIn'), { text: 'The username or password is wrong.' }],

@@ -3,9 +3,10 @@ import Box from '@mui/material/Box'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import DialogActions from '@mui/material/DialogActions'
-import { MESSAGES } from '@vitrine/contract/errors'
-import { CallError } from '../platform/call.ts'
-import { Kbd } from '../ui/kbd.tsx'
+import { Kbd } from './kbd.tsx'
+import { type Problem, stillStands } from './problem.model.ts'
+import { ProblemText } from './problem-text.tsx'
+import { useCountdown } from './use-countdown.ts'
 
 interface StepActionsProps {
   /** The deed, as its button says it. */
@@ -13,7 +14,7 @@ interface StepActionsProps {
   /** Its button; without a type of its own it acts by onClick. */
   button: Pick<ButtonProps, 'type' | 'color' | 'onClick'>
   isBusy: boolean
-  error: Error | null
+  problem?: Problem | undefined
   onCancel: () => void
   /** A question leaves the focus on the answer that changes nothing. */
   focusOnCancel?: boolean
@@ -23,23 +24,27 @@ interface StepActionsProps {
  * Cancel and the deed. What went wrong stands beside them, in a place that is free anyway, so that nothing moves; only
  * on a phone, which has no such place, above them.
  */
-export function StepActions({ deed, button, isBusy, error, onCancel, focusOnCancel = false }: StepActionsProps) {
+export function StepActions({ deed, button, isBusy, problem, onCancel, focusOnCancel = false }: StepActionsProps) {
+  const secondsLeft = useCountdown(problem)
+  const isShown = stillStands(problem, secondsLeft)
   return (
     <DialogActions sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
       <Box
         role="alert"
         sx={{
-          flex: { xs: error ? '1 0 100%' : 1, sm: 1 },
-          mb: { xs: error ? 1 : 0, sm: 0 },
+          flex: { xs: isShown ? '1 0 100%' : 1, sm: 1 },
+          mb: { xs: isShown ? 1 : 0, sm: 0 },
           display: 'flex',
           gap: 0.75,
           color: 'error.main',
         }}
       >
-        {error && (
+        {isShown && (
           <>
             <ErrorOutline sx={{ fontSize: '1rem', mt: '1px' }} />
-            <Box sx={{ typography: 'body2' }}>{error instanceof CallError ? error.message : MESSAGES.savingFailed}</Box>
+            <Box sx={{ typography: 'body2' }}>
+              <ProblemText problem={problem} secondsLeft={secondsLeft} />
+            </Box>
           </>
         )}
       </Box>

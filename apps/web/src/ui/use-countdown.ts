@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
-import { secondsUntil } from './login.model.ts'
+import { useLayoutEffect, useState } from 'react'
+import { secondsUntil } from './problem.model.ts'
 
 /** Seconds left of a wait; a new object starts it anew, even with the same length. */
 export function useCountdown(waiting: { readonly wait?: number } | undefined): number {
   const [left, setLeft] = useState(0)
-  useEffect(() => {
+  // before it is painted, so that no frame shows a wait as over that has just begun
+  useLayoutEffect(() => {
     if (!waiting?.wait) return setLeft(0)
     // Against the clock and not by counting ticks: a tab in the background gets few of them.
     const end = Date.now() + waiting.wait * 1_000

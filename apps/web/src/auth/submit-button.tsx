@@ -4,17 +4,19 @@ import CircularProgress from '@mui/material/CircularProgress'
 import type { Ref } from 'react'
 import { Kbd } from '../ui/kbd.tsx'
 
-interface SignInButtonProps {
-  ref: Ref<HTMLButtonElement>
+interface SubmitButtonProps {
+  children: string
+  ref?: Ref<HTMLButtonElement>
   busy: boolean
+  /** Another try is of no use yet. */
   waiting: boolean
 }
 
 /** Keeps focus and size while it works: the progress takes the place of the key hint. */
-export function SignInButton({ ref, busy, waiting }: SignInButtonProps) {
+export function SubmitButton({ children, ref, busy, waiting }: SubmitButtonProps) {
   return (
     <Button
-      ref={ref}
+      ref={ref ?? null}
       type="submit"
       variant="contained"
       fullWidth
@@ -22,7 +24,7 @@ export function SignInButton({ ref, busy, waiting }: SignInButtonProps) {
       aria-busy={busy}
       sx={{ minHeight: 44, typography: 'subtitle2', ...(waiting && { opacity: 0.6, cursor: 'default' }) }}
     >
-      Sign in
+      {children}
       <Box aria-hidden component="span" sx={{ width: 22, height: 18, display: 'grid', placeItems: 'center' }}>
         {busy ? <CircularProgress size={16} thickness={5} color="inherit" /> : <Kbd>↵</Kbd>}
       </Box>

@@ -1,0 +1,42 @@
+import * as passwords from '@vitrine/contract/auth/password.contract'
+import * as signIns from '@vitrine/contract/auth/sign-ins.contract'
+import * as twoFactor from '@vitrine/contract/auth/two-factor.contract'
+import type { FastifyInstance } from 'fastify'
+import { serve, servePublic } from '../platform/serve.ts'
+import type { Services } from '../platform/services.ts'
+import { askForPasswordLink, changePassword, checkPasswordLink, setPassword } from './password.actions.ts'
+import { endOtherSignIns, endSignIn, listSignIns } from './sign-ins.actions.ts'
+import * as steps from './two-factor.actions.ts'
+
+export function accountRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, twoFactor.getTwoFactor, (_input, caller) => steps.getTwoFactor(services, caller))
+  serve(app, twoFactor.mailTwoFactorCode, ({ body }, caller) =>
+    steps.mailTwoFactorCode(services, caller, body.password),
+  )
+  serve(app, twoFactor.startAuthenticator, ({ body }, caller) =>
+    steps.startAuthenticator(services, caller, body.password),
+  )
+  serve(app, twoFactor.turnOnTwoFactor, ({ body }, caller) =>
+    steps.turnOnTwoFactor(services, caller, body.by, body.code),
+  )
+  serve(app, twoFactor.turnOffTwoFactor, ({ body }, caller) =>
+    steps.turnOffTwoFactor(services, caller, body.password, body.code),
+  )
+  serve(app, twoFactor.renewRecoveryCodes, ({ body }, caller) =>
+    steps.renewRecoveryCodes(services, caller, body.password),
+  )
+  serve(app, twoFactor.resetTwoFactor, ({ params }, caller) => steps.resetTwoFactor(services, caller, params.userId))
+
+  serve(app, passwords.changePassword, ({ body }, caller) => changePassword(services, caller, body))
+  servePublic(app, passwords.askForPasswordLink, ({ body }, request) =>
+    askForPasswordLink(services, body.username, request.ip),
+  )
+  servePublic(app, passwords.checkPasswordLink, ({ body }, request) =>
+    checkPasswordLink(services, body.token, request.ip),
+  )
+  servePublic(app, passwords.setPassword, ({ body }, request) => setPassword(services, body, request.ip))
+
+  serve(app, signIns.listSignIns, (_input, caller) => listSignIns(caller))
+  serve(app, signIns.endSignIn, ({ params }, caller) => endSignIn(caller, params.sessionId))
+  serve(app, signIns.endOtherSignIns, (_input, caller) => endOtherSignIns(caller))
+}

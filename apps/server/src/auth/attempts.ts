@@ -1,0 +1,57 @@
+import {
+  type Bucket,
+  clearBucket,
+  confirmFailure,
+  reserveAttempt,
+  takeBackAttempt,
+} from '@vitrine/db/auth/backoff.queries'
+import type { Database, Db } from '@vitrine/db/db'
+import { transactionAs } from '@vitrine/db/row-scope'
+import { refuse } from '../platform/refusal.ts'
+
+/**
+ * Looks at something that can be guessed. The attempt is counted in every bucket before, so that a hundred parallel
+ * guesses are a hundred attempts, or refused with the longest wait. `look` answers undefined when the guess was wrong.
+ * The first bucket is the guesser's own, which a right answer empties; the others are shared.
+ */
+export async function asAttempt<T>(
+  database: Database,
+  buckets: readonly [Bucket, ...Bucket[]],
+  look: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const each = (work: (db: Db) => Promise<void>) => transactionAs(database, { role: 'app_signin' }, work)
+  await each(async (db) => {
+    const waits: number[] = []
+    for (const bucket of buckets) waits.push(await reserveAttempt(db, bucket))
+    const wait = Math.max(...waits)
+    if (wait > 0) refuse('tooManyAttempts', wait)
+  })
+  const takeBack = async (db: Db, some: readonly Bucket[]) => {
+    for (const { name } of some) await takeBackAttempt(db, name)
+  }
+  const found = await look().catch(async (problem: unknown) => {
+    // nothing was looked at, so it was no attempt
+    await each((db) => takeBack(db, buckets))
+    throw problem
+  })
+  await each(async (db) => {
+    if (found === undefined) {
+      for (const { name } of buckets) await confirmFailure(db, name)
+      return
+    }
+    const [own, ...shared] = buckets
+    await clearBucket(db, own.name)
+    await takeBack(db, shared)
+  })
+  return found
+}
+
+/** IPv6 customers hold at least a /64: one address of it is no network. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '')
+  const [head = '', tail] = address.split('::')
+  const front = head.split(':').filter(Boolean)
+  const back = tail?.split(':').filter(Boolean) ?? []
+  const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
+  return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`
+}

@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto'
+import { LIMITS } from '@vitrine/contract/limits'
+import { countWrongTry, holdChallenge, spendChallenge } from '@vitrine/db/auth/challenge.queries'
+import { passStep, type SecondStep, spendRecoveryCode } from '@vitrine/db/auth/second-step.queries'
+import type { Db } from '@vitrine/db/db'
+import { unseal } from '../platform/sealed.ts'
+import type { Services } from '../platform/services.ts'
+import { hashCode, hashRecoveryCode, stepOf } from './codes.ts'
+
+/** `over`: too many wrong tries, or its time is up; nothing that is typed now can be right. */
+export type CodeOutcome = 'right' | 'recovery' | 'wrong' | 'over'
+
+interface Asked {
+  readonly sessionId: number
+  readonly userId: number
+  readonly step: SecondStep
+  readonly code: string
+}
+
+const isDigits = (code: string) => code.length === LIMITS.code.digits
+
+/** Looks at a code of the second step that is on. Each works once; the row is held, so that tries are counted one by one. */
+export async function checkCode(db: Db, services: Services, asked: Asked): Promise<CodeOutcome> {
+  const { sessionId, userId, code } = asked
+  const challenge = await holdChallenge(db, sessionId)
+  if (!challenge || challenge.isUsed || challenge.wrongTries >= LIMITS.code.tries) return 'over'
+  const outcome = isDigits(code) ? await checkDigits(db, services, asked, challenge) : await checkRecovery()
+  if (outcome === 'wrong') await countWrongTry(db, sessionId)
+  else await spendChallenge(db, sessionId)
+  return outcome === 'wrong' && challenge.wrongTries + 1 >= LIMITS.code.tries ? 'over' : outcome
+
+  async function checkRecovery(): Promise<CodeOutcome> {
+    const isOne = await spendRecoveryCode(db, userId, hashRecoveryCode(services.config.APP_SECRET, userId, code))
+    return isOne ? 'recovery' : 'wrong'
+  }
+}
+
+async function checkDigits(
+  db: Db,
+  { config }: Services,
+  { sessionId, userId, step, code }: Asked,
+  { codeHash, isExpired }: { codeHash: Buffer | null; isExpired: boolean },
+): Promise<CodeOutcome> {
+  if (step.useAuthenticator && step.totpSecret) {
+    const key = unseal(config.APP_SECRET, step.totpSecret)
+    // sealed with another secret than today's: no code can be right, and an Admin has to reset it
+    const passed = key === undefined ? undefined : await stepOf(key, code, step.totpLastStep)
+    return passed !== undefined && (await passStep(db, userId, passed)) ? 'right' : 'wrong'
+  }
+  if (!codeHash || isExpired) return 'wrong'
+  return timingSafeEqual(codeHash, hashCode(config.APP_SECRET, sessionId, code)) ? 'right' : 'wrong'
+}

@@ -1,0 +1,98 @@
+import type { CodeSent } from '@vitrine/contract/auth/auth.contract'
+import { LIMITS } from '@vitrine/contract/limits'
+import { recordAudit } from '@vitrine/db/audit/audit.queries'
+import { oweCode } from '@vitrine/db/auth/challenge.queries'
+import { secondStepOf } from '@vitrine/db/auth/second-step.queries'
+import { endSession, type HalfSession, holdHalfSession } from '@vitrine/db/auth/session.queries'
+import type { Db } from '@vitrine/db/db'
+import { enqueue } from '@vitrine/db/queue'
+import { refuse } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { hashToken, newToken } from '../platform/tokens.ts'
+import { asSignIn } from './as-sign-in.ts'
+import { asAttempt } from './attempts.ts'
+import { checkCode } from './check-code.ts'
+import { inOutline } from './codes.ts'
+import { mailCode, notify } from './mails.jobs.ts'
+import { knowDevice, type Origin, openSession, userBehind } from './sign-in.actions.ts'
+
+/** Guesses at the code of one account, from wherever they come: whoever makes them has its password. */
+export const codeBucket = (userId: number) => ({ name: `code ${userId}`, free: 10 })
+
+/** The half of a sign-in behind a cookie, and how it goes on; refuses when there is none or its time is up. */
+async function halfOf(db: Db, { config }: Services, token: string | undefined) {
+  const half = token ? await holdHalfSession(db, hashToken(config.APP_SECRET, token)) : undefined
+  const step = half && (await secondStepOf(db, half.userId))
+  return half && step?.useTwoFactor ? { half, step } : refuse('signInExpired')
+}
+
+interface Entered {
+  readonly half: HalfSession
+  readonly sessionToken: string
+  readonly deviceToken: string
+  readonly recoveryCodesLeft: number | null
+}
+
+export async function enterCode(services: Services, code: string, origin: Origin) {
+  const { config, database } = services
+  const { half: asking } = await asSignIn(services, (db) => halfOf(db, services, origin.sessionToken))
+
+  let isOver = false
+  const entered = await asAttempt(database, [codeBucket(asking.userId)], () =>
+    asSignIn(services, async (db): Promise<Entered | undefined> => {
+      const { half, step } = await halfOf(db, services, origin.sessionToken)
+      const outcome = await checkCode(db, services, { ...half, step, code })
+      if (outcome === 'wrong' || outcome === 'over') {
+        isOver = outcome === 'over'
+        if (isOver && origin.sessionToken) await endSession(db, hashToken(config.APP_SECRET, origin.sessionToken))
+        await recordAudit(db, {
+          userId: half.userId,
+          action: 'codeFailed',
+          subject: 'session',
+          subjectId: half.sessionId,
+        })
+        return undefined
+      }
+      // another token than the one that half a sign-in had
+      const sessionToken = newToken()
+      if (origin.sessionToken) await endSession(db, hashToken(config.APP_SECRET, origin.sessionToken))
+      await openSession(db, services, half.userId, half.remember, sessionToken, origin)
+      const isRecovery = outcome === 'recovery'
+      if (isRecovery) {
+        await recordAudit(db, { userId: half.userId, action: 'recoveryCodeUsed' })
+        await notify(db, half.userId, 'recoveryCodeUsed')
+      }
+      const deviceToken = await knowDevice(db, services, half.userId, origin)
+      return { half, sessionToken, deviceToken, recoveryCodesLeft: isRecovery ? step.recoveryCodesLeft - 1 : null }
+    }),
+  )
+  if (!entered) return refuse(isOver ? 'signInExpired' : 'wrongCode')
+  const { half, sessionToken, deviceToken, recoveryCodesLeft } = entered
+  const user = await userBehind(services, sessionToken)
+  return {
+    answer: { next: 'home' as const, user, recoveryCodesLeft },
+    remember: half.remember,
+    sessionToken,
+    deviceToken,
+  }
+}
+
+export function resendCode(services: Services, token: string | undefined): Promise<CodeSent> {
+  return asSignIn(services, async (db) => {
+    const { half, step } = await halfOf(db, services, token)
+    if (step.useAuthenticator) return refuse('signInExpired')
+    return sendCode(db, half, step.email)
+  })
+}
+
+/** Asks for a mail with a code, if the last one was not asked for just now. */
+export async function sendCode(
+  db: Db,
+  { sessionId, userId }: { readonly sessionId: number; readonly userId: number },
+  email: string,
+): Promise<CodeSent> {
+  const wait = await oweCode(db, sessionId, { isMail: true })
+  if (wait > 0) refuse('tooManyAttempts', wait)
+  await enqueue(db, mailCode, { sessionId, userId })
+  return { sentTo: inOutline(email), resendIn: LIMITS.code.resendSeconds }
+}

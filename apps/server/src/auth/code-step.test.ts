@@ -1,0 +1,187 @@
+import { checkSession, enterCode, resendCode } from '@vitrine/contract/auth/auth.contract'
+import { listSignIns } from '@vitrine/contract/auth/sign-ins.contract'
+import { LIMITS } from '@vitrine/contract/limits'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeUser, type TestServer, testServer } from '../testing.ts'
+import { DEVICE_COOKIE, SESSION_COOKIE } from './cookies.ts'
+import { addressOf, enter, mailedCode, mailsTo, otherThan, sendMails, withAuthenticator } from './testing.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const give = (browser: ReturnType<TestServer['browser']>, code: string) => browser.call(enterCode, { body: { code } })
+
+async function halfIn(rememberMe = false) {
+  const person = await makeUser(server, { roles: ['Viewer'], useTwoFactor: true })
+  const browser = server.browser()
+  const answer = await enter(browser, person.username, undefined, rememberMe)
+  return { ...person, browser, answer, code: await mailedCode(server, person.username) }
+}
+
+describe('a mailed code', () => {
+  test('[ACC-01] lets in, once, with a new session that knows the browser from now on', async () => {
+    const { userId, username, browser, answer, code } = await halfIn()
+    expect(answer.body).toEqual({ next: 'code', by: 'mail', sentTo: 'u…@test.invalid', resendIn: 30 })
+    expect(browser.cookies.has(DEVICE_COOKIE)).toBe(false)
+    const half = browser.cookies.get(SESSION_COOKIE) ?? ''
+    expect(await give(browser, `${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({
+      status: 200,
+      body: { next: 'home', user: { userId, use2FA: true }, recoveryCodesLeft: null },
+    })
+    expect(browser.cookies.get(SESSION_COOKIE)).not.toBe(half)
+    expect(browser.cookies.has(DEVICE_COOKIE)).toBe(true)
+    expect((await browser.call(checkSession)).body).toMatchObject({ user: { userId } })
+
+    // Z7: neither the half session nor the code is good for anything any more
+    const thief = server.browser()
+    thief.cookies.set(SESSION_COOKIE, half)
+    expect(await give(thief, code)).toMatchObject({ status: 400, body: { error: 'signInExpired' } })
+    await enter(thief, username)
+    expect(await give(thief, code)).toMatchObject({ status: 400, body: { error: 'wrongCode' } })
+  })
+
+  test('Z7 half a sign-in opens nothing but the code step', async () => {
+    const { browser } = await halfIn()
+    expect((await browser.call(listSignIns)).status).toBe(401)
+    expect((await browser.call(checkSession)).body).toEqual({ user: null })
+    expect((await give(server.browser(), '123456')).body).toMatchObject({ error: 'signInExpired' })
+  })
+
+  test('Z7 five wrong tries burn the sign-in, also in parallel, and the right code with it', async () => {
+    const { browser, code } = await halfIn()
+    const wrong = await Promise.all(Array.from({ length: 8 }, () => give(browser, otherThan(code))))
+    expect(wrong.every(({ status }) => status === 400)).toBe(true)
+    const burnt = wrong.filter(({ body }) => (body as { error: string }).error === 'signInExpired')
+    expect(burnt).toHaveLength(8 - (LIMITS.code.tries - 1))
+    expect((await give(browser, code)).body).toMatchObject({ error: 'signInExpired' })
+  })
+
+  test('Z7 a right code given by twenty at once opens one session', async () => {
+    const { userId, browser, code } = await halfIn()
+    const token = browser.cookies.get(SESSION_COOKIE) ?? ''
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => {
+        const other = server.browser()
+        other.cookies.set(SESSION_COOKIE, token)
+        return give(other, code)
+      }),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { rows } = await server.owner.query(
+      'select count(*)::int as n from session where user_id = $1 and ended_at is null',
+      [userId],
+    )
+    expect(rows).toEqual([{ n: 1 }])
+  })
+
+  test('Z6 guesses at the codes of an account slow down, however many sign-ins they are spread over', async () => {
+    const { username } = await makeUser(server, { useTwoFactor: true })
+    const guess = async () => {
+      const browser = server.browser()
+      await enter(browser, username)
+      const answers = []
+      for (let tries = 0; tries < LIMITS.code.tries - 1; tries++) answers.push(await give(browser, '000000'))
+      return answers.map(({ status }) => status)
+    }
+    const statuses: number[] = []
+    while (!statuses.includes(429) && statuses.length < 40) statuses.push(...(await guess()))
+    expect(statuses.indexOf(429)).toBeGreaterThanOrEqual(10)
+  })
+
+  test('another one may be asked for after half a minute; only the newest counts', async () => {
+    const { userId, username, browser, code } = await halfIn()
+    const early = await browser.call(resendCode)
+    expect(early).toMatchObject({ status: 429, body: { error: 'tooManyAttempts' } })
+    expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(LIMITS.code.resendSeconds)
+    await server.owner.query(
+      `update code_challenge set sent_at = sent_at - interval '31 seconds'
+       where session_id in (select session_id from session where user_id = $1)`,
+      [userId],
+    )
+    expect((await browser.call(resendCode)).body).toEqual({ sentTo: 'u…@test.invalid', resendIn: 30 })
+    const newer = await mailedCode(server, username)
+    expect(await mailsTo(addressOf(username))).toHaveLength(2)
+    expect(newer === code || (await give(browser, code)).status === 400).toBe(true)
+    expect((await give(browser, newer)).status).toBe(200)
+  })
+
+  test('it works for ten minutes, and half a sign-in for a quarter of an hour', async () => {
+    const late = await halfIn()
+    await server.owner.query(
+      `update code_challenge set expires_at = now() where session_id in (select session_id from session where user_id = $1)`,
+      [late.userId],
+    )
+    expect((await give(late.browser, late.code)).body).toMatchObject({ error: 'wrongCode' })
+    const { rows } = await server.owner.query<{ minutes: number }>(
+      'select round(extract(epoch from expires_at - created_at) / 60)::int as minutes from session where user_id = $1',
+      [late.userId],
+    )
+    expect(rows).toEqual([{ minutes: LIMITS.halfSignedIn }])
+  })
+
+  test('[ACC-07] remember me holds from the code on, and never skips it', async () => {
+    const { browser, answer, code, username } = await halfIn(true)
+    const cookie = (headers: Record<string, unknown>) =>
+      [headers['set-cookie']].flat().find((one) => String(one).startsWith(SESSION_COOKIE))
+    expect(cookie(answer.headers)).not.toContain('Max-Age')
+    expect(cookie((await give(browser, code)).headers)).toContain(`Max-Age=${30 * 24 * 3600}`)
+    expect((await enter(browser, username, undefined, true)).body).toMatchObject({ next: 'code' })
+  })
+
+  test('the mail names the person, shows the code, and keeps it out of the subject', async () => {
+    const { username, code } = await halfIn()
+    const [mail] = await mailsTo(addressOf(username))
+    expect(mail?.to).toEqual([addressOf(username)])
+    expect(mail?.subject).toBe('Your code for Vitrine')
+    expect(mail?.text).toContain(`Hello Test ${username}`)
+    expect(mail?.html).toContain(code)
+    const { rows } = await server.owner.query("select * from audit where action <> 'x'")
+    expect(JSON.stringify(rows)).not.toContain(code)
+  })
+})
+
+describe('an authenticator', () => {
+  test('[ACC-01] its code lets in, and the same one never twice', async () => {
+    const { username, authenticator } = await withAuthenticator(server)
+    const first = server.browser()
+    expect((await enter(first, username)).body).toEqual({ next: 'code', by: 'authenticator' })
+    const code = authenticator.next()
+    expect((await give(first, code)).status).toBe(200)
+    const second = server.browser()
+    await enter(second, username)
+    expect((await give(second, code)).body).toMatchObject({ error: 'wrongCode' })
+    await sendMails(server)
+    expect((await mailsTo(addressOf(username))).map(({ subject }) => subject)).toEqual(['Two-factor sign-in is on'])
+  })
+
+  test('a recovery code lets in once, says how many are left, and is told by mail', async () => {
+    const { username, recoveryCodes } = await withAuthenticator(server)
+    expect(recoveryCodes).toHaveLength(LIMITS.recoveryCodes)
+    const [spare = ''] = recoveryCodes
+    const first = server.browser()
+    await enter(first, username)
+    expect((await give(first, spare.toUpperCase())).body).toMatchObject({ next: 'home', recoveryCodesLeft: 9 })
+    const second = server.browser()
+    await enter(second, username)
+    expect((await give(second, spare)).body).toMatchObject({ error: 'wrongCode' })
+    await sendMails(server)
+    expect((await mailsTo(addressOf(username))).map(({ subject }) => subject)).toContain('A recovery code was used')
+  })
+
+  test('no mail can be asked for instead', async () => {
+    const { username } = await withAuthenticator(server)
+    const browser = server.browser()
+    await enter(browser, username)
+    expect((await browser.call(resendCode)).body).toMatchObject({ error: 'signInExpired' })
+  })
+
+  test('its key stands sealed in the database', async () => {
+    const { userId, key } = await withAuthenticator(server)
+    const { rows } = await server.owner.query('select totp_secret from user_secret where user_id = $1', [userId])
+    expect(rows[0].totp_secret.includes(Buffer.from(key))).toBe(false)
+    expect(rows[0].totp_secret.length).toBeGreaterThan(key.length)
+  })
+})

@@ -1,0 +1,53 @@
+import { LIMITS } from '@vitrine/contract/limits'
+import { codeAt } from '@vitrine/db/test-authenticator'
+import { expect, test, vi } from 'vitest'
+import { authenticatorAddress, inOutline, newAuthenticatorKey, newCode, newRecoveryCodes, stepOf } from './codes.ts'
+
+const STEP = 30_000
+
+test('codes are six digits, leading zeros included', () => {
+  const codes = Array.from({ length: 2_000 }, newCode)
+  expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true)
+  expect(codes.some((code) => code.startsWith('0'))).toBe(true)
+})
+
+test('ten recovery codes, all different, without letters that look alike', () => {
+  const codes = newRecoveryCodes()
+  expect(new Set(codes).size).toBe(LIMITS.recoveryCodes)
+  expect(codes.every((code) => /^[a-hjkmnp-z2-9]{10}$/.test(code))).toBe(true)
+})
+
+test('an authenticator may be half a minute off, not more; a step that was used is over', async () => {
+  const key = newAuthenticatorKey()
+  const now = 1_800_000_000_000
+  vi.setSystemTime(now)
+  try {
+    const step = Math.floor(now / STEP)
+    for (const [off, isRight] of [
+      [-2, false],
+      [-1, true],
+      [0, true],
+      [1, true],
+      [2, false],
+    ] as const) {
+      expect(await stepOf(key, codeAt(key, now + off * STEP), null), String(off)).toBe(isRight ? step + off : undefined)
+    }
+    expect(await stepOf(key, codeAt(key, now), step)).toBeUndefined()
+    expect(await stepOf(key, codeAt(key, now), step - 1)).toBe(step)
+    expect(await stepOf(key, codeAt(key, now - STEP), step)).toBeUndefined()
+    // the clock was set back since: no code of the past counts
+    expect(await stepOf(key, codeAt(key, now), step + 1_000)).toBeUndefined()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('the address of a key is what authenticators scan', () => {
+  const address = new URL(authenticatorAddress('JBSWY3DPEHPK3PXP', 'marta.iglesias'))
+  expect(address.protocol).toBe('otpauth:')
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({ secret: 'JBSWY3DPEHPK3PXP', issuer: 'Vitrine' })
+})
+
+test('an address in outline tells the mailbox and no more', () => {
+  expect(inOutline('marta.iglesias@example.com')).toBe('m…@example.com')
+})

@@ -1,0 +1,59 @@
+import { recordAudit } from '@vitrine/db/audit/audit.queries'
+import { setCode } from '@vitrine/db/auth/challenge.queries'
+import { accountToRemind, addPasswordLink, recipientOf } from '@vitrine/db/auth/password.queries'
+import type { Db } from '@vitrine/db/db'
+import { handle } from '../platform/job-runner.ts'
+import { BadAddress, type Mail } from '../platform/mail.ts'
+import type { Services } from '../platform/services.ts'
+import { hashToken, newToken } from '../platform/tokens.ts'
+import { asSignIn } from './as-sign-in.ts'
+import { hashCode, newCode } from './codes.ts'
+import { codeMail, noticeMail, passwordLinkMail } from './mails/account-mails.ts'
+import { mailCode, mailNotice, mailPasswordLink } from './mails.jobs.ts'
+
+/** What is written down is committed before the mail leaves; where there is nothing to say, there is no mail. */
+async function mailAfter(
+  services: Services,
+  userId: number | undefined,
+  prepare: (db: Db) => Promise<Mail | undefined>,
+) {
+  const mail = await asSignIn(services, prepare)
+  if (!mail) return
+  try {
+    await services.mail.send(mail)
+  } catch (problem) {
+    if (!(problem instanceof BadAddress)) throw problem
+    await asSignIn(services, (db) => recordAudit(db, { userId: userId ?? null, action: 'mailAddressNotValid' }))
+  }
+}
+
+/** Run again, it mails another code, and only that one counts. */
+export const mailCodeJob = handle(mailCode, ({ sessionId, userId }, services) =>
+  mailAfter(services, userId, async (db) => {
+    const code = newCode()
+    const isOwed = await setCode(db, sessionId, hashCode(services.config.APP_SECRET, sessionId, code))
+    const recipient = isOwed ? await recipientOf(db, userId) : undefined
+    return recipient && codeMail(recipient, code)
+  }),
+)
+
+/** Run again, it mails another link; both work until one is used. */
+export const mailPasswordLinkJob = handle(mailPasswordLink, ({ named }, services) =>
+  mailAfter(services, undefined, async (db) => {
+    const account = await accountToRemind(db, named)
+    if (!account) return undefined
+    const { APP_SECRET, PUBLIC_URL } = services.config
+    const token = newToken()
+    if (!(await addPasswordLink(db, account.userId, hashToken(APP_SECRET, token)))) return undefined
+    await recordAudit(db, { userId: account.userId, action: 'passwordLinkSent' })
+    // behind the #: a browser sends that part to nobody, so that it stands in no log
+    return passwordLinkMail(account, account.username, new URL(`/new-password#${token}`, PUBLIC_URL).href)
+  }),
+)
+
+export const mailNoticeJob = handle(mailNotice, ({ userId, notice }, services) =>
+  mailAfter(services, userId, async (db) => {
+    const recipient = await recipientOf(db, userId)
+    return recipient && noticeMail(recipient, notice)
+  }),
+)

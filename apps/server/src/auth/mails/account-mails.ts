@@ -1,0 +1,60 @@
+import { LIMITS } from '@vitrine/contract/limits'
+import type { Recipient } from '@vitrine/db/auth/password.queries'
+import type { Mail } from '../../platform/mail.ts'
+import { mailOf } from './mail-layout.ts'
+
+const NOT_YOU = 'If this was not you, change your password and tell your administrator.'
+
+export function codeMail({ name, email }: Recipient, code: string): Mail {
+  return mailOf(email, {
+    // the code is not in the subject, which a locked phone shows
+    subject: 'Your code for Vitrine',
+    greeting: `Hello ${name},`,
+    paragraphs: [`this is your code. It works once, for ${LIMITS.code.minutes} minutes.`],
+    code,
+    closing: `Nobody from Vitrine will ever ask you for it. ${NOT_YOU}`,
+  })
+}
+
+export function passwordLinkMail({ name, email }: Recipient, username: string, address: string): Mail {
+  return mailOf(email, {
+    subject: 'A new password for Vitrine',
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `somebody asked for a new password for ${username}. The link works once, for ${LIMITS.passwordLink.minutes} minutes.`,
+    ],
+    button: { label: 'Choose a new password', address },
+    closing: 'If this was not you, there is nothing to do: your password stays as it is.',
+  })
+}
+
+/** Told after the fact, so that nobody's account is changed without their knowledge. */
+export const NOTICES = {
+  passwordChanged: {
+    subject: 'Your password for Vitrine was changed',
+    paragraph: 'your password was changed, and every other sign-in of your account has ended.',
+  },
+  twoFactorOn: {
+    subject: 'Two-factor sign-in is on',
+    paragraph:
+      'from now on Vitrine asks you for a code after the password. Every other sign-in of your account has ended.',
+  },
+  twoFactorOff: {
+    subject: 'Two-factor sign-in is off',
+    paragraph: 'from now on Vitrine asks you for the password alone.',
+  },
+  recoveryCodesRenewed: {
+    subject: 'New recovery codes for Vitrine',
+    paragraph: 'new recovery codes were made for your account. The old ones no longer work.',
+  },
+  recoveryCodeUsed: {
+    subject: 'A recovery code was used',
+    paragraph: 'somebody signed in to your account with one of its recovery codes.',
+  },
+} as const
+export type Notice = keyof typeof NOTICES
+
+export function noticeMail({ name, email }: Recipient, notice: Notice): Mail {
+  const { subject, paragraph } = NOTICES[notice]
+  return mailOf(email, { subject, greeting: `Hello ${name},`, paragraphs: [paragraph], closing: NOT_YOU })
+}

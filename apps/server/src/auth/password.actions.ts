@@ -1,0 +1,94 @@
+import { strengthOf } from '@vitrine/contract/auth/password-strength'
+import { recordAudit } from '@vitrine/db/audit/audit.queries'
+import { holdPasswordLink, type PasswordLink, setPasswordHash } from '@vitrine/db/auth/password.queries'
+import { endSessionsOf } from '@vitrine/db/auth/session.queries'
+import type { Db } from '@vitrine/db/db'
+import { enqueue } from '@vitrine/db/queue'
+import type { Caller } from '../platform/caller.ts'
+import { refuse } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { hashToken } from '../platform/tokens.ts'
+import { asSignIn } from './as-sign-in.ts'
+import { asAttempt, networkOf } from './attempts.ts'
+import { mailPasswordLink, notify } from './mails.jobs.ts'
+import { hashPassword } from './password.ts'
+import { provePassword } from './prove-password.ts'
+
+interface Person {
+  readonly username: string
+  readonly name: string
+  readonly email: string
+}
+
+function refuseCommon(password: string, { username, name, email }: Person): void {
+  if (strengthOf(password, [username, name, email]).isCommon) refuse('commonPassword')
+}
+
+/** False = the current password is wrong. Whoever knew the old one is out: all other sign-ins end. */
+export async function changePassword(
+  services: Services,
+  { user: { userId }, sessionId }: Caller,
+  { current, password }: { readonly current: string; readonly password: string },
+): Promise<boolean> {
+  const person = await provePassword(services, userId, current)
+  if (!person) return false
+  refuseCommon(password, person)
+  const hash = await hashPassword(password)
+  await asSignIn(services, async (db) => {
+    await setPasswordHash(db, userId, hash)
+    await endSessionsOf(db, userId, { except: sessionId })
+    await recordAudit(db, { userId, action: 'passwordChanged' })
+    await notify(db, userId, 'passwordChanged')
+  })
+  return true
+}
+
+/** Asking is counted, answered and written down alike for every name; whether there is an account, a worker looks up. */
+export async function askForPasswordLink(services: Services, named: string, address: string) {
+  await asAttempt(services.database, [{ name: `link ${networkOf(address)}`, free: 20 }], async () => {
+    await asSignIn(services, (db) => enqueue(db, mailPasswordLink, { named }))
+    // each one counts, so that nobody can have mails sent without end
+    return undefined
+  })
+  return { done: true as const }
+}
+
+/** 256 bits cannot be guessed, but a flood of guesses would cost the database. */
+const guessBucket = (address: string) => ({ name: `link guess ${networkOf(address)}`, free: 20 })
+
+async function withLink<T>(
+  services: Services,
+  token: string,
+  address: string,
+  work: (db: Db, link: PasswordLink) => Promise<T>,
+): Promise<T> {
+  const answer = await asAttempt(services.database, [guessBucket(address)], () =>
+    asSignIn(services, async (db) => {
+      const link = await holdPasswordLink(db, hashToken(services.config.APP_SECRET, token))
+      return link && { worked: await work(db, link) }
+    }),
+  )
+  return (answer ?? refuse('linkExpired')).worked
+}
+
+export function checkPasswordLink(services: Services, token: string, address: string) {
+  return withLink(services, token, address, async (_db, { username }) => ({ username }))
+}
+
+/** The second step, if there is one, stays: the link opens the mailbox's half of the door only. */
+export async function setPassword(
+  services: Services,
+  { token, password }: { readonly token: string; readonly password: string },
+  address: string,
+) {
+  refuseCommon(password, await withLink(services, token, address, async (_db, link) => link))
+  // before the transaction: a connection must not wait for a hash
+  const hash = await hashPassword(password)
+  return withLink(services, token, address, async (db, { userId, username }) => {
+    await setPasswordHash(db, userId, hash)
+    await endSessionsOf(db, userId, 'all')
+    await recordAudit(db, { userId, action: 'passwordSetByLink' })
+    await notify(db, userId, 'passwordChanged')
+    return { username }
+  })
+}

@@ -1,0 +1,190 @@
+import { checkSession } from '@vitrine/contract/auth/auth.contract'
+import {
+  askForPasswordLink,
+  changePassword,
+  checkPasswordLink,
+  setPassword,
+} from '@vitrine/contract/auth/password.contract'
+import { LIMITS } from '@vitrine/contract/limits'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeUser, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
+import { addressOf, enter, mailsTo, sendMails, withAuthenticator } from './testing.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const NEW = 'quiet harbour lantern'
+const change = (current: string, password = NEW, repeat = password) => ({ body: { current, password, repeat } })
+
+describe('changing the password', () => {
+  test('[ACC-02] true: the new one opens, the old one does not, and all other sign-ins have ended', async () => {
+    const { username } = await makeUser(server)
+    const [here, there] = [server.browser(), server.browser()]
+    for (const browser of [here, there]) await enter(browser, username)
+    expect(await here.call(changePassword, change(TEST_PASSWORD))).toMatchObject({ status: 200, body: true })
+    expect((await here.call(checkSession)).body).toMatchObject({ user: {} })
+    expect((await there.call(checkSession)).body).toEqual({ user: null })
+    expect((await enter(server.browser(), username)).status).toBe(400)
+    expect((await enter(server.browser(), username, NEW)).status).toBe(200)
+    await sendMails(server)
+    const [mail] = await mailsTo(addressOf(username))
+    expect(mail?.subject).toBe('Your password for Vitrine was changed')
+  })
+
+  test('[ACC-02] false: the current one is wrong, and nothing has changed', async () => {
+    const { username } = await makeUser(server)
+    const browser = server.browser()
+    await enter(browser, username)
+    expect(await browser.call(changePassword, change('wrong'))).toMatchObject({ status: 200, body: false })
+    expect((await enter(server.browser(), username)).status).toBe(200)
+  })
+
+  test.each([
+    ['too short', 'xq7!z', undefined, 'invalid'],
+    ['too long', 'x'.repeat(51), undefined, 'invalid'],
+    ['not the same', NEW, `${NEW}s`, 'invalid'],
+    ['common', 'password123', undefined, 'commonPassword'],
+    ['a year behind a word', 'summer2026', undefined, 'commonPassword'],
+  ])('[ACC-02] a new one that is %s is refused', async (_case, password, repeat, error) => {
+    const { username } = await makeUser(server)
+    const browser = server.browser()
+    await enter(browser, username)
+    const answer = await browser.call(changePassword, change(TEST_PASSWORD, password, repeat))
+    expect(answer).toMatchObject({ status: 400, body: { error } })
+  })
+
+  test("one's own name is no password", async () => {
+    const { username } = await makeUser(server)
+    const browser = server.browser()
+    await enter(browser, username)
+    expect((await browser.call(changePassword, change(TEST_PASSWORD, username))).body).toMatchObject({
+      error: 'commonPassword',
+    })
+  })
+
+  test('Z6 guesses at the current one slow down', async () => {
+    const { username } = await makeUser(server)
+    const browser = server.browser()
+    await enter(browser, username)
+    const statuses: number[] = []
+    for (let guess = 0; guess < 12; guess++) statuses.push((await browser.call(changePassword, change('x'))).status)
+    expect(statuses).toContain(429)
+  })
+})
+
+describe('a forgotten password', () => {
+  let network = 0
+  /** Each from a network of its own, so that none waits for another. */
+  const stranger = () => server.browser(`198.51.102.${++network}`)
+
+  async function link(username: string): Promise<string> {
+    await stranger().call(askForPasswordLink, { body: { username } })
+    await sendMails(server)
+    const mails = await mailsTo(addressOf(username))
+    const [token = ''] = mails.flatMap(({ text }) => /(?<=\/new-password#)[\w-]+/.exec(text) ?? [])
+    return token
+  }
+  const set = (token: string, password = NEW) =>
+    stranger().call(setPassword, { body: { token, password, repeat: password } })
+
+  test('the link of the mail sets a new one, once, and ends every sign-in', async () => {
+    const { username } = await makeUser(server)
+    const inside = server.browser()
+    await enter(inside, username)
+    const token = await link(username)
+    expect((await stranger().call(checkPasswordLink, { body: { token } })).body).toEqual({ username })
+    expect(await set(token)).toMatchObject({ status: 200, body: { username } })
+    expect((await inside.call(checkSession)).body).toEqual({ user: null })
+    expect((await enter(server.browser(), username, NEW)).status).toBe(200)
+    expect(await set(token, 'another quiet harbour')).toMatchObject({ status: 400, body: { error: 'linkExpired' } })
+    expect((await stranger().call(checkPasswordLink, { body: { token } })).body).toMatchObject({ error: 'linkExpired' })
+  })
+
+  test('a new password makes every other link worthless; so do thirty minutes', async () => {
+    const { userId, username } = await makeUser(server)
+    const [first, second] = [await link(username), await link(username)]
+    await set(second)
+    expect((await set(first)).body).toMatchObject({ error: 'linkExpired' })
+    const third = await link(username)
+    const { rows } = await server.owner.query<{ minutes: number }>(
+      `select round(extract(epoch from expires_at - created_at) / 60)::int as minutes from password_link
+       where user_id = $1 order by created_at desc limit 1`,
+      [userId],
+    )
+    expect(rows).toEqual([{ minutes: LIMITS.passwordLink.minutes }])
+    await server.owner.query('update password_link set expires_at = now() where user_id = $1', [userId])
+    expect((await set(third)).body).toMatchObject({ error: 'linkExpired' })
+  })
+
+  test('used by twenty at once it works once', async () => {
+    const { username } = await makeUser(server)
+    const token = await link(username)
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => set(token, `${NEW} ${n}`)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('a common password is refused, and the link still works', async () => {
+    const { username } = await makeUser(server)
+    const token = await link(username)
+    expect((await set(token, 'qwerty123')).body).toMatchObject({ error: 'commonPassword' })
+    expect((await set(token)).status).toBe(200)
+  })
+
+  test('it does not go around the second step', async () => {
+    const { username } = await withAuthenticator(server)
+    await set(await link(username))
+    expect((await enter(server.browser(), username, NEW)).body).toEqual({ next: 'code', by: 'authenticator' })
+  })
+
+  test('it tells nobody whether there is an account: same answer, same time, and a mail only to those who have one', async () => {
+    const known = await makeUser(server)
+    const disabled = await makeUser(server)
+    await server.owner.query('update app_user set is_active = false where user_id = $1', [disabled.userId])
+    const names = [known.username, disabled.username, 'nobody-of-this-name', addressOf(known.username)]
+    const ask = async (username: string) => {
+      const start = performance.now()
+      const { status, body, headers } = await stranger().call(askForPasswordLink, { body: { username } })
+      return {
+        took: performance.now() - start,
+        told: JSON.stringify({ status, body, names: Object.keys(headers).sort() }),
+      }
+    }
+    const answers = await Promise.all(names.map(ask))
+    expect(new Set(answers.map(({ told }) => told)).size).toBe(1)
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let turn = 0; turn < 12; turn++) {
+      times.known.push((await ask(known.username)).took)
+      times.unknown.push((await ask(`nobody-${turn}`)).took)
+    }
+    const median = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
+    expect(median(times.unknown) / median(times.known)).toBeGreaterThan(0.5)
+    expect(median(times.unknown) / median(times.known)).toBeLessThan(2)
+    await sendMails(server)
+    expect(await mailsTo(addressOf(known.username))).toHaveLength(LIMITS.passwordLink.perHour)
+    expect(await mailsTo(addressOf(disabled.username))).toHaveLength(0)
+  })
+
+  test('nobody can have mails sent without end', async () => {
+    const browser = server.browser('198.51.103.1')
+    const statuses: number[] = []
+    for (let turn = 0; turn < 26; turn++) {
+      statuses.push((await browser.call(askForPasswordLink, { body: { username: `nobody-${turn}` } })).status)
+    }
+    expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true)
+    expect(statuses).toContain(429)
+  })
+
+  test('no link stands in the database, the audit or the queue', async () => {
+    const { username } = await makeUser(server)
+    await stranger().call(askForPasswordLink, { body: { username } })
+    const token = await link(username)
+    const { rows } = await server.owner.query(
+      `select (select jsonb_agg(a) from audit a)::text || (select jsonb_agg(encode(token_hash, 'escape')) from password_link)::text as all`,
+    )
+    expect(token).not.toBe('')
+    expect(rows[0].all).not.toContain(token)
+  })
+})

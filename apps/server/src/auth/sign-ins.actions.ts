@@ -1,0 +1,37 @@
+import type { SignInRow } from '@vitrine/contract/auth/sign-ins.contract'
+import { recordAudit } from '@vitrine/db/audit/audit.queries'
+import { endSessionsOf, livingSessions } from '@vitrine/db/auth/session.queries'
+import type { Caller } from '../platform/caller.ts'
+import { refuse } from '../platform/refusal.ts'
+
+export async function listSignIns({ actor, sessionId }: Caller): Promise<{ signIns: SignInRow[] }> {
+  const living = await actor.transaction((db) => livingSessions(db, actor.userId))
+  const signIns = living.map(({ createdAt, lastSeenAt, remember, ...row }) => ({
+    ...row,
+    isThis: row.sessionId === sessionId,
+    since: createdAt.toISOString(),
+    lastSeen: lastSeenAt.toISOString(),
+    remembered: remember,
+  }))
+  return { signIns: signIns.toSorted((one, other) => Number(other.isThis) - Number(one.isThis)) }
+}
+
+async function end({ actor }: Caller, which: { readonly only: number } | { readonly except: number }) {
+  const ended = await actor.transaction(async (db) => {
+    const sessionIds = await endSessionsOf(db, actor.userId, which)
+    for (const subjectId of sessionIds) {
+      await recordAudit(db, { userId: actor.userId, action: 'signInEnded', subject: 'session', subjectId })
+    }
+    return sessionIds.length
+  })
+  return { ended }
+}
+
+/** One that is not theirs is not there for them; the one that asks is ended by logging out, which also takes its cookie. */
+export async function endSignIn(caller: Caller, sessionId: number) {
+  if (sessionId === caller.sessionId) refuse('notFound')
+  const { ended } = await end(caller, { only: sessionId })
+  return ended > 0 ? { ended } : refuse('notFound')
+}
+
+export const endOtherSignIns = (caller: Caller) => end(caller, { except: caller.sessionId })

@@ -1,0 +1,55 @@
+import { checkSession } from '@vitrine/contract/auth/auth.contract'
+import { endOtherSignIns, endSignIn, listSignIns, type SignInRow } from '@vitrine/contract/auth/sign-ins.contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, makeClient, makeUser, type TestServer, testServer } from '../testing.ts'
+import { enter } from './testing.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const listed = async (browser: Browser) => ((await browser.call(listSignIns)).body as { signIns: SignInRow[] }).signIns
+const isIn = async (browser: Browser) => ((await browser.call(checkSession)).body as { user: unknown }).user !== null
+
+async function threeBrowsers(user: Parameters<typeof makeUser>[1] = {}) {
+  const { username } = await makeUser(server, user)
+  const browsers = [server.browser('192.0.2.7'), server.browser('192.0.2.8'), server.browser('192.0.2.9')] as const
+  for (const browser of browsers) await enter(browser, username)
+  return browsers
+}
+
+test('they are the own ones that live, this one first, and say from where', async () => {
+  const [, here] = await threeBrowsers()
+  const signIns = await listed(here)
+  expect(signIns.map(({ isThis }) => isThis)).toEqual([true, false, false])
+  expect(signIns.map(({ address }) => address).sort()).toEqual(['192.0.2.7', '192.0.2.8', '192.0.2.9'])
+  expect(signIns[0]).toMatchObject({ address: '192.0.2.8', remembered: false, userAgent: expect.any(String) })
+})
+
+test.each(['staff', 'client'])('Z8 one that is ended is out from its next request on (%s)', async (kind) => {
+  const clientId = kind === 'client' ? await makeClient(server) : undefined
+  const [first, here, third] = await threeBrowsers({ roles: ['Viewer'], ...(clientId && { clientId }) })
+  const [, target] = await listed(here)
+  expect((await here.call(endSignIn, { params: { sessionId: target?.sessionId ?? 0 } })).body).toEqual({ ended: 1 })
+  expect((await Promise.all([first, here, third].map(isIn))).filter(Boolean)).toHaveLength(2)
+  expect((await here.call(endSignIn, { params: { sessionId: target?.sessionId ?? 0 } })).status).toBe(404)
+  expect((await here.call(endOtherSignIns)).body).toEqual({ ended: 1 })
+  expect(await Promise.all([first, here, third].map(isIn))).toEqual([false, true, false])
+})
+
+test('the one that asks is ended by logging out, not here', async () => {
+  const [here] = await threeBrowsers()
+  const [own] = await listed(here)
+  expect((await here.call(endSignIn, { params: { sessionId: own?.sessionId ?? 0 } })).status).toBe(404)
+  expect(await isIn(here)).toBe(true)
+})
+
+test("somebody else's sign-in is not there, not even for an Admin", async () => {
+  const [mine] = await threeBrowsers({ roles: ['Admin'] })
+  const [theirs] = await threeBrowsers()
+  const [row] = await listed(theirs)
+  expect((await mine.call(endSignIn, { params: { sessionId: row?.sessionId ?? 0 } })).status).toBe(404)
+  expect(await isIn(theirs)).toBe(true)
+})

@@ -1,0 +1,67 @@
+import { signIn } from '@vitrine/contract/auth/auth.contract'
+import { startAuthenticator, turnOnTwoFactor } from '@vitrine/contract/auth/two-factor.contract'
+import { authenticatorOf } from '@vitrine/db/test-authenticator'
+import type { NewUser } from '@vitrine/db/test-data'
+import { inject } from 'vitest'
+import { type Browser, makeUser, TEST_PASSWORD, type TestServer } from '../testing.ts'
+import { mailCodeJob, mailNoticeJob, mailPasswordLinkJob } from './mails.job.ts'
+
+const HANDLERS = [mailCodeJob, mailPasswordLinkJob, mailNoticeJob]
+
+/** Does what a worker would: sends every mail that waits. */
+export async function sendMails({ owner, services }: TestServer): Promise<void> {
+  for (const handler of HANDLERS) {
+    const { rows } = await owner.query<{ payload: unknown }>(
+      `with taken as (delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+         where t.id = j.task_id and t.identifier = $1 returning j.id, j.payload)
+       select payload from taken order by id`,
+      [handler.job.name],
+    )
+    for (const { payload } of rows) await handler.run(payload, services, new AbortController().signal)
+  }
+}
+
+interface Mail {
+  readonly id: string
+  readonly to: string[]
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** What a user of the tests got, newest first, as the mail server has it. */
+export async function mailsTo(address: string): Promise<Mail[]> {
+  const answer = await fetch(`${inject('services').MAIL_WEB_URL}/mails.json?to=${encodeURIComponent(address)}`)
+  return (await answer.json()) as Mail[]
+}
+
+export const addressOf = (username: string) => `${username}@test.invalid`
+
+/** The newest code that somebody was mailed. */
+export async function mailedCode(server: TestServer, username: string): Promise<string> {
+  await sendMails(server)
+  const texts = (await mailsTo(addressOf(username))).map(({ text }) => text)
+  const [code] = texts.flatMap((text) => /\b\d{6}\b/.exec(text) ?? [])
+  if (!code) throw new Error(`No code in ${texts.join()}`)
+  return code
+}
+
+/** Another one than a code. */
+export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+export const enter = (browser: Browser, username: string, password = TEST_PASSWORD, rememberMe = false) =>
+  browser.call(signIn, { body: { username, password, rememberMe } })
+
+/** Somebody who has set up an authenticator, and the browser it was done in. */
+export async function withAuthenticator(server: TestServer, user: Omit<NewUser, 'passwordHash'> = {}) {
+  const person = await makeUser(server, { canUseAuthenticator: true, ...user })
+  const browser = server.browser()
+  await enter(browser, person.username)
+  const { key } = (await browser.call(startAuthenticator, { body: { password: TEST_PASSWORD } })).body as {
+    key: string
+  }
+  const authenticator = authenticatorOf(key)
+  const on = await browser.call(turnOnTwoFactor, { body: { by: 'authenticator', code: authenticator.next() } })
+  const { recoveryCodes } = on.body as { recoveryCodes: string[] }
+  return { ...person, browser, key, authenticator, recoveryCodes }
+}

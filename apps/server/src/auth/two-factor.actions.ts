@@ -1,0 +1,185 @@
+import type { CodeSent } from '@vitrine/contract/auth/auth.contract'
+import type { CodeWay, TwoFactor } from '@vitrine/contract/auth/two-factor.contract'
+import { LIMITS } from '@vitrine/contract/limits'
+import { recordAudit } from '@vitrine/db/audit/audit.queries'
+import { countWrongTry, holdChallenge, oweCode, spendChallenge } from '@vitrine/db/auth/challenge.queries'
+import {
+  replaceRecoveryCodes,
+  type SecondStep,
+  secondStepOf,
+  turnOff,
+  turnOn,
+} from '@vitrine/db/auth/second-step.queries'
+import { endSessionsOf } from '@vitrine/db/auth/session.queries'
+import type { Db } from '@vitrine/db/db'
+import type { Caller } from '../platform/caller.ts'
+import { refuse } from '../platform/refusal.ts'
+import { seal, unseal } from '../platform/sealed.ts'
+import type { Services } from '../platform/services.ts'
+import { asSignIn } from './as-sign-in.ts'
+import { asAttempt } from './attempts.ts'
+import { checkCode } from './check-code.ts'
+import { codeBucket, sendCode } from './code-step.actions.ts'
+import {
+  authenticatorAddress,
+  hashCode,
+  hashRecoveryCode,
+  inHalves,
+  inOutline,
+  newAuthenticatorKey,
+  newRecoveryCodes,
+  stepOf,
+} from './codes.ts'
+import { notify } from './mails.jobs.ts'
+import { askPassword } from './prove-password.ts'
+
+const DONE = { done: true } as const
+
+const wayOf = ({ useTwoFactor, useAuthenticator }: SecondStep): CodeWay | null =>
+  useAuthenticator ? 'authenticator' : useTwoFactor ? 'mail' : null
+
+/** What is on is no longer offered; from the authenticator back to mails leads only turning it off, which asks for a code. */
+function waysOpen(step: SecondStep): CodeWay[] {
+  if (!step.canUseTwoFactor || step.useAuthenticator) return []
+  const isOffered: Record<CodeWay, boolean> = { mail: !step.useTwoFactor, authenticator: step.canUseAuthenticator }
+  return (['mail', 'authenticator'] as const).filter((way) => isOffered[way])
+}
+
+export async function getTwoFactor(services: Services, { user }: Caller): Promise<TwoFactor> {
+  const step = (await asSignIn(services, (db) => secondStepOf(db, user.userId))) ?? refuse('signedOut')
+  if (!step.canUseTwoFactor) refuse('forbidden')
+  return {
+    by: wayOf(step),
+    ways: waysOpen(step),
+    mail: inOutline(step.email),
+    recoveryCodesLeft: step.recoveryCodesLeft,
+  }
+}
+
+/** For turning mails on, and for turning them off again. */
+export async function mailTwoFactorCode(services: Services, caller: Caller, password: string): Promise<CodeSent> {
+  const step = await askPassword(services, caller.user.userId, password)
+  if (!waysOpen(step).includes('mail') && wayOf(step) !== 'mail') refuse('forbidden')
+  return asSignIn(services, (db) => sendCode(db, { ...caller, userId: caller.user.userId }, step.email))
+}
+
+export async function startAuthenticator(services: Services, { user, sessionId }: Caller, password: string) {
+  const step = await askPassword(services, user.userId, password)
+  if (!waysOpen(step).includes('authenticator')) refuse('forbidden')
+  const key = newAuthenticatorKey()
+  const authenticatorKey = seal(services.config.APP_SECRET, key)
+  await asSignIn(services, (db) => oweCode(db, sessionId, { authenticatorKey, isMail: false }))
+  return { key, address: authenticatorAddress(key, step.username) }
+}
+
+interface Proven {
+  readonly authenticatorKey: Buffer | null
+  readonly lastStep: number | null
+}
+
+/** A code of what was begun in this session shows that it works. */
+async function proves(
+  db: Db,
+  { config }: Services,
+  sessionId: number,
+  by: CodeWay,
+  code: string,
+): Promise<Proven | undefined> {
+  const challenge = await holdChallenge(db, sessionId)
+  const { codeHash, authenticatorKey } = challenge ?? {}
+  if (!challenge || challenge.isUsed || challenge.isExpired || challenge.wrongTries >= LIMITS.code.tries)
+    return undefined
+  if (by === 'authenticator' && authenticatorKey) {
+    const key = unseal(config.APP_SECRET, authenticatorKey)
+    const lastStep = key === undefined ? undefined : await stepOf(key, code, null)
+    if (lastStep !== undefined) return { authenticatorKey, lastStep }
+  }
+  if (by === 'mail' && !authenticatorKey && codeHash?.equals(hashCode(config.APP_SECRET, sessionId, code))) {
+    return { authenticatorKey: null, lastStep: null }
+  }
+  await countWrongTry(db, sessionId)
+  return undefined
+}
+
+export async function turnOnTwoFactor(services: Services, { user, sessionId }: Caller, by: CodeWay, code: string) {
+  const { userId } = user
+  const recoveryCodes = await asAttempt(services.database, [codeBucket(userId)], () =>
+    asSignIn(services, async (db) => {
+      const step = await secondStepOf(db, userId)
+      if (!step || !waysOpen(step).includes(by)) return refuse('forbidden')
+      const proven = await proves(db, services, sessionId, by, code)
+      if (!proven) return undefined
+      await spendChallenge(db, sessionId)
+      await turnOn(db, userId, proven)
+      // they have shown one factor only
+      await endSessionsOf(db, userId, { except: sessionId })
+      await recordAudit(db, { userId, action: 'twoFactorOn', detail: { by } })
+      await notify(db, userId, 'twoFactorOn')
+      return giveRecoveryCodes(db, services, userId)
+    }),
+  )
+  return { recoveryCodes: recoveryCodes ?? refuse('wrongCode') }
+}
+
+async function giveRecoveryCodes(db: Db, { config }: Services, userId: number): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await replaceRecoveryCodes(
+    db,
+    userId,
+    codes.map((code) => hashRecoveryCode(config.APP_SECRET, userId, code)),
+  )
+  return codes.map(inHalves)
+}
+
+export async function turnOffTwoFactor(
+  services: Services,
+  { user, sessionId }: Caller,
+  password: string,
+  code: string,
+) {
+  const { userId } = user
+  await askPassword(services, userId, password)
+  const isOff = await asAttempt(services.database, [codeBucket(userId)], () =>
+    asSignIn(services, async (db) => {
+      const step = await secondStepOf(db, userId)
+      if (!step?.useTwoFactor) return refuse('forbidden')
+      // for an authenticator, or a recovery code, nothing had to be begun
+      if (step.useAuthenticator || code.length > LIMITS.code.digits) await oweTry(db, sessionId)
+      const outcome = await checkCode(db, services, { sessionId, userId, step, code })
+      if (outcome !== 'right' && outcome !== 'recovery') return undefined
+      await turnOff(db, userId)
+      await recordAudit(db, { userId, action: 'twoFactorOff' })
+      await notify(db, userId, 'twoFactorOff')
+      return true
+    }),
+  )
+  return isOff ? DONE : refuse('wrongCode')
+}
+
+/** Its tries are counted as those of a mailed code are; one that is being counted goes on. */
+async function oweTry(db: Db, sessionId: number): Promise<void> {
+  const challenge = await holdChallenge(db, sessionId)
+  if (!challenge || challenge.isUsed || challenge.isExpired) await oweCode(db, sessionId, { isMail: false })
+}
+
+export async function renewRecoveryCodes(services: Services, { user: { userId } }: Caller, password: string) {
+  const { useTwoFactor } = await askPassword(services, userId, password)
+  if (!useTwoFactor) refuse('forbidden')
+  const recoveryCodes = await asSignIn(services, async (db) => {
+    await recordAudit(db, { userId, action: 'recoveryCodesRenewed' })
+    await notify(db, userId, 'recoveryCodesRenewed')
+    return giveRecoveryCodes(db, services, userId)
+  })
+  return { recoveryCodes }
+}
+
+/** By an administrator, for somebody who cannot get in. */
+export async function resetTwoFactor(services: Services, caller: Caller, userId: number) {
+  await asSignIn(services, async (db) => {
+    if (!(await secondStepOf(db, userId))) refuse('notFound')
+    if (!(await turnOff(db, userId))) return
+    await recordAudit(db, { userId: caller.user.userId, action: 'twoFactorReset', subject: 'user', subjectId: userId })
+    await notify(db, userId, 'twoFactorOff')
+  })
+  return DONE
+}

@@ -1,0 +1,215 @@
+import { checkSession, enterCode } from '@vitrine/contract/auth/auth.contract'
+import {
+  getTwoFactor,
+  mailTwoFactorCode,
+  renewRecoveryCodes,
+  resetTwoFactor,
+  startAuthenticator,
+  turnOffTwoFactor,
+  turnOnTwoFactor,
+} from '@vitrine/contract/auth/two-factor.contract'
+import { authenticatorOf } from '@vitrine/db/test-authenticator'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, makeUser, signedIn, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
+import { addressOf, enter, mailedCode, mailsTo, otherThan, sendMails, withAuthenticator } from './testing.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const password = TEST_PASSWORD
+const by = async (browser: Browser) => ((await browser.call(getTwoFactor)).body as { by: string | null }).by
+
+async function signedInWith(user: Parameters<typeof makeUser>[1]) {
+  const person = await makeUser(server, user)
+  const browser = server.browser()
+  await enter(browser, person.username)
+  return { ...person, browser }
+}
+
+/** Every valid combination of the four flags, and what the person can do with it. */
+const COMBINATIONS = [
+  { can: false, use: false, canQr: false, useQr: false, dialog: 403, by: null, ways: [] },
+  { can: true, use: false, canQr: false, useQr: false, dialog: 200, by: null, ways: ['mail'] },
+  { can: true, use: false, canQr: true, useQr: false, dialog: 200, by: null, ways: ['mail', 'authenticator'] },
+  { can: true, use: true, canQr: false, useQr: false, dialog: 200, by: 'mail', ways: [] },
+  { can: true, use: true, canQr: true, useQr: false, dialog: 200, by: 'mail', ways: ['authenticator'] },
+  { can: true, use: true, canQr: true, useQr: true, dialog: 200, by: 'authenticator', ways: [] },
+] as const
+
+describe('[ACC-06] every valid combination of the flags', () => {
+  test.each(COMBINATIONS)('canUse $can, use $use, canUseQR $canQr, useQR $useQr', async (flags) => {
+    const { userId, browser } = await signedInWith({})
+    await server.owner.query(
+      `update app_user set can_use_two_factor = $2, use_two_factor = $3, can_use_authenticator = $4, use_authenticator = $5
+       where user_id = $1`,
+      [userId, flags.can, flags.use, flags.canQr, flags.useQr],
+    )
+    expect((await browser.call(checkSession)).body).toMatchObject({
+      user: { canUse2FA: flags.can, use2FA: flags.use, canUseQR2FA: flags.canQr, useQR2FA: flags.useQr },
+    })
+    const answer = await browser.call(getTwoFactor)
+    expect(answer.status).toBe(flags.dialog)
+    if (flags.dialog === 200) expect(answer.body).toMatchObject({ by: flags.by, ways: flags.ways })
+    const mail = await browser.call(mailTwoFactorCode, { body: { password } })
+    const mayMail = flags.by === 'mail' || flags.ways.some((way) => way === 'mail')
+    expect(mail.status).toBe(mayMail ? 200 : 403)
+    const start = await browser.call(startAuthenticator, { body: { password } })
+    expect(start.status).toBe(flags.ways.some((way) => way === 'authenticator') ? 200 : 403)
+  })
+
+  test.each([
+    'can_use_two_factor = false, use_two_factor = true',
+    'can_use_two_factor = true, can_use_authenticator = false, use_two_factor = true, use_authenticator = true',
+    'can_use_two_factor = true, can_use_authenticator = true, use_two_factor = false, use_authenticator = true',
+  ])('there is no other: %s', async (flags) => {
+    const { userId } = await makeUser(server)
+    const change = server.owner.query(`update app_user set ${flags} where user_id = $1`, [userId])
+    await expect(change).rejects.toThrow('violates check constraint')
+  })
+
+  test('withdrawing the authenticator leaves the mailed code, withdrawing all leaves none; both are on record', async () => {
+    const { userId, username } = await withAuthenticator(server)
+    const withdraw = (column: string) =>
+      server.owner.query(`update app_user set ${column} = false where user_id = $1`, [userId])
+    await withdraw('can_use_authenticator')
+    expect((await enter(server.browser(), username)).body).toMatchObject({ next: 'code', by: 'mail' })
+    await withdraw('can_use_two_factor')
+    expect((await enter(server.browser(), username)).body).toMatchObject({ next: 'home', user: { use2FA: false } })
+    const { rows } = await server.owner.query(
+      `select detail from audit where action = 'twoFactorWithdrawn' and subject_id = $1 order by audit_id`,
+      [userId],
+    )
+    expect(rows).toEqual([{ detail: { by: 'mail' } }, { detail: { by: null } }])
+    const kept = await server.owner.query(
+      'select totp_secret, (select count(*)::int from recovery_code r where r.user_id = s.user_id) as codes from user_secret s where user_id = $1',
+      [userId],
+    )
+    expect(kept.rows).toEqual([{ totp_secret: null, codes: 0 }])
+  })
+})
+
+describe('turning it on', () => {
+  test('[ACC-03] by mail: the password, then the mailed code; other sign-ins end', async () => {
+    const { username, browser } = await signedInWith({ canUseTwoFactor: true })
+    const elsewhere = server.browser()
+    await enter(elsewhere, username)
+    expect(await browser.call(mailTwoFactorCode, { body: { password: 'wrong' } })).toMatchObject({
+      status: 400,
+      body: { error: 'wrongPassword' },
+    })
+    await browser.call(mailTwoFactorCode, { body: { password } })
+    const code = await mailedCode(server, username)
+    const wrong = await browser.call(turnOnTwoFactor, { body: { by: 'mail', code: otherThan(code) } })
+    expect(wrong.body).toMatchObject({ error: 'wrongCode' })
+    expect(await by(browser)).toBe(null)
+    const on = await browser.call(turnOnTwoFactor, { body: { by: 'mail', code } })
+    expect(new Set((on.body as { recoveryCodes: string[] }).recoveryCodes).size).toBe(10)
+    expect(await by(browser)).toBe('mail')
+    expect((await elsewhere.call(checkSession)).body).toEqual({ user: null })
+    await sendMails(server)
+    expect((await mailsTo(addressOf(username))).map(({ subject }) => subject)).toContain('Two-factor sign-in is on')
+  })
+
+  test('[ACC-03] by authenticator: a key counts only after one of its codes', async () => {
+    const { username, browser } = await signedInWith({ canUseAuthenticator: true })
+    const started = await browser.call(startAuthenticator, { body: { password } })
+    const { key, address } = started.body as { key: string; address: string }
+    expect(address).toMatch(/^otpauth:\/\/totp\/Vitrine/)
+    expect(address).toContain(key)
+    expect((await enter(server.browser(), username)).body).toMatchObject({ next: 'home' })
+    const code = authenticatorOf(key).next()
+    const wrong = await browser.call(turnOnTwoFactor, { body: { by: 'authenticator', code: otherThan(code) } })
+    expect(wrong.status).toBe(400)
+    // what was begun by one way is not proven by the other
+    expect((await browser.call(turnOnTwoFactor, { body: { by: 'mail', code } })).status).toBe(400)
+    expect((await browser.call(turnOnTwoFactor, { body: { by: 'authenticator', code } })).status).toBe(200)
+    expect((await enter(server.browser(), username)).body).toMatchObject({ next: 'code', by: 'authenticator' })
+  })
+
+  test('what was begun in one session is not finished in another', async () => {
+    const { username, browser } = await signedInWith({ canUseTwoFactor: true })
+    await browser.call(mailTwoFactorCode, { body: { password } })
+    const code = await mailedCode(server, username)
+    const other = server.browser()
+    await enter(other, username)
+    expect((await other.call(turnOnTwoFactor, { body: { by: 'mail', code } })).status).toBe(400)
+  })
+
+  test('five wrong codes burn what was begun', async () => {
+    const { username, browser } = await signedInWith({ canUseTwoFactor: true })
+    await browser.call(mailTwoFactorCode, { body: { password } })
+    const code = await mailedCode(server, username)
+    for (let tries = 0; tries < 5; tries++) {
+      await browser.call(turnOnTwoFactor, { body: { by: 'mail', code: otherThan(code) } })
+    }
+    expect((await browser.call(turnOnTwoFactor, { body: { by: 'mail', code } })).status).toBe(400)
+    expect(await by(browser)).toBe(null)
+  })
+})
+
+describe('turning it off', () => {
+  test('needs the password and a code, or a recovery code', async () => {
+    const { username, browser, authenticator, recoveryCodes } = await withAuthenticator(server)
+    const off = (given: { password: string; code: string }) => browser.call(turnOffTwoFactor, { body: given })
+    const code = authenticator.next()
+    expect((await off({ password: 'wrong', code })).body).toMatchObject({ error: 'wrongPassword' })
+    expect((await off({ password, code: otherThan(code) })).body).toMatchObject({ error: 'wrongCode' })
+    expect(await by(browser)).toBe('authenticator')
+    expect((await off({ password, code: recoveryCodes[3] ?? '' })).status).toBe(200)
+    expect(await by(browser)).toBe(null)
+    expect((await enter(server.browser(), username)).body).toMatchObject({ next: 'home' })
+    await sendMails(server)
+    expect((await mailsTo(addressOf(username))).map(({ subject }) => subject)).toContain('Two-factor sign-in is off')
+  })
+
+  test('by mail the code is mailed first', async () => {
+    const { username, browser } = await signedInWith({ canUseTwoFactor: true })
+    await browser.call(mailTwoFactorCode, { body: { password } })
+    await browser.call(turnOnTwoFactor, { body: { by: 'mail', code: await mailedCode(server, username) } })
+    expect((await browser.call(turnOffTwoFactor, { body: { password, code: '123456' } })).status).toBe(400)
+    await browser.call(mailTwoFactorCode, { body: { password } })
+    const code = await mailedCode(server, username)
+    expect((await browser.call(turnOffTwoFactor, { body: { password, code } })).status).toBe(200)
+    expect(await by(browser)).toBe(null)
+  })
+
+  test('new recovery codes take the place of the old ones', async () => {
+    const { username, browser, recoveryCodes } = await withAuthenticator(server)
+    expect((await browser.call(renewRecoveryCodes, { body: { password: 'wrong' } })).status).toBe(400)
+    const renewed = (await browser.call(renewRecoveryCodes, { body: { password } })).body as { recoveryCodes: string[] }
+    expect(renewed.recoveryCodes.filter((code) => recoveryCodes.includes(code))).toEqual([])
+    const other = server.browser()
+    await enter(other, username)
+    expect((await other.call(enterCode, { body: { code: recoveryCodes[0] } })).status).toBe(400)
+    expect((await other.call(enterCode, { body: { code: renewed.recoveryCodes[0] } })).status).toBe(200)
+  })
+
+  test('an Admin resets it for somebody who lost phone and codes, and nobody else does', async () => {
+    const { userId, username } = await withAuthenticator(server)
+    const reset = { params: { userId } }
+    const viewer = await signedIn(server, { roles: ['Viewer'] })
+    expect((await viewer.browser.call(resetTwoFactor, reset)).status).toBe(403)
+    const admin = await signedIn(server, { roles: ['Admin'] })
+    expect((await admin.browser.call(resetTwoFactor, { params: { userId: 2_000_000_000 } })).status).toBe(404)
+    expect((await admin.browser.call(resetTwoFactor, reset)).status).toBe(200)
+    expect((await enter(server.browser(), username)).body).toMatchObject({ next: 'home' })
+    const { rows } = await server.owner.query(
+      "select user_id from audit where action = 'twoFactorReset' and subject_id = $1",
+      [userId],
+    )
+    expect(rows).toEqual([{ user_id: admin.userId }])
+  })
+
+  test('Z6 guesses at the password of an open session slow down', async () => {
+    const { browser } = await signedInWith({ canUseTwoFactor: true })
+    const statuses: number[] = []
+    for (let guess = 0; guess < 12; guess++) {
+      statuses.push((await browser.call(mailTwoFactorCode, { body: { password: 'wrong' } })).status)
+    }
+    expect(statuses).toContain(429)
+    expect((await browser.call(mailTwoFactorCode, { body: { password } })).status).toBe(429)
+  })
+})

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailsTo } from '../auth/testing.ts'
+import { type TestServer, testServer } from '../testing.ts'
+import { BadAddress } from './mail.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const unique = () => `${randomBytes(6).toString('hex')}@test.invalid`
+
+describe('I8 mail headers', () => {
+  test.each(['\r\nBcc: thief@test.invalid', '\nBcc: thief@test.invalid', '\u2028Bcc: thief@test.invalid', '\u0000'])(
+    'a subject with %j stays one line, and the mail goes to one person',
+    async (evil) => {
+      const to = unique()
+      const before = (await mailsTo('thief@test.invalid')).length
+      await server.services.mail.send({
+        to,
+        subject: `Hello${evil}`,
+        text: `Hello${evil}`,
+        html: `<p>Hello${evil}</p>`,
+      })
+      const [mail] = await mailsTo(to)
+      expect(mail?.to).toEqual([to])
+      expect(mail?.subject).toMatch(/^Hello/)
+      expect(await mailsTo('thief@test.invalid')).toHaveLength(before)
+    },
+  )
+
+  test.each([
+    'a@test.invalid\r\nBcc: thief@test.invalid',
+    'a@test.invalid, thief@test.invalid',
+    'a@test.invalid;thief@test.invalid',
+    '"a\r\n"@test.invalid',
+    '<a@test.invalid> <thief@test.invalid>',
+    'Group: a@test.invalid, thief@test.invalid;',
+    'a@test.invalid\u0000',
+    '',
+  ])('the address %j is refused, and nothing is sent', async (to) => {
+    const send = server.services.mail.send({ to, subject: 'Hello', text: 'Hello', html: '' })
+    await expect(send).rejects.toBeInstanceOf(BadAddress)
+  })
+})

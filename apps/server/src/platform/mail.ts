@@ -1,0 +1,50 @@
+import { createTransport } from 'nodemailer'
+import { z } from 'zod'
+import type { Config } from './config.ts'
+
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+/** There is no such address: trying again would not help. */
+export class BadAddress extends Error {}
+
+const Address = z.email()
+const CONNECT_MS = 10_000
+
+/** Whatever a name or an address holds, a header stays one line, and one mail goes to one person. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
+export function openMailer({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
+  const transport = createTransport({
+    url: SMTP_URL,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: CONNECT_MS,
+    // a mail is made of what we wrote: nothing in it names a file or an address to fetch
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async ({ to, subject, text, html }) => {
+      if (!Address.safeParse(to).success) throw new BadAddress('A mail address is not valid')
+      await transport.sendMail({
+        from: MAIL_FROM,
+        to: { name: '', address: to },
+        subject: oneLine(subject),
+        text,
+        html,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+    },
+    close: () => transport.close(),
+  }
+}

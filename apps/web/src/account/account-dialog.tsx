@@ -1,0 +1,62 @@
+import Dialog from '@mui/material/Dialog'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type ComponentType, type ReactNode, type Ref, useId, useState } from 'react'
+
+interface OpenedDialog {
+  open: boolean
+  onClose: () => void
+}
+
+export interface DialogFrame extends OpenedDialog {
+  /** It has faded out and is taken away with all that it knew. */
+  onExited: () => void
+}
+
+/** A dialog that forgets what was typed, passwords above all, once it has faded out. */
+export const forgetting = (Content: ComponentType<DialogFrame>) =>
+  function ForgettingDialog(props: OpenedDialog) {
+    const [round, setRound] = useState(0)
+    return <Content key={round} {...props} onExited={() => setRound(round + 1)} />
+  }
+
+interface AccountDialogProps extends DialogFrame {
+  title: string
+  titleRef?: Ref<HTMLHeadingElement>
+  /** Neither Esc nor a click beside it closes: something is under way, or would be lost. */
+  isHeld?: boolean
+  width?: number
+  children: ReactNode
+}
+
+/** The frame of what somebody does to their own account. */
+export function AccountDialog({
+  open,
+  onClose,
+  onExited,
+  title,
+  titleRef,
+  isHeld = false,
+  ...rest
+}: AccountDialogProps) {
+  const titleId = useId()
+  const { width = 440, children } = rest
+  return (
+    <Dialog
+      open={open}
+      onClose={() => {
+        if (!isHeld) onClose()
+      }}
+      aria-labelledby={titleId}
+      fullWidth
+      slotProps={{
+        paper: { sx: { maxWidth: width, m: { xs: 2, md: 4 }, width: '100%' } },
+        transition: { onExited },
+      }}
+    >
+      <DialogTitle id={titleId} ref={titleRef ?? null} tabIndex={-1}>
+        {title}
+      </DialogTitle>
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { useMutation } from '@tanstack/react-query'
+import { changePassword } from '@vitrine/contract/auth/password.contract'
+import type { CallInput } from '@vitrine/contract/endpoint'
+import { MESSAGES } from '@vitrine/contract/errors'
+import { call } from '../platform/call.ts'
+import { refreshUser } from '../platform/session.ts'
+import { toast } from '../ui/snackbar-queue.ts'
+
+/** The passwords are part of it, so it is forgotten with its dialog. */
+export const useChangePassword = () =>
+  useMutation({
+    gcTime: 0,
+    mutationFn: (body: CallInput<typeof changePassword>['body']) => call(changePassword, { body }),
+    onSuccess: (isChanged) => {
+      if (!isChanged) return
+      toast(MESSAGES.passwordChanged)
+      refreshUser().catch(() => {})
+    },
+  })

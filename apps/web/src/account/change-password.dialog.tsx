@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box'
+import DialogContent from '@mui/material/DialogContent'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { useSession } from '../platform/session.ts'
+import { NewPasswordFields } from '../ui/new-password-fields.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { StepActions } from '../ui/step-actions.tsx'
+import { useNewPassword } from '../ui/use-new-password.ts'
+import { AccountDialog, type DialogFrame, forgetting } from './account-dialog.tsx'
+import { useChangePassword } from './change-password.api.ts'
+import { PASSWORD_MISSING, refusalOf } from './change-password.model.ts'
+import { Intro } from './intro.tsx'
+
+function ChangePassword(frame: DialogFrame) {
+  const { user } = useSession()
+  const [current, setCurrent] = useState('')
+  const [currentProblem, setCurrentProblem] = useState<string>()
+  const currentInput = useRef<HTMLInputElement>(null)
+  const next = useNewPassword(user ? [user.name] : [])
+  const { mutate, isPending, data, error, reset } = useChangePassword()
+  const refusal = useMemo(() => refusalOf(data, error), [data, error])
+
+  const mendCurrent = () => {
+    currentInput.current?.focus()
+    currentInput.current?.select()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const isNextRight = next.check()
+    setCurrentProblem(current ? undefined : PASSWORD_MISSING)
+    if (!current) mendCurrent()
+    else if (isNextRight) {
+      mutate(
+        { current, ...next.value },
+        {
+          onSettled: (isChanged, failure) => {
+            if (isChanged) return frame.onClose()
+            const { at } = refusalOf(isChanged, failure) ?? {}
+            if (at === 'current') mendCurrent()
+            if (at === 'new') next.refuse()
+          },
+        },
+      )
+    }
+  }
+  return (
+    <AccountDialog {...frame} title="Change password" isHeld={isPending}>
+      <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
+        <DialogContent>
+          <Intro>You stay signed in here. Your other sign-ins end.</Intro>
+          <Box sx={{ display: 'grid', gap: 0.75, mt: 2 }}>
+            <PasswordField
+              label="Current password"
+              name="current-password"
+              autoComplete="current-password"
+              autoFocus
+              value={current}
+              onChange={(value) => {
+                setCurrent(value)
+                setCurrentProblem(undefined)
+                // what was refused is being mended
+                if (refusal?.at === 'current') reset()
+              }}
+              error={currentProblem ?? (refusal?.at === 'current' ? refusal.problem.text : undefined)}
+              inputRef={currentInput}
+              hint=""
+            />
+            <NewPasswordFields form={next} />
+          </Box>
+        </DialogContent>
+        <StepActions
+          deed="Accept"
+          button={{ type: 'submit' }}
+          isBusy={isPending}
+          problem={refusal?.at === 'form' ? refusal.problem : undefined}
+          onCancel={() => {
+            if (!isPending) frame.onClose()
+          }}
+        />
+      </form>
+    </AccountDialog>
+  )
+}
+
+/** A new password in place of the current one. Nothing in it is worth a question before it closes. */
+export const ChangePasswordDialog = forgetting(ChangePassword)

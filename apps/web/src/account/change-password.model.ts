@@ -1,0 +1,28 @@
+import { type ErrorName, MESSAGES } from '@vitrine/contract/errors'
+import { CallError } from '../platform/call.ts'
+import { type Problem, problemOf } from '../ui/problem.model.ts'
+
+export const PASSWORD_MISSING = 'Enter your current password.'
+
+export interface Refusal {
+  /** Where it is said. */
+  readonly at: 'current' | 'new' | 'form'
+  readonly problem: Problem
+}
+
+const WRONG: Refusal = { at: 'current', problem: { text: MESSAGES.passwordWrong } }
+
+/** What the server refuses with a reason; everything else is the saving error. */
+const REASONS: Partial<Record<ErrorName, Refusal['at']>> = {
+  commonPassword: 'new',
+  tooManyAttempts: 'form',
+  tooManyRequests: 'form',
+}
+
+/** Why the password was not changed; undefined = it was, or nobody asked yet. */
+export function refusalOf(isChanged: boolean | undefined, failure: Error | null): Refusal | undefined {
+  if (isChanged === false) return WRONG
+  if (!failure) return undefined
+  const at = failure instanceof CallError ? REASONS[failure.error] : undefined
+  return at ? { at, problem: problemOf(failure) } : { at: 'form', problem: { text: MESSAGES.savingFailed } }
+}

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import type { CodeSent } from '@vitrine/contract/auth/auth.contract'
+import { LIMITS } from '@vitrine/contract/limits'
+import { type Ref, useId, useMemo } from 'react'
+import { CodeField } from '../ui/code-field.tsx'
+import type { INCOMPLETE } from '../ui/code-words.ts'
+import { ErrorLine, errorIdOf } from '../ui/form-row.tsx'
+import { Labelled } from '../ui/labelled.tsx'
+import { MONOSPACE, TABULAR } from '../ui/theme.ts'
+import { useCountdown } from '../ui/use-countdown.ts'
+import type { CodeSource } from './two-factor.model.ts'
+
+interface FieldProps {
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+  inputRef: Ref<HTMLInputElement>
+  autoFocus: boolean
+  isBusy: boolean
+}
+
+interface CodeEntryProps extends FieldProps {
+  kind: keyof typeof INCOMPLETE
+  onComplete?: (code: string) => void
+  source: CodeSource
+  onMailAgain: () => void
+}
+
+/** Six digits, or the ten letters of a recovery code. */
+export function CodeEntry({ kind, onComplete, source, onMailAgain, ...field }: CodeEntryProps) {
+  if (kind === 'recovery') return <RecoveryField {...field} />
+  const { value, onChange, error, inputRef, autoFocus, isBusy } = field
+  return (
+    <Box sx={{ maxWidth: 400 }}>
+      {/* beside another field it needs a name for the eye too */}
+      {source.kind === 'authenticator' && (
+        <Typography
+          variant="caption"
+          component="div"
+          aria-hidden
+          sx={{ mb: 0.5, fontWeight: 500, color: 'text.secondary' }}
+        >
+          Code that the app shows
+        </Typography>
+      )}
+      <CodeField
+        label="Code of six digits"
+        value={value}
+        onChange={onChange}
+        {...(onComplete && { onComplete })}
+        error={error}
+        hint={source.kind === 'mail' ? undefined : 'Each code counts for half a minute.'}
+        inputRef={inputRef}
+        autoFocus={autoFocus}
+        disabled={isBusy}
+      />
+      {source.kind === 'mail' && <MailAgain sent={source.sent} isBusy={isBusy} onSend={onMailAgain} />}
+    </Box>
+  )
+}
+
+/** A mail may be late or lost; each one takes the place of the one before. */
+function MailAgain({ sent, isBusy, onSend }: { sent: CodeSent; isBusy: boolean; onSend: () => void }) {
+  const secondsLeft = useCountdown(useMemo(() => ({ wait: sent.resendIn }), [sent]))
+  return (
+    <Box
+      sx={{
+        ...TABULAR,
+        display: 'flex',
+        alignItems: 'center',
+        minHeight: 32,
+        typography: 'body2',
+        color: 'text.secondary',
+      }}
+    >
+      {secondsLeft > 0 ? (
+        `You can ask for another mail in ${secondsLeft}\u00a0s.`
+      ) : (
+        <Button size="small" aria-disabled={isBusy} onClick={() => !isBusy && onSend()} sx={{ ml: -1.25 }}>
+          Mail another code
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+function RecoveryField({ value, onChange, error, inputRef, isBusy }: FieldProps) {
+  const id = useId()
+  return (
+    <Labelled htmlFor={id} label="Recovery code">
+      <OutlinedInput
+        id={id}
+        fullWidth
+        autoFocus
+        inputRef={inputRef}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        readOnly={isBusy}
+        error={error !== undefined}
+        placeholder="xxxxx-xxxxx"
+        sx={MONOSPACE}
+        slotProps={{
+          input: {
+            maxLength: LIMITS.input,
+            autoComplete: 'off',
+            autoCapitalize: 'none',
+            spellCheck: false,
+            'aria-describedby': errorIdOf(id),
+          },
+        }}
+      />
+      <Box id={errorIdOf(id)} sx={{ minHeight: 19 }}>
+        {error !== undefined && <ErrorLine>{error}</ErrorLine>}
+      </Box>
+    </Labelled>
+  )
+}

@@ -1,0 +1,77 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined'
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { LIMITS } from '@vitrine/contract/limits'
+import { type ReactNode, useRef, useState } from 'react'
+import { copyText } from '../ui/copy-text.ts'
+import { MONOSPACE } from '../ui/theme.ts'
+import { Intro } from './intro.tsx'
+import { QrPicture } from './qr-picture.tsx'
+import { type CodeSource, inFours } from './two-factor.model.ts'
+
+const ONCE_OFF = 'Once it is off, the password alone lets you in, and your recovery codes stop working.'
+
+/** Where the code comes from, and what it is good for. */
+export function CodeOrigin({ source, isOff }: { source: CodeSource; isOff: boolean }) {
+  if (source.kind === 'newKey') return <NewKey secret={source.key} address={source.address} />
+  if (source.kind === 'authenticator') {
+    return <Intro>{ONCE_OFF}</Intro>
+  }
+  return (
+    <Intro>
+      Six digits were mailed to <Strong>{source.sent.sentTo}</Strong>. They hold for {LIMITS.code.minutes} minutes.{' '}
+      {isOff ? ONCE_OFF : 'Turning it on ends your other sign-ins.'}
+    </Intro>
+  )
+}
+
+const Strong = ({ children }: { children: ReactNode }) => (
+  <Box component="span" sx={{ fontWeight: 550, color: 'text.primary' }}>
+    {children}
+  </Box>
+)
+
+/** A key to be scanned, or typed where no camera is at hand. */
+function NewKey({ secret, address }: { secret: string; address: string }) {
+  const shown = useRef<HTMLParagraphElement>(null)
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    if (await copyText(secret)) return setCopied(true)
+    // without a clipboard it can be copied by hand
+    if (shown.current) getSelection()?.selectAllChildren(shown.current)
+  }
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, alignItems: 'center', gap: 2.5 }}>
+        <Box sx={{ border: 1, borderColor: 'divider', borderRadius: '7px' }}>
+          <QrPicture text={address} label="QR code of the key" />
+        </Box>
+        <Box sx={{ minWidth: 0, width: '100%' }}>
+          <Intro>Scan this with your authenticator app, then enter the code that it shows.</Intro>
+          <Typography variant="caption" component="p" sx={{ m: 0, mt: 1.5, color: 'text.secondary', fontWeight: 500 }}>
+            Or type this key
+          </Typography>
+          <Typography
+            ref={shown}
+            variant="body2"
+            component="p"
+            sx={{ ...MONOSPACE, m: 0, mt: 0.25, wordBreak: 'break-word' }}
+          >
+            {inFours(secret)}
+          </Typography>
+          <Button variant="outlined" size="small" onClick={() => void copy()} sx={{ mt: 1, minWidth: 104 }}>
+            {isCopied ? <CheckOutlined /> : <ContentCopyOutlined />}
+            {isCopied ? 'Copied' : 'Copy key'}
+          </Button>
+          {/* nobody can scan the screen in their hand */}
+          <Button component="a" href={address} size="small" sx={{ mt: 1, ml: 1, display: { md: 'none' } }}>
+            Open in the app
+          </Button>
+        </Box>
+      </Box>
+      <Intro>Turning it on ends your other sign-ins.</Intro>
+    </>
+  )
+}

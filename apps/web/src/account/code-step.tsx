@@ -1,0 +1,116 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { GivenCode } from '@vitrine/contract/auth/auth.contract'
+import { useEffect, useRef, useState } from 'react'
+import { INCOMPLETE } from '../ui/code-words.ts'
+import { PasswordField } from '../ui/password-field.tsx'
+import { CodeEntry } from './code-entry.tsx'
+import { CodeOrigin } from './code-origin.tsx'
+import { PASSWORD_MISSING } from './password-step.tsx'
+import { StepForm } from './step-form.tsx'
+import type { Place, Refusal, StepAt } from './two-factor.model.ts'
+
+interface CodeStepProps {
+  step: StepAt<'code'>
+  isBusy: boolean
+  refusal: Refusal | undefined
+  onMend: (at: Place) => void
+  onSubmit: (password: string, code: string) => void
+  onMailAgain: (password: string) => void
+  onCancel: () => void
+}
+
+/** A code shows that it works before it counts, and that it is still in the same hands before it goes. */
+export function CodeStep({ step, isBusy, refusal, onMend, onSubmit, onMailAgain, onCancel }: CodeStepProps) {
+  const { goal, source } = step
+  const isOff = goal.deed === 'turnOff'
+  const [password, setPassword] = useState(step.password ?? '')
+  const [kind, setKind] = useState<keyof typeof INCOMPLETE>('digits')
+  const [code, setCode] = useState('')
+  const [missing, setMissing] = useState<Partial<Record<'password' | 'code', string>>>({})
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const codeInput = useRef<HTMLInputElement>(null)
+  const wrongAt = refusal?.at
+  const said = (at: 'password' | 'code') => missing[at] ?? (wrongAt === at ? refusal?.problem.text : undefined)
+
+  useEffect(() => {
+    if (wrongAt === 'password') passwordInput.current?.select()
+    if (wrongAt !== 'code') return
+    // a wrong code is typed anew
+    setCode('')
+    codeInput.current?.focus()
+  }, [wrongAt])
+
+  const changeCode = (typed: string) => {
+    setCode(typed)
+    setMissing(({ code: _, ...rest }) => rest)
+    if (typed) onMend('code')
+  }
+  const submit = (typed: string) => {
+    const isWhole = GivenCode.safeParse(typed).success
+    setMissing({
+      ...(!password && { password: PASSWORD_MISSING }),
+      ...(!isWhole && { code: INCOMPLETE[kind] }),
+    })
+    if (!password) passwordInput.current?.focus()
+    else if (isWhole) onSubmit(password, typed)
+    else codeInput.current?.focus()
+  }
+  return (
+    <StepForm
+      deed={isOff ? 'Turn off' : 'Turn on'}
+      isDestructive={isOff}
+      isBusy={isBusy}
+      refusal={refusal}
+      onSubmit={() => submit(code)}
+      onCancel={onCancel}
+    >
+      <Stack sx={{ gap: 2 }}>
+        <CodeOrigin source={source} isOff={isOff} />
+        {step.password === null && (
+          <PasswordField
+            label="Password"
+            name="current-password"
+            autoComplete="current-password"
+            autoFocus
+            inputRef={passwordInput}
+            value={password}
+            onChange={(value) => {
+              setPassword(value)
+              setMissing(({ password: _, ...rest }) => rest)
+              onMend('password')
+            }}
+            error={said('password')}
+            hint=""
+          />
+        )}
+        <CodeEntry
+          kind={kind}
+          value={code}
+          onChange={changeCode}
+          // turning off waits for the button: nobody should be surprised by it
+          {...(!isOff && { onComplete: submit })}
+          error={said('code')}
+          source={source}
+          inputRef={codeInput}
+          autoFocus={step.password !== null}
+          isBusy={isBusy}
+          onMailAgain={() => onMailAgain(password)}
+        />
+        {isOff && (
+          <Button
+            size="small"
+            sx={{ alignSelf: 'start', ml: -1.25 }}
+            onClick={() => {
+              setKind(kind === 'digits' ? 'recovery' : 'digits')
+              changeCode('')
+              onMend('code')
+            }}
+          >
+            {kind === 'digits' ? 'Use a recovery code' : 'Use a code of six digits'}
+          </Button>
+        )}
+      </Stack>
+    </StepForm>
+  )
+}

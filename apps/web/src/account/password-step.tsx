@@ -1,0 +1,62 @@
+import Stack from '@mui/material/Stack'
+import { useEffect, useRef, useState } from 'react'
+import { PasswordField } from '../ui/password-field.tsx'
+import { Intro } from './intro.tsx'
+import { StepForm } from './step-form.tsx'
+import type { Refusal } from './two-factor.model.ts'
+
+export const PASSWORD_MISSING = 'Enter your password.'
+
+interface PasswordStepProps {
+  /** What follows. */
+  purpose: string
+  deed: string
+  isBusy: boolean
+  refusal: Refusal | undefined
+  onMend: () => void
+  onSubmit: (password: string) => void
+  onCancel: () => void
+}
+
+/** Asks for the password, so that a screen that was left open gives nothing away. */
+export function PasswordStep({ purpose, deed, isBusy, refusal, onMend, onSubmit, onCancel }: PasswordStepProps) {
+  const [password, setPassword] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const wrong = refusal?.at === 'password' ? refusal.problem.text : undefined
+  useEffect(() => {
+    if (wrong !== undefined) input.current?.select()
+  }, [wrong])
+  return (
+    <StepForm
+      deed={deed}
+      isBusy={isBusy}
+      refusal={refusal}
+      onCancel={onCancel}
+      onSubmit={() => {
+        setMissing(!password)
+        if (password) onSubmit(password)
+        else input.current?.focus()
+      }}
+    >
+      <Stack sx={{ gap: 2 }}>
+        <Intro>{purpose}</Intro>
+        <PasswordField
+          label="Password"
+          name="current-password"
+          autoComplete="current-password"
+          autoFocus
+          inputRef={input}
+          value={password}
+          onChange={(value) => {
+            setPassword(value)
+            setMissing(false)
+            onMend()
+          }}
+          error={isMissing ? PASSWORD_MISSING : wrong}
+          hint=""
+        />
+      </Stack>
+    </StepForm>
+  )
+}

@@ -1,0 +1,54 @@
+import ComputerOutlined from '@mui/icons-material/ComputerOutlined'
+import DevicesOtherOutlined from '@mui/icons-material/DevicesOtherOutlined'
+import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
+import TabletOutlined from '@mui/icons-material/TabletOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type SvgIcon from '@mui/material/SvgIcon'
+import type { SignInRow } from '@vitrine/contract/auth/sign-ins.contract'
+import { TABULAR } from '../ui/theme.ts'
+import { AccountRow } from './account-row.tsx'
+import { useEndSignIn } from './sign-ins.api.ts'
+import { type Device, deviceOf, signInFacts } from './sign-ins.model.ts'
+
+const ICONS: Record<Device['kind'], typeof SvgIcon> = {
+  desktop: ComputerOutlined,
+  mobile: SmartphoneOutlined,
+  tablet: TabletOutlined,
+  unknown: DevicesOtherOutlined,
+}
+
+/** One sign-in; the present one ends by Log out, which is elsewhere. */
+export function SignInLine({ signIn, onGone }: { signIn: SignInRow; onGone: () => void }) {
+  const { mutate, isPending } = useEndSignIn(onGone)
+  const { name, kind } = deviceOf(signIn.userAgent)
+  const facts = signInFacts(signIn, new Date())
+  return (
+    <AccountRow
+      icon={ICONS[kind]}
+      title={name}
+      mark={signIn.isThis && <Box sx={{ typography: 'caption', color: 'primary.main', fontWeight: 550 }}>This one</Box>}
+      areToolsShort
+      tools={
+        !signIn.isThis && (
+          <Button
+            variant="outlined"
+            size="small"
+            // the list may hold the same browser twice
+            aria-label={`End ${name}, ${facts.join(', ')}`}
+            aria-disabled={isPending}
+            onClick={() => !isPending && mutate(signIn.sessionId)}
+          >
+            End
+          </Button>
+        )
+      }
+    >
+      <Box sx={{ ...TABULAR, display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </Box>
+    </AccountRow>
+  )
+}

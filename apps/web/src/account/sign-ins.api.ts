@@ -1,0 +1,47 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { endOtherSignIns, endSignIn, listSignIns } from '@vitrine/contract/auth/sign-ins.contract'
+import { CallError, call } from '../platform/call.ts'
+import { toast } from '../ui/snackbar-queue.ts'
+
+export const signInsQuery = queryOptions({
+  queryKey: ['sign-ins'],
+  queryFn: ({ signal }) => call(listSignIns, {}, { signal }),
+  select: ({ signIns }) => signIns,
+  // somebody who comes back may have signed out elsewhere meanwhile
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
+  // 'last seen' is kept to the minute
+  refetchInterval: 60_000,
+})
+
+/** `onGone` is told when the list no longer shows it. */
+export function useEndSignIn(onGone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (sessionId: number) => call(endSignIn, { params: { sessionId } }).catch(whenGone),
+    onSuccess: () => toast('Sign-in ended'),
+    onError: (problem) => toast(problem.message, { kind: 'alert' }),
+    onSettled: async (_answer, problem) => {
+      await client.invalidateQueries({ queryKey: signInsQuery.queryKey })
+      if (!problem) onGone()
+    },
+  })
+}
+
+/** It ended by itself meanwhile, which is what was asked for. */
+function whenGone(problem: unknown) {
+  if (!(problem instanceof CallError && problem.error === 'notFound')) throw problem
+}
+
+export function useEndOthers(onGone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(endOtherSignIns, {}),
+    onSuccess: ({ ended }) => toast(ended === 1 ? '1 sign-in ended' : `${ended} sign-ins ended`),
+    onError: (problem) => toast(problem.message, { kind: 'alert' }),
+    onSettled: async (_answer, problem) => {
+      await client.invalidateQueries({ queryKey: signInsQuery.queryKey })
+      if (!problem) onGone()
+    },
+  })
+}

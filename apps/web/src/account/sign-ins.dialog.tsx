@@ -1,0 +1,100 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import { useQuery } from '@tanstack/react-query'
+import type { SignInRow } from '@vitrine/contract/auth/sign-ins.contract'
+import { MESSAGES } from '@vitrine/contract/errors'
+import { useRef, useState } from 'react'
+import { ConfirmDialog } from '../ui/confirm.dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Kbd } from '../ui/kbd.tsx'
+import { scrollShadow } from '../ui/scroll-shadow.ts'
+import { AccountDialog, type DialogFrame, forgetting } from './account-dialog.tsx'
+import { AccountRowSkeleton, ROWS } from './account-row.tsx'
+import { SignInLine } from './sign-in-line.tsx'
+import { signInsQuery, useEndOthers } from './sign-ins.api.ts'
+import { endOthersText } from './sign-ins.model.ts'
+
+function SignIns(frame: DialogFrame) {
+  const { data: signIns, isError, refetch } = useQuery(signInsQuery)
+  const [isAsking, setAsking] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  // an ended one takes its focused button along
+  const toTitle = () => title.current?.focus()
+  const endOthers = useEndOthers(toTitle)
+  const others = signIns?.filter(({ isThis }) => !isThis).length ?? 0
+  return (
+    <>
+      <AccountDialog {...frame} title="My sign-ins" titleRef={title} width={680}>
+        {signIns === undefined && isError ? (
+          <EmptyState
+            title={MESSAGES.listFailed}
+            icon={<ErrorOutline sx={{ fontSize: 28, color: 'error.main' }} />}
+            actions={
+              <Button variant="outlined" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            Your sign-ins are as they were. Only the list could not be fetched.
+          </EmptyState>
+        ) : (
+          <List signIns={signIns} onGone={toTitle} />
+        )}
+        <DialogActions sx={{ justifyContent: 'space-between' }}>
+          {others > 1 ? (
+            <Button color="error" aria-disabled={endOthers.isPending} onClick={() => setAsking(true)} sx={{ ml: -1.5 }}>
+              End all others…
+            </Button>
+          ) : (
+            <Box sx={{ typography: 'caption', color: 'custom.text3' }}>
+              {signIns && others === 0 && 'You are signed in nowhere else.'}
+            </Box>
+          )}
+          <Button variant="outlined" onClick={frame.onClose} sx={{ flex: 'none' }}>
+            Close <Kbd aria-hidden>Esc</Kbd>
+          </Button>
+        </DialogActions>
+      </AccountDialog>
+      <ConfirmDialog
+        open={isAsking}
+        title="End all other sign-ins?"
+        deed="End"
+        isDestructive
+        onNo={() => setAsking(false)}
+        onYes={() => {
+          setAsking(false)
+          if (!endOthers.isPending) endOthers.mutate()
+        }}
+      >
+        {endOthersText(others)}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function List({ signIns, onGone }: { signIns: readonly SignInRow[] | undefined; onGone: () => void }) {
+  return (
+    <Box
+      component="ul"
+      aria-label="My sign-ins"
+      aria-busy={signIns === undefined}
+      // long lists scroll, also by key
+      tabIndex={0}
+      sx={(theme) => ({
+        ...ROWS,
+        overflowY: 'auto',
+        ...scrollShadow(theme.vars.palette.background.paper, theme.vars.palette.text.primary),
+        '&:focus-visible': { outlineOffset: '-2px' },
+      })}
+    >
+      {signIns
+        ? signIns.map((signIn) => <SignInLine key={signIn.sessionId} signIn={signIn} onGone={onGone} />)
+        : [0, 1].map((row) => <AccountRowSkeleton key={row} />)}
+    </Box>
+  )
+}
+
+/** Where somebody is signed in; what is not theirs, or no longer needed, they end. */
+export const SignInsDialog = forgetting(SignIns)

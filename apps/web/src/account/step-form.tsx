@@ -1,0 +1,44 @@
+import DialogContent from '@mui/material/DialogContent'
+import type { FormEvent, ReactNode } from 'react'
+import { StepActions } from '../ui/step-actions.tsx'
+import type { Refusal } from './two-factor.model.ts'
+
+interface StepFormProps {
+  deed: string
+  isDestructive?: boolean
+  isBusy: boolean
+  refusal: Refusal | undefined
+  onSubmit: () => void
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** One step of the two-factor dialog: what is asked, and the way on or back. Enter goes on. */
+export function StepForm({
+  deed,
+  isDestructive = false,
+  isBusy,
+  refusal,
+  onSubmit,
+  onCancel,
+  children,
+}: StepFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) onSubmit()
+  }
+  return (
+    <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
+      <DialogContent>{children}</DialogContent>
+      <StepActions
+        deed={deed}
+        button={{ type: 'submit', color: isDestructive ? 'error' : 'primary' }}
+        isBusy={isBusy}
+        problem={refusal?.at === 'step' ? refusal.problem : undefined}
+        onCancel={() => {
+          if (!isBusy) onCancel()
+        }}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import {
+  getTwoFactor,
+  mailTwoFactorCode,
+  renewRecoveryCodes,
+  startAuthenticator,
+  turnOffTwoFactor,
+  turnOnTwoFactor,
+} from '@vitrine/contract/auth/two-factor.contract'
+import { useReducer } from 'react'
+import { call } from '../platform/call.ts'
+import { refreshUser } from '../platform/session.ts'
+import { toast } from '../ui/snackbar-queue.ts'
+import { type Goal, OVERVIEW, type StepAt, type TwoFactorEvent, twoFactorStep } from './two-factor.model.ts'
+
+export const twoFactorQuery = queryOptions({
+  queryKey: ['two-factor'],
+  queryFn: ({ signal }) => call(getTwoFactor, {}, { signal }),
+})
+
+/** What the password opens. */
+async function begin(goal: Goal, password: string): Promise<TwoFactorEvent> {
+  const body = { password }
+  if (goal.deed === 'renew') {
+    return { type: 'codes', codes: (await call(renewRecoveryCodes, { body })).recoveryCodes }
+  }
+  if (goal.by === 'authenticator') {
+    return { type: 'begun', password, source: { kind: 'newKey', ...(await call(startAuthenticator, { body })) } }
+  }
+  return { type: 'begun', password, source: { kind: 'mail', sent: await call(mailTwoFactorCode, { body }) } }
+}
+
+async function finish({ deed, by }: StepAt<'code'>['goal'], password: string, code: string): Promise<TwoFactorEvent> {
+  if (deed === 'turnOn') {
+    return { type: 'codes', codes: (await call(turnOnTwoFactor, { body: { by, code } })).recoveryCodes }
+  }
+  await call(turnOffTwoFactor, { body: { password, code } })
+  toast('Two-factor sign-in is off')
+  return { type: 'leave' }
+}
+
+/** The steps of the dialog and the calls behind them, one at a time; how a call went is the next event. */
+export function useTwoFactorSteps() {
+  const client = useQueryClient()
+  const [state, dispatch] = useReducer(twoFactorStep, OVERVIEW)
+
+  /** Before the overview is shown again; after a failure too, since the server may have done it all the same. */
+  const reload = () =>
+    Promise.all([client.invalidateQueries({ queryKey: twoFactorQuery.queryKey }), refreshUser().catch(() => {})])
+
+  const run = async (work: () => Promise<TwoFactorEvent>) => {
+    if (state.isBusy) return
+    dispatch({ type: 'send' })
+    const event = await work().catch((failure: unknown): TwoFactorEvent => ({ type: 'refused', failure }))
+    if (event.type === 'codes' || event.type === 'leave') await reload()
+    dispatch(event)
+    if (event.type === 'refused') void reload()
+  }
+  return {
+    state,
+    dispatch,
+    givePassword: (goal: Goal, password: string) => void run(() => begin(goal, password)),
+    giveCode: (goal: StepAt<'code'>['goal'], password: string, code: string) =>
+      void run(() => finish(goal, password, code)),
+    mailAgain: (password: string) =>
+      void run(async () => ({ type: 'mailedAgain', sent: await call(mailTwoFactorCode, { body: { password } }) })),
+  }
+}
+export type TwoFactorSteps = ReturnType<typeof useTwoFactorSteps>

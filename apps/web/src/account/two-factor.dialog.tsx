@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { LIMITS } from '@vitrine/contract/limits'
+import { useEffect, useRef } from 'react'
+import { AccountDialog, type DialogFrame, forgetting } from './account-dialog.tsx'
+import { CodeStep } from './code-step.tsx'
+import { PasswordStep } from './password-step.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { twoFactorQuery, useTwoFactorSteps } from './two-factor.api.ts'
+import { type Goal, isHeld, type Step } from './two-factor.model.ts'
+import { TwoFactorOverview } from './two-factor-overview.tsx'
+
+const TITLE = 'Configure 2FA'
+
+function goalTitle(goal: Goal): string {
+  if (goal.deed === 'renew') return 'New recovery codes'
+  if (goal.deed === 'turnOff') return 'Turn off 2FA'
+  return goal.by === 'mail' ? 'Turn on codes by e-mail' : 'Set up an authenticator app'
+}
+
+function titleOf(step: Step): string {
+  if (step.at === 'overview') return TITLE
+  return step.at === 'recoveryCodes' ? 'Your recovery codes' : goalTitle(step.goal)
+}
+
+/** Why the password is asked for. */
+function purposeOf(goal: Goal, mail: string): string {
+  if (goal.deed === 'renew') {
+    return `You get ${LIMITS.recoveryCodes} new codes. Those that you have now stop working.`
+  }
+  const mailed = `A code is then mailed to ${mail}.`
+  if (goal.deed === 'turnOff') return mailed
+  return goal.by === 'mail' ? mailed : 'You then get a key for the app on your phone.'
+}
+
+function TwoFactor(frame: DialogFrame) {
+  const { data } = useQuery(twoFactorQuery)
+  const { state, dispatch, givePassword, giveCode, mailAgain } = useTwoFactorSteps()
+  const title = useRef<HTMLHeadingElement>(null)
+  const wasAt = useRef(state.at)
+  useEffect(() => {
+    // the button that led away from the overview was taken away meanwhile
+    if (state.at === 'overview' && wasAt.current !== 'overview') title.current?.focus()
+    wasAt.current = state.at
+  }, [state.at])
+  const leave = () => dispatch({ type: 'leave' })
+  const { isBusy, refusal } = state
+  return (
+    <AccountDialog
+      {...frame}
+      // Esc does what Cancel and Done do: it leads back to the overview, and from there out
+      onClose={state.at === 'overview' ? frame.onClose : leave}
+      title={titleOf(state)}
+      titleRef={title}
+      isHeld={isHeld(state)}
+      width={520}
+    >
+      {state.at === 'overview' && (
+        <TwoFactorOverview onChoose={(goal) => dispatch({ type: 'choose', goal })} onClose={frame.onClose} />
+      )}
+      {state.at === 'password' && (
+        <PasswordStep
+          purpose={purposeOf(state.goal, data?.mail ?? '')}
+          deed={state.goal.deed === 'renew' ? 'Make new codes' : 'Continue'}
+          isBusy={isBusy}
+          refusal={refusal}
+          onMend={() => dispatch({ type: 'mend', at: 'password' })}
+          onSubmit={(password) => givePassword(state.goal, password)}
+          onCancel={leave}
+        />
+      )}
+      {state.at === 'code' && (
+        <CodeStep
+          step={state}
+          isBusy={isBusy}
+          refusal={refusal}
+          onMend={(at) => dispatch({ type: 'mend', at })}
+          onSubmit={(password, code) => giveCode(state.goal, password, code)}
+          onMailAgain={mailAgain}
+          onCancel={leave}
+        />
+      )}
+      {state.at === 'recoveryCodes' && (
+        <RecoveryCodes
+          codes={state.codes}
+          areKept={state.areKept}
+          onKeep={(areKept) => dispatch({ type: 'keep', areKept })}
+          onDone={leave}
+        />
+      )}
+    </AccountDialog>
+  )
+}
+
+/** The second step at sign-in: what is on, what can be turned on, and every step on the way. */
+export const TwoFactorDialog = forgetting(TwoFactor)

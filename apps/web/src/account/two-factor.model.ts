@@ -1,0 +1,116 @@
+import type { CodeSent } from '@vitrine/contract/auth/auth.contract'
+import { CODE_WAYS, type CodeWay, type TwoFactor } from '@vitrine/contract/auth/two-factor.contract'
+import type { ErrorName } from '@vitrine/contract/errors'
+import { CallError } from '../platform/call.ts'
+import { type Problem, problemOf } from '../ui/problem.model.ts'
+
+/** What somebody came for. */
+export type Goal =
+  | { readonly deed: 'turnOn'; readonly by: CodeWay }
+  | { readonly deed: 'turnOff'; readonly by: CodeWay }
+  | { readonly deed: 'renew' }
+
+/** Where the code comes from: a mail, an authenticator that is being set up, or one that is in use. */
+export type CodeSource =
+  | { readonly kind: 'mail'; readonly sent: CodeSent }
+  | { readonly kind: 'newKey'; readonly key: string; readonly address: string }
+  | { readonly kind: 'authenticator' }
+
+/** Where a refusal is said: at a field, or at the foot of the step. */
+export type Place = 'password' | 'code' | 'step'
+
+export type Step =
+  | { readonly at: 'overview' }
+  | { readonly at: 'password'; readonly goal: Goal }
+  | {
+      readonly at: 'code'
+      readonly goal: Exclude<Goal, { deed: 'renew' }>
+      /** Null = it is asked for together with the code. */
+      readonly password: string | null
+      readonly source: CodeSource
+    }
+  | { readonly at: 'recoveryCodes'; readonly codes: readonly string[]; readonly areKept: boolean }
+
+export type StepAt<Name extends Step['at']> = Extract<Step, { at: Name }>
+
+export interface Refusal {
+  readonly at: Place
+  readonly problem: Problem
+}
+
+export type TwoFactorState = Step & { readonly isBusy: boolean; readonly refusal?: Refusal }
+
+export type TwoFactorEvent =
+  | { readonly type: 'choose'; readonly goal: Goal }
+  | { readonly type: 'send' }
+  | { readonly type: 'begun'; readonly password: string; readonly source: CodeSource }
+  | { readonly type: 'mailedAgain'; readonly sent: CodeSent }
+  | { readonly type: 'codes'; readonly codes: readonly string[] }
+  | { readonly type: 'keep'; readonly areKept: boolean }
+  | { readonly type: 'refused'; readonly failure: unknown }
+  /** The field that was refused is being changed. */
+  | { readonly type: 'mend'; readonly at: Place }
+  | { readonly type: 'leave' }
+
+export const OVERVIEW: TwoFactorState = { at: 'overview', isBusy: false }
+
+/** An authenticator that is in use has its code ready: password and code are asked for together. */
+const firstStep = (goal: Goal): Step =>
+  goal.deed === 'turnOff' && goal.by === 'authenticator'
+    ? { at: 'code', goal, password: null, source: { kind: 'authenticator' } }
+    : { at: 'password', goal }
+
+const PLACES: Partial<Record<ErrorName, Place>> = { wrongPassword: 'password', wrongCode: 'code' }
+
+/** It stands where it can be mended. */
+function refusalOf(failure: unknown): Refusal {
+  const at = (failure instanceof CallError && PLACES[failure.error]) || 'step'
+  return { at, problem: problemOf(failure) }
+}
+
+function refused(state: TwoFactorState, failure: unknown): TwoFactorState {
+  const refusal = refusalOf(failure)
+  // it was right a moment ago and has been changed since: back to the step that asks for it
+  if (refusal.at === 'password' && state.at === 'code' && state.password !== null) {
+    return { at: 'password', goal: state.goal, isBusy: false, refusal }
+  }
+  return { ...state, isBusy: false, refusal }
+}
+
+/** The way through the dialog. What does not fit the step came too late and changes nothing. */
+export function twoFactorStep(before: TwoFactorState, event: TwoFactorEvent): TwoFactorState {
+  const { refusal, ...state } = before
+  switch (event.type) {
+    case 'choose':
+      return { ...firstStep(event.goal), isBusy: false }
+    case 'send':
+      return { ...state, isBusy: true }
+    case 'begun': {
+      if (state.at !== 'password' || state.goal.deed === 'renew') return before
+      return { at: 'code', goal: state.goal, password: event.password, source: event.source, isBusy: false }
+    }
+    case 'mailedAgain':
+      return state.at === 'code' ? { ...state, source: { kind: 'mail', sent: event.sent }, isBusy: false } : before
+    case 'codes': {
+      if (state.at !== 'code' && state.at !== 'password') return before
+      return { at: 'recoveryCodes', codes: event.codes, areKept: false, isBusy: false }
+    }
+    case 'keep':
+      return state.at === 'recoveryCodes' ? { ...state, areKept: event.areKept } : before
+    case 'refused':
+      return state.at === 'overview' ? before : refused(state, event.failure)
+    case 'mend':
+      return refusal?.at === event.at ? state : before
+    case 'leave':
+      return OVERVIEW
+  }
+}
+
+/** Closing now would lose something: an answer on its way, or codes that nobody will see again. */
+export const isHeld = (state: TwoFactorState) => state.isBusy || (state.at === 'recoveryCodes' && !state.areKept)
+
+/** What is on, and what can be turned on. */
+export const waysShown = ({ by, ways }: TwoFactor) => CODE_WAYS.filter((way) => way === by || ways.includes(way))
+
+/** abcdefgh… in fours, as it is read and typed. */
+export const inFours = (key: string) => key.match(/.{1,4}/g)?.join(' ') ?? ''

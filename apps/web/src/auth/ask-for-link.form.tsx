@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import { askForPasswordLink } from '@vitrine/contract/auth/password.contract'
+import { type FormEvent, useId, useRef } from 'react'
+import { call } from '../platform/call.ts'
+import { BackToSignIn } from './back-to-sign-in.tsx'
+import { ProblemLine } from './problem-line.tsx'
+import { NeedHelp, StepFoot, StepTitle } from './step.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useAttempt } from './use-attempt.ts'
+import { UsernameField } from './username-field.tsx'
+
+interface AskForLinkProps {
+  username: string
+  onChange: (username: string) => void
+  onSent: () => void
+  supportUrl: string | undefined
+}
+
+/** Who it is, for a link by mail. */
+export function AskForLink({ username, onChange, onSent, supportUrl }: AskForLinkProps) {
+  const { busy, problem, secondsLeft, setProblem, run } = useAttempt()
+  const input = useRef<HTMLInputElement>(null)
+  const titleId = useId()
+
+  const ask = async () => {
+    await call(askForPasswordLink, { body: { username: username.trim() } })
+    onSent()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (username.trim()) await run(ask)
+    else setProblem({ text: 'Enter your username or e-mail.' })
+    input.current?.focus()
+  }
+  return (
+    <form noValidate aria-labelledby={titleId} onSubmit={(event) => void submit(event)}>
+      <StepTitle id={titleId} title="Forgotten password">
+        You get a mail with a link, under which you choose a new one.
+      </StepTitle>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <UsernameField label="Username or e-mail" value={username} onChange={onChange} autoFocus inputRef={input} />
+        <SubmitButton busy={busy} waiting={secondsLeft > 0}>
+          Send the link
+        </SubmitButton>
+        <ProblemLine problem={problem} secondsLeft={secondsLeft} />
+      </Box>
+      <StepFoot>
+        <BackToSignIn username={username} />
+        <NeedHelp address={supportUrl} />
+      </StepFoot>
+    </form>
+  )
+}

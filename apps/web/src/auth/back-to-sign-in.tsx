@@ -1,0 +1,22 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import { useSearch } from '@tanstack/react-router'
+import { SCREENS } from '@vitrine/contract/access/screens'
+import { ButtonLink } from '../ui/links.tsx'
+import { signInSearch } from './sign-in-search.ts'
+
+/** Where somebody was going goes along. */
+export function BackToSignIn({ username = '' }: { username?: string }) {
+  const search = signInSearch(useSearch({ strict: false }))
+  return (
+    <ButtonLink
+      to={SCREENS.login.path}
+      search={{ ...search }}
+      state={{ signIn: { username } }}
+      color="inherit"
+      sx={{ ml: -1, pl: 0.5, gap: 0.5 }}
+    >
+      <ChevronLeft />
+      Back to sign in
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { CallError } from '../platform/call.ts'
+import { codesLeftText, isOver, isWrong, secondsToNextCode } from './code.model.ts'
+
+test.each([
+  [0, 30],
+  [999, 30],
+  [1_000, 29],
+  [29_999, 1],
+  [30_000, 30],
+])('at %i ms the next code comes in %i s', (now, seconds) => {
+  expect(secondsToNextCode(now)).toBe(seconds)
+})
+
+test.each([
+  [9, '9 recovery codes are left.'],
+  [1, '1 recovery code is left.'],
+  [0, 'No recovery code is left. Make new ones under Configure 2FA.'],
+])('%i left is said as %j', (left, text) => {
+  expect(codesLeftText(left)).toBe(text)
+})
+
+test.each([
+  ['wrongCode', false, true],
+  ['signInExpired', true, false],
+  ['tooManyAttempts', false, false],
+  ['communication', false, false],
+] as const)('%s: over %j, wrong %j', (error, over, wrong) => {
+  expect([isOver(new CallError(error)), isWrong(new CallError(error))]).toEqual([over, wrong])
+})

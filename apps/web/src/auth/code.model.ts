@@ -1,0 +1,24 @@
+import type { SignInAnswer } from '@vitrine/contract/auth/auth.contract'
+import { CallError } from '../platform/call.ts'
+
+/** What the server waits for after the password. */
+export type OwedCode = Extract<SignInAnswer, { next: 'code' }>
+
+/** The parts of the step, and where Back leads from each; from the first, to the password. */
+export const BACK = { digits: undefined, ways: 'digits', recovery: 'ways' } as const
+export type CodeView = keyof typeof BACK
+
+/** The sign-in begins again with the password. */
+export const isOver = (failure: unknown) => failure instanceof CallError && failure.error === 'signInExpired'
+
+export const isWrong = (failure: unknown) => failure instanceof CallError && failure.error === 'wrongCode'
+
+const STEP_SECONDS = 30
+
+/** Until an authenticator shows its next code; it counts from the clock, as every authenticator does. */
+export const secondsToNextCode = (now: number) => STEP_SECONDS - (Math.floor(now / 1_000) % STEP_SECONDS)
+
+export function codesLeftText(left: number): string {
+  if (left === 0) return 'No recovery code is left. Make new ones under Configure 2FA.'
+  return left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`
+}

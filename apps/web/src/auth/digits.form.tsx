@@ -1,0 +1,96 @@
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { type FormEvent, useId, useRef } from 'react'
+import { CodeField } from '../ui/code-field.tsx'
+import { stillStands } from '../ui/problem.model.ts'
+import { ProblemText } from '../ui/problem-text.tsx'
+import { TABULAR } from '../ui/theme.ts'
+import { type OwedCode, secondsToNextCode } from './code.model.ts'
+import { BackButton, StepFoot, StepTitle } from './step.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useClock } from './use-clock.ts'
+import type { CodeEntry } from './use-code-entry.ts'
+
+interface DigitsFormProps {
+  owed: OwedCode
+  username: string
+  entry: CodeEntry
+  /** Seconds until another mail can be asked for. */
+  mailIn: number
+  onBack: () => void
+  onOtherWays: () => void
+}
+
+/** Six digits; the last one sends them. */
+export function DigitsForm({ owed, username, entry, mailIn, onBack, onOtherWays }: DigitsFormProps) {
+  const { code, busy, problem, secondsLeft, change, enter } = entry
+  const input = useRef<HTMLInputElement>(null)
+  const titleId = useId()
+  const send = (typed: string) => void enter(typed).then(() => input.current?.focus())
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send(code)
+  }
+  return (
+    <form noValidate aria-labelledby={titleId} onSubmit={submit}>
+      <StepTitle id={titleId} title="Enter the code">
+        <Origin owed={owed} username={username} />
+      </StepTitle>
+      <CodeField
+        label="Code of six digits"
+        value={code}
+        onChange={change}
+        onComplete={send}
+        inputRef={input}
+        autoFocus
+        disabled={busy}
+        error={stillStands(problem, secondsLeft) && <ProblemText problem={problem} secondsLeft={secondsLeft} />}
+        hint={owed.by === 'mail' ? <NextMail seconds={mailIn} /> : <NextCode />}
+      />
+      <Box sx={{ mt: 2 }}>
+        <SubmitButton busy={busy} waiting={secondsLeft > 0}>
+          Continue
+        </SubmitButton>
+      </Box>
+      <StepFoot>
+        <BackButton onClick={onBack} />
+        <Button onClick={onOtherWays} sx={{ mr: -1.5 }}>
+          The code does not work
+        </Button>
+      </StepFoot>
+    </form>
+  )
+}
+
+/** Where the digits come from. */
+function Origin({ owed, username }: { owed: OwedCode; username: string }) {
+  const [before, what] =
+    owed.by === 'mail'
+      ? ['Six digits were mailed to', owed.sentTo]
+      : ['Six digits from the authenticator app of', username]
+  return (
+    <>
+      {before}{' '}
+      <Box component="span" sx={{ fontWeight: 550, color: 'text.primary' }}>
+        {what}
+      </Box>
+      .
+    </>
+  )
+}
+
+const NextCode = () => <Hint>{`New code in ${useClock(secondsToNextCode)}\u00a0s. ${HABITS}`}</Hint>
+
+const NextMail = ({ seconds }: { seconds: number }) => (
+  <Hint>{seconds > 0 ? `You can ask for another mail in ${seconds}\u00a0s.` : HABITS}</Hint>
+)
+
+const HABITS = 'Paste works; the last digit signs in.'
+
+const Hint = ({ children }: { children: string }) => (
+  <Box sx={{ ...TABULAR, display: 'flex', gap: 1 }}>
+    <ScheduleOutlined sx={{ fontSize: '1rem', mt: '1px' }} />
+    {children}
+  </Box>
+)

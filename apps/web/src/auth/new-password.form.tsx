@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box'
+import { useNavigate } from '@tanstack/react-router'
+import { SCREENS } from '@vitrine/contract/access/screens'
+import { setPassword } from '@vitrine/contract/auth/password.contract'
+import { MESSAGES } from '@vitrine/contract/errors'
+import { type FormEvent, useId } from 'react'
+import { CallError, call } from '../platform/call.ts'
+import { refreshUser } from '../platform/session.ts'
+import { NewPasswordFields } from '../ui/new-password-fields.tsx'
+import { toast } from '../ui/snackbar-queue.ts'
+import { useNewPassword } from '../ui/use-new-password.ts'
+import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
+import { BackToSignIn } from './back-to-sign-in.tsx'
+import { forgetLinkToken } from './link-token.ts'
+import { ProblemLine } from './problem-line.tsx'
+import { StepFoot, StepTitle } from './step.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useAttempt } from './use-attempt.ts'
+
+interface NewPasswordFormProps {
+  token: string
+  username: string
+  /** The link worked a moment ago and does no longer. */
+  onDead: () => void
+}
+
+export function NewPasswordForm({ token, username, onDead }: NewPasswordFormProps) {
+  const form = useNewPassword([username])
+  const { busy, problem, secondsLeft, run } = useAttempt()
+  const navigate = useNavigate()
+  const titleId = useId()
+
+  const save = async () => {
+    await call(setPassword, { body: { token, ...form.value } })
+    // somebody else may be signed in here, and stays so; then the sign-in screen would not be shown
+    if (await refreshUser().catch(() => null)) toast(MESSAGES.passwordChanged)
+    await navigate({
+      to: SCREENS.login.path,
+      state: { signIn: { username, isPasswordChanged: true } },
+      replace: true,
+    })
+    forgetLinkToken()
+  }
+  const handled = (failure: unknown) => {
+    const error = failure instanceof CallError ? failure.error : undefined
+    if (error === 'linkExpired') onDead()
+    if (error === 'commonPassword') form.refuse()
+    return error === 'linkExpired' || error === 'commonPassword'
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (form.check()) void run(save, handled)
+  }
+  return (
+    <form noValidate aria-labelledby={titleId} onSubmit={submit}>
+      <StepTitle id={titleId} title="Choose a new password">
+        For{' '}
+        <Box component="span" sx={{ fontWeight: 550, color: 'text.primary' }}>
+          {username}
+        </Box>
+        . Every sign-in of this account ends.
+      </StepTitle>
+      {/* tells password managers whose password it is */}
+      <Box
+        component="input"
+        aria-hidden
+        tabIndex={-1}
+        readOnly
+        name="username"
+        autoComplete="username"
+        value={username}
+        sx={VISUALLY_HIDDEN}
+      />
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <NewPasswordFields form={form} autoFocus isLarge />
+        <SubmitButton busy={busy} waiting={secondsLeft > 0}>
+          Save the password
+        </SubmitButton>
+        <ProblemLine problem={problem} secondsLeft={secondsLeft} />
+      </Box>
+      <StepFoot>
+        <BackToSignIn username={username} />
+      </StepFoot>
+    </form>
+  )
+}

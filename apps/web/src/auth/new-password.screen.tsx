@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import CircularProgress from '@mui/material/CircularProgress'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError } from '../platform/call.ts'
+import { useLinkToken } from './link-token.ts'
+import { NewPasswordForm } from './new-password.form.tsx'
+import { CheckFailed, NoLink } from './no-link.tsx'
+import { passwordLinkQuery } from './password-link.api.ts'
+import { PublicFrame } from './public-frame.tsx'
+import { StepTitle } from './step.tsx'
+
+/** Where the link of the mail leads. */
+export function NewPasswordScreen() {
+  const token = useLinkToken()
+  return (
+    <PublicFrame>
+      {token === undefined ? <NoLink reason="incomplete" /> : <WithLink key={token} token={token} />}
+    </PublicFrame>
+  )
+}
+
+const isDeadLink = (failure: unknown) => failure instanceof CallError && failure.error === 'linkExpired'
+
+function WithLink({ token }: { token: string }) {
+  const { data, error, refetch, isFetching } = useQuery(passwordLinkQuery(token))
+  const [isDead, setDead] = useState(false)
+  if (isDead || isDeadLink(error)) return <NoLink reason="expired" />
+  if (data) return <NewPasswordForm token={token} username={data.username} onDead={() => setDead(true)} />
+  if (error && !isFetching) return <CheckFailed failure={error} onAgain={() => void refetch()} />
+  return (
+    <Box aria-busy>
+      <StepTitle title="New password" isStart>
+        <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <CircularProgress size={16} thickness={5} aria-hidden />
+          The link is being checked…
+        </Box>
+      </StepTitle>
+    </Box>
+  )
+}

@@ -1,0 +1,58 @@
+import KeyOutlined from '@mui/icons-material/VpnKeyOutlined'
+import Box from '@mui/material/Box'
+import { LIMITS } from '@vitrine/contract/limits'
+import { type FormEvent, useId, useRef } from 'react'
+import { stillStands } from '../ui/problem.model.ts'
+import { LoginField } from './login-field.tsx'
+import { ProblemLine } from './problem-line.tsx'
+import { BackButton, NeedHelp, StepFoot, StepTitle } from './step.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import type { CodeEntry } from './use-code-entry.ts'
+
+interface RecoveryFormProps {
+  entry: CodeEntry
+  supportUrl: string | undefined
+  onBack: () => void
+}
+
+/** For those without their phone or mail: one of the codes that were kept for it. */
+export function RecoveryForm({ entry, supportUrl, onBack }: RecoveryFormProps) {
+  const { code, busy, problem, secondsLeft, change, enter } = entry
+  const input = useRef<HTMLInputElement>(null)
+  const titleId = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void enter(code).then(() => input.current?.focus())
+  }
+  return (
+    <form noValidate aria-labelledby={titleId} onSubmit={submit}>
+      <StepTitle id={titleId} title="Use a recovery code">
+        One of the {LIMITS.recoveryCodes} codes that you kept when you turned two-factor on. Each works once.
+      </StepTitle>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <LoginField
+          label="Recovery code"
+          value={code}
+          onChange={(event) => change(event.target.value)}
+          inputRef={input}
+          autoFocus
+          readOnly={busy}
+          error={stillStands(problem, secondsLeft)}
+          placeholder="xxxxx-xxxxx"
+          startAdornment={<KeyOutlined sx={{ mr: 1 }} />}
+          slotProps={{
+            input: { maxLength: LIMITS.input, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
+          }}
+        />
+        <SubmitButton busy={busy} waiting={secondsLeft > 0}>
+          Continue
+        </SubmitButton>
+        <ProblemLine problem={problem} secondsLeft={secondsLeft} />
+      </Box>
+      <StepFoot>
+        <BackButton onClick={onBack} />
+        <NeedHelp address={supportUrl} />
+      </StepFoot>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { type Problem, problemOf } from '../ui/problem.model.ts'
+import { useCountdown } from '../ui/use-countdown.ts'
+
+/** Something that a form tries, one try at a time, and why it did not work; not before the time to wait is over. */
+export function useAttempt() {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const secondsLeft = useCountdown(problem)
+  return {
+    busy,
+    problem,
+    secondsLeft,
+    setProblem,
+    /** `handled` takes what is not to be said under the form: true = it is dealt with. */
+    async run(work: () => Promise<void>, handled: (failure: unknown) => boolean = () => false) {
+      if (busy || secondsLeft > 0) return
+      setBusy(true)
+      try {
+        await work()
+        setProblem(undefined)
+      } catch (failure) {
+        setProblem(handled(failure) ? undefined : problemOf(failure))
+      }
+      setBusy(false)
+    },
+  }
+}

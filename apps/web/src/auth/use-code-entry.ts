@@ -1,0 +1,49 @@
+import { GivenCode } from '@vitrine/contract/auth/auth.contract'
+import { useState } from 'react'
+import { enterCode } from '../platform/session.ts'
+import { INCOMPLETE } from '../ui/code-words.ts'
+import { type Problem, problemOf } from '../ui/problem.model.ts'
+import { toast } from '../ui/snackbar-queue.ts'
+import { codesLeftText, isOver, isWrong } from './code.model.ts'
+import { useAttempt } from './use-attempt.ts'
+
+interface CodeEntryProps {
+  readonly kind: keyof typeof INCOMPLETE
+  /** Somebody is in. */
+  readonly onIn: () => Promise<void>
+  /** The sign-in has to begin again. */
+  readonly onOver: (problem: Problem) => void
+}
+
+/** One field for a code and what becomes of it; a wrong one is cleared away. */
+export function useCodeEntry({ kind, onIn, onOver }: CodeEntryProps) {
+  const [code, setCode] = useState('')
+  const { busy, problem, secondsLeft, setProblem, run } = useAttempt()
+
+  const send = async (typed: string) => {
+    const left = await enterCode(typed)
+    if (left !== null) toast(codesLeftText(left))
+    await onIn()
+  }
+  const handled = (failure: unknown) => {
+    if (isWrong(failure)) setCode('')
+    if (isOver(failure)) onOver(problemOf(failure))
+    return isOver(failure)
+  }
+  return {
+    code,
+    busy,
+    problem,
+    secondsLeft,
+    change(typed: string) {
+      setCode(typed)
+      // a wait goes on whatever is typed
+      if (problem?.wait === undefined) setProblem(undefined)
+    },
+    async enter(typed: string) {
+      if (GivenCode.safeParse(typed).success) await run(() => send(typed), handled)
+      else if (secondsLeft === 0) setProblem({ text: INCOMPLETE[kind] })
+    },
+  }
+}
+export type CodeEntry = ReturnType<typeof useCodeEntry>

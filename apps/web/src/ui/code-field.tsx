@@ -1,0 +1,140 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
+import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
+import { LIMITS } from '@vitrine/contract/limits'
+import { type ReactNode, type Ref, type SyntheticEvent, useId, useState } from 'react'
+import { digitsOf, isActive, type Marked, within } from './code-field.model.ts'
+import { VISUALLY_HIDDEN } from './visually-hidden.ts'
+
+interface CodeFieldProps {
+  /** Read aloud; what stands above the field says the same to those who see it. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** All digits are there. */
+  onComplete?: (value: string) => void
+  error?: ReactNode
+  /** The line under the field, as long as no error stands there. */
+  hint?: ReactNode
+  autoFocus?: boolean
+  /** Takes nothing more; the focus stays, so that the hands need not look for it afterwards. */
+  disabled?: boolean
+  inputRef?: Ref<HTMLInputElement>
+}
+
+const BOXES = Array.from({ length: LIMITS.code.digits }, (_, index) => index)
+
+/** Six boxes drawn over one real field: paste, autofill and screen readers meet nothing unusual. */
+export function CodeField({ label, value, onChange, onComplete, error, hint, ...rest }: CodeFieldProps) {
+  const { autoFocus = false, disabled = false, inputRef } = rest
+  const id = useId()
+  const [selection, setSelection] = useState<Marked>()
+  const marked = selection && within(selection, value.length)
+  const follow = ({ currentTarget: { selectionStart, selectionEnd } }: SyntheticEvent<HTMLInputElement>) =>
+    setSelection({ from: selectionStart ?? 0, to: selectionEnd ?? 0 })
+  const change = (typed: string) => {
+    const code = digitsOf(typed)
+    onChange(code)
+    if (code.length === LIMITS.code.digits && code !== value) onComplete?.(code)
+  }
+  return (
+    <div>
+      <Box component="label" htmlFor={id} sx={VISUALLY_HIDDEN}>
+        {label}
+      </Box>
+      <Box sx={{ position: 'relative' }}>
+        <Box aria-hidden sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr) 26px repeat(3, 1fr)', gap: 1 }}>
+          {BOXES.map((index) => (
+            <Digit
+              key={index}
+              isActive={marked !== undefined && isActive(index, marked)}
+              isWrong={Boolean(error)}
+              isOff={disabled}
+              // the dash stands in the fourth of seven columns
+              sx={{ gridColumn: index < BOXES.length / 2 ? index + 1 : index + 2 }}
+            >
+              {value[index] ?? (marked?.from === index && marked.to === index && !disabled && <Caret />)}
+            </Digit>
+          ))}
+          <Box
+            sx={{
+              gridArea: '1 / 4',
+              alignSelf: 'center',
+              justifySelf: 'center',
+              width: 16,
+              height: 2,
+              bgcolor: 'custom.line2',
+            }}
+          />
+        </Box>
+        <RealField
+          id={id}
+          ref={inputRef}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          autoFocus={autoFocus}
+          spellCheck={false}
+          value={value}
+          readOnly={disabled}
+          aria-invalid={Boolean(error)}
+          aria-describedby={`${id}-line`}
+          onChange={(event) => change(event.target.value)}
+          onSelect={follow}
+          onFocus={follow}
+          onBlur={() => setSelection(undefined)}
+          // digits are not where the field itself would draw them, so a click cannot mean a place between two
+          onClick={({ currentTarget }) => currentTarget.setSelectionRange(value.length, value.length)}
+        />
+      </Box>
+      <Box id={`${id}-line`} sx={{ mt: 2, minHeight: 18, typography: 'body2', color: 'text.secondary' }}>
+        <Box role="alert" sx={{ display: 'flex', gap: 1, color: 'error.main' }}>
+          {error && (
+            <>
+              <ErrorOutline sx={{ fontSize: '1rem', mt: '1px' }} />
+              <div>{error}</div>
+            </>
+          )}
+        </Box>
+        {!error && hint}
+      </Box>
+    </div>
+  )
+}
+
+const Caret = () => <Box sx={{ width: '1px', height: 22, bgcolor: 'text.primary' }} />
+
+/** Over the boxes and unseen: it takes the clicks, the keys and what the browser fills in. */
+const RealField = styled('input')({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  opacity: 0,
+  // below 16 px a phone would zoom in
+  fontSize: '1rem',
+  cursor: 'text',
+})
+
+const Digit = styled('span', { shouldForwardProp: (name) => !/^(is[A-Z]|sx$)/.test(String(name)) })<{
+  isActive: boolean
+  isWrong: boolean
+  isOff: boolean
+}>(({ theme, isActive, isWrong, isOff }) => {
+  const { palette } = theme.vars
+  const edge = isWrong ? palette.error.main : isActive ? palette.primary.main : palette.custom.field
+  return {
+    ...theme.typography.h1,
+    fontVariantNumeric: 'tabular-nums',
+    height: 56,
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: 6,
+    border: `1px solid ${edge}`,
+    boxShadow: isActive ? `inset 0 0 0 1px ${edge}` : 'none',
+    backgroundColor: isOff ? palette.action.hover : palette.background.paper,
+    color: isOff ? palette.text.secondary : palette.text.primary,
+  }
+})

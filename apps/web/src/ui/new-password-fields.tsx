@@ -1,0 +1,45 @@
+import { PasswordField } from './password-field.tsx'
+import { StrengthMeter, StrengthWords } from './strength-meter.tsx'
+import type { NewPasswordForm } from './use-new-password.ts'
+
+interface NewPasswordFieldsProps {
+  form: NewPasswordForm
+  autoFocus?: boolean
+  /** As on the sign-in screen. */
+  isLarge?: boolean
+}
+
+/** The new password with how strong it is, and the same again. */
+export function NewPasswordFields({ form, autoFocus = false, isLarge = false }: NewPasswordFieldsProps) {
+  const { value, strength, inputs, problemOf, change, leave } = form
+  return (
+    <>
+      <PasswordField
+        label="New password"
+        name="new-password"
+        autoComplete="new-password"
+        value={value.password}
+        onChange={(password) => change({ password })}
+        onBlur={() => leave('password')}
+        error={problemOf('password')}
+        inputRef={inputs.password}
+        meter={<StrengthMeter strength={strength} />}
+        hint={<StrengthWords strength={strength} />}
+        autoFocus={autoFocus}
+        isLarge={isLarge}
+      />
+      <PasswordField
+        label="Repeat password"
+        name="repeat-password"
+        autoComplete="new-password"
+        value={value.repeat}
+        onChange={(repeat) => change({ repeat })}
+        onBlur={() => leave('repeat')}
+        error={problemOf('repeat')}
+        inputRef={inputs.repeat}
+        hint=""
+        isLarge={isLarge}
+      />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest'
+import { NEW_PASSWORD_PROBLEMS, newPasswordProblems } from './new-password.model.ts'
+
+const { missing, short, common, notRepeated, notSame } = NEW_PASSWORD_PROBLEMS
+
+describe('newPasswordProblems', () => {
+  test.each([
+    { password: '', repeat: '', isCommon: false, problems: { password: missing } },
+    { password: 'abcde', repeat: 'abcde', isCommon: false, problems: { password: short } },
+    { password: 'abcde', repeat: '', isCommon: true, problems: { password: short, repeat: notRepeated } },
+    { password: 'password', repeat: 'password', isCommon: true, problems: { password: common } },
+    { password: 'river stone', repeat: '', isCommon: false, problems: { repeat: notRepeated } },
+    { password: 'river stone', repeat: 'river', isCommon: false, problems: { repeat: notSame } },
+    { password: '', repeat: 'river', isCommon: false, problems: { password: missing, repeat: notSame } },
+    { password: 'sixsix', repeat: 'sixsix', isCommon: false, problems: {} },
+  ])('[ACC-02] $password, repeated as $repeat: $problems', ({ problems, isCommon, ...value }) =>
+    expect(newPasswordProblems(value, isCommon)).toEqual(problems),
+  )
+})

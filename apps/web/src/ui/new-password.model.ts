@@ -1,0 +1,29 @@
+import { ERRORS } from '@vitrine/contract/errors'
+import { LIMITS } from '@vitrine/contract/limits'
+
+export interface NewPassword {
+  readonly password: string
+  readonly repeat: string
+}
+
+export const NEW_PASSWORD_FIELDS = ['password', 'repeat'] as const
+export type NewPasswordField = (typeof NEW_PASSWORD_FIELDS)[number]
+
+/** What is wrong, as it is said at the field. */
+export const NEW_PASSWORD_PROBLEMS = {
+  missing: 'Enter a new password.',
+  short: `Use at least ${LIMITS.password.min} characters.`,
+  common: ERRORS.commonPassword.message,
+  notRepeated: 'Repeat the new password.',
+  notSame: 'The passwords are not the same.',
+} as const
+
+type Problems = Readonly<Partial<Record<NewPasswordField, string>>>
+
+/** `isCommon` as the list of words in the browser says it, or the server. */
+export function newPasswordProblems({ password, repeat }: NewPassword, isCommon: boolean): Problems {
+  const { missing, short, common, notRepeated, notSame } = NEW_PASSWORD_PROBLEMS
+  const own = password === '' ? missing : password.length < LIMITS.password.min ? short : isCommon ? common : undefined
+  const again = repeat === password ? undefined : repeat === '' ? notRepeated : notSame
+  return { ...(own !== undefined && { password: own }), ...(again !== undefined && { repeat: again }) }
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import type { Strength } from '@vitrine/contract/auth/password-strength'
+import { LIMITS } from '@vitrine/contract/limits'
+
+/** The bars that are filled say the same without colour. */
+const SCORES: Record<Strength['score'], { word: string; colour: string }> = {
+  0: { word: 'Very weak', colour: 'error.main' },
+  1: { word: 'Weak', colour: 'error.main' },
+  2: { word: 'Fair', colour: 'warning.main' },
+  3: { word: 'Good', colour: 'success.main' },
+  4: { word: 'Strong', colour: 'success.main' },
+}
+const BARS = [1, 2, 3, 4] as const
+
+interface StrengthProps {
+  /** As useStrength has it; undefined while nothing is typed. */
+  strength: Strength | undefined
+}
+
+/** How hard a new password is to guess, for the eye; the words beside it are for everybody. */
+export function StrengthMeter({ strength }: StrengthProps) {
+  return (
+    <Box aria-hidden sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 0.5, mt: 0.75 }}>
+      {BARS.map((bar) => (
+        <Box
+          key={bar}
+          sx={{
+            height: 4,
+            borderRadius: '2px',
+            transition: 'background-color 120ms',
+            // even the weakest fills one, so that an empty row means that nothing was typed
+            bgcolor: strength && bar <= Math.max(1, strength.score) ? SCORES[strength.score].colour : 'divider',
+          }}
+        />
+      ))}
+    </Box>
+  )
+}
+
+/** The same in words, with what would make it better. Two lines are kept for them. */
+export function StrengthWords({ strength }: StrengthProps) {
+  return (
+    <Box role="status" sx={{ mt: '3px', minHeight: 32, typography: 'caption', color: 'text.secondary' }}>
+      {strength ? (
+        <>
+          <Box component="span" sx={{ fontWeight: 550, color: SCORES[strength.score].colour }}>
+            {SCORES[strength.score].word}.
+          </Box>{' '}
+          {strength.advice}
+        </>
+      ) : (
+        `At least ${LIMITS.password.min} characters. A few words in a row are hard to guess and easy to keep in mind.`
+      )}
+    </Box>
+  )
+}

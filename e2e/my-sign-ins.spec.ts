@@ -1,0 +1,152 @@
+import type { Locator } from '@playwright/test'
+import { expectSignedOut, openAccountDialog, secondBrowser } from './support/account.ts'
+import { expect, test } from './support/fixtures.ts'
+import { expectNoViolation } from './support/violations.ts'
+
+const WINDOWS =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+const ENTRY = 'My sign-ins'
+const NOWHERE = 'You are signed in nowhere else.'
+
+const rowsOf = (dialog: Locator) => dialog.getByRole('listitem')
+
+test('whoever is signed in here alone sees this place, and nothing to end', async ({ page, signInAs }) => {
+  const account = await signInAs('Viewer')
+  await page.goto('/home')
+  const dialog = await openAccountDialog(page, account, ENTRY)
+  await expect(rowsOf(dialog)).toHaveCount(1)
+  await expect(rowsOf(dialog)).toContainText(/^Chrome \d+ on Linux/)
+  await expect(rowsOf(dialog)).toContainText('This one')
+  await expect(rowsOf(dialog)).toContainText(/Since \d\d\/\d\d\/\d{4} \d\d:\d\d/)
+  await expect(dialog.getByText(NOWHERE)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^End/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: account.username })).toBeFocused()
+})
+
+test('this place stands first; one of the others is ended, and is out with its next request', async ({
+  page,
+  browser,
+  owner,
+  signInAs,
+  signIn,
+}) => {
+  const account = await signInAs('Viewer')
+  const windows = await secondBrowser(browser, (other) => signIn(other, account), WINDOWS)
+  const phone = await secondBrowser(browser, (other) => signIn(other, account), PHONE)
+  await owner.query(
+    `update session set last_seen_at = now() - interval '3 hours', remember = true
+     where user_id = $1 and user_agent like '%iPhone%'`,
+    [account.userId],
+  )
+  await page.goto('/home')
+  const dialog = await openAccountDialog(page, account, ENTRY)
+  const rows = rowsOf(dialog)
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(0)).toContainText('This one')
+  await expect(rows.nth(1)).toContainText('Chrome 156 on Windows')
+  await expect(rows.nth(1)).toContainText('Last seen just now')
+  await expect(rows.nth(2)).toContainText('Safari 18 on iOS')
+  await expect(rows.nth(2)).toContainText('Last seen 3 hours ago')
+  await expect(rows.nth(2)).toContainText('Remembered')
+  await expect(rows.nth(0).getByRole('button')).toHaveCount(0)
+
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^End Chrome 156 on Windows/ })
+    .click()
+  await expect(page.getByText('Sign-in ended')).toBeVisible()
+  await expect(rows).toHaveCount(2)
+  // the button that was pressed is gone; the focus is not
+  await expect(page.getByRole('heading', { name: ENTRY })).toBeFocused()
+  await expectSignedOut(windows)
+  expect((await phone.request.get('/api/account/sign-ins')).status()).toBe(200)
+  await windows.context().close()
+  await phone.context().close()
+})
+
+test('all others are ended after a question; this one stays', async ({ page, browser, signInAs, signIn }) => {
+  const account = await signInAs('Viewer')
+  const others = [
+    await secondBrowser(browser, (other) => signIn(other, account), WINDOWS),
+    await secondBrowser(browser, (other) => signIn(other, account), PHONE),
+  ]
+  await page.goto('/home')
+  const dialog = await openAccountDialog(page, account, ENTRY)
+  await expect(rowsOf(dialog)).toHaveCount(3)
+  const button = dialog.getByRole('button', { name: 'End all others…' })
+  await button.click()
+  const question = page.getByRole('alertdialog', { name: 'End all other sign-ins?' })
+  await expect(question).toContainText('The 2 other sign-ins end')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(button).toBeFocused()
+  await expect(rowsOf(dialog)).toHaveCount(3)
+
+  await button.click()
+  await question.getByRole('button', { name: 'End' }).click()
+  await expect(page.getByText('2 sign-ins ended')).toBeVisible()
+  await expect(rowsOf(dialog)).toHaveCount(1)
+  await expect(dialog.getByText(NOWHERE)).toBeVisible()
+  await expect(page.getByRole('heading', { name: ENTRY })).toBeFocused()
+  for (const other of others) {
+    await expectSignedOut(other)
+    await other.context().close()
+  }
+  await page.reload()
+  await expect(page).toHaveURL('/home')
+})
+
+test('the list is fetched again when somebody comes back to it', async ({ page, browser, signInAs, signIn }) => {
+  const account = await signInAs('Viewer')
+  await page.goto('/home')
+  const dialog = await openAccountDialog(page, account, ENTRY)
+  await expect(rowsOf(dialog)).toHaveCount(1)
+  const other = await secondBrowser(browser, (elsewhere) => signIn(elsewhere, account), 'something unheard of')
+  // as a browser tells it when its window is looked at again
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(rowsOf(dialog).nth(1)).toContainText('Unknown device')
+  await other.context().close()
+})
+
+test('a list that cannot be fetched offers to try again, and one that cannot be ended stays', async ({
+  page,
+  browser,
+  signInAs,
+  signIn,
+}) => {
+  const account = await signInAs('Viewer')
+  const other = await secondBrowser(browser, (elsewhere) => signIn(elsewhere, account), WINDOWS)
+  await page.goto('/home')
+  const refusal = { error: 'unexpected', message: 'Communication error. Please try again.' }
+  await page.route('**/api/account/sign-ins', (route) => route.fulfill({ status: 500, json: refusal }))
+  const dialog = await openAccountDialog(page, account, ENTRY)
+  await expect(dialog.getByText('An error has occurred')).toBeVisible()
+  await page.unroute('**/api/account/sign-ins')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(rowsOf(dialog)).toHaveCount(2)
+
+  await page.route('**/end', (route) => route.fulfill({ status: 500, json: refusal }))
+  await dialog.getByRole('button', { name: /^End Chrome 156/ }).click()
+  await expect(page.getByRole('alert').getByText(refusal.message)).toBeVisible()
+  await expect(rowsOf(dialog)).toHaveCount(2)
+  await other.context().close()
+})
+
+test('the dialog is for everybody', async ({ page, browser, signInAs, signIn }) => {
+  const account = await signInAs('Viewer')
+  const others = [
+    await secondBrowser(browser, (other) => signIn(other, account), WINDOWS),
+    await secondBrowser(browser, (other) => signIn(other, account), PHONE),
+  ]
+  await page.goto('/home')
+  const dialog = await openAccountDialog(page, account, ENTRY)
+  await expect(rowsOf(dialog)).toHaveCount(3)
+  await expectNoViolation(page, 'list')
+  await dialog.getByRole('button', { name: 'End all others…' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectNoViolation(page, 'question')
+  for (const other of others) await other.context().close()
+})

@@ -1,0 +1,234 @@
+import { type Account, expect, PASSWORD, test } from './support/fixtures.ts'
+import { addressOf, codeIn, waitForMail } from './support/mail.ts'
+import { codeField, givePassword, otherThan, tryCode, turnOnAuthenticator } from './support/two-factor.ts'
+
+const WRONG = 'The code is wrong or has expired.'
+const EXPIRED = 'The sign-in has expired. Please sign in again.'
+
+const mailedTo = async (account: Account) => waitForMail(addressOf(account), { subject: /code/i })
+
+test('[ACC-01] with two-factor by mail, a code from the mail follows the password; until then nobody is in', async ({
+  page,
+  makeUser,
+}) => {
+  const account = await makeUser({ roles: ['Viewer'], name: 'Nina Ortega', useTwoFactor: true })
+  await page.goto('/login')
+  await givePassword(page, account)
+  await expect(page.getByText('Six digits were mailed to u…@test.invalid.')).toBeVisible()
+  await expect(codeField(page)).toBeFocused()
+
+  // Z7: the cookie of half a sign-in opens nothing
+  expect(await (await page.request.get('/api/session')).json()).toEqual({ user: null })
+  expect((await page.request.get('/api/account/sign-ins')).status()).toBe(401)
+  const other = await page.context().newPage()
+  await other.goto('/home')
+  await expect(other).toHaveURL(/\/login/)
+  await other.close()
+
+  // the last digit signs in, without a key
+  await codeField(page).pressSequentially(codeIn(await mailedTo(account)))
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('button', { name: 'Nina Ortega' })).toBeVisible()
+})
+
+test('[ACC-01] with an authenticator, its code follows the password, pasted as it is shown; it works once', async ({
+  page,
+  context,
+  makeUser,
+}) => {
+  const account = await makeUser({ roles: ['Viewer'], canUseAuthenticator: true })
+  const { authenticator } = await turnOnAuthenticator(page, account)
+  await page.goto('/login')
+  await givePassword(page, account)
+  await expect(page.getByText(`Six digits from the authenticator app of ${account.username}.`)).toBeVisible()
+  await expect(page.getByText(/^New code in \d+\u00a0s\. Paste works; the last digit signs in\.$/)).toBeVisible()
+  const code = authenticator.next()
+  await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await expect(page).toHaveURL('/home')
+
+  // Z7: somebody who looked over the shoulder
+  await context.clearCookies()
+  await page.goto('/login')
+  await givePassword(page, account)
+  await codeField(page).fill(code)
+  await expect(page.getByText(WRONG)).toBeVisible()
+})
+
+test('[ACC-01] a recovery code lets in once, in place of a code, and says how many are left', async ({
+  page,
+  context,
+  makeUser,
+}) => {
+  const account = await makeUser({ roles: ['Viewer'], canUseAuthenticator: true })
+  const { recoveryCodes } = await turnOnAuthenticator(page, account)
+  const [code = ''] = recoveryCodes
+  const enterRecoveryCode = async () => {
+    await page.goto('/login')
+    await givePassword(page, account)
+    await page.getByRole('button', { name: 'The code does not work' }).click()
+    await expect(page.getByRole('heading', { name: 'The code does not work' })).toBeFocused()
+    await page.getByRole('button', { name: 'Use a recovery code' }).click()
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+  }
+  await enterRecoveryCode()
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+  await waitForMail(addressOf(account), { subject: /recovery code was used/i })
+
+  await context.clearCookies()
+  await enterRecoveryCode()
+  await expect(page.getByText(WRONG)).toBeVisible()
+  await expect(page.getByLabel('Recovery code', { exact: true })).toHaveValue('')
+  await page.keyboard.type('abc')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('A recovery code has ten letters and digits.')).toBeVisible()
+})
+
+test('[ACC-01] a wrong code is told and cleared away; five of them, and the sign-in begins again', async ({
+  page,
+  makeUser,
+}) => {
+  const account = await makeUser({ roles: ['Viewer'], useTwoFactor: true })
+  await page.goto('/login')
+  await givePassword(page, account)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Enter all six digits.')).toBeVisible()
+  const code = codeIn(await mailedTo(account))
+  const wrong = otherThan(code)
+  for (let tries = 1; tries < 5; tries++) {
+    await codeField(page).fill(wrong)
+    await expect(page.getByRole('alert').filter({ hasText: WRONG })).toBeVisible()
+    await expect(codeField(page)).toHaveValue('')
+    await expect(codeField(page)).toBeFocused()
+    // what is typed takes the message away
+    await page.keyboard.type('1')
+    await expect(page.getByText(WRONG)).toHaveCount(0)
+  }
+  await codeField(page).fill(wrong)
+  await expect(page.getByRole('alert').filter({ hasText: EXPIRED })).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveValue(account.username)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  // Z7: the burnt code does not open the door any more
+  expect(await tryCode(page, code)).toMatchObject({ error: 'signInExpired' })
+})
+
+test('[ACC-01] another mail can be asked for after half a minute, and the code before stops working', async ({
+  page,
+  owner,
+  makeUser,
+}) => {
+  const account = await makeUser({ roles: ['Viewer'], useTwoFactor: true })
+  await page.clock.install()
+  await page.goto('/login')
+  await givePassword(page, account)
+  await expect(page.getByText(/^You can ask for another mail in \d+\u00a0s\.$/)).toBeVisible()
+  const first = await mailedTo(account)
+  await page.getByRole('button', { name: 'The code does not work' }).click()
+  const send = page.getByRole('button', { name: 'Send another mail' })
+  await expect(send).toHaveAttribute('aria-disabled', 'true')
+  await expect(send).toHaveText(/in \d+\ss$/)
+
+  await owner.query(
+    `update code_challenge set sent_at = sent_at - interval '30 seconds'
+     where session_id in (select session_id from session where user_id = $1)`,
+    [account.userId],
+  )
+  await page.clock.fastForward('00:30')
+  await expect(send).toHaveAttribute('aria-disabled', 'false')
+  await send.click()
+  await expect(page.getByText(/^Another code was mailed to u…@test\.invalid\./)).toBeVisible()
+  await expect(codeField(page)).toBeFocused()
+  const second = await waitForMail(addressOf(account), { subject: /code/i, after: first })
+  await codeField(page).fill(codeIn(first))
+  await expect(page.getByText(WRONG)).toBeVisible()
+  await codeField(page).fill(codeIn(second))
+  await expect(page).toHaveURL('/home')
+})
+
+test('[ACC-01] Back leads to the password without it, and so does a reload', async ({ page, makeUser }) => {
+  const account = await makeUser({ roles: ['Viewer'], useTwoFactor: true })
+  await page.goto('/login')
+  await givePassword(page, account)
+  await page.getByRole('button', { name: 'The code does not work' }).click()
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { name: 'The code does not work' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByLabel('Username')).toHaveValue(account.username)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+
+  await givePassword(page, account)
+  await page.reload()
+  await expect(page.getByLabel('Username')).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+  await givePassword(page, account)
+})
+
+test('too many wrong codes are told with the seconds to wait', async ({ page, owner, makeUser }) => {
+  const account = await makeUser({ roles: ['Viewer'], useTwoFactor: true })
+  await page.goto('/login')
+  await givePassword(page, account)
+  const wrong = otherThan(codeIn(await mailedTo(account)))
+  await codeField(page).fill(wrong)
+  await expect(page.getByText(WRONG)).toBeVisible()
+  await owner.query("update sign_in_backoff set blocked_until = now() + interval '1 minute' where bucket = $1", [
+    `code ${account.userId}`,
+  ])
+  await codeField(page).fill(wrong)
+  await expect(page.getByText(/Too many attempts/)).toContainText(/\d+\ss\sleft/)
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-disabled', 'true')
+  // it is not the code's fault, so it stays
+  await expect(codeField(page)).toHaveValue(wrong)
+})
+
+test('whoever did not leave on purpose is told so in the code step too, and lands where they were', async ({
+  page,
+  makeUser,
+}) => {
+  const account = await makeUser({ roles: ['Viewer'], useTwoFactor: true })
+  await page.goto('/login?ended=1&redirect=%2Falerts')
+  await givePassword(page, account)
+  await expect(page.getByText('Your session ended. Sign in to go on where you were.')).toBeVisible()
+  await codeField(page).fill(codeIn(await mailedTo(account)))
+  await expect(page).toHaveURL('/alerts')
+})
+
+for (const useTwoFactor of [false, true]) {
+  for (const rememberMe of [false, true]) {
+    const how = `${rememberMe ? 'with' : 'without'} remember me${useTwoFactor ? ' and the code step' : ''}`
+    test(`[ACC-07] ${how}, a restart of the browser ${rememberMe ? 'keeps' : 'ends'} the sign-in`, async ({
+      page,
+      browser,
+      makeUser,
+    }) => {
+      const account = await makeUser({ roles: ['Viewer'], useTwoFactor })
+      await page.goto('/login')
+      if (rememberMe) await page.getByLabel('Remember me').check()
+      if (useTwoFactor) {
+        await givePassword(page, account)
+        await codeField(page).fill(codeIn(await mailedTo(account)))
+      } else {
+        await page.getByLabel('Username').fill(account.username)
+        await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+        await page.keyboard.press('Enter')
+      }
+      await expect(page).toHaveURL('/home')
+
+      // what a browser keeps when it is closed: the cookies with a date
+      const { cookies } = await page.context().storageState()
+      const kept = cookies.filter(({ expires }) => expires !== -1)
+      const restarted = await browser.newContext({ storageState: { cookies: kept, origins: [] } })
+      const again = await restarted.newPage()
+      await again.goto('/home')
+      await expect(again).toHaveURL(rememberMe ? '/home' : /\/login/)
+      // a browser that is known to the account is asked for the code all the same
+      if (useTwoFactor && !rememberMe) await givePassword(again, account)
+      await restarted.close()
+    })
+  }
+}

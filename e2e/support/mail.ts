@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test'
+import type { Mail } from '../../tools/services/mail-store.ts'
+import { e2eEnvironment } from './settings.ts'
+
+/** The address under which the users of the tests get their mails. */
+export const addressOf = ({ username }: { username: string }) => `${username}@test.invalid`
+
+/** What this address got, newest first, as the mail server has it. */
+export async function mailsTo(address: string): Promise<Mail[]> {
+  const answer = await fetch(`${e2eEnvironment().MAIL_WEB_URL}/mails.json?to=${encodeURIComponent(address)}`)
+  if (!answer.ok) throw new Error(`The mail server answered ${answer.status}`)
+  return (await answer.json()) as Mail[]
+}
+
+interface Wanted {
+  /** Newer than this one. */
+  after?: Mail
+  subject?: RegExp
+}
+
+/** The newest mail of this kind, as soon as it is there. */
+export async function waitForMail(address: string, { after, subject = /./ }: Wanted = {}): Promise<Mail> {
+  const newest = async () =>
+    (await mailsTo(address)).find((mail) => mail.id > (after?.id ?? '') && subject.test(mail.subject))
+  let found: Mail | undefined
+  await expect
+    .poll(async () => (found = await newest()), { message: `a mail to ${address}`, timeout: 30_000 })
+    .toBeDefined()
+  if (!found) throw new Error('A mail was found and is gone')
+  return found
+}
+
+/** The code that a mail tells. */
+export function codeIn({ text }: Mail): string {
+  const code = /\b(\d{3})[ \u00a0]?(\d{3})\b/.exec(text)
+  if (!code) throw new Error(`No code in: ${text}`)
+  return `${code[1]}${code[2]}`
+}
+
+/** The link that a mail tells. */
+export function linkIn({ text }: Mail): string {
+  const [link] = /https?:\/\/[^\s>]+/.exec(text) ?? []
+  if (!link) throw new Error(`No link in: ${text}`)
+  return link
+}

@@ -1,0 +1,67 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { authenticatorOf } from '../../packages/db/src/test-authenticator.ts'
+import { type Account, PASSWORD } from './fixtures.ts'
+import { codeField } from './two-factor.ts'
+
+export const ENTRY = 'Configure 2FA'
+export const WRONG_CODE = 'The code is wrong or has expired.'
+export const WRONG_PASSWORD = 'The password entered is wrong'
+/** The mails that bring a code, among the others. */
+export const CODE_MAIL = /code/i
+
+export const BY_MAIL = 'Turn on: Code by e-mail'
+export const BY_APP = 'Turn on: Authenticator app'
+
+export const dialogOf = (page: Page): Locator => page.getByRole('dialog')
+export const passwordIn = (page: Page): Locator => dialogOf(page).getByLabel('Password', { exact: true })
+export const buttonIn = (page: Page, name: string | RegExp): Locator => dialogOf(page).getByRole('button', { name })
+export const rowIn = (page: Page, title: string): Locator =>
+  dialogOf(page).getByRole('listitem').filter({ hasText: title })
+
+/** Gives the password of a step that asks for it. */
+export async function passwordStep(page: Page) {
+  await passwordIn(page).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+}
+
+/** The key as somebody reads it from the screen. */
+export async function keyOn(page: Page): Promise<string> {
+  await expect(dialogOf(page).getByRole('img', { name: 'QR code of the key' })).toBeVisible()
+  return (
+    (await dialogOf(page)
+      .getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/)
+      .textContent()) ?? ''
+  )
+}
+
+/** Says that the codes are stored, and answers with them. */
+export async function keepRecoveryCodes(page: Page): Promise<string[]> {
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
+  const list = dialogOf(page).getByRole('list', { name: 'Recovery codes' })
+  const codes = await list.getByRole('listitem').allTextContents()
+  await dialogOf(page).getByLabel('I have stored these codes').check()
+  await buttonIn(page, 'Done').click()
+  await expect(page.getByRole('heading', { name: ENTRY })).toBeFocused()
+  return codes
+}
+
+export const expectOn = (page: Page, title: string) =>
+  expect(rowIn(page, title).getByText('On', { exact: true })).toBeVisible()
+
+/** Sets up an authenticator in the dialog, which is open. */
+export async function turnOnApp(page: Page) {
+  await buttonIn(page, BY_APP).click()
+  await passwordStep(page)
+  const authenticator = authenticatorOf(await keyOn(page))
+  await codeField(page).fill(authenticator.next())
+  return { authenticator, recoveryCodes: await keepRecoveryCodes(page) }
+}
+
+/** Signs in on the screen as far as the password leads. */
+export async function signInOnScreen(page: Page, { username }: Account) {
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+}

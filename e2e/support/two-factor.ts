@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { enterCode, signIn } from '../../packages/contract/src/auth/auth.contract.ts'
+import { startAuthenticator, turnOnTwoFactor } from '../../packages/contract/src/auth/two-factor.contract.ts'
+import { authenticatorOf } from '../../packages/db/src/test-authenticator.ts'
+import { type Account, PASSWORD } from './fixtures.ts'
+
+/** Behind the screen, with the cookies of the page; answers as the API does. */
+const post = (page: Page, { path }: { path: string }, data: object) =>
+  page.request.post(path, { headers: { 'x-vitrine': '1' }, data })
+
+async function answerTo<T>(page: Page, endpoint: { path: string }, data: object): Promise<T> {
+  const answer = await post(page, endpoint, data)
+  if (!answer.ok()) throw new Error(`${endpoint.path} answered ${answer.status()}`)
+  return (await answer.json()) as T
+}
+
+/** Turns the authenticator on, as the dialog does, and leaves nobody signed in on the page. */
+export async function turnOnAuthenticator(page: Page, { username }: Account) {
+  await answerTo(page, signIn, { username, password: PASSWORD, rememberMe: false })
+  const { key } = await answerTo<{ key: string }>(page, startAuthenticator, { password: PASSWORD })
+  const authenticator = authenticatorOf(key)
+  const code = authenticator.next()
+  const { recoveryCodes } = await answerTo<{ recoveryCodes: string[] }>(page, turnOnTwoFactor, {
+    by: 'authenticator',
+    code,
+  })
+  await page.context().clearCookies()
+  return { authenticator, recoveryCodes }
+}
+
+/** What the API says to a code of the sign-in that the page is in the middle of. */
+export async function tryCode(page: Page, code: string): Promise<{ error?: string }> {
+  return (await post(page, enterCode, { code })).json() as Promise<{ error?: string }>
+}
+
+/** Fills in the first step of the sign-in screen, which is open, and waits for the second. */
+export async function givePassword(page: Page, { username }: Account, password = PASSWORD) {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+}
+
+export const codeField = (page: Page) => page.getByLabel('Code of six digits')
+
+/** Another one than this code. */
+export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

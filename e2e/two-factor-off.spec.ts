@@ -1,0 +1,151 @@
+import { authenticatorOf } from '../packages/db/src/test-authenticator.ts'
+import { openAccountDialog } from './support/account.ts'
+import { expect, PASSWORD, test } from './support/fixtures.ts'
+import { addressOf, codeIn, waitForMail } from './support/mail.ts'
+import { codeField, otherThan } from './support/two-factor.ts'
+import {
+  BY_APP,
+  BY_MAIL,
+  buttonIn,
+  CODE_MAIL,
+  dialogOf,
+  ENTRY,
+  keepRecoveryCodes,
+  keyOn,
+  passwordIn,
+  passwordStep,
+  rowIn,
+  signInOnScreen,
+  turnOnApp,
+  WRONG_CODE,
+  WRONG_PASSWORD,
+} from './support/two-factor-dialog.ts'
+
+test('[ACC-03] turning off asks for the password and a code, of mail or authenticator or recovery', async ({
+  page,
+  makeUser,
+  signIn,
+}) => {
+  const account = await makeUser({ roles: ['Viewer'], canUseAuthenticator: true })
+  await signIn(page, account)
+  await page.goto('/home')
+  await openAccountDialog(page, account, ENTRY)
+
+  // an authenticator: both at once, each wrong one said at its place
+  const { authenticator } = await turnOnApp(page)
+  await buttonIn(page, 'Turn off…').click()
+  await expect(passwordIn(page)).toBeFocused()
+  await buttonIn(page, 'Turn off').click()
+  await expect(dialogOf(page).getByText('Enter your password.')).toBeVisible()
+  await expect(dialogOf(page).getByText('Enter all six digits.')).toBeVisible()
+  const code = authenticator.next()
+  await passwordIn(page).fill('not the password')
+  await codeField(page).fill(code)
+  await page.keyboard.press('Enter')
+  await expect(dialogOf(page).getByText(WRONG_PASSWORD)).toBeVisible()
+  await expect(codeField(page)).toHaveValue(code)
+  await passwordIn(page).fill(PASSWORD)
+  await codeField(page).fill(otherThan(code))
+  await page.keyboard.press('Enter')
+  await expect(dialogOf(page).getByText(WRONG_CODE)).toBeVisible()
+  await expect(passwordIn(page)).toHaveValue(PASSWORD)
+  await codeField(page).fill(code)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Two-factor sign-in is off')).toBeVisible()
+  await expect(buttonIn(page, BY_APP)).toBeVisible()
+
+  // with a recovery code, when the phone is lost
+  const { recoveryCodes } = await turnOnApp(page)
+  await buttonIn(page, 'Turn off…').click()
+  await passwordIn(page).fill(PASSWORD)
+  await buttonIn(page, 'Use a recovery code').click()
+  await page.keyboard.type((recoveryCodes[3] ?? '').toUpperCase().replace('-', ' '))
+  await page.keyboard.press('Enter')
+  await expect(buttonIn(page, BY_APP)).toBeVisible()
+
+  // by mail: the password brings the code
+  let last = await waitForMail(addressOf(account))
+  await buttonIn(page, BY_MAIL).click()
+  await passwordStep(page)
+  last = await waitForMail(addressOf(account), { subject: CODE_MAIL, after: last })
+  await codeField(page).fill(codeIn(last))
+  await keepRecoveryCodes(page)
+  await buttonIn(page, 'Turn off…').click()
+  await passwordStep(page)
+  await codeField(page).fill(codeIn(await waitForMail(addressOf(account), { subject: CODE_MAIL, after: last })))
+  // nobody is surprised by the last digit
+  await expect(page.getByRole('heading', { name: 'Turn off 2FA' })).toBeVisible()
+  await buttonIn(page, 'Turn off').click()
+  await expect(buttonIn(page, BY_MAIL)).toBeVisible()
+  await signInOnScreen(page, account)
+  await expect(page).toHaveURL('/home')
+})
+
+test('[ACC-03] new recovery codes ask for the password and take the place of the old ones', async ({
+  page,
+  owner,
+  makeUser,
+  signIn,
+}) => {
+  const account = await makeUser({ roles: ['Viewer'], canUseAuthenticator: true })
+  await signIn(page, account)
+  await page.goto('/home')
+  await openAccountDialog(page, account, ENTRY)
+  const { recoveryCodes: old } = await turnOnApp(page)
+  await owner.query(
+    `delete from recovery_code where ctid in (select ctid from recovery_code where user_id = $1 limit 8)`,
+    [account.userId],
+  )
+  await page.reload()
+  await openAccountDialog(page, account, ENTRY)
+  await expect(rowIn(page, 'Recovery codes')).toContainText('2 of 10 left')
+  await buttonIn(page, 'New codes…').click()
+  await expect(dialogOf(page).getByText('Those that you have now stop working.')).toBeVisible()
+  await passwordStep(page)
+  const fresh = await keepRecoveryCodes(page)
+  expect(fresh.filter((code) => old.includes(code))).toEqual([])
+  await expect(rowIn(page, 'Recovery codes')).toContainText('10 of 10 left')
+})
+
+test('[ACC-03] too many attempts, a begin that is too old, and no network are said where they happened', async ({
+  page,
+  owner,
+  makeUser,
+  signIn,
+}) => {
+  const account = await makeUser({ roles: ['Viewer'], canUseAuthenticator: true })
+  await signIn(page, account)
+  await page.goto('/home')
+  await page.route('**/api/account/two-factor', (route) => route.abort())
+  await openAccountDialog(page, account, ENTRY)
+  await expect(dialogOf(page).getByText('This could not be fetched')).toBeVisible()
+  await page.unroute('**/api/account/two-factor')
+  await buttonIn(page, 'Try again').click()
+
+  await buttonIn(page, BY_APP).click()
+  await page.route('**/api/account/two-factor/*', (route) => route.abort())
+  await passwordStep(page)
+  const alert = dialogOf(page).getByRole('alert').filter({ hasText: /./ })
+  await expect(alert).toHaveText('Communication error. Please try again.')
+  await expect(passwordIn(page)).toHaveValue(PASSWORD)
+  await page.unroute('**/api/account/two-factor/*')
+  await page.keyboard.press('Enter')
+
+  const authenticator = authenticatorOf(await keyOn(page))
+  await owner.query(
+    `update code_challenge set expires_at = now()
+     where session_id in (select session_id from session where user_id = $1)`,
+    [account.userId],
+  )
+  await codeField(page).fill(authenticator.next())
+  await expect(dialogOf(page).getByText(WRONG_CODE)).toBeVisible()
+  await buttonIn(page, /^Cancel/).click()
+
+  await buttonIn(page, BY_MAIL).click()
+  await passwordIn(page).fill('not the password')
+  await expect(async () => {
+    await buttonIn(page, 'Continue').click()
+    await expect(alert).toContainText('Too many attempts. Please wait before you try again.', { timeout: 500 })
+  }).toPass()
+  await expect(alert).toContainText(/\d+\u00a0s\u00a0left\./)
+})

@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises'
+import { authenticatorOf } from '../packages/db/src/test-authenticator.ts'
+import { expectSignedOut, openAccountDialog, secondBrowser } from './support/account.ts'
+import { expect, test } from './support/fixtures.ts'
+import { addressOf, codeIn, waitForMail } from './support/mail.ts'
+import { codeField, givePassword, otherThan } from './support/two-factor.ts'
+import {
+  BY_APP,
+  BY_MAIL,
+  buttonIn,
+  CODE_MAIL,
+  dialogOf,
+  ENTRY,
+  expectOn,
+  keepRecoveryCodes,
+  keyOn,
+  passwordIn,
+  passwordStep,
+  rowIn,
+  signInOnScreen,
+  WRONG_CODE,
+  WRONG_PASSWORD,
+} from './support/two-factor-dialog.ts'
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+test('[ACC-03] by mail: password, a mailed code that proves it, recovery codes; other sign-ins end', async ({
+  page,
+  browser,
+  makeUser,
+  signIn,
+}) => {
+  const account = await makeUser({ roles: ['Viewer'], canUseTwoFactor: true })
+  await signIn(page, account)
+  const elsewhere = await secondBrowser(browser, (other) => signIn(other, account))
+  await page.goto('/home')
+  const dialog = await openAccountDialog(page, account, ENTRY)
+  // without canUseQR2FA there is no authenticator
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await buttonIn(page, BY_MAIL).click()
+  await expect(passwordIn(page)).toBeFocused()
+  // one step back, as Cancel
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: ENTRY })).toBeFocused()
+  await buttonIn(page, BY_MAIL).click()
+  await page.keyboard.press('Enter')
+  await expect(dialogOf(page).getByText('Enter your password.')).toBeVisible()
+  await page.keyboard.type('not the password')
+  await page.keyboard.press('Enter')
+  await expect(dialogOf(page).getByText(WRONG_PASSWORD)).toBeVisible()
+  await expect(passwordIn(page)).toBeFocused()
+  await passwordStep(page)
+  await expect(dialogOf(page).getByText('Six digits were mailed to u…@test.invalid.')).toBeVisible()
+  await expect(dialogOf(page).getByText(/^You can ask for another mail in \d+\ss\.$/)).toBeVisible()
+  await expect(codeField(page)).toBeFocused()
+  const code = codeIn(await waitForMail(addressOf(account), { subject: CODE_MAIL }))
+  await codeField(page).fill(otherThan(code))
+  await expect(dialogOf(page).getByText(WRONG_CODE)).toBeVisible()
+  await expect(codeField(page)).toHaveValue('')
+  await expect(codeField(page)).toBeFocused()
+  // the last digit is enough
+  await page.keyboard.type(code)
+
+  // what is shown once is not lost by a slip of the hand
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(dialogOf(page)).toBeVisible()
+  await expect(buttonIn(page, 'Done')).toBeDisabled()
+  await buttonIn(page, 'Copy').click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const saved = page.waitForEvent('download')
+  await dialogOf(page).getByRole('link', { name: 'Download' }).click()
+  const file = await readFile(await (await saved).path(), 'utf8')
+  // on paper they stand alone
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(dialogOf(page).getByRole('list', { name: 'Recovery codes' })).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(buttonIn(page, 'Done')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  const codes = await keepRecoveryCodes(page)
+  expect(codes).toHaveLength(10)
+  for (const one of codes) expect(one).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/)
+  expect(copied.split('\n')).toEqual(codes)
+  expect(file.split('\r\n')).toEqual(expect.arrayContaining(codes))
+
+  await expectOn(page, 'Code by e-mail')
+  await expect(rowIn(page, 'Recovery codes')).toContainText('10 of 10 left')
+  await expectSignedOut(elsewhere)
+  await elsewhere.context().close()
+  await waitForMail(addressOf(account), { subject: /two-factor/i })
+  // the menus know it too
+  const { user } = await (await page.request.get('/api/session')).json()
+  expect(user).toMatchObject({ use2FA: true, useQR2FA: false })
+})
+
+test('[ACC-03] by authenticator: the key is scanned or typed, and counts after one of its codes', async ({
+  page,
+  makeUser,
+  signIn,
+}) => {
+  const account = await makeUser({ roles: ['Viewer'], canUseAuthenticator: true })
+  await signIn(page, account)
+  await page.goto('/home')
+  await openAccountDialog(page, account, ENTRY)
+  await buttonIn(page, BY_APP).click()
+  await passwordStep(page)
+  const key = await keyOn(page)
+  await buttonIn(page, 'Copy key').click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key.replaceAll(' ', ''))
+  const authenticator = authenticatorOf(key)
+  // leaving before the code leaves it off
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(buttonIn(page, BY_APP)).toBeVisible()
+  await buttonIn(page, BY_APP).click()
+  await passwordStep(page)
+  const second = await keyOn(page)
+  expect(second).not.toBe(key)
+  await codeField(page).fill(authenticator.next())
+  await expect(dialogOf(page).getByText(WRONG_CODE)).toBeVisible()
+  const right = authenticatorOf(second)
+  await codeField(page).fill(right.next())
+  await keepRecoveryCodes(page)
+  await expectOn(page, 'Authenticator app')
+  // back to mails leads only turning it off
+  await expect(rowIn(page, 'Code by e-mail')).toHaveCount(0)
+
+  await signInOnScreen(page, account)
+  await expect(page.getByText('Six digits from the authenticator app')).toBeVisible()
+  await codeField(page).fill(right.next())
+  await expect(page).toHaveURL('/home')
+})
+
+test('[ACC-03] from mails to an authenticator without turning anything off', async ({ page, owner, makeUser }) => {
+  const account = await makeUser({ roles: ['Viewer'], useTwoFactor: true, canUseAuthenticator: true })
+  await page.goto('/login')
+  await givePassword(page, account)
+  await codeField(page).fill(codeIn(await waitForMail(addressOf(account), { subject: CODE_MAIL })))
+  await expect(page).toHaveURL('/home')
+  await openAccountDialog(page, account, ENTRY)
+  await expectOn(page, 'Code by e-mail')
+  await buttonIn(page, 'Use instead: Authenticator app').click()
+  await passwordStep(page)
+  await codeField(page).fill(authenticatorOf(await keyOn(page)).next())
+  await keepRecoveryCodes(page)
+  await expectOn(page, 'Authenticator app')
+  const { rows } = await owner.query('select use_two_factor, use_authenticator from app_user where user_id = $1', [
+    account.userId,
+  ])
+  expect(rows).toEqual([{ use_two_factor: true, use_authenticator: true }])
+})
+
+test('[ACC-03] another mail can be asked for after half a minute; the code before stops working', async ({
+  page,
+  owner,
+  makeUser,
+  signIn,
+}) => {
+  const account = await makeUser({ roles: ['Viewer'], canUseTwoFactor: true })
+  await signIn(page, account)
+  await page.clock.install()
+  await page.goto('/home')
+  await openAccountDialog(page, account, ENTRY)
+  await buttonIn(page, BY_MAIL).click()
+  await passwordStep(page)
+  const first = await waitForMail(addressOf(account), { subject: CODE_MAIL })
+  await expect(buttonIn(page, 'Mail another code')).toHaveCount(0)
+  await owner.query(
+    `update code_challenge set sent_at = sent_at - interval '30 seconds'
+     where session_id in (select session_id from session where user_id = $1)`,
+    [account.userId],
+  )
+  await page.clock.fastForward('00:30')
+  await buttonIn(page, 'Mail another code').click()
+  const second = await waitForMail(addressOf(account), { subject: CODE_MAIL, after: first })
+  await codeField(page).fill(codeIn(first))
+  await expect(dialogOf(page).getByText(WRONG_CODE)).toBeVisible()
+  await codeField(page).fill(codeIn(second))
+  await keepRecoveryCodes(page)
+})

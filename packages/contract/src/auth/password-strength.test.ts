@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { strengthOf } from './password-strength.ts'
+
+const OWN = ['marta.iglesias', 'Marta Iglesias']
+
+test.each([
+  '123456',
+  'password',
+  'Passw0rd!',
+  'qwerty123',
+  'summer2026',
+  'vitrine1',
+  'marta.iglesias',
+  'Iglesias1',
+  'aaaaaa',
+])('%s is one that guessers try first', (password) => {
+  expect(strengthOf(password, OWN).isCommon).toBe(true)
+})
+
+test.each(['quiet harbour lantern', 'Xk9#qL', 'demo-vitrine', 'tR4v-olme!'])('%s is not', (password) => {
+  expect(strengthOf(password, OWN).isCommon).toBe(false)
+})
+
+test('longer ones are harder, and weak ones come with advice', () => {
+  const scores = ['123456', 'lantern', 'quiet harbour', 'quiet harbour lantern 7'].map(
+    (password) => strengthOf(password, OWN).score,
+  )
+  expect(scores).toEqual([...scores].sort())
+  expect(scores.at(-1)).toBe(4)
+  expect(strengthOf('123456', OWN).advice).toBeDefined()
+})

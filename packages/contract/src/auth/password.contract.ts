@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { LIMITS } from '../limits.ts'
+import { oneLine } from '../text.ts'
+import { GivenPassword } from './auth.contract.ts'
+
+const NewPassword = z.string().min(LIMITS.password.min).max(LIMITS.password.max)
+const NEW = { password: NewPassword, repeat: NewPassword } as const
+const isRepeated = ({ password, repeat }: { password: string; repeat: string }) => password === repeat
+const NOT_SAME = { path: ['repeat'], message: 'notSame' }
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/account/password',
+  summary: "Changes the caller's password and ends all their other sign-ins; false = the current one is wrong",
+  access: 'signed-in',
+  body: z.strictObject({ current: GivenPassword, ...NEW }).refine(isRepeated, NOT_SAME),
+  answer: z.boolean(),
+  errors: ['commonPassword', 'tooManyAttempts'],
+})
+
+export const askForPasswordLink = endpoint({
+  method: 'POST',
+  path: '/api/password/link',
+  summary: 'Mails a link for a forgotten password, if there is such an account; the answer is always the same',
+  access: 'public',
+  body: z.strictObject({ username: oneLine(LIMITS.input).min(1) }),
+  answer: z.object({ done: z.literal(true) }),
+  errors: ['tooManyAttempts'],
+})
+
+/** 256 bits, as it stands behind the # of the link: a browser sends that part to nobody. */
+export const LinkToken = z.string().regex(/^[\w-]{43}$/)
+
+export const checkPasswordLink = endpoint({
+  method: 'POST',
+  path: '/api/password/link/check',
+  summary: 'Whose link it is, if it still works',
+  access: 'public',
+  body: z.strictObject({ token: LinkToken }),
+  answer: z.object({ username: z.string() }),
+  errors: ['linkExpired', 'tooManyAttempts'],
+})
+
+export const setPassword = endpoint({
+  method: 'POST',
+  path: '/api/password',
+  summary: 'A new password by link, which then no longer works; ends all sign-ins of the account',
+  access: 'public',
+  body: z.strictObject({ token: LinkToken, ...NEW }).refine(isRepeated, NOT_SAME),
+  answer: z.object({ username: z.string() }),
+  errors: ['linkExpired', 'commonPassword', 'tooManyAttempts'],
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+const SignInRow = z.object({
+  sessionId: z.int(),
+  /** The one that asks. */
+  isThis: z.boolean(),
+  /** As the browser introduced itself. */
+  userAgent: z.string().nullable(),
+  address: z.string().nullable(),
+  since: z.iso.datetime(),
+  lastSeen: z.iso.datetime(),
+  remembered: z.boolean(),
+})
+export type SignInRow = z.infer<typeof SignInRow>
+
+const PATH = '/api/account/sign-ins'
+
+export const listSignIns = endpoint({
+  method: 'GET',
+  path: PATH,
+  summary: 'Where the caller is signed in, this place first, then the last seen',
+  access: 'signed-in',
+  answer: z.object({ signIns: z.array(SignInRow) }),
+})
+
+export const endSignIn = endpoint({
+  method: 'POST',
+  path: `${PATH}/:sessionId/end`,
+  summary: 'Ends another sign-in of the caller, from its next request on',
+  access: 'signed-in',
+  params: z.strictObject({ sessionId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  answer: z.object({ ended: z.int() }),
+})
+
+export const endOtherSignIns = endpoint({
+  method: 'POST',
+  path: `${PATH}/end-others`,
+  summary: 'Ends all sign-ins of the caller but this one',
+  access: 'signed-in',
+  answer: z.object({ ended: z.int() }),
+})

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { CodeSent, GivenCode, GivenPassword } from './auth.contract.ts'
+
+/** How the second step is taken. */
+export const CODE_WAYS = ['mail', 'authenticator'] as const
+export const CodeWay = z.enum(CODE_WAYS)
+export type CodeWay = z.infer<typeof CodeWay>
+
+export const TwoFactor = z.object({
+  /** Null = there is no second step. */
+  by: CodeWay.nullable(),
+  /** Those that this person may turn on. */
+  ways: z.array(CodeWay),
+  /** In outline: m…@example.com. */
+  mail: z.string(),
+  recoveryCodesLeft: z.int(),
+})
+export type TwoFactor = z.infer<typeof TwoFactor>
+
+const PATH = '/api/account/two-factor'
+/** Shown once; each lets in once, in place of a code. */
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+export const getTwoFactor = endpoint({
+  method: 'GET',
+  path: PATH,
+  summary: "The caller's second step: what is on, and what can be turned on",
+  access: 'signed-in',
+  answer: TwoFactor,
+})
+
+/** Both for turning it on and for turning it off; at most one code is alive. */
+export const mailTwoFactorCode = endpoint({
+  method: 'POST',
+  path: `${PATH}/mail`,
+  summary: 'Mails the caller a code; asks for the password',
+  access: 'signed-in',
+  body: z.strictObject({ password: GivenPassword }),
+  answer: CodeSent,
+  errors: ['wrongPassword', 'tooManyAttempts'],
+})
+
+export const startAuthenticator = endpoint({
+  method: 'POST',
+  path: `${PATH}/authenticator`,
+  summary: 'A new key for an authenticator; it counts once a code of it was given',
+  access: 'signed-in',
+  body: z.strictObject({ password: GivenPassword }),
+  /** The key to type, and the same as an address for the picture that is scanned. */
+  answer: z.object({ key: z.string(), address: z.string() }),
+  errors: ['wrongPassword', 'tooManyAttempts'],
+})
+
+export const turnOnTwoFactor = endpoint({
+  method: 'POST',
+  path: `${PATH}/on`,
+  summary: 'Turns the second step on with a code of what was begun; ends all other sign-ins of the caller',
+  access: 'signed-in',
+  body: z.strictObject({ by: CodeWay, code: GivenCode }),
+  answer: RecoveryCodes,
+  errors: ['wrongCode', 'tooManyAttempts'],
+})
+
+export const turnOffTwoFactor = endpoint({
+  method: 'POST',
+  path: `${PATH}/off`,
+  summary: 'Turns the second step off, with the password and a code',
+  access: 'signed-in',
+  body: z.strictObject({ password: GivenPassword, code: GivenCode }),
+  answer: z.object({ done: z.literal(true) }),
+  errors: ['wrongPassword', 'wrongCode', 'tooManyAttempts'],
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: `${PATH}/recovery-codes`,
+  summary: 'Ten new recovery codes in place of the old ones; asks for the password',
+  access: 'signed-in',
+  body: z.strictObject({ password: GivenPassword }),
+  answer: RecoveryCodes,
+  errors: ['wrongPassword', 'tooManyAttempts'],
+})
+
+export const resetTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:userId/two-factor/reset',
+  summary: "Turns somebody's second step off, for those who lost their phone and their codes",
+  access: { screens: ['adminUsers'] },
+  params: z.strictObject({ userId: z.coerce.number().int().positive().max(2_147_483_647) }),
+  answer: z.object({ done: z.literal(true) }),
+})

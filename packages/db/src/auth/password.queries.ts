@@ -1,0 +1,68 @@
+import { LIMITS } from '@vitrine/contract/limits'
+import { sql } from 'kysely'
+import type { Db } from '../db.ts'
+
+/** Links that were mailed before are worthless from now on. */
+export async function setPasswordHash(db: Db, userId: number, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('userSecret')
+    .set({ passwordHash, passwordChangedAt: sql`now()` })
+    .where('userId', '=', userId)
+    .execute()
+  await sql`update password_link set used_at = now() where user_id = ${userId} and used_at is null`.execute(db)
+}
+
+/** False when the account has had its share of links for this hour. */
+export async function addPasswordLink(db: Db, userId: number, tokenHash: Buffer): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into password_link (token_hash, user_id, expires_at)
+    select ${tokenHash}, ${userId}::int, now() + make_interval(mins => ${LIMITS.passwordLink.minutes}::int)
+    where (select count(*) from password_link where user_id = ${userId} and created_at > now() - interval '1 hour')
+      < ${LIMITS.passwordLink.perHour}::int`.execute(db)
+  return numAffectedRows === 1n
+}
+
+export interface PasswordLink {
+  readonly userId: number
+  readonly username: string
+  readonly name: string
+  readonly email: string
+}
+
+/** Whose link it is, if it still works; held until the transaction ends, so that it works once. */
+export async function holdPasswordLink(db: Db, tokenHash: Buffer): Promise<PasswordLink | undefined> {
+  const { rows } = await sql<PasswordLink>`
+    select u.user_id, u.username, u.name, u.email
+    from password_link l
+    join app_user u using (user_id)
+    left join client c on c.client_id = u.client_id
+    where l.token_hash = ${tokenHash} and l.used_at is null and l.expires_at > now()
+      and u.is_active and (u.client_id is null or c.is_active)
+    for update of l`.execute(db)
+  return rows[0]
+}
+
+export async function forgetPasswordLinks(db: Db): Promise<void> {
+  await sql`delete from password_link where expires_at < now() - interval '1 day'`.execute(db)
+}
+
+/** Who is meant by a username, or by a mail address that only one account has. */
+export async function accountToRemind(db: Db, named: string): Promise<PasswordLink | undefined> {
+  const { rows } = await sql<PasswordLink & { isName: boolean }>`
+    select u.user_id, u.username, u.name, u.email, u.username = lower(${named}) as is_name
+    from app_user u left join client c on c.client_id = u.client_id
+    where (u.username = lower(${named}) or lower(u.email) = lower(${named}))
+      and u.is_active and (u.client_id is null or c.is_active)
+    order by is_name desc limit 2`.execute(db)
+  return rows.length === 1 || rows[0]?.isName ? rows[0] : undefined
+}
+
+/** Where a person is written to. */
+export interface Recipient {
+  readonly name: string
+  readonly email: string
+}
+
+export async function recipientOf(db: Db, userId: number): Promise<Recipient | undefined> {
+  return db.selectFrom('appUser').select(['name', 'email']).where('userId', '=', userId).executeTakeFirst()
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Db } from '../db.ts'
+
+/** How somebody takes the second step, and what it is checked against. */
+export interface SecondStep {
+  readonly username: string
+  readonly name: string
+  readonly email: string
+  readonly passwordHash: string
+  readonly canUseTwoFactor: boolean
+  readonly canUseAuthenticator: boolean
+  readonly useTwoFactor: boolean
+  readonly useAuthenticator: boolean
+  readonly totpSecret: Buffer | null
+  readonly totpLastStep: number | null
+  readonly recoveryCodesLeft: number
+}
+
+export async function secondStepOf(db: Db, userId: number): Promise<SecondStep | undefined> {
+  const { rows } = await sql<SecondStep>`
+    select u.username, u.name, u.email, s.password_hash, u.can_use_two_factor, u.can_use_authenticator,
+      u.use_two_factor, u.use_authenticator, s.totp_secret, s.totp_last_step,
+      (select count(*)::int from recovery_code r where r.user_id = u.user_id and r.used_at is null) as recovery_codes_left
+    from app_user u join user_secret s using (user_id)
+    where u.user_id = ${userId}`.execute(db)
+  return rows[0]
+}
+
+/** The steps before are gone, so that a code works once; false when another request was faster. */
+export async function passStep(db: Db, userId: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('userSecret')
+    .set({ totpLastStep: step })
+    .where('userId', '=', userId)
+    .where((is) => is.or([is('totpLastStep', 'is', null), is('totpLastStep', '<', step)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+interface TurnedOn {
+  readonly authenticatorKey: Buffer | null
+  readonly lastStep: number | null
+}
+
+export async function turnOn(db: Db, userId: number, { authenticatorKey, lastStep }: TurnedOn): Promise<void> {
+  await db
+    .updateTable('appUser')
+    .set({ useTwoFactor: true, useAuthenticator: authenticatorKey !== null })
+    .where('userId', '=', userId)
+    .execute()
+  await db
+    .updateTable('userSecret')
+    .set({ totpSecret: authenticatorKey, totpLastStep: lastStep })
+    .where('userId', '=', userId)
+    .execute()
+}
+
+/** False when there was nothing to turn off. */
+export async function turnOff(db: Db, userId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('appUser')
+    .set({ useTwoFactor: false, useAuthenticator: false })
+    .where('userId', '=', userId)
+    .where('useTwoFactor', '=', true)
+    .executeTakeFirst()
+  await db
+    .updateTable('userSecret')
+    .set({ totpSecret: null, totpLastStep: null })
+    .where('userId', '=', userId)
+    .execute()
+  await db.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
+  return numUpdatedRows === 1n
+}
+
+export async function replaceRecoveryCodes(db: Db, userId: number, hashes: readonly Buffer[]): Promise<void> {
+  await db.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
+  await db
+    .insertInto('recoveryCode')
+    .values(hashes.map((codeHash) => ({ userId, codeHash })))
+    .execute()
+}
+
+/** True once for each code. */
+export async function spendRecoveryCode(db: Db, userId: number, codeHash: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recoveryCode')
+    .set({ usedAt: sql`now()` })
+    .where('userId', '=', userId)
+    .where('codeHash', '=', codeHash)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
