@@ -2,8 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { defineConfig } from '@playwright/test'
 import { E2E_URL } from './e2e/support/settings.ts'
 
-/** Debian's browser: the runner's own builds are not to be had on a bare machine. */
-const chromium = process.env.CHROMIUM ?? execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim()
+/**
+ * Debian's browser: the runner's own builds are not to be had on a bare machine. The shell is the same engine without the
+ * windows around it, which cost a third of the time.
+ */
+const FIND = 'command -v chromium-headless-shell || command -v chromium'
+const chromium = process.env.CHROMIUM ?? execFileSync('sh', ['-c', FIND], { encoding: 'utf8' }).trim()
 
 export default defineConfig({
   testDir: 'e2e',

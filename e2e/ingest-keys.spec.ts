@@ -234,6 +234,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expect(await violations(page), 'key').toEqual([])
         await takeKey(page)
         await expect(page.getByText(/^Expires /).first()).toBeVisible()
+        // a row that is half under the toolbar has half a button
+        await page.evaluate(() => scrollTo(0, 0))
         expect(await violations(page), 'list').toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
           0,

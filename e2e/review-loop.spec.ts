@@ -141,7 +141,15 @@ test('twenty captures are reviewed without a mouse, and each is stored as it was
     const heard: string[] = []
     Object.assign(window, { heard })
     for (const name of ['pointerdown', 'mousedown', 'mousemove', 'wheel', 'touchstart']) {
-      addEventListener(name, ({ isTrusted }) => isTrusted && heard.push(name), true)
+      addEventListener(
+        name,
+        (event) => {
+          // the browser's own: something moved under a pointer that rests
+          const isResting = name === 'mousemove' && event instanceof MouseEvent && !event.movementX && !event.movementY
+          if (event.isTrusted && !isResting) heard.push(name)
+        },
+        true,
+      )
     }
   })
   await page.goto(`/tray-banner/inbox?platformIds=${shop.platformId}`)
