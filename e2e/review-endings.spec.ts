@@ -113,6 +113,34 @@ test('[REV-12] [REV-14] [REV-37] [ERR-01] Discard and Error: the buttons ask, AL
   }
 })
 
+test('[REV-14] a question asked before the form has taken the focus keeps it, and the next key answers it', async ({
+  page,
+  owner,
+  signInAs,
+  shop,
+}) => {
+  // a slow machine: what waits for a frame waits long
+  await page.addInitScript(() => {
+    localStorage.setItem('showNext', '1')
+    const draw = window.requestAnimationFrame.bind(window)
+    window.requestAnimationFrame = (run) => setTimeout(() => draw(run), 400) as unknown as number
+  })
+  await signInAs('Recognitor')
+  const [first = 0, second = 0] = await fillInbox(owner, shop, 2)
+  await openFirst(page, shop, first)
+  await page.keyboard.press('Alt+KeyS')
+  await expect(dialogOf(page, second)).toBeVisible()
+  await page.keyboard.press('Alt+KeyW')
+  await expect(asks(page)).toContainText(MESSAGES.errorAsks)
+  // as many frames as the form could wait for
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++)
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  })
+  await page.keyboard.press('Enter')
+  await expect.poll(() => stored(owner, second)).toMatchObject({ state: CAPTURE_STATE.withError })
+})
+
 test('[REV-15] without show next a save closes; with it the next capture takes the place, in the same dialog', async ({
   page,
   owner,

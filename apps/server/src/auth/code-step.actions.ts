@@ -56,7 +56,7 @@ export async function enterCode(services: Services, code: string, origin: Origin
       // another token than the one that half a sign-in had
       const sessionToken = newToken()
       if (origin.sessionToken) await endSession(db, hashToken(config.APP_SECRET, origin.sessionToken))
-      await openSession(db, services, half.userId, half.remember, sessionToken, origin)
+      await openSession(db, services, { ...half, token: sessionToken, origin })
       const isRecovery = outcome === 'recovery'
       if (isRecovery) {
         await recordAudit(db, { userId: half.userId, action: 'recoveryCodeUsed' })

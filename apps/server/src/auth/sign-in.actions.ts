@@ -75,12 +75,14 @@ export async function signIn(services: Services, attempt: SignIn, origin: Origin
   const sessionToken = newToken()
   const deviceToken = await asSignIn(services, async (db) => {
     if (origin.sessionToken) await endSession(db, hashToken(config.APP_SECRET, origin.sessionToken))
-    if (account.useTwoFactor) {
-      await openHalfSession(db, services, account, attempt.rememberMe, sessionToken, origin)
+    const { userId, useTwoFactor, useAuthenticator } = account
+    const opening = { userId, remember: attempt.rememberMe, token: sessionToken, origin }
+    if (useTwoFactor) {
+      await openHalfSession(db, services, opening, !useAuthenticator)
       return undefined
     }
-    await openSession(db, services, account.userId, attempt.rememberMe, sessionToken, origin)
-    return knowDevice(db, services, account.userId, origin)
+    await openSession(db, services, opening)
+    return knowDevice(db, services, userId, origin)
   })
   return { answer: await answerFor(services, account, sessionToken), sessionToken, deviceToken }
 }
@@ -94,46 +96,38 @@ export async function knowDevice(db: Db, { config }: Services, userId: number, o
   return token
 }
 
-export async function openSession(
-  db: Db,
-  { config }: Services,
-  userId: number,
-  remember: boolean,
-  token: string,
-  { address, userAgent }: Origin,
-): Promise<void> {
-  const sessionId = await createSession(db, {
-    tokenHash: hashToken(config.APP_SECRET, token),
-    userId,
-    awaitsCode: false,
-    remember,
-    expiresAt: expiryOf(remember),
-    address,
-    userAgent,
-  })
-  await recordAudit(db, { userId, action: 'signIn', subject: 'session', subjectId: sessionId })
+interface Opening {
+  readonly userId: number
+  readonly remember: boolean
+  readonly token: string
+  readonly origin: Origin
 }
 
-async function openHalfSession(
-  db: Db,
-  { config }: Services,
-  { userId, useAuthenticator }: Account,
-  remember: boolean,
-  token: string,
-  { address, userAgent }: Origin,
-): Promise<void> {
+async function open(db: Db, { config }: Services, opening: Opening, awaitsCode: boolean): Promise<number> {
+  const { userId, remember, token, origin } = opening
   const sessionId = await createSession(db, {
     tokenHash: hashToken(config.APP_SECRET, token),
     userId,
-    awaitsCode: true,
+    awaitsCode,
     remember,
-    expiresAt: new Date(Date.now() + LIMITS.halfSignedIn * 60_000),
-    address,
-    userAgent,
+    expiresAt: awaitsCode ? inMinutes(LIMITS.halfSignedIn) : expiryOf(remember),
+    address: origin.address,
+    userAgent: origin.userAgent,
   })
-  await oweCode(db, sessionId, { isMail: !useAuthenticator })
-  if (!useAuthenticator) await enqueue(db, mailCode, { sessionId, userId })
-  await recordAudit(db, { userId, action: 'signInAwaitsCode', subject: 'session', subjectId: sessionId })
+  const action = awaitsCode ? 'signInAwaitsCode' : 'signIn'
+  await recordAudit(db, { userId, action, subject: 'session', subjectId: sessionId })
+  return sessionId
+}
+
+export async function openSession(db: Db, services: Services, opening: Opening): Promise<void> {
+  await open(db, services, opening, false)
+}
+
+/** Admits to the code step alone. */
+async function openHalfSession(db: Db, services: Services, opening: Opening, isMail: boolean): Promise<void> {
+  const sessionId = await open(db, services, opening, true)
+  await oweCode(db, sessionId, { isMail })
+  if (isMail) await enqueue(db, mailCode, { sessionId, userId: opening.userId })
 }
 
 async function answerFor(services: Services, account: Account, token: string): Promise<SignInAnswer> {
@@ -147,6 +141,8 @@ export async function userBehind({ config, database }: Services, token: string) 
   return session ? userOf(session) : refuse('wrongSignIn')
 }
 
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+
 export function expiryOf(remember: boolean): Date {
-  return new Date(Date.now() + (remember ? REMEMBERED_SECONDS : IDLE_SECONDS) * 1000)
+  return inMinutes((remember ? REMEMBERED_SECONDS : IDLE_SECONDS) / 60)
 }

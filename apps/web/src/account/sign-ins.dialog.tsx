@@ -7,11 +7,11 @@ import type { SignInRow } from '@vitrine/contract/auth/sign-ins.contract'
 import { MESSAGES } from '@vitrine/contract/errors'
 import { useRef, useState } from 'react'
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx'
+import { DialogList } from '../ui/dialog-list.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Kbd } from '../ui/kbd.tsx'
-import { scrollShadow } from '../ui/scroll-shadow.ts'
 import { AccountDialog, type DialogFrame, forgetting } from './account-dialog.tsx'
-import { AccountRowSkeleton, ROWS } from './account-row.tsx'
+import { AccountRowSkeleton } from './account-row.tsx'
 import { SignInLine } from './sign-in-line.tsx'
 import { signInsQuery, useEndOthers } from './sign-ins.api.ts'
 import { endOthersText } from './sign-ins.model.ts'
@@ -76,23 +76,11 @@ function SignIns(frame: DialogFrame) {
 
 function List({ signIns, onGone }: { signIns: readonly SignInRow[] | undefined; onGone: () => void }) {
   return (
-    <Box
-      component="ul"
-      aria-label="My sign-ins"
-      aria-busy={signIns === undefined}
-      // long lists scroll, also by key
-      tabIndex={0}
-      sx={(theme) => ({
-        ...ROWS,
-        overflowY: 'auto',
-        ...scrollShadow(theme.vars.palette.background.paper, theme.vars.palette.text.primary),
-        '&:focus-visible': { outlineOffset: '-2px' },
-      })}
-    >
+    <DialogList label="My sign-ins" isBusy={signIns === undefined}>
       {signIns
         ? signIns.map((signIn) => <SignInLine key={signIn.sessionId} signIn={signIn} onGone={onGone} />)
         : [0, 1].map((row) => <AccountRowSkeleton key={row} />)}
-    </Box>
+    </DialogList>
   )
 }
 

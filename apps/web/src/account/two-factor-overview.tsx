@@ -8,11 +8,12 @@ import DialogContent from '@mui/material/DialogContent'
 import { useQuery } from '@tanstack/react-query'
 import type { TwoFactor } from '@vitrine/contract/auth/two-factor.contract'
 import { LIMITS } from '@vitrine/contract/limits'
+import { DIALOG_ROWS } from '../ui/dialog-list.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { problemOf } from '../ui/problem.model.ts'
 import { SignChip } from '../ui/sign-chip.tsx'
-import { AccountRow, AccountRowSkeleton, ROWS } from './account-row.tsx'
+import { AccountRow, AccountRowSkeleton } from './account-row.tsx'
 import { Intro } from './intro.tsx'
 import { twoFactorQuery } from './two-factor.api.ts'
 import { type Goal, waysShown } from './two-factor.model.ts'
@@ -50,7 +51,7 @@ export function TwoFactorOverview({ onChoose, onClose }: TwoFactorOverviewProps)
               After the password, signing in asks for a code. Whoever learns your password still cannot get in.
             </Intro>
           </DialogContent>
-          <Box component="ul" aria-label="Ways to get a code" aria-busy={data === undefined} sx={ROWS}>
+          <Box component="ul" aria-label="Ways to get a code" aria-busy={data === undefined} sx={DIALOG_ROWS}>
             {data ? <Rows twoFactor={data} onChoose={onChoose} /> : <AccountRowSkeleton />}
           </Box>
         </>

@@ -1,6 +1,5 @@
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { type ReactNode, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import { afterPaint } from '../ui/after-paint.ts'
 import { useImageViewer } from '../ui/image-viewer/use-image-viewer.ts'
 import { ShortcutsDialog } from '../ui/shortcuts.dialog.tsx'
 import { toast } from '../ui/snackbar-queue.ts'
@@ -12,7 +11,6 @@ import { DraftNote } from './draft-note.tsx'
 import { EarlierPanel } from './earlier.panel.tsx'
 import type { CaptureForm } from './form/capture-form.ts'
 import type { ReviewFormHandle } from './form/review.form.tsx'
-import type { ReviewEvent } from './form/review.model.ts'
 import { ConflictPanel } from './keeping/conflict.panel.tsx'
 import { HistoryPanel } from './keeping/history.panel.tsx'
 import { useDraft } from './keeping/use-draft.ts'
@@ -24,7 +22,6 @@ import { ReviewStage } from './review-stage.tsx'
 import { useComparables } from './use-comparables.ts'
 import { useConflict } from './use-conflict.ts'
 import { useDecisions } from './use-decisions.ts'
-import { useFormBehind } from './use-form-behind.ts'
 import type { Away } from './use-moves.ts'
 import { useReview } from './use-review.ts'
 import { useReviewActions } from './use-review-actions.ts'
@@ -61,6 +58,18 @@ const leaveFullscreen = () => {
   if (document.fullscreenElement) void document.exitFullscreen().catch(() => {})
 }
 
+/** The picture first: to move the focus, the browser lays out the whole form. Answers how to stop. */
+function afterPaint(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
+
 /** One capture with all that is needed to decide about it. */
 export function ReviewDesk(props: ReviewDeskProps) {
   const { titleId, handle, prepared, isLeaving, userId, holder, place, upcoming, showsNext, onShowNext, onEnd } = props
@@ -68,9 +77,9 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const { capture, summary, review, dispatch, hasChanges, lists, listsError } = model
   const { captureId, captureTypeId } = capture
   const form = useRef<ReviewFormHandle>(null)
-  const focusForm = () => form.current?.focusFirst()
-  const isBehind = useFormBehind(captureId, focusForm)
   const [over, setOver] = useState<Over>()
+  // a question that was asked before the form was ready keeps the focus: the next key answers it
+  const focusForm = () => over === undefined && form.current?.focusFirst()
 
   const [looked, lookUp] = useState<LookedUp>()
   const lookedUp = looked?.of === captureId ? looked : { of: captureId, isHistory: false }
@@ -136,10 +145,9 @@ export function ReviewDesk(props: ReviewDeskProps) {
   useImperativeHandle(handle, () => ({ actions: all, isCovered: over !== undefined, escape: closeInnermost }))
 
   const isCovered = conflict !== undefined || lookedUp.isHistory
-  const isReady = lists !== undefined && !isCovered && !isBehind
-  // the picture first: to move the focus, the browser lays out the whole form
+  const isReady = lists !== undefined && !isCovered
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each capture, as soon as its form is there, and again after a panel
-  useEffect(() => (isReady ? afterPaint(focusForm) : undefined), [captureId, isReady])
+  useEffect(() => (isReady ? afterPaint(on.focusForm) : undefined), [captureId, isReady])
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once
   useEffect(() => {
     if (!listsError) return
@@ -156,8 +164,6 @@ export function ReviewDesk(props: ReviewDeskProps) {
     compare: (key: string) => compareWith(key === compared?.key ? undefined : key),
     askForDiscard: ask('discard'),
     focusForm,
-    // what belongs to the capture before does not reach this one
-    dispatch: (event: ReviewEvent) => !isBehind && dispatch(event),
   })
   const isComparedWith = compared?.key
   // the form is drawn anew only when something in it changes
@@ -200,9 +206,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
       >
         <ReviewSide
           model={model}
-          dispatch={on.dispatch}
           form={form}
-          isBehind={isBehind}
           addCategory={actions.addCategory}
           note={<DraftNote keeping={keeping} hasChanges={hasChanges} onDrop={() => takeForm(review.opened)} />}
           panel={panel}

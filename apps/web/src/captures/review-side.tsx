@@ -1,17 +1,13 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { type ComponentProps, memo, type ReactNode, type Ref } from 'react'
-import { isShallowlyEqual } from '../ui/shallow.ts'
+import { memo, type ReactNode, type Ref } from 'react'
 import type { Action } from '../ui/shortcuts.model.ts'
 import { ReviewForm, type ReviewFormHandle } from './form/review.form.tsx'
 import type { ReviewModel } from './use-review.ts'
 
 interface ReviewSideProps {
   model: ReviewModel
-  dispatch: ReviewModel['dispatch']
   form: Ref<ReviewFormHandle>
-  /** It still shows the capture before. */
-  isBehind: boolean
   addCategory: Action | undefined
   /** Above the form. */
   note: ReactNode
@@ -21,15 +17,12 @@ interface ReviewSideProps {
   children: ReactNode
 }
 
-/** Large: drawn anew only when something in it changes, and after a step only behind the picture. */
-const Form = memo(
-  ({ isBehind: _, ...form }: ComponentProps<typeof ReviewForm> & { isBehind: boolean }) => <ReviewForm {...form} />,
-  (before, after) => after.isBehind || isShallowlyEqual(before, after),
-)
+/** Large, and the same while something beside it changes. */
+const Form = memo(ReviewForm)
 
 /** The column beside the picture: the form, or over it what is looked up for it. */
-export function ReviewSide({ model, dispatch, form, isBehind, addCategory, note, panel, children }: ReviewSideProps) {
-  const { capture, summary, review, lists, problems } = model
+export function ReviewSide({ model, form, addCategory, note, panel, children }: ReviewSideProps) {
+  const { capture, summary, review, dispatch, lists, problems } = model
   const isCovered = panel !== undefined
   return (
     <Box sx={COLUMN}>
@@ -39,7 +32,6 @@ export function ReviewSide({ model, dispatch, form, isBehind, addCategory, note,
         {lists ? (
           <Form
             ref={form}
-            isBehind={isBehind}
             capture={capture}
             review={review}
             dispatch={dispatch}

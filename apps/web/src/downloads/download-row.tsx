@@ -4,8 +4,9 @@ import Skeleton from '@mui/material/Skeleton'
 import type SvgIcon from '@mui/material/SvgIcon'
 import type { Download, DownloadKind } from '@vitrine/contract/downloads/downloads.contract'
 import type { ReactNode } from 'react'
+import { DIALOG_ROW, TOOLS_PLACE } from '../ui/dialog-list.tsx'
 import { DownloadFacts } from './download-facts.tsx'
-import { DownloadTools, TOOLS_PLACE } from './download-tools.tsx'
+import { DownloadTools } from './download-tools.tsx'
 
 const ICONS: Record<DownloadKind, typeof SvgIcon> = { 'capture-images': CollectionsOutlined }
 
@@ -34,21 +35,8 @@ export function DownloadSkeleton() {
 
 function Row({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '20px 1fr', md: '20px 1fr auto' },
-        alignItems: { md: 'center' },
-        columnGap: 1.5,
-        rowGap: 1,
-        px: 3,
-        py: 1.5,
-        // nothing moves when a row is finished
-        minHeight: { md: 76 },
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
-    >
+    // nothing moves when a row is finished
+    <Box component="li" sx={{ ...DIALOG_ROW, minHeight: { md: 76 } }}>
       {icon}
       {children}
     </Box>

@@ -5,13 +5,13 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
+import { TOOLS_PLACE } from '../ui/dialog-list.tsx'
 import { fileAddress } from './download-file.ts'
 import { settleDownload } from './download-notices.ts'
 import { useCancelDownload, useRemoveDownload } from './downloads.api.ts'
 import { isUnfinished } from './downloads.model.ts'
 
 /** At the end of the row; on a phone below the words. */
-export const TOOLS_PLACE = { gridColumn: { xs: 2, md: 3 } } as const
 
 /** Each is named after its download, since they stand in a list. */
 export function DownloadTools({ download, onRemoved }: { download: Download; onRemoved: () => void }) {

@@ -1,6 +1,5 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -9,9 +8,9 @@ import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@vitrine/contract/errors'
 import { LIMITS } from '@vitrine/contract/limits'
 import { useId, useRef } from 'react'
+import { DialogList } from '../ui/dialog-list.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Kbd } from '../ui/kbd.tsx'
-import { scrollShadow } from '../ui/scroll-shadow.ts'
 import { DownloadRow, DownloadSkeleton } from './download-row.tsx'
 import { downloadsQuery } from './downloads.api.ts'
 
@@ -72,28 +71,12 @@ function DownloadsList({ onRemoved }: { onRemoved: () => void }) {
     )
   }
   return (
-    <Box
-      component="ul"
-      aria-label="Downloads"
-      aria-busy={downloads === undefined}
-      // long lists scroll, also by key
-      tabIndex={0}
-      sx={(theme) => ({
-        m: 0,
-        p: 0,
-        listStyle: 'none',
-        overflowY: 'auto',
-        borderTop: 1,
-        borderColor: 'divider',
-        ...scrollShadow(theme.vars.palette.background.paper, theme.vars.palette.text.primary),
-        '&:focus-visible': { outlineOffset: '-2px' },
-      })}
-    >
+    <DialogList label="Downloads" isBusy={downloads === undefined}>
       {downloads
         ? downloads.map((download) => (
             <DownloadRow key={download.downloadId} download={download} onRemoved={onRemoved} />
           ))
         : [0, 1, 2].map((row) => <DownloadSkeleton key={row} />)}
-    </Box>
+    </DialogList>
   )
 }
