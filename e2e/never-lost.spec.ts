@@ -183,8 +183,10 @@ test('[REV-29] a save whose answer was lost is applied once, also when somebody 
   await expect(data1(page)).toHaveValue('first')
 
   // the answer to the second try is lost too
+  const failed = page.waitForEvent('requestfailed', isSave)
   await page.keyboard.press('Alt+KeyA')
-  await expect.poll(() => lost).toBe(2)
+  await failed
+  expect(lost).toBe(2)
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeEnabled()
   await data1(page).fill('second')
   await page.keyboard.press('Alt+KeyA')
