@@ -1,6 +1,6 @@
-import type { Locator } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { expectSignedOut, openAccountDialog, secondBrowser } from './support/account.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, type Tools, test } from './support/fixtures.ts'
 import { expectNoViolation } from './support/violations.ts'
 
 const WINDOWS =
@@ -11,6 +11,20 @@ const ENTRY = 'My sign-ins'
 const NOWHERE = 'You are signed in nowhere else.'
 
 const rowsOf = (dialog: Locator) => dialog.getByRole('listitem')
+
+/** Signed in here and in two other browsers, with the dialog open. */
+async function openWithOthers(tools: Pick<Tools, 'signInAs' | 'signIn'> & { page: Page; browser: Browser }) {
+  const { page, browser, signInAs, signIn } = tools
+  const account = await signInAs('Viewer')
+  const others = [
+    await secondBrowser(browser, (other) => signIn(other, account), WINDOWS),
+    await secondBrowser(browser, (other) => signIn(other, account), PHONE),
+  ]
+  await page.goto('/home')
+  const dialog = await openAccountDialog(page, account, ENTRY)
+  await expect(rowsOf(dialog)).toHaveCount(3)
+  return { dialog, others }
+}
 
 test('whoever is signed in here alone sees this place, and nothing to end', async ({ page, signInAs }) => {
   const account = await signInAs('Viewer')
@@ -68,14 +82,7 @@ test('this place stands first; one of the others is ended, and is out with its n
 })
 
 test('all others are ended after a question; this one stays', async ({ page, browser, signInAs, signIn }) => {
-  const account = await signInAs('Viewer')
-  const others = [
-    await secondBrowser(browser, (other) => signIn(other, account), WINDOWS),
-    await secondBrowser(browser, (other) => signIn(other, account), PHONE),
-  ]
-  await page.goto('/home')
-  const dialog = await openAccountDialog(page, account, ENTRY)
-  await expect(rowsOf(dialog)).toHaveCount(3)
+  const { dialog, others } = await openWithOthers({ page, browser, signInAs, signIn })
   const button = dialog.getByRole('button', { name: 'End all others…' })
   await button.click()
   const question = page.getByRole('alertdialog', { name: 'End all other sign-ins?' })
@@ -136,14 +143,7 @@ test('a list that cannot be fetched offers to try again, and one that cannot be 
 })
 
 test('the dialog is for everybody', async ({ page, browser, signInAs, signIn }) => {
-  const account = await signInAs('Viewer')
-  const others = [
-    await secondBrowser(browser, (other) => signIn(other, account), WINDOWS),
-    await secondBrowser(browser, (other) => signIn(other, account), PHONE),
-  ]
-  await page.goto('/home')
-  const dialog = await openAccountDialog(page, account, ENTRY)
-  await expect(rowsOf(dialog)).toHaveCount(3)
+  const { dialog, others } = await openWithOthers({ page, browser, signInAs, signIn })
   await expectNoViolation(page, 'list')
   await dialog.getByRole('button', { name: 'End all others…' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()

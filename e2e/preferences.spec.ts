@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makePlatform, placeCaptures } from './support/captures.ts'
 import { expect, test } from './support/fixtures.ts'
-import { grid, rowOf } from './support/tray.ts'
+import { currentId, grid, rowOf } from './support/tray.ts'
 import { violations } from './support/violations.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Review preferences' })
@@ -173,6 +173,7 @@ test('the review dialog follows: hint, list of keys and the key itself', async (
   const [older, newer] = await placeCaptures(owner, 2, { platformId })
   await page.addInitScript(() => localStorage.setItem('keys', JSON.stringify({ 'review.next': 'Alt+KeyJ' })))
   await page.goto(`/tray-banner/inbox?platformIds=${platformId}`)
+  await expect.poll(() => currentId(page)).toBe(newer)
   await grid(page).press('Enter')
   const review = page.getByRole('dialog').first()
   await expect(review).toContainText(`#${newer}`)

@@ -12,6 +12,7 @@ import {
   ENTRY,
   keepRecoveryCodes,
   keyOn,
+  openTwoFactor,
   passwordIn,
   passwordStep,
   rowIn,
@@ -26,10 +27,7 @@ test('[ACC-03] turning off asks for the password and a code, of mail or authenti
   makeUser,
   signIn,
 }) => {
-  const account = await makeUser({ roles: ['Viewer'], canUseAuthenticator: true })
-  await signIn(page, account)
-  await page.goto('/home')
-  await openAccountDialog(page, account, ENTRY)
+  const account = await openTwoFactor({ page, makeUser, signIn })
 
   // an authenticator: both at once, each wrong one said at its place
   const { authenticator } = await turnOnApp(page)
@@ -87,10 +85,7 @@ test('[ACC-03] new recovery codes ask for the password and take the place of the
   makeUser,
   signIn,
 }) => {
-  const account = await makeUser({ roles: ['Viewer'], canUseAuthenticator: true })
-  await signIn(page, account)
-  await page.goto('/home')
-  await openAccountDialog(page, account, ENTRY)
+  const account = await openTwoFactor({ page, makeUser, signIn })
   const { recoveryCodes: old } = await turnOnApp(page)
   await owner.query(
     `delete from recovery_code where ctid in (select ctid from recovery_code where user_id = $1 limit 8)`,

@@ -14,6 +14,7 @@ import {
   expectOn,
   keepRecoveryCodes,
   keyOn,
+  openTwoFactor,
   passwordIn,
   passwordStep,
   rowIn,
@@ -98,10 +99,7 @@ test('[ACC-03] by authenticator: the key is scanned or typed, and counts after o
   makeUser,
   signIn,
 }) => {
-  const account = await makeUser({ roles: ['Viewer'], canUseAuthenticator: true })
-  await signIn(page, account)
-  await page.goto('/home')
-  await openAccountDialog(page, account, ENTRY)
+  const account = await openTwoFactor({ page, makeUser, signIn })
   await buttonIn(page, BY_APP).click()
   await passwordStep(page)
   const key = await keyOn(page)

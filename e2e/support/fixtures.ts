@@ -20,7 +20,7 @@ interface World {
   readonly passwordHash: string
 }
 
-interface Tools {
+export interface Tools {
   makeUser(user?: Omit<NewUser, 'passwordHash'>): Promise<Account>
   makeClient(features?: readonly string[], clientId?: number): Promise<number>
   /** Signs in behind the screen, for tests that are not about signing in; `origin` where the page is of another process. */

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { authenticatorOf } from '../../packages/db/src/test-authenticator.ts'
-import { type Account, PASSWORD } from './fixtures.ts'
+import { openAccountDialog } from './account.ts'
+import { type Account, PASSWORD, type Tools } from './fixtures.ts'
 import { codeField } from './two-factor.ts'
 
 export const ENTRY = 'Configure 2FA'
@@ -17,6 +18,15 @@ export const passwordIn = (page: Page): Locator => dialogOf(page).getByLabel('Pa
 export const buttonIn = (page: Page, name: string | RegExp): Locator => dialogOf(page).getByRole('button', { name })
 export const rowIn = (page: Page, title: string): Locator =>
   dialogOf(page).getByRole('listitem').filter({ hasText: title })
+
+/** Somebody new who may use either way, signed in, with the dialog open. */
+export async function openTwoFactor({ page, makeUser, signIn }: Pick<Tools, 'makeUser' | 'signIn'> & { page: Page }) {
+  const account = await makeUser({ roles: ['Viewer'], canUseAuthenticator: true })
+  await signIn(page, account)
+  await page.goto('/home')
+  await openAccountDialog(page, account, ENTRY)
+  return account
+}
 
 /** Gives the password of a step that asks for it. */
 export async function passwordStep(page: Page) {

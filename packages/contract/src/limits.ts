@@ -2,6 +2,8 @@
 export const LIMITS = {
   password: { min: 6, max: 50 },
   input: 50,
+  /** Of an address, as mail servers take it. */
+  mailAddress: 254,
   code: { digits: 6, minutes: 10, tries: 5, resendSeconds: 30 },
   /** Minutes between password and code. */
   halfSignedIn: 15,

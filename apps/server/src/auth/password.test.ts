@@ -167,6 +167,21 @@ describe('a forgotten password', () => {
     expect(await mailsTo(addressOf(disabled.username))).toHaveLength(0)
   })
 
+  test('an address stands for the account that it belongs to alone, however long it is', async () => {
+    const { userId, username } = await makeUser(server)
+    const address = `${username}-${'long'.repeat(12)}@test.invalid`
+    await server.owner.query('update app_user set email = $2 where user_id = $1', [userId, address])
+    const ask = () => stranger().call(askForPasswordLink, { body: { username: address.toUpperCase() } })
+    expect((await ask()).status).toBe(200)
+    await sendMails(server)
+    expect(await mailsTo(address)).toHaveLength(1)
+    const other = await makeUser(server)
+    await server.owner.query('update app_user set email = $2 where user_id = $1', [other.userId, address])
+    await ask()
+    await sendMails(server)
+    expect(await mailsTo(address)).toHaveLength(1)
+  })
+
   test('nobody can have mails sent without end', async () => {
     const browser = server.browser('198.51.103.1')
     const statuses: number[] = []

@@ -38,7 +38,7 @@ export function AskForLink({ username, onChange, onSent, supportUrl }: AskForLin
         You get a mail with a link, under which you choose a new one.
       </StepTitle>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <UsernameField label="Username or e-mail" value={username} onChange={onChange} autoFocus inputRef={input} />
+        <UsernameField takesMail value={username} onChange={onChange} autoFocus inputRef={input} />
         <SubmitButton busy={busy} waiting={secondsLeft > 0}>
           Send the link
         </SubmitButton>

@@ -4,24 +4,31 @@ import type { Ref } from 'react'
 import { LoginField } from './login-field.tsx'
 
 interface UsernameFieldProps {
-  label?: string
+  /** In the place of the name the address that mails go to may stand. */
+  takesMail?: boolean
   value: string
   onChange: (username: string) => void
   autoFocus: boolean
   inputRef: Ref<HTMLInputElement>
 }
 
-export function UsernameField({ label = 'Username', value, onChange, autoFocus, inputRef }: UsernameFieldProps) {
+export function UsernameField({ takesMail = false, value, onChange, autoFocus, inputRef }: UsernameFieldProps) {
   return (
     <LoginField
-      label={label}
+      label={takesMail ? 'Username or e-mail' : 'Username'}
       name="username"
       autoComplete="username"
       autoFocus={autoFocus}
       inputRef={inputRef}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      slotProps={{ input: { maxLength: LIMITS.input, autoCapitalize: 'none', spellCheck: false } }}
+      slotProps={{
+        input: {
+          maxLength: takesMail ? LIMITS.mailAddress : LIMITS.input,
+          autoCapitalize: 'none',
+          spellCheck: false,
+        },
+      }}
       startAdornment={<PersonOutlined sx={{ mr: 1 }} />}
     />
   )

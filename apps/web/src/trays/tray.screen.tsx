@@ -99,8 +99,8 @@ interface TrayDrawingProps extends TrayDesktopProps {
 }
 
 /**
- * While a capture stands over it nobody sees the tray, and every step from one capture to the next would draw it anew:
- * that takes longer than all the rest of the step. It is drawn again when the capture closes.
+ * While a capture stands over it nobody sees the tray, and every step from one capture to the next would draw it anew,
+ * which is about half of the step's work. It is drawn again when the capture closes.
  */
 const TrayDrawing = memo(
   ({ isPhone, isCovered: _, ...draw }: TrayDrawingProps) =>

@@ -24,7 +24,8 @@ export const askForPasswordLink = endpoint({
   path: '/api/password/link',
   summary: 'Mails a link for a forgotten password, if there is such an account; the answer is always the same',
   access: 'public',
-  body: z.strictObject({ username: oneLine(LIMITS.input).min(1) }),
+  /** Or the address that mails go to. */
+  body: z.strictObject({ username: oneLine(LIMITS.mailAddress).min(1) }),
   answer: z.object({ done: z.literal(true) }),
   errors: ['tooManyAttempts'],
 })
