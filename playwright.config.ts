@@ -24,6 +24,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Europe/Madrid',
     viewport: { width: 1440, height: 900 },
+    // as somebody has it whom movement troubles; the tests are such, too, except those about movement
+    contextOptions: { reducedMotion: 'reduce' },
     // every step of every test is recorded for it, which costs a third of the time; CI has its report
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     launchOptions: {

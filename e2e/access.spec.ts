@@ -3,6 +3,7 @@ import { mayOpen, SCREEN_NAMES, SCREENS, type ScreenName, screenOf } from '../pa
 import { trayTitle } from '../packages/contract/src/trays/tray-title.rules.ts'
 import { trayOfScreen } from '../packages/contract/src/trays/trays.ts'
 import { expect, test } from './support/fixtures.ts'
+import { follow } from './support/follow.ts'
 
 const guarded = SCREEN_NAMES.filter((name) => screenOf(name).roles !== 'public')
 const NOBODY = '999999999999'
@@ -26,11 +27,7 @@ for (const role of ROLE_NAMES) {
     const heading = page.getByRole('main').getByRole('heading', { level: 1 })
     for (const screen of guarded) {
       const address = addressOf(screenOf(screen).path)
-      // inside the running application, as a person moves; a full load of each would prove nothing more
-      await page.evaluate((to) => {
-        window.history.pushState({}, '', to)
-        window.dispatchEvent(new PopStateEvent('popstate'))
-      }, address)
+      await follow(page, address)
       // the title belongs to the address; what stands under it says whether it was opened
       await expect(page, address).toHaveTitle(`${titleOf(screen, role)} · Vitrine`)
       if (!mayOpen([ROLES[role]], screen))

@@ -5,7 +5,7 @@ import { saveElsewhere } from './support/elsewhere.ts'
 import { expect, test } from './support/fixtures.ts'
 import { placeForReview, soundBanner } from './support/review.ts'
 import { openForReview, pick, saved, stored } from './support/review-form.ts'
-import { violations } from './support/violations.ts'
+import { expectNoViolationHere } from './support/violations.ts'
 
 const formOf = (page: Page) => page.getByRole('region', { name: 'Capture data' })
 const data1 = (page: Page) => formOf(page).getByRole('textbox', { name: 'Additional data 1' })
@@ -85,10 +85,7 @@ test('[REV-27] what both changed is chosen field by field, and what one changed 
     .getByRole('button', { name: /Take theirs/ })
     .focus()
   await page.keyboard.press('Enter')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await violations(page)).toEqual([])
-  }
+  await expectNoViolationHere(page, 'conflict')
   await goOn.press('Enter')
   await expect(data1(page)).toHaveValue('mine')
   await page.keyboard.press('Alt+KeyA')
@@ -126,10 +123,7 @@ test('the history tells who changed what, and an earlier revision comes back as 
   await expect(lines.nth(0)).toContainText('Additional data 1 first → second')
   await expect(lines.nth(0)).toContainText(`Banner 1, category added ${water?.name}, ${water?.trades[0]?.name}`)
   await expect(lines.nth(1)).toContainText('Arrived')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await violations(page)).toEqual([])
-  }
+  await expectNoViolationHere(page, 'history')
   await lines
     .nth(1)
     .getByRole('button', { name: /^Restore/ })

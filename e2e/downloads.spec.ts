@@ -6,7 +6,7 @@ import yauzl from 'yauzl'
 import { makePlatform } from './support/captures.ts'
 import { type Account, expect, test } from './support/fixtures.ts'
 import { push } from './support/push.ts'
-import { violations } from './support/violations.ts'
+import { expectNoViolationHere } from './support/violations.ts'
 
 /** Some pictures that differ, by their file names. */
 async function drawPictures(page: Page, ...colours: string[]): Promise<Record<string, Buffer>> {
@@ -157,32 +157,29 @@ test('a list that cannot be fetched offers to try again', async ({ page, signInA
   await expect(dialogOf(page).getByText('No downloads yet')).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test(`the list is for everybody, ${colorScheme} at ${width} px`, async ({ page, owner, signInAs }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 844 })
-      const account = await signInAs('Admin')
-      const rows: Row[] = [
-        { title: '1 image of Error - Image Compliance', state: 'failed', problem: 'The images could not be read.' },
-        { title: '120 images of Inbox - Retail Media', state: 'ready', done: 120, bytes: 48_213_331 },
-        { title: '120 images of All images - Retail Media', state: 'running', done: 34 },
-        { title: '120 images of Pending items - Retail Media', state: 'waiting' },
-      ]
-      for (const row of rows) await insertDownload(owner, account.userId, row)
-      await page.goto('/home')
-      if (width === 390) {
-        await page.getByRole('button', { name: 'Menu' }).click()
-        await page.getByRole('button', { name: 'Downloads…' }).click()
-      } else await openDownloads(page, account)
-      const list = dialogOf(page).getByRole('listitem')
-      await expect(list).toHaveCount(rows.length)
-      // newest first
-      await expect(list.first()).toContainText('Pending items')
-      expect(await violations(page)).toEqual([])
-      // nothing stands outside of the window
-      const isWithin = await dialogOf(page).evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)
-      expect(isWithin).toBe(true)
-    })
-  }
+for (const width of [1440, 390]) {
+  test(`the list is for everybody at ${width} px`, async ({ page, owner, signInAs }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const account = await signInAs('Admin')
+    const rows: Row[] = [
+      { title: '1 image of Error - Image Compliance', state: 'failed', problem: 'The images could not be read.' },
+      { title: '120 images of Inbox - Retail Media', state: 'ready', done: 120, bytes: 48_213_331 },
+      { title: '120 images of All images - Retail Media', state: 'running', done: 34 },
+      { title: '120 images of Pending items - Retail Media', state: 'waiting' },
+    ]
+    for (const row of rows) await insertDownload(owner, account.userId, row)
+    await page.goto('/home')
+    if (width === 390) {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('button', { name: 'Downloads…' }).click()
+    } else await openDownloads(page, account)
+    const list = dialogOf(page).getByRole('listitem')
+    await expect(list).toHaveCount(rows.length)
+    // newest first
+    await expect(list.first()).toContainText('Pending items')
+    await expectNoViolationHere(page, 'the list')
+    // nothing stands outside of the window
+    const isWithin = await dialogOf(page).evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)
+    expect(isWithin).toBe(true)
+  })
 }

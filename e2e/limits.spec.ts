@@ -3,6 +3,9 @@ import { LIMITS } from '../packages/contract/src/limits.ts'
 import { insertCaptures } from '../packages/db/src/test-data.ts'
 import { expect, test } from './support/fixtures.ts'
 
+// about movement: as somebody has it who sees it
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Notes in the page itself when something appears and goes, and when the pointer or finger comes and leaves. */
 async function watch(page: Page, selector: string): Promise<void> {
   await page.addInitScript((selector) => {

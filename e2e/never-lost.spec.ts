@@ -46,7 +46,7 @@ test('a crash takes nothing that stood there for a moment', async ({ page, conte
             const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
             all.onsuccess = () => {
               opening.result.close()
-              resolve(all.result.some((draft) => draft.captureId === captureId))
+              resolve(all.result.some((draft) => draft.of === `capture ${captureId}`))
             }
           }
         }),

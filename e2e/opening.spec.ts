@@ -8,6 +8,7 @@ import { matchingTray } from '../packages/contract/src/trays/matching-tray.rules
 import { trayOf } from '../packages/contract/src/trays/trays.ts'
 import { placeCaptures, type StateName, type TypeName } from './support/captures.ts'
 import { expect, test } from './support/fixtures.ts'
+import { follow } from './support/follow.ts'
 import { anyPlatform } from './support/push.ts'
 
 const TYPES = Object.keys(CAPTURE_TYPE) as TypeName[]
@@ -22,13 +23,6 @@ async function placeOne(owner: pg.Pool, type: TypeName, state: StateName, userId
 
 const detailOf = (type: TypeName, captureId: number | string) =>
   SCREENS[type === 'banner' ? 'trayBannerDetail' : 'trayProductDetail'].path.replace('$captureId', String(captureId))
-
-/** Inside the running application, as by a link; a full load of each address would prove nothing more. */
-const follow = (page: Page, address: string) =>
-  page.evaluate((to) => {
-    window.history.pushState({}, '', to)
-    window.dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
 
 const dialogOf = (page: Page, captureId: number) => page.getByRole('dialog', { name: `#${captureId}`, exact: true })
 

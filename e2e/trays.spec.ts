@@ -4,6 +4,7 @@ import { CAPTURE_STATE, CAPTURE_TYPE } from '../packages/contract/src/captures/c
 import { TRAY_NAMES, type TrayName, trayOf } from '../packages/contract/src/trays/trays.ts'
 import { makePlatform, placeCaptures, type StateName, type TypeName } from './support/captures.ts'
 import { expect, test } from './support/fixtures.ts'
+import { follow } from './support/follow.ts'
 import { rowOf, shownIds } from './support/tray.ts'
 
 const TYPES = Object.keys(CAPTURE_TYPE) as TypeName[]
@@ -32,9 +33,10 @@ for (const role of ['Admin', 'Viewer', 'Editor'] as const satisfies RoleName[]) 
   for (const type of TYPES) {
     test(`[TRAY-01] every ${type} tray of ${role} has its title`, async ({ page, signInAs }) => {
       await signInAs(role)
+      await page.goto('/home')
       const own = TRAY_NAMES.filter((tray) => typeOf(tray) === type && mayOpen([ROLES[role]], trayOf(tray).screen))
       for (const tray of own) {
-        await page.goto(pathOf(tray))
+        await follow(page, pathOf(tray))
         const isViewers = role === 'Viewer' && tray === 'product-sent-all'
         const title = isViewers ? 'Correct and Incorrect - Image Compliance' : TITLES[tray]
         await expect(page.getByRole('heading', { level: 1 }), tray).toHaveText(title)

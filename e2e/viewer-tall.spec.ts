@@ -5,6 +5,9 @@ import { makePlatform } from './support/captures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { push } from './support/push.ts'
 
+// about movement: as somebody has it who sees it
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const WIDTH = 1280
 const HEIGHT = 20_000
 const CELL = 4

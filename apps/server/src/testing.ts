@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { signIn } from '@vitrine/contract/auth/auth.contract'
 import type { Endpoint } from '@vitrine/contract/endpoint'
+import type { RecordTable } from '@vitrine/db/master-data/record-table'
 import { insertClient, insertUser, type NewUser } from '@vitrine/db/test-data'
 import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
 import type { FastifyInstance } from 'fastify'
@@ -10,6 +11,7 @@ import { hashPassword } from './auth/password.ts'
 import { createApp } from './main/app.ts'
 import { isWeakSecret, readConfig } from './platform/config.ts'
 import { openFiles } from './platform/files.ts'
+import type { JobHandler } from './platform/job-runner.ts'
 import { openMailer } from './platform/mail.ts'
 import type { Services } from './platform/services.ts'
 
@@ -33,6 +35,8 @@ export function testEnvironment({ urls }: TestDatabase): Record<string, string> 
     PORT: '0',
     MANAGEMENT_PORT: '0',
     DRAIN_MS: '0',
+    // a test paints and decodes pictures in the process that serves it
+    MAX_DELAY_MS: '0',
   }
 }
 
@@ -147,11 +151,26 @@ export async function signedIn(
   return { userId, browser }
 }
 
+/** Does what a worker would: runs the jobs of these kinds that wait, until none is left. */
+export async function runWaiting({ owner, services }: TestServer, handlers: readonly JobHandler[]): Promise<void> {
+  for (const { job, run } of handlers) {
+    const { rows } = await owner.query<{ payload: unknown }>(
+      `with taken as (delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+         where t.id = j.task_id and t.identifier = $1 returning j.id, j.payload)
+       select payload from taken order by id`,
+      [job.name],
+    )
+    for (const { payload } of rows) await run(payload, services, new AbortController().signal)
+  }
+}
+
 /** The whole API over a database of the test file's own. */
-export async function testServer(options: { maxConnections?: number } = {}): Promise<TestServer> {
+export async function testServer(
+  options: { maxConnections?: number; records?: readonly RecordTable[] } = {},
+): Promise<TestServer> {
   const database = await testDatabase(options)
   const services = testServices(database)
-  const server = await createApp(services)
+  const server = await createApp(services, options.records)
   await server.ready()
   return {
     ...database,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Capability } from './access/capabilities.ts'
+import type { RoleName } from './access/roles.ts'
 import type { ScreenName } from './access/screens.ts'
 import { ERRORS, type ErrorName } from './errors.ts'
 
@@ -25,6 +26,8 @@ export type Access =
       readonly screens: readonly [ScreenName, ...ScreenName[]]
       readonly screenFor?: (input: EndpointInput) => ScreenName
       readonly needs?: Capability
+      /** Of those who may open the screens, these alone. */
+      readonly roles?: readonly RoleName[]
     }
 
 export interface Endpoint<
@@ -84,6 +87,8 @@ export function endpoint<
 export const ErrorAnswer = z.object({
   error: z.enum(Object.keys(ERRORS) as [ErrorName, ...ErrorName[]]),
   message: z.string(),
+  /** Of a record that is not valid: what is wrong, by its field. */
+  problems: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   requestId: z.string().optional(),
 })
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>

@@ -8,8 +8,8 @@ export const LIMITS = {
   /** Minutes between password and code. */
   halfSignedIn: 15,
   recoveryCodes: 10,
-  /** Minutes that the link of a forgotten password holds, and links of one account in an hour. */
-  passwordLink: { minutes: 30, perHour: 5 },
+  /** Minutes that the link of a forgotten password holds, links of one account in an hour; days that an administrator's holds. */
+  passwordLink: { minutes: 30, perHour: 5, sentDays: 3 },
   data1: 100,
   keyword: 50,
   bannersPerCapture: 100,
@@ -24,6 +24,10 @@ export const LIMITS = {
   filterValues: 200,
   selection: 500,
   lookupOptions: 50,
+  /** Of a record: characters of a name, others that it is tied to, lines of a list. */
+  masterData: { name: 100, links: 5000, lines: 50 },
+  /** Of an Excel file that is taken over. */
+  sheet: { bytes: 20 * 1024 * 1024, rows: 100_000 },
   /** Kept so long; unfinished ones of a user; bytes of the pictures in one file. */
   downloads: { days: 30, perUser: 20, bytes: 40 * 1024 ** 3 },
   /** Lines of a capture's history and earlier captures of the same page, shown at once. */

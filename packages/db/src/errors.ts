@@ -24,6 +24,11 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503'
 }
 
+/** The data themselves were refused: a value that does not fit, or a rule of the table. */
+export function refusedByData(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^2[23]\w{3}$/.test(String(error.code))
+}
+
 /** True when waiting and trying again can help: the caller is told 'communication error', never a stack. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -34,4 +39,10 @@ export function isUnavailable(error: unknown): boolean {
     UNAVAILABLE_SYSTEM.has(code) ||
     DRIVER_MESSAGES.some((message) => error.message.startsWith(message))
   )
+}
+
+/** The constraint that says 'only once' and was broken, or undefined. */
+export function uniqueViolated(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return undefined
+  return 'constraint' in error ? String(error.constraint) : ''
 }

@@ -52,6 +52,7 @@ describe('Z3 the catalogue', () => {
     const everybodys = policies.filter(({ policyname, rule }) => policyname === 'everybody' && rule === 'true')
     expect(policies).toEqual(everybodys)
     expect(policies.map(({ tablename }) => tablename).sort()).toEqual([
+      'alert_type',
       'banner_subtype',
       'banner_type',
       'country',

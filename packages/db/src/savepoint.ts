@@ -11,3 +11,16 @@ export async function orElse<T>(db: Db, work: () => Promise<T>, otherwise: () =>
     return otherwise()
   }
 }
+
+/** Tries it; where it fails, the transaction goes on as if it had never been tried, and whoever asked is told why. */
+export async function attempt<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint attempt`.execute(db)
+  try {
+    const result = await work()
+    await sql`release savepoint attempt`.execute(db)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(db)
+    throw error
+  }
+}

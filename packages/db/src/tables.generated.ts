@@ -25,9 +25,22 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AlertType {
+  alertTypeId: Generated<number>;
+  changedAt: Generated<Timestamp>;
+  isActive: Generated<boolean>;
+  name: string;
+  revision: Generated<number>;
+  rule: string;
+  searchName: Generated<string>;
+  useListOrFinalPrice: Generated<boolean>;
+  useTolerance: Generated<boolean>;
+}
+
 export interface AppUser {
   canUseAuthenticator: Generated<boolean>;
   canUseTwoFactor: Generated<boolean>;
+  changedAt: Generated<Timestamp>;
   clientId: number | null;
   createdAt: Generated<Timestamp>;
   email: string;
@@ -38,6 +51,9 @@ export interface AppUser {
   isActive: Generated<boolean>;
   name: string;
   pricingUrl: string | null;
+  revision: Generated<number>;
+  searchName: Generated<string>;
+  searchText: Generated<string>;
   useAuthenticator: Generated<boolean>;
   userId: Generated<number>;
   username: string;
@@ -84,10 +100,13 @@ export interface BannerType {
 
 export interface Campaign {
   campaignId: Generated<number>;
+  changedAt: Generated<Timestamp>;
   clientId: number;
   fromDate: Timestamp | null;
   isActive: Generated<boolean>;
   name: string;
+  revision: Generated<number>;
+  searchName: Generated<string>;
   toDate: Timestamp | null;
 }
 
@@ -183,21 +202,32 @@ export interface CaptureLease {
   userId: number;
 }
 
+export interface CaptureUse {
+  id: number;
+  kind: string;
+}
+
 export interface Category {
   alias: string | null;
   categoryGroupId: number;
   categoryId: Generated<number>;
+  changedAt: Generated<Timestamp>;
   /**
    * The one category whose brands may stand twice in a banner.
    */
   isOthers: Generated<boolean>;
   name: string;
+  revision: Generated<number>;
   searchName: Generated<string>;
+  searchText: Generated<string>;
 }
 
 export interface CategoryGroup {
   categoryGroupId: Generated<number>;
+  changedAt: Generated<Timestamp>;
   name: string;
+  revision: Generated<number>;
+  searchName: Generated<string>;
   tradeGroupId: number;
 }
 
@@ -214,15 +244,18 @@ export interface CategoryTrade {
 }
 
 export interface Client {
+  changedAt: Generated<Timestamp>;
   clientId: Generated<number>;
   features: Generated<string[]>;
   homeKind: Generated<string>;
   homeUrl: string | null;
   isActive: Generated<boolean>;
-  logoKey: string | null;
+  logoPictureId: number | null;
   mailDomains: Generated<string[]>;
   name: string;
   powerbiReportId: string | null;
+  revision: Generated<number>;
+  searchName: Generated<string>;
   timeZone: Generated<string>;
 }
 
@@ -355,9 +388,12 @@ export interface IngestKey {
 
 export interface Keyword {
   categoryId: number;
+  changedAt: Generated<Timestamp>;
   clientId: number;
   keyword: string;
   keywordId: Generated<number>;
+  revision: Generated<number>;
+  searchName: Generated<string>;
 }
 
 export interface KeywordPlatform {
@@ -399,7 +435,21 @@ export interface LocationSection {
   isSearch: Generated<boolean>;
   locationSectionId: number;
   name: string;
+  searchName: Generated<string>;
   weight: Numeric;
+}
+
+export interface Move {
+  done: Generated<number>;
+  finishedAt: Timestamp | null;
+  keys: number[];
+  lastId: Generated<number>;
+  moveId: Generated<number>;
+  startedAt: Generated<Timestamp>;
+  title: string;
+  total: Generated<number>;
+  txid: Generated<string>;
+  userId: number | null;
 }
 
 export interface Outbox {
@@ -451,7 +501,7 @@ export interface Picture {
   mediaType: string | null;
   pictureId: Generated<number>;
   /**
-   * 1 capture, 2 image capture (Perfect Image), 3 reference image of a product
+   * 1 capture, 2 image capture (Perfect Image), 3 reference image of a product, 4 put in by a person for a record
    */
   pictureKindId: number;
   /**
@@ -491,6 +541,7 @@ export interface PictureHash {
 }
 
 export interface Platform {
+  changedAt: Generated<Timestamp>;
   countryId: number;
   isActive: Generated<boolean>;
   /**
@@ -500,6 +551,7 @@ export interface Platform {
   nameWithoutPrefix: string;
   platformId: Generated<number>;
   platformTypeId: number;
+  revision: Generated<number>;
   searchName: Generated<string>;
   timeZone: string;
 }
@@ -521,6 +573,7 @@ export interface Product {
 }
 
 export interface ProductImage {
+  changedAt: Generated<Timestamp>;
   clientId: number;
   createdAt: Generated<Timestamp>;
   description: string | null;
@@ -528,6 +581,9 @@ export interface ProductImage {
   platformId: number;
   position: number;
   productImageId: Generated<number>;
+  revision: Generated<number>;
+  searchName: Generated<string>;
+  searchText: Generated<string>;
   sku: string;
 }
 
@@ -554,19 +610,25 @@ export interface ProductPrice {
 }
 
 export interface Provider {
+  changedAt: Generated<Timestamp>;
   countryId: number | null;
   name: string;
   providerId: Generated<number>;
+  revision: Generated<number>;
   searchName: Generated<string>;
 }
 
 export interface Proxy {
+  changedAt: Generated<Timestamp>;
   countryId: number | null;
+  hasPassword: Generated<boolean>;
   host: string;
   isActive: Generated<boolean>;
   password: string | null;
   port: number;
   proxyId: Generated<number>;
+  revision: Generated<number>;
+  searchName: Generated<string>;
   username: string | null;
 }
 
@@ -593,6 +655,26 @@ export interface Session {
   userId: number;
 }
 
+export interface SheetImport {
+  createdAt: Generated<Timestamp>;
+  /**
+   * The rows up to this one are applied.
+   */
+  lastRow: Generated<number>;
+  sheetImportId: string;
+  userId: number;
+}
+
+export interface SheetOutcome {
+  firstRow: number;
+  lastRow: number;
+  /**
+   * What became of the rows, by their number.
+   */
+  outcomes: Json;
+  sheetImportId: string;
+}
+
 export interface SignInBackoff {
   blockedUntil: Timestamp;
   bucket: string;
@@ -607,8 +689,10 @@ export interface Store {
 }
 
 export interface Trade {
+  changedAt: Generated<Timestamp>;
   name: string;
   providerId: number | null;
+  revision: Generated<number>;
   searchName: Generated<string>;
   tradeId: Generated<number>;
 }
@@ -647,15 +731,18 @@ export interface TraySparse {
 
 export interface Url {
   captureTypeId: number;
+  changedAt: Generated<Timestamp>;
   isActive: Generated<boolean>;
   keywordId: number | null;
   locationSectionId: number | null;
   platformId: number;
   proxyId: number | null;
+  revision: Generated<number>;
   /**
    * Weekdays and times in the platform's time zone.
    */
   schedule: Generated<Json>;
+  searchName: Generated<string>;
   url: string;
   urlId: Generated<number>;
 }
@@ -689,6 +776,7 @@ export interface Word {
 }
 
 export interface DB {
+  alertType: AlertType;
   appUser: AppUser;
   arrival: Arrival;
   audit: Audit;
@@ -701,6 +789,7 @@ export interface DB {
   capture: Capture;
   captureHistory: CaptureHistory;
   captureLease: CaptureLease;
+  captureUse: CaptureUse;
   category: Category;
   categoryGroup: CategoryGroup;
   categoryPlatform: CategoryPlatform;
@@ -725,6 +814,7 @@ export interface DB {
   liveTrimmed: LiveTrimmed;
   locationPosition: LocationPosition;
   locationSection: LocationSection;
+  move: Move;
   outbox: Outbox;
   outboxConsumer: OutboxConsumer;
   outboxSettled: OutboxSettled;
@@ -742,6 +832,8 @@ export interface DB {
   proxy: Proxy;
   recoveryCode: RecoveryCode;
   session: Session;
+  sheetImport: SheetImport;
+  sheetOutcome: SheetOutcome;
   signInBackoff: SignInBackoff;
   store: Store;
   trade: Trade;

@@ -7,6 +7,7 @@ import type { Services } from '../platform/services.ts'
 import { askForPasswordLink, changePassword, checkPasswordLink, setPassword } from './password.actions.ts'
 import { endOtherSignIns, endSignIn, listSignIns } from './sign-ins.actions.ts'
 import * as steps from './two-factor.actions.ts'
+import { endSignInsOf, mailLinkTo } from './users.actions.ts'
 
 export function accountRoutes(app: FastifyInstance, services: Services): void {
   serve(app, twoFactor.getTwoFactor, (_input, caller) => steps.getTwoFactor(services, caller))
@@ -39,4 +40,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   serve(app, signIns.listSignIns, (_input, caller) => listSignIns(caller))
   serve(app, signIns.endSignIn, ({ params }, caller) => endSignIn(caller, params.sessionId))
   serve(app, signIns.endOtherSignIns, (_input, caller) => endOtherSignIns(caller))
+
+  serve(app, passwords.mailPasswordLink, ({ params }, caller) => mailLinkTo(caller, params.userId))
+  serve(app, signIns.endSignInsOf, ({ params }, caller) => endSignInsOf(caller, params.userId))
 }

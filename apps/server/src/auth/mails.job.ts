@@ -1,6 +1,12 @@
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import { setCode } from '@vitrine/db/auth/challenge.queries'
-import { accountToRemind, addPasswordLink, recipientOf } from '@vitrine/db/auth/password.queries'
+import {
+  accountById,
+  accountToRemind,
+  addPasswordLink,
+  addSentLink,
+  recipientOf,
+} from '@vitrine/db/auth/password.queries'
 import type { Db } from '@vitrine/db/db'
 import { handle } from '../platform/job-runner.ts'
 import { BadAddress, type Mail } from '../platform/mail.ts'
@@ -8,8 +14,8 @@ import type { Services } from '../platform/services.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
 import { asSignIn } from './as-sign-in.ts'
 import { hashCode, newCode } from './codes.ts'
-import { codeMail, noticeMail, passwordLinkMail } from './mails/account-mails.ts'
-import { mailCode, mailNotice, mailPasswordLink } from './mails.jobs.ts'
+import { codeMail, newAccountMail, noticeMail, passwordLinkMail, sentLinkMail } from './mails/account-mails.ts'
+import { mailCode, mailNotice, mailPasswordLink, mailSentLink } from './mails.jobs.ts'
 
 /** What is written down is committed before the mail leaves; where there is nothing to say, there is no mail. */
 async function mailAfter(
@@ -27,6 +33,12 @@ async function mailAfter(
   }
 }
 
+/** Behind the #: a browser sends that part to nobody, so that it stands in no log. */
+function newLink({ config: { APP_SECRET, PUBLIC_URL } }: Services) {
+  const token = newToken()
+  return { tokenHash: hashToken(APP_SECRET, token), address: new URL(`/new-password#${token}`, PUBLIC_URL).href }
+}
+
 /** Run again, it mails another code, and only that one counts. */
 export const mailCodeJob = handle(mailCode, ({ sessionId, userId }, services) =>
   mailAfter(services, userId, async (db) => {
@@ -42,12 +54,22 @@ export const mailPasswordLinkJob = handle(mailPasswordLink, ({ named }, services
   mailAfter(services, undefined, async (db) => {
     const account = await accountToRemind(db, named)
     if (!account) return undefined
-    const { APP_SECRET, PUBLIC_URL } = services.config
-    const token = newToken()
-    if (!(await addPasswordLink(db, account.userId, hashToken(APP_SECRET, token)))) return undefined
+    const { tokenHash, address } = newLink(services)
+    if (!(await addPasswordLink(db, account.userId, tokenHash))) return undefined
     await recordAudit(db, { userId: account.userId, action: 'passwordLinkSent' })
-    // behind the #: a browser sends that part to nobody, so that it stands in no log
-    return passwordLinkMail(account, account.username, new URL(`/new-password#${token}`, PUBLIC_URL).href)
+    return passwordLinkMail(account, account.username, address)
+  }),
+)
+
+/** Run again, it mails another link, as above. Somebody who may not sign in is not asked to. */
+export const mailSentLinkJob = handle(mailSentLink, ({ userId, isNew }, services) =>
+  mailAfter(services, userId, async (db) => {
+    const account = await accountById(db, userId)
+    if (!account) return undefined
+    const { tokenHash, address } = newLink(services)
+    await addSentLink(db, userId, tokenHash)
+    await recordAudit(db, { userId, action: 'passwordLinkSent' })
+    return (isNew ? newAccountMail : sentLinkMail)(account, account.username, address)
   }),
 )
 

@@ -17,6 +17,13 @@ export const mailPasswordLink = defineJob({
   maxAttempts: 6,
 })
 
+/** The same link without its owner asking: for an account that was just made, or because an administrator sends it. */
+export const mailSentLink = defineJob({
+  name: 'auth.mail-sent-link',
+  payload: z.strictObject({ userId: z.int(), isNew: z.boolean() }),
+  maxAttempts: 12,
+})
+
 export const mailNotice = defineJob({
   name: 'auth.mail-notice',
   payload: z.strictObject({ userId: z.int(), notice: z.enum(Object.keys(NOTICES) as [Notice, ...Notice[]]) }),

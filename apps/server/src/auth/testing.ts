@@ -3,23 +3,13 @@ import { startAuthenticator, turnOnTwoFactor } from '@vitrine/contract/auth/two-
 import { authenticatorOf } from '@vitrine/db/test-authenticator'
 import type { NewUser } from '@vitrine/db/test-data'
 import { inject } from 'vitest'
-import { type Browser, makeUser, TEST_PASSWORD, type TestServer } from '../testing.ts'
-import { mailCodeJob, mailNoticeJob, mailPasswordLinkJob } from './mails.job.ts'
+import { type Browser, makeUser, runWaiting, TEST_PASSWORD, type TestServer } from '../testing.ts'
+import { mailCodeJob, mailNoticeJob, mailPasswordLinkJob, mailSentLinkJob } from './mails.job.ts'
 
-const HANDLERS = [mailCodeJob, mailPasswordLinkJob, mailNoticeJob]
+const HANDLERS = [mailCodeJob, mailPasswordLinkJob, mailSentLinkJob, mailNoticeJob]
 
 /** Does what a worker would: sends every mail that waits. */
-export async function sendMails({ owner, services }: TestServer): Promise<void> {
-  for (const handler of HANDLERS) {
-    const { rows } = await owner.query<{ payload: unknown }>(
-      `with taken as (delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-         where t.id = j.task_id and t.identifier = $1 returning j.id, j.payload)
-       select payload from taken order by id`,
-      [handler.job.name],
-    )
-    for (const { payload } of rows) await handler.run(payload, services, new AbortController().signal)
-  }
-}
+export const sendMails = (server: TestServer) => runWaiting(server, HANDLERS)
 
 interface Mail {
   readonly id: string

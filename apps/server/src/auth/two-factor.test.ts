@@ -10,7 +10,7 @@ import {
 } from '@vitrine/contract/auth/two-factor.contract'
 import { authenticatorOf } from '@vitrine/db/test-authenticator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, makeUser, signedIn, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
+import { type Browser, makeClient, makeUser, signedIn, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
 import { addressOf, enter, mailedCode, mailsTo, otherThan, sendMails, withAuthenticator } from './testing.ts'
 
 let server: TestServer
@@ -192,15 +192,17 @@ describe('turning it off', () => {
     const reset = { params: { userId } }
     const viewer = await signedIn(server, { roles: ['Viewer'] })
     expect((await viewer.browser.call(resetTwoFactor, reset)).status).toBe(403)
+    const ofClient = await signedIn(server, { roles: ['Admin'], clientId: await makeClient(server) })
+    expect((await ofClient.browser.call(resetTwoFactor, reset)).status).toBe(403)
     const admin = await signedIn(server, { roles: ['Admin'] })
     expect((await admin.browser.call(resetTwoFactor, { params: { userId: 2_000_000_000 } })).status).toBe(404)
     expect((await admin.browser.call(resetTwoFactor, reset)).status).toBe(200)
     expect((await enter(server.browser(), username)).body).toMatchObject({ next: 'home' })
     const { rows } = await server.owner.query(
-      "select user_id from audit where action = 'twoFactorReset' and subject_id = $1",
+      "select user_id, detail from audit where action = 'done' and subject = 'users' and subject_id = $1",
       [userId],
     )
-    expect(rows).toEqual([{ user_id: admin.userId }])
+    expect(rows).toEqual([{ user_id: admin.userId, detail: { what: 'Two-factor reset' } }])
   })
 
   test('Z6 guesses at the password of an open session slow down', async () => {

@@ -9,7 +9,7 @@ import { StorageUnavailable } from '../platform/files.ts'
 import type { Services } from '../platform/services.ts'
 import { clearFiles, MEDIA_TYPES, storedAt } from './stored-files.ts'
 
-export type Makers = Readonly<Record<DownloadKind, Maker>>
+export type Makers = Readonly<Partial<Record<DownloadKind, Maker>>>
 
 /** How often the person hears how far it is, and the worker whether it is still wanted. */
 const TELL_EVERY_MS = 1_000
@@ -62,12 +62,17 @@ async function makeFile(
   const asker = await transactionAs(database, { role: 'app_worker' }, (db) => preparing.findAsker(db, userId))
   if (!asker) throw new CannotBeMade('The account that asked for it is no longer active.')
   const maker = makers[kind]
+  if (!maker) throw new Error(`Nothing here makes ${kind}`)
   const soFar = { done: 0, total: 0, bytes: 0 }
-  const file = await maker.make(maker.request.parse(request), {
+  const making = {
     services,
     actor: actorOf(database, userId, asker.clientId),
     askedAt: createdAt,
-    progress: (done, total) => Object.assign(soFar, { done, total }),
+    signal,
+    progress: (done: number, total: number) => Object.assign(soFar, { done, total }),
+  }
+  const file = await maker.make(maker.request.parse(request), making).catch((error: unknown) => {
+    throw signal.aborted ? new Interrupted() : error
   })
   // That making it broke is the news, not that storing it broke in turn.
   let broken: Error | undefined

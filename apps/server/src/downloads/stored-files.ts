@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { DownloadKind } from '@vitrine/contract/downloads/downloads.contract'
 import type { Files } from '../platform/files.ts'
+import { WORKBOOK_TYPE } from '../platform/workbook.ts'
 
 export const FOLDER = 'downloads/'
 const KEY_BYTES = 16
 
-export const MEDIA_TYPES: Record<DownloadKind, string> = { 'capture-images': 'application/zip' }
+export const MEDIA_TYPES: Record<DownloadKind, string> = {
+  'capture-images': 'application/zip',
+  'record-import': WORKBOOK_TYPE,
+}
 
 export function newFileKey(): string {
   return randomBytes(KEY_BYTES).toString('hex')

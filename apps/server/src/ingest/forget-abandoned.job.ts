@@ -1,11 +1,15 @@
 import { deletePicture, forgetArrivals, takeAbandoned } from '@vitrine/db/ingest/abandoned.queries'
+import { takeUnused } from '@vitrine/db/pictures/uploads.queries'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { handle } from '../platform/job-runner.ts'
 import type { Services } from '../platform/services.ts'
 import { forgetAbandoned } from './ingest.jobs.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Signed links die after a minute and an upload through the API after ten: a day later nothing is on its way any more. */
+/**
+ * Signed links die after a minute and an upload through the API after ten: a day later nothing is on its way any more. A
+ * picture that a record no longer shows, because it was replaced or the record is gone, is kept as long.
+ */
 const ABANDONED_AFTER_MS = DAY_MS
 /** As long a crawler may ask after a picture, or push it again without making a second one. */
 const ARRIVALS_KEPT_MS = 60 * DAY_MS
@@ -15,7 +19,8 @@ const ARRIVALS_PER_BITE = 1_000
 export const forgetAbandonedJob = handle(
   forgetAbandoned,
   async (_payload, services, signal) => {
-    while (!signal.aborted && (await forgetOnePicture(services)));
+    while (!signal.aborted && (await forgetOnePicture(services, takeAbandoned)));
+    while (!signal.aborted && (await forgetOnePicture(services, takeUnused)));
     while (!signal.aborted && (await forgetSomeArrivals(services)));
   },
   { cron: '40 2 * * *' },
@@ -25,9 +30,9 @@ export const forgetAbandonedJob = handle(
  * First what stands in storage, then the row that names it: should the process die in between, the row is still there
  * and the next run finds it. Whoever reports the file meanwhile waits for the row, and then finds it gone.
  */
-function forgetOnePicture({ database, files }: Services): Promise<boolean> {
+function forgetOnePicture({ database, files }: Services, take: typeof takeAbandoned): Promise<boolean> {
   return transactionAs(database, { role: 'app_worker' }, async (db) => {
-    const picture = await takeAbandoned(db, new Date(Date.now() - ABANDONED_AFTER_MS))
+    const picture = await take(db, new Date(Date.now() - ABANDONED_AFTER_MS))
     if (!picture) return false
     const keys: string[] = []
     for await (const { key } of files.list(`${picture.fileKey}/`)) keys.push(key)

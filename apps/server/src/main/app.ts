@@ -1,3 +1,5 @@
+import type { RecordTable } from '@vitrine/db/master-data/record-table'
+import { RECORD_TABLES } from '@vitrine/db/master-data/tables'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from '../auth/account.routes.ts'
 import { authRoutes } from '../auth/auth.routes.ts'
@@ -13,6 +15,9 @@ import { ingestKeyRoutes } from '../ingest/keys.routes.ts'
 import { liveRoutes } from '../live/live.routes.ts'
 import { listRoutes } from '../lookups/lists.routes.ts'
 import { lookupRoutes } from '../lookups/lookups.routes.ts'
+import { imageRoutes } from '../master-data/images.routes.ts'
+import { recordRoutes } from '../master-data/records.routes.ts'
+import { sheetRoutes } from '../master-data/sheet.routes.ts'
 import { pictureRoutes } from '../pictures/pictures.routes.ts'
 import { callerOf } from '../platform/caller.ts'
 import { bearerOf } from '../platform/crawler.ts'
@@ -24,7 +29,10 @@ import { serveCallsOnly, serveWebFiles } from '../platform/web-files.ts'
 import { trayRoutes } from '../trays/trays.routes.ts'
 
 /** The whole API, not yet listening. */
-export async function createApp(services: Services): Promise<FastifyInstance> {
+export async function createApp(
+  services: Services,
+  records: readonly RecordTable[] = Object.values(RECORD_TABLES),
+): Promise<FastifyInstance> {
   const app = await createHttp(services.config)
   installGuard(app, {
     caller: async (request) => {
@@ -47,7 +55,10 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   downloadRoutes(app, services)
   pictureRoutes(app, services)
   ingestKeyRoutes(app, services)
+  recordRoutes(app, services, records)
+  await app.register((scope) => sheetRoutes(scope, services, records))
   await app.register((scope) => ingestRoutes(scope, services))
+  await app.register((scope) => imageRoutes(scope, services))
 
   const { webRoot } = services.config
   if (webRoot) await serveWebFiles(app, webRoot)

@@ -1,17 +1,24 @@
+import type { DownloadKind } from '@vitrine/contract/downloads/downloads.contract'
 import { connect } from '@vitrine/db/db'
+import { RECORD_TABLES } from '@vitrine/db/master-data/tables'
 import { sql } from '@vitrine/db/sql'
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
-import { mailCodeJob, mailNoticeJob, mailPasswordLinkJob } from '../auth/mails.job.ts'
+import { mailCodeJob, mailNoticeJob, mailPasswordLinkJob, mailSentLinkJob } from '../auth/mails.job.ts'
 import { captureImages } from '../downloads/capture-images.ts'
 import { clearDownloadJob, forgetDownloadsJob } from '../downloads/forget-downloads.job.ts'
 import { prepareDownloadJob } from '../downloads/prepare-download.job.ts'
 import { forgetAbandonedJob } from '../ingest/forget-abandoned.job.ts'
 import { ensurePartitionsJob, makePartitions } from '../maintenance/ensure-partitions.job.ts'
 import { sweepJob } from '../maintenance/sweep.job.ts'
+import { forgetSheetsJob } from '../master-data/forget-sheets.job.ts'
+import { moveCapturesJob } from '../master-data/move-captures.job.ts'
+import { recordImport } from '../master-data/sheet-import.ts'
+import { knowReferenceJob } from '../pictures/know-reference.job.ts'
 import { processPictureJob } from '../pictures/process-picture.job.ts'
 import { reconcilePicturesJob } from '../pictures/reconcile-pictures.job.ts'
 import { readConfig } from '../platform/config.ts'
+import type { Maker } from '../platform/download-maker.ts'
 import { openFiles } from '../platform/files.ts'
 import { type JobHandler, startJobs, startTicker } from '../platform/job-runner.ts'
 import { openMailer } from '../platform/mail.ts'
@@ -27,14 +34,21 @@ const HANDLERS: readonly JobHandler[] = [
   ensurePartitionsJob,
   sweepJob,
   checkTrayIndexJob,
+  moveCapturesJob,
   processPictureJob,
+  knowReferenceJob,
   reconcilePicturesJob,
   forgetAbandonedJob,
-  prepareDownloadJob({ 'capture-images': captureImages }),
+  prepareDownloadJob({
+    'capture-images': captureImages,
+    'record-import': recordImport(Object.values(RECORD_TABLES)),
+  } satisfies Record<DownloadKind, Maker>),
   clearDownloadJob,
   forgetDownloadsJob,
+  forgetSheetsJob,
   mailCodeJob,
   mailPasswordLinkJob,
+  mailSentLinkJob,
   mailNoticeJob,
 ]
 

@@ -1,16 +1,10 @@
-import { createReadStream } from 'node:fs'
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import type { PictureFacts } from '@vitrine/contract/ingest/facts'
-import type { Files } from '../platform/files.ts'
-import { type Derivatives, derive, type Portrait } from '../platform/imaging.ts'
-import { objectKey } from '../platform/picture-objects.ts'
+import { derive, type Portrait } from '../platform/imaging.ts'
 import type { Scratch } from '../platform/scratch.ts'
-import { convertVideo, type Video } from '../platform/video.ts'
+import type { Made } from '../platform/store-derivatives.ts'
+import { convertVideo } from '../platform/video.ts'
 import type { Original } from './read-original.ts'
-
-export interface Made extends Derivatives {
-  readonly video?: Video
-}
 
 /** A video is shown by one of its frames wherever a picture is asked for. */
 export async function makeDerivatives(
@@ -28,15 +22,4 @@ export async function makeDerivatives(
 function portraitOf(facts: PictureFacts | undefined): Portrait {
   if (facts?.kind === 'capture') return facts.captureTypeId === CAPTURE_TYPE.banner ? 'page' : 'product'
   return facts?.kind === 'imageCapture' && facts.isScreenShot ? 'page' : 'product'
-}
-
-/** Always under the same names, so that storing again overwrites with the same. */
-export async function storeDerivatives(files: Files, fileKey: string, made: Made): Promise<void> {
-  const { preview, thumbnail, tiles, video } = made
-  await Promise.all([
-    files.put(objectKey(fileKey, 'preview'), preview, 'image/jpeg'),
-    files.put(objectKey(fileKey, 'thumbnail'), thumbnail, 'image/webp'),
-    tiles && files.put(objectKey(fileKey, 'tiles'), tiles.zip, 'application/zip'),
-    video && files.putStream(objectKey(fileKey, 'video'), createReadStream(video.file), 'video/mp4'),
-  ])
 }

@@ -10,5 +10,12 @@ export const processPicture = defineJob({
   urgency: 'bulk',
 })
 
+/** Looks for the features of a reference image that a person put in, so that new captures are held against it. */
+export const knowReference = defineJob({
+  name: 'pictures.know-reference',
+  payload: z.strictObject({ pictureId: z.int() }),
+  maxAttempts: 10,
+})
+
 /** Every night some of the pictures and some of the storage are compared with each other. */
 export const reconcilePictures = defineJob({ name: 'pictures.reconcile', payload: NO_PAYLOAD, maxAttempts: 3 })

@@ -6,6 +6,7 @@ import {
   findPicture,
   findPictureOfCapture,
   findPictureOfImageCapture,
+  findPictureOfLogo,
   findPictureOfProductImage,
   type ServedPicture,
 } from '@vitrine/db/pictures/serving.queries'
@@ -50,6 +51,10 @@ export function pictureRoutes(app: FastifyInstance, { config, files }: Services)
   })
   serveFile(app, files, contract.getProductImage, async ({ params, query }, { actor }) => {
     const picture = await actor.transaction((db) => findPictureOfProductImage(db, params.productImageId))
+    return picture && servedPart(picture, contract.GALLERY_SIZES[query.size], 'checked')
+  })
+  serveFile(app, files, contract.getClientLogo, async ({ params, query }, { actor }) => {
+    const picture = await actor.transaction((db) => findPictureOfLogo(db, params.clientId))
     return picture && servedPart(picture, contract.GALLERY_SIZES[query.size], 'checked')
   })
 }

@@ -7,10 +7,11 @@ import type { Attempt } from '../platform/job-runner.ts'
 import { objectKey } from '../platform/picture-objects.ts'
 import { withScratch } from '../platform/scratch.ts'
 import type { Services } from '../platform/services.ts'
+import { type Made, storeDerivatives } from '../platform/store-derivatives.ts'
 import { Unreadable } from '../platform/unreadable.ts'
 import { finishPicture, type Result } from './finish-picture.ts'
 import { type Knowledge, know } from './know.ts'
-import { type Made, makeDerivatives, storeDerivatives } from './make-derivatives.ts'
+import { makeDerivatives } from './make-derivatives.ts'
 import { type Original, readOriginal, settleOriginal } from './read-original.ts'
 
 /** After each of these a worker may die; tests let it. */

@@ -2,6 +2,7 @@ import { FEATURES } from '@vitrine/contract/access/features'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import type { SessionRow } from '@vitrine/db/auth/session.queries'
 import { type Actor, actorOf } from '@vitrine/db/row-scope'
+import { refuse } from './refusal.ts'
 import type { Services } from './services.ts'
 
 /** Who a request comes from, read anew for each one. */
@@ -32,4 +33,9 @@ export function userOf(session: SessionRow): User {
 export function callerOf({ database }: Services, session: SessionRow): Caller {
   const actor = actorOf(database, session.userId, session.clientId)
   return { user: userOf(session), actor, sessionId: session.sessionId }
+}
+
+/** For what no user of a client may do, whatever their role: nothing behind it asks the database as them. */
+export function refuseClients({ actor }: Caller): void {
+  if (actor.clientId !== null) refuse('forbidden')
 }

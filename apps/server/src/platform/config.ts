@@ -56,6 +56,8 @@ const Settings = z
     MANAGEMENT_PORT: port(3001),
     /** How long a stopping API still takes requests after its readiness went off. */
     DRAIN_MS: z.coerce.number().int().min(0).max(8_000).default(3_000),
+    /** So far behind with its work, a process sends callers away for a moment instead of keeping them waiting; 0 = never. */
+    MAX_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
     TRUST_PROXY: z.string().default(''),
     SUPPORT_URL: z.url({ protocol: /^https$/ }).default('https://support.example.com/'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

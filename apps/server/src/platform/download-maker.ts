@@ -16,6 +16,8 @@ export interface Making {
   /** The one who asked, with the rights that they have now: what they may not see does not get in. */
   readonly actor: Actor
   readonly askedAt: Date
+  /** This process is to stop; while the body is read it is destroyed instead. */
+  readonly signal: AbortSignal
   /** May be said as often as it changes; it is passed on about once a second. */
   readonly progress: (done: number, total: number) => void
 }

@@ -3,7 +3,7 @@ import { isForbidden, isUnavailable } from '@vitrine/db/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { StorageUnavailable } from './files.ts'
-import { Refusal } from './refusal.ts'
+import { type InvalidRecord, Refusal } from './refusal.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
@@ -40,10 +40,15 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
 export function answerRefusal(
   reply: FastifyReply,
   name: ErrorName,
-  { retryAfter, message }: Partial<Pick<Refusal, 'retryAfter' | 'message'>> = {},
+  { retryAfter, message, problems }: Partial<Pick<InvalidRecord, 'retryAfter' | 'message' | 'problems'>> = {},
 ): void {
   const { status } = ERRORS[name]
   const wait = retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
   if (wait !== undefined) void reply.header('retry-after', wait)
-  void reply.code(status).send({ error: name, message: message ?? ERRORS[name].message, requestId: reply.request.id })
+  void reply.code(status).send({
+    error: name,
+    message: message ?? ERRORS[name].message,
+    ...(problems && { problems }),
+    requestId: reply.request.id,
+  })
 }

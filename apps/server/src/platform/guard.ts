@@ -1,4 +1,5 @@
 import { mayDo } from '@vitrine/contract/access/capabilities'
+import { holdsAny } from '@vitrine/contract/access/roles'
 import { mayOpen } from '@vitrine/contract/access/screens'
 import type { Access, Endpoint } from '@vitrine/contract/endpoint'
 import type { ErrorName } from '@vitrine/contract/errors'
@@ -41,7 +42,9 @@ export function refusalFor(
   if (roleIds === undefined) return 'signedOut'
   if (access === 'signed-in') return undefined
   const admitted = access.screens.some((screen) => mayOpen(roleIds, screen))
-  return admitted && (!access.needs || mayDo(roleIds, access.needs)) ? undefined : 'forbidden'
+  const able = !access.needs || mayDo(roleIds, access.needs)
+  const named = !access.roles || holdsAny(roleIds, access.roles)
+  return admitted && able && named ? undefined : 'forbidden'
 }
 
 /** Deny by default: a route without an endpoint does not come up, and its access is checked before anything else. */

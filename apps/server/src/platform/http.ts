@@ -8,7 +8,6 @@ import type { Config } from './config.ts'
 import { handleError } from './error-handler.ts'
 
 const BODY_LIMIT = 1024 * 1024
-const MAX_EVENT_LOOP_DELAY_MS = 1_000
 /** A client that sends nothing must not hold a connection for ever, nor one that sends a byte now and then. */
 const SILENCE_MS = 60_000
 const BODY_WITHIN_MS = 30_000
@@ -42,7 +41,7 @@ export async function createHttp(config: Config, { bodyWithinMs = BODY_WITHIN_MS
     contentSecurityPolicy: contentSecurityPolicy(),
     referrerPolicy: { policy: 'same-origin' },
   })
-  await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, retryAfter: 2 })
+  await app.register(underPressure, { maxEventLoopDelay: config.MAX_DELAY_MS, retryAfter: 2 })
 
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined

@@ -17,9 +17,15 @@ const KEY_BYTES = 16
 
 /** 128 bits that nobody can guess; the first two figures spread the folders. */
 export function newFileKey(): string {
-  const name = randomBytes(KEY_BYTES).toString('hex')
-  return `pictures/${name.slice(0, 2)}/${name}`
+  return folderOf(randomBytes(KEY_BYTES).toString('hex'))
 }
+
+/** The folder of a picture that somebody put in under this number, which they alone were told. */
+export function fileKeyOf(uploadId: string): string {
+  return folderOf(uploadId.replaceAll('-', '').toLowerCase())
+}
+
+const folderOf = (name: string) => `pictures/${name.slice(0, 2)}/${name}`
 
 export function objectKey(fileKey: string, name: ObjectName): string {
   return `${fileKey}/${OBJECTS[name]}`

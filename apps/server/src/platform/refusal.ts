@@ -12,6 +12,16 @@ export class Refusal extends Error {
   }
 }
 
+/** A record that is not valid, with what is wrong at each field. */
+export class InvalidRecord extends Refusal {
+  readonly problems: readonly { readonly field: string; readonly message: string }[]
+
+  constructor(problems: InvalidRecord['problems']) {
+    super('recordInvalid')
+    this.problems = problems
+  }
+}
+
 /** Ends the transaction it is thrown in. */
 export function refuse(error: ErrorName, retryAfter?: number): never {
   throw new Refusal(error, retryAfter)

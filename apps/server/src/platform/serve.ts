@@ -101,5 +101,6 @@ function errorAnswers({ access, errors }: Endpoint): Record<number, z.ZodType> {
 function describeAccess({ access }: Endpoint): string {
   if (typeof access === 'string') return `Access: ${access}`
   const needs = access.needs ? `; needs ${access.needs}` : ''
-  return `Access: roles of ${access.screenFor ? 'the screen named by the parameters' : access.screens.join(', ')}${needs}`
+  const alone = access.roles ? `; ${access.roles.join(', ')} alone` : ''
+  return `Access: roles of ${access.screenFor ? 'the screen named by the parameters' : access.screens.join(', ')}${needs}${alone}`
 }

@@ -1,22 +1,12 @@
-import ComputerOutlined from '@mui/icons-material/ComputerOutlined'
-import DevicesOtherOutlined from '@mui/icons-material/DevicesOtherOutlined'
-import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
-import TabletOutlined from '@mui/icons-material/TabletOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type SvgIcon from '@mui/material/SvgIcon'
 import type { SignInRow } from '@vitrine/contract/auth/sign-ins.contract'
+import { deviceOf } from '../ui/device.ts'
+import { DEVICE_ICONS } from '../ui/device-icons.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { AccountRow } from './account-row.tsx'
 import { useEndSignIn } from './sign-ins.api.ts'
-import { type Device, deviceOf, signInFacts } from './sign-ins.model.ts'
-
-const ICONS: Record<Device['kind'], typeof SvgIcon> = {
-  desktop: ComputerOutlined,
-  mobile: SmartphoneOutlined,
-  tablet: TabletOutlined,
-  unknown: DevicesOtherOutlined,
-}
+import { signInFacts } from './sign-ins.model.ts'
 
 /** One sign-in; the present one ends by Log out, which is elsewhere. */
 export function SignInLine({ signIn, onGone }: { signIn: SignInRow; onGone: () => void }) {
@@ -25,7 +15,7 @@ export function SignInLine({ signIn, onGone }: { signIn: SignInRow; onGone: () =
   const facts = signInFacts(signIn, new Date())
   return (
     <AccountRow
-      icon={ICONS[kind]}
+      icon={DEVICE_ICONS[kind]}
       title={name}
       mark={signIn.isThis && <Box sx={{ typography: 'caption', color: 'primary.main', fontWeight: 550 }}>This one</Box>}
       areToolsShort

@@ -22,8 +22,6 @@ const BUILT: Partial<Record<ScreenName, Page>> = {
   ...Object.fromEntries(TRAY_NAMES.map((tray) => [trayOf(tray).screen, TrayPage])),
   trayBannerDetail: DetailPage,
   trayProductDetail: DetailPage,
-  // of the admin module, so no less lazy than it; apart, because its tables and dialogs are nothing to the other records
-  adminSessions: lazy(async () => ({ default: (await import('./pages/sessions.page.tsx')).SessionsPage })),
 }
 
 function pageOf(screen: ScreenName): Page {

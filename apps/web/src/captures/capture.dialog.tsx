@@ -3,11 +3,11 @@ import type { User } from '@vitrine/contract/auth/auth.contract'
 import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
 import type { TrayName } from '@vitrine/contract/trays/trays'
 import { useId, useRef } from 'react'
+import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { DialogFrame, type RoomHandle } from './dialog-frame.tsx'
 import type { Place } from './review-head.tsx'
 import { ReviewRoom } from './review-room.tsx'
 import { useAhead } from './use-ahead.ts'
-import { useReturnFocus } from './use-return-focus.ts'
 import { ViewRoom } from './view-room.tsx'
 
 export interface CaptureDialogProps {

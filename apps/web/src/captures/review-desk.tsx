@@ -5,9 +5,9 @@ import { ShortcutsDialog } from '../ui/shortcuts.dialog.tsx'
 import { toast } from '../ui/snackbar-queue.ts'
 import { useStable } from '../ui/use-stable.ts'
 import { ActionBar } from './action-bar.tsx'
+import { CaptureDraftNote } from './capture-draft-note.tsx'
 import type { Direction, Ending } from './close-result.model.ts'
 import type { RoomProps } from './dialog-frame.tsx'
-import { DraftNote } from './draft-note.tsx'
 import { EarlierPanel } from './earlier.panel.tsx'
 import type { CaptureForm } from './form/capture-form.ts'
 import type { ReviewFormHandle } from './form/review.form.tsx'
@@ -208,7 +208,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
           model={model}
           form={form}
           addCategory={actions.addCategory}
-          note={<DraftNote keeping={keeping} hasChanges={hasChanges} onDrop={() => takeForm(review.opened)} />}
+          note={<CaptureDraftNote keeping={keeping} hasChanges={hasChanges} onDrop={() => takeForm(review.opened)} />}
           panel={panel}
         >
           {earlier}

@@ -1,4 +1,5 @@
 import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined'
+import TableViewOutlined from '@mui/icons-material/TableViewOutlined'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type SvgIcon from '@mui/material/SvgIcon'
@@ -8,7 +9,10 @@ import { DIALOG_ROW, TOOLS_PLACE } from '../ui/dialog-list.tsx'
 import { DownloadFacts } from './download-facts.tsx'
 import { DownloadTools } from './download-tools.tsx'
 
-const ICONS: Record<DownloadKind, typeof SvgIcon> = { 'capture-images': CollectionsOutlined }
+const ICONS: Record<DownloadKind, typeof SvgIcon> = {
+  'capture-images': CollectionsOutlined,
+  'record-import': TableViewOutlined,
+}
 
 /** One file: what it is, how far it has come, and what can be done with it. */
 export function DownloadRow({ download, onRemoved }: { download: Download; onRemoved: () => void }) {

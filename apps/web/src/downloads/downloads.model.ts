@@ -1,7 +1,10 @@
 import type { Download, DownloadKind } from '@vitrine/contract/downloads/downloads.contract'
 import { formatNumber } from '../ui/format.ts'
 
-export const READY_WORDS: Record<DownloadKind, string> = { 'capture-images': 'Your images are ready' }
+export const READY_WORDS: Record<DownloadKind, string> = {
+  'capture-images': 'Your images are ready',
+  'record-import': 'Your import is done',
+}
 
 export const isUnfinished = ({ state }: Download) => state === 'waiting' || state === 'running'
 

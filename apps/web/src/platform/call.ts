@@ -1,7 +1,17 @@
 import { type CallAnswer, type CallInput, type Endpoint, ErrorAnswer } from '@vitrine/contract/endpoint'
 import { ERRORS, type ErrorName } from '@vitrine/contract/errors'
+import type { z } from 'zod'
 import { untilItStays } from './leaving.ts'
 import { sessionEnd } from './session-end.ts'
+
+type Problems = NonNullable<ErrorAnswer['problems']>
+
+interface Details {
+  readonly status?: number
+  readonly message?: string
+  readonly retryAfter?: number | undefined
+  readonly problems?: Problems | undefined
+}
 
 /** Why a call failed, in words that can be shown as they are. */
 export class CallError extends Error {
@@ -10,12 +20,15 @@ export class CallError extends Error {
   readonly status: number
   /** Seconds until another try makes sense. */
   readonly retryAfter: number | undefined
+  /** Of a record that is not valid: what is wrong, by its field. */
+  readonly problems: Problems
 
-  constructor(error: ErrorName, details: { status?: number; message?: string; retryAfter?: number | undefined } = {}) {
+  constructor(error: ErrorName, details: Details = {}) {
     super(details.message ?? ERRORS[error].message)
     this.error = error
     this.status = details.status ?? ERRORS[error].status
     this.retryAfter = details.retryAfter
+    this.problems = details.problems ?? []
   }
 }
 
@@ -44,7 +57,8 @@ export async function refusalOf(response: Response): Promise<CallError> {
   const body: unknown = await response.json().catch(() => undefined)
   const answer = ErrorAnswer.safeParse(body)
   if (answer.success) {
-    return new CallError(answer.data.error, { status: response.status, message: answer.data.message, retryAfter })
+    const { error, message, problems } = answer.data
+    return new CallError(error, { status: response.status, message, retryAfter, problems })
   }
   const error = response.status === 401 ? 'signedOut' : response.status === 429 ? 'tooManyRequests' : 'communication'
   return new CallError(error, { status: response.status, retryAfter })
@@ -54,6 +68,8 @@ interface CallOptions {
   signal?: AbortSignal
   /** Reaches the server even when the page is left meanwhile. */
   keepalive?: boolean
+  /** Of a call that takes an upload, in place of a body. */
+  form?: FormData
 }
 
 /** Nothing came, or not all of it. */
@@ -64,15 +80,17 @@ async function broken(problem: unknown, signal: AbortSignal | undefined): Promis
 }
 
 async function send(endpoint: Endpoint, input: CallInput<Endpoint>, options: CallOptions): Promise<Response> {
-  const { signal, keepalive = false } = options
-  const body = input.body === undefined ? undefined : JSON.stringify(input.body)
+  const { signal, keepalive = false, form } = options
+  const json = input.body === undefined ? undefined : JSON.stringify(input.body)
+  const body = form ?? json
   try {
     return await fetch(addressOf(endpoint.path, input.params, input.query), {
       method: endpoint.method,
       headers: {
         // The server refuses unsafe calls without this header: another site cannot send it unasked.
         ...(endpoint.method === 'GET' ? {} : { 'x-vitrine': '1' }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        // a form names its own type, with what divides its parts
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body }),
       keepalive,
@@ -109,4 +127,17 @@ export async function call<E extends Endpoint>(
   const answer = endpoint.answer.safeParse(parsed(text))
   if (!answer.success) throw new CallError('unexpected', { status: response.status })
   return answer.data as CallAnswer<E>
+}
+
+/** Sends a file with the facts about it, as a call that takes an upload reads them: facts first. */
+export function upload<E extends Endpoint>(
+  endpoint: E,
+  facts: z.input<NonNullable<E['upload']>['facts']>,
+  file: File,
+  options: Omit<CallOptions, 'form'> = {},
+): Promise<CallAnswer<E>> {
+  const form = new FormData()
+  form.append('facts', JSON.stringify(facts))
+  form.append('file', file)
+  return call(endpoint, {} as CallInput<E>, { ...options, form })
 }

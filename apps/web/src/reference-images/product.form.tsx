@@ -14,7 +14,7 @@ export function ProductForm({ onAsk }: { onAsk: (asked: ProductAsked) => void })
   const form = useRef<HTMLFormElement>(null)
   // the first decision
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const { data: platforms = [], isError } = useQuery(platformsQuery)
+  const { data: platforms = [], isError, isPending } = useQuery(platformsQuery)
   const [platformId, setPlatform] = useState<number | null>(null)
   const [text, setText] = useState('')
   const [isTouched, touch] = useState(false)
@@ -54,6 +54,7 @@ export function ProductForm({ onAsk }: { onAsk: (asked: ProductAsked) => void })
         options={platforms.map((platform) => ({ id: platform.platformId, name: platform.name }))}
         value={platformId}
         onChange={setPlatform}
+        isWaiting={isPending}
         placeholder="A few letters"
         error={listProblem ?? missing(platformId === null, 'Choose an eTailer.')}
       />

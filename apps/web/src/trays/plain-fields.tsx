@@ -1,25 +1,17 @@
 import Close from '@mui/icons-material/Close'
-import Search from '@mui/icons-material/Search'
 import IconButton from '@mui/material/IconButton'
-import InputAdornment from '@mui/material/InputAdornment'
 import type { SxProps, Theme } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import { LIMITS } from '@vitrine/contract/limits'
-import { type KeyboardEvent, type Ref, useId } from 'react'
+import { type Ref, useId } from 'react'
 import { DateField } from '../ui/date-field.tsx'
-import { KeyCaps } from '../ui/key-caps.tsx'
 import { Labelled } from '../ui/labelled.tsx'
+import { CLEAR_BUTTON, onEnter, SearchInput } from '../ui/search-input.tsx'
 import { TABULAR } from '../ui/theme.ts'
 import type { TrayViewControls } from './use-tray-view.ts'
 
 interface FieldProps {
   view: TrayViewControls
   sx?: SxProps<Theme>
-}
-
-/** ENTER does not wait for the hand to rest. */
-const onEnter = (apply: () => void) => (event: KeyboardEvent) => {
-  if (event.key === 'Enter') apply()
 }
 
 interface SearchFieldProps extends FieldProps {
@@ -38,48 +30,15 @@ export function SearchField({
   const isOff = filter.captureId !== undefined
   const value = filter.search ?? ''
   const field = (
-    <TextField
+    <SearchInput
       id={id}
-      fullWidth
-      disabled={isOff}
       value={value}
-      sx={{ '& input': { textOverflow: 'ellipsis' } }}
       placeholder={isBare ? 'Search' : 'Name, keyword, SKU'}
-      onChange={({ target }) => changeFilter('search', target.value === '' ? undefined : target.value)}
-      onKeyDown={onEnter(applyFilter)}
+      isOff={isOff}
+      showsKey={!isBare}
+      onChange={(search) => changeFilter('search', search === '' ? undefined : search)}
+      onEnter={applyFilter}
       {...(inputRef && { inputRef })}
-      slotProps={{
-        htmlInput: {
-          'aria-label': 'Search',
-          maxLength: LIMITS.search,
-          enterKeyHint: 'search',
-          autoComplete: 'off',
-          spellCheck: false,
-        },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start" sx={{ mr: 0.5 }}>
-              <Search />
-            </InputAdornment>
-          ),
-          endAdornment: value ? (
-            <IconButton
-              aria-label="Clear Search"
-              disabled={isOff}
-              onClick={() => changeFilter('search', undefined)}
-              sx={SMALL}
-            >
-              <Close />
-            </IconButton>
-          ) : (
-            !isBare && (
-              <InputAdornment position="end">
-                <KeyCaps of="/" />
-              </InputAdornment>
-            )
-          ),
-        },
-      }}
     />
   )
   if (isBare) return field
@@ -89,8 +48,6 @@ export function SearchField({
     </Labelled>
   )
 }
-
-const SMALL = { width: 24, height: 24, mr: '-8px', '& svg': { fontSize: '1rem' } } as const
 
 /** From and to, each no further than the other. */
 export function DayFields({ view: { filter, changeFilter }, sx }: FieldProps) {
@@ -128,7 +85,11 @@ export function CaptureIdField({ view: { filter, changeFilter, applyFilter }, sx
           htmlInput: { inputMode: 'numeric', enterKeyHint: 'search', autoComplete: 'off', style: TABULAR },
           input: {
             endAdornment: captureId !== undefined && (
-              <IconButton aria-label="Clear Capture id" onClick={() => changeFilter('captureId', undefined)} sx={SMALL}>
+              <IconButton
+                aria-label="Clear Capture id"
+                onClick={() => changeFilter('captureId', undefined)}
+                sx={CLEAR_BUTTON}
+              >
                 <Close />
               </IconButton>
             ),

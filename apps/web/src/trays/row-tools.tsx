@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import type { MouseEvent } from 'react'
 import { ActionTooltip } from '../ui/action-tooltip.tsx'
+import { ROW_TOOL } from '../ui/list-look.ts'
 import type { TrayRow } from './rows.model.ts'
 import { KEYS } from './tray.actions.ts'
 import type { RowHandlers, RowLook } from './tray-row.tsx'
@@ -28,7 +29,7 @@ export function RowTools({ row, look: { mayEdit, mayDiscard }, on, tabIndex }: R
     on.onCurrent(captureId)
     act(captureId)
   }
-  const tool = { tabIndex, sx: TOOL } as const
+  const tool = { tabIndex, sx: ROW_TOOL } as const
   return (
     <Box sx={{ display: 'inline-flex', width: mayDiscard ? 56 : 28 }}>
       {mayEdit ? (
@@ -54,5 +55,3 @@ export function RowTools({ row, look: { mayEdit, mayDiscard }, on, tabIndex }: R
     </Box>
   )
 }
-
-const TOOL = { width: 28, height: 28, '& svg': { fontSize: '1rem' } } as const

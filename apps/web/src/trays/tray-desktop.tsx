@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
-import { LIMITS } from '@vitrine/contract/limits'
 import type { TrayName } from '@vitrine/contract/trays/trays'
 import type { Ref } from 'react'
+import { LIST_FOOT, LIST_FRAME, LIST_PANEL } from '../ui/list-look.ts'
 import { Paginator } from '../ui/paginator.tsx'
 import { ArrivalsPill } from './arrivals-pill.tsx'
 import { LiveLine } from './live-line.tsx'
@@ -31,15 +31,6 @@ export interface TrayDesktopProps extends TrayDrawProps {
   showsPreview: boolean | undefined
 }
 
-/** As high as the window below the toolbar, so that header and footer of the list stay where they are. */
-const FRAME = {
-  display: 'flex',
-  flexDirection: 'column',
-  height: `calc(100dvh - ${LIMITS.toolbarHeight}px - 32px)`,
-  minHeight: 520,
-  mb: -1,
-} as const
-
 /** The tray with room for a table and, on wide screens, the current capture beside it. */
 export function TrayDesktop({ model, actions, searchRef, showsPictures, showsPreview, ...draw }: TrayDesktopProps) {
   const { title, tray, roleIds } = draw
@@ -48,7 +39,7 @@ export function TrayDesktop({ model, actions, searchRef, showsPictures, showsPre
   const shownRows = answer.hasFailed ? [] : rows
   const isEmpty = !answer.hasFailed && rows?.length === 0 && !answer.isPast && total === 0
   return (
-    <Box sx={FRAME}>
+    <Box sx={LIST_FRAME}>
       <TrayHeader
         title={title}
         total={answer.hasFailed ? undefined : total}
@@ -64,16 +55,7 @@ export function TrayDesktop({ model, actions, searchRef, showsPictures, showsPre
         <LiveLine at={answer.list?.receivedAt} status={news.status} />
       </Box>
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', gap: 2 }}>
-        <Paper
-          sx={{
-            position: 'relative',
-            flex: 1,
-            minWidth: 0,
-            display: 'flex',
-            flexDirection: 'column',
-            overflow: 'hidden',
-          }}
-        >
+        <Paper sx={LIST_PANEL}>
           <ArrivalsPill count={news.arrivals.size} action={actions.refresh} isOnHead />
           <TrayTable
             gridRef={model.grid}
@@ -110,20 +92,7 @@ function Footer({ model, actions }: { model: TrayModel; actions: TrayActions }) 
   const { view, answer, total, selection, discardable, discard } = model
   const count = selection.picked.size
   return (
-    <Box
-      sx={{
-        flex: 'none',
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: 2,
-        minHeight: 52,
-        pl: '6px',
-        pr: 1.5,
-        borderTop: 1,
-        borderColor: 'custom.line2',
-      }}
-    >
+    <Box sx={LIST_FOOT}>
       {count > 0 ? (
         <SelectionBar count={count} discardable={discardable.length} actions={actions} isBusy={discard.isPending} />
       ) : (

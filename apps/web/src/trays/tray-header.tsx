@@ -4,14 +4,11 @@ import Refresh from '@mui/icons-material/Refresh'
 import ViewSidebarOutlined from '@mui/icons-material/ViewSidebarOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
-import { ActionTooltip } from '../ui/action-tooltip.tsx'
 import { formatCount } from '../ui/format.ts'
 import { KeyCaps } from '../ui/key-caps.tsx'
-import type { Action } from '../ui/shortcuts.model.ts'
 import { TABULAR } from '../ui/theme.ts'
+import { ViewButton } from '../ui/view-button.tsx'
 import type { TrayActions } from './tray.actions.ts'
 
 interface TrayHeaderProps {
@@ -47,31 +44,5 @@ export function TrayHeader({ title, total, actions, showsPictures, showsPreview 
       <ViewButton action={actions.help} name="Keyboard shortcuts" icon={<KeyboardOutlined />} />
       <ViewButton action={actions.refresh} name="Refresh" icon={<Refresh />} />
     </Box>
-  )
-}
-
-interface ViewButtonProps {
-  action: Action
-  name: string
-  isPressed?: boolean
-  icon: ReactNode
-}
-
-function ViewButton({ action, name, isPressed, icon }: ViewButtonProps) {
-  return (
-    <ActionTooltip action={{ label: name, keys: action.keys }}>
-      <IconButton
-        aria-label={name}
-        {...(isPressed !== undefined && { 'aria-pressed': isPressed })}
-        onClick={action.run}
-        sx={
-          isPressed
-            ? { color: 'primary.main', bgcolor: 'action.selected', '&:hover': { bgcolor: 'action.selected' } }
-            : null
-        }
-      >
-        {icon}
-      </IconButton>
-    </ActionTooltip>
   )
 }

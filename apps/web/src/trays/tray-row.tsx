@@ -2,10 +2,11 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
-import { type MouseEvent, memo, useEffect, useRef } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { StateChip } from '../ui/capture-chips.tsx'
 import { formatWallClock } from '../ui/format.ts'
 import { TABULAR } from '../ui/theme.ts'
+import { useInView } from '../ui/use-in-view.ts'
 import { RowFacts } from './row-facts.tsx'
 import { RowTools } from './row-tools.tsx'
 import { nameOf, type TrayRow as Row } from './rows.model.ts'
@@ -128,13 +129,4 @@ export const TrayRow = memo(function TrayRow({ id, row, rowIndex, look, on, isCu
 /** Shift and a click would otherwise mark the text between two rows. */
 function withoutTextSelection(event: MouseEvent) {
   if (event.shiftKey) event.preventDefault()
-}
-
-/** Follows the cursor. */
-function useInView(isCurrent: boolean) {
-  const ref = useRef<HTMLTableRowElement>(null)
-  useEffect(() => {
-    if (isCurrent) ref.current?.scrollIntoView({ block: 'nearest' })
-  }, [isCurrent])
-  return ref
 }

@@ -8,10 +8,10 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { ReactNode, Ref } from 'react'
+import { LIST_BODY, TABLE } from '../ui/list-look.ts'
 import type { TrayRow as Row } from './rows.model.ts'
 import { pageState, type Selection } from './selection.model.ts'
 import { type RowHandlers, type RowLook, THUMBNAIL, TrayRow } from './tray-row.tsx'
-import { TABLE } from './tray-table-look.ts'
 
 interface TrayTableProps {
   gridRef: Ref<HTMLTableElement>
@@ -44,16 +44,7 @@ export function TrayTable(props: TrayTableProps) {
   const { gridRef, label, rows, before, total, expected, isPast, look, on, current, selection, onSelectPage } = props
   const currentId = rows?.[current]?.capture.captureId
   return (
-    <TableContainer
-      sx={{
-        flex: 1,
-        minHeight: 0,
-        overflow: 'auto',
-        containerType: 'inline-size',
-        display: 'flex',
-        flexDirection: 'column',
-      }}
-    >
+    <TableContainer sx={LIST_BODY}>
       <Table
         ref={gridRef}
         role="grid"

@@ -1,5 +1,5 @@
+import type { Move } from '../ui/cursor.model.ts'
 import type { Action } from '../ui/shortcuts.model.ts'
-import type { Move } from './cursor.model.ts'
 
 /** What the actions of a tray go by, and what they do. */
 export interface TrayDeeds {

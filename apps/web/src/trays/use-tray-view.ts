@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { LIMITS } from '@vitrine/contract/limits'
 import { type ChoiceFilter, choiceFiltersFor, type TrayFilter } from '@vitrine/contract/trays/tray-filter'
 import { type TrayName, trayOf } from '@vitrine/contract/trays/trays'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { isoDay } from '../ui/day.ts'
 import { type PageSize, pageOfSameRow } from '../ui/paginator.model.ts'
+import { useAddressDraft } from '../ui/use-address-draft.ts'
 import { addressOf, isSameFilter, type Setting, type TrayView, usualFilter, viewOf } from './tray-address.model.ts'
 
 export interface TrayViewControls {
@@ -39,12 +39,13 @@ export function useTrayView(tray: TrayName, useTradeGroup: boolean): TrayViewCon
       void navigate({ to: '.', search: addressOf(next, setting), replace, resetScroll: false }),
     [navigate, setting],
   )
-  const draft = useDraft(view, show)
-  const filter = draft.filter ?? view.filter
+  const apply = useCallback((filter: TrayFilter) => show({ ...view, filter, page: 0 }), [show, view])
+  const draft = useAddressDraft(view.filter, isSameFilter, apply)
+  const filter = draft.value
   return {
     view,
     filter,
-    isAhead: draft.filter !== undefined && !isSameFilter(draft.filter, view.filter),
+    isAhead: draft.isAhead,
     choices: setting.choices,
     today,
     changeFilter: (name, value) => draft.set({ ...filter, [name]: value }),
@@ -53,32 +54,4 @@ export function useTrayView(tray: TrayName, useTradeGroup: boolean): TrayViewCon
     setPage: useCallback((page, { replace = false } = {}) => show({ ...view, page }, replace), [show, view]),
     setSize: useCallback((size) => show({ ...view, size, page: pageOfSameRow(view, size) }), [show, view]),
   }
-}
-
-/** A filter that is still being changed. It goes into the address once it stands still, and gives way to any other way there. */
-function useDraft(view: TrayView, show: (view: TrayView) => void) {
-  const [draft, setDraft] = useState<TrayFilter>()
-  const applied = useRef<TrayFilter>(undefined)
-
-  const apply = useCallback(() => {
-    if (draft === undefined || isSameFilter(draft, view.filter)) return
-    applied.current = draft
-    show({ ...view, filter: draft, page: 0 })
-  }, [draft, view, show])
-
-  useEffect(() => {
-    if (draft === undefined) return
-    const timer = setTimeout(apply, LIMITS.filterDebounce)
-    return () => clearTimeout(timer)
-  }, [draft, apply])
-
-  // What is typed while our own change is on its way stays, and so does a blank at its end; a filter that comes by another
-  // way, such as back or a link, takes the place of everything.
-  const [shown, setShown] = useState(view)
-  if (shown !== view) {
-    setShown(view)
-    const isOurs = [shown.filter, applied.current].some((known) => known && isSameFilter(known, view.filter))
-    if (!isOurs) setDraft(undefined)
-  }
-  return { filter: draft, set: setDraft, apply }
 }

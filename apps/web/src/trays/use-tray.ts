@@ -3,9 +3,9 @@ import type { User } from '@vitrine/contract/auth/auth.contract'
 import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import { type TrayName, trayOf } from '@vitrine/contract/trays/trays'
 import { useMemo, useRef, useState } from 'react'
+import { type Cursor, FIRST, indexOf, LAST, type Move, move } from '../ui/cursor.model.ts'
 import { lastPage } from '../ui/paginator.model.ts'
 import { useStable } from '../ui/use-stable.ts'
-import { type Cursor, FIRST, indexOf, LAST, type Move, move } from './cursor.model.ts'
 import { isDiscardable } from './row-tools.tsx'
 import { rowsOf } from './rows.model.ts'
 import { asSeen, deselect, extend, toggle, togglePage } from './selection.model.ts'
@@ -47,10 +47,10 @@ export function useTray({ tray, user, openId, onOpen }: TrayUse) {
   const ids = captures.map(({ captureId }) => captureId)
 
   const [cursor, setCursor] = useState<Cursor>(FIRST)
-  if (openId !== undefined && openId !== cursor.captureId && ids.includes(openId)) {
-    setCursor({ captureId: openId, index: ids.indexOf(openId) })
+  if (openId !== undefined && openId !== cursor.id && ids.includes(openId)) {
+    setCursor({ id: openId, index: ids.indexOf(openId) })
   }
-  const placeOf = useWalkedPages(tray, view, openId, (captureId) => setCursor({ captureId, index: 0 }))
+  const placeOf = useWalkedPages(tray, view, openId, (id) => setCursor({ id, index: 0 }))
   const current = indexOf(cursor, ids)
   const currentRow = rows?.[current]
   const grid = useRef<HTMLTableElement>(null)
@@ -69,7 +69,7 @@ export function useTray({ tray, user, openId, onOpen }: TrayUse) {
     const moved = move(cursor, ids, to)
     if (moved && 'cursor' in moved) {
       setCursor(moved.cursor)
-      return moved.cursor.captureId
+      return moved.cursor.id
     }
     if (moved) turn(moved.page, moved.page === 1 ? FIRST : LAST)
     return undefined
@@ -93,7 +93,7 @@ export function useTray({ tray, user, openId, onOpen }: TrayUse) {
     if (capture) select(withShift ? extend(selection, captures, captureId) : toggle(selection, capture))
   }
   const on = useStable({
-    onCurrent: (captureId: number) => setCursor({ captureId, index: ids.indexOf(captureId) }),
+    onCurrent: (id: number) => setCursor({ id, index: ids.indexOf(id) }),
     onSelect: selectOne,
     onOpen,
     onDiscard: (captureId: number) => {

@@ -22,7 +22,12 @@ interface DateFieldProps {
    * day cannot be cleared with a click there.
    */
   readonly isInForm?: boolean
+  /** In a form, whether it must be given; one that need not can be cleared. */
+  readonly isOptional?: boolean
+  /** In a form, what is given on for what is no day (yet). */
+  readonly noDay?: string
   readonly error?: ReactNode
+  readonly hint?: ReactNode
   readonly sx?: SxProps<Theme>
 }
 
@@ -31,7 +36,8 @@ const dayOf = (value: string | undefined) => (value === undefined ? undefined : 
 
 /** A day, written as in Great Britain: typed part by part or picked from a calendar, and cleared with one click. */
 export function DateField(props: DateFieldProps) {
-  const { label, value, onChange, min, max, disabled = false, isInForm = false, error, sx } = props
+  const { label, value, onChange, min, max, disabled = false, isInForm = false, error, hint, sx } = props
+  const { isOptional = !isInForm, noDay } = props
   // The picker's own day is kept as it gave it: another object, though the same day, would end what is being typed. `of` is
   // the value that it stands for, which a day half typed or out of range leaves as it was.
   const [shown, setShown] = useState<{ day: Dayjs | null; of: string | undefined }>(() => ({
@@ -57,19 +63,19 @@ export function DateField(props: DateFieldProps) {
           disabled={disabled}
           onChange={(day, { validationError }) => {
             const isGiven = validationError === null || (isInForm && validationError === 'maxDate')
-            const chosen = isGiven ? day?.format(ISO_DAY) : isInForm ? undefined : before.current
+            const chosen = isGiven ? day?.format(ISO_DAY) : isInForm ? noDay : before.current
             setShown({ day, of: chosen })
             if (chosen !== value) onChange(chosen)
           }}
           slotProps={{
-            field: { clearable: !isInForm },
+            field: { clearable: isOptional },
             textField: {
               size: 'small',
               fullWidth: true,
               ...(isInForm && {
-                required: true,
+                required: !isOptional,
                 error: error !== undefined,
-                helperText: error,
+                helperText: error ?? hint,
                 slotProps: { formHelperText: { component: 'div' } as object },
               }),
             },

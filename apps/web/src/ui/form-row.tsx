@@ -2,6 +2,7 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlineOutlined'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { roomy } from './density.ts'
+import { TABULAR } from './theme.ts'
 
 interface FormRowProps {
   label: string
@@ -12,11 +13,16 @@ interface FormRowProps {
   /** A column head says the label for the eye; here it is only heard. */
   isLabelHidden?: boolean | undefined
   error?: string | undefined
+  /** Stands under the field as long as nothing is wrong. */
+  hint?: string | undefined
+  /** How much of its room a text takes, at the end of the line under the field. */
+  counter?: string | undefined
   children: ReactNode
 }
 
 /** The label, left of its field; what is wrong stands under the field. */
-export function FormRow({ label, htmlFor, isRequired, isDisabled, isLabelHidden, error, children }: FormRowProps) {
+export function FormRow(props: FormRowProps) {
+  const { label, htmlFor, isRequired, isDisabled, isLabelHidden, error, hint, counter, children } = props
   return (
     <Box sx={isLabelHidden ? { minWidth: 0, position: 'relative' } : ROW}>
       <Box
@@ -31,7 +37,13 @@ export function FormRow({ label, htmlFor, isRequired, isDisabled, isLabelHidden,
       </Box>
       <Box sx={{ minWidth: 0 }}>
         {children}
-        {error !== undefined && <ErrorLine id={errorIdOf(htmlFor)}>{error}</ErrorLine>}
+        {(error ?? hint ?? counter) !== undefined && (
+          <Box sx={UNDER}>
+            {error !== undefined && <ErrorLine id={errorIdOf(htmlFor)}>{error}</ErrorLine>}
+            {error === undefined && hint !== undefined && <Hint id={hintIdOf(htmlFor)}>{hint}</Hint>}
+            {counter !== undefined && <Counter>{counter}</Counter>}
+          </Box>
+        )}
       </Box>
     </Box>
   )
@@ -39,6 +51,24 @@ export function FormRow({ label, htmlFor, isRequired, isDisabled, isLabelHidden,
 
 /** Under which the field finds what is wrong with it. */
 export const errorIdOf = (fieldId: string) => `${fieldId}-error`
+const hintIdOf = (fieldId: string) => `${fieldId}-hint`
+export const markIdOf = (fieldId: string) => `${fieldId}-mark`
+
+interface Described {
+  readonly error?: string | undefined
+  readonly hint?: string | undefined
+  readonly mark?: ReactNode
+}
+
+/** For the field: what is read with it. */
+export function describedBy(fieldId: string, { error, hint, mark }: Described) {
+  const ids = [
+    ...(mark ? [markIdOf(fieldId)] : []),
+    ...(error === undefined ? [] : [errorIdOf(fieldId)]),
+    ...(error === undefined && hint !== undefined ? [hintIdOf(fieldId)] : []),
+  ]
+  return ids.length > 0 ? { 'aria-describedby': ids.join(' ') } : {}
+}
 
 export function RequiredStar() {
   return (
@@ -60,12 +90,29 @@ export function ErrorLine({ id, children }: { id?: string; children: ReactNode }
   )
 }
 
-/** Where labels stand left of their fields. */
-export const LABEL_WIDTH = 112
+export const Hint = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <Box {...(id !== undefined && { id })} sx={{ mt: '3px', typography: 'caption', color: 'custom.text3' }}>
+    {children}
+  </Box>
+)
+
+const Counter = ({ children }: { children: ReactNode }) => (
+  <Box
+    aria-hidden
+    sx={{ ...TABULAR, ml: 'auto', mt: '3px', typography: 'caption', color: 'custom.text3', whiteSpace: 'nowrap' }}
+  >
+    {children}
+  </Box>
+)
+
+const UNDER = { display: 'flex', columnGap: 2, alignItems: 'flex-start' } as const
+
+/** Where labels stand left of their fields. A form with longer ones, or with labels above the fields, sets the variables. */
+export const ROW_COLUMNS = 'var(--row-columns, 112px minmax(0, 1fr))'
 
 export const ROW = {
   display: 'grid',
-  gridTemplateColumns: `${LABEL_WIDTH}px minmax(0, 1fr)`,
+  gridTemplateColumns: ROW_COLUMNS,
   columnGap: 0.5,
   alignItems: 'start',
   minWidth: 0,
@@ -78,8 +125,8 @@ export const LABEL = {
   fontWeight: 450,
   display: 'flex',
   alignItems: 'center',
-  minHeight: FIELD_HEIGHT,
-  whiteSpace: 'pre',
+  minHeight: { ...FIELD_HEIGHT, xs: `var(--label-height, ${FIELD_HEIGHT.xs}px)` },
+  whiteSpace: 'var(--label-wrap, pre)',
 } as const
 
 const HIDDEN = {

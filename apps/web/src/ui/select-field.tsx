@@ -3,9 +3,9 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { LIMITS } from '@vitrine/contract/limits'
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { bestMatches } from './best-matches.ts'
-import { errorIdOf, FIELD_HEIGHT, FormRow } from './form-row.tsx'
+import { describedBy, FIELD_HEIGHT, FormRow, markIdOf } from './form-row.tsx'
 import { formatNumber } from './format.ts'
 import { ADORNMENT, LISTBOX, ListPaper, Note, type Option } from './option-list.tsx'
 
@@ -31,6 +31,20 @@ interface SelectFieldProps {
   /** A small sign inside the field; what it says is read with the field. */
   mark?: ReactNode
   error?: string | undefined
+  hint?: string | undefined
+  /** The options are on their way: ENTER and TAB wait for them. */
+  isWaiting?: boolean
+  /** Where the server looks for what is typed; the options are then what it found. */
+  finding?: Finding | undefined
+}
+
+export interface Finding {
+  readonly onText: (text: string) => void
+  /** The options do not answer the text yet. */
+  readonly isBehind: boolean
+  /** There are more than the options. */
+  readonly isCut: boolean
+  readonly onOpen: () => void
 }
 
 const NONE = 0
@@ -54,38 +68,66 @@ function shownOptions(matches: readonly Option[], chosen: Option | null): readon
   return isCut ? [chosen, ...best.slice(0, -1)] : best
 }
 
+const noteOf = (more: number, finding: Finding | undefined) => {
+  if (more > 0) return `${formatNumber(more)} more. Type to find them.`
+  return finding?.isCut ? `The first ${LIMITS.lookupOptions}. Type to find others.` : undefined
+}
+
+/** Two letters and ENTER may be quicker than the answer: the key waits for it, and then takes its best match. */
+function useAwaited(isBehind: boolean, take: () => void) {
+  const awaited = useRef(false)
+  useEffect(() => {
+    if (isBehind || !awaited.current) return
+    awaited.current = false
+    take()
+  })
+  return awaited
+}
+
 /**
  * Chooses one from a list by a few letters: the best match is ready, ENTER takes it, and so does TAB on the way to the next
  * field. Keys with Alt are not the field's.
  */
 export function SelectField(props: SelectFieldProps) {
-  const { label, onChange, isDisabled = false, isClearable = false, error, mark } = props
+  const { label, onChange, isDisabled = false, isClearable = false, error, mark, finding } = props
   const id = useId()
   const options = useOptions(props)
   const chosen = options.find((option) => option.id === (props.value ?? NONE)) ?? null
   const name = chosen?.name ?? ''
   /** What is being typed; null while the chosen one is shown. */
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTypedText] = useState<string | null>(null)
+  const setTyped = (text: string | null) => {
+    setTypedText(text)
+    finding?.onText(text ?? '')
+  }
   /** The one that arrow keys went to since something was typed; the mouse may just lie there. */
   const walkedTo = useRef<Option | null>(null)
-  const matches = useMemo(() => bestMatches(options, typed ?? ''), [options, typed])
+  const isBehind = finding?.isBehind ?? props.isWaiting ?? false
+  const isAnswer = finding !== undefined && typed !== null && !isBehind
+  const matches = useMemo(
+    () => (isAnswer ? props.options : bestMatches(options, typed ?? '')),
+    [isAnswer, props.options, options, typed],
+  )
   const shown = shownOptions(matches, typed === null ? chosen : null)
   const choose = (option: Option | null) => {
     setTyped(null)
     onChange(option === null || option.id === NONE ? null : option.id)
   }
+  const awaited = useAwaited(isBehind, () => choose(shown[0] ?? chosen))
   const press = (event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }) => {
     if (event.altKey && !event.key.startsWith('Arrow')) event.defaultMuiPrevented = true
-    else if (event.key === 'Tab' && typed) {
+    else if (isBehind && typed && (event.key === 'Tab' || event.key === 'Enter')) {
+      awaited.current = true
+      event.defaultMuiPrevented = true
+      if (event.key === 'Enter') event.preventDefault()
+    } else if (event.key === 'Tab' && typed) {
       const best = walkedTo.current ?? shown[0]
       if (best) choose(best)
     }
   }
-  const more = matches.length - shown.length
-  const described = [...(mark ? [`${id}-mark`] : []), ...(error === undefined ? [] : [errorIdOf(id)])]
   return (
     <FormRow {...props} htmlFor={id}>
-      <Note value={more > 0 ? `${formatNumber(more)} more. Type to find them.` : undefined}>
+      <Note value={noteOf(matches.length - shown.length, finding)}>
         <Autocomplete
           id={id}
           autoHighlight
@@ -101,8 +143,11 @@ export function SelectField(props: SelectFieldProps) {
           onInputChange={(_event, text, reason) => {
             walkedTo.current = null
             if (reason === 'input') setTyped(text)
-            else if (reason === 'blur') setTyped(null)
+            else if (reason === 'blur' && !awaited.current) setTyped(null)
           }}
+          loading={isBehind}
+          loadingText="Looking…"
+          onOpen={() => finding?.onOpen()}
           onClose={(_event, reason) => {
             if (reason === 'escape') setTyped(null)
           }}
@@ -137,7 +182,7 @@ export function SelectField(props: SelectFieldProps) {
                   endAdornment: (
                     <>
                       {mark && (
-                        <Box component="span" id={`${id}-mark`} sx={{ ...MARK, right: isClearable ? '56px' : '32px' }}>
+                        <Box component="span" id={markIdOf(id)} sx={{ ...MARK, right: isClearable ? '56px' : '32px' }}>
                           {mark}
                         </Box>
                       )}
@@ -148,7 +193,7 @@ export function SelectField(props: SelectFieldProps) {
                 htmlInput: {
                   ...params.slotProps.htmlInput,
                   ...(props.isRequired && { 'aria-required': true }),
-                  ...(described.length > 0 && { 'aria-describedby': described.join(' ') }),
+                  ...describedBy(id, props),
                   spellCheck: false,
                 },
               }}

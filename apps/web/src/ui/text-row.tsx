@@ -2,7 +2,7 @@ import LockOutlined from '@mui/icons-material/LockOutlined'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { type ReactNode, useId } from 'react'
-import { errorIdOf, FIELD_HEIGHT, FormRow } from './form-row.tsx'
+import { describedBy, FIELD_HEIGHT, FormRow, markIdOf } from './form-row.tsx'
 import { TABULAR } from './theme.ts'
 
 interface TextRowProps {
@@ -13,14 +13,18 @@ interface TextRowProps {
   isRequired?: boolean
   mark?: ReactNode
   error?: string | undefined
+  hint?: string | undefined
+  counter?: string | undefined
+  /** Where it is typed with other keys than letters, on a phone. */
+  inputMode?: 'numeric' | 'url' | 'email'
 }
 
 /** A line of text beside its label. */
-export function TextRow({ label, value, onChange, maxLength, isRequired = false, mark, error }: TextRowProps) {
+export function TextRow(props: TextRowProps) {
+  const { label, value, onChange, maxLength, isRequired = false, mark, error, hint, counter, inputMode } = props
   const id = useId()
-  const described = [...(mark ? [`${id}-mark`] : []), ...(error === undefined ? [] : [errorIdOf(id)])]
   return (
-    <FormRow label={label} htmlFor={id} isRequired={isRequired} error={error}>
+    <FormRow label={label} htmlFor={id} isRequired={isRequired} error={error} hint={hint} counter={counter}>
       <TextField
         id={id}
         fullWidth
@@ -29,12 +33,13 @@ export function TextRow({ label, value, onChange, maxLength, isRequired = false,
         error={error !== undefined}
         sx={TEXT}
         slotProps={{
-          input: { endAdornment: mark && <FieldMark id={`${id}-mark`}>{mark}</FieldMark> },
+          input: { endAdornment: mark && <FieldMark id={markIdOf(id)}>{mark}</FieldMark> },
           htmlInput: {
             maxLength,
             autoComplete: 'off',
             ...(isRequired && { 'aria-required': true }),
-            ...(described.length > 0 && { 'aria-describedby': described.join(' ') }),
+            ...(inputMode && { inputMode }),
+            ...describedBy(id, { mark, error, hint }),
           },
         }}
       />
@@ -62,16 +67,16 @@ export function FixedRow({ label, value, mark }: { label: string; value: string;
           input: {
             readOnly: true,
             startAdornment: <LockOutlined sx={{ fontSize: '1rem', mr: 1, color: 'custom.text3' }} />,
-            endAdornment: mark && <FieldMark id={`${id}-mark`}>{mark}</FieldMark>,
+            endAdornment: mark && <FieldMark id={markIdOf(id)}>{mark}</FieldMark>,
           },
-          htmlInput: { tabIndex: -1, ...(mark ? { 'aria-describedby': `${id}-mark` } : {}) },
+          htmlInput: { tabIndex: -1, ...describedBy(id, { mark }) },
         }}
       />
     </FormRow>
   )
 }
 
-const TEXT = {
+export const TEXT = {
   '& .MuiOutlinedInput-root': { height: FIELD_HEIGHT, minHeight: 0, px: '10px' },
   '& .MuiOutlinedInput-input': { p: 0, minWidth: 0, textOverflow: 'ellipsis' },
 } as const

@@ -3,13 +3,14 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import { type HTMLAttributes, type Key, type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
+import { type HTMLAttributes, type Key, useId, useMemo } from 'react'
 import { CheckedIcon, UncheckedIcon } from './checkbox-icons.tsx'
 import { roomy } from './density.ts'
 import { formatNumber } from './format.ts'
 import { Labelled } from './labelled.tsx'
 import { ADORNMENT, LISTBOX, ListPaper, Note, type Option } from './option-list.tsx'
 import { TABULAR } from './theme.ts'
+import { useWaitingEnter } from './use-waiting-enter.ts'
 
 interface TypeaheadSelectProps {
   label: string
@@ -115,33 +116,6 @@ export function TypeaheadSelect(props: TypeaheadSelectProps) {
 
 const chosenText = (chosen: readonly Option[]) =>
   chosen.length === 1 ? chosen[0]?.name : `${formatNumber(chosen.length)} selected`
-
-/**
- * Two letters and ENTER may be quicker than the answer: the ENTER waits for it, and then takes its best match. Backspace
- * in an empty field does nothing, since nothing shows what it would take away.
- */
-function useWaitingEnter({ isBehind = false, options, value, onChange, text, onText }: TypeaheadSelectProps) {
-  const isWaiting = useRef(false)
-  useEffect(() => {
-    if (isBehind || !isWaiting.current) return
-    isWaiting.current = false
-    const [best] = options
-    if (!best) return
-    if (!value.some(({ id }) => id === best.id)) onChange([...value, best])
-    onText('')
-  }, [isBehind, options, value, onChange, onText])
-  return (event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }) => {
-    if (event.key === 'Enter' && isBehind && text !== '') {
-      isWaiting.current = true
-      event.preventDefault()
-      event.defaultMuiPrevented = true
-    } else if (event.key === 'Backspace' && text === '') {
-      event.defaultMuiPrevented = true
-    } else if (event.key !== 'Enter') {
-      isWaiting.current = false
-    }
-  }
-}
 
 interface OptionRowProps {
   item: HTMLAttributes<HTMLLIElement> & { key: Key }

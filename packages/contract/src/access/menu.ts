@@ -1,5 +1,6 @@
 import type { Feature } from './features.ts'
-import type { RoleId } from './roles.ts'
+import { RECORD_NAMES, RECORD_PLACES, screenOfRecord } from './records.ts'
+import { ROLES, type RoleId } from './roles.ts'
 import type { ScreenName } from './screens.ts'
 
 /** Dialogs that a menu opens in place. */
@@ -61,7 +62,11 @@ const inGroup =
   (label: string, screen: ScreenName): MenuItem => ({ label, opens: { screen }, show, group })
 const visibility = inGroup('Visibility Reports', roles(1, 5, 7))
 const extended = inGroup('Visibility Reports, extended', roles(1, 5))
-const master = inGroup('Admin', roles(1))
+/** Who keeps a record has it in the menu. */
+const master = RECORD_NAMES.map((name): MenuItem => {
+  const { title, writers } = RECORD_PLACES[name]
+  return inGroup('Admin', roles(...writers.map((role) => ROLES[role])))(title, screenOfRecord(name))
+})
 
 /** The top menu, in its order. The entries of the user's own menu stand apart, in USER_MENU. */
 export const MENUS: readonly Menu[] = [
@@ -155,23 +160,7 @@ export const MENUS: readonly Menu[] = [
   {
     label: 'Settings',
     show: roles(1, 2, 4, 8),
-    items: [
-      { label: 'Review preferences…', opens: { dialog: 'reviewPreferences' }, show: roles(1, 2, 4) },
-      { label: 'Urls', opens: { screen: 'adminUrls' }, show: roles(1, 8), group: 'Admin' },
-      master('Campaigns', 'adminCampaigns'),
-      master('Alert types', 'adminAlertTypes'),
-      master('Categories', 'adminCategories'),
-      master('Category groups', 'adminCategoryGroups'),
-      master('Companies', 'adminProviders'),
-      master('Clients', 'adminClients'),
-      master('Keywords', 'adminKeywords'),
-      master('Product images', 'adminProductImages'),
-      master('Proxies', 'adminProxies'),
-      master('Retailers', 'adminPlatforms'),
-      master('Sessions', 'adminSessions'),
-      master('Brands', 'adminTrades'),
-      master('Users', 'adminUsers'),
-    ],
+    items: [{ label: 'Review preferences…', opens: { dialog: 'reviewPreferences' }, show: roles(1, 2, 4) }, ...master],
   },
   { label: 'Alerts', show: [{ roles: 'any', needs: ['alerts'] }], opens: { screen: 'alerts' } },
 ]

@@ -1,3 +1,4 @@
+import { RECORD_NAMES, RECORD_PLACES, type RecordScreen, screenOfRecord } from './records.ts'
 import { holdsAny, type RoleName } from './roles.ts'
 
 /** 'public' needs nobody signed in; 'signed-in' admits every role. */
@@ -22,10 +23,13 @@ const PERFECT_IMAGE = ['Admin', 'Recognitor', 'Editor'] as const
 
 const report = (title: string, address: string) =>
   ({ path: `/reports/${address}`, title, roles: ['Admin', 'Reporter', 'Auditor'], lazy: 'reports' }) as const
-const record = (title: string, address: string) =>
-  ({ path: `/admin/${address}`, title, roles: ['Admin', 'Campaign'], lazy: 'admin' }) as const
-const adminOnlyRecord = (title: string, address: string) =>
-  ({ path: `/admin/${address}`, title, roles: ['Admin'], lazy: 'admin' }) as const
+/** One screen for each record of the admin area. */
+const RECORD_SCREENS = Object.fromEntries(
+  RECORD_NAMES.map((name) => {
+    const { address, title, readers } = RECORD_PLACES[name]
+    return [screenOfRecord(name), { path: `/admin/${address}`, title, roles: readers, lazy: 'admin' }]
+  }),
+) as unknown as Record<RecordScreen, Screen & { readonly lazy: 'admin' }>
 
 /** The one table behind the router, the menu, the API guard and their tests. */
 export const SCREENS = {
@@ -83,20 +87,7 @@ export const SCREENS = {
   reportRankingBanners: report('Ranking of banners by category', 'ranking-banners-by-category'),
 
   admin: { path: '/admin', title: 'Admin', roles: ['Admin', 'Campaign'], lazy: 'admin' },
-  adminCampaigns: record('Campaigns', 'campaigns'),
-  adminAlertTypes: record('Alert types', 'alertType'),
-  adminCategories: record('Categories', 'categories'),
-  adminCategoryGroups: record('Category groups', 'categoryGroups'),
-  adminProviders: record('Companies', 'providers'),
-  adminClients: adminOnlyRecord('Clients', 'clients'),
-  adminKeywords: record('Keywords', 'keywords'),
-  adminProductImages: record('Product images', 'product-image'),
-  adminProxies: adminOnlyRecord('Proxies', 'proxies'),
-  adminPlatforms: record('Retailers', 'platforms'),
-  adminSessions: adminOnlyRecord('Sessions', 'sessions'),
-  adminTrades: record('Brands', 'trades'),
-  adminUrls: record('Urls', 'urls'),
-  adminUsers: adminOnlyRecord('Users', 'users'),
+  ...RECORD_SCREENS,
 } as const satisfies Record<string, Screen>
 
 export type ScreenName = keyof typeof SCREENS

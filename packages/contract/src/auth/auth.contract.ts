@@ -20,6 +20,9 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** Of calls that an administrator makes about somebody. */
+export const UserParams = z.strictObject({ userId: z.coerce.number().int().positive().max(2_147_483_647) })
+
 const SignedIn = z.object({ next: z.literal('home'), user: User })
 
 /** Where a mailed code went, in outline (m…@example.com), and in how many seconds another one may be asked for. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 import { oneLine } from '../text.ts'
-import { GivenPassword } from './auth.contract.ts'
+import { GivenPassword, UserParams } from './auth.contract.ts'
 
 const NewPassword = z.string().min(LIMITS.password.min).max(LIMITS.password.max)
 const NEW = { password: NewPassword, repeat: NewPassword } as const
@@ -51,4 +51,14 @@ export const setPassword = endpoint({
   body: z.strictObject({ token: LinkToken, ...NEW }).refine(isRepeated, NOT_SAME),
   answer: z.object({ username: z.string() }),
   errors: ['linkExpired', 'commonPassword', 'tooManyAttempts'],
+})
+
+export const mailPasswordLink = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:userId/password-link',
+  summary: 'Mails somebody a link to choose a password, also to who has none yet',
+  access: { screens: ['adminUsers'] },
+  params: UserParams,
+  answer: z.object({ done: z.literal(true) }),
+  errors: ['userNotActive'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { UserParams } from './auth.contract.ts'
 
 const SignInRow = z.object({
   sessionId: z.int(),
@@ -38,5 +39,14 @@ export const endOtherSignIns = endpoint({
   path: `${PATH}/end-others`,
   summary: 'Ends all sign-ins of the caller but this one',
   access: 'signed-in',
+  answer: z.object({ ended: z.int() }),
+})
+
+export const endSignInsOf = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:userId/sign-ins/end',
+  summary: "Ends all of somebody's sign-ins, from their next request on",
+  access: { screens: ['adminUsers'] },
+  params: UserParams,
   answer: z.object({ ended: z.int() }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CodeSent, GivenCode, GivenPassword } from './auth.contract.ts'
+import { CodeSent, GivenCode, GivenPassword, UserParams } from './auth.contract.ts'
 
 /** How the second step is taken. */
 export const CODE_WAYS = ['mail', 'authenticator'] as const
@@ -87,6 +87,6 @@ export const resetTwoFactor = endpoint({
   path: '/api/admin/users/:userId/two-factor/reset',
   summary: "Turns somebody's second step off, for those who lost their phone and their codes",
   access: { screens: ['adminUsers'] },
-  params: z.strictObject({ userId: z.coerce.number().int().positive().max(2_147_483_647) }),
+  params: UserParams,
   answer: z.object({ done: z.literal(true) }),
 })

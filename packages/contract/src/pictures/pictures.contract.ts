@@ -73,12 +73,28 @@ export const getPictureTile = endpoint({
 /** As the gallery names them. */
 export const GALLERY_SIZES = { small: 'thumbnail', medium: 'preview', big: 'preview' } as const
 
+/** `picture` names the content: after a replacement a browser asks for another address. */
+const GallerySize = z.strictObject({
+  size: z.enum(['small', 'medium', 'big']).default('big'),
+  picture: z.coerce.number().int().optional(),
+})
+
 export const getProductImage = endpoint({
   method: 'GET',
   path: '/api/product-image/:productImageId/image',
   summary: 'A reference image',
   access: { screens: ['trayProductDetail', 'adminProductImages'] },
   params: z.strictObject({ productImageId: id.max(2 ** 31 - 1) }),
-  query: z.strictObject({ size: z.enum(['small', 'medium', 'big']).default('big') }),
+  query: GallerySize,
+  answer: File,
+})
+
+export const getClientLogo = endpoint({
+  method: 'GET',
+  path: '/api/clients/:clientId/logo',
+  summary: 'The logo of a client',
+  access: { screens: ['adminClients'] },
+  params: z.strictObject({ clientId: id.max(2 ** 31 - 1) }),
+  query: GallerySize,
   answer: File,
 })

@@ -1,3 +1,4 @@
+import { ROLES } from '@vitrine/contract/access/roles'
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
@@ -39,4 +40,12 @@ export async function rememberDevice(db: Db, userId: number, deviceHash: Buffer)
 /** A browser's cookie lives this long; what was not seen since cannot come back. */
 export async function forgetDevices(db: Db, olderThan: Date): Promise<void> {
   await db.deleteFrom('knownDevice').where('seenAt', '<', olderThan).execute()
+}
+
+/** Whether anybody is left who can keep the users. */
+export async function hasAdmin(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from app_user join user_role using (user_id)
+    where role_id = ${ROLES.Admin} and is_active and client_id is null limit 1 for update of app_user`.execute(db)
+  return rows.length > 0
 }

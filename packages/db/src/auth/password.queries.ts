@@ -2,12 +2,12 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
-/** Links that were mailed before are worthless from now on. */
+/** The first one or another; links that were mailed before are worthless from now on. */
 export async function setPasswordHash(db: Db, userId: number, passwordHash: string): Promise<void> {
   await db
-    .updateTable('userSecret')
-    .set({ passwordHash, passwordChangedAt: sql`now()` })
-    .where('userId', '=', userId)
+    .insertInto('userSecret')
+    .values({ userId, passwordHash })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ passwordHash, passwordChangedAt: sql`now()` }))
     .execute()
   await sql`update password_link set used_at = now() where user_id = ${userId} and used_at is null`.execute(db)
 }
@@ -20,6 +20,15 @@ export async function addPasswordLink(db: Db, userId: number, tokenHash: Buffer)
     where (select count(*) from password_link where user_id = ${userId} and created_at > now() - interval '1 hour')
       < ${LIMITS.passwordLink.perHour}::int`.execute(db)
   return numAffectedRows === 1n
+}
+
+/** One that an administrator sends: it waits for somebody who may be away today. */
+export async function addSentLink(db: Db, userId: number, tokenHash: Buffer): Promise<void> {
+  await sql`
+    insert into password_link (token_hash, user_id, expires_at)
+    values (${tokenHash}, ${userId}::int, now() + make_interval(days => ${LIMITS.passwordLink.sentDays}::int))`.execute(
+    db,
+  )
 }
 
 export interface PasswordLink {
@@ -55,6 +64,15 @@ export async function accountToRemind(db: Db, named: string): Promise<PasswordLi
       and u.is_active and (u.client_id is null or c.is_active)
     order by is_name desc limit 2`.execute(db)
   return rows.length === 1 || rows[0]?.isName ? rows[0] : undefined
+}
+
+/** Somebody who may sign in, or could with a password. */
+export async function accountById(db: Db, userId: number): Promise<PasswordLink | undefined> {
+  const { rows } = await sql<PasswordLink>`
+    select u.user_id, u.username, u.name, u.email
+    from app_user u left join client c on c.client_id = u.client_id
+    where u.user_id = ${userId} and u.is_active and (u.client_id is null or c.is_active)`.execute(db)
+  return rows[0]
 }
 
 /** Where a person is written to. */

@@ -18,6 +18,7 @@ export async function takeAbandoned(db: Db, before: Date): Promise<{ pictureId: 
 
 export async function deletePicture(db: Db, pictureId: number): Promise<void> {
   await db.deleteFrom('arrival').where('pictureId', '=', pictureId).execute()
+  await db.deleteFrom('pictureFeatures').where('pictureId', '=', pictureId).execute()
   await db.deleteFrom('picture').where('pictureId', '=', pictureId).execute()
 }
 

@@ -60,3 +60,12 @@ export function findPictureOfProductImage(db: Db, productImageId: number): Promi
     .where('productImage.productImageId', '=', productImageId)
     .executeTakeFirst()
 }
+
+export function findPictureOfLogo(db: Db, clientId: number): Promise<ServedPicture | undefined> {
+  return db
+    .selectFrom('client')
+    .innerJoin('picture', 'picture.pictureId', 'client.logoPictureId')
+    .select(PICTURE_COLUMNS)
+    .where('client.clientId', '=', clientId)
+    .executeTakeFirst()
+}

@@ -28,6 +28,31 @@ export function passwordLinkMail({ name, email }: Recipient, username: string, a
   })
 }
 
+const SENT_LINK = `The link works once, for ${LIMITS.passwordLink.sentDays} days.`
+
+export function newAccountMail({ name, email }: Recipient, username: string, address: string): Mail {
+  return mailOf(email, {
+    subject: 'Your account for Vitrine',
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `an account was made for you. Your username is ${username}.`,
+      `Choose a password, and you can sign in. ${SENT_LINK}`,
+    ],
+    button: { label: 'Choose a password', address },
+    closing: 'If you did not expect this mail, there is nothing to do: without a password nobody can sign in.',
+  })
+}
+
+export function sentLinkMail({ name, email }: Recipient, username: string, address: string): Mail {
+  return mailOf(email, {
+    subject: 'A new password for Vitrine',
+    greeting: `Hello ${name},`,
+    paragraphs: [`your administrator sends you this link to choose a new password for ${username}. ${SENT_LINK}`],
+    button: { label: 'Choose a new password', address },
+    closing: 'Until you use it, everything stays as it is.',
+  })
+}
+
 /** Told after the fact, so that nobody's account is changed without their knowledge. */
 export const NOTICES = {
   passwordChanged: {

@@ -1,3 +1,4 @@
+import { RECORD_NAMES, RECORD_PLACES, type RecordScreen, screenOfRecord } from '@vitrine/contract/access/records'
 import type { ScreenName } from '@vitrine/contract/access/screens'
 
 /** What a screen will do, and with what. */
@@ -6,7 +7,6 @@ type Purpose = readonly [verb: 'list' | 'show' | 'open' | 'take', what: string]
 type PublicScreen = 'login' | 'logout' | 'forgottenPassword' | 'newPassword'
 
 const report = (what: string): Purpose => ['show', what]
-const master = (what: string): Purpose => ['list', what]
 
 /** What a screen is for in a user's words, as long as it cannot show it. Index pages have nothing of their own. */
 const PURPOSES: Record<Exclude<ScreenName, PublicScreen | 'home' | 'reports' | 'admin'>, Purpose> = {
@@ -44,20 +44,9 @@ const PURPOSES: Record<Exclude<ScreenName, PublicScreen | 'home' | 'reports' | '
   reportByCategoryMarket: report('each category in each market'),
   reportByBrandEtailer: report('each brand at each eTailer'),
   reportRankingBanners: report('the banners seen most, by category'),
-  adminCampaigns: master('campaigns with their categories and brands'),
-  adminAlertTypes: master('the types of alerts'),
-  adminCategories: master('categories with their brands'),
-  adminCategoryGroups: master('the groups of categories'),
-  adminProviders: master('the companies behind the brands'),
-  adminClients: master('clients with their categories, eTailers and features'),
-  adminKeywords: master('the keywords of searches'),
-  adminProductImages: master('the reference images of products'),
-  adminProxies: master('the proxies that captures are taken through'),
-  adminPlatforms: master('the eTailers that are captured'),
-  adminSessions: ['list', 'who is signed in now, and end a sign-in'],
-  adminTrades: master('the brands of each company'),
-  adminUrls: master('the addresses that are captured, and when'),
-  adminUsers: master('users with their roles'),
+  ...(Object.fromEntries(
+    RECORD_NAMES.map((name) => [screenOfRecord(name), ['list', RECORD_PLACES[name].purpose]]),
+  ) as unknown as Record<RecordScreen, Purpose>),
 }
 
 const purposeOf = (screen: ScreenName): Purpose | undefined =>

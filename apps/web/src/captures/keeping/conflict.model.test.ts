@@ -2,15 +2,8 @@ import { type CaptureDocument, live } from '@vitrine/contract/captures/document'
 import { anyDocument, anyEdit, keywordRead, numbered } from '@vitrine/contract/captures/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  choiceBefore,
-  type Difference,
-  differencesOf,
-  merged,
-  restoredFrom,
-  type Side,
-  type Three,
-} from './conflict.model.ts'
+import { choiceBefore, type Side } from '../../ui/conflict/conflict.model.ts'
+import { type Difference, differencesOf, merged, restoredFrom, type Three } from './conflict.model.ts'
 
 /** Mine has rows without a number; what somebody else saved has numbers everywhere. */
 const anyThree: fc.Arbitrary<Three> = fc

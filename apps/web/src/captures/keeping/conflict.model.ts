@@ -11,6 +11,7 @@ import {
   rowNumber,
 } from '@vitrine/contract/captures/changes.rules'
 import { type Banner, type CaptureDocument, live, type ProductCategory } from '@vitrine/contract/captures/document'
+import { type ChangedBy, changedBy, isSame, type Side } from '../../ui/conflict/conflict.model.ts'
 
 /** Fields that mean something only together are chosen together: a sub-type belongs to its type, a brand to its category. */
 const BANNER_UNITS = [
@@ -26,15 +27,13 @@ export type Shown =
   | { readonly kind: 'banner'; readonly banner: Banner }
   | null
 
-export type Side = 'mine' | 'theirs'
-
 /** A place where the two differ, and who changed it. */
 export interface Difference {
   readonly path: string
   readonly label: string
   /** The banner's number on the screen; null for the capture's own fields. */
   readonly banner: number | null
-  readonly changedBy: 'me' | 'them' | 'both'
+  readonly changedBy: ChangedBy
   readonly mine: Shown
   readonly theirs: Shown
 }
@@ -48,13 +47,6 @@ export interface Three {
 }
 
 type Choice = (path: string) => Side
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-function changedBy<T>([base, mine, theirs]: readonly [T, T, T], same: (one: T, other: T) => boolean = isSame) {
-  if (same(base, mine)) return 'them'
-  return same(base, theirs) ? 'me' : 'both'
-}
 
 const alive = <Row extends { readonly isDeleted: boolean }>(row: Row | undefined): Row | null =>
   row === undefined || row.isDeleted ? null : row
@@ -186,10 +178,6 @@ function bannerDifferences(triple: Triple<Banner>, shown: number): Difference[] 
   })
   return [...fields, ...rows]
 }
-
-/** What is chosen without being asked: what one side alone changed counts. Where both did, somebody must choose. */
-export const choiceBefore = ({ changedBy }: Difference): Side | undefined =>
-  ({ me: 'mine', them: 'theirs', both: undefined })[changedBy] as Side | undefined
 
 /** The document under a set of choices. Rows keep the numbers under which they are stored, and none is left out. */
 export function merged(three: Three, choice: Choice): CaptureDocument {

@@ -1,6 +1,7 @@
 import { SAVE_REFUSED, type SaveCapture } from '@vitrine/contract/captures/captures.contract'
 import type { CaptureDocument } from '@vitrine/contract/captures/document'
 import { CallError } from '../../platform/call.ts'
+import type { WrittenSave } from '../../platform/keeping/shelf.ts'
 import { type BannerForm, type CaptureForm, type CategoryForm, documentOf } from '../form/capture-form.ts'
 
 /** What is asked to be saved: a form and the capture it began from. */
@@ -18,11 +19,8 @@ export type Settled =
   | { readonly kind: 'refused'; readonly reason: keyof typeof SAVE_REFUSED }
 
 /** A save on its way. It is written down before it leaves, so that it is sent again as what it was. */
-export interface Outgoing extends Asked {
-  /** Given by the shelf. */
-  readonly order?: number
+export interface Outgoing extends Asked, WrittenSave {
   readonly kind: 'save'
-  readonly at: number
   /** One for every try. */
   readonly key: string
   /**

@@ -1,11 +1,11 @@
 import type { SaveCapture } from '@vitrine/contract/captures/captures.contract'
 import type { CaptureDocument } from '@vitrine/contract/captures/document'
 import { CallError } from '../../platform/call.ts'
+import type { Shelf } from '../../platform/keeping/shelf.ts'
 import { type Asked, bodyOf, meaningOf, type Outgoing, onTopOf, type Settled, settledBy } from './outgoing.model.ts'
-import type { Shelf } from './shelf.ts'
 
 export interface LedgerParts {
-  readonly shelf: () => Promise<Shelf>
+  readonly shelf: () => Promise<Shelf<Outgoing>>
   readonly send: (captureId: number, body: SaveCapture) => Promise<number>
   /** What a capture was at a revision. */
   readonly documentAt: (captureId: number, revision: number) => Promise<CaptureDocument | undefined>

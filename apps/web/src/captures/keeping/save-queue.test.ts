@@ -2,6 +2,7 @@ import type { CaptureDocument } from '@vitrine/contract/captures/document'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type CaptureForm, formOf } from '../form/capture-form.ts'
+import { draftKeyOf } from './draft-key.ts'
 import { asked, EMPTY, type Fate, marksOf, USER, withBanner, world } from './testing.ts'
 
 describe('saves that cannot leave, or whose answer does not come', () => {
@@ -85,7 +86,11 @@ describe('saves that cannot leave, or whose answer does not come', () => {
     expect(revisions(1)).toHaveLength(2)
     expect(revisions(2)).toHaveLength(2)
     expect(refused).toMatchObject([{ save: { captureId: 1 } }])
-    expect(await store.draftsOf(USER, 1)).toMatchObject([{ revision: 1, base: EMPTY, form: second }])
+    expect(await store.draftOf(draftKeyOf({ userId: USER, captureId: 1 }))).toMatchObject({
+      revision: 1,
+      base: EMPTY,
+      form: second,
+    })
   })
 
   test('one on which the server fails holds nobody else up, and is tried again', async () => {

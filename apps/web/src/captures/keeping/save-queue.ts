@@ -1,4 +1,6 @@
 import { CallError } from '../../platform/call.ts'
+import type { DraftKey } from '../../platform/keeping/drafts.ts'
+import { draftKeyOf } from './draft-key.ts'
 import { type Asked, isSame, meaningOf, type Outgoing, outgoingOf, type Settled } from './outgoing.model.ts'
 import { createSaveLedger, type LedgerParts } from './save-ledger.ts'
 import { createWaitingLine, type LineParts } from './waiting-line.ts'
@@ -7,13 +9,13 @@ import { createWaitingLine, type LineParts } from './waiting-line.ts'
 export type SaveOutcome = Settled | { readonly kind: 'kept' }
 
 interface QueueParts extends LedgerParts, LineParts {
-  readonly forgetDrafts: (userId: number, captureId: number) => Promise<void>
+  readonly forgetDraft: (key: DraftKey) => Promise<void>
 }
 
 const isWaiting = ({ stands }: Outgoing) => stands === 'waiting'
 const isUnsettled = ({ stands }: Outgoing) => stands === 'unsettled'
 
-export function createSaveQueue({ forgetDrafts, ...parts }: QueueParts) {
+export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
   const ledger = createSaveLedger(parts)
   const { drain } = createWaitingLine(ledger, parts)
   const { isOnline } = parts
@@ -21,8 +23,8 @@ export function createSaveQueue({ forgetDrafts, ...parts }: QueueParts) {
     outgoingOf(asked, stands, crypto.randomUUID(), Date.now())
 
   /** Nobody waits for it: what a crash leaves behind is found to be saved when the capture is opened again. */
-  function tidyUp({ userId, captureId }: Asked, saves: readonly Outgoing[]) {
-    void Promise.all([forgetDrafts(userId, captureId), ...saves.map(ledger.remove)]).catch(() => {})
+  function tidyUp(asked: Asked, saves: readonly Outgoing[]) {
+    void Promise.all([forgetDraft(draftKeyOf(asked)), ...saves.map(ledger.remove)]).catch(() => {})
   }
 
   /** Straight to the server. */

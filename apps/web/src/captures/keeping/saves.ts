@@ -1,10 +1,10 @@
 import { getHistory, type SaveCapture, saveCapture } from '@vitrine/contract/captures/captures.contract'
 import { CallError, call } from '../../platform/call.ts'
+import { forgetDraft } from '../../platform/keeping/drafts.ts'
+import { type Shelf, shelf } from '../../platform/keeping/shelf.ts'
 import { queryClient } from '../../platform/query-client.ts'
-import { forgetDrafts } from './drafts.ts'
 import type { Outgoing } from './outgoing.model.ts'
 import { createSaveQueue } from './save-queue.ts'
-import { shelf } from './shelf.ts'
 
 export type { SaveOutcome } from './save-queue.ts'
 
@@ -33,10 +33,11 @@ const tellChanged = () => {
 }
 
 const queue = createSaveQueue({
-  shelf,
+  // every save on the shelf is a capture's
+  shelf: shelf as () => Promise<Shelf<Outgoing>>,
   send,
   documentAt,
-  forgetDrafts,
+  forgetDraft,
   isOnline: () => navigator.onLine,
   inTurn: (run) => navigator.locks.request('saves', run),
   onChange: tellChanged,

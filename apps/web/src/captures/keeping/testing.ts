@@ -3,8 +3,8 @@ import { SAVE_REFUSED, type SaveCapture } from '@vitrine/contract/captures/captu
 import { type CaptureDocument, live } from '@vitrine/contract/captures/document'
 import { numbered } from '@vitrine/contract/captures/testing'
 import { CallError } from '../../platform/call.ts'
+import { memoryShelf } from '../../platform/keeping/memory-shelf.ts'
 import type { CaptureForm } from '../form/capture-form.ts'
-import { memoryShelf } from './memory-shelf.ts'
 import type { Outgoing } from './outgoing.model.ts'
 import { createSaveQueue } from './save-queue.ts'
 
@@ -25,7 +25,7 @@ export type Fate = 'fine' | 'lost' | 'answerLost' | 'broken'
 
 /** The rules of the save that matter here: a revision, a key, numbers for new rows, and a history. */
 export function world() {
-  const store = memoryShelf()
+  const store = memoryShelf<Outgoing>()
   const history = new Map<number, CaptureDocument[]>()
   const answers = new Map<string, { body: string; answer: number }>()
   const refused: { save: Outgoing; why: string }[] = []
@@ -76,7 +76,7 @@ export function world() {
         turn = mine.catch(() => {})
         return mine
       },
-      forgetDrafts: store.deleteDrafts,
+      forgetDraft: store.deleteDraft,
       onChange: () => {},
       onRefused: (save, why) => refused.push({ save, why }),
     })

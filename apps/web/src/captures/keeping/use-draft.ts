@@ -1,9 +1,10 @@
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import { changesBetween } from '@vitrine/contract/captures/changes.rules'
 import { useEffect, useRef, useState } from 'react'
+import { flushDrafts, forgetDraft, keepDraft, onDraftElsewhere, putDraft } from '../../platform/keeping/drafts.ts'
 import { useStable } from '../../ui/use-stable.ts'
 import { type CaptureForm, documentOf, editedPart } from '../form/capture-form.ts'
-import { flushDrafts, forgetDrafts, keepDraft, onDraftElsewhere, putDraft } from './drafts.ts'
+import { draftKeyOf } from './draft-key.ts'
 import { findOpening } from './find-opening.ts'
 import type { Opening } from './opening.model.ts'
 import { dropUnsettled } from './saves.ts'
@@ -66,23 +67,24 @@ export function useDraft({ userId, capture, initial, form, onRestore }: Kept): K
     // back at the beginning is a change as well, but to begin there is none
     if (form === initial && typed.current !== current) return
     typed.current = current
+    const key = draftKeyOf({ userId, captureId: current.captureId })
     keepDraft({
-      userId,
-      captureId: current.captureId,
+      ...key,
       make: () => {
         if (isUnchanged(initial, form)) return undefined
-        const { captureId, revision } = current
         // what was only brought back is as old as it was
         const at = restored && isUnchanged(restored.form, form) ? restored.at : Date.now()
-        return { userId, captureId, revision, base: editedPart(current), form, at }
+        return { ...key, revision: current.revision, base: editedPart(current), form, at }
       },
     })
   }, [userId, current, isKnown, restored, initial, form])
 
   useEffect(
     () =>
-      onDraftElsewhere((draft) => {
-        if (draft.userId === userId && draft.captureId === captureId) setElsewhere(captureId)
+      onDraftElsewhere((key) => {
+        if (captureId === undefined) return
+        const own = draftKeyOf({ userId, captureId })
+        if (key.userId === own.userId && key.of === own.of) setElsewhere(captureId)
       }),
     [userId, captureId],
   )
@@ -92,14 +94,13 @@ export function useDraft({ userId, capture, initial, form, onRestore }: Kept): K
     isElsewhere: captureId !== undefined && elsewhere === captureId,
     drop: () => {
       if (!current) return
-      const { captureId } = current
+      const of = { userId, captureId: current.captureId }
       setFound({ of: current, opening: { kind: 'nothing' } })
-      void Promise.all([forgetDrafts(userId, captureId), dropUnsettled({ userId, captureId })])
+      void Promise.all([forgetDraft(draftKeyOf(of)), dropUnsettled(of)])
     },
     goOnWith: (theirs, merged) =>
       putDraft({
-        userId,
-        captureId: theirs.captureId,
+        ...draftKeyOf({ userId, captureId: theirs.captureId }),
         revision: theirs.revision,
         base: editedPart(theirs),
         form: merged,

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@vitrine/contract/errors'
+import { draftKeyOf } from './draft-key.ts'
 import { isItsOwnFailure, meaningOf, type Outgoing, type Settled } from './outgoing.model.ts'
 import type { SaveLedger } from './save-ledger.ts'
 
@@ -23,10 +24,11 @@ export function createWaitingLine(ledger: SaveLedger, { isOnline, inTurn, onRefu
     const chain = (await ledger.savesOf(save)).filter(
       ({ stands, revision }) => stands === 'waiting' && revision <= save.revision,
     )
-    const { userId, captureId, revision, base, form, at } = chain.at(-1) ?? save
+    const { revision, base, form, at } = chain.at(-1) ?? save
     const shelf = await ledger.shelf()
-    const typedSince = (await shelf.draftsOf(userId, captureId)).some((draft) => draft.at > at)
-    if (!typedSince) await shelf.putDraft({ userId, captureId, revision, base, form, at })
+    const key = draftKeyOf(save)
+    const typed = await shelf.draftOf(key)
+    if (!typed || typed.at <= at) await shelf.putDraft({ ...key, revision, base, form, at })
     for (const one of chain) await ledger.remove(one)
     return chain
   }

@@ -5,9 +5,9 @@ import { mayDo } from '@vitrine/contract/access/capabilities'
 import { SCREENS } from '@vitrine/contract/access/screens'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { useEffect, useState } from 'react'
+import { sweepShelf } from '../../platform/keeping/drafts.ts'
 import { SignChip } from '../../ui/sign-chip.tsx'
 import { toast } from '../../ui/snackbar-queue.ts'
-import { sweepShelf } from './drafts.ts'
 import { countWaiting, onSaveRefused, onSavesChanged, sendWaiting } from './saves.ts'
 
 /** While something waits: a network may be there and the server not. */

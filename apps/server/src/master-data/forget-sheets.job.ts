@@ -1,0 +1,31 @@
+import { deleteImports, findOldImports, knownImports } from '@vitrine/db/master-data/sheet-import.queries'
+import { transactionAs } from '@vitrine/db/row-scope'
+import { handle } from '../platform/job-runner.ts'
+import type { Services } from '../platform/services.ts'
+import { forgetSheets } from './master-data.jobs.ts'
+import { SHEETS_FOLDER } from './sheet-import.ts'
+
+/** Longer than any import takes, with all its attempts. */
+const KEPT_MS = 2 * 24 * 60 * 60 * 1000
+
+/** Files that were taken over, and those whose user is gone. Safe to run twice: first the files, then what names them. */
+export const forgetSheetsJob = handle(
+  forgetSheets,
+  async (_payload, services) => {
+    const { files, database } = services
+    const old = await transactionAs(database, { role: 'app_worker' }, (db) =>
+      findOldImports(db, new Date(Date.now() - KEPT_MS)),
+    )
+    await files.remove(old.map((id) => SHEETS_FOLDER + id))
+    await transactionAs(database, { role: 'app_worker' }, (db) => deleteImports(db, old))
+    await removeOwnerless(services)
+  },
+  { cron: '55 2 * * *' },
+)
+
+async function removeOwnerless({ files, database }: Services): Promise<void> {
+  const stored = await Array.fromAsync(files.list(SHEETS_FOLDER), ({ key }) => key)
+  const idOf = (key: string) => key.slice(SHEETS_FOLDER.length)
+  const known = await transactionAs(database, { role: 'app_worker' }, (db) => knownImports(db, stored.map(idOf)))
+  await files.remove(stored.filter((key) => !known.has(idOf(key))))
+}

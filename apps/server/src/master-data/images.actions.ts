@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { CallAnswer } from '@vitrine/contract/endpoint'
+import type { ErrorName } from '@vitrine/contract/errors'
+import type { uploadImage } from '@vitrine/contract/master-data/image'
+import { PICTURE_PROBLEMS, type PictureProblem } from '@vitrine/contract/pictures/problems'
+import { findUpload, insertUpload } from '@vitrine/db/pictures/uploads.queries'
+import { type Caller, refuseClients } from '../platform/caller.ts'
+import { cleanFileName } from '../platform/file-name.rules.ts'
+import { derive } from '../platform/imaging.ts'
+import { takeTurns } from '../platform/in-turn.ts'
+import { isImageType, mediaTypeOf } from '../platform/media-type.ts'
+import { fileKeyOf, objectKey } from '../platform/picture-objects.ts'
+import { refuseBecause } from '../platform/refusal.ts'
+import type { ServedFile } from '../platform/serve-file.ts'
+import type { Services } from '../platform/services.ts'
+import { storeDerivatives } from '../platform/store-derivatives.ts'
+import { Unreadable } from '../platform/unreadable.ts'
+import type { Upload } from '../platform/upload.ts'
+import { touchedEdges } from './touched-edges.ts'
+
+/** Decoding takes a core and the memory of all pixels; those who keep master data are few. */
+const inTurn = takeTurns(2, 20)
+
+/** How a picture that cannot be taken is refused; in words it says why. */
+const REFUSED_AS: Partial<Record<PictureProblem, ErrorName>> = { tooManyPixels: 'tooLarge' }
+
+/**
+ * Typed by its content, decoded behind the same guards as what crawlers send, and stored with all that is shown of it:
+ * saving the record then only has to name it. The row comes before the files, so that none is ever without its row.
+ */
+export async function takeImage(
+  services: Services,
+  caller: Caller,
+  upload: Upload<{ fileName: string }>,
+): Promise<CallAnswer<typeof uploadImage>> {
+  refuseClients(caller)
+  let original: Buffer = Buffer.alloc(0)
+  await upload.keep(async (body) => {
+    original = await buffer(body)
+  })
+  const { mediaType, made, touches } = await inTurn(() => look(original))
+  const uploadId = randomUUID()
+  const fileKey = fileKeyOf(uploadId)
+  const { width, height } = made
+  await caller.actor.transaction((db) =>
+    insertUpload(db, {
+      fileKey,
+      fileName: cleanFileName(upload.facts.fileName),
+      mediaType,
+      bytes: original.length,
+      sha256: createHash('sha256').update(original).digest(),
+      width,
+      height,
+      durationMs: null,
+      tiles: made.tiles?.places ?? null,
+    }),
+  )
+  await Promise.all([
+    services.files.put(objectKey(fileKey, 'original'), original, mediaType),
+    storeDerivatives(services.files, fileKey, made),
+  ])
+  return { uploadId, width, height, touches }
+}
+
+async function look(original: Buffer) {
+  const mediaType = mediaTypeOf(original)
+  if (!mediaType || !isImageType(mediaType)) return refuseAs('unsupported')
+  try {
+    const made = await derive(original, 'product')
+    return { mediaType, made, touches: await touchedEdges(made.preview) }
+  } catch (error) {
+    if (error instanceof Unreadable) return refuseAs(error.problem)
+    throw error
+  }
+}
+
+function refuseAs(problem: PictureProblem): never {
+  return refuseBecause(REFUSED_AS[problem] ?? 'unsupportedType', PICTURE_PROBLEMS[problem])
+}
+
+/** Shown to those who may put pictures in, and kept nowhere. */
+export async function uploadedPreview({ actor }: Caller, uploadId: string): Promise<ServedFile | undefined> {
+  const fileKey = fileKeyOf(uploadId)
+  const picture = await actor.transaction((db) => findUpload(db, fileKey))
+  return picture && { key: objectKey(fileKey, 'preview'), type: 'image/jpeg', tag: uploadId, caching: 'never' }
+}

@@ -1,0 +1,18 @@
+import * as contract from '@vitrine/contract/master-data/image'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../platform/serve.ts'
+import { serveFile } from '../platform/serve-file.ts'
+import type { Services } from '../platform/services.ts'
+import { acceptUploads, readUpload } from '../platform/upload.ts'
+import { takeImage, uploadedPreview } from './images.actions.ts'
+
+/** In a scope of its own, since only here a form is taken. */
+export async function imageRoutes(scope: FastifyInstance, services: Services): Promise<void> {
+  await acceptUploads(scope)
+  serve(scope, contract.uploadImage, async (_input, caller, request) =>
+    takeImage(services, caller, await readUpload(request, contract.IMAGE_UPLOAD)),
+  )
+  serveFile(scope, services.files, contract.getUploadedImage, ({ params }, caller) =>
+    uploadedPreview(caller, params.uploadId),
+  )
+}

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto'
+import { getUploadedImage, uploadImage } from '@vitrine/contract/master-data/image'
+import { getClientLogo, getProductImage } from '@vitrine/contract/pictures/pictures.contract'
+import { PICTURE_PROBLEMS } from '@vitrine/contract/pictures/problems'
+import { listProductImages } from '@vitrine/contract/pictures/product-images.contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetAbandonedJob } from '../ingest/forget-abandoned.job.ts'
+import { knowReferenceJob } from '../pictures/know-reference.job.ts'
+import { endMatcher } from '../pictures/knowing/matcher.ts'
+import { draw, packSvg } from '../pictures/knowing/testing.ts'
+import { processPictureJob } from '../pictures/process-picture.job.ts'
+import { makeShop, pngBomb, pushPicture, type Shop } from '../pictures/testing.ts'
+import { fileKeyOf } from '../platform/picture-objects.ts'
+import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
+import { Keeper, refused } from './testing.ts'
+
+let server: TestServer
+let admin: Browser
+let images: Keeper
+let shop: Shop
+let pack: Buffer
+beforeAll(async () => {
+  server = await testServer()
+  admin = (await signedIn(server, { roles: ['Admin'] })).browser
+  images = new Keeper(admin, 'productImages')
+  shop = await makeShop(server)
+  pack = await draw(packSvg(1)).png().toBuffer()
+})
+afterAll(async () => {
+  await endMatcher()
+  await server.close()
+})
+
+interface Uploaded {
+  readonly uploadId: string
+  readonly width: number
+  readonly height: number
+  readonly touches: string[]
+}
+
+/** The picture goes over the wire as a browser sends it. */
+async function put(browser: Browser, file: Buffer, fileName = 'pack.png') {
+  const form = new FormData()
+  form.append('facts', JSON.stringify({ fileName }))
+  form.append('file', new Blob([new Uint8Array(file)]), fileName)
+  const body = new Response(form)
+  const headers = { 'x-vitrine': '1', 'content-type': body.headers.get('content-type') ?? '' }
+  return browser.send('POST', uploadImage.path, headers, Buffer.from(await body.arrayBuffer()))
+}
+const uploaded = async (file = pack) => (await put(admin, file)).body as Uploaded
+const upload = async (file = pack) => ({ uploadId: (await uploaded(file)).uploadId })
+
+const valuesOf = (image: unknown, own: Record<string, unknown> = {}) => ({
+  image,
+  sku: `SKU ${randomUUID()}`,
+  platformId: shop.platformId,
+  position: 1,
+  clientId: shop.clientId,
+  description: null,
+  ...own,
+})
+
+const SIGNAL = new AbortController().signal
+const LAST = { number: 10, isLast: true }
+
+/** Does what a worker would. */
+async function lookForFeatures() {
+  const { rows } = await server.owner.query<{ payload: unknown }>(
+    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+     where t.id = j.task_id and t.identifier = $1 returning payload`,
+    [knowReferenceJob.job.name],
+  )
+  for (const { payload } of rows) await knowReferenceJob.run(payload, server.services, SIGNAL, LAST)
+}
+
+async function captureOf(sku: string, picture: Buffer) {
+  const facts = {
+    kind: 'capture',
+    captureTypeId: 2,
+    sku,
+    whenGmt: '2026-07-01T10:00:00Z',
+    title: 'A product',
+  }
+  const { pictureId } = await pushPicture(server, server.services, shop, picture, facts)
+  await processPictureJob.run({ pictureId }, server.services, SIGNAL, LAST)
+  const { rows } = await server.owner.query(
+    'select product_image_id, features_found::float from capture where capture_id = $1',
+    [pictureId],
+  )
+  return rows[0] as { product_image_id: number | null; features_found: number | null }
+}
+
+test('a picture that is put in is measured, looked at, and shown before anything is saved', async () => {
+  const whole = await uploaded()
+  expect(whole).toMatchObject({ width: 600, touches: [] })
+  const { width, height } = whole
+  const cut = await draw(packSvg(1))
+    .extract({ left: 0, top: Math.round(height / 2), width, height: Math.floor(height / 2) })
+    .png()
+    .toBuffer()
+  expect(await uploaded(cut)).toMatchObject({ touches: ['top'] })
+  const shown = await admin.call(getUploadedImage, { params: { uploadId: whole.uploadId } })
+  expect(shown).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg' } })
+  expect(shown.headers['cache-control']).toContain('no-store')
+})
+
+test('what is no picture, is damaged or far too large is refused in words, and leaves nothing', async () => {
+  const before = await Array.fromAsync(server.services.files.list('pictures/'))
+  const said = async (file: Buffer, name?: string) => {
+    const { status, body } = await put(admin, file, name)
+    return { status, message: (body as { message: string }).message }
+  }
+  const NO_PICTURE = { status: 415, message: PICTURE_PROBLEMS.unsupported }
+  expect(await said(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.png')).toEqual(NO_PICTURE)
+  expect(await said(Buffer.from('GIF, it says'), 'a.gif')).toEqual(NO_PICTURE)
+  expect(await said(pack.subarray(0, pack.length / 2))).toEqual({ status: 415, message: PICTURE_PROBLEMS.damaged })
+  expect(await said(pngBomb(20_000, 20_000))).toEqual({ status: 413, message: PICTURE_PROBLEMS.tooManyPixels })
+  expect((await put(admin, Buffer.alloc(20 * 1024 * 1024 + 1))).status).toBe(413)
+  expect(await Array.fromAsync(server.services.files.list('pictures/'))).toEqual(before)
+})
+
+test('saved, it is in the gallery at once, and new captures of the product are held against it', async () => {
+  const made = await images.create(valuesOf(await upload()))
+  const { sku } = made.values as { sku: string }
+  const { link } = made.values.image as { link: string }
+  const { body } = await admin.call(listProductImages, { query: { platformId: shop.platformId, sku } })
+  expect(body).toMatchObject({ recordsCount: 1, data: [{ productImageId: made.id, position: 1, sku }] })
+  for (const size of ['small', 'medium', 'big']) {
+    const image = await admin.call(getProductImage, { params: { productImageId: made.id }, query: { size } })
+    expect(image.status, size).toBe(200)
+  }
+  expect((await admin.send('GET', link)).headers['content-type']).toBe('image/jpeg')
+  expect((await images.list({ search: sku })).rows[0]?.cells.image).toEqual({ link })
+
+  await lookForFeatures()
+  const shot = await draw(packSvg(1)).jpeg({ quality: 80 }).toBuffer()
+  const capture = await captureOf(sku, shot)
+  expect(capture.product_image_id).toBe(made.id)
+  expect(capture.features_found).toBeGreaterThan(60)
+})
+
+test('replaced, it is another picture of the same record, so that captures keep their link', async () => {
+  const made = await images.create(valuesOf(await upload()))
+  const { sku } = made.values as { sku: string }
+  await lookForFeatures()
+  const shot = await draw(packSvg(1)).jpeg().toBuffer()
+  expect((await captureOf(sku, shot)).product_image_id).toBe(made.id)
+
+  const left = await images.update(made, { description: 'As it was' })
+  expect(left.values.image).toEqual(made.values.image)
+  const other = await draw(packSvg(5)).png().toBuffer()
+  const replaced = await images.update(left, { image: await upload(other) })
+  expect(replaced.values.image).not.toEqual(made.values.image)
+  await lookForFeatures()
+  expect(await captureOf(sku, await draw(packSvg(5)).jpeg().toBuffer())).toMatchObject({ product_image_id: made.id })
+  // not a match any more, and said to be compared with the same reference image
+  expect((await captureOf(sku, shot)).features_found).toBeLessThan(60)
+  const { rows } = await server.owner.query('select 1 from capture where product_image_id = $1', [made.id])
+  expect(rows.length).toBe(2)
+})
+
+test('an upload is taken once, by a record that is really saved', async () => {
+  const image = await upload()
+  const problem = { field: 'image', message: 'The picture is no longer there. Please choose it again.' }
+  expect((await images.tryCreate(valuesOf(image, { position: 0 }))).status).toBe(400)
+  await images.create(valuesOf(image))
+  for (const odd of [image, { uploadId: randomUUID() }, { link: '/api/product-image/1/image?picture=1' }]) {
+    const answer = refused(await images.tryCreate(valuesOf(odd)))
+    expect(answer).toEqual({ status: 400, error: 'recordInvalid', problems: [problem] })
+  }
+  expect((await images.tryCreate(valuesOf(null))).status).toBe(400)
+})
+
+test('the logo of a client comes, is shown and goes', async () => {
+  const clients = new Keeper(admin, 'clients')
+  const client = await clients.get(await makeClient(server))
+  const { rows } = await server.owner.query<{ id: number }>(
+    'insert into provider (name) values ($1) returning provider_id as id',
+    [`Company ${randomUUID()}`],
+  )
+  const own = { providerIds: [rows[0]?.id] }
+  expect(client.values.logo).toBeNull()
+  const params = { clientId: client.id }
+  expect((await admin.call(getClientLogo, { params })).status).toBe(404)
+  const saved = await clients.update(client, { ...own, logo: await upload() })
+  const { link } = saved.values.logo as { link: string }
+  expect((await admin.send('GET', link)).status).toBe(200)
+  expect((await admin.call(getClientLogo, { params, query: { size: 'small' } })).headers['content-type']).toBe(
+    'image/webp',
+  )
+  expect((await clients.update(saved, { logo: null })).values.logo).toBeNull()
+  expect((await admin.call(getClientLogo, { params })).status).toBe(404)
+})
+
+test('what nobody saved, and what was replaced or removed, is forgotten after a day; what is shown stays', async () => {
+  const forget = () => forgetAbandonedJob.run({}, server.services, SIGNAL)
+  const abandoned = await upload()
+  const young = await upload()
+  const first = await upload()
+  const made = await images.create(valuesOf(first))
+  const second = await upload()
+  const replaced = await images.update(made, { image: second })
+  const removed = await upload()
+  expect((await images.tryRemove(await images.create(valuesOf(removed)))).status).toBe(200)
+  const folders = [abandoned, first, removed, young, second].map(({ uploadId }) => fileKeyOf(uploadId))
+  await lookForFeatures()
+  await server.owner.query(
+    `update picture set announced_at = announced_at - interval '25 hours', finished_at = finished_at - interval '25 hours'
+     where file_key <> $1`,
+    [fileKeyOf(young.uploadId)],
+  )
+  await Promise.all([forget(), forget()])
+  const left = async (folder: string) => (await Array.fromAsync(server.services.files.list(`${folder}/`))).length
+  expect(await Promise.all(folders.map(left))).toEqual([0, 0, 0, 3, 3])
+  const { rows } = await server.owner.query('select file_key from picture where file_key = any ($1)', [folders])
+  expect(rows.map(({ file_key }) => file_key).sort()).toEqual(folders.slice(3).sort())
+  const { link } = replaced.values.image as { link: string }
+  expect((await admin.send('GET', link)).status).toBe(200)
+})
+
+test('Z2 only an Admin of the staff puts pictures in or looks at them; a client sees its own logo nowhere else', async () => {
+  const { uploadId } = await uploaded()
+  const ofClient = await signedIn(server, { roles: ['Admin'], clientId: shop.clientId })
+  expect(refused(await put(ofClient.browser, pack))).toEqual({ status: 403, error: 'forbidden' })
+  expect((await ofClient.browser.call(getUploadedImage, { params: { uploadId } })).status).toBe(404)
+  const other = await makeClient(server)
+  const clients = new Keeper(admin, 'clients')
+  const { rows } = await server.owner.query<{ id: number }>(
+    'insert into provider (name) values ($1) returning provider_id as id',
+    [`Company ${randomUUID()}`],
+  )
+  const providerIds = [rows[0]?.id]
+  for (const clientId of [other, shop.clientId]) {
+    await clients.update(await clients.get(clientId), { providerIds, logo: await upload() })
+  }
+  const logo = async (clientId: number) => (await ofClient.browser.call(getClientLogo, { params: { clientId } })).status
+  expect([await logo(shop.clientId), await logo(other)]).toEqual([200, 404])
+  for (const role of ['Campaign', 'Viewer', 'Editor'] as const) {
+    const { browser } = await signedIn(server, { roles: [role] })
+    expect((await put(browser, pack)).status, role).toBe(403)
+    expect((await browser.call(getUploadedImage, { params: { uploadId } })).status, role).toBe(403)
+  }
+  expect((await put(server.browser(), pack)).status).toBe(401)
+})

@@ -1,0 +1,12 @@
+import { defineJob, NO_PAYLOAD } from '@vitrine/db/queue'
+import { z } from 'zod'
+
+/** Brings a change of master data to the captures that it concerns. */
+export const moveCapturesOf = defineJob({
+  name: 'master-data.move-captures',
+  payload: z.object({ moveId: z.int().positive() }),
+  maxAttempts: 25,
+})
+
+/** Every night: Excel files that were taken over. */
+export const forgetSheets = defineJob({ name: 'master-data.forget-sheets', payload: NO_PAYLOAD, maxAttempts: 3 })

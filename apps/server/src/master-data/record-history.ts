@@ -1,0 +1,59 @@
+import type { Field, Pair } from '@vitrine/contract/master-data/fields'
+import type { OptionList } from '@vitrine/contract/master-data/option-lists'
+import type { RecordDefinition, Values } from '@vitrine/contract/master-data/record'
+import type { RecordChange } from '@vitrine/contract/master-data/record.contract'
+import { touchedIn } from './record-values.ts'
+
+export type NameOf = (list: OptionList, id: number) => string
+
+/** How a value reads in a sentence; undefined where it has no words, as a picture. */
+function wordsOf(field: Field, value: unknown, nameOf: NameOf): string | undefined {
+  if (value === null || value === undefined) return undefined
+  switch (field.kind) {
+    case 'flag':
+      return value ? 'Yes' : 'No'
+    case 'choice':
+    case 'choices':
+      return field.choices.find((choice) => choice.value === value)?.label ?? String(value)
+    case 'ref':
+    case 'refs':
+      return nameOf(field.to, value as number)
+    case 'pairs':
+      return (value as Pair).map((id, place) => nameOf(field.to[place] ?? field.to[0], id)).join(' / ')
+    case 'text':
+    case 'number':
+    case 'day':
+    case 'lines':
+      return String(value)
+    case 'secret':
+    case 'part':
+      return undefined
+  }
+}
+
+/** Most of a long list is no news to a reader. */
+const SHOWN = 20
+
+function listed(words: readonly (string | undefined)[]): string | null {
+  const known = words.filter((word) => word !== undefined)
+  if (known.length === 0) return null
+  const more = known.length - SHOWN
+  return known.slice(0, SHOWN).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
+
+/** What became of some fields, in words that stay true when what they name is renamed later. */
+export function changesInWords(
+  { fields }: RecordDefinition,
+  changed: readonly string[],
+  before: Values,
+  after: Values,
+  nameOf: NameOf,
+): RecordChange['changes'] {
+  return changed.flatMap((name) => {
+    const field = fields[name]
+    if (!field) return []
+    const { added, removed } = touchedIn(before[name], after[name])
+    const words = (values: unknown[]) => listed(values.map((value) => wordsOf(field, value, nameOf)))
+    return [{ field: field.label, before: words(removed), after: words(added) }]
+  })
+}

@@ -1,0 +1,36 @@
+import type { OptionList } from '@vitrine/contract/master-data/option-lists'
+import type { RecordDefinition, RecordProblem, Values } from '@vitrine/contract/master-data/record'
+import type { RecordAnswer } from '@vitrine/contract/master-data/record.contract'
+import type { Db } from '@vitrine/db/db'
+import { findNamesOf } from '@vitrine/db/master-data/option.queries'
+import { referredIds } from './record-values.ts'
+
+export type Names = RecordAnswer['names']
+
+/** The names of everything that values refer to, by list. */
+export function namesOf(db: Db, definition: RecordDefinition, ...all: readonly Values[]): Promise<Names> {
+  return findNamesOf(db, referredIds(definition, ...all))
+}
+
+/** The fields that refer to something that is not there, or no longer. */
+export function goneProblems(
+  { fields }: Pick<RecordDefinition, 'fields'>,
+  values: Values,
+  names: Names,
+): RecordProblem[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const referred = referredIds({ fields: { [name]: field } }, values)
+    const isGone = [...referred].some(([list, ids]) =>
+      [...ids].some((id) => !names[list]?.some((one) => one.id === id)),
+    )
+    return isGone ? [{ field: name, message: `${field.label}: what was chosen is no longer there.` }] : []
+  })
+}
+
+/** What each is called; one that is gone by its number. */
+export function namer(names: Names): (list: OptionList, id: number) => string {
+  const known = new Map(
+    Object.entries(names).flatMap(([list, options]) => options.map(({ id, name }) => [`${list} ${id}`, name] as const)),
+  )
+  return (list, id) => known.get(`${list} ${id}`) ?? `#${id}`
+}

@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Field, Pair } from '@vitrine/contract/master-data/fields'
+import type { OptionList } from '@vitrine/contract/master-data/option-lists'
+import type { RecordDefinition, Values } from '@vitrine/contract/master-data/record'
+
+/** In an order of its own, so that the same list is the same value. */
+function inOrder(value: unknown): unknown {
+  if (!Array.isArray(value)) return value ?? null
+  return value.map((one) => JSON.stringify(one)).sort()
+}
+
+/** Two values of a field mean the same, in whatever order a list came. A document is the same in whatever order its fields came. */
+export function isSame({ kind }: Field, one: unknown, other: unknown): boolean {
+  if (kind === 'part') return isDeepStrictEqual(one ?? null, other ?? null)
+  return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
+}
+
+/** The fields whose values differ; a secret that is given counts as another one, an absent field as the same. */
+export function changedFields({ fields }: RecordDefinition, before: Values | undefined, after: Values): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (after[name] === undefined) return []
+    if (before && field.kind === 'secret' && after[name] === null) return before[name] ? [name] : []
+    return before && field.kind !== 'secret' && isSame(field, before[name], after[name]) ? [] : [name]
+  })
+}
+
+/** What came to a list and what went. */
+export function touchedIn(before: unknown, after: unknown): { added: unknown[]; removed: unknown[] } {
+  const list = (value: unknown): unknown[] =>
+    Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
+  const has = (among: unknown[], one: unknown) => among.some((other) => JSON.stringify(other) === JSON.stringify(one))
+  const [old, now] = [list(before), list(after)]
+  return { added: now.filter((one) => !has(old, one)), removed: old.filter((one) => !has(now, one)) }
+}
+
+/** The numbers that values refer to, by the list in which they are found. */
+export function referredIds(
+  { fields }: Pick<RecordDefinition, 'fields'>,
+  ...all: readonly Values[]
+): Map<OptionList, Set<number>> {
+  const found = new Map<OptionList, Set<number>>()
+  const add = (list: OptionList, ids: readonly number[]) => {
+    const known = found.get(list) ?? new Set()
+    for (const id of ids) known.add(id)
+    found.set(list, known)
+  }
+  for (const [name, field] of Object.entries(fields)) {
+    for (const values of all) {
+      const value = values[name]
+      if (value === null || value === undefined) continue
+      if (field.kind === 'ref') add(field.to, [value as number])
+      if (field.kind === 'refs') add(field.to, value as number[])
+      if (field.kind === 'pairs') {
+        for (const [place, list] of field.to.entries())
+          add(
+            list,
+            (value as Pair[]).map((pair) => pair[place] ?? 0),
+          )
+      }
+    }
+  }
+  return found
+}

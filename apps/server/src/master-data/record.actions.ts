@@ -1,0 +1,140 @@
+import type { CallAnswer } from '@vitrine/contract/endpoint'
+import { LIMITS } from '@vitrine/contract/limits'
+import type { OptionList } from '@vitrine/contract/master-data/option-lists'
+import type { RecordDefinition, Values } from '@vitrine/contract/master-data/record'
+import type { findRecordOptions, RecordAnswer, RecordCalls } from '@vitrine/contract/master-data/record.contract'
+import { recordAudit } from '@vitrine/db/audit/audit.queries'
+import type { Db } from '@vitrine/db/db'
+import { isForeignKeyViolation } from '@vitrine/db/errors'
+import { findOptions, searchOptions } from '@vitrine/db/master-data/option.queries'
+import { deleteRecord, findRecord, type StoredRecord } from '@vitrine/db/master-data/record.queries'
+import { findRecordHistory } from '@vitrine/db/master-data/record-history.queries'
+import { listRecords } from '@vitrine/db/master-data/record-list.queries'
+import type { RecordTable } from '@vitrine/db/master-data/record-table'
+import { findUses } from '@vitrine/db/master-data/use.queries'
+import type { Actor } from '@vitrine/db/row-scope'
+import { once } from '../platform/once.ts'
+import { refuse } from '../platform/refusal.ts'
+import type { Input } from '../platform/serve.ts'
+import type { Services } from '../platform/services.ts'
+import { SERVER_PARTS } from './parts.ts'
+import { namesOf } from './record-names.ts'
+import { type Given, saveRecord } from './save-record.ts'
+import { RECORD_SLOTS } from './slots.ts'
+
+export async function listPage(
+  actor: Actor,
+  record: RecordTable,
+  { page, size, ...asked }: Input<RecordCalls['list']>['query'],
+): Promise<CallAnswer<RecordCalls['list']>> {
+  const found = await actor.transaction((db) => listRecords(db, record, { ...asked, skip: page * size, take: size }))
+  return {
+    ...found,
+    rows: found.rows.map((row) => ({ ...row, cells: shown(record, row.id, row.cells) as typeof row.cells })),
+  }
+}
+
+/** Parts leave in a form of their own. */
+function shown({ definition }: RecordTable, id: number, values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = definition.fields[name]
+      const part = field?.kind === 'part' ? SERVER_PARTS[field.part] : undefined
+      return [name, part ? part.show(value, { name: definition.name, id }) : value]
+    }),
+  )
+}
+
+async function answerOf(db: Db, record: RecordTable, stored: StoredRecord): Promise<RecordAnswer> {
+  const values = shown(record, stored.id, stored.values) as RecordAnswer['values']
+  return { ...stored, values, names: await namesOf(db, record.definition, stored.values) }
+}
+
+export function getRecord(actor: Actor, record: RecordTable, id: number): Promise<RecordAnswer> {
+  return actor.transaction(async (db) => answerOf(db, record, (await findRecord(db, record, id)) ?? refuse('notFound')))
+}
+
+/** What a request is known by is kept for a while; a secret is not, in whatever form. */
+function withoutSecrets({ fields }: RecordDefinition, values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => fields[name]?.kind !== 'secret'))
+}
+
+/** Asked for again under its key it is made once, and answered alike. */
+export function createRecord(
+  services: Services,
+  actor: Actor,
+  record: RecordTable,
+  create: RecordCalls['create'],
+  { key, values }: Input<RecordCalls['create']>['body'],
+): Promise<RecordAnswer> {
+  return actor.transaction((db) =>
+    once(db, actor, create, { key, values: withoutSecrets(record.definition, values) }, async () => {
+      const { id } = await saveRecord(db, services, actor, record, { values })
+      return answerOf(db, record, (await findRecord(db, record, id)) ?? refuse('notFound'))
+    }),
+  )
+}
+
+export function changeRecord(
+  services: Services,
+  actor: Actor,
+  record: RecordTable,
+  given: Required<Given>,
+): Promise<RecordAnswer> {
+  return actor.transaction(async (db) => {
+    await saveRecord(db, services, actor, record, given)
+    return answerOf(db, record, (await findRecord(db, record, given.id)) ?? refuse('notFound'))
+  })
+}
+
+/** Held first: whoever is about to refer to it waits, and then finds it gone. */
+export function removeRecord(
+  services: Services,
+  actor: Actor,
+  record: RecordTable,
+  records: readonly RecordTable[],
+  { id, revision }: { readonly id: number; readonly revision: number },
+): Promise<void> {
+  return actor.transaction(async (db) => {
+    const before = (await findRecord(db, record, id, 'held')) ?? refuse('notFound')
+    if (before.revision !== revision) refuse('recordChanged')
+    if ((await findUses(db, record, records, id)).length > 0) refuse('recordInUse')
+    try {
+      await deleteRecord(db, record, id)
+    } catch (error) {
+      if (isForeignKeyViolation(error)) refuse('recordInUse')
+      throw error
+    }
+    const { name } = record.definition
+    const detail = { what: before.name, changes: [] }
+    await recordAudit(db, { userId: actor.userId, action: 'removed', subject: name, subjectId: id, detail })
+    await RECORD_SLOTS[name]?.changed?.(db, services, actor, id)
+  })
+}
+
+export function usesOf(actor: Actor, record: RecordTable, records: readonly RecordTable[], id: number) {
+  return actor.transaction(async (db) => {
+    if (!(await findRecord(db, record, id))) refuse('notFound')
+    return { uses: await findUses(db, record, records, id) }
+  })
+}
+
+export function historyOf(actor: Actor, { definition }: RecordTable, id: number) {
+  return actor.transaction(async (db) => ({
+    changes: await findRecordHistory(db, definition.name, id, LIMITS.historyEntries),
+  }))
+}
+
+export function findChoices(
+  actor: Actor,
+  list: OptionList,
+  { ids, search = '' }: { ids?: readonly number[] | undefined; search?: string | undefined },
+): Promise<CallAnswer<typeof findRecordOptions>> {
+  const most = LIMITS.lookupOptions
+  return actor.transaction(async (db) => {
+    if (ids) return { options: await findOptions(db, list, ids), isComplete: true }
+    // one more than is shown tells whether there are more
+    const found = await searchOptions(db, list, search, most + 1)
+    return { options: found.slice(0, most), isComplete: found.length <= most }
+  })
+}

@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto'
+import { RECORD_NAMES, RECORD_PLACES } from '@vitrine/contract/access/records'
+import { ROLE_NAMES } from '@vitrine/contract/access/roles'
+import { sortsOf } from '@vitrine/contract/master-data/record'
+import {
+  findRecordOptions,
+  listMoves,
+  type RecordAnswer,
+  recordCalls,
+  SORT_ORDERS,
+} from '@vitrine/contract/master-data/record.contract'
+import { RECORDS } from '@vitrine/contract/master-data/records'
+import { makeShop } from '@vitrine/db/test-shop'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
+import { Keeper, refused, unique } from './testing.ts'
+
+let server: TestServer
+let admin: Browser
+beforeAll(async () => {
+  server = await testServer()
+  admin = (await signedIn(server, { roles: ['Admin'], name: 'Ada Admin' })).browser
+})
+afterAll(() => server.close())
+
+describe('who may', () => {
+  test('[ADM-02] every call of every record admits exactly the roles of the table', async () => {
+    const nowhere = { params: { id: 2 ** 31 - 1 } }
+    for (const role of ROLE_NAMES) {
+      const { browser } = await signedIn(server, { roles: [role] })
+      for (const name of RECORD_NAMES) {
+        const { readers, writers } = RECORD_PLACES[name]
+        const { may } = RECORDS[name]
+        const calls = recordCalls(RECORDS[name])
+        const reads = (readers as readonly string[]).includes(role)
+        const writes = (writers as readonly string[]).includes(role)
+        expect((await browser.call(calls.list)).status, `${role} list ${name}`).toBe(reads ? 200 : 403)
+        for (const call of [calls.get, calls.uses]) {
+          expect((await browser.call(call, nowhere)).status, `${role} ${call.path}`).toBe(reads ? 404 : 403)
+        }
+        expect((await browser.call(calls.history, nowhere)).status, `${role} history ${name}`).toBe(reads ? 200 : 403)
+        const written = [
+          may.create ? await browser.call(calls.create, { body: { values: {} } }) : undefined,
+          may.edit ? await browser.call(calls.update, { ...nowhere, body: { revision: 1, values: {} } }) : undefined,
+          may.remove ? await browser.call(calls.remove, { ...nowhere, query: { revision: 1 } }) : undefined,
+        ].flatMap((answer) => (answer ? [answer.status] : []))
+        expect(new Set(written.map((status) => status === 403)), `${role} writes ${name}`).toEqual(new Set([!writes]))
+      }
+      const mayChoose = ['Admin', 'Campaign'].includes(role)
+      for (const list of ['proxies', 'countries']) {
+        expect((await browser.call(findRecordOptions, { params: { list } })).status).toBe(mayChoose ? 200 : 403)
+      }
+      expect((await browser.call(listMoves)).status).toBe(mayChoose ? 200 : 403)
+    }
+  })
+
+  test('[ADM-02] a user of a client keeps no master data, even as Admin', async () => {
+    const clientId = await makeClient(server)
+    const { browser } = await signedIn(server, { roles: ['Admin'], clientId })
+    for (const name of RECORD_NAMES) {
+      const answer = await browser.call(recordCalls(RECORDS[name]).list)
+      expect(refused(answer), name).toEqual({ status: 403, error: 'forbidden' })
+    }
+    expect((await browser.call(findRecordOptions, { params: { list: 'clients' } })).status).toBe(403)
+  })
+})
+
+describe('keywords and retailers', () => {
+  test('[ADM-01] made, found, sorted, changed and taken away, with their history in words', async () => {
+    const shop = await makeShop(server.owner)
+    const [beer, water] = shop.categories
+    const keywords = new Keeper(admin, 'keywords')
+    const word = unique('hidratante')
+    const made = await keywords.create({
+      keyword: `  ${word} `,
+      categoryId: beer?.categoryId,
+      clientId: shop.clientId,
+      platformIds: [],
+    })
+    expect(made).toMatchObject({ revision: 1, name: word, values: { keyword: word, platformIds: [] } })
+    expect(made.names).toMatchObject({ categories: [{ id: beer?.categoryId, name: beer?.name }] })
+
+    const found = await keywords.list({ search: word.slice(3) })
+    expect(found.recordsCount).toBe(1)
+    expect(found.rows[0]?.cells).toMatchObject({ keyword: word, categoryId: beer?.name, platformIds: 0 })
+
+    const changed = await keywords.update(made, { categoryId: water?.categoryId, platformIds: [shop.platformId] })
+    expect(changed).toMatchObject({ revision: 2, values: { platformIds: [shop.platformId] } })
+    // nothing new: no revision, no entry
+    expect((await keywords.update(changed, {})).revision).toBe(2)
+
+    expect(await keywords.history(made.id)).toMatchObject([
+      {
+        by: 'Ada Admin',
+        action: 'changed',
+        changes: [
+          { field: 'Category', before: beer?.name, after: water?.name },
+          { field: 'Retailers', before: null, after: shop.platform },
+        ],
+      },
+      { action: 'created' },
+    ])
+    expect((await keywords.tryRemove(changed)).status).toBe(200)
+    expect((await admin.call(keywords.calls.get, { params: { id: made.id } })).status).toBe(404)
+    expect((await keywords.history(made.id))[0]).toMatchObject({ action: 'removed', what: word })
+  })
+
+  test('[ADM-01] search looks at words of the record and of what it refers to; every word must be found', async () => {
+    const shop = await makeShop(server.owner)
+    const [first] = shop.keywords
+    const [beer] = shop.categories
+    const keywords = new Keeper(admin, 'keywords')
+    const search = async (text: string) => (await keywords.list({ search: text })).rows.map(({ id }) => id)
+    const own = beer?.name.split(' ')[1] ?? ''
+    expect((await search(own)).sort()).toEqual(shop.keywords.map(({ keywordId }) => keywordId).sort())
+    expect(await search(`${first?.keyword.toUpperCase()} ${own}`)).toEqual([first?.keywordId])
+    expect(await search(`${first?.keyword} nothing-of-the-kind`)).toEqual([])
+  })
+
+  test('[ADM-01] sorted by any column, either way, and the pages add up', async () => {
+    const shop = await makeShop(server.owner)
+    const keywords = new Keeper(admin, 'keywords')
+    const mark = unique('orden').replace(' ', '')
+    const [beer, water] = shop.categories
+    for (const [place, category] of [beer, water, beer, water, beer].entries()) {
+      await keywords.create({
+        keyword: `${mark} ${'ÁbCdé'.charAt(place)}`,
+        categoryId: category?.categoryId,
+        clientId: shop.clientId,
+        platformIds: [],
+      })
+    }
+    const names = async (query: Record<string, string | number>) =>
+      (await keywords.list({ search: mark, size: 10, ...query })).rows.map(({ cells }) =>
+        String(cells.keyword).slice(-1),
+      )
+    expect(await names({})).toEqual(['Á', 'b', 'C', 'd', 'é'])
+    expect(await names({ sort: 'keyword', order: 'descending' })).toEqual(['é', 'd', 'C', 'b', 'Á'])
+    expect(await names({ sort: 'categoryId' })).toEqual(['Á', 'C', 'é', 'b', 'd'])
+    expect(await names({ sort: 'changedAt', order: 'descending' })).toEqual(['é', 'd', 'C', 'b', 'Á'])
+    expect((await admin.call(keywords.calls.list, { query: { sort: 'platformIds' } })).status).toBe(400)
+  })
+
+  test('[ADM-01] every list is sorted by every column that it offers', async () => {
+    for (const name of RECORD_NAMES) {
+      const { list } = recordCalls(RECORDS[name])
+      for (const sort of sortsOf(RECORDS[name])) {
+        for (const order of SORT_ORDERS) {
+          const { status } = await admin.call(list, { query: { sort, order } })
+          expect(status, `${name} by ${sort}`).toBe(200)
+        }
+      }
+    }
+  })
+
+  test('[ADM-01] what is in use stays, and says who uses it', async () => {
+    const shop = await makeShop(server.owner)
+    const platforms = new Keeper(admin, 'platforms')
+    const categories = new Keeper(admin, 'categories')
+    const platform = await platforms.get(shop.platformId)
+    expect(refused(await platforms.tryRemove(platform))).toEqual({ status: 409, error: 'recordInUse' })
+    const uses = await platforms.uses(shop.platformId)
+    expect(uses).toContainEqual(
+      expect.objectContaining({
+        label: 'urls',
+        record: 'urls',
+        count: 1,
+        users: [expect.objectContaining({ id: shop.urlId })],
+      }),
+    )
+    expect(uses).toContainEqual(expect.objectContaining({ label: 'keywords', count: 2 }))
+    expect((await categories.uses(shop.categories[0]?.categoryId ?? 0)).map(({ label }) => label)).toContain('keywords')
+    // and who is used by nobody goes
+    const free = await platforms.create({
+      nameWithoutPrefix: unique('Libre'),
+      countryId: 9,
+      platformTypeId: 1,
+      timeZone: 'Europe/Madrid',
+      isActive: true,
+    })
+    expect(await platforms.uses(free.id)).toEqual([])
+    expect((await platforms.tryRemove(free)).status).toBe(200)
+  })
+
+  test('a capture that names a keyword keeps it', async () => {
+    const shop = await makeShop(server.owner)
+    const [keyword] = shop.keywords
+    await server.owner.query(
+      `insert into capture (capture_type_id, platform_id, when_local, when_gmt, title, keyword_id)
+       values (1, $1, now(), now(), 'search', $2)`,
+      [shop.platformId, keyword?.keywordId],
+    )
+    const keywords = new Keeper(admin, 'keywords')
+    const record = await keywords.get(keyword?.keywordId ?? 0)
+    expect(await keywords.uses(record.id)).toEqual([{ label: 'captures', count: null, record: null, users: [] }])
+    expect(refused(await keywords.tryRemove(record))).toEqual({ status: 409, error: 'recordInUse' })
+    await expect(server.owner.query('delete from keyword where keyword_id = $1', [keyword?.keywordId])).rejects.toThrow(
+      'In use by captures',
+    )
+  })
+
+  test('what only the database can tell is said at its field: taken, no longer there', async () => {
+    const shop = await makeShop(server.owner)
+    const keywords = new Keeper(admin, 'keywords')
+    const [taken] = shop.keywords
+    const good = {
+      keyword: unique('otro'),
+      categoryId: shop.categories[0]?.categoryId,
+      clientId: shop.clientId,
+      platformIds: [],
+    }
+    const problemsOf = async (values: object) => refused(await keywords.tryCreate({ ...good, ...values })).problems
+    // what the form itself says before it asks is refused by the call's own schema
+    for (const keyword of [' ', 'x'.repeat(51)]) {
+      expect(refused(await keywords.tryCreate({ ...good, keyword }))).toEqual({ status: 400, error: 'invalid' })
+    }
+    expect(await problemsOf({ keyword: taken?.keyword })).toEqual([
+      { field: 'keyword', message: 'The client already has this keyword in this category.' },
+    ])
+    expect(await problemsOf({ categoryId: 2 ** 31 - 1 })).toMatchObject([{ field: 'categoryId' }])
+    expect(await problemsOf({ platformIds: [2 ** 31 - 1] })).toMatchObject([{ field: 'platformIds' }])
+  })
+})
+
+test('asked for again under its key, one is made, and answered alike', async () => {
+  const proxies = new Keeper(admin, 'proxies')
+  const secret = unique('a proxy secret')
+  const values = {
+    host: `${unique('proxy').replace(' ', '-')}.example.com`,
+    port: 8080,
+    username: null,
+    password: secret,
+    countryId: null,
+    isActive: true,
+  }
+  const body = { key: randomUUID(), values }
+  const [one, again] = [
+    await admin.call(proxies.calls.create, { body }),
+    await admin.call(proxies.calls.create, { body }),
+  ]
+  expect(again).toMatchObject({ status: 200, body: one.body })
+  expect((await proxies.list({ search: values.host })).recordsCount).toBe(1)
+  const other = { ...body, values: { ...values, port: 8081 } }
+  expect(refused(await admin.call(proxies.calls.create, { body: other }))).toEqual({ status: 409, error: 'keyTaken' })
+
+  // the secret is sealed, and nowhere else: not in an answer, nor in the history, nor with the key
+  expect((one.body as RecordAnswer).values.password).toBe(true)
+  const kept = one.body as RecordAnswer
+  expect((await proxies.update(kept, { port: 8082 })).values.password).toBe(true)
+  expect((await proxies.update({ ...kept, revision: 2 }, { port: 8082, password: null })).values.password).toBe(false)
+  const { rows } = await server.owner.query(
+    `select (select string_agg(p::text, '') from proxy p) || (select string_agg(a::text, '') from audit a)
+       || (select string_agg(i::text, '') from idempotency i) as all`,
+  )
+  expect(rows[0].all).toContain(values.host)
+  expect(rows[0].all).not.toContain(secret)
+  expect(JSON.stringify([one.body, await proxies.list()])).not.toContain(secret)
+})
+
+describe('two at once', () => {
+  test('of two editors of one record the second is told, and nothing is overwritten', async () => {
+    const shop = await makeShop(server.owner)
+    const keywords = new Keeper(admin, 'keywords')
+    const record = await keywords.get(shop.keywords[0]?.keywordId ?? 0)
+    const rivals = Array.from({ length: 6 }, (_, place) => `${record.name} ${place}`)
+    const answers = await Promise.all(rivals.map((keyword) => keywords.tryUpdate(record, { keyword })))
+    const winners = answers.filter(({ status }) => status === 200)
+    expect(winners).toHaveLength(1)
+    const others = answers.filter(({ status }) => status !== 200)
+    expect(others.map(refused)).toEqual(others.map(() => ({ status: 409, error: 'recordChanged' })))
+    expect(await keywords.get(record.id)).toEqual(winners[0]?.body)
+    expect(refused(await keywords.tryRemove(record))).toEqual({ status: 409, error: 'recordChanged' })
+  })
+
+  test('somebody who refers to a record and somebody who takes it away: one of them is refused', async () => {
+    const shop = await makeShop(server.owner)
+    const keywords = new Keeper(admin, 'keywords')
+    const platforms = new Keeper(admin, 'platforms')
+    for (let round = 0; round < 5; round++) {
+      const platform = await platforms.create({
+        nameWithoutPrefix: unique('Breve'),
+        countryId: 9,
+        platformTypeId: 1,
+        timeZone: 'Europe/Madrid',
+        isActive: true,
+      })
+      const keyword = await keywords.get(shop.keywords[1]?.keywordId ?? 0)
+      const [tied, removed] = await Promise.all([
+        keywords.tryUpdate(keyword, { platformIds: [platform.id] }),
+        platforms.tryRemove(platform),
+      ])
+      expect([tied.status, removed.status].filter((status) => status === 200)).toHaveLength(1)
+      const { values } = await keywords.get(keyword.id)
+      if (tied.status === 200) expect(values.platformIds).toEqual([platform.id])
+    }
+  })
+})

@@ -1,0 +1,129 @@
+import { problemsOf, type RecordDefinition, type Values, valuesSchema } from '@vitrine/contract/master-data/record'
+import { recordAudit } from '@vitrine/db/audit/audit.queries'
+import type { Db } from '@vitrine/db/db'
+import { isForeignKeyViolation, uniqueViolated } from '@vitrine/db/errors'
+import { findRecord, insertRecord, type StoredRecord, updateRecord } from '@vitrine/db/master-data/record.queries'
+import type { RecordTable } from '@vitrine/db/master-data/record-table'
+import type { Actor } from '@vitrine/db/row-scope'
+import { InvalidRecord, refuse } from '../platform/refusal.ts'
+import { seal } from '../platform/sealed.ts'
+import type { Services } from '../platform/services.ts'
+import { moveCaptures } from './moves.ts'
+import { PartProblem } from './part-problem.ts'
+import { SERVER_PARTS } from './parts.ts'
+import { changesInWords } from './record-history.ts'
+import { goneProblems, type Names, namer, namesOf } from './record-names.ts'
+import { changedFields } from './record-values.ts'
+import { RECORD_SLOTS } from './slots.ts'
+
+export interface Given {
+  /** Absent: a new one. */
+  readonly id?: number
+  /** That the values were read at. */
+  readonly revision?: number
+  readonly values: Values
+}
+
+export interface Saved {
+  readonly outcome: 'created' | 'updated' | 'unchanged'
+  readonly id: number
+}
+
+/** Makes or changes one record in the caller's transaction: whole, with its history and all that follows, or not at all. */
+export async function saveRecord(
+  db: Db,
+  services: Services,
+  actor: Actor,
+  record: RecordTable,
+  { id, revision, values: given }: Given,
+): Promise<Saved> {
+  const { definition } = record
+  const before = id === undefined ? undefined : ((await findRecord(db, record, id, 'held')) ?? refuse('notFound'))
+  if (before && before.revision !== revision) refuse('recordChanged')
+  const problems = problemsOf(definition, given)
+  if (problems.length > 0) throw new InvalidRecord(problems)
+  const checked = valuesSchema(definition).parse(given)
+  const values = await asStored(db, services, actor, definition, checked, before?.values)
+  const changed = changedFields(definition, before?.values, values)
+  if (before && changed.length === 0) return { outcome: 'unchanged', id: before.id }
+  const names = await namesOf(db, definition, before?.values ?? {}, values)
+  const gone = goneProblems(definition, values, names)
+  if (gone.length > 0) throw new InvalidRecord(gone)
+
+  const saved = await write(db, record, before?.id, Object.fromEntries(changed.map((name) => [name, values[name]])))
+  await remember(db, actor, record, saved, { before, values, changed, names })
+  await moveCaptures(db, actor, record, {
+    id: saved,
+    name: before?.name,
+    changed,
+    before: before?.values ?? {},
+    after: values,
+  })
+  const slots = RECORD_SLOTS[definition.name]
+  await (before ? slots?.changed : slots?.created)?.(db, services, actor, saved)
+  return { outcome: before ? 'updated' : 'created', id: saved }
+}
+
+/** As the columns hold them: a picture by its key, a secret sealed. */
+async function asStored(
+  db: Db,
+  services: Services,
+  actor: Actor,
+  { fields }: RecordDefinition,
+  values: Values,
+  before: Values | undefined,
+): Promise<Values> {
+  const stored: Record<string, unknown> = { ...values }
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name]
+    const part = field.kind === 'part' ? SERVER_PARTS[field.part] : undefined
+    if (part) {
+      stored[name] = await part.take(db, services, actor, value, before?.[name] ?? null).catch((error: Error) => {
+        throw error instanceof PartProblem ? new InvalidRecord([{ field: name, message: error.message }]) : error
+      })
+    }
+    if (field.kind === 'secret' && typeof value === 'string') {
+      stored[name] = seal(services.config.APP_SECRET, value).toString('base64')
+    }
+  }
+  return stored
+}
+
+async function write(db: Db, record: RecordTable, id: number | undefined, values: Values): Promise<number> {
+  try {
+    if (id === undefined) return await insertRecord(db, record, values)
+    await updateRecord(db, record, id, values)
+    return id
+  } catch (error) {
+    const constraint = uniqueViolated(error)
+    const problem = constraint === undefined ? undefined : record.uniques[constraint]
+    if (problem) throw new InvalidRecord([problem])
+    // what was chosen has been taken away since it was looked up
+    if (isForeignKeyViolation(error)) refuse('recordInvalid')
+    throw error
+  }
+}
+
+interface Remembered {
+  readonly before: StoredRecord | undefined
+  readonly values: Values
+  readonly changed: readonly string[]
+  readonly names: Names
+}
+
+async function remember(
+  db: Db,
+  actor: Actor,
+  { definition }: RecordTable,
+  id: number,
+  { before, values, changed, names }: Remembered,
+) {
+  const changes = changesInWords(definition, changed, before?.values ?? {}, values, namer(names))
+  await recordAudit(db, {
+    userId: actor.userId,
+    action: before ? 'changed' : 'created',
+    subject: definition.name,
+    subjectId: id,
+    detail: { changes },
+  })
+}

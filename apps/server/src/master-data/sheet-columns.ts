@@ -1,0 +1,135 @@
+import type { Field } from '@vitrine/contract/master-data/fields'
+import type { RecordDefinition, Values } from '@vitrine/contract/master-data/record'
+import type { Cell, SheetColumn } from '../platform/workbook.ts'
+import { type Finder, type NameIn, namesIn, readCell, SHEET_KINDS, type Writer, writeCell } from './sheet-kinds.ts'
+
+/** A field of a record as a column of its sheet. */
+export interface FieldColumn extends SheetColumn {
+  readonly name: string
+  readonly field: Field
+}
+
+/** Columns that are no field. The last two stand in the result of an import, and are passed over when that is taken over. */
+export const ID_COLUMN: SheetColumn = { header: 'Id', kind: 'number', width: 10 }
+export const REVISION_COLUMN: SheetColumn = { header: 'Revision', kind: 'number', width: 10 }
+export const RESULT_COLUMNS: readonly SheetColumn[] = [
+  { header: 'Result', kind: 'text', width: 12 },
+  { header: 'Message', kind: 'text', width: 60 },
+]
+
+/** The fields that a sheet can hold, in their order: no secrets, and nothing that is no text, number or date. */
+export function fieldColumns({ fields }: RecordDefinition): FieldColumn[] {
+  return Object.entries(fields).flatMap(([name, field]): FieldColumn[] => {
+    const sheet = SHEET_KINDS.of(field)
+    return sheet ? [{ name, field, header: field.label, kind: sheet.kind, width: sheet.width }] : []
+  })
+}
+
+/** All of a record's sheet. */
+export function sheetColumns(definition: RecordDefinition): SheetColumn[] {
+  return [ID_COLUMN, ...fieldColumns(definition), REVISION_COLUMN]
+}
+
+export interface SheetRecord {
+  readonly id: number
+  readonly revision: number
+  readonly values: Values
+}
+
+export function rowOf(columns: readonly FieldColumn[], { id, revision, values }: SheetRecord, nameOf: Writer): Cell[] {
+  return [id, ...columns.map(({ name, field }) => writeCell(field, values[name], nameOf)), revision]
+}
+
+/** The second sheet: what each column takes. */
+export const EXPLAINING_COLUMNS: readonly SheetColumn[] = [
+  { header: 'Column', kind: 'text', width: 24 },
+  { header: 'Needed', kind: 'text', width: 10 },
+  { header: 'What it takes', kind: 'text', width: 100 },
+]
+
+export function explainingRows(definition: RecordDefinition): Cell[][] {
+  const { one } = definition
+  const explained = fieldColumns(definition).map(({ header, field }) => [
+    header,
+    field.isRequired ? 'Yes' : 'No',
+    [SHEET_KINDS.of(field)?.explain(field), field.hint].filter((text) => text !== undefined).join(' '),
+  ])
+  return [
+    ['Id', 'No', `The number of the ${one}. A row without a number makes a new ${one}.`],
+    ...explained,
+    [
+      'Revision',
+      'No',
+      `Which state of the ${one} the row shows. A row is not taken over where somebody has changed the ${one} since; without a revision it is taken over all the same.`,
+    ],
+  ]
+}
+
+/** A row of a sheet, on its way to be a record. */
+export interface GivenRow {
+  /** Null: a new one. */
+  readonly id: number | null
+  readonly revision: number | null
+  /** Fields that the sheet has no column for are absent, as is what was too much for a cell: they stay as they are. */
+  readonly values: Values
+  readonly problems: readonly string[]
+}
+
+/** Where a sheet has which column; found by the heads, in any order. */
+export interface Layout {
+  readonly id: number
+  readonly revision: number
+  readonly fields: readonly { readonly at: number; readonly column: FieldColumn }[]
+}
+
+/** The layout, or what is wrong with the heads. */
+export function layoutOf(definition: RecordDefinition, heads: readonly Cell[]): Layout | string {
+  const columns = fieldColumns(definition)
+  const known = [ID_COLUMN, REVISION_COLUMN, ...RESULT_COLUMNS, ...columns].map(({ header }) => header)
+  const names = heads.map((head) => (head === null ? '' : String(head).trim()))
+  const strange = names.find((name) => name !== '' && !known.includes(name))
+  if (strange !== undefined) return `Its first row must hold the names of columns, and '${strange}' is none of them.`
+  const twice = names.find((name, at) => name !== '' && names.indexOf(name) !== at)
+  if (twice !== undefined) return `It has the column '${twice}' twice.`
+  const fields = columns.flatMap((column) => {
+    const at = names.indexOf(column.header)
+    return at < 0 ? [] : [{ at, column }]
+  })
+  if (fields.length === 0) return 'Its first row must hold the names of columns, and there is none.'
+  return { id: names.indexOf(ID_COLUMN.header), revision: names.indexOf(REVISION_COLUMN.header), fields }
+}
+
+/** What a row names, to be looked up for many rows at once. */
+export function namesOfRow({ fields }: Layout, cells: readonly Cell[]): NameIn[] {
+  return fields.flatMap(({ at, column }) => namesIn(column.field, cells[at] ?? null))
+}
+
+export function readRow({ id, revision, fields }: Layout, cells: readonly Cell[], find: Finder): GivenRow {
+  const problems: string[] = []
+  const numberAt = (at: number, header: string) => {
+    const cell = at < 0 ? null : (cells[at] ?? null)
+    if (cell === null || cell === '') return null
+    const number = Number(cell)
+    if (Number.isSafeInteger(number) && number > 0) return number
+    problems.push(`${header} is not valid.`)
+    return null
+  }
+  const values: Record<string, unknown> = {}
+  for (const { at, column } of fields) {
+    const { value, problem } = readCell(column.field, cells[at] ?? null, find)
+    if (problem !== undefined) problems.push(`${column.header}: ${problem}`)
+    else if (value !== undefined) values[column.name] = value
+  }
+  return { id: numberAt(id, 'Id'), revision: numberAt(revision, 'Revision'), values, problems }
+}
+
+/** What a new record has where its sheet has no column. */
+export function emptyValues({ fields }: RecordDefinition): Values {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      if (field.kind === 'secret') return []
+      const sheet = SHEET_KINDS.of(field)
+      return [[name, sheet ? sheet.read(field, null, () => undefined).value : null]]
+    }),
+  )
+}

@@ -1,0 +1,36 @@
+import { recordCalls, SHEET_UPLOAD } from '@vitrine/contract/master-data/record.contract'
+import type { RecordTable } from '@vitrine/db/master-data/record-table'
+import type { FastifyInstance } from 'fastify'
+import { refuseClients } from '../platform/caller.ts'
+import { serve } from '../platform/serve.ts'
+import { serveMadeFile } from '../platform/serve-made-file.ts'
+import type { Services } from '../platform/services.ts'
+import { acceptUploads, readUpload } from '../platform/upload.ts'
+import { WORKBOOK_TYPE } from '../platform/workbook.ts'
+import { importSheet } from './sheet.actions.ts'
+import { exportSheet } from './sheet-export.ts'
+
+/** In a scope of its own, since only here a form is taken. */
+export async function sheetRoutes(
+  scope: FastifyInstance,
+  services: Services,
+  records: readonly RecordTable[],
+): Promise<void> {
+  await acceptUploads(scope)
+  for (const record of records.filter(({ definition }) => definition.may.sheet)) {
+    const { exportSheet: exporting, importSheet: importing } = recordCalls(record.definition)
+    serveMadeFile(scope, exporting, async ({ query }, caller) => {
+      refuseClients(caller)
+      const today = new Date().toISOString().split('T')[0] ?? ''
+      return {
+        body: exportSheet(caller.actor, record, query),
+        type: WORKBOOK_TYPE,
+        saveAs: `${record.definition.place.title} ${today}.xlsx`,
+      }
+    })
+    serve(scope, importing, async (_input, caller, request) => {
+      refuseClients(caller)
+      return importSheet(services, caller.actor, record, await readUpload(request, SHEET_UPLOAD))
+    })
+  }
+}

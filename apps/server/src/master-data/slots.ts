@@ -1,0 +1,33 @@
+import { hasAdmin } from '@vitrine/db/auth/account.queries'
+import { accountById } from '@vitrine/db/auth/password.queries'
+import { endSessionsOf } from '@vitrine/db/auth/session.queries'
+import type { Db } from '@vitrine/db/db'
+import { enqueue } from '@vitrine/db/queue'
+import type { Actor } from '@vitrine/db/row-scope'
+import { mailSentLink } from '../auth/mails.jobs.ts'
+import { InvalidRecord } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+
+type Follow = (db: Db, services: Services, actor: Actor, id: number) => Promise<void>
+
+/** What follows from a change of a record and of no other, in the change's transaction. */
+export interface RecordSlot {
+  readonly created?: Follow
+  readonly changed?: Follow
+}
+
+export const RECORD_SLOTS: Readonly<Record<string, RecordSlot>> = {
+  users: {
+    /** Without a password nobody gets in: the link to choose one goes to the mailbox that was given. */
+    created: (db, _services, _actor, id) => enqueue(db, mailSentLink, { userId: id, isNew: true }),
+    /**
+     * Who may no longer sign in is signed out, and stays so should they be admitted again. The last Admin stays: nobody
+     * could make another.
+     */
+    changed: async (db, _services, _actor, id) => {
+      if (!(await hasAdmin(db)))
+        throw new InvalidRecord([{ field: 'roleIds', message: 'Somebody has to remain Admin.' }])
+      if (!(await accountById(db, id))) await endSessionsOf(db, id, 'all')
+    },
+  },
+}

@@ -1,0 +1,269 @@
+import { randomBytes } from 'node:crypto'
+import { ROLES } from '@vitrine/contract/access/roles'
+import { checkSession, signIn } from '@vitrine/contract/auth/auth.contract'
+import { mailPasswordLink, setPassword } from '@vitrine/contract/auth/password.contract'
+import { endSignInsOf } from '@vitrine/contract/auth/sign-ins.contract'
+import { resetTwoFactor } from '@vitrine/contract/auth/two-factor.contract'
+import { ERRORS } from '@vitrine/contract/errors'
+import { listIngestKeys } from '@vitrine/contract/ingest/keys.contract'
+import { LIMITS } from '@vitrine/contract/limits'
+import type { RecordAnswer } from '@vitrine/contract/master-data/record.contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailsTo, sendMails, withAuthenticator } from '../auth/testing.ts'
+import { type Browser, makeClient, makeUser, signedIn, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
+import { Keeper, refused } from './testing.ts'
+
+let server: TestServer
+let admin: Browser
+let users: Keeper
+let sessions: Keeper
+beforeAll(async () => {
+  server = await testServer()
+  admin = (await signedIn(server, { roles: ['Admin'], name: 'Ada Admin' })).browser
+  users = new Keeper(admin, 'users')
+  sessions = new Keeper(admin, 'sessions')
+})
+afterAll(() => server.close())
+
+const someName = () => `new-${randomBytes(6).toString('hex')}`
+const newUser = (username: string, own: Record<string, unknown> = {}) =>
+  users.create({
+    name: 'Nora New',
+    username,
+    email: `${username}@test.invalid`,
+    clientId: null,
+    roleIds: [ROLES.Viewer],
+    features: [],
+    useTradeGroup: false,
+    canUseTwoFactor: false,
+    canUseAuthenticator: false,
+    pricingUrl: null,
+    isActive: true,
+    ...own,
+  })
+
+const enter = (username: string, password: string, browser = server.browser()) =>
+  browser.call(signIn, { body: { username, password, rememberMe: false } })
+
+/** The newest link that somebody was mailed. */
+async function mailedLink(username: string) {
+  await sendMails(server)
+  const [mail] = await mailsTo(`${username}@test.invalid`)
+  const token = /(?<=\/new-password#)[\w-]+/.exec(mail?.text ?? '')?.[0]
+  return { mail, token }
+}
+const choose = (token: string | undefined, password: string) =>
+  server.browser().call(setPassword, { body: { token, password, repeat: password } })
+
+const done = async (userId: number) =>
+  (await users.history(userId)).filter(({ action }) => action === 'done').map(({ by, what }) => ({ by, what }))
+
+describe('a new user', () => {
+  test('gets a mail with a link, chooses a password, and is in', async () => {
+    const username = someName()
+    await newUser(username)
+    const { mail, token } = await mailedLink(username)
+    expect(mail).toMatchObject({ subject: 'Your account for Vitrine' })
+    expect(mail?.text).toContain(`Your username is ${username}.`)
+    expect(mail?.text).toContain(`for ${LIMITS.passwordLink.sentDays} days`)
+    const password = 'quite another phrase 7'
+    expect(await choose(token, password)).toMatchObject({ status: 200, body: { username } })
+    expect(await enter(username, password)).toMatchObject({ status: 200, body: { next: 'home' } })
+    // once
+    expect((await choose(token, password)).status).toBe(400)
+  })
+
+  test('cannot sign in before, and nobody can tell from the answer or the time that there is such an account', async () => {
+    const username = someName()
+    await newUser(username)
+    const { username: known } = await makeUser(server)
+    const answers = await Promise.all(
+      [username, known, 'nobody-at-all'].map((name) => enter(name, 'wrong', server.browser(`192.0.2.${name.length}`))),
+    )
+    for (const { status, body } of answers) {
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ error: 'wrongSignIn', message: ERRORS.wrongSignIn.message })
+    }
+    // a hash is looked at whoever is named: without it an answer takes a few milliseconds
+    const timed = async (name: string) => {
+      const times: number[] = []
+      for (let round = 0; round < 5; round++) {
+        const start = performance.now()
+        await enter(name, 'wrong', server.browser(`198.51.100.${round}`))
+        times.push(performance.now() - start)
+      }
+      return Math.min(...times)
+    }
+    const [without, having] = [await timed(username), await timed(known)]
+    expect(without / having).toBeGreaterThan(1 / 3)
+    expect(without / having).toBeLessThan(3)
+  })
+
+  test('who is made without being active gets no mail', async () => {
+    const username = someName()
+    await newUser(username, { isActive: false })
+    expect((await mailedLink(username)).mail).toBeUndefined()
+  })
+})
+
+describe('what an Admin does for somebody', () => {
+  test('a link to choose a password, for who has one and for who has none', async () => {
+    const fresh = someName()
+    const { id } = await newUser(fresh)
+    await mailedLink(fresh)
+    const { userId, username } = await makeUser(server)
+    for (const [person, name] of [
+      [id, fresh],
+      [userId, username],
+    ] as const) {
+      expect((await admin.call(mailPasswordLink, { params: { userId: person } })).status).toBe(200)
+      const { mail, token } = await mailedLink(name)
+      expect(mail?.subject).toBe('A new password for Vitrine')
+      expect((await choose(token, 'a phrase of their own 8')).status).toBe(200)
+      expect((await enter(name, 'a phrase of their own 8')).status).toBe(200)
+      expect(await done(person)).toEqual([{ by: 'Ada Admin', what: 'Password link mailed' }])
+    }
+  })
+
+  test('no link for who may not sign in, and none for nobody', async () => {
+    const { userId, username } = await makeUser(server)
+    await server.owner.query('update app_user set is_active = false where user_id = $1', [userId])
+    const refusal = refused(await admin.call(mailPasswordLink, { params: { userId } }))
+    expect(refusal).toEqual({ status: 409, error: 'userNotActive' })
+    expect((await mailedLink(username)).mail).toBeUndefined()
+    for (const call of [mailPasswordLink, endSignInsOf, resetTwoFactor]) {
+      expect((await admin.call(call, { params: { userId: 2_000_000_000 } })).status).toBe(404)
+    }
+  })
+
+  test('all sign-ins end, from the next request on, and two-factor is reset; both stand in the history', async () => {
+    const { userId, browser, username } = await withAuthenticator(server)
+    const other = server.browser()
+    expect((await admin.call(resetTwoFactor, { params: { userId } })).status).toBe(200)
+    expect((await enter(username, TEST_PASSWORD, other)).body).toMatchObject({ next: 'home' })
+    expect((await admin.call(endSignInsOf, { params: { userId } })).body).toEqual({ ended: 2 })
+    for (const one of [browser, other]) expect((await one.call(checkSession)).body).toEqual({ user: null })
+    expect((await enter(username, TEST_PASSWORD)).status).toBe(200)
+    expect(await done(userId)).toEqual([
+      { by: 'Ada Admin', what: 'All sign-ins ended' },
+      { by: 'Ada Admin', what: 'Two-factor reset' },
+    ])
+  })
+
+  test('Z2 nobody but an Admin of the staff does any of it', async () => {
+    const clientId = await makeClient(server)
+    const { userId } = await makeUser(server, { clientId })
+    const people = await Promise.all([
+      signedIn(server, { roles: ['Admin'], clientId }),
+      signedIn(server, { roles: ['Campaign', 'ServiceManager', 'Auditor'] }),
+    ])
+    for (const { browser } of people) {
+      for (const call of [mailPasswordLink, endSignInsOf, resetTwoFactor]) {
+        expect((await browser.call(call, { params: { userId } })).status, call.path).toBe(403)
+      }
+    }
+    expect(await done(userId)).toEqual([])
+  })
+})
+
+describe('what holds from the next request on', () => {
+  test('[ADM-02] a role that is taken away, and one that is given', async () => {
+    const { userId, browser } = await signedIn(server, { roles: ['Admin'] })
+    expect((await browser.call(listIngestKeys)).status).toBe(200)
+    const viewer = await users.update(await users.get(userId), { roleIds: [ROLES.Viewer] })
+    expect((await browser.call(listIngestKeys)).status).toBe(403)
+    expect((await browser.call(checkSession)).body).toMatchObject({ user: { roles: [ROLES.Viewer] } })
+    await users.update(viewer, { roleIds: [ROLES.Admin, ROLES.Viewer] })
+    expect((await browser.call(listIngestKeys)).status).toBe(200)
+  })
+
+  test('who is no longer active is signed out, and stays so until they sign in again', async () => {
+    const { userId, username } = await makeUser(server, { roles: ['Admin'] })
+    const browser = server.browser()
+    await enter(username, TEST_PASSWORD, browser)
+    const disabled = await users.update(await users.get(userId), { isActive: false })
+    expect((await browser.call(listIngestKeys)).status).toBe(401)
+    expect((await enter(username, TEST_PASSWORD)).status).toBe(400)
+    await users.update(disabled, { isActive: true })
+    expect((await browser.call(listIngestKeys)).status).toBe(401)
+    expect((await enter(username, TEST_PASSWORD)).status).toBe(200)
+  })
+
+  test('a sign-in that is revoked; the others of the same person stay', async () => {
+    const { userId, username } = await makeUser(server, {
+      roles: ['Admin'],
+      name: `Rita ${randomBytes(4).toString('hex')}`,
+    })
+    const [one, two] = [server.browser(), server.browser()]
+    for (const browser of [one, two]) await enter(username, TEST_PASSWORD, browser)
+    const { name } = await users.get(userId)
+    const { rows } = await sessions.list({ search: name, sort: 'createdAt', order: 'ascending' })
+    expect(rows).toHaveLength(2)
+    const [first] = rows
+    if (!first) throw new Error('No session is listed')
+    expect((await sessions.tryRemove(first)).status).toBe(200)
+    expect([(await one.call(listIngestKeys)).status, (await two.call(listIngestKeys)).status]).toEqual([401, 200])
+    expect((await sessions.list({ search: name })).recordsCount).toBe(1)
+  })
+})
+
+test('A2 secrets of users and proxies stand in no answer, and no request brings them out', async () => {
+  const canary = `canary ${randomBytes(12).toString('hex')}`
+  const proxies = new Keeper(admin, 'proxies')
+  const proxy = await proxies.create({
+    host: `${randomBytes(6).toString('hex')}.example`,
+    port: 8080,
+    username: null,
+    password: canary,
+    countryId: null,
+    isActive: true,
+  })
+  const { userId, key, recoveryCodes } = await withAuthenticator(server)
+  const { rows } = await server.owner.query<{ password_hash: string; token: string }>(
+    `select password_hash, encode(token_hash, 'base64') as token
+     from user_secret join session using (user_id) where user_id = $1`,
+    [userId],
+  )
+  const answers: unknown[] = [proxy]
+  const kept: [Keeper, number][] = [
+    [proxies, proxy.id],
+    [users, userId],
+  ]
+  for (const [keeper, id] of kept) {
+    answers.push(await keeper.list({ size: 50 }), await keeper.get(id), await keeper.uses(id), await keeper.history(id))
+  }
+  answers.push(await sessions.list({ size: 50 }))
+  const changed: RecordAnswer = await proxies.update(proxy, { password: `${canary} 2`, port: 8081 })
+  answers.push(changed, await proxies.history(proxy.id))
+  expect(changed.values.password).toBe(true)
+  const said = JSON.stringify(answers)
+  const secrets = [canary, key, ...recoveryCodes, ...rows.flatMap(({ password_hash, token }) => [password_hash, token])]
+  for (const secret of [...secrets, '$argon2', 'passwordHash', 'tokenHash', 'totp']) {
+    expect(said.includes(secret), secret).toBe(false)
+  }
+  const { rows: stored } = await server.owner.query<{ text: string }>(
+    `select coalesce((select jsonb_agg(a) from audit a)::text, '') || (select json_agg(p)::text from proxy p) as text`,
+  )
+  expect(stored[0]?.text.includes(canary)).toBe(false)
+})
+
+test('the last Admin stays one, so that somebody can keep the users', async () => {
+  const lonely = await testServer()
+  try {
+    const { userId, browser } = await signedIn(lonely, { roles: ['Admin'] })
+    const own = new Keeper(browser, 'users')
+    const record = await own.get(userId)
+    const problem = [{ field: 'roleIds', message: 'Somebody has to remain Admin.' }]
+    for (const change of [{ isActive: false }, { roleIds: [ROLES.Viewer] }]) {
+      expect(refused(await own.tryUpdate(record, change))).toEqual({
+        status: 400,
+        error: 'recordInvalid',
+        problems: problem,
+      })
+    }
+    await makeUser(lonely, { roles: ['Admin'] })
+    expect((await own.tryUpdate(record, { roleIds: [ROLES.Viewer] })).status).toBe(200)
+  } finally {
+    await lonely.close()
+  }
+})

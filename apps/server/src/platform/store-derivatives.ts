@@ -1,0 +1,21 @@
+import { createReadStream } from 'node:fs'
+import type { Files } from './files.ts'
+import type { Derivatives } from './imaging.ts'
+import { objectKey } from './picture-objects.ts'
+import type { Video } from './video.ts'
+
+/** All that is shown of a picture or video. */
+export interface Made extends Derivatives {
+  readonly video?: Video
+}
+
+/** Always under the same names, so that storing again overwrites with the same. */
+export async function storeDerivatives(files: Files, fileKey: string, made: Made): Promise<void> {
+  const { preview, thumbnail, tiles, video } = made
+  await Promise.all([
+    files.put(objectKey(fileKey, 'preview'), preview, 'image/jpeg'),
+    files.put(objectKey(fileKey, 'thumbnail'), thumbnail, 'image/webp'),
+    tiles && files.put(objectKey(fileKey, 'tiles'), tiles.zip, 'application/zip'),
+    video && files.putStream(objectKey(fileKey, 'video'), createReadStream(video.file), 'video/mp4'),
+  ])
+}

@@ -1,0 +1,44 @@
+import { buffer } from 'node:stream/consumers'
+import { ZipFile } from 'yazl'
+import { fixedParts, lettersOf } from './workbook-parts.ts'
+
+/** A zip of parts as they are, well-formed or not. */
+export async function zipOf(parts: readonly (readonly [name: string, content: string | Buffer])[]): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [name, content] of parts) zip.addBuffer(Buffer.from(content), name, { compress: content.length > 100 })
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+/** A workbook around a sheet that somebody wrote by hand. */
+export function workbookOf(sheet: string | Buffer, more: readonly [string, string][] = []): Promise<Buffer> {
+  return zipOf([...fixedParts(['Sheet']), ...more, ['xl/worksheets/sheet1.xml', sheet]])
+}
+
+export const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
+
+export function rowOf(number: number, texts: readonly string[]): string {
+  const cells = texts.map(
+    (text, index) => `<c r="${lettersOf(index)}${number}" t="inlineStr"><is><t>${text}</t></is></c>`,
+  )
+  return `<row r="${number}">${cells.join('')}</row>`
+}
+
+const DIRECTORY_ENTRY = Buffer.from('PK\u0001\u0002')
+const [SIZE_AT, NAME_AT] = [24, 46]
+
+/** Says another size of a part in the directory of the zip than it has. */
+export function lieAboutSize(zip: Buffer, name: string, size: number): Buffer {
+  const lying = Buffer.from(zip)
+  for (let at = lying.indexOf(DIRECTORY_ENTRY); at >= 0; at = lying.indexOf(DIRECTORY_ENTRY, at + 1)) {
+    if (lying.subarray(at + NAME_AT, at + NAME_AT + name.length).toString() === name) {
+      lying.writeUInt32LE(size, at + SIZE_AT)
+    }
+  }
+  return lying
+}
+
+/** Another name of the same length, everywhere. */
+export function rename(zip: Buffer, from: string, to: string): Buffer {
+  return Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1')
+}

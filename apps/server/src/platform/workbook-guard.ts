@@ -1,0 +1,93 @@
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+
+const MB = 1024 * 1024
+
+/** Far beyond what Excel writes, far below what hurts. */
+const PARTS = 1_000
+const PART_NAME = 200
+/** Inflated, of all parts together. A sheet of 100,000 rows and twenty columns has about 150 MB. */
+const BYTES = 400 * MB
+/** A sheet of one value repeated comes near a hundred; a bomb is beyond a thousand. Small parts may be anything. */
+const RATIO = 250
+const SMALL = MB
+
+/** Why a file cannot be read; for the person who sent it. */
+export const WORKBOOK_PROBLEMS = {
+  notAWorkbook: 'It is not an Excel file (.xlsx).',
+  oldOrProtected: 'It is protected by a password, or of an older Excel. Please save it as .xlsx without a password.',
+  damaged: 'It is damaged or incomplete. Please save it in Excel once more.',
+  strange: 'It holds something that an Excel file does not. Please save it in Excel once more.',
+  tooLarge: 'It holds more than can be taken over at once.',
+  tooManyRows: 'Its first sheet has too many rows.',
+  tooFar: 'Its first sheet has content too far to the right.',
+  tooLong: 'One of its cells holds too long a text.',
+  tooSlow: 'Reading it took too long.',
+} as const
+export type WorkbookProblem = keyof typeof WORKBOOK_PROBLEMS
+
+/** It is the file's own fault: trying again cannot help. What the reader said stays in `cause`, for the log alone. */
+export class UnreadableWorkbook extends Error {
+  readonly problem: WorkbookProblem
+
+  constructor(problem: WorkbookProblem, cause?: unknown) {
+    super(WORKBOOK_PROBLEMS[problem], { cause })
+    this.problem = problem
+  }
+}
+
+/** Judges a file by the directory of its zip, before a single byte is inflated; answers the directory. */
+export async function guardWorkbook(file: string): Promise<Entry[]> {
+  const zip = await openZip(file)
+  const entries: Entry[] = []
+  try {
+    if (zip.entryCount > PARTS) throw new UnreadableWorkbook('strange')
+    const names = new Set<string>()
+    let bytes = 0
+    for await (const entry of zip.eachEntry()) {
+      checkPart(entry)
+      names.add(entry.fileName.toLowerCase())
+      bytes += entry.uncompressedSize
+      if (bytes > BYTES) throw new UnreadableWorkbook('tooLarge')
+      entries.push(entry)
+    }
+    if (names.size < entries.length) throw new UnreadableWorkbook('strange')
+    if (!names.has('[content_types].xml')) throw new UnreadableWorkbook('notAWorkbook')
+    return entries
+  } catch (error) {
+    throw error instanceof UnreadableWorkbook ? error : new UnreadableWorkbook('damaged', error)
+  } finally {
+    zip.close()
+  }
+}
+
+export async function openZip(file: string): Promise<ZipFile> {
+  try {
+    // names with backslashes or that lead out of the archive are refused by the reader itself
+    return await openPromise(file, { autoClose: false, strictFileNames: true, validateEntrySizes: true })
+  } catch (error) {
+    throw new UnreadableWorkbook('notAWorkbook', error)
+  }
+}
+
+const STORED = 0
+const DEFLATED = 8
+
+function checkPart(entry: Entry): void {
+  const { fileName, compressedSize, uncompressedSize, compressionMethod } = entry
+  const isKnown = compressionMethod === STORED || compressionMethod === DEFLATED
+  if (!isKnown || entry.isEncrypted() || fileName.length > PART_NAME || /\p{Cc}/u.test(fileName)) {
+    throw new UnreadableWorkbook('strange')
+  }
+  if (uncompressedSize > SMALL && uncompressedSize > compressedSize * RATIO) throw new UnreadableWorkbook('tooLarge')
+}
+
+/** Of Excel's older format, and of one with a password: both are containers of another kind. */
+const OLE_CONTAINER = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const ZIP = Buffer.from('PK\u0003\u0004')
+
+/** What its first bytes say; enough to refuse most of what is no workbook as soon as it comes in. */
+export function judgeHead(head: Buffer): WorkbookProblem | undefined {
+  if (head.length < OLE_CONTAINER.length) return undefined
+  if (head.subarray(0, OLE_CONTAINER.length).equals(OLE_CONTAINER)) return 'oldOrProtected'
+  return head.subarray(0, ZIP.length).equals(ZIP) ? undefined : 'notAWorkbook'
+}

@@ -1,0 +1,97 @@
+import { type FileHandle, open, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Limits, runLimited } from './limited-process.ts'
+import { withScratch } from './scratch.ts'
+import type { Cell } from './workbook.ts'
+import { guardWorkbook, UnreadableWorkbook } from './workbook-guard.ts'
+import type { CellLine, RowLine, Verdict } from './workbook-parser.ts'
+
+/** A row as it stands in the sheet; the heads are row 1. */
+export interface SheetRow {
+  readonly number: number
+  readonly cells: readonly Cell[]
+}
+
+export interface ReadSheet {
+  /** With the heads. */
+  readonly rowCount: number
+  /** Once: whoever has read them, or leaves early, lets go of them. */
+  readonly rows: AsyncGenerator<SheetRow>
+}
+
+export interface ReadLimits {
+  /** Without the heads. */
+  readonly rows: number
+  readonly columns: number
+}
+
+const PARSER = fileURLToPath(new URL('workbook-parser.ts', import.meta.url))
+const { resolve } = createRequire(import.meta.url)
+/** Its own files and those of the packages that it reads with; beside them it sees the folder of the work alone. */
+const READABLE = [dirname(PARSER), ...['hucre/xlsx', 'yauzl'].map(packagesWith)]
+const MB = 1024 * 1024
+const HEAP_MB = 2_048
+/**
+ * The heap is what counts: the engine claims many times the addresses that it ever uses. Excel keeps texts in one list,
+ * which is in memory as a whole: a million of them take about a gigabyte.
+ */
+const LIMITS: Limits = { wallMs: 120_000, cpuSeconds: 90, memoryBytes: 16_384 * MB, fileBytes: 256 * MB }
+const MAX_VERDICT = 64 * 1024
+
+/**
+ * The first sheet of a workbook that a stranger made. It is read to its end before the first row comes: a file that is
+ * refused is refused as a whole. The reading is done by a process of its own, which can do nothing but read what is in
+ * the folder and write the rows there.
+ */
+export function readWorkbook(content: Buffer, { rows, columns }: ReadLimits, signal: AbortSignal): Promise<ReadSheet> {
+  return withScratch(async (scratch) => {
+    const folder = await scratch()
+    const [file, output] = [join(folder, 'workbook'), join(folder, 'rows')]
+    await writeFile(file, content)
+    await guardWorkbook(file)
+    const rowCount = await parse(folder, [file, output, String(rows), String(columns)], signal)
+    // what is open stays readable when the folder goes
+    return { rowCount, rows: rowsOf(await open(output)) }
+  })
+}
+
+async function parse(folder: string, args: readonly string[], signal: AbortSignal): Promise<number> {
+  const readable = [folder, ...READABLE].map((place) => `--allow-fs-read=${place}`)
+  const guards = ['--permission', ...readable, `--allow-fs-write=${folder}`, `--max-old-space-size=${HEAP_MB}`]
+  const outcome = await runLimited(process.execPath, [...guards, PARSER, ...args], LIMITS, {
+    signal,
+    maxOutput: MAX_VERDICT,
+  })
+  if (outcome.isTimedOut) throw new UnreadableWorkbook('tooSlow', outcome.complaint)
+  // it always has a word, unless it went beyond what it may use
+  if (!outcome.ok) throw new UnreadableWorkbook('tooLarge', outcome.complaint)
+  const verdict = JSON.parse(outcome.output.toString()) as Verdict
+  if ('problem' in verdict) throw new UnreadableWorkbook(verdict.problem, verdict.cause)
+  return verdict.rows
+}
+
+/** The folder of packages that one stands in. */
+function packagesWith(name: string): string {
+  const folder = '/node_modules/'
+  const path = resolve(name)
+  return path.slice(0, path.lastIndexOf(folder) + folder.length)
+}
+
+async function* rowsOf(output: FileHandle): AsyncGenerator<SheetRow> {
+  let rest = ''
+  // not by readline, which also ends lines at signs that stand in texts
+  for await (const piece of output.createReadStream({ encoding: 'utf8' }) as AsyncIterable<string>) {
+    const lines = (rest + piece).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      const [number, cells] = JSON.parse(line) as RowLine
+      yield { number, cells: cells.map(cellOf) }
+    }
+  }
+}
+
+function cellOf(line: CellLine): Cell {
+  return typeof line === 'object' && line !== null ? new Date(line.date) : line
+}

@@ -1,0 +1,210 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { unzip } from '../downloads/testing.ts'
+import { lieAboutSize, rename, rowOf, sheetOf, workbookOf, zipOf } from './testing-workbook.ts'
+import { type Cell, type SheetColumn, writeWorkbook } from './workbook.ts'
+import { judgeHead, UnreadableWorkbook } from './workbook-guard.ts'
+import { fixedParts, lettersOf } from './workbook-parts.ts'
+import { readWorkbook, type SheetRow } from './workbook-reader.ts'
+
+const LIMITS = { rows: 1_000, columns: 20 }
+const SHEET = 'xl/worksheets/sheet1.xml'
+const columns = (kinds: readonly SheetColumn['kind'][]) =>
+  kinds.map((kind, index): SheetColumn => ({ header: `Column ${index + 1}`, kind, width: 20 }))
+
+/** Its rows, or what is wrong with it. */
+async function read(file: Buffer, signal = new AbortController().signal): Promise<SheetRow[] | string> {
+  try {
+    return await Array.fromAsync((await readWorkbook(file, LIMITS, signal)).rows)
+  } catch (error) {
+    if (error instanceof UnreadableWorkbook) return error.problem
+    throw error
+  }
+}
+
+describe('what is written is read', () => {
+  const roundTrip = async (rows: readonly Cell[][], kinds: readonly SheetColumn['kind'][]) => {
+    const file = await buffer(writeWorkbook([{ name: 'A / B', columns: columns(kinds), rows }]))
+    const found = await read(file)
+    return typeof found === 'string' ? found : found.slice(1).map(({ cells }) => cells)
+  }
+
+  test('texts, numbers, dates and flags keep their kinds', async () => {
+    const row = ['007', 7, new Date(Date.UTC(2026, 10, 15)), true, 'two\nlines']
+    expect(await roundTrip([row], ['text', 'number', 'date', 'number', 'text'])).toEqual([row])
+  })
+
+  test('any text, in any alphabet and with any sign', async () => {
+    const text = fc.string({ unit: 'binary', minLength: 1 })
+    const texts = fc.sample(fc.array(text, { minLength: 5, maxLength: 5 }), 200)
+    const odd = ['_x0041_', '\r\n', ' \u2028 ', ' a ', '\u0000']
+    const whole = [odd, ...texts].map((row) => row.map((cell) => cell.toWellFormed()))
+    expect(await roundTrip(whole, Array(5).fill('text'))).toEqual(whole)
+  })
+
+  test('I6 nothing is a formula, whatever it begins with', async () => {
+    const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://example.com")', '\t=1']
+    const file = await buffer(
+      writeWorkbook([{ name: 'Texts', columns: columns(['text']), rows: texts.map((t) => [t]) }]),
+    )
+    const sheet = (await unzip(file)).find(({ name }) => name.includes('sheet1'))?.content.toString() ?? ''
+    expect(sheet.match(/t="inlineStr"/g)).toHaveLength(texts.length + 1)
+    expect(sheet).not.toMatch(/<f[ >]/)
+    expect((await read(file)) as SheetRow[]).toMatchObject([{ number: 1 }, ...texts.map((text) => ({ cells: [text] }))])
+  })
+
+  test('several sheets, with heads that stay and are bold, and widths', async () => {
+    const sheet = { columns: columns(['text', 'date']), rows: [] }
+    const parts = await unzip(
+      await buffer(
+        writeWorkbook([
+          { name: 'One', ...sheet },
+          { name: 'Two', ...sheet },
+        ]),
+      ),
+    )
+    const textOf = (name: string) => parts.find((part) => part.name === name)?.content.toString()
+    expect(textOf('xl/workbook.xml')).toMatch(/name="One".*name="Two"/)
+    expect(textOf('xl/worksheets/sheet2.xml')).toContain('<pane ySplit="1" topLeftCell="A2"')
+    expect(textOf('xl/worksheets/sheet2.xml')).toContain('<col min="2" max="2" width="20" style="3" customWidth="1"/>')
+    expect(textOf('xl/worksheets/sheet2.xml')).toContain('<c r="A1" s="1" t="inlineStr">')
+  })
+})
+
+test('100,000 rows as Excel saves them, with half a million texts in one list', async () => {
+  const [rows, width] = [100_000, 5]
+  const texts = Array.from({ length: rows * width }, (_, index) => `<si><t>text ${index}</t></si>`)
+  const cells = (row: number) =>
+    Array.from({ length: width }, (_, at) => `<c r="${lettersOf(at)}${row + 1}" t="s"><v>${row * width + at}</v></c>`)
+  const lines = Array.from({ length: rows }, (_, row) => `<row r="${row + 1}">${cells(row).join('')}</row>`)
+  const relation = '<Relationship Id="rId9" Type="/relationships/sharedStrings" Target="sharedStrings.xml"/>'
+  const parts = fixedParts(['Sheet']).map(([name, xml]): [string, string] => [
+    name,
+    name === 'xl/_rels/workbook.xml.rels' ? xml.replace('</Relationships>', `${relation}</Relationships>`) : xml,
+  ])
+  const file = await zipOf([
+    ...parts,
+    ['xl/sharedStrings.xml', `<sst>${texts.join('')}</sst>`],
+    [SHEET, sheetOf(lines.join(''))],
+  ])
+  const sheet = await readWorkbook(file, { rows, columns: width }, new AbortController().signal)
+  expect(sheet.rowCount).toBe(rows)
+  const last = (await Array.fromAsync(sheet.rows)).at(-1)
+  expect(last).toEqual({
+    number: rows,
+    cells: ['text 499995', 'text 499996', 'text 499997', 'text 499998', 'text 499999'],
+  })
+})
+
+describe('writing', () => {
+  test('rows that break off break the file off', async () => {
+    const rows = (async function* () {
+      yield ['one']
+      throw new Error('The database went away')
+    })()
+    await expect(buffer(writeWorkbook([{ name: 'Broken', columns: columns(['text']), rows }]))).rejects.toThrow(
+      'The database went away',
+    )
+  })
+
+  test('whoever stops reading ends the rows, and only what is read is made', async () => {
+    let [asked, ended] = [0, false]
+    const rows = (async function* () {
+      try {
+        for (;;) {
+          asked += 1
+          yield [`${'x'.repeat(1_000)}${Math.random()}`]
+        }
+      } finally {
+        ended = true
+      }
+    })()
+    const file: Readable = writeWorkbook([{ name: 'Endless', columns: columns(['text']), rows }])
+    for await (const _piece of file) if (asked > 500) break
+    await expect.poll(() => ended).toBe(true)
+    expect(asked).toBeLessThan(5_000)
+  })
+})
+
+const MB = 1024 * 1024
+const good = () => workbookOf(sheetOf(rowOf(1, ['Head']) + rowOf(2, ['a value'])))
+
+describe('I2 a file of a stranger', () => {
+  test('a bomb is refused by its directory', async () => {
+    expect(await read(await workbookOf(Buffer.alloc(64 * MB, ' ')))).toBe('tooLarge')
+  })
+
+  test('one that says it is small is cut off where it begins to lie; one that says it is large, before', async () => {
+    const sheet = sheetOf(rowOf(1, ['Head']) + rowOf(2, [' '.repeat(30_000)]))
+    const file = await workbookOf(sheet.replace('</sheetData>', `${' '.repeat(32 * MB)}</sheetData>`))
+    expect(await read(lieAboutSize(file, SHEET, 2_000))).toBe('damaged')
+    expect(await read(lieAboutSize(await good(), SHEET, 1_000 * MB))).toBe('tooLarge')
+    expect(await read(lieAboutSize(await good(), SHEET, 1))).toBe('damaged')
+  })
+
+  test('ten thousand parts are refused by their number', async () => {
+    const parts = Array.from({ length: 10_000 }, (_, index) => [`xl/media/${index}.xml`, '<a/>'] as [string, string])
+    expect(await read(await workbookOf(sheetOf(''), parts))).toBe('strange')
+  })
+
+  test('one that describes types of its own is refused, also behind a comment, and in any part', async () => {
+    const laughs = '<!DOCTYPE lolz [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]>'
+    const sheet = sheetOf('<row r="1"><c r="A1" t="inlineStr"><is><t>&b;</t></is></c></row>')
+    for (const before of ['', '<?xml version="1.0"?>', '<!-- a comment -->\n'])
+      expect(await read(await workbookOf(`${before}${laughs}${sheet}`))).toBe('strange')
+    expect(await read(await workbookOf(sheetOf(''), [['xl/sharedStrings.xml', `${laughs}<sst/>`]]))).toBe('strange')
+  })
+
+  test('far cells', async () => {
+    const far = (at: string, row: number) => sheetOf(`<row r="${row}"><c r="${at}"><v>1</v></c></row>`)
+    expect(await read(await workbookOf(far('XFD1048576', 1_048_576)))).toBe('tooFar')
+    expect(await read(await workbookOf(far('ZZZZZZZZZZ1', 1)))).toBe('damaged')
+    expect(await read(await workbookOf(far('A1', 0.5)))).toBe('damaged')
+    expect(await read(await workbookOf(far('A1048576', 1_048_576)))).toEqual([{ number: 1_048_576, cells: [1] }])
+    const wide = Array.from({ length: 500 }, (_, row) => `<row r="${row + 1}"><c r="XFD${row + 1}"/></row>`)
+    expect(await read(await workbookOf(sheetOf(wide.join(''))))).toEqual([])
+  })
+
+  test('more rows than may be, and a text longer than Excel knows', async () => {
+    const rows = (count: number) => Array.from({ length: count }, (_, row) => rowOf(row + 1, ['x'])).join('')
+    expect(await read(await workbookOf(sheetOf(rows(LIMITS.rows + 1))))).toHaveLength(LIMITS.rows + 1)
+    expect(await read(await workbookOf(sheetOf(rows(LIMITS.rows + 2))))).toBe('tooManyRows')
+    expect(await read(await workbookOf(sheetOf(rowOf(1, ['x'.repeat(40_000)]))))).toBe('tooLong')
+  })
+
+  test('cut off anywhere it is refused, at once', async () => {
+    const file = await good()
+    for (const share of [0, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99])
+      expect(['notAWorkbook', 'damaged']).toContain(await read(file.subarray(0, Math.floor(file.length * share))))
+  })
+
+  test('what is no workbook', async () => {
+    for (const content of ['', 'Id;Name\n1;One', 'PK\u0003\u0004'.padEnd(500, 'x'), '<html></html>'])
+      expect(await read(Buffer.from(content, 'latin1'))).toBe('notAWorkbook')
+    expect(await read(await zipOf([['a.txt', 'a']]))).toBe('notAWorkbook')
+    expect(await read(await zipOf(fixedParts(['Sheet'])))).toBe('damaged')
+    expect(judgeHead(Buffer.from('Id;Name;Colour'))).toBe('notAWorkbook')
+    expect(judgeHead(Buffer.from('d0cf11e0a1b11ae10000', 'hex'))).toBe('oldOrProtected')
+    expect(judgeHead(await good())).toBeUndefined()
+  })
+
+  test('parts of strange names, and the same part twice', async () => {
+    const file = await workbookOf(sheetOf(''), [['xl/extra.xml', '<a/>']])
+    for (const name of ['../xtra.xml', '/l/extra.xml', 'xl\\extra.xml', 'xl/ex\u0000ra.xml'])
+      expect(['strange', 'damaged']).toContain(await read(rename(file, 'xl/extra.xml', name)))
+    expect(await read(rename(await workbookOf(sheetOf(''), [['xl/stylez.xml', '<a/>']]), 'stylez', 'styles'))).toBe(
+      'strange',
+    )
+  })
+
+  test('a worker that stops takes the reader with it and blames nobody', async () => {
+    const reason = new Error('stopping')
+    const stopping = AbortSignal.abort(reason)
+    await expect(read(await good(), stopping)).rejects.toBe(reason)
+    const soon = new AbortController()
+    setImmediate(() => soon.abort(reason))
+    await expect(read(await good(), soon.signal)).rejects.toBe(reason)
+  })
+})

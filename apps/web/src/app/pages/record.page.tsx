@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { visibleMenus } from '@vitrine/contract/access/menu.rules'
+import { RECORD_NAMES, RECORD_PLACES, type RecordName, screenOfRecord } from '@vitrine/contract/access/records'
+import { mayOpen, type ScreenName } from '@vitrine/contract/access/screens'
+import type { User } from '@vitrine/contract/auth/auth.contract'
+import type { Download } from '@vitrine/contract/downloads/downloads.contract'
+import { RECORDS } from '@vitrine/contract/master-data/records'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { expectDownload } from '../../downloads/download-notices.ts'
+import { downloadsQuery, keepDownloads } from '../../downloads/downloads.api.ts'
+import { isUnfinished } from '../../downloads/downloads.model.ts'
+import { useRecordsReload } from '../../master-data/record.api.ts'
+import { RecordScreen } from '../../master-data/record.screen.tsx'
+import { toast } from '../../ui/snackbar-queue.ts'
+import { addressOfScreen } from '../current-screen.ts'
+import { useOpenDialog } from '../dialogs.tsx'
+import { screenItems } from '../menu-groups.ts'
+import { NoAccessPage } from './no-access.page.tsx'
+import type { PageProps } from './page-props.ts'
+import { UnbuiltPage } from './unbuilt.page.tsx'
+
+/** What stands below the list of a record: of another feature, and about the same. Nothing to the other lists, so it comes late. */
+const BELOW: Partial<Record<RecordName, ComponentType>> = {
+  sessions: lazy(async () => ({ default: (await import('../../ingest/ingest-keys.panel.tsx')).IngestKeysPanel })),
+}
+
+/** The list of the record that this screen is of. */
+export function RecordPage(props: PageProps) {
+  const { screen, user } = props
+  const onImport = useImports()
+  const name = RECORD_NAMES.find((one) => screenOfRecord(one) === screen)
+  if (!name) return <UnbuiltPage {...props} />
+  const readable = RECORD_NAMES.filter((one) => mayOpen(user.roles, screenOfRecord(one)))
+  const inMenu = screensInMenu(user)
+  const Below = BELOW[name]
+  return (
+    <RecordScreen
+      // each list begins with its own cursor and questions
+      key={name}
+      definition={RECORDS[name]}
+      user={user}
+      places={readable.map((one) => ({
+        address: addressOfScreen(screenOfRecord(one)),
+        title: RECORD_PLACES[one].title,
+      }))}
+      hasTabs={readable.some((one) => !inMenu.has(screenOfRecord(one)))}
+      noAccess={<NoAccessPage />}
+      below={
+        Below && (
+          <Suspense>
+            <Below />
+          </Suspense>
+        )
+      }
+      onImport={onImport}
+    />
+  )
+}
+
+const screensInMenu = (user: User): ReadonlySet<ScreenName> =>
+  new Set(visibleMenus(user).flatMap((menu) => screenItems(menu).map(({ screen }) => screen)))
+
+/** Files on their way into the lists, which are asked anew when one is through. */
+function useImports() {
+  const client = useQueryClient()
+  const reload = useRecordsReload()
+  const openDialog = useOpenDialog()
+  const [awaited, setAwaited] = useState<number>()
+  const { data: downloads } = useQuery({ ...downloadsQuery, enabled: awaited !== undefined })
+  const download = downloads?.find(({ downloadId }) => downloadId === awaited)
+  const isThrough = download !== undefined && !isUnfinished(download)
+  useEffect(() => {
+    if (!isThrough) return
+    setAwaited(undefined)
+    reload()
+  }, [isThrough, reload])
+  return (taken: Download) => {
+    expectDownload(taken.downloadId)
+    keepDownloads(client, [taken])
+    setAwaited(taken.downloadId)
+    void client.invalidateQueries({ queryKey: downloadsQuery.queryKey })
+    toast(`${taken.title}. You will find the result under Downloads.`, {
+      action: { label: 'Open', run: () => openDialog('downloads') },
+    })
+  }
+}

@@ -1,0 +1,70 @@
+import Check from '@mui/icons-material/Check'
+import Box from '@mui/material/Box'
+import type { Field, FieldKind } from '@vitrine/contract/master-data/fields'
+import type { ReactNode } from 'react'
+import { formatDay, formatNumber } from '../ui/format.ts'
+import { TABULAR } from '../ui/theme.ts'
+import { PARTS } from './parts/parts.ts'
+
+type FieldOf<Kind extends FieldKind> = Extract<Field, { kind: Kind }>
+/** `name` is that of the record. */
+type Draw<Kind extends FieldKind> = (value: unknown, field: FieldOf<Kind>, name: string) => ReactNode
+
+const quiet = (text: string) => (
+  <Box component="span" className="quiet" sx={{ color: 'custom.text3' }}>
+    {text}
+  </Box>
+)
+/** It says that nothing was left out: there is nothing. */
+const NOTHING = quiet('–')
+
+const ticked = (text: string) => (
+  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+    <Check sx={{ fontSize: '1rem', color: 'custom.states.sent.text' }} />
+    {text}
+  </Box>
+)
+
+const words = (value: unknown): ReactNode =>
+  value === null || value === undefined || value === '' ? NOTHING : String(value)
+const count = (value: unknown): ReactNode => (typeof value === 'number' ? formatNumber(value) : NOTHING)
+const listed = (value: unknown, label: (one: unknown) => string): ReactNode =>
+  Array.isArray(value) && value.length > 0 ? value.map(label).join(', ') : NOTHING
+
+const labelIn =
+  ({ choices }: FieldOf<'choice'> | FieldOf<'choices'>) =>
+  (value: unknown): string =>
+    choices.find((choice) => choice.value === value)?.label ?? String(value)
+
+/** How a value of each kind reads in a list. */
+const CELLS: { readonly [Kind in FieldKind]: Draw<Kind> } = {
+  text: words,
+  // a port or a place, not an amount
+  number: words,
+  flag: (value) => (value === true ? ticked('Yes') : quiet('No')),
+  day: (value) => (typeof value === 'string' ? <span style={TABULAR}>{formatDay(value)}</span> : NOTHING),
+  choice: (value, field) => (value === null ? NOTHING : labelIn(field)(value)),
+  choices: (value, field) => listed(value, labelIn(field)),
+  lines: (value) => listed(value, String),
+  ref: words,
+  refs: count,
+  pairs: count,
+  secret: (value) => (value === true ? ticked('Set') : NOTHING),
+  part: (value, { part }, name) => {
+    const { Cell } = PARTS[part]
+    return <Cell value={value} name={name} />
+  },
+}
+
+interface CellProps {
+  field: Field
+  value: unknown
+  /** Of the record it belongs to, for those who do not see a picture of it. */
+  name?: string
+}
+
+/** A value as a list shows it. */
+export function Cell({ field, value, name = '' }: CellProps) {
+  const draw = CELLS[field.kind] as Draw<FieldKind>
+  return draw(value, field, name)
+}

@@ -1,0 +1,35 @@
+import { RECORDS } from '@vitrine/contract/master-data/records'
+import { expect, test } from 'vitest'
+import { columnsOf, isFigure, leastWidth, searchHint, widthsOf } from './columns.model.ts'
+
+test.each([
+  [RECORDS.keywords, 'Search keyword, category, client'],
+  [RECORDS.productImages, 'Search SKU, description, retailer, client'],
+  [RECORDS.platforms, 'Search name, country, eTailer type'],
+  [RECORDS.users, 'Search name, username, e-mail, client'],
+])('the search says where it looks: $1', (definition, hint) => {
+  expect(searchHint(definition)).toBe(hint)
+})
+
+test.each(Object.values(RECORDS).map((definition) => [definition.place.title, definition] as const))(
+  '%s has a column that its records are known by, and one that takes the room that is left',
+  (_title, definition) => {
+    const columns = columnsOf(definition)
+    expect(columns.map(({ name }) => name)).toEqual(definition.columns)
+    expect(columns.filter(({ isLead }) => isLead)).toHaveLength(1)
+    expect(widthsOf(columns)).toContain(undefined)
+    // beside 'Changed' and the tools it fits a small notebook
+    expect(leastWidth(columns)).toBeLessThan(1100)
+  },
+)
+
+test('figures stand at the right, and a picture before the name does not take its place', () => {
+  const figures = columnsOf(RECORDS.keywords).filter(isFigure)
+  expect(figures.map(({ name }) => name)).toEqual(['platformIds'])
+  expect(columnsOf(RECORDS.productImages).find(({ isLead }) => isLead)?.name).toBe('sku')
+})
+
+test('among many the lead is the widest, among few all are alike', () => {
+  expect(widthsOf(columnsOf(RECORDS.urls))[0]).toBe('26%')
+  expect(widthsOf(columnsOf(RECORDS.keywords))).toEqual([undefined, undefined, undefined, 107])
+})

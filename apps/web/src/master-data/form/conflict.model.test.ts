@@ -1,0 +1,41 @@
+import { RECORDS } from '@vitrine/contract/master-data/records'
+import { expect, test } from 'vitest'
+import { choiceBefore } from '../../ui/conflict/conflict.model.ts'
+import { differencesOf, merged } from './conflict.model.ts'
+import { valuesOf } from './form.model.ts'
+
+const { keywords, proxies } = RECORDS
+const base = valuesOf(keywords, { keyword: 'lager', categoryId: 3, clientId: 2, platformIds: [4, 9] })
+
+test('what one side changed is chosen already, what both changed is asked, and nothing else is named', () => {
+  const mine = { ...base, keyword: 'ale', platformIds: [9, 4, 5] }
+  const theirs = { ...base, keyword: 'stout', categoryId: 7, platformIds: [9, 4] }
+  const differences = differencesOf(keywords, { base, mine, theirs })
+  expect(differences).toEqual([
+    { path: 'keyword', changedBy: 'both' },
+    { path: 'categoryId', changedBy: 'them' },
+    { path: 'platformIds', changedBy: 'me' },
+  ])
+  const choice = (path: string) => {
+    const difference = differences.find((one) => one.path === path)
+    return difference && (choiceBefore(difference) ?? 'mine')
+  }
+  expect(merged({ base, mine, theirs }, choice)).toEqual({
+    keyword: 'ale',
+    categoryId: 7,
+    clientId: 2,
+    platformIds: [9, 4, 5],
+  })
+})
+
+test('the same change twice is none', () => {
+  const same = { ...base, keyword: 'ale' }
+  expect(differencesOf(keywords, { base, mine: same, theirs: { ...same } })).toEqual([])
+})
+
+test('a new secret is my change: theirs cannot be known', () => {
+  const stored = valuesOf(proxies, { host: 'a.example', port: 1, password: true })
+  expect(differencesOf(proxies, { base: stored, mine: { ...stored, password: 'x' }, theirs: stored })).toEqual([
+    { path: 'password', changedBy: 'me' },
+  ])
+})

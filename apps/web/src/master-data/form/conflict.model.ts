@@ -1,0 +1,31 @@
+import type { RecordDefinition } from '@vitrine/contract/master-data/record'
+import { type ChangedBy, changedBy, type Side } from '../../ui/conflict/conflict.model.ts'
+import { type FormValues, isSameField } from './form.model.ts'
+
+export interface Three {
+  /** What both began from. */
+  readonly base: FormValues
+  readonly mine: FormValues
+  /** As it is stored now. */
+  readonly theirs: FormValues
+}
+
+/** A field where the two differ, and who changed it. */
+export interface Difference {
+  /** The field's name. */
+  readonly path: string
+  readonly changedBy: ChangedBy
+}
+
+export const differencesOf = ({ fields }: RecordDefinition, { base, mine, theirs }: Three): Difference[] =>
+  Object.entries(fields).flatMap(([path, field]) => {
+    const same = (one: unknown, other: unknown) => isSameField(field, one, other)
+    if (same(mine[path], theirs[path])) return []
+    return [{ path, changedBy: changedBy([base[path], mine[path], theirs[path]], same) }]
+  })
+
+/** Theirs, with what was chosen to be kept of mine. */
+export const merged = ({ mine, theirs }: Three, choice: (path: string) => Side | undefined): FormValues =>
+  Object.fromEntries(
+    Object.entries(theirs).map(([path, value]) => [path, choice(path) === 'mine' ? mine[path] : value]),
+  )

@@ -1,0 +1,19 @@
+import type { FieldKind } from '@vitrine/contract/master-data/fields'
+import type { FieldOf, FormValueOf } from '../kinds.ts'
+
+export interface EditorProps<Kind extends FieldKind> {
+  readonly field: FieldOf<Kind>
+  readonly value: FormValueOf[Kind]
+  readonly onChange: (value: FormValueOf[Kind]) => void
+  readonly error: string | undefined
+  /** As an answer has it; undefined of a new record. */
+  readonly stored: unknown
+}
+
+/** What every row of a form says of its field. */
+export const rowOf = ({ field, error }: Pick<EditorProps<FieldKind>, 'field' | 'error'>) => ({
+  label: field.label,
+  isRequired: field.isRequired,
+  hint: field.hint,
+  error,
+})

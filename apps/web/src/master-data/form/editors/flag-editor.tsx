@@ -1,0 +1,21 @@
+import Checkbox from '@mui/material/Checkbox'
+import { useId } from 'react'
+import { describedBy, FormRow } from '../../../ui/form-row.tsx'
+import { CHECK_ROW } from './check-look.ts'
+import { type EditorProps, rowOf } from './editor-props.ts'
+
+export function FlagEditor(props: EditorProps<'flag'>) {
+  const id = useId()
+  const row = rowOf(props)
+  return (
+    <FormRow {...row} htmlFor={id}>
+      <Checkbox
+        id={id}
+        checked={props.value}
+        onChange={(event) => props.onChange(event.target.checked)}
+        sx={CHECK_ROW}
+        slotProps={{ input: describedBy(id, row) }}
+      />
+    </FormRow>
+  )
+}

@@ -1,0 +1,34 @@
+import TextField from '@mui/material/TextField'
+import { useId } from 'react'
+import { describedBy, FormRow } from '../../../ui/form-row.tsx'
+import { type EditorProps, rowOf } from './editor-props.ts'
+
+/** One to a line. */
+export function LinesEditor(props: EditorProps<'lines'>) {
+  const id = useId()
+  const row = rowOf(props)
+  const hint = ['One to a line.', ...(row.hint === undefined ? [] : [row.hint])].join(' ')
+  return (
+    <FormRow {...row} hint={hint} htmlFor={id}>
+      <TextField
+        id={id}
+        fullWidth
+        multiline
+        minRows={2}
+        maxRows={8}
+        value={props.value.join('\n')}
+        onChange={(event) => props.onChange(event.target.value === '' ? [] : event.target.value.split('\n'))}
+        error={props.error !== undefined}
+        sx={{ '& .MuiOutlinedInput-root': { px: '10px', py: '6px' } }}
+        slotProps={{
+          htmlInput: {
+            ...(row.isRequired && { 'aria-required': true }),
+            ...describedBy(id, { ...row, hint }),
+            autoComplete: 'off',
+            spellCheck: false,
+          },
+        }}
+      />
+    </FormRow>
+  )
+}

@@ -1,0 +1,105 @@
+import Add from '@mui/icons-material/Add'
+import Close from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { useId, useState } from 'react'
+import { describedBy, FormRow } from '../../../ui/form-row.tsx'
+import { formatNumber } from '../../../ui/format.ts'
+import type { HalfPair } from '../kinds.ts'
+import { type EditorProps, rowOf } from './editor-props.ts'
+import { RefSelect } from './ref-select.tsx'
+
+const AT_A_GLANCE = 20
+const EMPTY: HalfPair = [null, null]
+
+/** Rows of two that are chosen together. */
+export function PairsEditor(props: EditorProps<'pairs'>) {
+  const { field, value, onChange, error } = props
+  const id = useId()
+  const row = rowOf(props)
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll || value.length <= AT_A_GLANCE ? value : value.slice(0, AT_A_GLANCE)
+  const change = (index: number, pair: HalfPair) => onChange(value.map((each, at) => (at === index ? pair : each)))
+  return (
+    <FormRow {...row} htmlFor={id}>
+      <Box
+        id={id}
+        role="group"
+        aria-labelledby={`${id}-label`}
+        {...describedBy(id, row)}
+        sx={{ display: 'grid', gap: '6px' }}
+      >
+        {shown.map((pair, index) => (
+          <PairRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing else to be known by
+            key={index}
+            number={index + 1}
+            field={field}
+            pair={pair}
+            isChecked={error !== undefined}
+            onChange={(changed) => change(index, changed)}
+            onRemove={() => onChange(value.filter((_pair, at) => at !== index))}
+          />
+        ))}
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Button
+            size="small"
+            variant="outlined"
+            onClick={() => {
+              setShowsAll(true)
+              onChange([...value, EMPTY])
+            }}
+          >
+            <Add />
+            Add {field.labels[0].toLowerCase()}
+          </Button>
+          {shown.length < value.length && (
+            <Button size="small" onClick={() => setShowsAll(true)}>
+              Show all {formatNumber(value.length)}
+            </Button>
+          )}
+        </Box>
+      </Box>
+    </FormRow>
+  )
+}
+
+interface PairRowProps {
+  number: number
+  field: EditorProps<'pairs'>['field']
+  pair: HalfPair
+  /** Somebody tried to save: what is missing is said. */
+  isChecked: boolean
+  onChange: (pair: HalfPair) => void
+  onRemove: () => void
+}
+
+function PairRow({ number, field: { to, labels }, pair, isChecked, onChange, onRemove }: PairRowProps) {
+  const isHalf = isChecked && (pair[0] === null) !== (pair[1] === null)
+  const select = (side: 0 | 1) => (
+    <RefSelect
+      list={to[side]}
+      label={`${labels[side]} ${number}`}
+      isLabelHidden
+      isRequired
+      value={pair[side]}
+      error={isHalf && pair[side] === null ? 'Choose one.' : undefined}
+      onChange={(id) => onChange(side === 0 ? [id, pair[1]] : [pair[0], id])}
+    />
+  )
+  return (
+    <Box role="group" aria-label={`${labels.join(' and ')} ${number}`} sx={ROW}>
+      {select(0)}
+      {select(1)}
+      <Tooltip title="Remove">
+        <IconButton aria-label={`Remove ${labels[0].toLowerCase()} ${number}`} onClick={onRemove}>
+          <Close />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  )
+}
+
+const ROW = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto', gap: '6px' } as const

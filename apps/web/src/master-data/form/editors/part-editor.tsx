@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box'
+import { useId } from 'react'
+import { describedBy, FIELD_HEIGHT, FormRow } from '../../../ui/form-row.tsx'
+import { PARTS } from '../../parts/parts.ts'
+import { type EditorProps, rowOf } from './editor-props.ts'
+
+/** The slot of a field that is like no other; one without an editor is only read. */
+export function PartEditor(props: EditorProps<'part'>) {
+  const { field, value, onChange, error } = props
+  const id = useId()
+  const row = rowOf(props)
+  const { Editor, Cell } = PARTS[field.part]
+  return (
+    <FormRow {...row} htmlFor={id}>
+      {Editor ? (
+        <Editor
+          id={id}
+          value={value}
+          onChange={onChange}
+          isDisabled={false}
+          isRequired={field.isRequired}
+          hasProblem={error !== undefined}
+          describedBy={describedBy(id, row)['aria-describedby']}
+        />
+      ) : (
+        <Box id={id} sx={{ display: 'flex', alignItems: 'center', minHeight: FIELD_HEIGHT, typography: 'body2' }}>
+          <Cell value={value} name={field.label} />
+        </Box>
+      )}
+    </FormRow>
+  )
+}

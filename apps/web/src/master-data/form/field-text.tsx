@@ -1,0 +1,54 @@
+import type { Field, FieldKind } from '@vitrine/contract/master-data/fields'
+import type { ComponentType } from 'react'
+import { formatNumber } from '../../ui/format.ts'
+import { Cell } from '../cells.tsx'
+import type { FieldOf, FormValueOf } from './kinds.ts'
+import { useNames } from './known-names.ts'
+
+interface TextProps<Kind extends FieldKind> {
+  field: FieldOf<Kind>
+  value: FormValueOf[Kind]
+}
+
+/** More than these are counted. */
+const SHOWN = 30
+
+function listed(names: readonly string[]): string {
+  const more = names.length - SHOWN
+  return names.slice(0, SHOWN).join(', ') + (more > 0 ? ` and ${formatNumber(more)} more` : '')
+}
+
+function RefText({ field, value }: TextProps<'ref'>) {
+  const [chosen] = useNames(field.to, value === null ? [] : [value])
+  return <Cell field={field} value={chosen?.name ?? null} name={field.label} />
+}
+
+function RefsText({ field, value }: TextProps<'refs'>) {
+  const names = useNames(field.to, value)
+  return names.length === 0 ? (
+    <Cell field={field} value={null} name={field.label} />
+  ) : (
+    listed(names.map(({ name }) => name))
+  )
+}
+
+function PairsText({ field, value }: TextProps<'pairs'>) {
+  const idsOf = (side: 0 | 1) => value.map((pair) => pair[side]).filter((id) => id !== null)
+  const sides = [useNames(field.to[0], idsOf(0)), useNames(field.to[1], idsOf(1))] as const
+  const nameOf = (side: 0 | 1, id: number | null) => sides[side].find((option) => option.id === id)?.name ?? '?'
+  if (value.length === 0) return <Cell field={field} value={null} name={field.label} />
+  return listed(value.map(([one, other]) => `${nameOf(0, one)} / ${nameOf(1, other)}`))
+}
+
+/** Kinds that a list shows in another way than a form: it has the names, and of many their number. */
+const TEXTS: { readonly [Kind in FieldKind]?: ComponentType<TextProps<Kind>> } = {
+  ref: RefText,
+  refs: RefsText,
+  pairs: PairsText,
+}
+
+/** A value of a form, to be read. */
+export function FieldText({ field, value }: { field: Field; value: unknown }) {
+  const Text = TEXTS[field.kind] as ComponentType<{ field: Field; value: unknown }> | undefined
+  return Text ? <Text field={field} value={value} /> : <Cell field={field} value={value} name={field.label} />
+}

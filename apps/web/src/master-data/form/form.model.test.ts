@@ -1,0 +1,113 @@
+import type { RecordDefinition } from '@vitrine/contract/master-data/record'
+import { problemsOf } from '@vitrine/contract/master-data/record'
+import { RECORDS } from '@vitrine/contract/master-data/records'
+import { describe, expect, test } from 'vitest'
+import {
+  bodyOf,
+  emptyValues,
+  formOf,
+  isSameRecord,
+  keptValues,
+  problemsIn,
+  reduceForm,
+  valuesOf,
+} from './form.model.ts'
+import { NO_DAY } from './kinds.ts'
+
+const { campaigns, clients, keywords, proxies, urls } = RECORDS
+const ALL: readonly RecordDefinition[] = Object.values(RECORDS)
+
+const STORED = { keyword: 'lager', categoryId: 3, clientId: 2, platformIds: [9, 4] }
+
+describe('what a form holds', () => {
+  test.each(ALL)('a new $one lacks nothing but what is required', (definition) => {
+    const required = Object.entries(definition.fields).flatMap(([name, { isRequired }]) => (isRequired ? [name] : []))
+    const problems = problemsOf(definition, bodyOf(definition, emptyValues(definition))).map(({ field }) => field)
+    // what is only shown is never made in a form
+    if (definition.may.create) expect(problems).toEqual(required)
+  })
+
+  test('what is active begins so', () => {
+    expect(emptyValues(urls)).toMatchObject({ isActive: true, schedule: [], keywordId: null, url: '' })
+  })
+
+  test('an answer comes back as it was, whatever it lacks', () => {
+    const stored = {
+      host: 'proxy.example',
+      port: 8080,
+      username: null,
+      password: true,
+      countryId: null,
+      isActive: true,
+    }
+    expect(bodyOf(proxies, valuesOf(proxies, stored))).toEqual({
+      host: 'proxy.example',
+      port: 8080,
+      username: '',
+      countryId: null,
+      isActive: true,
+    })
+  })
+
+  test('a secret is left, set or taken away, and never kept', () => {
+    const values = valuesOf(proxies, { password: true })
+    expect(bodyOf(proxies, values)).not.toHaveProperty('password')
+    expect(bodyOf(proxies, { ...values, password: null })).toHaveProperty('password', null)
+    expect(bodyOf(proxies, { ...values, password: 'x' })).toHaveProperty('password', 'x')
+    expect(keptValues(proxies, { ...values, password: 'x' })).not.toHaveProperty('password')
+  })
+
+  test('the order in which references were chosen, blanks and empty rows are no change', () => {
+    const values = valuesOf(keywords, STORED)
+    expect(isSameRecord(keywords, values, { ...values, keyword: ' lager ', platformIds: [4, 9] })).toBe(true)
+    expect(isSameRecord(keywords, values, { ...values, platformIds: [4] })).toBe(false)
+    const campaign = valuesOf(campaigns, { categories: [[1, 2]] })
+    expect(
+      isSameRecord(campaigns, campaign, {
+        ...campaign,
+        categories: [
+          [1, 2],
+          [null, null],
+        ],
+      }),
+    ).toBe(true)
+    const client = valuesOf(clients, { mailDomains: ['corvane.example'] })
+    expect(isSameRecord(clients, client, { ...client, mailDomains: ['corvane.example ', ''] })).toBe(true)
+  })
+})
+
+describe('the form', () => {
+  test('what the server refused is said until its field is changed', () => {
+    const problem = { field: 'keyword', message: 'This keyword is already there.' }
+    const refused = reduceForm(formOf(valuesOf(keywords, STORED)), { type: 'refuse', problems: [problem] })
+    expect([...problemsIn(keywords, refused)]).toEqual([['keyword', problem.message]])
+    const other = reduceForm(refused, { type: 'set', name: 'clientId', value: 5 })
+    expect(problemsIn(keywords, other).size).toBe(1)
+    expect(problemsIn(keywords, reduceForm(other, { type: 'set', name: 'keyword', value: 'ale' })).size).toBe(0)
+  })
+
+  test('half a pair and half a day are not saved as none', () => {
+    const form = formOf({
+      ...emptyValues(campaigns),
+      name: 'Summer',
+      clientId: 1,
+      fromDate: NO_DAY,
+      categories: [[1, null]],
+    })
+    expect([...problemsIn(campaigns, form).keys()]).toEqual(['fromDate', 'categories'])
+  })
+
+  test('rules between fields hold once each is right by itself', () => {
+    const values = { ...emptyValues(campaigns), name: 'Summer', clientId: 1, categories: [[1, 2]] }
+    const form = formOf({ ...values, fromDate: '2026-11-02', toDate: '2026-11-01' })
+    expect([...problemsIn(campaigns, form)]).toEqual([['toDate', 'To lies before From.']])
+  })
+
+  test('a draft is taken over what stands there, and another record opens without problems', () => {
+    const opened = valuesOf(keywords, STORED)
+    const taken = reduceForm(formOf(opened), { type: 'take', values: { keyword: 'ale' } })
+    expect(taken.values).toMatchObject({ keyword: 'ale', clientId: 2 })
+    const theirs = { ...opened, keyword: 'stout' }
+    expect(reduceForm(taken, { type: 'open', opened: theirs })).toMatchObject({ opened: theirs, values: theirs })
+  })
+})

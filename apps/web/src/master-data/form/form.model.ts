@@ -1,0 +1,103 @@
+import type { Field, FieldKind } from '@vitrine/contract/master-data/fields'
+import {
+  problemsOf,
+  type RecordDefinition,
+  type RecordProblem,
+  type Values,
+} from '@vitrine/contract/master-data/record'
+import { isSame } from '../../ui/conflict/conflict.model.ts'
+import { KINDS } from './kinds.ts'
+
+/** What stands in a form, by the field's name; of each kind as FormValueOf has it. */
+export type FormValues = Readonly<Record<string, unknown>>
+
+interface AnyRules {
+  empty(field: Field): unknown
+  read?(stored: unknown): unknown
+  write?(value: unknown): unknown
+}
+const rulesOf = (kind: FieldKind) => KINDS[kind] as AnyRules
+
+const ofEach = ({ fields }: RecordDefinition, make: (name: string, field: Field) => unknown): FormValues =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(name, field)]))
+
+export const emptyValues = (definition: RecordDefinition): FormValues =>
+  ofEach(definition, (_name, field) => rulesOf(field.kind).empty(field))
+
+/** As an answer has them. */
+export const valuesOf = (definition: RecordDefinition, stored: Values): FormValues =>
+  ofEach(definition, (name, field) => {
+    const { empty, read } = rulesOf(field.kind)
+    const value = stored[name]
+    return value === null || value === undefined ? empty(field) : read ? read(value) : value
+  })
+
+const written = (field: Field, value: unknown) => {
+  const { write } = rulesOf(field.kind)
+  return write ? write(value) : value
+}
+
+/** As a body carries them; a secret that was not touched is not in it. */
+export function bodyOf(definition: RecordDefinition, values: FormValues): Values {
+  const body = ofEach(definition, (name, field) => written(field, values[name]))
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+}
+
+export const isSameField = (field: Field, one: unknown, other: unknown) =>
+  one === other || isSame(written(field, one), written(field, other))
+
+export const isSameRecord = ({ fields }: RecordDefinition, one: FormValues, other: FormValues) =>
+  one === other || Object.entries(fields).every(([name, field]) => isSameField(field, one[name], other[name]))
+
+/** As the browser may keep them: a secret is written down nowhere. */
+export const keptValues = (definition: RecordDefinition, values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => definition.fields[name]?.kind !== 'secret'))
+
+export interface RecordForm {
+  /** What it began from: as stored, or empty. */
+  readonly opened: FormValues
+  readonly values: FormValues
+  /** Somebody tried to save: what is wrong is said from then on. */
+  readonly hasTried: boolean
+  /** What the server said of a value; it holds until the field is changed. */
+  readonly refused: readonly RecordProblem[]
+}
+
+export type FormAction =
+  | { readonly type: 'set'; readonly name: string; readonly value: unknown }
+  /** What was typed before, or was chosen after a conflict. */
+  | { readonly type: 'take'; readonly values: FormValues }
+  | { readonly type: 'open'; readonly opened: FormValues; readonly values?: FormValues }
+  | { readonly type: 'try' }
+  | { readonly type: 'refuse'; readonly problems: readonly RecordProblem[] }
+
+export const formOf = (opened: FormValues): RecordForm => ({ opened, values: opened, hasTried: false, refused: [] })
+
+export function reduceForm(form: RecordForm, action: FormAction): RecordForm {
+  switch (action.type) {
+    case 'set': {
+      const { name, value } = action
+      const refused = form.refused.filter(({ field }) => field !== name)
+      return { ...form, values: { ...form.values, [name]: value }, refused }
+    }
+    case 'take':
+      return { ...form, values: { ...form.values, ...action.values }, refused: [] }
+    case 'open':
+      return { ...form, opened: action.opened, values: action.values ?? action.opened, refused: [] }
+    case 'try':
+      return { ...form, hasTried: true }
+    case 'refuse':
+      return { ...form, hasTried: true, refused: action.problems }
+  }
+}
+
+/** What is wrong with what stands in the form, the first of each field, in the order of the fields. */
+export function problemsIn(definition: RecordDefinition, { values, refused }: RecordForm): ReadonlyMap<string, string> {
+  const all = [...problemsOf(definition, bodyOf(definition, values)), ...refused]
+  const found = new Map<string, string>()
+  for (const name of Object.keys(definition.fields)) {
+    const problem = all.find(({ field }) => field === name)
+    if (problem) found.set(name, problem.message)
+  }
+  return found
+}

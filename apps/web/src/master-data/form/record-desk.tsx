@@ -1,0 +1,149 @@
+import Box from '@mui/material/Box'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { RecordDefinition } from '@vitrine/contract/master-data/record'
+import type { RecordAnswer } from '@vitrine/contract/master-data/record.contract'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useSession } from '../../platform/session.ts'
+import { ConfirmDialog } from '../../ui/confirm.dialog.tsx'
+import type { Action } from '../../ui/shortcuts.model.ts'
+import { FORM_EXTRAS } from '../parts/extras.ts'
+import { RemovalDialog } from '../removal.dialog.tsx'
+import { ConflictPanel } from './conflict.panel.tsx'
+import { HistoryPanel } from './history.panel.tsx'
+import { KnownNamesContext } from './known-names.ts'
+import { RecordForm } from './record.form.tsx'
+import { RecordBar } from './record-bar.tsx'
+import type { DeskHandle } from './record-frame.tsx'
+import { RecordNote } from './record-note.tsx'
+import { useRecordDesk } from './use-record-desk.ts'
+import { useUses } from './use-uses.ts'
+import { UsesPanel } from './uses.panel.tsx'
+
+interface RecordDeskProps {
+  definition: RecordDefinition
+  /** As it was read last; null of a new one. */
+  read: RecordAnswer | null
+  isReadOnly: boolean
+  mayRemove: boolean
+  handle: Ref<DeskHandle>
+  onClose: () => void
+  onSaved: (record: RecordAnswer) => void
+}
+
+/** What is typed into, with what can be done and what is known about the record. */
+export function RecordDesk({ definition, read, isReadOnly, mayRemove, handle, onClose, onSaved }: RecordDeskProps) {
+  const userId = useSession().user?.userId ?? 0
+  const body = useRef<HTMLDivElement>(null)
+  const [asking, setAsking] = useState<'leave' | 'remove'>()
+  const focusField = (name?: string) =>
+    body.current
+      ?.querySelector<HTMLElement>(`${name ? `[data-field="${name}"]` : '[data-field]'} :is(input, textarea, button)`)
+      ?.focus()
+  const desk = useRecordDesk({
+    definition,
+    read,
+    userId,
+    isReadOnly,
+    onSaved,
+    onClose,
+    onProblems: ([first]) => focusField(first),
+  })
+  const { record, form, conflict, draft, isBusy, isChanged, problems } = desk
+  const uses = useUses(definition, record?.id)
+
+  const close = () => {
+    if (isBusy) return
+    if (isChanged && !conflict) setAsking('leave')
+    else onClose()
+  }
+  const actions = {
+    cancel: { group: 'Form', label: isReadOnly ? 'Close' : 'Cancel', keys: ['Escape'], run: close },
+    ...(!isReadOnly &&
+      !conflict && {
+        save: { group: 'Form', label: 'Save', keys: ['Alt+KeyA'], run: desk.save, isOff: isBusy },
+      }),
+  } satisfies Record<string, Action>
+  useImperativeHandle(handle, () => ({ actions: Object.values(actions), isCovered: asking !== undefined, close }))
+
+  const isPhone = useMediaQuery('(pointer: coarse)', { noSsr: true })
+  const isTyped = draft.isLooked && !isReadOnly && !conflict && !isPhone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as soon as it can be typed into
+  useEffect(() => {
+    if (isTyped) focusField()
+  }, [isTyped])
+
+  const Extra = isReadOnly ? undefined : FORM_EXTRAS[definition.name]
+  return (
+    <KnownNamesContext value={desk.known}>
+      {conflict ? (
+        <ConflictPanel
+          definition={definition}
+          conflict={conflict}
+          isBusy={isBusy}
+          onSettle={desk.settle}
+          onCancel={close}
+        />
+      ) : (
+        <>
+          <RecordNote desk={desk} one={definition.one} />
+          <Box ref={body} role="group" aria-label="Form" tabIndex={isReadOnly ? 0 : undefined} sx={BODY}>
+            <RecordForm
+              definition={definition}
+              values={form.values}
+              stored={record?.values}
+              problems={problems}
+              isReadOnly={isReadOnly}
+              dispatch={desk.dispatch}
+            />
+            {record && Extra && <Extra id={record.id} name={record.name} values={record.values} />}
+            {record && mayRemove && <UsesPanel uses={uses.data} />}
+            {record && <HistoryPanel definition={definition} id={record.id} />}
+          </Box>
+          <RecordBar
+            actions={actions}
+            problemCount={problems.size}
+            remove={
+              record && mayRemove
+                ? { verb: definition.removal.verb, isOff: isBusy || uses.isInUse, run: () => setAsking('remove') }
+                : undefined
+            }
+          />
+        </>
+      )}
+      <ConfirmDialog
+        open={asking === 'leave'}
+        title="Discard your changes?"
+        deed="Discard"
+        isDestructive
+        onYes={() => {
+          void draft.forget()
+          onClose()
+        }}
+        onNo={() => setAsking(undefined)}
+      >
+        What you typed is not saved.
+      </ConfirmDialog>
+      <RemovalDialog
+        definition={definition}
+        row={asking === 'remove' && record ? record : undefined}
+        onClose={() => setAsking(undefined)}
+        onRefused={() => void uses.refetch()}
+        onRemoved={() => {
+          void draft.forget()
+          onClose()
+        }}
+      />
+    </KnownNamesContext>
+  )
+}
+
+const BODY = {
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  px: { xs: 2, md: 2.5 },
+  py: 2,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 3,
+} as const

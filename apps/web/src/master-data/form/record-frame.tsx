@@ -1,0 +1,88 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, type RefObject, useId } from 'react'
+import { type Action, actionFor } from '../../ui/shortcuts.model.ts'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
+
+/** What the frame must know of what stands in it. */
+export interface DeskHandle {
+  readonly actions: readonly Action[]
+  /** Something with keys of its own stands over it. */
+  readonly isCovered: boolean
+  readonly close: () => void
+}
+
+interface RecordFrameProps {
+  title: string
+  desk: RefObject<DeskHandle | null>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A panel at the right of the list, which stays readable beside it; on a phone, the whole screen. */
+export function RecordFrame({ title, desk, onClose, children }: RecordFrameProps) {
+  const titleId = useId()
+  useReturnFocus()
+  const close = () => (desk.current ? desk.current.close() : onClose())
+  return (
+    <Dialog
+      open
+      // a click beside it, meant or not, ends nobody's work
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && close()}
+      onKeyDownCapture={({ nativeEvent }) => {
+        const { actions = [], isCovered = true } = desk.current ?? {}
+        const action = isCovered || nativeEvent.isComposing ? undefined : actionFor(nativeEvent, actions)
+        if (!action || nativeEvent.key === 'Escape') return
+        nativeEvent.preventDefault()
+        nativeEvent.stopPropagation()
+        if (!nativeEvent.repeat) action.run()
+      }}
+      aria-labelledby={titleId}
+      disableRestoreFocus
+      transitionDuration={160}
+      slotProps={{ paper: { sx: PAPER }, backdrop: { sx: BACKDROP } }}
+      sx={{ '& .MuiDialog-container': { justifyContent: 'flex-end' } }}
+    >
+      <Box sx={HEAD}>
+        <Typography id={titleId} variant="h6" component="h2" tabIndex={-1} noWrap sx={{ flex: 1, minWidth: 0 }}>
+          {title}
+        </Typography>
+        <Tooltip title="Close">
+          <IconButton aria-label="Close" onClick={close}>
+            <CloseOutlined />
+          </IconButton>
+        </Tooltip>
+      </Box>
+      {children}
+    </Dialog>
+  )
+}
+
+const PAPER = {
+  width: { xs: '100%', md: 600 },
+  maxWidth: 'none',
+  height: { xs: '100dvh', md: 'calc(100dvh - 24px)' },
+  maxHeight: 'none',
+  m: { xs: 0, md: '12px' },
+  borderRadius: { xs: 0, md: '8px' },
+  overflow: 'hidden',
+} as const
+
+/** Fainter than behind other dialogs: the list is still read. */
+const BACKDROP = { opacity: '0.35 !important' } as const
+
+const HEAD = {
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 56,
+  pl: { xs: 2, md: 2.5 },
+  pr: 1,
+  borderBottom: 1,
+  borderColor: 'custom.line2',
+} as const

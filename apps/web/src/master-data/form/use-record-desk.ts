@@ -1,0 +1,145 @@
+import { useIsMutating, useQueryClient } from '@tanstack/react-query'
+import type { RecordDefinition, Values } from '@vitrine/contract/master-data/record'
+import type { RecordAnswer } from '@vitrine/contract/master-data/record.contract'
+import { useMemo, useReducer, useRef, useState } from 'react'
+import { CallError } from '../../platform/call.ts'
+import { toast } from '../../ui/snackbar-queue.ts'
+import { PUTTING_IN, recordQuery, useCreateRecord, useUpdateRecord } from '../record.api.ts'
+import type { Three } from './conflict.model.ts'
+import {
+  bodyOf,
+  emptyValues,
+  type FormValues,
+  formOf,
+  isSameRecord,
+  problemsIn,
+  reduceForm,
+  valuesOf,
+} from './form.model.ts'
+import { type KnownNames, learnAll } from './known-names.ts'
+import { useRecordDraft } from './use-record-draft.ts'
+
+/** Somebody else's changes meet one's own. */
+export interface Conflict extends Three {
+  readonly record: RecordAnswer
+}
+
+interface Opened {
+  readonly definition: RecordDefinition
+  /** As it was read last; null of a new one. */
+  readonly read: RecordAnswer | null
+  readonly userId: number
+  readonly isReadOnly: boolean
+  readonly onSaved: (record: RecordAnswer) => void
+  readonly onClose: () => void
+  /** A save met something that is to be fixed first. */
+  readonly onProblems: (names: readonly string[]) => void
+}
+
+/** A record at work: what stands in its form, what is wrong with it, and how it is saved. */
+export function useRecordDesk({ definition, read, userId, isReadOnly, onSaved, onClose, onProblems }: Opened) {
+  const client = useQueryClient()
+  const [record, setRecord] = useState(read)
+  const storedOf = ({ values }: RecordAnswer) => valuesOf(definition, values)
+  const [form, dispatch] = useReducer(reduceForm, null, () => formOf(read ? storedOf(read) : emptyValues(definition)))
+  const [conflict, setConflict] = useState<Conflict>()
+  const [known] = useState<KnownNames>(() => new Map())
+  useMemo(() => record && learnAll(known, record), [known, record])
+  const isChanged = !isSameRecord(definition, form.opened, form.values)
+  // what somebody else changes comes in as long as nothing is typed here
+  if (read && record && read.revision > record.revision && !isChanged && !conflict) {
+    setRecord(read)
+    dispatch({ type: 'open', opened: storedOf(read) })
+  }
+
+  const draft = useRecordDraft({
+    userId,
+    definition,
+    id: record?.id ?? 'new',
+    revision: record?.revision ?? 0,
+    form,
+    isOn: !isReadOnly && !conflict,
+    onRestore: (values) => dispatch({ type: 'take', values }),
+    onConflict: (base, mine) => record && setConflict({ base, mine, theirs: form.opened, record }),
+  })
+
+  const create = useCreateRecord(definition)
+  const update = useUpdateRecord(definition)
+  // a picture that is still being put in would be left out
+  const isBusy = useIsMutating({ mutationKey: PUTTING_IN }) > 0 || create.isPending || update.isPending
+  const keyFor = useAttemptKey()
+
+  async function refuse(problem: unknown, values: FormValues) {
+    if (!(problem instanceof CallError)) throw problem
+    if (problem.error === 'recordInvalid' && problem.problems.length > 0) {
+      dispatch({ type: 'refuse', problems: problem.problems })
+      onProblems(problem.problems.map(({ field }) => field))
+    } else if (problem.error === 'recordChanged' && record) {
+      const theirs = await client.fetchQuery(recordQuery(definition, record.id))
+      learnAll(known, theirs)
+      setConflict({ base: form.opened, mine: values, theirs: storedOf(theirs), record: theirs })
+    } else toast(problem.message, { kind: 'alert' })
+  }
+
+  async function store(values: FormValues, on: RecordAnswer | null) {
+    const body = bodyOf(definition, values)
+    try {
+      const saved = await (on
+        ? update.mutateAsync({ id: on.id, revision: on.revision, values: body })
+        : create.mutateAsync({ key: keyFor(body), values: body }))
+      await draft.forget()
+      toast(`The ${definition.one} has been saved`)
+      onSaved(saved)
+      onClose()
+    } catch (problem) {
+      await refuse(problem, values).catch((again: Error) => toast(again.message, { kind: 'alert' }))
+    }
+  }
+
+  /** Says what is wrong, or stores. */
+  function tryToStore(values: FormValues, on: RecordAnswer | null) {
+    if (isBusy) return
+    dispatch({ type: 'try' })
+    const wrong = [...problemsIn(definition, { ...form, values, refused: [] }).keys()]
+    if (wrong.length > 0) onProblems(wrong)
+    else void store(values, on)
+  }
+
+  return {
+    record,
+    form,
+    known,
+    draft,
+    conflict,
+    isChanged,
+    isBusy,
+    problems: form.hasTried ? problemsIn(definition, form) : NO_PROBLEMS,
+    dispatch,
+    save: () => tryToStore(form.values, record),
+    /** With what was chosen, on top of theirs. */
+    settle: (theirs: RecordAnswer, values: FormValues) => {
+      setConflict(undefined)
+      setRecord(theirs)
+      dispatch({ type: 'open', opened: storedOf(theirs), values })
+      tryToStore(values, theirs)
+    },
+    drop: () => {
+      void draft.forget()
+      dispatch({ type: 'take', values: form.opened })
+    },
+  }
+}
+
+/** The same content asked for again, after an answer that was lost, is the same request: it makes one record. */
+function useAttemptKey() {
+  const last = useRef({ content: '', key: '' })
+  return (body: Values) => {
+    const content = JSON.stringify(body)
+    if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() }
+    return last.current.key
+  }
+}
+
+const NO_PROBLEMS: ReadonlyMap<string, string> = new Map()
+
+export type RecordDesk = ReturnType<typeof useRecordDesk>

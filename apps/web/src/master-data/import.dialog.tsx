@@ -1,0 +1,142 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import type { Download } from '@vitrine/contract/downloads/downloads.contract'
+import type { RecordDefinition } from '@vitrine/contract/master-data/record'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { ErrorLine } from '../ui/form-row.tsx'
+import { formatBytes } from '../ui/format.ts'
+import { Kbd } from '../ui/kbd.tsx'
+import { fileProblem, SHEET_TYPES } from './import.model.ts'
+import { useImportSheet } from './record.api.ts'
+
+interface ImportDialogProps {
+  definition: RecordDefinition
+  open: boolean
+  onClose: () => void
+  /** It was taken and is worked off in the background. */
+  onTaken: (download: Download) => void
+}
+
+/** Takes over an Excel file as it was exported. */
+export function ImportDialog({ definition, open, onClose, onTaken }: ImportDialogProps) {
+  const titleId = useId()
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>Import {definition.place.title.toLowerCase()}</DialogTitle>
+      <Content definition={definition} onClose={onClose} onTaken={onTaken} />
+    </Dialog>
+  )
+}
+
+function Content({ definition, onClose, onTaken }: Omit<ImportDialogProps, 'open'>) {
+  const [file, setFile] = useState<File>()
+  const { mutate, isPending, error, reset } = useImportSheet(definition)
+  const problem = (file && fileProblem(file)) ?? error?.message
+  const choose = (next: File | undefined) => {
+    if (!next) return
+    reset()
+    setFile(next)
+  }
+  const send = () => {
+    if (!file) return
+    mutate(file, {
+      onSuccess: (download) => {
+        onTaken(download)
+        onClose()
+      },
+    })
+  }
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 2, color: 'text.secondary' }}>
+        <Box>
+          Export the list, change the file and give it back here. Rows with a number are changed, rows without one are
+          added. Nothing is deleted.
+        </Box>
+        <FileChoice file={file} isOff={isPending} onChoose={choose} />
+        <Box role="alert">{problem !== undefined && <ErrorLine>{problem}</ErrorLine>}</Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="text" color="inherit" onClick={onClose}>
+          Cancel <Kbd aria-hidden>Esc</Kbd>
+        </Button>
+        <Button
+          variant="contained"
+          disabled={!file || fileProblem(file) !== undefined}
+          loading={isPending}
+          onClick={send}
+        >
+          Import
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+interface FileChoiceProps {
+  file: File | undefined
+  isOff: boolean
+  onChoose: (file: File | undefined) => void
+}
+
+/** A file is chosen from a list, or let fall here. */
+function FileChoice({ file, isOff, onChoose }: FileChoiceProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (!isOff) onChoose(event.dataTransfer.files[0])
+  }
+  return (
+    <Box
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        p: 2,
+        border: '1px dashed',
+        borderColor: isOver ? 'primary.main' : 'custom.line2',
+        borderRadius: '8px',
+        bgcolor: isOver ? 'action.selected' : 'custom.sub',
+      }}
+    >
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={SHEET_TYPES}
+        aria-label="Excel file"
+        onChange={({ target }) => {
+          onChoose(target.files?.[0])
+          // the same file again, once it has been mended, is a new choice
+          target.value = ''
+        }}
+      />
+      <Button
+        variant="outlined"
+        autoFocus
+        disabled={isOff}
+        onClick={() => input.current?.click()}
+        sx={{ flex: 'none', bgcolor: 'background.paper' }}
+      >
+        <UploadFileOutlined />
+        Choose a file…
+      </Button>
+      <Box role="status" sx={{ minWidth: 0, typography: 'body2', overflowWrap: 'anywhere' }}>
+        {file ? `${file.name}, ${formatBytes(file.size)}` : 'or let it fall here'}
+      </Box>
+    </Box>
+  )
+}

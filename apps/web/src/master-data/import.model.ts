@@ -1,0 +1,15 @@
+import { LIMITS } from '@vitrine/contract/limits'
+import { formatBytes } from '../ui/format.ts'
+
+/** What an Excel file ends in, and what a browser calls it. */
+export const SHEET_TYPES = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Why a file cannot be taken over, as far as that is known before it is read. */
+export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+  if (!/\.xlsx$/i.test(name)) return 'Choose an Excel file (.xlsx).'
+  if (size === 0) return 'The file is empty.'
+  if (size > LIMITS.sheet.bytes) {
+    return `The file is larger than ${formatBytes(LIMITS.sheet.bytes)}. Divide it into several.`
+  }
+  return undefined
+}

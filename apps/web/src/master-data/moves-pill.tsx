@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import CircularProgress from '@mui/material/CircularProgress'
+import Tooltip from '@mui/material/Tooltip'
+import { useQuery } from '@tanstack/react-query'
+import { TABULAR } from '../ui/theme.ts'
+import { moveLine, movesText, percentOf, underWay } from './moves.model.ts'
+import { movesQuery } from './record.api.ts'
+
+/** Changes that are on their way to the captures they concern: work goes on, and the trays follow. */
+export function MovesPill() {
+  const { data = [] } = useQuery(movesQuery)
+  const moves = underWay(data)
+  return (
+    <Box role="status" sx={{ minWidth: 0 }}>
+      {moves.length > 0 && (
+        <Tooltip
+          title={
+            <>
+              On its way to the captures:
+              {moves.map((move) => (
+                <div key={move.moveId}>{moveLine(move)}</div>
+              ))}
+            </>
+          }
+          describeChild
+        >
+          <Box
+            // who has no pointer reads the rest as well
+            tabIndex={0}
+            sx={{
+              ...TABULAR,
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1,
+              height: 28,
+              maxWidth: '100%',
+              px: 1.25,
+              borderRadius: '14px',
+              typography: 'body2',
+              color: 'custom.tintText',
+              bgcolor: 'action.selected',
+            }}
+          >
+            <Progress percent={percentOf(moves)} />
+            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+              {movesText(moves)}
+            </Box>
+          </Box>
+        </Tooltip>
+      )}
+    </Box>
+  )
+}
+
+function Progress({ percent }: { percent: number | undefined }) {
+  const look = { size: 14, thickness: 6, 'aria-hidden': true, sx: { flex: 'none' } } as const
+  return percent === undefined ? (
+    <CircularProgress {...look} />
+  ) : (
+    <CircularProgress {...look} variant="determinate" enableTrackSlot value={percent} />
+  )
+}

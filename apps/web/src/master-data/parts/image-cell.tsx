@@ -1,0 +1,42 @@
+import ImageOutlined from '@mui/icons-material/ImageOutlined'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import type { PartCellProps } from './part.ts'
+
+/** The small form of a stored picture, by its link. */
+const thumbnailOf = (link: string) => `${link}&size=small`
+
+export function ImageCell({ value, name }: PartCellProps) {
+  const [isBroken, setBroken] = useState(false)
+  const link = (value as { link: string } | null)?.link
+  if (link === undefined || isBroken) {
+    return (
+      <Box component="span" sx={{ ...PLATE, display: 'inline-grid', placeItems: 'center' }}>
+        <ImageOutlined sx={{ fontSize: '1rem', color: 'custom.text3' }} titleAccess="No picture" />
+      </Box>
+    )
+  }
+  return (
+    <Box
+      component="img"
+      src={thumbnailOf(link)}
+      alt={`Picture of ${name}`}
+      loading="lazy"
+      width={40}
+      height={30}
+      onError={() => setBroken(true)}
+      sx={{ ...PLATE, objectFit: 'contain' }}
+    />
+  )
+}
+
+/** White as what stands on it was photographed on, in both rooms. */
+const PLATE = {
+  width: 40,
+  height: 30,
+  verticalAlign: 'middle',
+  borderRadius: '4px',
+  border: 1,
+  borderColor: 'divider',
+  bgcolor: '#fff',
+} as const

@@ -1,0 +1,118 @@
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined'
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import type { Image } from '@vitrine/contract/master-data/image'
+import { type DragEvent, useRef, useState } from 'react'
+import { ErrorLine } from '../../ui/form-row.tsx'
+import { TABULAR } from '../../ui/theme.ts'
+import { VISUALLY_HIDDEN } from '../../ui/visually-hidden.ts'
+import { cutText, IMAGE_TYPES, imageIn, sourceOf } from './image.model.ts'
+import { ImagePreview } from './image-preview.tsx'
+import type { PartEditorProps } from './part.ts'
+import { usePasted } from './use-pasted.ts'
+import { useUpload } from './use-upload.ts'
+
+/** A picture, dropped, pasted or chosen. It is put in at once and becomes the record's own when that is saved. */
+export function ImageEditor(props: PartEditorProps) {
+  const { id, value, onChange, isDisabled, isRequired, hasProblem, describedBy } = props
+  const image = (value ?? null) as Image | null
+  const source = sourceOf(image)
+  const chooser = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const { put, facts, isBusy, problem } = useUpload(image, onChange)
+  const give = (file: File | undefined) => {
+    if (file && !isDisabled && !isBusy) put(file)
+  }
+  usePasted(isDisabled ? undefined : give)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    // what is no picture is put in as well: the server says why it cannot be taken
+    give(imageIn(event.dataTransfer.files) ?? event.dataTransfer.files[0])
+  }
+  return (
+    <Box role="group" aria-labelledby={`${id}-label`} aria-busy={isBusy} sx={{ minWidth: 0 }}>
+      <Box
+        onDragOver={(event) => {
+          event.preventDefault()
+          if (!isDisabled) setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        sx={{ ...ZONE, ...(isOver && OVER), ...(hasProblem && { borderColor: 'error.main' }) }}
+      >
+        {source === undefined ? (
+          <Box sx={{ p: 2, typography: 'body2', color: 'text.secondary', textAlign: 'center' }}>
+            {isDisabled ? 'No picture' : 'Drop a picture here, paste one, or choose a file.'}
+          </Box>
+        ) : (
+          <ImagePreview source={source} touches={facts?.touches ?? []} />
+        )}
+        {isBusy && (
+          <CircularProgress size={28} aria-label="The picture is being put in" sx={{ position: 'absolute' }} />
+        )}
+      </Box>
+      {facts && facts.touches.length > 0 && (
+        <Box role="status" sx={WARNING}>
+          <WarningAmberOutlined sx={{ fontSize: '1rem', mt: '1px', flex: 'none' }} />
+          {cutText(facts.touches)}
+        </Box>
+      )}
+      {problem && <ErrorLine>{problem}</ErrorLine>}
+      {!isDisabled && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
+          <Button
+            id={id}
+            variant="outlined"
+            size="small"
+            aria-labelledby={`${id}-label ${id}-deed`}
+            aria-describedby={describedBy}
+            onClick={() => chooser.current?.click()}
+          >
+            <AddPhotoAlternateOutlined /> <span id={`${id}-deed`}>{source === undefined ? 'Choose…' : 'Replace…'}</span>
+          </Button>
+          {source !== undefined && !isRequired && (
+            <Button size="small" color="inherit" onClick={() => onChange(null)}>
+              Remove
+            </Button>
+          )}
+          {facts && (
+            <Box sx={{ ...TABULAR, ml: 'auto', typography: 'caption', color: 'custom.text3' }}>
+              {facts.width} × {facts.height} pixels
+            </Box>
+          )}
+          <input
+            ref={chooser}
+            type="file"
+            accept={IMAGE_TYPES.join()}
+            aria-labelledby={`${id}-label`}
+            tabIndex={-1}
+            style={VISUALLY_HIDDEN}
+            onChange={({ target }) => {
+              give(target.files?.[0])
+              // the same file may be chosen again
+              target.value = ''
+            }}
+          />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const ZONE = {
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: 96,
+  overflow: 'hidden',
+  border: 1,
+  borderStyle: 'dashed',
+  borderColor: 'custom.field',
+  borderRadius: '6px',
+  bgcolor: 'custom.mat',
+} as const
+const OVER = { borderStyle: 'solid', borderColor: 'primary.main', bgcolor: 'action.selected' } as const
+const WARNING = { display: 'flex', gap: 0.5, mt: 0.5, typography: 'caption', color: 'warning.main' } as const

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { cutText, imageIn, sourceOf } from './image.model.ts'
+
+test('a picture is shown from where it stands', () => {
+  expect(sourceOf(null)).toBeUndefined()
+  expect(sourceOf({ link: '/api/product-image/1/image?picture=2' })).toBe('/api/product-image/1/image?picture=2')
+  expect(sourceOf({ uploadId: '5a0c8f0e-6a0d-4c8e-9d3b-0123456789ab' })).toBe(
+    '/api/admin-images/5a0c8f0e-6a0d-4c8e-9d3b-0123456789ab',
+  )
+})
+
+test('of what is dropped, the first picture counts', () => {
+  const file = (name: string, type: string) => new File(['x'], name, { type })
+  expect(imageIn([file('a.txt', 'text/plain'), file('b.png', 'image/png')])?.name).toBe('b.png')
+  expect(imageIn([])).toBeUndefined()
+  expect(imageIn(null)).toBeUndefined()
+})
+
+test('which edges are touched is said in words', () => {
+  expect(cutText(['top'])).toBe('What it shows touches the top edge, so it may be cut off there.')
+  expect(cutText(['top', 'right', 'left'])).toContain('the top, right, and left edges')
+})

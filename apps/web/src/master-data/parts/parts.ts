@@ -1,0 +1,15 @@
+import type { PartName } from '@vitrine/contract/master-data/fields'
+import { DeviceCell } from './device-cell.tsx'
+import { ImageCell } from './image-cell.tsx'
+import { ImageEditor } from './image-editor.tsx'
+import { InstantCell } from './instant-cell.tsx'
+import type { Part } from './part.ts'
+import { ScheduleCell } from './schedule-cell.tsx'
+import { ScheduleEditor } from './schedule-editor.tsx'
+
+export const PARTS: Readonly<Record<PartName, Part>> = {
+  schedule: { Cell: ScheduleCell, Editor: ScheduleEditor },
+  image: { Cell: ImageCell, Editor: ImageEditor },
+  device: { Cell: DeviceCell },
+  instant: { Cell: InstantCell },
+}

@@ -1,0 +1,13 @@
+import Box from '@mui/material/Box'
+import { TABULAR } from '../../ui/theme.ts'
+import type { PartCellProps } from './part.ts'
+import { scheduleText } from './schedule.model.ts'
+
+export function ScheduleCell({ value }: PartCellProps) {
+  const text = scheduleText(value)
+  return (
+    <Box component="span" title={text} sx={{ ...TABULAR, ...(text === '' && { color: 'custom.text3' }) }}>
+      {text || 'When asked for'}
+    </Box>
+  )
+}

@@ -1,0 +1,82 @@
+import Close from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { roomy } from '../../ui/density.ts'
+import { TABULAR } from '../../ui/theme.ts'
+import { timeOf } from './schedule.model.ts'
+
+/** One time of the day; pressed, it goes. */
+export function TimeTag({ time, onRemove }: { time: string; onRemove?: () => void }) {
+  if (!onRemove) return <Box sx={TAG}>{time}</Box>
+  return (
+    <ButtonBase
+      aria-label={`Remove ${time}`}
+      onClick={onRemove}
+      sx={{ ...TAG, '&:hover': { bgcolor: 'action.hover' } }}
+    >
+      {time}
+      <Close sx={{ fontSize: '0.875rem', mr: '-2px', color: 'custom.text3' }} />
+    </ButtonBase>
+  )
+}
+
+/** Nothing more can follow. */
+const WHOLE = /^(\d{1,2}[:.]\d{2}|\d{4})$/
+
+/**
+ * Takes a time as soon as it is whole, a short one with ENTER or when somebody goes on: what was typed is meant. Not the
+ * browser's own field for times: that would ask for a.m. and p.m. beside tags that do not know them.
+ */
+export function TimeField({ label, onTime }: { label: string; onTime: (time: string) => void }) {
+  const [text, setText] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const take = (given: string) => {
+    const time = timeOf(given)
+    setWrong(time === undefined && given.trim() !== '')
+    setText(time === undefined ? given : '')
+    if (time !== undefined) onTime(time)
+  }
+  return (
+    <TextField
+      value={text}
+      placeholder="hh:mm"
+      error={isWrong}
+      onChange={({ target: { value } }) => {
+        if (WHOLE.test(value)) return take(value)
+        setText(value)
+        setWrong(false)
+      }}
+      onBlur={() => take(text)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.altKey || event.ctrlKey || event.metaKey) return
+        event.preventDefault()
+        take(text)
+      }}
+      slotProps={{ htmlInput: { 'aria-label': label, maxLength: 5, inputMode: 'numeric', autoComplete: 'off' } }}
+      sx={FIELD}
+    />
+  )
+}
+
+const TAG = {
+  ...TABULAR,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.5,
+  height: { xs: 36, md: roomy(28) },
+  px: 1,
+  borderRadius: '5px',
+  border: 1,
+  borderColor: 'custom.line2',
+  bgcolor: 'background.paper',
+  typography: 'body2',
+  color: 'text.primary',
+} as const
+
+const FIELD = {
+  width: 76,
+  '& .MuiOutlinedInput-root': { ...TABULAR, height: { xs: 40, md: roomy(30) }, minHeight: 0, px: 1 },
+  '& .MuiOutlinedInput-input': { p: 0, typography: 'body2' },
+} as const

@@ -1,0 +1,56 @@
+import { RECORDS } from '@vitrine/contract/master-data/records'
+import { expect, test } from 'vitest'
+import { addressOf, isSameSearch, openOf, type RecordView, sortedBy, viewOf } from './record-address.model.ts'
+
+const { keywords, sessions } = RECORDS
+const usual: RecordView = { search: '', sort: 'keyword', order: 'ascending', page: 0, size: 20 }
+
+test('an empty address is the usual view, and the usual view is an empty address', () => {
+  expect(viewOf(keywords, {})).toEqual(usual)
+  expect(viewOf(sessions, {})).toMatchObject({ sort: 'lastSeenAt', order: 'descending' })
+  expect(addressOf(keywords, usual)).toEqual({})
+})
+
+test('a view survives its way through the address, with what is open over it', () => {
+  const view: RecordView = { search: 'sérum', sort: 'categoryId', order: 'descending', page: 2, size: 50 }
+  const address = addressOf(keywords, view, 12)
+  expect(address).toEqual({
+    search: 'sérum',
+    sort: 'categoryId',
+    order: 'descending',
+    page: '3',
+    size: '50',
+    id: '12',
+  })
+  expect(viewOf(keywords, address)).toEqual(view)
+  expect(openOf(address)).toBe(12)
+  expect(openOf(addressOf(keywords, usual, 'new'))).toBe('new')
+})
+
+test.each([
+  ['a column that is none', { sort: 'clientIds' }],
+  ['a column that has no order', { sort: 'platformIds' }],
+  ['an order that is none', { order: 'random' }],
+  ['a page before the first', { page: '0' }],
+  ['a page that is no number', { page: 'two' }],
+  ['a size that is not offered', { size: '1000' }],
+  ['an empty search', { search: '   ' }],
+])('%s is ignored', (_case, address) => {
+  expect(viewOf(keywords, address)).toEqual(usual)
+})
+
+test.each(['', '0', '-1', '1.5', 'keyword', undefined])('%s opens nothing', (id) => {
+  expect(openOf({ id })).toBeUndefined()
+})
+
+test('a head sorts by its column, then the other way round, from the first page on', () => {
+  const byCategory = sortedBy(keywords, { ...usual, page: 3 }, 'categoryId')
+  expect(byCategory).toEqual({ ...usual, sort: 'categoryId' })
+  expect(sortedBy(keywords, byCategory, 'categoryId')).toMatchObject({ order: 'descending' })
+  expect(sortedBy(keywords, usual, 'changedAt')).toMatchObject({ sort: 'changedAt', order: 'descending' })
+})
+
+test('a blank at the end of a search asks nothing new', () => {
+  expect(isSameSearch('soap ', 'soap')).toBe(true)
+  expect(isSameSearch('soap', 'soaps')).toBe(false)
+})

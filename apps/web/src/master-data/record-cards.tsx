@@ -1,0 +1,142 @@
+import MoreHoriz from '@mui/icons-material/MoreHoriz'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import IconButton from '@mui/material/IconButton'
+import MenuItem from '@mui/material/MenuItem'
+import Skeleton from '@mui/material/Skeleton'
+import type { RecordRow as Row } from '@vitrine/contract/master-data/record.contract'
+import { memo, useId, useRef, useState } from 'react'
+import { DropMenu } from '../ui/drop-menu.tsx'
+import { TABULAR } from '../ui/theme.ts'
+import { Cell } from './cells.tsx'
+import type { Column } from './columns.model.ts'
+import type { RowHandlers, RowLook } from './record-row.tsx'
+
+interface RecordCardsProps {
+  label: string
+  rows: readonly Row[] | undefined
+  isPast: boolean
+  look: RowLook
+  on: RowHandlers
+}
+
+const EXPECTED = 8
+
+const CARD = {
+  display: 'flex',
+  gap: 1,
+  pl: 2,
+  pr: 1,
+  py: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+} as const
+
+/** The records of a page where there is no room for a table: a touch opens one. */
+export function RecordCards({ label, rows, isPast, look, on }: RecordCardsProps) {
+  return (
+    <Box
+      component="ul"
+      aria-label={label}
+      aria-busy={rows === undefined || isPast}
+      sx={{ m: 0, p: 0, listStyle: 'none', opacity: isPast && rows ? 0.5 : 1, transition: 'opacity 120ms' }}
+    >
+      {rows?.map((row) => (
+        <Card key={row.id} row={row} look={look} on={on} />
+      ))}
+      {!rows && [...Array(EXPECTED).keys()].map((place) => <SkeletonCard key={place} />)}
+    </Box>
+  )
+}
+
+interface CardProps {
+  row: Row
+  look: RowLook
+  on: RowHandlers
+}
+
+/** It leads the card, and needs no name. */
+const isPicture = ({ field }: Column) => field.kind === 'part' && field.part === 'image'
+
+const Card = memo(function Card({ row, look, on }: CardProps) {
+  const picture = look.columns.find(isPicture)
+  // what is empty need not be said where room is short
+  const facts = look.columns.filter((column) => !column.isLead && column !== picture && row.cells[column.name] !== null)
+  return (
+    <Box component="li" sx={CARD}>
+      {picture && (
+        <Box sx={{ flex: 'none', pt: 0.75 }}>
+          <Cell field={picture.field} value={row.cells[picture.name]} name={row.name} />
+        </Box>
+      )}
+      <ButtonBase
+        aria-label={`${look.mayEdit ? 'Edit' : 'View'} ${row.name}`}
+        onClick={() => on.onOpen(row.id)}
+        sx={{ flex: 1, minWidth: 0, display: 'block', textAlign: 'left', py: 0.5 }}
+      >
+        <Box component="span" sx={{ display: 'block', typography: 'body1', fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {row.name}
+        </Box>
+        <Box
+          component="span"
+          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25, typography: 'body2' }}
+        >
+          {facts.map(({ name, field }) => (
+            <Box
+              key={name}
+              component="span"
+              sx={{ ...TABULAR, display: 'inline-flex', alignItems: 'center', gap: 0.75, minWidth: 0 }}
+            >
+              <Box component="span" sx={{ flex: 'none', color: 'custom.text3' }}>
+                {field.label}
+              </Box>
+              <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+                <Cell field={field} value={row.cells[name]} name={row.name} />
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </ButtonBase>
+      <CardMenu row={row} look={look} on={on} />
+    </Box>
+  )
+})
+
+function CardMenu({ row, look: { mayEdit, removal }, on }: CardProps) {
+  const [isOpen, setOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const label = `Tools of ${row.name}`
+  const pick = (act: (id: number) => void) => () => {
+    setOpen(false)
+    act(row.id)
+  }
+  return (
+    <>
+      <IconButton
+        ref={anchor}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(true)}
+      >
+        <MoreHoriz />
+      </IconButton>
+      <DropMenu id={id} label={label} anchor={anchor} open={isOpen} onClose={() => setOpen(false)} align="right">
+        <MenuItem onClick={pick(on.onOpen)}>{mayEdit ? 'Edit' : 'View'}</MenuItem>
+        {removal !== undefined && <MenuItem onClick={pick(on.onRemove)}>{removal}</MenuItem>}
+      </DropMenu>
+    </>
+  )
+}
+
+function SkeletonCard() {
+  return (
+    <Box component="li" sx={{ ...CARD, display: 'block', minHeight: 64 }}>
+      <Skeleton width="48%" />
+      <Skeleton width="72%" />
+    </Box>
+  )
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import type { RecordDefinition } from '@vitrine/contract/master-data/record'
+import type { ReactNode } from 'react'
+import { LIST_FOOT, LIST_FRAME, LIST_PANEL } from '../ui/list-look.ts'
+import { Paginator } from '../ui/paginator.tsx'
+import { MovesPill } from './moves-pill.tsx'
+import type { RecordActions } from './record.actions.ts'
+import { RecordHeader } from './record-header.tsx'
+import type { RowLook } from './record-row.tsx'
+import { RecordTable } from './record-table.tsx'
+import type { RecordPlaceLink } from './record-tabs.tsx'
+import { RecordTabs } from './record-tabs.tsx'
+import type { RecordsModel } from './use-records.ts'
+
+export interface RecordDrawProps {
+  definition: RecordDefinition
+  model: RecordsModel
+  actions: RecordActions
+  look: RowLook
+  places: readonly RecordPlaceLink[]
+  search: ReactNode
+  sheet: ReactNode
+  /** In place of rows where there are none. */
+  empty: ReactNode
+  /** Nothing stands below it; otherwise it takes no more room than it needs. */
+  isAlone: boolean
+}
+
+interface RecordDesktopProps extends RecordDrawProps {
+  /** The menu does not lead to all of the places. */
+  hasTabs: boolean
+}
+
+/** What stands below looks out from under it. */
+const AS_NEEDED = {
+  ...LIST_FRAME,
+  height: 'auto',
+  minHeight: 0,
+  maxHeight: `calc(${LIST_FRAME.height} - 136px)`,
+  mb: 4,
+} as const
+
+/** The list with room for a table. */
+export function RecordDesktop({ definition, model, actions, look, places, ...draw }: RecordDesktopProps) {
+  const { view, list, rows, on, current } = model
+  const { title } = definition.place
+  const total = list.hasFailed ? undefined : list.total
+  return (
+    <Box sx={draw.isAlone ? LIST_FRAME : AS_NEEDED}>
+      {draw.hasTabs && <RecordTabs places={places} current={title} />}
+      <RecordHeader
+        title={title}
+        total={total}
+        actions={actions}
+        search={draw.search}
+        sheet={draw.sheet}
+        moves={<MovesPill />}
+      />
+      <Paper sx={LIST_PANEL}>
+        <RecordTable
+          gridRef={model.grid}
+          label={title}
+          rows={rows}
+          total={total ?? 0}
+          view={view.view}
+          isPast={list.isPast}
+          look={look}
+          on={on}
+          current={current}
+          onSort={view.sortBy}
+        >
+          {draw.empty}
+        </RecordTable>
+        <Box sx={{ ...LIST_FOOT, justifyContent: 'end' }}>
+          <Paginator {...view.view} total={total} onPage={model.goToPage} onSize={view.setSize} />
+        </Box>
+      </Paper>
+    </Box>
+  )
+}

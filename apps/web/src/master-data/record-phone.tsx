@@ -1,0 +1,71 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { Paginator } from '../ui/paginator.tsx'
+import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
+import { MovesPill } from './moves-pill.tsx'
+import { RecordCards } from './record-cards.tsx'
+import type { RecordDrawProps } from './record-desktop.tsx'
+import { RecordSelect } from './record-tabs.tsx'
+
+/** From edge to edge: the page around it is padded. */
+const EDGE = { mx: -2 } as const
+
+/** The list on a phone: records as cards, and the paging at the thumb. */
+export function RecordPhone({ definition, model, actions, look, places, ...draw }: RecordDrawProps) {
+  const { view, list, rows, on } = model
+  const { title } = definition.place
+  const { create } = actions
+  return (
+    <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', mb: draw.isAlone ? -3 : 3 }}>
+      <Typography component="h1" tabIndex={-1} sx={VISUALLY_HIDDEN}>
+        {title}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 1, mb: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <RecordSelect places={places} current={title} />
+        </Box>
+        {draw.sheet}
+        {create && (
+          <Button variant="contained" aria-label={create.label} onClick={create.run} sx={{ flex: 'none' }}>
+            <AddOutlined />
+            New
+          </Button>
+        )}
+      </Box>
+      <Box component="search" sx={{ mb: 1.5 }}>
+        {draw.search}
+      </Box>
+      <Box sx={{ display: 'flex', '& > :not(:empty)': { mb: 1.5 } }}>
+        <MovesPill />
+      </Box>
+      <Box sx={{ ...EDGE, flex: 1, borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+        {!list.hasFailed && <RecordCards label={title} rows={rows} isPast={list.isPast} look={look} on={on} />}
+        {draw.empty}
+      </Box>
+      <Box
+        sx={{
+          ...EDGE,
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 4,
+          px: 2,
+          py: 0.5,
+          borderTop: 1,
+          borderColor: 'custom.line2',
+          bgcolor: 'background.paper',
+          '& nav': { justifyContent: 'space-between' },
+        }}
+      >
+        <Paginator
+          {...view.view}
+          total={list.hasFailed ? undefined : list.total}
+          onPage={model.goToPage}
+          onSize={view.setSize}
+          isShort
+        />
+      </Box>
+    </Box>
+  )
+}

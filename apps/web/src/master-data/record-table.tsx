@@ -1,0 +1,174 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward'
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import ButtonBase from '@mui/material/ButtonBase'
+import Skeleton from '@mui/material/Skeleton'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { RecordRow as Row, SortOrder } from '@vitrine/contract/master-data/record.contract'
+import type { ReactNode, Ref } from 'react'
+import { roomy } from '../ui/density.ts'
+import { LIST_BODY, TABLE } from '../ui/list-look.ts'
+import { isFigure, leastWidth, widthsOf } from './columns.model.ts'
+import { CHANGED, type RecordView } from './record-address.model.ts'
+import { RecordRow, type RowHandlers, type RowLook } from './record-row.tsx'
+
+interface RecordTableProps {
+  gridRef: Ref<HTMLTableElement>
+  label: string
+  /** Absent while nothing has been answered yet. */
+  rows: readonly Row[] | undefined
+  total: number
+  view: RecordView
+  /** The rows answer an earlier question. */
+  isPast: boolean
+  look: RowLook
+  on: RowHandlers
+  current: number
+  onSort: (name: string) => void
+  /** In place of rows where there are none. */
+  children?: ReactNode
+}
+
+const CHANGED_WIDTH = 116
+const TOOLS_WIDTH = 88
+const rowId = (id: number) => `record-${id}`
+
+/** The records of a page as a grid: the focus stays on it, and the current row is named to whoever listens. */
+export function RecordTable(props: RecordTableProps) {
+  const { gridRef, label, rows, total, view, isPast, look, on, current, onSort } = props
+  const currentId = rows?.[current]?.id
+  const before = view.page * view.size
+  const head = (name: string, text: string, align: 'left' | 'right' = 'left') => (
+    <SortHead
+      key={name}
+      label={text}
+      align={align}
+      order={view.sort === name ? view.order : undefined}
+      onSort={() => onSort(name)}
+    />
+  )
+  return (
+    <TableContainer sx={LIST_BODY}>
+      <Table
+        ref={gridRef}
+        role="grid"
+        aria-label={label}
+        aria-busy={rows === undefined || isPast}
+        aria-rowcount={total + 1}
+        {...(currentId !== undefined && { 'aria-activedescendant': rowId(currentId) })}
+        tabIndex={0}
+        sx={[
+          TABLE as object,
+          {
+            minWidth: leastWidth(look.columns) + CHANGED_WIDTH + TOOLS_WIDTH,
+            '& .MuiTableCell-body': { height: roomy(40, 2) },
+            // the tools stay in reach where the columns scroll sideways
+            '& tbody tr:not(:hover, [data-current])': { bgcolor: 'background.paper' },
+            '& tbody tr > :last-child': { position: 'sticky', right: 0, bgcolor: 'inherit' },
+            '& thead tr > :last-child': { right: 0, zIndex: 3 },
+            // signs and pictures beside words
+            '& .MuiTableCell-body > * > *': { verticalAlign: 'middle' },
+          },
+        ]}
+      >
+        <colgroup>
+          {widthsOf(look.columns).map((width, index) => (
+            <col key={look.columns[index]?.name} style={{ width }} />
+          ))}
+          {look.showsChange && <col style={{ width: CHANGED_WIDTH }} />}
+          <col style={{ width: TOOLS_WIDTH }} />
+        </colgroup>
+        <TableHead>
+          <TableRow aria-rowindex={1}>
+            {look.columns.map((column) => {
+              const { name, field, isSorting } = column
+              const align = isFigure(column) ? 'right' : 'left'
+              return isSorting ? (
+                head(name, field.label, align)
+              ) : (
+                <TableCell key={name} align={align}>
+                  {field.label}
+                </TableCell>
+              )
+            })}
+            {look.showsChange && head(CHANGED, 'Changed')}
+            <TableCell align="right">Tools</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody sx={{ opacity: isPast && rows ? 0.5 : 1, transition: 'opacity 120ms' }}>
+          {rows?.map((row, index) => (
+            <RecordRow
+              key={row.id}
+              id={rowId(row.id)}
+              row={row}
+              rowIndex={before + index + 2}
+              look={look}
+              on={on}
+              isCurrent={index === current}
+            />
+          ))}
+          {!rows && [...Array(view.size).keys()].map((place) => <SkeletonRow key={place} look={look} />)}
+        </TableBody>
+      </Table>
+      {props.children}
+    </TableContainer>
+  )
+}
+
+interface SortHeadProps {
+  label: string
+  align: 'left' | 'right'
+  /** Of the list, where this column decides. */
+  order: SortOrder | undefined
+  onSort: () => void
+}
+
+const ARROWS = { ascending: ArrowUpward, descending: ArrowDownward } as const
+const ARROW = { fontSize: '0.875rem' } as const
+
+function SortHead({ label, align, order, onSort }: SortHeadProps) {
+  const Arrow = ARROWS[order ?? 'ascending']
+  return (
+    <TableCell align={align} {...(order && { 'aria-sort': order })}>
+      <ButtonBase
+        onClick={onSort}
+        sx={{
+          gap: 0.5,
+          height: 28,
+          font: 'inherit',
+          color: 'inherit',
+          borderRadius: '4px',
+          flexDirection: align === 'right' ? 'row-reverse' : 'row',
+          '&:hover': { color: 'text.primary', '& svg': { opacity: order ? 1 : 0.5 } },
+          '&.Mui-focusVisible': { outlineOffset: 0 },
+          ...(order && { color: 'text.primary' }),
+        }}
+      >
+        {label}
+        <Arrow sx={{ ...ARROW, opacity: order ? 1 : 0 }} />
+      </ButtonBase>
+    </TableCell>
+  )
+}
+
+function SkeletonRow({ look: { columns, showsChange } }: { look: RowLook }) {
+  return (
+    <TableRow>
+      {columns.map((column) => (
+        <TableCell key={column.name}>
+          <Skeleton width={isFigure(column) ? 24 : '64%'} sx={isFigure(column) ? { ml: 'auto' } : {}} />
+        </TableCell>
+      ))}
+      {showsChange && (
+        <TableCell>
+          <Skeleton width={72} />
+        </TableCell>
+      )}
+      <TableCell />
+    </TableRow>
+  )
+}

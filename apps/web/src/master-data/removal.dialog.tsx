@@ -1,0 +1,45 @@
+import type { RecordDefinition } from '@vitrine/contract/master-data/record'
+import type { RecordRow } from '@vitrine/contract/master-data/record.contract'
+import { useState } from 'react'
+import { CallError } from '../platform/call.ts'
+import { ConfirmDialog } from '../ui/confirm.dialog.tsx'
+import { toast } from '../ui/snackbar-queue.ts'
+import { useRemoveRecord } from './record.api.ts'
+
+interface RemovalDialogProps {
+  definition: RecordDefinition
+  /** The one that is to be taken away; the question is open as long as there is one. */
+  row: Pick<RecordRow, 'id' | 'revision' | 'name'> | undefined
+  onClose: () => void
+  /** It was not, because others use it or somebody changed it: its form says more. */
+  onRefused: (id: number) => void
+  onRemoved?: () => void
+}
+
+/** Asks before a record is taken away, and says what became of it. */
+export function RemovalDialog({ definition, row, onClose, onRefused, onRemoved }: RemovalDialogProps) {
+  const { verb, asks, done } = definition.removal
+  const { mutate } = useRemoveRecord(definition)
+  // the name stays while the dialog fades out
+  const [asked, setAsked] = useState(row)
+  if (row && row !== asked) setAsked(row)
+  const remove = () => {
+    onClose()
+    if (!row) return
+    mutate(row, {
+      onSuccess: () => {
+        toast(done)
+        onRemoved?.()
+      },
+      onError: (problem) => {
+        toast(problem.message, { kind: 'alert' })
+        if (problem instanceof CallError && problem.status === 409) onRefused(row.id)
+      },
+    })
+  }
+  return (
+    <ConfirmDialog open={row !== undefined} title={asks} deed={verb} isDestructive onYes={remove} onNo={onClose}>
+      {asked?.name}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Draft, DraftKey } from './drafts.ts'
+import type { Shelf } from './shelf.ts'
+
+/** Behind it stands whose it is, and of what. */
+const PREFIX = 'draft '
+const nameOf = ({ userId, of }: DraftKey) => `${PREFIX}${userId} ${of}`
+
+/**
+ * A page that is being left may be gone before IndexedDB has its write (measured: one in ten). Local storage is written
+ * at once; it holds the draft until it stands on the shelf. Null: there is nothing to keep any more.
+ */
+export function saySoon(key: DraftKey, draft: Draft | undefined) {
+  try {
+    localStorage.setItem(nameOf(key), JSON.stringify(draft ?? null))
+  } catch {
+    // refused, or full: the shelf is written all the same
+  }
+}
+
+export function unsay(key: DraftKey) {
+  try {
+    localStorage.removeItem(nameOf(key))
+  } catch {
+    // as above
+  }
+}
+
+interface Words {
+  readonly key: DraftKey
+  readonly draft: Draft | null
+}
+
+function wordsOf(name: string): Words | undefined {
+  const [userId, ...of] = name.slice(PREFIX.length).split(' ')
+  try {
+    return {
+      key: { userId: Number(userId), of: of.join(' ') },
+      draft: JSON.parse(localStorage.getItem(name) ?? '') as Draft | null,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** Puts on the shelf what a page said while it was being left; whoever it belongs to. */
+export async function hearLastWords(shelf: Shelf): Promise<void> {
+  for (const name of Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))) {
+    const words = wordsOf(name)
+    if (words) await hear(words, shelf)
+    localStorage.removeItem(name)
+  }
+}
+
+async function hear({ key, draft }: Words, shelf: Shelf) {
+  if (!draft) return shelf.deleteDraft(key)
+  const before = await shelf.draftOf(key)
+  if (!before || before.at < draft.at) await shelf.putDraft({ ...draft, ...key })
+}

@@ -1,0 +1,29 @@
+import type { Draft, DraftKey } from './drafts.ts'
+import type { Shelf, WrittenSave } from './shelf.ts'
+
+/** As long as the page lives: where the browser keeps nothing for us. */
+export function memoryShelf<Save extends WrittenSave>(): Shelf<Save> {
+  const drafts = new Map<string, Draft>()
+  const saves = new Map<number, Save>()
+  let last = 0
+  const keyOf = ({ userId, of }: DraftKey) => `${userId} ${of}`
+  return {
+    draftOf: async (key) => drafts.get(keyOf(key)),
+    async putDraft(draft) {
+      drafts.set(keyOf(draft), draft)
+    },
+    async deleteDraft(key) {
+      drafts.delete(keyOf(key))
+    },
+    savesOf: async (userId) => [...saves.values()].filter((save) => save.userId === userId),
+    async putSave(save) {
+      const order = save.order ?? ++last
+      saves.set(order, { ...save, order })
+      return order
+    },
+    async deleteSave(order) {
+      saves.delete(order)
+    },
+    async sweep() {},
+  }
+}

@@ -1,0 +1,131 @@
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
+import { toast } from '../../ui/snackbar-queue.ts'
+import type { Draft, DraftKey } from './drafts.ts'
+import { hearLastWords } from './last-words.ts'
+import { memoryShelf } from './memory-shelf.ts'
+
+/** A save that is written down before it leaves; what more there is to it is its feature's. */
+export interface WrittenSave {
+  /** Given by the shelf. */
+  readonly order?: number
+  readonly userId: number
+  readonly stands: 'unsettled' | 'waiting' | 'done'
+  readonly at: number
+}
+
+/** Where the browser keeps what was typed and what could not leave yet. Everything belongs to a user. */
+export interface Shelf<Save extends WrittenSave = WrittenSave> {
+  draftOf(key: DraftKey): Promise<Draft | undefined>
+  /** Takes the place of whatever was kept of the same thing. Begins at once, so that it also holds in a page that is being left. */
+  putDraft(draft: Draft): Promise<void>
+  deleteDraft(key: DraftKey): Promise<void>
+  /** In the order in which they came. */
+  savesOf(userId: number): Promise<Save[]>
+  /** Gives a new one its number. */
+  putSave(save: Save): Promise<number>
+  deleteSave(order: number): Promise<void>
+  /** Takes away what is older, except saves that still wait. */
+  sweep(before: number): Promise<void>
+}
+
+interface Schema extends DBSchema {
+  drafts: { key: [userId: number, of: string]; value: Draft; indexes: { at: number } }
+  saves: { key: number; value: WrittenSave; indexes: { userId: number } }
+}
+
+const NAME = 'vitrine'
+const VERSION = 2
+const REFUSED = 'This browser does not keep unsaved changes. Save before you leave.'
+
+/** What is committed survives the end of the page; waiting for the disk as well would cost every keystroke. */
+const QUICK = { durability: 'relaxed' } as const
+
+const keyOf = ({ userId, of }: DraftKey): [number, string] => [userId, of]
+
+const makeDrafts = (db: IDBPDatabase<Schema>) =>
+  db.createObjectStore('drafts', { keyPath: ['userId', 'of'] }).createIndex('at', 'at')
+
+type Upgrade = IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>
+
+/** A failure ends the transaction, and with it the opening. */
+async function upgrade(db: IDBPDatabase<Schema>, from: number, tx: Upgrade) {
+  if (from === 0) {
+    makeDrafts(db)
+    db.createObjectStore('saves', { keyPath: 'order', autoIncrement: true }).createIndex('userId', 'userId')
+    return
+  }
+  // the first version kept captures alone, under their number
+  const kept = (await tx.objectStore('drafts').getAll()) as unknown as (Omit<Draft, 'of'> & { captureId: number })[]
+  db.deleteObjectStore('drafts')
+  makeDrafts(db)
+  for (const { captureId, ...draft } of kept) {
+    await tx.objectStore('drafts').put({ ...draft, of: `capture ${captureId}` })
+  }
+}
+
+/** A commit by hand does not wait for the page to hear of the write: it may be gone by then. */
+const lastingShelf = (db: IDBPDatabase<Schema>): Shelf => ({
+  draftOf: (key) => db.get('drafts', keyOf(key)),
+  async putDraft(draft) {
+    const tx = db.transaction('drafts', 'readwrite', QUICK)
+    const written = [tx.store.put(draft), tx.done]
+    tx.commit()
+    await Promise.all(written)
+  },
+  async deleteDraft(key) {
+    const tx = db.transaction('drafts', 'readwrite', QUICK)
+    const written = [tx.store.delete(keyOf(key)), tx.done]
+    tx.commit()
+    await Promise.all(written)
+  },
+  savesOf: (userId) => db.getAllFromIndex('saves', 'userId', userId),
+  async putSave(save) {
+    const tx = db.transaction('saves', 'readwrite', QUICK)
+    const [order] = await Promise.all([tx.store.put(save), tx.done])
+    return order
+  },
+  deleteSave: (order) => db.delete('saves', order),
+  async sweep(before) {
+    const tx = db.transaction(['drafts', 'saves'], 'readwrite', QUICK)
+    const old = await tx.objectStore('drafts').index('at').getAllKeys(IDBKeyRange.upperBound(before, true))
+    const done = (await tx.objectStore('saves').getAll()).filter(
+      ({ stands, at }) => stands !== 'waiting' && at < before,
+    )
+    await Promise.all([
+      ...old.map((key) => tx.objectStore('drafts').delete(key)),
+      ...done.flatMap(({ order }) => (order === undefined ? [] : tx.objectStore('saves').delete(order))),
+      tx.done,
+    ])
+  },
+})
+
+/** Refused (a private window, or no room): the product goes on and says once what it cannot do. */
+async function open(): Promise<Shelf> {
+  try {
+    const db = await openDB<Schema>(NAME, VERSION, {
+      upgrade: (db, from, _to, tx) => void upgrade(db, from, tx),
+      // a newer version of the product in another tab must not wait for this one
+      blocking: () => db.close(),
+    })
+    const lasting = lastingShelf(db)
+    await hearLastWords(lasting).catch(() => {})
+    return lasting
+  } catch {
+    toast(REFUSED, { kind: 'alert' })
+    return memoryShelf()
+  }
+}
+
+let opened: Promise<Shelf> | undefined
+let ready: Shelf | undefined
+
+export function shelf(): Promise<Shelf> {
+  opened ??= open().then((shelf) => {
+    ready = shelf
+    return shelf
+  })
+  return opened
+}
+
+/** For a page that is being left: nothing that has to be waited for first would still happen. */
+export const readyShelf = () => ready

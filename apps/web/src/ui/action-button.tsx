@@ -1,0 +1,24 @@
+import Button, { type ButtonProps } from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { ActionTooltip } from './action-tooltip.tsx'
+import { KeyCaps } from './key-caps.tsx'
+import type { Action } from './shortcuts.model.ts'
+
+interface ActionButtonProps extends Pick<ButtonProps, 'color' | 'variant' | 'sx'> {
+  action: Action
+  icon?: ReactNode
+  /** Where there is no room for the key beside the label, the tooltip tells it. */
+  showsKey: boolean
+}
+
+export function ActionButton({ action, icon, showsKey, ...look }: ActionButtonProps) {
+  const { label, keys, isOff = false, run } = action
+  const button = (
+    <Button disabled={isOff} onClick={run} {...look} sx={{ whiteSpace: 'nowrap', ...look.sx }}>
+      {icon}
+      {label}
+      {showsKey && keys.slice(0, 1).map((key) => <KeyCaps key={key} of={key} isShort />)}
+    </Button>
+  )
+  return showsKey || isOff ? button : <ActionTooltip action={action}>{button}</ActionTooltip>
+}

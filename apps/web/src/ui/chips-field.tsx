@@ -1,0 +1,124 @@
+import ExpandMore from '@mui/icons-material/KeyboardArrowDown'
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { LIMITS } from '@vitrine/contract/limits'
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { bestMatches } from './best-matches.ts'
+import { CHIPS_LOOK, ChipsBox, ChosenChip, MoreChip, OptionName } from './chips-look.tsx'
+import { describedBy, FormRow } from './form-row.tsx'
+import { formatNumber } from './format.ts'
+import { LISTBOX, ListPaper, Note, type Option } from './option-list.tsx'
+import type { Finding } from './select-field.tsx'
+import { useStable } from './use-stable.ts'
+import { useWaitingEnter } from './use-waiting-enter.ts'
+
+interface ChipsFieldProps {
+  label: string
+  value: readonly Option[]
+  onChange: (value: readonly Option[]) => void
+  /** What answers the text, best match first. */
+  options: readonly Option[]
+  text: string
+  finding: Finding
+  isRequired?: boolean
+  error?: string | undefined
+  hint?: string | undefined
+}
+
+/** More than fit a form at a glance are counted, and shown when they are asked for. */
+const AT_A_GLANCE = 20
+
+/** Chooses any number from a list by a few letters; each stands in the field and goes by its cross. */
+export function ChipsField(props: ChipsFieldProps) {
+  const { label, onChange, text, finding, isRequired = false, error, hint } = props
+  // to the list underneath, another array is another choice, upon which it forgets what was typed
+  const content = JSON.stringify(props.value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its content decides
+  const value = useMemo(() => [...props.value], [content])
+  const { onText, isBehind, isCut, onOpen } = finding
+  const id = useId()
+  const [showsAll, setShowsAll] = useState(false)
+  const chosenIds = useMemo(() => new Set(value.map(({ id }) => id)), [value])
+  // until the answer is there, what is known of it
+  const found = isBehind ? bestMatches(props.options, text) : props.options
+  const options = found.filter((option) => !chosenIds.has(option.id))
+  const { remove } = useStable({ remove: (gone: number) => onChange(value.filter((one) => one.id !== gone)) })
+  const shown = showsAll || value.length <= AT_A_GLANCE ? value : value.slice(0, AT_A_GLANCE)
+  const hidden = value.length - shown.length
+  const waitingEnter = useWaitingEnter({ value, onChange, options, text, onText, isBehind })
+  const press = (event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }) => {
+    if (event.altKey && !event.key.startsWith('Arrow')) event.defaultMuiPrevented = true
+    // the last one cannot be gone to, or taken away, while it is not seen
+    else if (hidden > 0 && text === '' && event.key === 'ArrowLeft') event.defaultMuiPrevented = true
+    else if (hidden > 0 || text !== '' || event.key !== 'Backspace') waitingEnter(event)
+  }
+  const chips = shown.map((option, index) => (
+    <ChosenChip key={option.id} id={option.id} name={option.name} index={index} onRemove={remove} />
+  ))
+  const note = isCut ? `The first ${LIMITS.lookupOptions}. Type to find others.` : undefined
+  return (
+    <FormRow label={label} htmlFor={id} isRequired={isRequired} error={error} hint={hint}>
+      <Note value={note}>
+        <Autocomplete
+          id={id}
+          multiple
+          autoHighlight
+          disableCloseOnSelect
+          disableClearable
+          fullWidth
+          size="small"
+          options={options}
+          filterOptions={(all) => all}
+          value={value}
+          onChange={(_event, next) => onChange(next)}
+          getOptionLabel={({ name }) => name}
+          getOptionKey={({ id: key }) => key}
+          isOptionEqualToValue={(one, other) => one.id === other.id}
+          inputValue={text}
+          onInputChange={(_event, next) => onText(next)}
+          loading={isBehind}
+          loadingText="Looking…"
+          noOptionsText={text ? 'Nothing else is called that.' : 'Nothing else to choose from.'}
+          openText={`Open ${label}`}
+          closeText={`Close ${label}`}
+          popupIcon={<ExpandMore />}
+          onKeyDown={press}
+          onOpen={onOpen}
+          slots={{ paper: ListPaper }}
+          slotProps={{ popper: { placement: 'bottom-start', sx: { minWidth: 240 } }, listbox: { sx: LISTBOX } }}
+          sx={CHIPS_LOOK}
+          renderOption={({ key, ...item }, { name }) => (
+            <li key={key} {...item}>
+              <OptionName title={name}>{name}</OptionName>
+            </li>
+          )}
+          renderValue={() => (
+            <>
+              {value.length > AT_A_GLANCE ? <ChipsBox label={label}>{chips}</ChipsBox> : chips}
+              {hidden > 0 && (
+                <MoreChip onClick={() => setShowsAll(true)}>
+                  {formatNumber(hidden)} more · Show all {formatNumber(value.length)}
+                </MoreChip>
+              )}
+            </>
+          )}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              error={error !== undefined}
+              slotProps={{
+                ...params.slotProps,
+                htmlInput: {
+                  ...params.slotProps.htmlInput,
+                  ...(isRequired && { 'aria-required': true }),
+                  ...describedBy(id, { error, hint }),
+                  spellCheck: false,
+                },
+              }}
+            />
+          )}
+        />
+      </Note>
+    </FormRow>
+  )
+}

@@ -1,0 +1,30 @@
+/** Which row is the current one: by what it shows, and by its place for when that is gone. */
+export interface Cursor {
+  readonly id?: number
+  readonly index: number
+}
+
+export const FIRST: Cursor = { index: 0 }
+export const LAST: Cursor = { index: Number.MAX_SAFE_INTEGER }
+
+/** Where the cursor stands among these; -1 when there are none. */
+export function indexOf({ id, index }: Cursor, ids: readonly number[]): number {
+  const found = id === undefined ? -1 : ids.indexOf(id)
+  return found >= 0 ? found : Math.min(index, ids.length - 1)
+}
+
+export type Move = 'next' | 'previous' | 'first' | 'last'
+
+/** A row of this page, or the page before or after it. */
+export type Moved = { readonly cursor: Cursor } | { readonly page: -1 | 1 } | undefined
+
+export function move(cursor: Cursor, ids: readonly number[], to: Move): Moved {
+  const at = indexOf(cursor, ids)
+  const last = ids.length - 1
+  if (last < 0) return undefined
+  const index = { next: at + 1, previous: at - 1, first: 0, last }[to]
+  if (index < 0) return { page: -1 }
+  if (index > last) return { page: 1 }
+  const id = ids[index]
+  return { cursor: { index, ...(id !== undefined && { id }) } }
+}

@@ -1,0 +1,17 @@
+import { parse } from 'bowser'
+
+export interface Device {
+  /** 'Chrome 156 on Windows' */
+  readonly name: string
+  readonly kind: 'desktop' | 'mobile' | 'tablet' | 'unknown'
+}
+
+const KINDS: Readonly<Record<string, Device['kind']>> = { desktop: 'desktop', mobile: 'mobile', tablet: 'tablet' }
+
+/** What the browser said of itself, as far as it can be understood. */
+export function deviceOf(userAgent: string | null): Device {
+  const { browser, os, platform } = parse(userAgent || 'unknown')
+  const program = [browser.name, browser.version?.split('.')[0]].filter(Boolean).join(' ')
+  const name = [program, os.name].filter(Boolean).join(' on ')
+  return { name: name || 'Unknown device', kind: KINDS[platform.type ?? ''] ?? 'unknown' }
+}

@@ -1,0 +1,83 @@
+import type { SxProps, Theme } from '@mui/material/styles'
+import { LIMITS } from '@vitrine/contract/limits'
+import { roomy } from './density.ts'
+
+const ROW = roomy(43, 2)
+const HEAD = 34
+
+/** As high as the window below the toolbar, so that header and footer of the list stay where they are. */
+export const LIST_FRAME = {
+  display: 'flex',
+  flexDirection: 'column',
+  height: `calc(100dvh - ${LIMITS.toolbarHeight}px - 32px)`,
+  minHeight: 520,
+  mb: -1,
+} as const
+
+/** The panel of a list: head and foot stand, the rows between them scroll. */
+export const LIST_PANEL = {
+  position: 'relative',
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  overflow: 'hidden',
+} as const
+
+export const LIST_BODY = {
+  flex: 1,
+  minHeight: 0,
+  overflow: 'auto',
+  containerType: 'inline-size',
+  display: 'flex',
+  flexDirection: 'column',
+} as const
+
+export const LIST_FOOT = {
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+  minHeight: 52,
+  pl: '6px',
+  pr: 1.5,
+  borderTop: 1,
+  borderColor: 'custom.line2',
+} as const
+
+/** A button among the tools of a row. */
+export const ROW_TOOL = { width: 28, height: 28, '& svg': { fontSize: '1rem' } } as const
+
+/** Heights and colours of the design's tables; see its token sheet. */
+export const TABLE: SxProps<Theme> = {
+  tableLayout: 'fixed',
+  // narrower than this the name would vanish; the grid scrolls sideways instead
+  minWidth: 640,
+  '&:focus-visible': { outline: 'none' },
+  '& .MuiTableCell-root': { px: 1.5, py: 0, height: ROW, typography: 'body2', borderColor: 'divider' },
+  '& .MuiTableCell-paddingCheckbox': { px: 0, textAlign: 'center' },
+  '& .MuiTableCell-head': {
+    height: HEAD,
+    typography: 'caption',
+    fontWeight: 550,
+    whiteSpace: 'nowrap',
+    color: 'text.secondary',
+    bgcolor: 'custom.sub',
+    borderColor: 'custom.line2',
+  },
+  '& b': { fontWeight: 600 },
+  '& tbody tr': { scrollMarginTop: HEAD, cursor: 'default' },
+  '& tbody tr:hover': { bgcolor: 'action.hover' },
+  '& tbody tr[aria-selected=true]': {
+    bgcolor: 'color-mix(in srgb, var(--v-palette-action-selected) 70%, transparent)',
+    // on the tint the quietest grey would be too quiet
+    '& .quiet': { color: 'text.secondary' },
+  },
+  '& tbody tr[data-current]': {
+    bgcolor: 'action.hover',
+    '& > td:first-of-type': { boxShadow: 'inset 3px 0 var(--v-palette-primary-main)' },
+  },
+  '& tbody tr[data-current][aria-selected=true]': { bgcolor: 'action.selected' },
+  '&:focus-visible tbody tr[data-current]': { outline: '2px solid var(--v-palette-primary-main)', outlineOffset: -2 },
+}

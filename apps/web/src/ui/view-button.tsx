@@ -1,0 +1,31 @@
+import IconButton from '@mui/material/IconButton'
+import type { ReactNode } from 'react'
+import { ActionTooltip } from './action-tooltip.tsx'
+import type { Action } from './shortcuts.model.ts'
+
+interface ViewButtonProps {
+  action: Action
+  name: string
+  isPressed?: boolean
+  icon: ReactNode
+}
+
+/** A sign in a screen's header for an action of how it is looked at. */
+export function ViewButton({ action, name, isPressed, icon }: ViewButtonProps) {
+  return (
+    <ActionTooltip action={{ label: name, keys: action.keys }}>
+      <IconButton
+        aria-label={name}
+        {...(isPressed !== undefined && { 'aria-pressed': isPressed })}
+        onClick={action.run}
+        sx={
+          isPressed
+            ? { color: 'primary.main', bgcolor: 'action.selected', '&:hover': { bgcolor: 'action.selected' } }
+            : null
+        }
+      >
+        {icon}
+      </IconButton>
+    </ActionTooltip>
+  )
+}

@@ -1,0 +1,121 @@
+// The list of keywords at size, over HTTP: each question p50 and p95 beside the trays' target; then a brand that moves to
+// another company while people save.
+//   npm run bench:records [-- --keywords 100000 --runs 40]
+// In the database of the trays' measurement (VITRINE_BENCH_DATABASE), as large as that has been filled.
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import type pg from 'pg'
+import { SESSION_COOKIE } from '../apps/server/src/auth/cookies.ts'
+import { startProgram } from '../apps/server/src/main/testing.ts'
+import { openDatabase } from './trays/database.ts'
+import { productEnvironment, readScene } from './trays/scene.ts'
+import { timed, timesOf } from './trays/times.ts'
+
+const TARGET_MS = 50
+
+const { values } = parseArgs({
+  options: { keywords: { type: 'string', default: '100000' }, runs: { type: 'string', default: '40' } },
+})
+const [keywords, runs] = [Number(values.keywords), Number(values.runs)]
+
+const owner = await openDatabase(0, false)
+const { captures, staff, pairs } = await readScene(owner)
+await fillKeywords(owner, keywords)
+const lastPage = Math.floor((keywords - 1) / 20)
+
+/** What somebody asks of a list of keywords. */
+const QUESTIONS: Record<string, Record<string, string | number>> = {
+  'first page': {},
+  'last page': { page: lastPage },
+  'by category': { sort: 'categoryId' },
+  'by client, last first': { sort: 'clientId', order: 'descending' },
+  'changed last': { sort: 'changedAt', order: 'descending' },
+  'search, common': { search: 'crema' },
+  'search, rare': { search: 'crema 77' },
+  'search, two letters': { search: 'cr' },
+  'search, nothing': { search: 'zzzz' },
+  'search, sorted by category': { search: 'crema', sort: 'categoryId' },
+}
+
+const api = await startProgram('api', { ...productEnvironment(), NODE_ENV: 'development' })
+const headers = { cookie: `${SESSION_COOKIE}=${staff[0]?.token}`, 'x-vitrine': '1' }
+const at = (path: string) => `http://127.0.0.1:${api.port}/api/admin/${path}`
+async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
+  const answer = await fetch(at(path), { headers: { ...headers, 'content-type': 'application/json' }, ...init })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}
+
+try {
+  console.log(`${keywords.toLocaleString('en-GB')} keywords, load of the machine ${loadavg()[0]?.toFixed(1)}`)
+  for (const [name, question] of Object.entries(QUESTIONS)) {
+    const path = `keywords?${new URLSearchParams(Object.entries(question).map(([key, value]) => [key, String(value)]))}`
+    await ask(path)
+    const taken: number[] = []
+    for (let n = 0; n < runs; n++) taken.push(await timed(() => ask(path)))
+    const { p50, p95 } = timesOf(taken)
+    console.log(
+      `${name.padEnd(28)} p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms ${p95 <= TARGET_MS ? '' : `(target ${TARGET_MS})`}`,
+    )
+  }
+  await moveBrand()
+} finally {
+  api.process.kill('SIGTERM')
+  await api.exit
+  await owner.end()
+}
+
+interface Kept {
+  readonly revision: number
+  readonly values: Record<string, unknown>
+}
+
+/** How long the captures of one of the most frequent brands take to follow it. */
+async function moveBrand(): Promise<void> {
+  const brand = `trades/${pairs[0]?.tradeId}`
+  const { revision, values: kept } = await ask<Kept>(brand)
+  const { rows } = await owner.query('select provider_id from provider where provider_id <> $1 limit 1', [
+    kept.providerId,
+  ])
+  const worker = await startProgram('worker', { ...productEnvironment(), NODE_ENV: 'development' })
+  try {
+    const started = performance.now()
+    await ask(brand, {
+      method: 'PUT',
+      body: JSON.stringify({ revision, values: { ...kept, providerId: rows[0].provider_id } }),
+    })
+    const done = await arrived()
+    const seconds = (performance.now() - started) / 1000
+    console.log(
+      `a brand on ${done.toLocaleString('en-GB')} of ${captures.toLocaleString('en-GB')} captures moved in ${seconds.toFixed(1)} s (${Math.round(done / seconds).toLocaleString('en-GB')}/s)`,
+    )
+  } finally {
+    worker.process.kill('SIGTERM')
+    await worker.exit
+  }
+}
+
+async function arrived(): Promise<number> {
+  for (;;) {
+    const { rows } = await owner.query('select done, finished_at from move order by move_id desc limit 1')
+    if (rows[0]?.finished_at) return rows[0].done
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/** Words that shops are searched for, each with a number, over all categories and clients. */
+async function fillKeywords(pool: pg.Pool, count: number): Promise<void> {
+  await pool.query(
+    `with
+     words as (select array['crema hidratante', 'galletas', 'champú', 'café molido', 'pañales', 'cerveza'] as w),
+     c as (select array_agg(category_id order by category_id) as ids from category),
+     k as (select array_agg(client_id order by client_id) as ids from client)
+     insert into keyword (keyword, category_id, client_id, changed_at)
+     select words.w[1 + n % 6] || ' ' || n, c.ids[1 + n % cardinality(c.ids)], k.ids[1 + n % cardinality(k.ids)],
+       now() - n * interval '1 minute'
+     from words, c, k, generate_series((select count(*) from keyword)::int + 1, $1) n
+     on conflict do nothing`,
+    [count],
+  )
+  await pool.query('vacuum analyze keyword')
+}

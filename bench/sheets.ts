@@ -1,0 +1,146 @@
+// Keywords as an Excel file at size: the export beside the bare writer, the import row by row, and the memory of both.
+//   node tools/with-services.ts bench/sheets.ts [-- --keywords 100000 --added 10000]
+// In a database of its own, which is dropped again.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { loadavg } from 'node:os'
+import { buffer } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { onDatabase } from '@vitrine/db/database-url'
+import { connect } from '@vitrine/db/db'
+import { RECORD_TABLES } from '@vitrine/db/master-data/tables'
+import { migrate } from '@vitrine/db/migrate'
+import { actorOf } from '@vitrine/db/row-scope'
+import { insertUser } from '@vitrine/db/test-data'
+import pg from 'pg'
+import { exportSheet } from '../apps/server/src/master-data/sheet-export.ts'
+import { recordImport, SHEETS_FOLDER } from '../apps/server/src/master-data/sheet-import.ts'
+import { readConfig } from '../apps/server/src/platform/config.ts'
+import { openFiles } from '../apps/server/src/platform/files.ts'
+import { openMailer } from '../apps/server/src/platform/mail.ts'
+import { type SheetColumn, WORKBOOK_TYPE, writeWorkbook } from '../apps/server/src/platform/workbook.ts'
+
+const { values } = parseArgs({
+  options: { keywords: { type: 'string', default: '100000' }, added: { type: 'string', default: '10000' } },
+})
+const [count, added] = [Number(values.keywords), Number(values.added)]
+const MB = 1024 * 1024
+
+const name = `vitrine_bench_${randomBytes(4).toString('hex')}`
+const { OWNER_DATABASE_URL = '', QUEUE_DATABASE_URL = '', DATABASE_URL = '' } = process.env
+const on = (url: string) => onDatabase(url, name)
+const admin = new pg.Client({ connectionString: onDatabase(OWNER_DATABASE_URL, 'postgres') })
+await admin.connect()
+await admin.query(`create database ${name}`)
+await migrate(on(OWNER_DATABASE_URL), on(QUEUE_DATABASE_URL))
+const owner = new pg.Client({ connectionString: on(OWNER_DATABASE_URL) })
+await owner.connect()
+
+const config = { ...readConfig({ ...process.env, DATABASE_URL: on(DATABASE_URL) }), S3_PREFIX: `${name}/` }
+const database = connect({ url: on(DATABASE_URL), maxConnections: 4, name: 'bench' })
+const services = { config, database, files: openFiles(config), mail: openMailer(config) }
+
+const { userId } = await insertUser(owner, { passwordHash: 'none', roles: ['Admin'] })
+const actor = actorOf(database, userId, null)
+
+async function fill(): Promise<void> {
+  await owner.query(
+    `with p as (insert into platform (country_id, platform_type_id, name_without_prefix, time_zone)
+       select 9, 1, 'Shop ' || n, 'Europe/Madrid' from generate_series(1, 5) n returning platform_id),
+     c as (insert into client (name) values ('Client') returning client_id),
+     g as (insert into category_group (name, trade_group_id) values ('Group', 1) returning category_group_id),
+     ca as (insert into category (category_id, name, category_group_id)
+       select n, 'Category ' || n, category_group_id from g, generate_series(1, 20) n returning category_id),
+     k as (insert into keyword (keyword, category_id, client_id)
+       select 'keyword ' || n, category_id, client_id from c, generate_series(1, $1::int) n, ca
+       where category_id = n % 20 + 1 returning keyword_id)
+     insert into keyword_platform (keyword_id, platform_id)
+     select keyword_id, platform_id from k, p where (keyword_id + platform_id) % 2 = 0`,
+    [count],
+  )
+  await owner.query('analyze')
+}
+
+interface Measured<T> {
+  readonly seconds: number
+  readonly peakMB: number
+  readonly result: T
+}
+
+/** What a work takes, and by how much the process grew meanwhile at most. */
+async function measure<T>(work: () => Promise<T>): Promise<Measured<T>> {
+  globalThis.gc?.()
+  const before = process.memoryUsage.rss()
+  let peak = before
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss())
+  }, 20)
+  const start = performance.now()
+  try {
+    const result = await work()
+    return { seconds: (performance.now() - start) / 1000, peakMB: (peak - before) / MB, result }
+  } finally {
+    clearInterval(watch)
+  }
+}
+
+async function drained(body: AsyncIterable<Buffer>): Promise<number> {
+  let bytes = 0
+  for await (const piece of body) bytes += piece.length
+  return bytes
+}
+
+const say = (what: string, { seconds, peakMB }: Measured<unknown>, more = '') =>
+  console.log(`${what.padEnd(44)} ${seconds.toFixed(1)} s, + ${peakMB.toFixed(0)} MB ${more}`)
+
+const keywords = RECORD_TABLES.keywords
+const asked = { search: '', sort: 'keyword', order: 'ascending' } as const
+
+async function imports(what: string, rows: number, file: Buffer): Promise<void> {
+  const sheetImportId = randomUUID()
+  await services.files.put(SHEETS_FOLDER + sheetImportId, file, WORKBOOK_TYPE)
+  await owner.query('insert into sheet_import (sheet_import_id, user_id) values ($1, $2)', [
+    sheetImportId,
+    actor.userId,
+  ])
+  const maker = recordImport([keywords])
+  const signal = new AbortController().signal
+  const measured = await measure(async () => {
+    const { body, problem } = await maker.make(
+      { record: 'keywords', sheetImportId },
+      { services, actor, askedAt: new Date(), signal, progress: () => {} },
+    )
+    await drained(body)
+    return problem()
+  })
+  say(what, measured, measured.result ?? `${Math.round(rows / measured.seconds)} rows a second`)
+}
+
+try {
+  await fill()
+  console.log(`${count.toLocaleString('en-GB')} keywords, load of the machine ${loadavg()[0]?.toFixed(1)}`)
+  const columns = ['Id', 'Keyword', 'Category', 'Client', 'Retailers', 'Revision'].map(
+    (header): SheetColumn => ({ header, kind: 'text', width: 20 }),
+  )
+  const bare = (function* () {
+    for (let n = 1; n <= count; n++)
+      yield [n, `keyword ${n}`, `Category ${n % 20}`, 'Client', 'ES - Shop 1\nES - Shop 2', 1]
+  })()
+  say('the bare writer', await measure(() => drained(writeWorkbook([{ name: 'Bare', columns, rows: bare }]))))
+  const exporting = await measure(() => drained(exportSheet(actor, keywords, asked)))
+  say('export', exporting, `${(exporting.result / MB).toFixed(1)} MB`)
+  const file = await buffer(exportSheet(actor, keywords, asked))
+  await imports('import, all unchanged', count, file)
+  const fresh = (function* () {
+    for (let n = 1; n <= added; n++)
+      yield [null, `new keyword ${n}`, `Category ${(n % 20) + 1}`, 'Client', 'ES - Shop 1\nES - Shop 2', null]
+  })()
+  await imports('import, all new', added, await buffer(writeWorkbook([{ name: 'New', columns, rows: fresh }])))
+} finally {
+  await services.files.remove(await Array.fromAsync(services.files.list(''), ({ key }) => key))
+  services.files.close()
+  services.mail.close()
+  await database.close()
+  await owner.end()
+  await admin.query(`drop database ${name}`)
+  await admin.end()
+}

@@ -1,0 +1,242 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { ROLES } from '../packages/contract/src/access/roles.ts'
+import { secondBrowser } from './support/account.ts'
+import { expect, PASSWORD, test } from './support/fixtures.ts'
+import { addressOf, linkIn, waitForMail } from './support/mail.ts'
+import { makeRecord, newTag } from './support/records.ts'
+import { expectNoViolation, expectNoViolationHere } from './support/violations.ts'
+
+const formOf = (page: Page): Locator => page.getByRole('dialog')
+const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
+
+/** Chooses by typing, as a person does. */
+async function choose(page: Page, field: string, text: string) {
+  await formOf(page).getByRole('combobox', { name: field }).fill(text)
+  await page.getByRole('option').first().click()
+}
+
+/** A pack on white; `top` above 0 leaves it whole, below cuts it off there. */
+const packAt = (top: number, colour: string) =>
+  sharp({ create: { width: 500, height: 600, channels: 3, background: '#ffffff' } })
+    .composite([
+      {
+        input: { create: { width: 200, height: 400 + Math.min(top, 0), channels: 3, background: colour } },
+        left: 150,
+        top: Math.max(top, 0),
+      },
+    ])
+    .png()
+    .toBuffer()
+
+/** Lets a file arrive at an element as an event of dropping or pasting brings it. */
+async function bring(target: Locator, event: 'drop' | 'paste', file: Buffer) {
+  await target.evaluate(
+    (element, [type, bytes]) => {
+      const data = new DataTransfer()
+      const binary = Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0))
+      data.items.add(new File([binary], 'pack.png', { type: 'image/png' }))
+      const init = { bubbles: true, cancelable: true }
+      element.dispatchEvent(
+        type === 'drop'
+          ? new DragEvent('drop', { ...init, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...init, clipboardData: data }),
+      )
+    },
+    [event, file.toString('base64')] as const,
+  )
+}
+
+test('[ADM-01] a product image is chosen, dropped or pasted, looked at for cut edges, saved and replaced', async ({
+  page,
+  owner,
+  shop,
+  signInAs,
+}) => {
+  const sku = `SKU-${newTag()}`
+  const { rows: clients } = await owner.query('select name from client where client_id = $1', [shop.clientId])
+  await signInAs('Admin')
+  await page.goto('/admin/product-image?id=new')
+  const form = formOf(page)
+  const preview = form.getByRole('img', { name: 'The picture as it is saved' })
+
+  const text = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') }
+  await form.locator('input[type=file]').setInputFiles(text)
+  await expect(form.getByText('The file is not a picture or video that can be read.')).toBeVisible()
+  const cut = { name: 'cut.png', mimeType: 'image/png', buffer: await packAt(-100, '#1d6f6b') }
+  await form.locator('input[type=file]').setInputFiles(cut)
+  await expect(form.getByText('touches the top edge, so it may be cut off there')).toBeVisible()
+  await expect(form.locator('[data-edge]')).toHaveCount(1)
+  await expect(form.getByText('500 × 600 pixels')).toBeVisible()
+  await expectNoViolation(page, 'a product image with a cut edge')
+  await bring(preview, 'drop', await packAt(100, '#1d6f6b'))
+  await expect(form.locator('[data-edge]')).toHaveCount(0)
+  await expect(preview).toHaveJSProperty('naturalWidth', 500)
+
+  await form.getByRole('textbox', { name: 'SKU' }).fill(sku)
+  await choose(page, 'Retailer', shop.platform)
+  await form.getByRole('textbox', { name: 'Position' }).fill('2')
+  await choose(page, 'Client', clients[0]?.name)
+  await page.keyboard.press('Alt+a')
+  await expect(form).toHaveCount(0)
+  await page.goto(`/admin/product-image?search=${sku}`)
+  const thumbnail = rowOf(page, sku).getByRole('img')
+  await expect(thumbnail).toHaveJSProperty('complete', true)
+  expect(await thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+
+  // replaced by pasting: another picture at the same place, seen at once
+  const before = await thumbnail.getAttribute('src')
+  await page.getByRole('button', { name: /^Edit/ }).click()
+  await expect(preview).toHaveJSProperty('naturalWidth', 500)
+  await bring(page.locator('body'), 'paste', await packAt(150, '#a1224e'))
+  await expect(form.getByText('500 × 600 pixels')).toBeVisible()
+  await page.keyboard.press('Alt+a')
+  await expect(form).toHaveCount(0)
+  await expect(thumbnail).not.toHaveAttribute('src', before ?? '')
+  // and a worker knows it by its features, as it knows those of the crawlers
+  await expect
+    .poll(async () => {
+      const found = await owner.query(
+        'select from product_image join picture_features using (picture_id) where sku = $1',
+        [sku],
+      )
+      return found.rows.length
+    })
+    .toBe(1)
+})
+
+test('[ADM-01] a url is given days and times, and its list reads them', async ({ page, shop, signInAs }) => {
+  const url = `https://shop.example/${newTag()}`
+  await signInAs('Campaign')
+  await page.goto('/admin/urls?id=new')
+  const form = formOf(page)
+  await form.getByRole('textbox', { name: 'Url' }).fill(url)
+  await choose(page, 'Retailer', shop.platform)
+  await choose(page, 'Capture type', 'Banner')
+  await form.getByRole('button', { name: 'Add days and times' }).click()
+  const time = form.getByRole('textbox', { name: 'Add a time' })
+  await time.fill('25')
+  await time.press('Enter')
+  await expect(time).toHaveAttribute('aria-invalid', 'true')
+  for (const text of ['14', '8:30']) {
+    await time.fill(text)
+    await time.press('Enter')
+  }
+  await form.getByRole('button', { name: 'Add more' }).click()
+  for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
+    await form.getByRole('group', { name: 'Days 2' }).getByRole('button', { name: day }).click()
+  // whole as it is, it needs no ENTER
+  await form.getByRole('textbox', { name: 'Add a time 2' }).fill('10:00')
+  await expectNoViolation(page, 'a schedule')
+  await page.keyboard.press('Alt+a')
+  await expect(form).toHaveCount(0)
+  await page.goto(`/admin/urls?search=${url.slice(-10)}`)
+  await expect(rowOf(page, url)).toContainText('Mon to Fri 08:30, 14:00; Sat 10:00')
+  await rowOf(page, url).dblclick()
+  await form.getByRole('button', { name: 'Remove 14:00' }).click()
+  await form.getByRole('button', { name: 'Remove days and times 2' }).click()
+  await page.keyboard.press('Alt+a')
+  await expect(form).toHaveCount(0)
+  await expect(rowOf(page, url)).toContainText('Mon to Fri 08:30')
+  await expect(rowOf(page, url)).not.toContainText('14:00')
+})
+
+test('[ADM-01] a new user chooses a password by mail; role, actions and revoking hold from the next step', async ({
+  page,
+  browser,
+  signInAs,
+  signIn,
+}) => {
+  const username = `user-${newTag()}`
+  const name = `Nina ${username}`
+  await signInAs('Admin')
+  const made = await makeRecord(page, 'users', {
+    name,
+    username,
+    email: addressOf({ username }),
+    clientId: null,
+    roleIds: [ROLES.Admin],
+    features: [],
+    useTradeGroup: false,
+    canUseTwoFactor: false,
+    canUseAuthenticator: false,
+    pricingUrl: null,
+    isActive: true,
+  })
+  const mail = await waitForMail(addressOf({ username }), { subject: /Your account/ })
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(linkIn(mail))
+  await other.getByRole('textbox', { name: 'New password' }).fill(PASSWORD)
+  await other.getByRole('textbox', { name: 'Repeat password' }).fill(PASSWORD)
+  await other.keyboard.press('Enter')
+  await expect(other).toHaveURL('/login')
+  const account = { userId: made.id, username }
+  const theirs = await secondBrowser(browser, (one) => signIn(one, account))
+  await theirs.goto('/admin/keywords')
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Keywords' })).toBeVisible()
+
+  // a role that is taken away
+  await page.goto(`/admin/users?id=${made.id}`)
+  const form = formOf(page)
+  await form.getByRole('checkbox', { name: 'Admin', exact: true }).uncheck()
+  await form.getByRole('checkbox', { name: 'Viewer' }).check()
+  await page.keyboard.press('Alt+a')
+  await expect(form).toHaveCount(0)
+  expect((await theirs.request.get('/api/admin/keywords')).status()).toBe(403)
+  await theirs.reload()
+  await expect(theirs.getByText('You do not have access to this page.')).toBeVisible()
+
+  // what an administrator does asks first, is said and stands in the history
+  await page.goto(`/admin/users?id=${made.id}`)
+  const deed = async (button: string, title: string, said: string) => {
+    await form.getByRole('button', { name: button }).click()
+    const question = page.getByRole('alertdialog', { name: title })
+    await expect(question).toContainText(name)
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(form).toBeVisible()
+    await form.getByRole('button', { name: button }).click()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(said, { exact: true })).toBeVisible()
+  }
+  await deed('Mail a password link…', 'Mail a link to choose a new password?', 'The link is on its way')
+  await waitForMail(addressOf({ username }), { after: mail, subject: /new password/i })
+  await deed('Reset two-factor…', 'Reset two-factor?', 'Two-factor has been reset')
+  await deed('End all sign-ins…', 'End all sign-ins?', '1 sign-in ended')
+  await expect(form.getByText('Password link mailed')).toBeVisible()
+  await expect(form.getByText('All sign-ins ended')).toBeVisible()
+  await expectNoViolationHere(page, "a user's form")
+  await theirs.reload()
+  await expect(theirs).toHaveURL(/\/login/)
+
+  // a sign-in that is revoked from the list, with the keys of the crawlers below it
+  await signIn(theirs, account)
+  await theirs.goto('/home')
+  await page.goto(`/admin/sessions?search=${username}`)
+  await expect(page.getByRole('heading', { name: 'Ingest keys' })).toBeVisible()
+  await expect(rowOf(page, name)).toContainText(/Chrome \d+ on Linux/)
+  await expect(rowOf(page, name)).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d/)
+  await rowOf(page, name)
+    .getByRole('button', { name: /Revoke/ })
+    .click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Revoke/ })
+    .click()
+  await expect(page.getByText('The sign-in has been revoked')).toBeVisible()
+  await expect(rowOf(page, name)).toHaveCount(0)
+  expect((await theirs.request.get('/api/account/sign-ins')).status()).toBe(401)
+
+  // and nobody gets in who is not active
+  await signIn(theirs, account)
+  await page.goto(`/admin/users?id=${made.id}`)
+  await form.getByRole('checkbox', { name: 'Active' }).uncheck()
+  await page.keyboard.press('Alt+a')
+  await expect(form).toHaveCount(0)
+  await theirs.goto('/home')
+  await expect(theirs).toHaveURL(/\/login/)
+  await theirs.getByLabel('Username').fill(username)
+  await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await theirs.keyboard.press('Enter')
+  await expect(theirs.getByText('The username or password is wrong.')).toBeVisible()
+})

@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type pg from 'pg'
+import { RECORD_PLACES, type RecordName } from '../../packages/contract/src/access/records.ts'
+import { ROLES } from '../../packages/contract/src/access/roles.ts'
+import { ALERT_RULES } from '../../packages/contract/src/alerts/alert-rules.ts'
+import type { RecordAnswer } from '../../packages/contract/src/master-data/record.contract.ts'
+import type { Values } from '../../packages/contract/src/master-data/record.ts'
+import type { Shop } from './review.ts'
+import { E2E_URL } from './settings.ts'
+
+/** Makes a record behind the screen, by whoever is signed in on the page. */
+export async function makeRecord(page: Page, record: RecordName, values: Values): Promise<RecordAnswer> {
+  const answer = await page.request.post(`/api/admin/${RECORD_PLACES[record].address}`, {
+    headers: { 'x-vitrine': '1', origin: E2E_URL },
+    data: { values },
+  })
+  if (!answer.ok()) throw new Error(`${record}: answered ${answer.status()} ${await answer.text()}`)
+  return (await answer.json()) as RecordAnswer
+}
+
+/** A part of names that no other test uses, fit for a host and an address. */
+export const newTag = () => randomBytes(5).toString('hex')
+
+const SPAIN = 9
+const DIVISION = 5
+const TIME_ZONE = 'Europe/Madrid'
+
+/** What records refer to, beside the shop. */
+export interface Neighbours extends Shop {
+  readonly categoryGroupId: number
+  readonly providerId: number
+}
+
+export async function makeNeighbours(page: Page, shop: Shop): Promise<Neighbours> {
+  const group = await makeRecord(page, 'categoryGroups', { name: `Group ${newTag()}`, tradeGroupId: DIVISION })
+  const company = await makeRecord(page, 'providers', { name: `Company ${newTag()}`, countryId: null })
+  return { ...shop, categoryGroupId: group.id, providerId: company.id }
+}
+
+/** A sound record of each kind that a form makes, called by a word. */
+export function sampleOf(record: MadeByForm, word: string, neighbours: Neighbours): Values {
+  const { clientId, platformId, categoryGroupId, providerId } = neighbours
+  const [category] = neighbours.categories
+  const [trade] = category?.trades ?? []
+  const samples: Record<MadeByForm, Values> = {
+    urls: {
+      url: `https://shop.example/${word}`,
+      platformId,
+      locationSectionId: null,
+      captureTypeId: 1,
+      keywordId: null,
+      schedule: [{ weekdays: [1, 3], times: ['08:30'] }],
+      proxyId: null,
+      isActive: true,
+    },
+    campaigns: {
+      name: word,
+      clientId,
+      fromDate: '2026-11-01',
+      toDate: null,
+      platformIds: [platformId],
+      urlIds: [],
+      categories: [[category?.categoryId, trade?.tradeId]],
+      isActive: true,
+    },
+    alertTypes: {
+      name: word,
+      rule: ALERT_RULES[0]?.rule,
+      useTolerance: true,
+      useListOrFinalPrice: false,
+      isActive: true,
+    },
+    categories: {
+      name: word,
+      alias: null,
+      categoryGroupId,
+      tradeIds: [],
+      platformIds: [platformId],
+      isOthers: false,
+    },
+    categoryGroups: { name: word, tradeGroupId: DIVISION },
+    providers: { name: word, countryId: SPAIN },
+    clients: {
+      name: word,
+      logo: null,
+      providerIds: [providerId],
+      categoryIds: [],
+      platformIds: [platformId],
+      features: [],
+      timeZone: TIME_ZONE,
+      mailDomains: [],
+      homeKind: 'dashboard',
+      homeUrl: null,
+      powerbiReportId: null,
+      isActive: true,
+    },
+    keywords: { keyword: word, categoryId: category?.categoryId, clientId, platformIds: [platformId] },
+    proxies: {
+      host: `${word}.example`,
+      port: 8080,
+      username: 'crawler',
+      password: 'never read back',
+      countryId: SPAIN,
+      isActive: true,
+    },
+    platforms: {
+      nameWithoutPrefix: word,
+      countryId: SPAIN,
+      platformTypeId: 1,
+      timeZone: TIME_ZONE,
+      isActive: true,
+    },
+    trades: { name: word, providerId: null, categoryIds: [] },
+    users: {
+      name: word,
+      username: word,
+      email: `${word}@test.invalid`,
+      clientId: null,
+      roleIds: [ROLES.Viewer],
+      features: [],
+      useTradeGroup: false,
+      canUseTwoFactor: false,
+      canUseAuthenticator: false,
+      pricingUrl: null,
+      isActive: true,
+    },
+  }
+  return samples[record]
+}
+
+/** The others need a picture that was taken in, or somebody who signed in. */
+export type MadeByForm = Exclude<RecordName, 'productImages' | 'sessions'>
+export const MADE_BY_FORM = (Object.keys(RECORD_PLACES) as RecordName[]).filter(
+  (name): name is MadeByForm => name !== 'productImages' && name !== 'sessions',
+)
+
+/** A product image that has no picture in the storage, which a list shows by a sign. */
+export async function placeProductImage(owner: pg.Pool, shop: Shop, sku: string): Promise<void> {
+  await owner.query(
+    `insert into product_image (client_id, platform_id, sku, position, picture_id)
+     values ($1, $2, $3, 1, nextval('capture_id_seq'))`,
+    [shop.clientId, shop.platformId, sku],
+  )
+}
+
+/** A sign-in that is alive, of somebody who is not there. */
+export async function placeSession(owner: pg.Pool, userId: number): Promise<void> {
+  await owner.query(
+    `insert into session (user_id, token_hash, awaits_code, expires_at, remember, user_agent, address)
+     values ($1, $2, false, now() + interval '1 hour', false, 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0', '192.0.2.7')`,
+    [userId, randomBytes(32)],
+  )
+}

@@ -1,0 +1,22 @@
+import { date, flag, pairs, ref, refs, text } from '../fields.ts'
+import { defineRecord } from '../record.ts'
+
+export const campaigns = defineRecord({
+  name: 'campaigns',
+  one: 'campaign',
+  fields: {
+    name: text('Name', { required: true }),
+    clientId: ref('Client', 'clients', { required: true }),
+    fromDate: date('From', { hint: 'Empty: it always ran.' }),
+    toDate: date('To', { hint: 'Empty: it runs on.' }),
+    platformIds: refs('Retailers', 'platforms'),
+    urlIds: refs('Urls', 'urls', { hint: 'None: any url of its retailers.' }),
+    categories: pairs('Categories', ['categories', 'trades'], ['Category', 'Brand'], { required: true }),
+    isActive: flag('Active', { startsOn: true }),
+  },
+  columns: ['name', 'clientId', 'fromDate', 'toDate', 'platformIds', 'categories', 'isActive'],
+  searchIn: ['name', 'clientId'],
+  sortBy: 'name',
+  rules: ({ fromDate, toDate }) =>
+    fromDate && toDate && fromDate > toDate ? [{ field: 'toDate', message: 'To lies before From.' }] : [],
+})

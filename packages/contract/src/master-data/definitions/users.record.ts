@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { FEATURES } from '../../access/features.ts'
+import { ROLE_NAMES, ROLES } from '../../access/roles.ts'
+import { LIMITS } from '../../limits.ts'
+import { choices, flag, ref, text } from '../fields.ts'
+import { FEATURE_LABELS, httpsAddress, ROLE_LABELS } from '../formats.ts'
+import { defineRecord } from '../record.ts'
+
+export const users = defineRecord({
+  name: 'users',
+  one: 'user',
+  fields: {
+    name: text('Name', { required: true }),
+    username: text('Username', {
+      max: LIMITS.input,
+      required: true,
+      schema: z
+        .string()
+        .trim()
+        .toLowerCase()
+        .max(LIMITS.input)
+        .regex(/^[^\p{Cc}\p{Cs}\s]+$/u),
+    }),
+    email: text('E-mail', { max: LIMITS.mailAddress, required: true, schema: z.email().max(LIMITS.mailAddress) }),
+    clientId: ref('Client', 'clients', { hint: 'None: staff, who see every client.' }),
+    roleIds: choices('Roles', {
+      choices: ROLE_NAMES.map((role) => ({ value: ROLES[role], label: ROLE_LABELS[role] })),
+      required: true,
+    }),
+    features: choices('Features', {
+      choices: FEATURES.map((feature) => ({ value: feature, label: FEATURE_LABELS[feature] })),
+      hint: 'Of staff alone; who belongs to a client has those of the client.',
+    }),
+    useTradeGroup: flag('Uses business divisions'),
+    canUseTwoFactor: flag('May use two-factor'),
+    canUseAuthenticator: flag('May use an authenticator'),
+    pricingUrl: text('Pricing address', { max: 500, schema: httpsAddress }),
+    isActive: flag('Active', { startsOn: true, hint: 'Who is not active is signed out, and cannot sign in.' }),
+  },
+  columns: ['name', 'username', 'email', 'clientId', 'roleIds', 'isActive'],
+  searchIn: ['name', 'username', 'email', 'clientId'],
+  sortBy: 'name',
+  rules: ({ canUseTwoFactor, canUseAuthenticator, clientId, features }) => [
+    ...(canUseAuthenticator && !canUseTwoFactor
+      ? [{ field: 'canUseAuthenticator', message: 'It is a way of two-factor, which this user may not use.' } as const]
+      : []),
+    ...(clientId !== null && features.length > 0
+      ? [{ field: 'features', message: 'Features of users with a client are those of the client.' } as const]
+      : []),
+  ],
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/** In a body: what an upload was answered with, or the link under which an answer shows the stored picture, which leaves it. */
+export const Image = z.union([z.strictObject({ uploadId: z.uuid() }), z.strictObject({ link: z.string().max(200) })])
+export type Image = z.output<typeof Image>
+
+export const EDGES = ['top', 'right', 'bottom', 'left'] as const
+export type Edge = (typeof EDGES)[number]
+
+export const IMAGE_UPLOAD = {
+  facts: z.strictObject({ fileName: z.string().max(200) }),
+  maxBytes: 20 * 1024 * 1024,
+} as const
+
+const PATH = '/api/admin-images'
+const access = { screens: ['adminProductImages', 'adminClients'], roles: ['Admin'] } as const
+
+export const uploadImage = endpoint({
+  method: 'POST',
+  path: PATH,
+  summary: 'Takes a picture for a record that is then saved; forgotten after a day',
+  access,
+  upload: IMAGE_UPLOAD,
+  body: z.unknown(),
+  answer: z.object({
+    uploadId: z.uuid(),
+    width: z.int(),
+    height: z.int(),
+    /** Edges that what is shown touches, so that it may have been cut off there. */
+    touches: z.array(z.enum(EDGES)),
+  }),
+  errors: ['tooLarge', 'unsupportedType'],
+})
+
+export const getUploadedImage = endpoint({
+  method: 'GET',
+  path: `${PATH}/:uploadId`,
+  summary: 'A picture that was put in, to be looked at before the record is saved',
+  access,
+  params: z.strictObject({ uploadId: z.uuid() }),
+  answer: z.unknown().meta({ description: 'The file itself' }),
+})

@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import { Download } from '../downloads/downloads.contract.ts'
+import { endpoint } from '../endpoint.ts'
+import { LIMITS } from '../limits.ts'
+import { LookupOption } from '../lookups/lookups.contract.ts'
+import { idList } from '../numbers.ts'
+import { searchText } from '../text.ts'
+import { OPTION_LISTS, type OptionList } from './option-lists.ts'
+import { type RecordDefinition, sortsOf, valuesSchema } from './record.ts'
+
+const id = z.coerce.number().pipe(z.int32().positive())
+const byId = z.strictObject({ id })
+const revision = z.int32().positive()
+
+/**
+ * A row of a list. Cells are for reading: the name of what a reference refers to, how many of a list there are, whether
+ * there is a secret; all else as it is.
+ */
+export const RecordRow = z.object({
+  id: z.int(),
+  revision: z.int(),
+  name: z.string(),
+  changedAt: z.iso.datetime(),
+  cells: z.record(z.string(), z.json()),
+})
+export type RecordRow = z.output<typeof RecordRow>
+
+/** One record, to be edited. */
+export const RecordAnswer = z.object({
+  id: z.int(),
+  revision: z.int(),
+  name: z.string(),
+  changedAt: z.iso.datetime(),
+  /** As a body carries them; of a secret, whether there is one. */
+  values: z.record(z.string(), z.json()),
+  /** Names of what its references refer to, by list. */
+  names: z.partialRecord(z.enum(OPTION_LISTS as [OptionList, ...OptionList[]]), z.array(LookupOption)),
+})
+export type RecordAnswer = z.output<typeof RecordAnswer>
+
+/** Who uses a record, so that it cannot be taken away. */
+export const RecordUse = z.object({
+  /** In the plural: 'captures'. */
+  label: z.string(),
+  /** Null = some, without a number. */
+  count: z.int().nullable(),
+  /** Where its users have a screen of their own, that record's name. */
+  record: z.string().nullable(),
+  /** The first few of them. */
+  users: z.array(LookupOption),
+})
+export type RecordUse = z.output<typeof RecordUse>
+
+/** A change of one field, in words. */
+const FieldChange = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })
+
+export const RecordChange = z.object({
+  at: z.iso.datetime(),
+  /** Null = the product itself. */
+  by: z.string().nullable(),
+  action: z.enum(['created', 'changed', 'removed', 'done']),
+  /** Of 'done', what: 'Password reset'. */
+  what: z.string().nullable(),
+  changes: z.array(FieldChange),
+})
+export type RecordChange = z.output<typeof RecordChange>
+
+export const SORT_ORDERS = ['ascending', 'descending'] as const
+export type SortOrder = (typeof SORT_ORDERS)[number]
+
+const Asked = { search: searchText(LIMITS.search).default('') }
+
+/** An Excel file that is taken over, with the name that it has on the computer it comes from. */
+export const SHEET_UPLOAD = { facts: z.strictObject({ fileName: z.string().max(200) }), maxBytes: LIMITS.sheet.bytes }
+
+/** The calls of one record, all of one form. */
+export function recordCalls(definition: RecordDefinition) {
+  const { screen, place, one, sortBy, isDescending } = definition
+  const path = `/api/admin/${place.address}` as const
+  const reads = { access: { screens: [screen] } } as const
+  const writes = { access: { screens: [screen], roles: place.writers } } as const
+  const sorts = sortsOf(definition) as [string, ...string[]]
+  const values = valuesSchema(definition)
+  const Sorted = z.strictObject({
+    ...Asked,
+    sort: z.enum(sorts).default(sortBy),
+    order: z.enum(SORT_ORDERS).default(isDescending ? 'descending' : 'ascending'),
+  })
+  return {
+    list: endpoint({
+      ...reads,
+      method: 'GET',
+      path,
+      summary: `${place.title}: a page of the list`,
+      query: Sorted.extend({
+        page: z.coerce
+          .number()
+          .int()
+          .min(0)
+          .max(2 ** 24)
+          .default(0),
+        size: z.coerce
+          .number()
+          .pipe(z.union(LIMITS.pageSizes.map((size) => z.literal(size))))
+          .default(20),
+      }),
+      answer: z.object({ rows: z.array(RecordRow), recordsCount: z.int() }),
+    }),
+    get: endpoint({
+      ...reads,
+      method: 'GET',
+      path: `${path}/:id`,
+      summary: `One ${one}`,
+      params: byId,
+      answer: RecordAnswer,
+    }),
+    create: endpoint({
+      ...writes,
+      method: 'POST',
+      path,
+      summary: `Makes a ${one}`,
+      /** The same request under the same key makes one. */
+      body: z.strictObject({ key: z.uuid(), values }),
+      answer: RecordAnswer,
+      errors: ['recordInvalid', 'keyTaken'],
+    }),
+    update: endpoint({
+      ...writes,
+      method: 'PUT',
+      path: `${path}/:id`,
+      summary: `Changes a ${one}, unless somebody else did since`,
+      params: byId,
+      body: z.strictObject({ revision, values }),
+      answer: RecordAnswer,
+      errors: ['recordInvalid', 'recordChanged'],
+    }),
+    remove: endpoint({
+      ...writes,
+      method: 'DELETE',
+      path: `${path}/:id`,
+      summary: `Takes a ${one} away that nothing uses`,
+      params: byId,
+      query: z.strictObject({ revision: z.coerce.number().pipe(revision) }),
+      answer: z.object({}),
+      errors: ['recordInUse', 'recordChanged'],
+    }),
+    uses: endpoint({
+      ...reads,
+      method: 'GET',
+      path: `${path}/:id/uses`,
+      summary: `What uses a ${one}`,
+      params: byId,
+      answer: z.object({ uses: z.array(RecordUse) }),
+    }),
+    history: endpoint({
+      ...reads,
+      method: 'GET',
+      path: `${path}/:id/history`,
+      summary: `Who changed what of a ${one}, newest first`,
+      params: byId,
+      answer: z.object({ changes: z.array(RecordChange) }),
+    }),
+    exportSheet: endpoint({
+      ...reads,
+      method: 'GET',
+      path: `${path}/sheet`,
+      summary: `${place.title} as an Excel file`,
+      query: Sorted,
+      answer: z.unknown().meta({ description: 'The file itself' }),
+    }),
+    importSheet: endpoint({
+      ...writes,
+      method: 'POST',
+      path: `${path}/sheet`,
+      summary: `Takes over an Excel file as exported: rows with a number are changed, rows without are made`,
+      upload: SHEET_UPLOAD,
+      body: z.unknown(),
+      answer: Download,
+      errors: ['tooLarge', 'unsupportedType', 'tooManyDownloads'],
+    }),
+  }
+}
+
+export type RecordCalls = ReturnType<typeof recordCalls>
+
+/** Lists to choose from in the forms of the admin area. */
+export const findRecordOptions = endpoint({
+  method: 'GET',
+  path: '/api/admin-options/:list',
+  summary: 'Options of a list by a part of their name, best match first; or the options with given numbers',
+  access: { screens: ['admin'] },
+  params: z.strictObject({ list: z.enum(OPTION_LISTS as [OptionList, ...OptionList[]]) }),
+  query: z.strictObject({ search: searchText(LIMITS.search).optional(), ids: idList.optional() }),
+  answer: z.object({ options: z.array(LookupOption), isComplete: z.boolean() }),
+})
+
+/** A change of master data on its way to the captures that it concerns. */
+export const Move = z.object({
+  moveId: z.int(),
+  /** In words: 'Brand Aurelle: Company'. */
+  title: z.string(),
+  by: z.string().nullable(),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  /** Captures looked at, of how many; 0 of 0 while that is not known. */
+  done: z.int(),
+  total: z.int(),
+})
+export type Move = z.output<typeof Move>
+
+export const listMoves = endpoint({
+  method: 'GET',
+  path: '/api/admin-moves',
+  summary: 'Changes of master data on their way to the captures, and those that arrived in the last hour',
+  access: { screens: ['admin'] },
+  answer: z.object({ moves: z.array(Move) }),
+})

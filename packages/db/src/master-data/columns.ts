@@ -1,0 +1,48 @@
+import type { Field } from '@vitrine/contract/master-data/fields'
+import { sql } from '../sql.ts'
+import { optionTable } from './option.queries.ts'
+import type { Link, RecordTable, Sql } from './record-table.ts'
+
+const fieldOf = ({ definition }: RecordTable, name: string): Field => {
+  const field = definition.fields[name]
+  if (!field) throw new Error(`${definition.name} has no field ${name}`)
+  return field
+}
+
+export const jsonOf = (pairs: readonly (readonly [string, Sql])[]): Sql =>
+  sql`json_build_object(${sql.join(pairs.flatMap(([name, value]) => [sql`${sql.lit(name)}`, value]))})`
+
+const columnOf = (record: RecordTable, name: string): Sql =>
+  record.reads[name] ?? sql`o.${sql.ref(record.columns[name] ?? name)}`
+
+const ties = ({ table, own, isRetired }: Link, record: RecordTable): Sql =>
+  sql`${sql.table(table)} l where l.${sql.ref(own)} = o.${sql.ref(record.id)} ${isRetired ? sql`and l.is_active` : sql``}`
+
+/** As a form takes it: the numbers of what is referred to. */
+export function storedOf(record: RecordTable, name: string): Sql {
+  const link = record.links[name]
+  if (!link) return timed(record, name, columnOf(record, name))
+  const [first, second] = link.others.map((column) => sql`l.${sql.ref(column)}`)
+  const one = second ? sql`json_build_array(${first}, ${second})` : sql`${first}`
+  return sql`coalesce((select json_agg(${one} order by ${sql.join(second ? [first, second] : [first])}) from ${ties(link, record)}), '[]')`
+}
+
+/** As a list shows it: names for references, a number for those tied to it; a few that are fixed, as they are. */
+export function cellOf(record: RecordTable, name: string): Sql {
+  const field = fieldOf(record, name)
+  const link = record.links[name]
+  if (link && field.kind !== 'choices') return sql`(select count(*) from ${ties(link, record)})`
+  if (field.kind !== 'ref') return storedOf(record, name)
+  const list = optionTable(field.to)
+  // the referred row is called o as well: its name is written for that
+  const column = record.columns[name] ?? name
+  return sql`(select r.name from (select ${list.name} as name, o.${sql.ref(list.id)} as id from ${sql.table(list.table)} o) r
+    where r.id = o.${sql.ref(column)})`
+}
+
+/** JSON knows no instants; they leave as the contract writes them. */
+function timed(record: RecordTable, name: string, column: Sql): Sql {
+  const field = fieldOf(record, name)
+  if (field.kind !== 'part' || field.part !== 'instant') return column
+  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}

@@ -1,0 +1,74 @@
+import type { Move } from '@vitrine/contract/master-data/record.contract'
+import type { Db } from '../db.ts'
+import { sql } from '../sql.ts'
+import { FACETS, type FacetKind } from './record-table.ts'
+
+export interface NewMove {
+  readonly userId: number
+  readonly title: string
+  readonly concerned: readonly { readonly kind: FacetKind; readonly ids: readonly number[] }[]
+}
+
+/** The number of the move, or undefined where it concerns nothing. */
+export async function insertMove(db: Db, { userId, title, concerned }: NewMove): Promise<number | undefined> {
+  const keys = concerned
+    .filter(({ ids }) => ids.length > 0)
+    .map(({ kind, ids }) => sql`array(select ${FACETS[kind]}(id) from unnest(${[...ids]}::int[]) id)`)
+  if (keys.length === 0) return undefined
+  const { rows } = await sql<{ moveId: number }>`
+    insert into move (user_id, title, keys) values (${userId}, ${title}, ${sql.join(keys, sql` || `)})
+    returning move_id`.execute(db)
+  return rows[0]?.moveId
+}
+
+export interface OpenMove {
+  readonly keys: number[]
+  readonly lastId: number
+  /** Whoever saves a capture now derives it from the moved data: no older transaction is left. */
+  readonly isSettled: boolean
+}
+
+/** A move that has not arrived yet. */
+export async function findOpenMove(db: Db, moveId: number): Promise<OpenMove | undefined> {
+  const { rows } = await sql<OpenMove>`
+    select keys, last_id, txid < pg_snapshot_xmin(pg_current_snapshot()) as is_settled
+    from move where move_id = ${moveId} and finished_at is null`.execute(db)
+  return rows[0]
+}
+
+export async function countConcerned(db: Db, moveId: number): Promise<void> {
+  await sql`update move set total = count_concerned(keys) where move_id = ${moveId}`.execute(db)
+}
+
+/** The next captures behind this one that a move concerns, at most so many. */
+export async function nextConcerned(db: Db, keys: readonly number[], after: number, most: number): Promise<number[]> {
+  const { rows } = await sql<{ ids: string[] }>`
+    select next_concerned(${[...keys]}::int[], ${after}, ${most}) as ids`.execute(db)
+  return (rows[0]?.ids ?? []).map(Number)
+}
+
+/** Derives captures anew, and says how far the move has come. */
+export async function moveThese(db: Db, moveId: number, ids: readonly number[]): Promise<void> {
+  await sql`select rederive_these(${[...ids]}::bigint[])`.execute(db)
+  await sql`
+    update move set last_id = ${ids.at(-1)}, done = done + ${ids.length}, total = greatest(total, done + ${ids.length})
+    where move_id = ${moveId}`.execute(db)
+}
+
+export async function finishMove(db: Db, moveId: number): Promise<void> {
+  await sql`update move set finished_at = now(), total = done where move_id = ${moveId}`.execute(db)
+}
+
+/** On their way, or arrived within the hour. */
+export async function listMoves(db: Db): Promise<Move[]> {
+  const { rows } = await sql<Move>`
+    select m.move_id, m.title, u.name as by, m.done, m.total,
+      to_char(m.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as started_at,
+      to_char(m.finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as finished_at
+    from move m
+    left join app_user u using (user_id)
+    where m.finished_at is null or m.finished_at > now() - interval '1 hour'
+    order by m.move_id desc
+    limit 20`.execute(db)
+  return rows
+}

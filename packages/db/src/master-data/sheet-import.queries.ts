@@ -1,0 +1,77 @@
+import type { Db } from '../db.ts'
+import { sql } from '../sql.ts'
+
+/** What became of a row. */
+export interface RowOutcome {
+  readonly result: 'Created' | 'Updated' | 'Unchanged' | 'Rejected'
+  readonly message: string | null
+  /** Of the record, unless the row was rejected. */
+  readonly id: number | null
+  readonly revision: number | null
+}
+
+export async function insertSheetImport(db: Db, sheetImportId: string, userId: number): Promise<void> {
+  await db.insertInto('sheetImport').values({ sheetImportId, userId }).execute()
+}
+
+/**
+ * The last row that is applied, undefined where the import is forgotten. Until the transaction ends nobody else applies rows
+ * of this one.
+ */
+export async function holdSheetImport(db: Db, sheetImportId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ lastRow: number }>`
+    select last_row from sheet_import where sheet_import_id = ${sheetImportId} for update`.execute(db)
+  return rows[0]?.lastRow
+}
+
+/** What became of the rows between two, by their number. */
+export async function findOutcomes(
+  db: Db,
+  sheetImportId: string,
+  first: number,
+  last: number,
+): Promise<Map<number, RowOutcome>> {
+  const { rows } = await sql<{ outcomes: Record<string, RowOutcome> }>`
+    select outcomes from sheet_outcome
+    where sheet_import_id = ${sheetImportId} and last_row >= ${first} and first_row <= ${last}`.execute(db)
+  return new Map(rows.flatMap(({ outcomes }) => Object.entries(outcomes).map(([row, one]) => [Number(row), one])))
+}
+
+/** In the transaction that applied the rows. */
+export async function insertOutcomes(
+  db: Db,
+  sheetImportId: string,
+  outcomes: ReadonlyMap<number, RowOutcome>,
+): Promise<void> {
+  const numbers = [...outcomes.keys()]
+  const last = Math.max(...numbers)
+  await sql`
+    with kept as (
+      insert into sheet_outcome (sheet_import_id, first_row, last_row, outcomes)
+      values (${sheetImportId}, ${Math.min(...numbers)}, ${last}, ${JSON.stringify(Object.fromEntries(outcomes))})
+    )
+    update sheet_import set last_row = ${last} where sheet_import_id = ${sheetImportId}`.execute(db)
+}
+
+/** The roles that somebody has now; none where they may not sign in, or belong to a client. */
+export async function findStaffRoles(db: Db, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ roleId: number }>`
+    select r.role_id from app_user u join user_role r using (user_id)
+    where u.user_id = ${userId} and u.is_active and u.client_id is null`.execute(db)
+  return rows.map(({ roleId }) => roleId)
+}
+
+export async function findOldImports(db: Db, before: Date): Promise<string[]> {
+  const rows = await db.selectFrom('sheetImport').select('sheetImportId').where('createdAt', '<', before).execute()
+  return rows.map(({ sheetImportId }) => sheetImportId)
+}
+
+export async function knownImports(db: Db, sheetImportIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ sheetImportId: string }>`
+    select sheet_import_id from sheet_import where sheet_import_id = any (${[...sheetImportIds]}::uuid[])`.execute(db)
+  return new Set(rows.map(({ sheetImportId }) => sheetImportId))
+}
+
+export async function deleteImports(db: Db, sheetImportIds: readonly string[]): Promise<void> {
+  await sql`delete from sheet_import where sheet_import_id = any (${[...sheetImportIds]}::uuid[])`.execute(db)
+}

@@ -1,0 +1,150 @@
+import type { RecordName } from '@vitrine/contract/access/records'
+import { RECORDS } from '@vitrine/contract/master-data/records'
+import { sql } from '../sql.ts'
+import { bindRecord, type MoveOf, type OtherUse, type RecordTable } from './record-table.ts'
+import { carriedByCaptures, namedByCaptures, rowsOf, someRowsOf } from './uses.ts'
+
+const link = <const Others extends readonly [string, ...string[]]>(table: string, own: string, ...others: Others) => ({
+  table,
+  own,
+  others,
+})
+
+/** Captures carry the pair of a category and a brand by its own number, also when it is no longer offered. */
+const categoryTrade = (own: string, other: string) => ({ ...link('category_trade', own, other), isRetired: true })
+
+/** Whose facets follow from the record itself. */
+const moves = (kind: MoveOf['kind']): MoveOf => ({ kind, of: 'itself' })
+/** Whose facets follow from what the record is tied to: the captures of what came and of what went. */
+const movesTouched = (kind: MoveOf['kind']): MoveOf => ({ kind, of: 'touched' })
+
+/** What somebody did stands under their name; a mail that they were sent is nothing they did. */
+const DEEDS: OtherUse = {
+  label: 'entries of the history',
+  count: async (db, id) => {
+    const { rows } = await sql`
+      select from audit where user_id = ${id} and action <> 'passwordLinkSent' limit 1`.execute(db)
+    return rows.length > 0 ? null : 0
+  },
+}
+
+/** Every record with its table; `moves` names the fields that captures are derived from. */
+export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
+  alertTypes: bindRecord(RECORDS.alertTypes, 'alertType', {
+    uniques: { alert_type_name_key: { field: 'name', message: 'There is already an alert type of this name.' } },
+  }),
+  campaigns: bindRecord(RECORDS.campaigns, 'campaign', {
+    links: {
+      platformIds: link('campaign_platform', 'campaign_id', 'platform_id'),
+      urlIds: link('campaign_url', 'campaign_id', 'url_id'),
+      categories: link('campaign_category', 'campaign_id', 'category_id', 'trade_id'),
+    },
+    uniques: {
+      campaign_client_id_name_key: { field: 'name', message: 'The client already has a campaign of this name.' },
+    },
+    otherUses: [namedByCaptures('campaign')],
+  }),
+  categories: bindRecord(RECORDS.categories, 'category', {
+    search: sql`o.search_text`,
+    links: {
+      tradeIds: categoryTrade('category_id', 'trade_id'),
+      platformIds: link('category_platform', 'category_id', 'platform_id'),
+    },
+    uniques: {
+      category_name_key: { field: 'name', message: 'There is already a category of this name.' },
+      category_only_one_others: { field: 'isOthers', message: "Another category is 'Others' already." },
+    },
+    otherUses: [carriedByCaptures('category'), rowsOf('products', 'product', 'category_id')],
+    moves: { categoryGroupId: moves('category'), tradeIds: moves('category') },
+  }),
+  categoryGroups: bindRecord(RECORDS.categoryGroups, 'categoryGroup', {
+    uniques: { category_group_name_key: { field: 'name', message: 'There is already a category group of this name.' } },
+    moves: {
+      tradeGroupId: {
+        kind: 'category',
+        of: async (db, id) => {
+          const { rows } = await sql<{ id: number }>`
+            select category_id as id from category where category_group_id = ${id}`.execute(db)
+          return rows.map((row) => row.id)
+        },
+      },
+    },
+  }),
+  clients: bindRecord(RECORDS.clients, 'client', {
+    columns: { logo: 'logoPictureId' },
+    links: {
+      providerIds: link('client_provider', 'client_id', 'provider_id'),
+      categoryIds: link('client_category', 'client_id', 'category_id'),
+      platformIds: link('client_platform', 'client_id', 'platform_id'),
+    },
+    uniques: { client_name_key: { field: 'name', message: 'There is already a client of this name.' } },
+    otherUses: [rowsOf('products', 'product', 'client_id')],
+    moves: { categoryIds: movesTouched('category'), platformIds: movesTouched('platform') },
+  }),
+  keywords: bindRecord(RECORDS.keywords, 'keyword', {
+    name: sql`o.keyword`,
+    links: { platformIds: link('keyword_platform', 'keyword_id', 'platform_id') },
+    uniques: {
+      keyword_once: { field: 'keyword', message: 'The client already has this keyword in this category.' },
+    },
+    otherUses: [namedByCaptures('keyword')],
+  }),
+  platforms: bindRecord(RECORDS.platforms, 'platform', {
+    uniques: {
+      platform_country_id_name_without_prefix_key: {
+        field: 'nameWithoutPrefix',
+        message: 'The country already has a retailer of this name.',
+      },
+    },
+    otherUses: [
+      carriedByCaptures('platform'),
+      rowsOf('stores', 'store', 'platform_id'),
+      rowsOf('recommended prices', 'product_price', 'platform_id'),
+      someRowsOf('observations', 'product_observation', 'platform_id'),
+    ],
+    moves: { countryId: moves('platform'), platformTypeId: moves('platform') },
+  }),
+  productImages: bindRecord(RECORDS.productImages, 'productImage', {
+    name: sql`o.sku || ', position ' || o.position`,
+    search: sql`o.search_text`,
+    columns: { image: 'pictureId' },
+    otherUses: [namedByCaptures('product_image')],
+  }),
+  providers: bindRecord(RECORDS.providers, 'provider', {
+    uniques: { provider_name_key: { field: 'name', message: 'There is already a company of this name.' } },
+  }),
+  proxies: bindRecord(RECORDS.proxies, 'proxy', {
+    name: sql`o.host || ':' || o.port`,
+    reads: { password: sql`o.has_password` },
+    uniques: { proxy_host_port_key: { field: 'host', message: 'There is already a proxy of this host and port.' } },
+  }),
+  sessions: bindRecord(RECORDS.sessions, 'session', {
+    name: sql`(select u.name from app_user u where u.user_id = o.user_id)`,
+    nameColumn: 'last_seen_at',
+    search: sql`search_form(host(o.address))`,
+    reads: { address: sql`host(o.address)` },
+    revision: sql`1`,
+    changedAt: sql`o.last_seen_at`,
+    only: sql`o.ended_at is null and o.expires_at > now() and not o.awaits_code`,
+    remove: async (db, id) => {
+      await sql`update session set ended_at = now() where session_id = ${id} and ended_at is null`.execute(db)
+    },
+  }),
+  trades: bindRecord(RECORDS.trades, 'trade', {
+    links: { categoryIds: categoryTrade('trade_id', 'category_id') },
+    uniques: { trade_name_key: { field: 'name', message: 'There is already a brand of this name.' } },
+    otherUses: [carriedByCaptures('trade'), rowsOf('products', 'product', 'trade_id')],
+    moves: { providerId: moves('trade'), categoryIds: moves('trade') },
+  }),
+  urls: bindRecord(RECORDS.urls, 'url', {
+    name: sql`o.url`,
+    otherUses: [namedByCaptures('url')],
+  }),
+  users: bindRecord(RECORDS.users, 'appUser', {
+    id: 'user_id',
+    search: sql`o.search_text`,
+    links: { roleIds: link('user_role', 'user_id', 'role_id') },
+    uniques: { app_user_username: { field: 'username', message: 'Somebody else has this username.' } },
+    otherUses: [carriedByCaptures('user'), DEEDS],
+  }),
+}

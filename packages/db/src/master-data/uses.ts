@@ -1,0 +1,40 @@
+import { sql } from '../sql.ts'
+import { FACETS, type FacetKind, type OtherUse } from './record-table.ts'
+
+/** Captures that carry the record as a key of the tray index. */
+export const carriedByCaptures = (kind: FacetKind): OtherUse => ({
+  label: 'captures',
+  count: async (db, id) => {
+    const { rows } = await sql<{ count: number }>`
+      select tray_carriers(${FACETS[kind]}(${id})) as count`.execute(db)
+    return rows[0]?.count ?? 0
+  },
+})
+
+/** Captures that name the record, or did. */
+export const namedByCaptures = (kind: 'keyword' | 'url' | 'product_image' | 'campaign'): OtherUse => ({
+  label: 'captures',
+  count: async (db, id) => {
+    const { rows } = await sql`select from capture_use where kind = ${kind} and id = ${id}`.execute(db)
+    return rows.length > 0 ? null : 0
+  },
+})
+
+/** Rows of a table without a screen. */
+export const rowsOf = (label: string, table: string, column: string): OtherUse => ({
+  label,
+  count: async (db, id) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db)
+    return rows[0]?.count ?? 0
+  },
+})
+
+/** The same where there may be very many: that there are some is enough. */
+export const someRowsOf = (label: string, table: string, column: string): OtherUse => ({
+  label,
+  count: async (db, id) => {
+    const { rows } = await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${id} limit 1`.execute(db)
+    return rows.length > 0 ? null : 0
+  },
+})

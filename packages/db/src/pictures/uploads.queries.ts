@@ -1,0 +1,68 @@
+import { PICTURE_KIND, PICTURE_STATE } from '@vitrine/contract/pictures/picture'
+import type { Db } from '../db.ts'
+import { sql } from '../sql.ts'
+import type { ReadyPicture } from './picture.queries.ts'
+import { PICTURE_COLUMNS, type ServedPicture } from './serving.queries.ts'
+
+export interface UploadedPicture extends ReadyPicture {
+  readonly fileKey: string
+  readonly fileName: string
+}
+
+/** A picture that somebody puts in for a record that is not saved yet. */
+export async function insertUpload(db: Db, picture: UploadedPicture): Promise<void> {
+  await db
+    .insertInto('picture')
+    .values({ ...picture, pictureKindId: PICTURE_KIND.record, pictureStateId: PICTURE_STATE.announced })
+    .execute()
+}
+
+/** The record is saved, and the picture is its own from now on; undefined where there is none, or another one has it. */
+export async function takeUpload(db: Db, fileKey: string): Promise<number | undefined> {
+  const taken = await db
+    .updateTable('picture')
+    .set({ pictureStateId: PICTURE_STATE.ready, finishedAt: sql`now()` })
+    .where('fileKey', '=', fileKey)
+    .where('pictureKindId', '=', PICTURE_KIND.record)
+    .where('pictureStateId', '=', PICTURE_STATE.announced)
+    .returning('pictureId')
+    .executeTakeFirst()
+  return taken?.pictureId
+}
+
+/** To be looked at before the record is saved. */
+export function findUpload(db: Db, fileKey: string): Promise<ServedPicture | undefined> {
+  return db
+    .selectFrom('picture')
+    .select(PICTURE_COLUMNS)
+    .where('fileKey', '=', fileKey)
+    .where('pictureKindId', '=', PICTURE_KIND.record)
+    .executeTakeFirst()
+}
+
+/** Of a picture that is a reference and whose features nobody has looked for yet. */
+export function findUnknownReference(db: Db, pictureId: number): Promise<{ fileKey: string } | undefined> {
+  return db
+    .selectFrom('picture')
+    .innerJoin('productImage', 'productImage.pictureId', 'picture.pictureId')
+    .leftJoin('pictureFeatures', 'pictureFeatures.pictureId', 'picture.pictureId')
+    .select('picture.fileKey')
+    .where('picture.pictureId', '=', pictureId)
+    .where('pictureFeatures.pictureId', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The oldest picture that no record shows any more, held for this transaction. */
+export async function takeUnused(db: Db, before: Date): Promise<{ pictureId: number; fileKey: string } | undefined> {
+  const { rows } = await sql<{ pictureId: number; fileKey: string }>`
+    select p.picture_id, p.file_key
+    from picture p
+    where p.picture_kind_id in (${PICTURE_KIND.productImage}, ${PICTURE_KIND.record})
+      and p.picture_state_id = ${PICTURE_STATE.ready} and p.finished_at < ${before}
+      and not exists (select from product_image i where i.picture_id = p.picture_id)
+      and not exists (select from client c where c.logo_picture_id = p.picture_id)
+    order by p.finished_at
+    limit 1
+    for update of p skip locked`.execute(db)
+  return rows[0]
+}
