@@ -3,6 +3,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
+import { RECORD_PLACES } from '../packages/contract/src/access/records.ts'
 import { root } from './development.ts'
 import { openBrowser, openCapture, openCopied, openPage, SCHEMES, type Scheme, settled } from './product-pages.ts'
 
@@ -122,6 +123,15 @@ const SHOTS: readonly Shot[] = [
     act: openCapture('banner', 'sent-all', () => true),
   },
   { name: 'ingest-keys', username: 'laura.benet', address: '/admin/sessions', sizes: ['wide', 'phone'] },
+  ...Object.values(RECORD_PLACES).map(
+    ({ address }): Shot => ({
+      name: `record-${address}`,
+      username: 'laura.benet',
+      address: `/admin/${address}`,
+      sizes: ['wide', 'phone'],
+    }),
+  ),
+  { name: 'record-form', username: 'laura.benet', address: '/admin/keywords?id=1', sizes: ['wide', 'phone'] },
   { name: 'reports', username: 'owen.price', address: '/reports', sizes: ['wide', 'phone'] },
   { name: 'admin', username: 'jules.moreau', address: '/admin', sizes: ['wide', 'phone'] },
   { name: 'no-access', username: 'owen.price', address: '/admin/users', sizes: ['wide', 'phone'] },

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { RECORD_PLACES, type RecordName } from '../../packages/contract/src/access/records.ts'
@@ -13,7 +13,7 @@ import { E2E_URL } from './settings.ts'
 export async function makeRecord(page: Page, record: RecordName, values: Values): Promise<RecordAnswer> {
   const answer = await page.request.post(`/api/admin/${RECORD_PLACES[record].address}`, {
     headers: { 'x-vitrine': '1', origin: E2E_URL },
-    data: { values },
+    data: { key: randomUUID(), values },
   })
   if (!answer.ok()) throw new Error(`${record}: answered ${answer.status()} ${await answer.text()}`)
   return (await answer.json()) as RecordAnswer
