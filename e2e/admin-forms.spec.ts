@@ -1,21 +1,12 @@
-import type { Page } from '@playwright/test'
 import type { RecordDefinition } from '../packages/contract/src/master-data/record.ts'
 import { RECORDS } from '../packages/contract/src/master-data/records.ts'
 import { expect, test } from './support/fixtures.ts'
-import { changeBehind, fillRequired, idOf, openForm, stored, textFor } from './support/record-form.ts'
+import { agree, changeBehind, fillRequired, idOf, openForm, stored, textFor } from './support/record-form.ts'
 import { makeNeighbours, makeRecord, newTag, sampleOf } from './support/records.ts'
 import { expectNoViolation, violations } from './support/violations.ts'
 
 const { keywords, categories, urls } = RECORDS
 const MADE: readonly RecordDefinition[] = Object.values(RECORDS).filter(({ may }) => may.create)
-
-/** ENTER says yes to what is asked. */
-async function agree(page: Page, question: string) {
-  const asked = page.getByRole('alertdialog', { name: question })
-  await expect(asked.getByRole('button').last()).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(asked).toHaveCount(0)
-}
 
 test('[ADM-01] every record that can be made is made, changed and taken away in the same form', async ({
   page,

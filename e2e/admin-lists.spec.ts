@@ -5,6 +5,7 @@ import { MESSAGES } from '../packages/contract/src/errors.ts'
 import type { RecordDefinition } from '../packages/contract/src/master-data/record.ts'
 import { RECORDS } from '../packages/contract/src/master-data/records.ts'
 import { expect, test } from './support/fixtures.ts'
+import { agree } from './support/record-form.ts'
 import {
   MADE_BY_FORM,
   makeNeighbours,
@@ -135,7 +136,7 @@ test('[ADM-01] a list is worked by keyboard, and everything it shows lives in it
   await expect(form).toHaveCount(0)
   await page.keyboard.press('Delete')
   await expect(page.getByRole('alertdialog')).toContainText(word(2))
-  await page.keyboard.press('Enter')
+  await agree(page, RECORDS.keywords.removal.asks)
   await expect(page.getByText('The keyword has been deleted')).toBeVisible()
   await expect(page.getByText('1 - 20 out of 22')).toBeVisible()
   await page.keyboard.press('?')

@@ -4,6 +4,7 @@ import { ROLES } from '../packages/contract/src/access/roles.ts'
 import { secondBrowser } from './support/account.ts'
 import { expect, PASSWORD, test } from './support/fixtures.ts'
 import { addressOf, linkIn, waitForMail } from './support/mail.ts'
+import { agree } from './support/record-form.ts'
 import { makeRecord, newTag } from './support/records.ts'
 import { expectNoViolation, expectNoViolationHere } from './support/violations.ts'
 
@@ -13,7 +14,7 @@ const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filte
 /** Chooses by typing, as a person does. */
 async function choose(page: Page, field: string, text: string) {
   await formOf(page).getByRole('combobox', { name: field }).fill(text)
-  await page.getByRole('option').first().click()
+  await page.getByRole('option', { name: text, exact: true }).click()
 }
 
 /** A pack on white; `top` above 0 leaves it whole, below cuts it off there. */
@@ -192,11 +193,12 @@ test('[ADM-01] a new user chooses a password by mail; role, actions and revoking
     await form.getByRole('button', { name: button }).click()
     const question = page.getByRole('alertdialog', { name: title })
     await expect(question).toContainText(name)
+    await expect(question.getByRole('button').last()).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(question).toHaveCount(0)
     await expect(form).toBeVisible()
     await form.getByRole('button', { name: button }).click()
-    await page.keyboard.press('Enter')
+    await agree(page, title)
     await expect(page.getByText(said, { exact: true })).toBeVisible()
   }
   await deed('Mail a password link…', 'Mail a link to choose a new password?', 'The link is on its way')

@@ -28,9 +28,11 @@ export function textFor({ schema }: Field, word: string): string {
   return fitting
 }
 
-async function takeFirst(field: Locator): Promise<void> {
+/** What tests make and take away is called by a number and stands first: the last one stays. */
+async function takeLast(field: Locator): Promise<void> {
   await field.press('ArrowDown')
   await expect(field.page().getByRole('listbox').getByRole('option').first()).toBeVisible()
+  await field.press('ArrowUp')
   await field.press('Enter')
 }
 
@@ -40,7 +42,7 @@ const textbox = (form: Locator, { label }: Field) => form.getByRole('textbox', {
 const combobox = (form: Locator, { label }: Field) => form.getByRole('combobox', { name: label, exact: true })
 const group = (form: Locator, { label }: Field) => form.getByRole('group', { name: label, exact: true })
 
-const choose: Fill = (form, field) => takeFirst(combobox(form, field))
+const choose: Fill = (form, field) => takeLast(combobox(form, field))
 
 /** How a field of each kind that must be given is filled in. */
 const FILLS: { readonly [Kind in FieldKind]?: Fill } = {
@@ -52,7 +54,7 @@ const FILLS: { readonly [Kind in FieldKind]?: Fill } = {
   choices: (form, field) => group(form, field).getByRole('checkbox').first().check(),
   pairs: async (form, field) => {
     await group(form, field).getByRole('button', { name: /^Add/ }).click()
-    for (const side of await group(form, field).getByRole('combobox').all()) await takeFirst(side)
+    for (const side of await group(form, field).getByRole('combobox').all()) await takeLast(side)
   },
   part: async (form, field) => {
     const buffer = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#804020' } })
@@ -102,4 +104,12 @@ export async function changeBehind(
     data: { revision, values: { ...values, ...change } },
   })
   expect(answer.status()).toBe(200)
+}
+
+/** ENTER says yes to what is asked. */
+export async function agree(page: Page, question: string) {
+  const asked = page.getByRole('alertdialog', { name: question })
+  await expect(asked.getByRole('button').last()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(asked).toHaveCount(0)
 }

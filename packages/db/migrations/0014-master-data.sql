@@ -79,6 +79,11 @@ create policy everybody on alert_type for select to app_client using (true);
 grant select, insert, update, delete on alert_type to app_staff;
 grant select on alert_type to app_client, app_worker;
 
+-- Whoever corrects the address of a user makes the links worthless that went to the old one; the links themselves are nobody's
+-- to read.
+create policy staff on password_link to app_staff using (true) with check (true);
+grant select (user_id, used_at), update (used_at) on password_link to app_staff;
+
 -- What captures name ------------------------------------------------------------------------------------------------------
 -- eTailers, categories, brands and users are keys of the tray index, which tells who carries them. Of what has no key there
 -- a short list says that some capture names it, or did: what its history speaks of stays.
@@ -149,14 +154,15 @@ end $$;
 
 -- Moves -------------------------------------------------------------------------------------------------------------------
 -- A brand that goes to another company, a category to another group, a client that gets a category: each concerns captures
--- that carry certain keys, and these are derived anew in the background, some at a time. `last_id` is how far it has come.
+-- that carry certain keys, and these are derived anew in the background, some at a time. `last_id` is how far it has come;
+-- `horizon` is set when the move is first seen: below it stand all transactions that may have read the data from before.
 
 create table move (
   move_id int generated always as identity primary key,
   user_id int references app_user on delete set null,
   title text not null,
   keys int[] not null check (keys <> '{}'),
-  txid xid8 not null default pg_current_xact_id(),
+  horizon xid8,
   started_at timestamptz not null default now(),
   finished_at timestamptz,
   done int not null default 0,
@@ -193,6 +199,9 @@ declare
   _block record;
   _ids bigint[];
 begin
+  if _question.first_block is null or _question.last_block is null then
+    return '{}';
+  end if;
   for _start in greatest(_question.first_block, (_after >> 15)::int) .. _question.last_block by 256 loop
     for _block in
       select r.block, r.bits

@@ -442,13 +442,13 @@ export interface LocationSection {
 export interface Move {
   done: Generated<number>;
   finishedAt: Timestamp | null;
+  horizon: string | null;
   keys: number[];
   lastId: Generated<number>;
   moveId: Generated<number>;
   startedAt: Generated<Timestamp>;
   title: string;
   total: Generated<number>;
-  txid: Generated<string>;
   userId: number | null;
 }
 

@@ -1,5 +1,5 @@
 import type { Image } from '@vitrine/contract/master-data/image'
-import { takeUpload } from '@vitrine/db/pictures/uploads.queries'
+import { findUpload, takeUpload } from '@vitrine/db/pictures/uploads.queries'
 import { enqueue } from '@vitrine/db/queue'
 import { knowReference } from '../pictures/pictures.jobs.ts'
 import { fileKeyOf } from '../platform/picture-objects.ts'
@@ -18,7 +18,10 @@ export const imagePart: ServerPart = {
     const image = value as Image | null
     if (image === null) return null
     if ('link' in image) return stored ?? gone()
-    const pictureId = (await takeUpload(db, fileKeyOf(image.uploadId))) ?? gone()
+    const fileKey = fileKeyOf(image.uploadId)
+    // saved already, and the answer was lost
+    if (stored !== null && (await findUpload(db, fileKey))?.pictureId === stored) return stored
+    const pictureId = (await takeUpload(db, fileKey)) ?? gone()
     await enqueue(db, knowReference, { pictureId })
     return pictureId
   },

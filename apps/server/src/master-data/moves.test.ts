@@ -3,7 +3,7 @@ import { listMoves } from '@vitrine/contract/master-data/record.contract'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { makeShop, placeForReview, type Shop, soundBanner } from '@vitrine/db/test-shop'
 import { countDifferences } from '@vitrine/db/tray-index/tray-index.queries'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Browser, makeUser, runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
 import { everyId } from '../trays/testing.ts'
 import { moveCapturesJob } from './move-captures.job.ts'
@@ -17,7 +17,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const arrive = () => runWaiting(server, [moveCapturesJob])
+/** As far as it comes at once: whoever still writes somewhere on the server holds it up. */
+const work = () => runWaiting(server, [moveCapturesJob])
+/** Until every move has arrived. */
+const arrive = () =>
+  vi.waitFor(
+    async () => {
+      await work()
+      expect((await moves()).filter(({ finishedAt }) => finishedAt === null)).toEqual([])
+    },
+    { timeout: 20_000, interval: 50 },
+  )
 const moves = async () => ((await admin.call(listMoves)).body as { moves: Move[] }).moves
 const sent = (shop: Shop) => placeForReview(server.owner, shop, { state: 'sent', banners: [soundBanner(shop)] })
 
@@ -32,6 +42,15 @@ async function expectSound(): Promise<void> {
 }
 
 describe('a change of master data reaches the captures', () => {
+  // the first of the file, so that there is none
+  test('where there are no captures it arrives at once', async () => {
+    const shop = await makeShop(server.owner)
+    const platforms = new Keeper(admin, 'platforms')
+    await platforms.update(await platforms.get(shop.platformId), { countryId: 4 })
+    await arrive()
+    expect((await moves())[0]).toMatchObject({ done: 0, total: 0 })
+  })
+
   test("a brand's company: the tray of the new company lists its captures, that of the old one no longer", async () => {
     const shop = await makeShop(server.owner)
     const captures = [await sent(shop), await sent(shop)].sort((one, other) => other - one)
@@ -121,12 +140,48 @@ describe('a change of master data reaches the captures', () => {
       [shop.platformId, JSON.stringify([soundBanner(shop)])],
     )
     await trades.update(brand, { providerId: company.id })
-    await arrive()
+    await work()
     expect((await moves())[0]?.finishedAt).toBeNull()
     await late.query('commit')
     late.release()
     await arrive()
     expect((await moves())[0]?.finishedAt).not.toBeNull()
+    expect(await everyId(admin, 'banner-sent-all', { providerIds: [company.id] })).toEqual([
+      Number(rows[0]?.capture_id),
+    ])
+    await expectSound()
+  })
+
+  test('also for whoever began after the change did, and ends after it', async () => {
+    const shop = await makeShop(server.owner)
+    const trades = new Keeper(admin, 'trades')
+    const providers = new Keeper(admin, 'providers')
+    const brand = await trades.get(shop.categories[0]?.trades[0]?.tradeId ?? 0)
+    const company = await providers.create({ name: unique('Entre'), countryId: null })
+    const [holder, late] = [await server.owner.connect(), await server.owner.connect()]
+    // the change has begun, and waits for the company that somebody holds
+    await holder.query('begin')
+    await holder.query('select from provider where provider_id = $1 for update', [company.id])
+    const changing = trades.update(brand, { providerId: company.id })
+    await vi.waitFor(async () => {
+      const { rows } = await holder.query(
+        'select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))',
+      )
+      expect(rows).toHaveLength(1)
+    })
+    await late.query('begin')
+    const { rows } = await late.query<{ capture_id: string }>(
+      `insert into capture (capture_type_id, capture_state_id, platform_id, when_local, when_gmt, title, banners)
+       values (1, 3, $1, now(), now(), 'between', $2) returning capture_id`,
+      [shop.platformId, JSON.stringify([soundBanner(shop)])],
+    )
+    await holder.query('commit')
+    await changing
+    await work()
+    expect((await moves())[0]?.finishedAt).toBeNull()
+    await late.query('commit')
+    for (const client of [holder, late]) client.release()
+    await arrive()
     expect(await everyId(admin, 'banner-sent-all', { providerIds: [company.id] })).toEqual([
       Number(rows[0]?.capture_id),
     ])

@@ -22,7 +22,8 @@ export async function moveCaptures(
   { definition, moves }: RecordTable,
   { id, name, changed, before, after }: Moved,
 ): Promise<void> {
-  const moved = changed.filter((field) => field in moves)
+  // what is new is carried by nothing yet; what it is tied to may be
+  const moved = changed.filter((field) => field in moves && (name !== undefined || moves[field]?.of !== 'itself'))
   const concerned = await Promise.all(
     moved.map(async (field) => {
       const { kind, of } = moves[field] as MoveOf
@@ -32,14 +33,12 @@ export async function moveCaptures(
       return { kind, ids: [...added, ...removed].map(Number) }
     }),
   )
-  // what is new is carried by nothing yet, unless it is tied to what is old
-  const old = name === undefined ? concerned.filter(({ ids }) => !ids.includes(id)) : concerned
   const labels = moved.map((field) => definition.fields[field]?.label).join(', ')
   const title = `${definition.one} ${name ?? '(new)'}: ${labels}`
   const moveId = await insertMove(db, {
     userId: actor.userId,
     title: title.charAt(0).toUpperCase() + title.slice(1),
-    concerned: old,
+    concerned,
   })
   if (moveId !== undefined) await enqueue(db, moveCapturesOf, { moveId }, { lane: 'moves' })
 }

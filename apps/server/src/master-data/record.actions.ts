@@ -1,5 +1,7 @@
+import { mayOpen } from '@vitrine/contract/access/screens'
 import type { CallAnswer } from '@vitrine/contract/endpoint'
 import { LIMITS } from '@vitrine/contract/limits'
+import type { Field } from '@vitrine/contract/master-data/fields'
 import type { OptionList } from '@vitrine/contract/master-data/option-lists'
 import type { RecordDefinition, Values } from '@vitrine/contract/master-data/record'
 import type { findRecordOptions, RecordAnswer, RecordCalls } from '@vitrine/contract/master-data/record.contract'
@@ -13,6 +15,7 @@ import { listRecords } from '@vitrine/db/master-data/record-list.queries'
 import type { RecordTable } from '@vitrine/db/master-data/record-table'
 import { findUses } from '@vitrine/db/master-data/use.queries'
 import type { Actor } from '@vitrine/db/row-scope'
+import type { Caller } from '../platform/caller.ts'
 import { once } from '../platform/once.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Input } from '../platform/serve.ts'
@@ -108,14 +111,18 @@ export function removeRecord(
     const { name } = record.definition
     const detail = { what: before.name, changes: [] }
     await recordAudit(db, { userId: actor.userId, action: 'removed', subject: name, subjectId: id, detail })
-    await RECORD_SLOTS[name]?.changed?.(db, services, actor, id)
+    await RECORD_SLOTS[name]?.changed?.(db, services, actor, id, Object.keys(record.definition.fields))
   })
 }
 
-export function usesOf(actor: Actor, record: RecordTable, records: readonly RecordTable[], id: number) {
+/** Those that the caller may not read are counted, without their names. */
+export function usesOf({ actor, user }: Caller, record: RecordTable, records: readonly RecordTable[], id: number) {
+  const isReadable = (name: string | null) =>
+    records.some(({ definition }) => definition.name === name && mayOpen(user.roles, definition.screen))
   return actor.transaction(async (db) => {
     if (!(await findRecord(db, record, id))) refuse('notFound')
-    return { uses: await findUses(db, record, records, id) }
+    const uses = await findUses(db, record, records, id)
+    return { uses: uses.map((use) => (isReadable(use.record) ? use : { ...use, record: null, users: [] })) }
   })
 }
 
@@ -125,13 +132,24 @@ export function historyOf(actor: Actor, { definition }: RecordTable, id: number)
   }))
 }
 
+/** A list is offered to whoever may read a record that refers to it. */
+function isOffered({ user }: Caller, records: readonly RecordTable[], list: OptionList): boolean {
+  return records
+    .filter(({ definition }) => mayOpen(user.roles, definition.screen))
+    .some(({ definition }) => Object.values(definition.fields).some((field) => refersTo(field, list)))
+}
+
+const refersTo = (field: Field, list: OptionList) => 'to' in field && [field.to].flat().includes(list)
+
 export function findChoices(
-  actor: Actor,
+  caller: Caller,
+  records: readonly RecordTable[],
   list: OptionList,
   { ids, search = '' }: { ids?: readonly number[] | undefined; search?: string | undefined },
 ): Promise<CallAnswer<typeof findRecordOptions>> {
+  if (!isOffered(caller, records, list)) refuse('forbidden')
   const most = LIMITS.lookupOptions
-  return actor.transaction(async (db) => {
+  return caller.actor.transaction(async (db) => {
     if (ids) return { options: await findOptions(db, list, ids), isComplete: true }
     // one more than is shown tells whether there are more
     const found = await searchOptions(db, list, search, most + 1)

@@ -30,7 +30,7 @@ export function recordRoutes(app: FastifyInstance, services: Services, records: 
     const { may } = record.definition
     serveStaff(app, calls.list, ({ query }, { actor }) => actions.listPage(actor, record, query))
     serveStaff(app, calls.get, ({ params }, { actor }) => actions.getRecord(actor, record, params.id))
-    serveStaff(app, calls.uses, ({ params }, { actor }) => actions.usesOf(actor, record, records, params.id))
+    serveStaff(app, calls.uses, ({ params }, caller) => actions.usesOf(caller, record, records, params.id))
     serveStaff(app, calls.history, ({ params }, { actor }) => actions.historyOf(actor, record, params.id))
     if (may.create) {
       serveStaff(app, calls.create, ({ body }, { actor }) =>
@@ -49,8 +49,8 @@ export function recordRoutes(app: FastifyInstance, services: Services, records: 
       })
     }
   }
-  serveStaff(app, findRecordOptions, ({ params, query }, { actor }) =>
-    actions.findChoices(actor, params.list as OptionList, query),
+  serveStaff(app, findRecordOptions, ({ params, query }, caller) =>
+    actions.findChoices(caller, records, params.list as OptionList, query),
   )
   serveStaff(app, listMovesCall, async (_input, { actor }) => ({ moves: await actor.transaction(listMoves) }))
 }

@@ -47,6 +47,10 @@ describe('who may', () => {
         expect(new Set(written.map((status) => status === 403)), `${role} writes ${name}`).toEqual(new Set([!writes]))
       }
       const mayChoose = ['Admin', 'Campaign'].includes(role)
+      // what no record that Campaign reads refers to
+      const { status } = await browser.call(findRecordOptions, { params: { list: 'users' } })
+      expect(status).toBe(role === 'Admin' ? 200 : 403)
+      expect((await browser.call(findRecordOptions, { params: { list: 'sessions' } })).status).toBe(403)
       for (const list of ['proxies', 'countries']) {
         expect((await browser.call(findRecordOptions, { params: { list } })).status).toBe(mayChoose ? 200 : 403)
       }
@@ -270,6 +274,23 @@ describe('two at once', () => {
     expect(others.map(refused)).toEqual(others.map(() => ({ status: 409, error: 'recordChanged' })))
     expect(await keywords.get(record.id)).toEqual(winners[0]?.body)
     expect(refused(await keywords.tryRemove(record))).toEqual({ status: 409, error: 'recordChanged' })
+  })
+
+  test('brands and categories keep one tie: a change at one end is a change at the other', async () => {
+    const shop = await makeShop(server.owner)
+    const [beer, water] = shop.categories
+    const [brand] = water?.trades ?? []
+    const categories = new Keeper(admin, 'categories')
+    const trades = new Keeper(admin, 'trades')
+    const open = await categories.get(beer?.categoryId ?? 0)
+    const tied = await trades.get(brand?.tradeId ?? 0)
+    await trades.update(tied, { categoryIds: [beer?.categoryId, water?.categoryId] })
+    expect(refused(await categories.tryUpdate(open, { alias: 'x' }))).toEqual({ status: 409, error: 'recordChanged' })
+    const now = await categories.get(open.id)
+    expect(now.values.tradeIds).toContain(brand?.tradeId)
+    // what stays tied is no change there
+    const other = await categories.get(water?.categoryId ?? 0)
+    expect(other.revision).toBe(1)
   })
 
   test('somebody who refers to a record and somebody who takes it away: one of them is refused', async () => {

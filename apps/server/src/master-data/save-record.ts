@@ -60,7 +60,7 @@ export async function saveRecord(
     after: values,
   })
   const slots = RECORD_SLOTS[definition.name]
-  await (before ? slots?.changed : slots?.created)?.(db, services, actor, saved)
+  await (before ? slots?.changed : slots?.created)?.(db, services, actor, saved, changed)
   return { outcome: before ? 'updated' : 'created', id: saved }
 }
 

@@ -110,7 +110,7 @@ export function readRow({ id, revision, fields }: Layout, cells: readonly Cell[]
     const cell = at < 0 ? null : (cells[at] ?? null)
     if (cell === null || cell === '') return null
     const number = Number(cell)
-    if (Number.isSafeInteger(number) && number > 0) return number
+    if (Number.isInteger(number) && number > 0 && number < 2 ** 31) return number
     problems.push(`${header} is not valid.`)
     return null
   }

@@ -89,13 +89,16 @@ async function* resultRows(
 async function* inBatches(rows: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow[]> {
   let batch: SheetRow[] = []
   for await (const row of rows) {
-    batch.push(row)
+    batch.push({ ...row, cells: row.cells.map(storable) })
     if (batch.length < ROWS_AT_ONCE) continue
     yield batch
     batch = []
   }
   if (batch.length > 0) yield batch
 }
+
+/** Neither the database nor a screen can show half a character, or none: a sign stands in its place. */
+const storable = (cell: Cell): Cell => (typeof cell === 'string' ? cell.replace(/[\0\p{Cs}]/gu, '\ufffd') : cell)
 
 /** The first row of a number is the one that counts. */
 function noteIds({ layout, rowOfId }: Applying, batch: readonly SheetRow[]): void {

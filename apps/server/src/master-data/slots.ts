@@ -1,5 +1,5 @@
 import { hasAdmin } from '@vitrine/db/auth/account.queries'
-import { accountById } from '@vitrine/db/auth/password.queries'
+import { accountById, voidPasswordLinks } from '@vitrine/db/auth/password.queries'
 import { endSessionsOf } from '@vitrine/db/auth/session.queries'
 import type { Db } from '@vitrine/db/db'
 import { enqueue } from '@vitrine/db/queue'
@@ -8,7 +8,8 @@ import { mailSentLink } from '../auth/mails.jobs.ts'
 import { InvalidRecord } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 
-type Follow = (db: Db, services: Services, actor: Actor, id: number) => Promise<void>
+/** Of some fields of a record; of all where it was taken away. */
+type Follow = (db: Db, services: Services, actor: Actor, id: number, changed: readonly string[]) => Promise<void>
 
 /** What follows from a change of a record and of no other, in the change's transaction. */
 export interface RecordSlot {
@@ -22,11 +23,12 @@ export const RECORD_SLOTS: Readonly<Record<string, RecordSlot>> = {
     created: (db, _services, _actor, id) => enqueue(db, mailSentLink, { userId: id, isNew: true }),
     /**
      * Who may no longer sign in is signed out, and stays so should they be admitted again. The last Admin stays: nobody
-     * could make another.
+     * could make another. A link that went to another address than the present one opens nothing.
      */
-    changed: async (db, _services, _actor, id) => {
+    changed: async (db, _services, _actor, id, changed) => {
       if (!(await hasAdmin(db)))
         throw new InvalidRecord([{ field: 'roleIds', message: 'Somebody has to remain Admin.' }])
+      if (changed.includes('email')) await voidPasswordLinks(db, id)
       if (!(await accountById(db, id))) await endSessionsOf(db, id, 'all')
     },
   },

@@ -267,3 +267,11 @@ test('the last Admin stays one, so that somebody can keep the users', async () =
     await lonely.close()
   }
 })
+
+test('a link that went to another address than the present one opens nothing', async () => {
+  const username = someName()
+  const made = await newUser(username)
+  const { token } = await mailedLink(username)
+  await users.update(made, { email: `${username}-2@test.invalid` })
+  expect((await choose(token, 'a quite unusual phrase')).status).toBe(400)
+})

@@ -9,6 +9,10 @@ export async function setPasswordHash(db: Db, userId: number, passwordHash: stri
     .values({ userId, passwordHash })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet({ passwordHash, passwordChangedAt: sql`now()` }))
     .execute()
+  await voidPasswordLinks(db, userId)
+}
+
+export async function voidPasswordLinks(db: Db, userId: number): Promise<void> {
   await sql`update password_link set used_at = now() where user_id = ${userId} and used_at is null`.execute(db)
 }
 

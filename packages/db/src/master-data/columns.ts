@@ -15,8 +15,8 @@ export const jsonOf = (pairs: readonly (readonly [string, Sql])[]): Sql =>
 const columnOf = (record: RecordTable, name: string): Sql =>
   record.reads[name] ?? sql`o.${sql.ref(record.columns[name] ?? name)}`
 
-const ties = ({ table, own, isRetired }: Link, record: RecordTable): Sql =>
-  sql`${sql.table(table)} l where l.${sql.ref(own)} = o.${sql.ref(record.id)} ${isRetired ? sql`and l.is_active` : sql``}`
+const ties = ({ table, own, keptBy }: Link, record: RecordTable): Sql =>
+  sql`${sql.table(table)} l where l.${sql.ref(own)} = o.${sql.ref(record.id)} ${keptBy ? sql`and l.is_active` : sql``}`
 
 /** As a form takes it: the numbers of what is referred to. */
 export function storedOf(record: RecordTable, name: string): Sql {

@@ -28,11 +28,12 @@ export interface OpenMove {
   readonly isSettled: boolean
 }
 
-/** A move that has not arrived yet. */
+/** A move that has not arrived yet. Whoever sees it first notes which transactions ran then. */
 export async function findOpenMove(db: Db, moveId: number): Promise<OpenMove | undefined> {
   const { rows } = await sql<OpenMove>`
-    select keys, last_id, txid < pg_snapshot_xmin(pg_current_snapshot()) as is_settled
-    from move where move_id = ${moveId} and finished_at is null`.execute(db)
+    update move set horizon = coalesce(horizon, pg_snapshot_xmax(pg_current_snapshot()))
+    where move_id = ${moveId} and finished_at is null
+    returning keys, last_id, horizon <= pg_snapshot_xmin(pg_current_snapshot()) as is_settled`.execute(db)
   return rows[0]
 }
 

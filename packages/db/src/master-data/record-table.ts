@@ -14,8 +14,11 @@ export interface Link {
   readonly own: string
   /** What it is tied to; two columns for pairs. */
   readonly others: readonly [string, ...string[]]
-  /** Older captures carry such a tie: it is not taken away, only no longer offered. */
-  readonly isRetired?: boolean
+  /**
+   * Older captures carry such a tie: it is not taken away, only no longer offered. The table at its other end keeps it too,
+   * so that a change here is a change there.
+   */
+  readonly keptBy?: string
 }
 
 /** Somebody who uses a record and is no record itself. */

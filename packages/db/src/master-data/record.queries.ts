@@ -4,7 +4,7 @@ import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 import { jsonOf, storedOf } from './columns.ts'
 import { instant } from './record-list.queries.ts'
-import type { Link, RecordTable } from './record-table.ts'
+import type { Link, RecordTable, Sql } from './record-table.ts'
 
 export interface StoredRecord {
   readonly id: number
@@ -104,22 +104,29 @@ function wantedRows({ others }: Link, wanted: readonly (number | Pair)[]) {
 
 /** Takes away what is no longer wanted. */
 async function untie(db: Db, link: Link, id: number, wanted: readonly (number | Pair)[]): Promise<void> {
-  const { table, own, isRetired } = link
+  const { table, own, keptBy } = link
   const { columns, rows } = wantedRows(link, wanted)
   const isOther = sql`${sql.ref(own)} = ${id} and (${sql.join(columns)}) not in (${rows})`
-  if (isRetired) await sql`update ${sql.table(table)} set is_active = false where is_active and ${isOther}`.execute(db)
-  else await sql`delete from ${sql.table(table)} where ${isOther}`.execute(db)
+  if (!keptBy) await sql`delete from ${sql.table(table)} where ${isOther}`.execute(db)
+  else await andThere(db, link, sql`update ${sql.table(table)} set is_active = false where is_active and ${isOther}`)
 }
 
 /** What is tied already is left alone, with the number that captures know it by. */
 async function tie(db: Db, link: Link, id: number, wanted: readonly (number | Pair)[]): Promise<void> {
-  const { table, own, isRetired } = link
+  const { table, own, keptBy } = link
   const { columns, rows } = wantedRows(link, wanted)
-  const again = isRetired
-    ? sql`do update set is_active = true where not ${sql.table(table)}.is_active`
-    : sql`do nothing`
-  await sql`
+  const insert = (again: Sql) => sql`
     insert into ${sql.table(table)} (${sql.ref(own)}, ${sql.join(columns)})
     select ${id}::int, given.* from (${rows}) given
-    on conflict (${sql.join([sql.ref(own), ...columns])}) ${again}`.execute(db)
+    on conflict (${sql.join([sql.ref(own), ...columns])}) ${again}`
+  if (!keptBy) await insert(sql`do nothing`).execute(db)
+  else await andThere(db, link, insert(sql`do update set is_active = true where not ${sql.table(table)}.is_active`))
+}
+
+/** Those at the other end have changed too: whoever is editing one of them is told. */
+async function andThere(db: Db, { others: [other], keptBy = '' }: Link, change: Sql): Promise<void> {
+  await sql`
+    with touched as (${change} returning ${sql.ref(other)} as id)
+    update ${sql.table(keptBy)} set revision = revision + 1, changed_at = now()
+    where ${sql.ref(`${keptBy}_id`)} in (select id from touched)`.execute(db)
 }

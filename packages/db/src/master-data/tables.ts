@@ -11,7 +11,10 @@ const link = <const Others extends readonly [string, ...string[]]>(table: string
 })
 
 /** Captures carry the pair of a category and a brand by its own number, also when it is no longer offered. */
-const categoryTrade = (own: string, other: string) => ({ ...link('category_trade', own, other), isRetired: true })
+const categoryTrade = (own: string, other: string, keptBy: string) => ({
+  ...link('category_trade', own, other),
+  keptBy,
+})
 
 /** Whose facets follow from the record itself. */
 const moves = (kind: MoveOf['kind']): MoveOf => ({ kind, of: 'itself' })
@@ -47,7 +50,7 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
   categories: bindRecord(RECORDS.categories, 'category', {
     search: sql`o.search_text`,
     links: {
-      tradeIds: categoryTrade('category_id', 'trade_id'),
+      tradeIds: categoryTrade('category_id', 'trade_id', 'trade'),
       platformIds: link('category_platform', 'category_id', 'platform_id'),
     },
     uniques: {
@@ -131,7 +134,7 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
     },
   }),
   trades: bindRecord(RECORDS.trades, 'trade', {
-    links: { categoryIds: categoryTrade('trade_id', 'category_id') },
+    links: { categoryIds: categoryTrade('trade_id', 'category_id', 'category') },
     uniques: { trade_name_key: { field: 'name', message: 'There is already a brand of this name.' } },
     otherUses: [carriedByCaptures('trade'), rowsOf('products', 'product', 'trade_id')],
     moves: { providerId: moves('trade'), categoryIds: moves('trade') },

@@ -40,7 +40,7 @@ function columnsTo({ definition, columns, links }: RecordTable, { definition: { 
       if (!link) return [{ column: columns[field] ?? field }]
       // a tie that both sides keep, as that of categories and brands, is nobody's use of the other
       const other = link.others[place]
-      return other && !link.isRetired ? [{ table: link.table, own: link.own, other }] : []
+      return other && !link.keptBy ? [{ table: link.table, own: link.own, other }] : []
     })
   })
 }

@@ -4,11 +4,13 @@ import type { RecordAnswer } from '@vitrine/contract/master-data/record.contract
 import { useMemo, useReducer, useRef, useState } from 'react'
 import { CallError } from '../../platform/call.ts'
 import { toast } from '../../ui/snackbar-queue.ts'
+import { useStable } from '../../ui/use-stable.ts'
 import { PUTTING_IN, recordQuery, useCreateRecord, useUpdateRecord } from '../record.api.ts'
 import type { Three } from './conflict.model.ts'
 import {
   bodyOf,
   emptyValues,
+  type FormAction,
   type FormValues,
   formOf,
   isSameRecord,
@@ -66,8 +68,15 @@ export function useRecordDesk({ definition, read, userId, isReadOnly, onSaved, o
   const create = useCreateRecord(definition)
   const update = useUpdateRecord(definition)
   // a picture that is still being put in would be left out
-  const isBusy = useIsMutating({ mutationKey: PUTTING_IN }) > 0 || create.isPending || update.isPending
+  const isSaving = create.isPending || update.isPending
+  const isBusy = useIsMutating({ mutationKey: PUTTING_IN }) > 0 || isSaving
   const keyFor = useAttemptKey()
+  // what is typed while a save is under way would be gone with the form: it is not taken
+  const { edit } = useStable({
+    edit: (action: FormAction) => {
+      if (!isSaving) dispatch(action)
+    },
+  })
 
   async function refuse(problem: unknown, values: FormValues) {
     if (!(problem instanceof CallError)) throw problem
@@ -77,8 +86,17 @@ export function useRecordDesk({ definition, read, userId, isReadOnly, onSaved, o
     } else if (problem.error === 'recordChanged' && record) {
       const theirs = await client.fetchQuery(recordQuery(definition, record.id))
       learnAll(known, theirs)
+      // stored already, and only the answer was lost
+      if (isSameRecord(definition, storedOf(theirs), values)) return done(theirs)
       setConflict({ base: form.opened, mine: values, theirs: storedOf(theirs), record: theirs })
     } else toast(problem.message, { kind: 'alert' })
+  }
+
+  async function done(saved: RecordAnswer) {
+    await draft.forget()
+    toast(`The ${definition.one} has been saved`)
+    onSaved(saved)
+    onClose()
   }
 
   async function store(values: FormValues, on: RecordAnswer | null) {
@@ -87,10 +105,7 @@ export function useRecordDesk({ definition, read, userId, isReadOnly, onSaved, o
       const saved = await (on
         ? update.mutateAsync({ id: on.id, revision: on.revision, values: body })
         : create.mutateAsync({ key: keyFor(body), values: body }))
-      await draft.forget()
-      toast(`The ${definition.one} has been saved`)
-      onSaved(saved)
-      onClose()
+      await done(saved)
     } catch (problem) {
       await refuse(problem, values).catch((again: Error) => toast(again.message, { kind: 'alert' }))
     }
@@ -114,7 +129,7 @@ export function useRecordDesk({ definition, read, userId, isReadOnly, onSaved, o
     isChanged,
     isBusy,
     problems: form.hasTried ? problemsIn(definition, form) : NO_PROBLEMS,
-    dispatch,
+    dispatch: edit,
     save: () => tryToStore(form.values, record),
     /** With what was chosen, on top of theirs. */
     settle: (theirs: RecordAnswer, values: FormValues) => {

@@ -1,6 +1,7 @@
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useRef } from 'react'
 import type { PartEditorProps } from './part.ts'
 import { entriesOf, NEW_ENTRY, withoutEntry } from './schedule.model.ts'
 import { ScheduleRow } from './schedule-row.tsx'
@@ -11,6 +12,12 @@ const MOST = 14
 /** Weekdays and times, in as many lines as it takes. */
 export function ScheduleEditor({ id, value, onChange, isDisabled, describedBy }: PartEditorProps) {
   const entries = entriesOf(value)
+  const add = useRef<HTMLButtonElement>(null)
+  const remove = (index: number) => {
+    onChange(withoutEntry(entries, index))
+    // the button that was pressed goes with its line, and would take the focus along
+    add.current?.focus()
+  }
   return (
     <Box
       role="group"
@@ -27,12 +34,13 @@ export function ScheduleEditor({ id, value, onChange, isDisabled, describedBy }:
           index={index}
           isDisabled={isDisabled}
           onChange={onChange}
-          onRemove={() => onChange(withoutEntry(entries, index))}
+          onRemove={() => remove(index)}
         />
       ))}
       {!isDisabled && entries.length < MOST && (
         <Button
           id={id}
+          ref={add}
           aria-labelledby={`${id}-deed`}
           variant="outlined"
           size="small"

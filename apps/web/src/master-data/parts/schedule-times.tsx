@@ -13,7 +13,11 @@ export function TimeTag({ time, onRemove }: { time: string; onRemove?: () => voi
   return (
     <ButtonBase
       aria-label={`Remove ${time}`}
-      onClick={onRemove}
+      onClick={({ currentTarget }) => {
+        // it goes, and would take the focus along
+        currentTarget.closest('[role=group]')?.querySelector('input')?.focus()
+        onRemove()
+      }}
       sx={{ ...TAG, '&:hover': { bgcolor: 'action.hover' } }}
     >
       {time}

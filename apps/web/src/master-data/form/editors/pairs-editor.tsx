@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { describedBy, FormRow } from '../../../ui/form-row.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import type { HalfPair } from '../kinds.ts'
@@ -22,6 +22,12 @@ export function PairsEditor(props: EditorProps<'pairs'>) {
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll || value.length <= AT_A_GLANCE ? value : value.slice(0, AT_A_GLANCE)
   const change = (index: number, pair: HalfPair) => onChange(value.map((each, at) => (at === index ? pair : each)))
+  const add = useRef<HTMLButtonElement>(null)
+  const remove = (index: number) => {
+    onChange(value.filter((_pair, at) => at !== index))
+    // the button that was pressed goes with its row, and would take the focus along
+    add.current?.focus()
+  }
   return (
     <FormRow {...row} htmlFor={id}>
       <Box
@@ -40,11 +46,12 @@ export function PairsEditor(props: EditorProps<'pairs'>) {
             pair={pair}
             isChecked={error !== undefined}
             onChange={(changed) => change(index, changed)}
-            onRemove={() => onChange(value.filter((_pair, at) => at !== index))}
+            onRemove={() => remove(index)}
           />
         ))}
         <Box sx={{ display: 'flex', gap: 1 }}>
           <Button
+            ref={add}
             size="small"
             variant="outlined"
             onClick={() => {
