@@ -1,8 +1,9 @@
 import Dialog from '@mui/material/Dialog'
 import { LIMITS } from '@vitrine/contract/limits'
-import { type ReactNode, type Ref, type RefObject, useCallback, useEffect } from 'react'
+import { type ReactNode, type Ref, type RefObject, useCallback } from 'react'
 import { REVIEW_KEYS } from '../ui/review-keys.ts'
 import { type Action, actionFor, holdsModifier } from '../ui/shortcuts.model.ts'
+import { usePressNowhere } from '../ui/use-press-nowhere.ts'
 import { isTextField } from '../ui/use-shortcuts.ts'
 import { UNDO_KEY } from './use-moves.ts'
 
@@ -54,14 +55,15 @@ export function DialogFrame({ titleId, room, children }: DialogFrameProps) {
     },
     [room],
   )
-  // for the moment in which what had the focus is gone
-  useEffect(() => {
-    const pressNowhere = (event: KeyboardEvent) => {
-      if (event.target === document.body) press(event)
-    }
-    document.addEventListener('keydown', pressNowhere)
-    return () => document.removeEventListener('keydown', pressNowhere)
-  }, [press])
+  usePressNowhere(
+    useCallback(
+      (event) => {
+        if (event.key !== 'Escape') press(event)
+        else if (room.current && !room.current.isCovered) room.current.escape()
+      },
+      [press, room],
+    ),
+  )
   return (
     <Dialog
       open

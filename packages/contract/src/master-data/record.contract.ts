@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 import { LookupOption } from '../lookups/lookups.contract.ts'
 import { idList } from '../numbers.ts'
+import { PAGING } from '../paging.ts'
 import { searchText } from '../text.ts'
 import { OPTION_LISTS, type OptionList } from './option-lists.ts'
 import { type RecordDefinition, sortsOf, valuesSchema } from './record.ts'
@@ -92,18 +93,7 @@ export function recordCalls(definition: RecordDefinition) {
       method: 'GET',
       path,
       summary: `${place.title}: a page of the list`,
-      query: Sorted.extend({
-        page: z.coerce
-          .number()
-          .int()
-          .min(0)
-          .max(2 ** 24)
-          .default(0),
-        size: z.coerce
-          .number()
-          .pipe(z.union(LIMITS.pageSizes.map((size) => z.literal(size))))
-          .default(20),
-      }),
+      query: Sorted.extend(PAGING),
       answer: z.object({ rows: z.array(RecordRow), recordsCount: z.int() }),
     }),
     get: endpoint({

@@ -3,8 +3,8 @@ import { CaptureStateId, CaptureTypeId } from '../captures/capture.ts'
 import { CaptureId, captureIdParam } from '../captures/capture-id.ts'
 import { PROPOSABLE } from '../captures/document.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
-import { LIMITS } from '../limits.ts'
 import { LivePosition } from '../live/live-position.ts'
+import { PAGING } from '../paging.ts'
 import { PictureLinks } from '../pictures/pictures.contract.ts'
 import { IN_DATE_ORDER, TrayFilter } from './tray-filter.ts'
 import { TRAY_NAMES, TRAY_SCREENS, TRAYS, type TrayName } from './trays.ts'
@@ -63,16 +63,7 @@ export const listTray = endpoint({
   path: '/api/trays/:tray',
   summary: 'A page of a tray, newest first, with the number of all captures that answer the filter',
   query: TrayFilter.extend({
-    page: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(2 ** 24)
-      .default(0),
-    size: z.coerce
-      .number()
-      .pipe(z.union(LIMITS.pageSizes.map((size) => z.literal(size))))
-      .default(20),
+    ...PAGING,
     draw: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   }).refine(...IN_DATE_ORDER),
   answer: z.object({

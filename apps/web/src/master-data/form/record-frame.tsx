@@ -4,8 +4,9 @@ import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, type RefObject, useId } from 'react'
+import { type ReactNode, type RefObject, useCallback, useId } from 'react'
 import { type Action, actionFor } from '../../ui/shortcuts.model.ts'
+import { usePressNowhere } from '../../ui/use-press-nowhere.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 
 /** What the frame must know of what stands in it. */
@@ -28,19 +29,32 @@ export function RecordFrame({ title, desk, onClose, children }: RecordFrameProps
   const titleId = useId()
   useReturnFocus()
   const close = () => (desk.current ? desk.current.close() : onClose())
+  const press = useCallback(
+    (event: KeyboardEvent) => {
+      const { actions = [], isCovered = true } = desk.current ?? {}
+      const action = isCovered || event.isComposing ? undefined : actionFor(event, actions)
+      if (!action || event.key === 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      if (!event.repeat) action.run()
+    },
+    [desk],
+  )
+  usePressNowhere(
+    useCallback(
+      (event) => {
+        if (event.key !== 'Escape') press(event)
+        else if (desk.current && !desk.current.isCovered) desk.current.close()
+      },
+      [press, desk],
+    ),
+  )
   return (
     <Dialog
       open
       // a click beside it, meant or not, ends nobody's work
       onClose={(_event, reason) => reason === 'escapeKeyDown' && close()}
-      onKeyDownCapture={({ nativeEvent }) => {
-        const { actions = [], isCovered = true } = desk.current ?? {}
-        const action = isCovered || nativeEvent.isComposing ? undefined : actionFor(nativeEvent, actions)
-        if (!action || nativeEvent.key === 'Escape') return
-        nativeEvent.preventDefault()
-        nativeEvent.stopPropagation()
-        if (!nativeEvent.repeat) action.run()
-      }}
+      onKeyDownCapture={({ nativeEvent }) => press(nativeEvent)}
       aria-labelledby={titleId}
       disableRestoreFocus
       transitionDuration={160}

@@ -1,7 +1,7 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import type { RecordDefinition, Values } from '@vitrine/contract/master-data/record'
 import type { RecordAnswer } from '@vitrine/contract/master-data/record.contract'
-import { useMemo, useReducer, useRef, useState } from 'react'
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { CallError } from '../../platform/call.ts'
 import { toast } from '../../ui/snackbar-queue.ts'
 import { useStable } from '../../ui/use-stable.ts'
@@ -67,9 +67,8 @@ export function useRecordDesk({ definition, read, userId, isReadOnly, onSaved, o
 
   const create = useCreateRecord(definition)
   const update = useUpdateRecord(definition)
-  // a picture that is still being put in would be left out
   const isSaving = create.isPending || update.isPending
-  const isBusy = useIsMutating({ mutationKey: PUTTING_IN }) > 0 || isSaving
+  const isPuttingIn = useIsMutating({ mutationKey: PUTTING_IN }) > 0
   const keyFor = useAttemptKey()
   // what is typed while a save is under way would be gone with the form: it is not taken
   const { edit } = useStable({
@@ -113,12 +112,21 @@ export function useRecordDesk({ definition, read, userId, isReadOnly, onSaved, o
 
   /** Says what is wrong, or stores. */
   function tryToStore(values: FormValues, on: RecordAnswer | null) {
-    if (isBusy) return
+    if (isSaving) return
     dispatch({ type: 'try' })
     const wrong = [...problemsIn(definition, { ...form, values, refused: [] }).keys()]
     if (wrong.length > 0) onProblems(wrong)
     else void store(values, on)
   }
+
+  // a picture that is still being put in would be left out: the save waits for it, and is off if it cannot be had
+  const [isAwaiting, setAwaiting] = useState(false)
+  useEffect(() => {
+    if (!isAwaiting || isPuttingIn) return
+    setAwaiting(false)
+    const last = client.getMutationCache().findAll({ mutationKey: PUTTING_IN }).at(-1)
+    if (last?.state.status !== 'error') tryToStore(form.values, record)
+  })
 
   return {
     record,
@@ -127,10 +135,10 @@ export function useRecordDesk({ definition, read, userId, isReadOnly, onSaved, o
     draft,
     conflict,
     isChanged,
-    isBusy,
+    isBusy: isSaving || isAwaiting,
     problems: form.hasTried ? problemsIn(definition, form) : NO_PROBLEMS,
     dispatch: edit,
-    save: () => tryToStore(form.values, record),
+    save: () => (isPuttingIn ? setAwaiting(true) : tryToStore(form.values, record)),
     /** With what was chosen, on top of theirs. */
     settle: (theirs: RecordAnswer, values: FormValues) => {
       setConflict(undefined)
