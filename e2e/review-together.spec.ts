@@ -33,6 +33,7 @@ test('[REV-27] [ERR-01] somebody else saved first: it is said, and both sides ar
   const panel = page.getByRole('region', { name: 'Edited by another user' })
   await panel.getByRole('button', { name: 'Keep mine for all' }).click()
   await panel.getByRole('button', { name: 'Go on with these' }).click()
+  await expect(panel).toBeHidden()
   await expect(data1(page)).toHaveValue('mine')
   await page.keyboard.press('Alt+Enter')
   await saved(page, captureId)
