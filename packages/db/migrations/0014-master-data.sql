@@ -145,11 +145,15 @@ create trigger refuse_named before delete on url for each row execute function r
 create trigger refuse_named before delete on product_image for each row execute function refuse_named();
 create trigger refuse_named before delete on campaign for each row execute function refuse_named();
 
--- How many captures carry a key of the tray index.
-create function tray_carriers(_key int) returns bigint
+-- Captures that carry any of these keys of the tray index, as a question to it; and how many they are.
+create function tray_carrying(_keys int[]) returns tray_question language sql stable as $$
+  select tray_resolve((_keys, array(select 1 from unnest(_keys))), null)
+$$;
+
+create function tray_carriers(_keys int[]) returns bigint
 language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
-  return (tray_walk(tray_resolve((array[_key], array[1]), null), 0, 0)).records_count;
+  return (tray_walk(tray_carrying(_keys), 0, 0)).records_count;
 end $$;
 
 -- Moves -------------------------------------------------------------------------------------------------------------------
@@ -179,23 +183,13 @@ create policy worker on move to app_worker using (true) with check (true);
 grant select, insert on move to app_staff;
 grant select, update, delete on move to app_worker;
 
-create function move_question(_keys int[]) returns tray_question language sql stable as $$
-  select tray_resolve((_keys, array(select 1 from unnest(_keys))), null)
-$$;
-
-create function count_concerned(_keys int[]) returns bigint
-language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
-begin
-  return (tray_walk(move_question(_keys), 0, 0)).records_count;
-end $$;
-
 -- The next captures that carry one of the keys, behind this one and in the order of their numbers: at most so many, and of
 -- one block. Nothing = there are none left.
 create function next_concerned(_keys int[], _after bigint, _most int) returns bigint[]
 language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
 set enable_seqscan = off as $$
 declare
-  _question tray_question := move_question(_keys);
+  _question tray_question := tray_carrying(_keys);
   _block record;
   _ids bigint[];
 begin
@@ -269,7 +263,7 @@ begin
   return new;
 end $$;
 
-revoke execute on function capture_use_note, refuse_named, tray_carriers, move_question, count_concerned, next_concerned,
-  rederive_these from public;
-grant execute on function tray_carriers to app_staff;
-grant execute on function count_concerned, next_concerned, rederive_these to app_worker;
+revoke execute on function capture_use_note, refuse_named, tray_carrying, tray_carriers, next_concerned, rederive_these
+  from public;
+grant execute on function tray_carriers to app_staff, app_worker;
+grant execute on function next_concerned, rederive_these to app_worker;

@@ -5,6 +5,7 @@ import { forgetSessions } from '@vitrine/db/auth/session.queries'
 import type { Db } from '@vitrine/db/db'
 import { trimChanges } from '@vitrine/db/live/live.queries'
 import { forgetIdempotency, forgetLeases, trimOutbox } from '@vitrine/db/maintenance/maintenance.queries'
+import { forgetMoves } from '@vitrine/db/master-data/move.queries'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { handle } from '../platform/job-runner.ts'
 import { sweep } from './maintenance.jobs.ts'
@@ -14,6 +15,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const SESSIONS_KEPT_DAYS = 90
 /** As long as the cookie of a known browser lives. */
 const DEVICES_KEPT_DAYS = 400
+/** The screens show the last hour; an operator may ask later. */
+const MOVES_KEPT_DAYS = 30
 /** Whoever is back by then goes on where they were: a stream that broke off, a tab that was out of sight. */
 const CHANGES_KEPT_MINUTES = 10
 
@@ -28,6 +31,7 @@ const TASKS = [
   (db: Db) => trimChanges(db, CHANGES_KEPT_MINUTES),
   (db: Db) => forgetSessions(db, daysAgo(SESSIONS_KEPT_DAYS)),
   (db: Db) => forgetDevices(db, daysAgo(DEVICES_KEPT_DAYS)),
+  (db: Db) => forgetMoves(db, daysAgo(MOVES_KEPT_DAYS)),
 ]
 
 /** Safe to run twice: what is gone is gone. Each task has its own transaction, so that one cannot hold up the rest. */

@@ -23,7 +23,7 @@ export interface ServedFile {
   readonly slice?: { readonly offset: number; readonly bytes: number }
 }
 
-const CACHING = {
+export const CACHING = {
   immutable: 'private, max-age=31536000, immutable',
   checked: 'private, no-cache',
   never: 'private, no-store',
@@ -33,7 +33,7 @@ const CACHING = {
  * What a browser may do with a file that it opens on its own. What others made runs nothing and loads nothing; what we
  * made may be shown, for which the browser lays a page of its own around it, and a video loads itself.
  */
-const POLICIES = {
+export const POLICIES = {
   saved: "default-src 'none'; sandbox",
   shown: "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'",
 } as const
@@ -45,6 +45,22 @@ export function serveFile<E extends Endpoint>(
   endpoint: E,
   find: (input: Input<E>, caller: Caller) => Promise<ServedFile | undefined>,
 ): void {
+  answerWithFile(app, endpoint, async (input, caller, request, reply) =>
+    sendFile(request, reply, files, (await find(input, caller)) ?? refuse('notFound')),
+  )
+}
+
+/** The route of a call that answers with a file, from wherever it comes. */
+export function answerWithFile<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  answer: (
+    input: Input<E>,
+    caller: Caller,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<FastifyReply | Readable>,
+): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -52,8 +68,7 @@ export function serveFile<E extends Endpoint>(
     schema: { summary: endpoint.summary, params: endpoint.params, querystring: endpoint.query },
     handler: async (request, reply) => {
       const { params, query, body } = request
-      const file = await find({ params, query, body } as Input<E>, request.caller ?? refuse('signedOut'))
-      return sendFile(request, reply, files, file ?? refuse('notFound'))
+      return answer({ params, query, body } as Input<E>, request.caller ?? refuse('signedOut'), request, reply)
     },
   })
 }

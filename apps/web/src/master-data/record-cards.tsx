@@ -1,12 +1,9 @@
-import MoreHoriz from '@mui/icons-material/MoreHoriz'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import IconButton from '@mui/material/IconButton'
-import MenuItem from '@mui/material/MenuItem'
 import Skeleton from '@mui/material/Skeleton'
 import type { RecordRow as Row } from '@vitrine/contract/master-data/record.contract'
-import { memo, useId, useRef, useState } from 'react'
-import { DropMenu } from '../ui/drop-menu.tsx'
+import { memo } from 'react'
+import { CardMenu } from '../ui/card-menu.tsx'
 import { TABULAR } from '../ui/theme.ts'
 import { Cell } from './cells.tsx'
 import type { Column } from './columns.model.ts'
@@ -98,39 +95,16 @@ const Card = memo(function Card({ row, look, on }: CardProps) {
           ))}
         </Box>
       </ButtonBase>
-      <CardMenu row={row} look={look} on={on} />
+      <CardMenu
+        label={`Tools of ${row.name}`}
+        tools={[
+          { label: look.mayEdit ? 'Edit' : 'View', run: () => on.onOpen(row.id) },
+          ...(look.removal === undefined ? [] : [{ label: look.removal, run: () => on.onRemove(row.id) }]),
+        ]}
+      />
     </Box>
   )
 })
-
-function CardMenu({ row, look: { mayEdit, removal }, on }: CardProps) {
-  const [isOpen, setOpen] = useState(false)
-  const anchor = useRef<HTMLButtonElement>(null)
-  const id = useId()
-  const label = `Tools of ${row.name}`
-  const pick = (act: (id: number) => void) => () => {
-    setOpen(false)
-    act(row.id)
-  }
-  return (
-    <>
-      <IconButton
-        ref={anchor}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(true)}
-      >
-        <MoreHoriz />
-      </IconButton>
-      <DropMenu id={id} label={label} anchor={anchor} open={isOpen} onClose={() => setOpen(false)} align="right">
-        <MenuItem onClick={pick(on.onOpen)}>{mayEdit ? 'Edit' : 'View'}</MenuItem>
-        {removal !== undefined && <MenuItem onClick={pick(on.onRemove)}>{removal}</MenuItem>}
-      </DropMenu>
-    </>
-  )
-}
 
 function SkeletonCard() {
   return (

@@ -1,27 +1,11 @@
 import ListAlt from '@mui/icons-material/ListAltOutlined'
 import SearchOff from '@mui/icons-material/SearchOffOutlined'
 import Button from '@mui/material/Button'
-import { MESSAGES } from '@vitrine/contract/errors'
 import type { RecordDefinition } from '@vitrine/contract/master-data/record'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Action } from '../ui/shortcuts.model.ts'
 
 const SIGN = { fontSize: 28, color: 'custom.text3' } as const
-
-export function ListFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <EmptyState
-      title={MESSAGES.listFailed}
-      actions={
-        <Button variant="outlined" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      Your search and the order of the list are kept.
-    </EmptyState>
-  )
-}
 
 interface ListEmptyProps {
   definition: RecordDefinition

@@ -4,6 +4,7 @@ import type { User } from '@vitrine/contract/auth/auth.contract'
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import type { RecordDefinition } from '@vitrine/contract/master-data/record'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { ListFailed } from '../ui/list-failed.tsx'
 import { SearchInput } from '../ui/search-input.tsx'
 import { ShortcutsDialog } from '../ui/shortcuts.dialog.tsx'
 import { useShortcuts } from '../ui/use-shortcuts.ts'
@@ -13,7 +14,7 @@ import { ImportDialog } from './import.dialog.tsx'
 import { recordActions } from './record.actions.ts'
 import { sheetAddress } from './record.api.ts'
 import { RecordDesktop } from './record-desktop.tsx'
-import { ListEmpty, ListFailed } from './record-empty.tsx'
+import { ListEmpty } from './record-empty.tsx'
 import { RecordPhone } from './record-phone.tsx'
 import type { RecordPlaceLink } from './record-tabs.tsx'
 import { RemovalDialog } from './removal.dialog.tsx'
@@ -95,7 +96,9 @@ export function RecordScreen({ definition, user, places, hasTabs, noAccess, belo
     ),
     empty: (
       <>
-        {list.hasFailed && <ListFailed onRetry={list.refresh} />}
+        {list.hasFailed && (
+          <ListFailed onRetry={list.refresh}>Your search and the order of the list are kept.</ListFailed>
+        )}
         {isEmpty && (
           <ListEmpty
             definition={definition}

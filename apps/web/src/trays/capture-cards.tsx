@@ -1,13 +1,10 @@
 import CheckIcon from '@mui/icons-material/Check'
-import MoreHoriz from '@mui/icons-material/MoreHoriz'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import IconButton from '@mui/material/IconButton'
-import MenuItem from '@mui/material/MenuItem'
 import Skeleton from '@mui/material/Skeleton'
-import { memo, useId, useRef, useState } from 'react'
+import { memo } from 'react'
 import { StateChip } from '../ui/capture-chips.tsx'
-import { DropMenu } from '../ui/drop-menu.tsx'
+import { CardMenu } from '../ui/card-menu.tsx'
 import { formatWallClock } from '../ui/format.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { RowFacts } from './row-facts.tsx'
@@ -128,7 +125,7 @@ const Card = memo(function Card({ row, look, on, isSelected }: CardProps) {
           <RowFacts row={row} isShort />
         </Box>
       </ButtonBase>
-      <CardMenu row={row} look={look} on={on} isSelected={isSelected} />
+      <ToolsOf row={row} look={look} on={on} isSelected={isSelected} />
     </Box>
   )
 })
@@ -155,37 +152,19 @@ function Tick() {
   )
 }
 
-function CardMenu({ row, look, on, isSelected }: CardProps) {
-  const [isOpen, setOpen] = useState(false)
-  const anchor = useRef<HTMLButtonElement>(null)
-  const id = useId()
+function ToolsOf({ row, look, on, isSelected }: CardProps) {
   const { captureId } = row.capture
-  const label = `Tools of capture ${captureId}`
-  const pick = (act: () => void) => () => {
-    setOpen(false)
-    act()
-  }
+  const mayDiscard = look.mayDiscard && isDiscardable(row)
   return (
-    <>
-      <IconButton
-        ref={anchor}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(true)}
-        sx={{ mt: -0.5, mr: -1 }}
-      >
-        <MoreHoriz />
-      </IconButton>
-      <DropMenu id={id} label={label} anchor={anchor} open={isOpen} onClose={() => setOpen(false)} align="right">
-        <MenuItem onClick={pick(() => on.onOpen(captureId))}>{look.mayEdit ? 'Edit' : 'View'}</MenuItem>
-        <MenuItem onClick={pick(() => on.onSelect(captureId, false))}>{isSelected ? 'Deselect' : 'Select'}</MenuItem>
-        {look.mayDiscard && isDiscardable(row) && (
-          <MenuItem onClick={pick(() => on.onDiscard(captureId))}>Discard</MenuItem>
-        )}
-      </DropMenu>
-    </>
+    <CardMenu
+      label={`Tools of capture ${captureId}`}
+      tools={[
+        { label: look.mayEdit ? 'Edit' : 'View', run: () => on.onOpen(captureId) },
+        { label: isSelected ? 'Deselect' : 'Select', run: () => on.onSelect(captureId, false) },
+        ...(mayDiscard ? [{ label: 'Discard', run: () => on.onDiscard(captureId) }] : []),
+      ]}
+      sx={{ mt: -0.5, mr: -1 }}
+    />
   )
 }
 

@@ -3,7 +3,6 @@ import SearchOff from '@mui/icons-material/SearchOffOutlined'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { screenOf } from '@vitrine/contract/access/screens'
-import { MESSAGES } from '@vitrine/contract/errors'
 import { matchingTray } from '@vitrine/contract/trays/matching-tray.rules'
 import { trayTitle } from '@vitrine/contract/trays/tray-title.rules'
 import { type TrayName, trayOf } from '@vitrine/contract/trays/trays'
@@ -11,26 +10,16 @@ import { CallError } from '../platform/call.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { formatDay } from '../ui/format.ts'
 import { ButtonLink } from '../ui/links.tsx'
+import { ListFailed } from '../ui/list-failed.tsx'
 import { activeCount } from './tray-chips.tsx'
 import { wherePlacedQuery } from './trays.api.ts'
 import type { TrayViewControls } from './use-tray-view.ts'
 
 const SIGN = { fontSize: 28, color: 'custom.text3' } as const
 
-export function TrayFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <EmptyState
-      title={MESSAGES.listFailed}
-      actions={
-        <Button variant="outlined" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      Your filters are kept.
-    </EmptyState>
-  )
-}
+export const TrayFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <ListFailed onRetry={onRetry}>Your filters are kept.</ListFailed>
+)
 
 interface TrayEmptyProps {
   tray: TrayName

@@ -1,4 +1,3 @@
-import ExpandMore from '@mui/icons-material/KeyboardArrowDown'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { LIMITS } from '@vitrine/contract/limits'
@@ -7,7 +6,7 @@ import { bestMatches } from './best-matches.ts'
 import { CHIPS_LOOK, ChipsBox, ChosenChip, MoreChip, OptionName } from './chips-look.tsx'
 import { describedBy, FormRow } from './form-row.tsx'
 import { formatNumber } from './format.ts'
-import { LISTBOX, ListPaper, Note, type Option } from './option-list.tsx'
+import { LISTBOX, Note, OPTION_LIST, type Option } from './option-list.tsx'
 import type { Finding } from './select-field.tsx'
 import { useStable } from './use-stable.ts'
 import { useWaitingEnter } from './use-waiting-enter.ts'
@@ -60,31 +59,22 @@ export function ChipsField(props: ChipsFieldProps) {
     <FormRow label={label} htmlFor={id} isRequired={isRequired} error={error} hint={hint}>
       <Note value={note}>
         <Autocomplete
+          {...OPTION_LIST}
           id={id}
           multiple
-          autoHighlight
           disableCloseOnSelect
           disableClearable
-          fullWidth
-          size="small"
           options={options}
-          filterOptions={(all) => all}
           value={value}
           onChange={(_event, next) => onChange(next)}
-          getOptionLabel={({ name }) => name}
-          getOptionKey={({ id: key }) => key}
-          isOptionEqualToValue={(one, other) => one.id === other.id}
           inputValue={text}
           onInputChange={(_event, next) => onText(next)}
           loading={isBehind}
-          loadingText="Looking…"
           noOptionsText={text ? 'Nothing else is called that.' : 'Nothing else to choose from.'}
           openText={`Open ${label}`}
           closeText={`Close ${label}`}
-          popupIcon={<ExpandMore />}
           onKeyDown={press}
           onOpen={onOpen}
-          slots={{ paper: ListPaper }}
           slotProps={{ popper: { placement: 'bottom-start', sx: { minWidth: 240 } }, listbox: { sx: LISTBOX } }}
           sx={CHIPS_LOOK}
           renderOption={({ key, ...item }, { name }) => (

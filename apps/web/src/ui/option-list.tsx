@@ -1,3 +1,4 @@
+import ExpandMore from '@mui/icons-material/KeyboardArrowDown'
 import Box from '@mui/material/Box'
 import Paper, { type PaperProps } from '@mui/material/Paper'
 import { createContext, use } from 'react'
@@ -43,6 +44,20 @@ export const LISTBOX = {
     '&[aria-selected=true]': { bgcolor: 'transparent' },
     '&[aria-selected=true].Mui-focused': { bgcolor: 'action.hover' },
   },
+} as const
+
+/** What every field with a list of options has in common; the list shows what it is given, in its order. */
+export const OPTION_LIST = {
+  autoHighlight: true,
+  fullWidth: true,
+  size: 'small',
+  filterOptions: (all: Option[]) => all,
+  getOptionLabel: ({ name }: Option) => name,
+  getOptionKey: ({ id }: Option) => id,
+  isOptionEqualToValue: (one: Option, other: Option) => one.id === other.id,
+  loadingText: 'Looking…',
+  popupIcon: <ExpandMore />,
+  slots: { paper: ListPaper },
 } as const
 
 /** The arrow and the cross at the end of a field with a list. */

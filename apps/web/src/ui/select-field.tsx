@@ -1,4 +1,3 @@
-import ExpandMore from '@mui/icons-material/KeyboardArrowDown'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
@@ -7,7 +6,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, 
 import { bestMatches } from './best-matches.ts'
 import { describedBy, FIELD_HEIGHT, FormRow, markIdOf } from './form-row.tsx'
 import { formatNumber } from './format.ts'
-import { ADORNMENT, LISTBOX, ListPaper, Note, type Option } from './option-list.tsx'
+import { ADORNMENT, LISTBOX, Note, OPTION_LIST, type Option } from './option-list.tsx'
 
 interface SelectFieldProps {
   label: string
@@ -129,14 +128,11 @@ export function SelectField(props: SelectFieldProps) {
     <FormRow {...props} htmlFor={id}>
       <Note value={noteOf(matches.length - shown.length, finding)}>
         <Autocomplete
+          {...OPTION_LIST}
           id={id}
-          autoHighlight
-          fullWidth
-          size="small"
           disabled={isDisabled}
           disableClearable={!isClearable as false}
           options={shown}
-          filterOptions={(all) => all}
           value={chosen}
           onChange={(_event, option) => choose(option)}
           inputValue={typed ?? name}
@@ -146,7 +142,6 @@ export function SelectField(props: SelectFieldProps) {
             else if (reason === 'blur' && !awaited.current) setTyped(null)
           }}
           loading={isBehind}
-          loadingText="Looking…"
           onOpen={() => finding?.onOpen()}
           onClose={(_event, reason) => {
             if (reason === 'escape') setTyped(null)
@@ -154,16 +149,11 @@ export function SelectField(props: SelectFieldProps) {
           onHighlightChange={(_event, option, reason) => {
             if (reason === 'keyboard') walkedTo.current = option
           }}
-          getOptionLabel={(option) => option.name}
-          getOptionKey={(option) => option.id}
-          isOptionEqualToValue={(one, other) => one.id === other.id}
           noOptionsText={props.emptyText ?? (typed ? 'Nothing is called that.' : 'Nothing to choose from.')}
           clearText={`Clear ${label}`}
           openText={`Open ${label}`}
           closeText={`Close ${label}`}
-          popupIcon={<ExpandMore />}
           onKeyDown={press}
-          slots={{ paper: ListPaper }}
           slotProps={{
             popper: { placement: 'bottom-start', sx: { minWidth: 240 } },
             listbox: { sx: SINGLE_LISTBOX },

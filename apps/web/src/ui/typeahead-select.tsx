@@ -1,4 +1,3 @@
-import ExpandMore from '@mui/icons-material/KeyboardArrowDown'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
@@ -8,7 +7,7 @@ import { CheckedIcon, UncheckedIcon } from './checkbox-icons.tsx'
 import { roomy } from './density.ts'
 import { formatNumber } from './format.ts'
 import { Labelled } from './labelled.tsx'
-import { ADORNMENT, LISTBOX, ListPaper, Note, type Option } from './option-list.tsx'
+import { ADORNMENT, LISTBOX, Note, OPTION_LIST, type Option } from './option-list.tsx'
 import { TABULAR } from './theme.ts'
 import { useWaitingEnter } from './use-waiting-enter.ts'
 
@@ -45,36 +44,27 @@ export function TypeaheadSelect(props: TypeaheadSelectProps) {
     <Labelled htmlFor={id} label={label} isDisabled={disabled} {...(sx && { sx })}>
       <Note value={note}>
         <Autocomplete
+          {...OPTION_LIST}
           id={id}
           multiple
-          autoHighlight
           disableCloseOnSelect
-          fullWidth
-          size="small"
           disabled={disabled}
           options={options}
-          filterOptions={(all) => all}
           value={chosen}
           onChange={(_event, next, reason) => {
             // the way a list of tags is emptied from its end; nothing shows which tag that would be here
             if (reason !== 'removeOption' || next.length === value.length - 1) onChange(next)
           }}
-          getOptionLabel={({ name }) => name}
-          getOptionKey={({ id: key }) => key}
-          isOptionEqualToValue={(one, other) => one.id === other.id}
           inputValue={text}
           onInputChange={(_event, next) => onText(next)}
           loading={isBehind}
-          loadingText="Looking…"
           noOptionsText={text ? 'Nothing is called that.' : 'Nothing to choose from.'}
           clearText={`Clear ${label}`}
           openText={`Open ${label}`}
           closeText={`Close ${label}`}
-          popupIcon={<ExpandMore />}
           onKeyDown={waiting}
           {...(props.onOpen && { onOpen: props.onOpen })}
           {...(props.onClose && { onClose: props.onClose })}
-          slots={{ paper: ListPaper }}
           slotProps={{
             popper: { placement: 'bottom-start', sx: { minWidth: 264 } },
             listbox: { sx: LISTBOX },

@@ -1,6 +1,7 @@
 import type { LookupName, LookupOption } from '@vitrine/contract/lookups/lookups.contract'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
+import { byName } from './by-name.ts'
 import { LOOKUP_TABLES, type Narrowing } from './lookup-tables.ts'
 
 const idOf = (table: string) => sql.ref(`o.${table}_id`)
@@ -15,7 +16,7 @@ export async function findOptionsById(db: Db, lookup: LookupName, ids: number[])
   return rows
 }
 
-/** Options by a part of their name: those that begin with it, those of which a word does, then the rest; each by name. */
+/** Options by a part of their name, best match first. */
 export async function searchOptions(
   db: Db,
   lookup: LookupName,
@@ -28,15 +29,11 @@ export async function searchOptions(
     const ids = narrowing[name as keyof Narrowing]
     return ids && condition ? [condition(ids)] : []
   })
-  // The form that is searched holds letters, digits and blanks alone: nothing in it means anything to LIKE. The database
-  // works it out once, while it plans.
-  const form = sql`search_form(${search})`
+  const { matches, bestFirst } = byName(sql`o.search_name`, search)
   const { rows } = await sql<LookupOption>`
     select ${idOf(table)} as id, o.name from ${sql.table(table)} o
-    where o.search_name like '%' || ${form} || '%' and ${sql.join([offered, ...conditions], sql` and `)}
-    order by
-      case when o.search_name like ${form} || '%' then 1 when o.search_name like '% ' || ${form} || '%' then 2 else 3 end,
-      o.search_name, id
+    where ${sql.join([matches, offered, ...conditions], sql` and `)}
+    order by ${bestFirst}, id
     limit ${most}`.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
 import type { Field } from '@vitrine/contract/master-data/fields'
+import { instant } from '../instant.ts'
 import { sql } from '../sql.ts'
 import { optionTable } from './option.queries.ts'
 import type { Link, RecordTable, Sql } from './record-table.ts'
@@ -43,6 +44,5 @@ export function cellOf(record: RecordTable, name: string): Sql {
 /** JSON knows no instants; they leave as the contract writes them. */
 function timed(record: RecordTable, name: string, column: Sql): Sql {
   const field = fieldOf(record, name)
-  if (field.kind !== 'part' || field.part !== 'instant') return column
-  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  return field.kind === 'part' && field.part === 'instant' ? instant(column) : column
 }

@@ -1,5 +1,6 @@
 import type { Move } from '@vitrine/contract/master-data/record.contract'
 import type { Db } from '../db.ts'
+import { instant } from '../instant.ts'
 import { sql } from '../sql.ts'
 import { FACETS, type FacetKind } from './record-table.ts'
 
@@ -38,7 +39,7 @@ export async function findOpenMove(db: Db, moveId: number): Promise<OpenMove | u
 }
 
 export async function countConcerned(db: Db, moveId: number): Promise<void> {
-  await sql`update move set total = count_concerned(keys) where move_id = ${moveId}`.execute(db)
+  await sql`update move set total = tray_carriers(keys) where move_id = ${moveId}`.execute(db)
 }
 
 /** The next captures behind this one that a move concerns, at most so many. */
@@ -64,12 +65,16 @@ export async function finishMove(db: Db, moveId: number): Promise<void> {
 export async function listMoves(db: Db): Promise<Move[]> {
   const { rows } = await sql<Move>`
     select m.move_id, m.title, u.name as by, m.done, m.total,
-      to_char(m.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as started_at,
-      to_char(m.finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as finished_at
+      ${instant(sql`m.started_at`)} as started_at, ${instant(sql`m.finished_at`)} as finished_at
     from move m
     left join app_user u using (user_id)
     where m.finished_at is null or m.finished_at > now() - interval '1 hour'
     order by m.move_id desc
     limit 20`.execute(db)
   return rows
+}
+
+/** Long after everybody has seen that they arrived. */
+export async function forgetMoves(db: Db, before: Date): Promise<void> {
+  await sql`delete from move where finished_at < ${before}`.execute(db)
 }

@@ -1,6 +1,7 @@
 import type { LookupOption } from '@vitrine/contract/lookups/lookups.contract'
 import type { OptionList } from '@vitrine/contract/master-data/option-lists'
 import type { Db } from '../db.ts'
+import { byName } from '../lookups/by-name.ts'
 import { sql } from '../sql.ts'
 import { type OptionTable, SEEDED_TABLES } from './record-table.ts'
 import { RECORD_TABLES } from './tables.ts'
@@ -41,15 +42,13 @@ export async function findNamesOf(
   )
 }
 
-/** By a part of their name: those that begin with it, those of which a word does, then the rest; each by name. */
+/** By a part of their name, best match first. */
 export async function searchOptions(db: Db, list: OptionList, search: string, most: number): Promise<LookupOption[]> {
   const table = optionTable(list)
-  const form = sql`search_form(${search})`
-  const name = sql`o.${sql.ref(table.nameColumn)}`
+  const { matches, bestFirst } = byName(sql`o.${sql.ref(table.nameColumn)}`, search)
   const { rows } = await sql<LookupOption>`
-    ${named(table)} where ${name} like '%' || ${form} || '%' and ${table.only}
-    order by
-      case when ${name} like ${form} || '%' then 1 when ${name} like '% ' || ${form} || '%' then 2 else 3 end, ${name}, id
+    ${named(table)} where ${matches} and ${table.only}
+    order by ${bestFirst}, id
     limit ${most}`.execute(db)
   return rows
 }

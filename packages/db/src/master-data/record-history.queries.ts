@@ -1,11 +1,12 @@
 import type { RecordChange } from '@vitrine/contract/master-data/record.contract'
 import type { Db } from '../db.ts'
+import { instant } from '../instant.ts'
 import { sql } from '../sql.ts'
 
 /** Who changed what of a record, newest first. */
 export async function findRecordHistory(db: Db, name: string, id: number, most: number): Promise<RecordChange[]> {
   const { rows } = await sql<RecordChange>`
-    select to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, u.name as by, a.action,
+    select ${instant(sql`a.at`)} as at, u.name as by, a.action,
       a.detail ->> 'what' as what, coalesce(a.detail -> 'changes', '[]') as changes
     from audit a
     left join app_user u on u.user_id = a.user_id

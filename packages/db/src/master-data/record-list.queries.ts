@@ -1,5 +1,6 @@
 import type { RecordRow, SortOrder } from '@vitrine/contract/master-data/record.contract'
 import type { Db } from '../db.ts'
+import { instant } from '../instant.ts'
 import { sql } from '../sql.ts'
 import { cellOf, jsonOf } from './columns.ts'
 import { optionTable } from './option.queries.ts'
@@ -62,8 +63,6 @@ export async function listRecordIds(
     order by ${orderBy(record, asked)}`.execute(db)
   return rows.map(({ id }) => id)
 }
-
-export const instant = (at: Sql): Sql => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
  * Every word of the search must stand in the record's own text or in the name of something it refers to. The numbers of

@@ -1,9 +1,9 @@
 import type { Pair } from '@vitrine/contract/master-data/fields'
 import type { Values } from '@vitrine/contract/master-data/record'
 import type { Db } from '../db.ts'
+import { instant } from '../instant.ts'
 import { sql } from '../sql.ts'
 import { jsonOf, storedOf } from './columns.ts'
-import { instant } from './record-list.queries.ts'
 import type { Link, RecordTable, Sql } from './record-table.ts'
 
 export interface StoredRecord {

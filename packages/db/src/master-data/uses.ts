@@ -6,7 +6,7 @@ export const carriedByCaptures = (kind: FacetKind): OtherUse => ({
   label: 'captures',
   count: async (db, id) => {
     const { rows } = await sql<{ count: number }>`
-      select tray_carriers(${FACETS[kind]}(${id})) as count`.execute(db)
+      select tray_carriers(array[${FACETS[kind]}(${id})]) as count`.execute(db)
     return rows[0]?.count ?? 0
   },
 })

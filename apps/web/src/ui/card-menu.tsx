@@ -1,0 +1,46 @@
+import MoreHoriz from '@mui/icons-material/MoreHoriz'
+import IconButton from '@mui/material/IconButton'
+import MenuItem from '@mui/material/MenuItem'
+import type { SxProps, Theme } from '@mui/material/styles'
+import { useId, useRef, useState } from 'react'
+import { DropMenu } from './drop-menu.tsx'
+
+export interface CardTool {
+  readonly label: string
+  readonly run: () => void
+}
+
+/** The tools of a card, behind one button: a finger has no room for more. */
+export function CardMenu({ label, tools, sx }: { label: string; tools: readonly CardTool[]; sx?: SxProps<Theme> }) {
+  const [isOpen, setOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  return (
+    <>
+      <IconButton
+        ref={anchor}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(true)}
+        {...(sx && { sx })}
+      >
+        <MoreHoriz />
+      </IconButton>
+      <DropMenu id={id} label={label} anchor={anchor} open={isOpen} onClose={() => setOpen(false)} align="right">
+        {tools.map(({ label: name, run }) => (
+          <MenuItem
+            key={name}
+            onClick={() => {
+              setOpen(false)
+              run()
+            }}
+          >
+            {name}
+          </MenuItem>
+        ))}
+      </DropMenu>
+    </>
+  )
+}
