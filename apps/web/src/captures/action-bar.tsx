@@ -7,42 +7,13 @@ import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { styled, useTheme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { ActionButton } from '../ui/action-button.tsx'
 import { KeyCaps } from '../ui/key-caps.tsx'
 import type { Action } from '../ui/shortcuts.model.ts'
-import { ActionMenu } from './action-menu.tsx'
+import { ActionMenu } from '../ui/work-dialog/action-menu.tsx'
+import { Bar, type Room, Rule, useRoom } from '../ui/work-dialog/bar.tsx'
 import type { ReviewActions } from './capture-actions.ts'
-
-/** From the widest window down: the hints go first, then what is needed least goes into a menu. */
-export function useRoom(): 'wide' | 'narrow' | 'tight' | 'phone' {
-  const { breakpoints } = useTheme()
-  const hasRoomForKeys = useMediaQuery(breakpoints.up('xl'), { noSsr: true })
-  const isTight = useMediaQuery(`(max-width: ${breakpoints.values.lg}px)`, { noSsr: true })
-  const isPhone = useMediaQuery(breakpoints.down('md'), { noSsr: true })
-  if (isPhone) return 'phone'
-  if (isTight) return 'tight'
-  return hasRoomForKeys ? 'wide' : 'narrow'
-}
-
-export const Bar = styled('div')(({ theme }) => ({
-  flex: 'none',
-  minHeight: 56,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 4,
-  padding: '0 12px',
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
-}))
-
-const Rule = styled('span')(({ theme }) => ({
-  width: 1,
-  height: 24,
-  margin: '0 8px',
-  backgroundColor: theme.vars.palette.divider,
-}))
 
 interface ActionBarProps extends ButtonsProps {
   /** A button that was switched off lost the focus that it had. */
@@ -72,7 +43,7 @@ interface ButtonsProps {
   showsNext: boolean
 }
 
-function Buttons({ actions, onDiscard, showsNext, room }: ButtonsProps & { room: 'wide' | 'narrow' | 'tight' }) {
+function Buttons({ actions, onDiscard, showsNext, room }: ButtonsProps & { room: Exclude<Room, 'phone'> }) {
   const { previous, next, cancel, error, addBanner, save, send, toggleShowNext } = actions
   const shared = { showsKey: room === 'wide' }
   const quiet = { ...shared, color: 'inherit' } as const

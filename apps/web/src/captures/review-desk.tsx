@@ -4,10 +4,10 @@ import { useImageViewer } from '../ui/image-viewer/use-image-viewer.ts'
 import { ShortcutsDialog } from '../ui/shortcuts.dialog.tsx'
 import { toast } from '../ui/snackbar-queue.ts'
 import { useStable } from '../ui/use-stable.ts'
+import type { RoomProps } from '../ui/work-dialog/dialog-frame.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { CaptureDraftNote } from './capture-draft-note.tsx'
 import type { Direction, Ending } from './close-result.model.ts'
-import type { RoomProps } from './dialog-frame.tsx'
 import { EarlierPanel } from './earlier.panel.tsx'
 import type { CaptureForm } from './form/capture-form.ts'
 import type { ReviewFormHandle } from './form/review.form.tsx'
@@ -22,7 +22,7 @@ import { ReviewStage } from './review-stage.tsx'
 import { useComparables } from './use-comparables.ts'
 import { useConflict } from './use-conflict.ts'
 import { useDecisions } from './use-decisions.ts'
-import type { Away } from './use-moves.ts'
+import { type Away, UNDO_KEY } from './use-moves.ts'
 import { useReview } from './use-review.ts'
 import { useReviewActions } from './use-review-actions.ts'
 import { tellLoadingFailed } from './use-shown.ts'
@@ -142,7 +142,13 @@ export function ReviewDesk(props: ReviewDeskProps) {
     else if (compared) compareWith(undefined)
     else cancel()
   }
-  useImperativeHandle(handle, () => ({ actions: all, isCovered: over !== undefined, escape: closeInnermost }))
+  useImperativeHandle(handle, () => ({
+    actions: all,
+    // a field undoes its own typing
+    keysOfFields: [UNDO_KEY],
+    isCovered: over !== undefined,
+    escape: closeInnermost,
+  }))
 
   const isCovered = conflict !== undefined || lookedUp.isHistory
   const isReady = lists !== undefined && !isCovered

@@ -9,9 +9,9 @@ import { memo } from 'react'
 import { ActionTooltip } from '../ui/action-tooltip.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { TABULAR } from '../ui/theme.ts'
+import { DialogHead } from '../ui/work-dialog/dialog-head.tsx'
 import type { ReviewActions } from './capture-actions.ts'
 import { CaptureFacts } from './capture-facts.tsx'
-import { CaptureHead } from './capture-head.tsx'
 
 /** Where a capture stands in its list, from 1. */
 export interface Place {
@@ -40,9 +40,9 @@ export const ReviewHead = memo(function ReviewHead(props: ReviewHeadProps) {
   const note = hasChanges ? 'Your changes are kept on this device' : READY[ready ?? 0]
   const { history } = actions
   return (
-    <CaptureHead
+    <DialogHead
       titleId={titleId}
-      captureId={captureId}
+      number={captureId}
       keys={actions.keys}
       close={actions.cancel}
       tools={
@@ -75,7 +75,7 @@ export const ReviewHead = memo(function ReviewHead(props: ReviewHeadProps) {
       }
     >
       {summary ? <CaptureFacts capture={summary} editedBy={editedBy} /> : <Skeleton width={240} />}
-    </CaptureHead>
+    </DialogHead>
   )
 })
 

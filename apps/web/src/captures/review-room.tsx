@@ -8,9 +8,9 @@ import { useImperativeHandle } from 'react'
 import { REVIEW_KEYS } from '../ui/review-keys.ts'
 import { useKeys } from '../ui/use-keys.ts'
 import { useRemembered } from '../ui/use-remembered.ts'
-import { CaptureHead } from './capture-head.tsx'
+import type { RoomProps } from '../ui/work-dialog/dialog-frame.tsx'
+import { DialogHead } from '../ui/work-dialog/dialog-head.tsx'
 import type { Direction, Ending } from './close-result.model.ts'
-import type { RoomProps } from './dialog-frame.tsx'
 import { ReviewDesk } from './review-desk.tsx'
 import type { Place } from './review-head.tsx'
 import { useClaim } from './use-claim.ts'
@@ -83,9 +83,9 @@ function Waiting({ titleId, handle, captureId, onEnd }: WaitingProps) {
   useImperativeHandle(handle, () => ({ actions: Object.values(actions), isCovered: false, escape: cancel.run }))
   return (
     <>
-      <CaptureHead titleId={titleId} captureId={captureId} close={cancel}>
+      <DialogHead titleId={titleId} number={captureId} close={cancel}>
         <Skeleton width={240} />
-      </CaptureHead>
+      </DialogHead>
       <Box aria-busy sx={{ flex: 1, bgcolor: 'custom.mat', p: 2 }}>
         <Skeleton variant="rectangular" sx={{ width: 'min(900px, 62%)', height: '100%' }} />
       </Box>

@@ -11,13 +11,13 @@ import { ViewerBar } from '../ui/image-viewer/viewer-bar.tsx'
 import { ViewerFrame } from '../ui/image-viewer/viewer-frame.tsx'
 import { ShortcutsDialog } from '../ui/shortcuts.dialog.tsx'
 import { useKeys } from '../ui/use-keys.ts'
-import { Bar, useRoom } from './action-bar.tsx'
+import { Bar, useRoom } from '../ui/work-dialog/bar.tsx'
+import type { RoomProps } from '../ui/work-dialog/dialog-frame.tsx'
+import { DialogHead } from '../ui/work-dialog/dialog-head.tsx'
 import { viewActions } from './capture-actions.ts'
 import { captureDate } from './capture-date.model.ts'
 import { CaptureFacts } from './capture-facts.tsx'
-import { CaptureHead } from './capture-head.tsx'
 import { captureUrlQuery, summaryQuery } from './captures.api.ts'
-import type { RoomProps } from './dialog-frame.tsx'
 import { PICTURE_LABEL } from './picture-label.ts'
 import { tellLoadingFailed } from './use-shown.ts'
 
@@ -49,7 +49,7 @@ export function ViewRoom({ captureId, user, titleId, handle, onClose }: ViewRoom
 
   return (
     <>
-      <CaptureHead titleId={titleId} captureId={captureId} keys={actions.keys} close={actions.close}>
+      <DialogHead titleId={titleId} number={captureId} keys={actions.keys} close={actions.close}>
         {summary && url ? (
           <>
             <CaptureFacts capture={summary} />
@@ -58,7 +58,7 @@ export function ViewRoom({ captureId, user, titleId, handle, onClose }: ViewRoom
         ) : (
           <Skeleton width={240} />
         )}
-      </CaptureHead>
+      </DialogHead>
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
         <ViewerFrame viewer={viewer}>
           <ViewerBar viewer={viewer} label={PICTURE_LABEL} facts={summary ? [summary.title] : []} />

@@ -1,11 +1,10 @@
 import Dialog from '@mui/material/Dialog'
 import { LIMITS } from '@vitrine/contract/limits'
 import { type ReactNode, type Ref, type RefObject, useCallback } from 'react'
-import { REVIEW_KEYS } from '../ui/review-keys.ts'
-import { type Action, actionFor, holdsModifier } from '../ui/shortcuts.model.ts'
-import { usePressNowhere } from '../ui/use-press-nowhere.ts'
-import { isTextField } from '../ui/use-shortcuts.ts'
-import { UNDO_KEY } from './use-moves.ts'
+import { REVIEW_KEYS } from '../review-keys.ts'
+import { type Action, actionFor, holdsModifier, type Key } from '../shortcuts.model.ts'
+import { usePressNowhere } from '../use-press-nowhere.ts'
+import { isTextField } from '../use-shortcuts.ts'
 
 const PAPER = {
   width: `${LIMITS.dialogShare * 100}vw`,
@@ -16,12 +15,14 @@ const PAPER = {
   overflow: 'hidden',
 } as const
 
-/** Keys that may be held down: the picture moves on. Holding any other must not decide about one capture after the other. */
+/** Keys that may be held down: the picture moves on. Holding any other must not decide about one picture after the other. */
 const REPEATS = REVIEW_KEYS.zoomIn.group
 
 /** What the window must know of what stands in it. */
 export interface RoomHandle {
   readonly actions: readonly Action[]
+  /** Keys that a text field has a use for itself, although they type nothing. */
+  readonly keysOfFields?: readonly Key[]
   /** Something with keys of its own stands over it. */
   readonly isCovered: boolean
   /** ESC, when nothing inside had a use for it. */
@@ -39,16 +40,16 @@ interface DialogFrameProps {
   children: ReactNode
 }
 
-/** The window of an open capture and its keys, which act wherever the focus is inside, lists and text fields included. */
+/** The window in which one picture after the other is worked on, and its keys, which act wherever the focus is inside, lists and text fields included. */
 export function DialogFrame({ titleId, room, children }: DialogFrameProps) {
   const press = useCallback(
     (event: KeyboardEvent) => {
       if (!room.current || room.current.isCovered || event.isComposing || event.key === 'Escape') return
       const action = actionFor(event, room.current.actions)
       if (!action) return
-      // a field undoes its own typing
-      const isOfField = isTextField(event.target) && (!holdsModifier(event) || action.keys.includes(UNDO_KEY))
-      if (isOfField) return
+      const { keysOfFields = [] } = room.current
+      const isKept = action.keys.some((key) => keysOfFields.includes(key))
+      if (isTextField(event.target) && (!holdsModifier(event) || isKept)) return
       event.preventDefault()
       event.stopPropagation()
       if (!event.repeat || action.group === REPEATS) action.run()

@@ -1,26 +1,28 @@
 import { RECORDS } from '@vitrine/contract/master-data/records'
 import { expect, test } from 'vitest'
+import { openingOf } from '../../platform/keeping/opening.model.ts'
 import { emptyValues, valuesOf } from './form.model.ts'
-import { openingOf } from './opening.model.ts'
+import { recordFormKind } from './record-form-kind.ts'
 
 const { keywords } = RECORDS
+const kind = recordFormKind(keywords)
 const opened = valuesOf(keywords, { keyword: 'lager', categoryId: 3, clientId: 2, platformIds: [4] })
 const typed = { ...opened, keyword: 'ale' }
 const draft = { userId: 1, of: 'keywords 7', revision: 2, base: opened, form: typed, at: 5 }
 
 test('nothing kept, or nothing that differs, is nothing', () => {
-  expect(openingOf(keywords, { revision: 2, opened }, undefined)).toEqual({ kind: 'nothing' })
-  expect(openingOf(keywords, { revision: 3, opened: typed }, draft)).toEqual({ kind: 'nothing' })
+  expect(openingOf({ revision: 2, opened }, undefined, kind)).toEqual({ kind: 'nothing' })
+  expect(openingOf({ revision: 3, opened: typed }, draft, kind)).toEqual({ kind: 'nothing' })
 })
 
 test('what was typed into the same revision is back', () => {
-  expect(openingOf(keywords, { revision: 2, opened }, draft)).toEqual({ kind: 'restored', at: 5, values: typed })
+  expect(openingOf({ revision: 2, opened }, draft, kind)).toEqual({ kind: 'restored', at: 5, form: typed })
 })
 
 test('a later revision with the same values is no conflict, one with others is', () => {
-  expect(openingOf(keywords, { revision: 3, opened }, draft)).toMatchObject({ kind: 'restored' })
+  expect(openingOf({ revision: 3, opened }, draft, kind)).toMatchObject({ kind: 'restored' })
   const theirs = { ...opened, categoryId: 9 }
-  expect(openingOf(keywords, { revision: 3, opened: theirs }, draft)).toEqual({
+  expect(openingOf({ revision: 3, opened: theirs }, draft, kind)).toEqual({
     kind: 'conflict',
     base: opened,
     mine: typed,
@@ -30,7 +32,7 @@ test('a later revision with the same values is no conflict, one with others is',
 test('a field that is newer than the draft is as it is stored', () => {
   const { platformIds: _, ...old } = typed as Record<string, unknown>
   const base = emptyValues(keywords)
-  expect(openingOf(keywords, { revision: 0, opened: base }, { ...draft, revision: 0, base, form: old })).toMatchObject({
-    values: { keyword: 'ale', platformIds: [] },
+  expect(openingOf({ revision: 0, opened: base }, { ...draft, revision: 0, base, form: old }, kind)).toMatchObject({
+    form: { keyword: 'ale', platformIds: [] },
   })
 })

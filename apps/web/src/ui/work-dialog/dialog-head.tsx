@@ -7,13 +7,14 @@ import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
-import { KeyCaps } from '../ui/key-caps.tsx'
-import type { Action } from '../ui/shortcuts.model.ts'
-import { TABULAR } from '../ui/theme.ts'
+import { KeyCaps } from '../key-caps.tsx'
+import type { Action } from '../shortcuts.model.ts'
+import { TABULAR } from '../theme.ts'
 
-interface CaptureHeadProps {
+interface DialogHeadProps {
   titleId: string
-  captureId: number
+  /** Of the picture that is worked on. */
+  number: number
   /** Where it comes from and how it stands. */
   children: ReactNode
   /** Notes and tools before the list of keys. */
@@ -23,8 +24,8 @@ interface CaptureHeadProps {
   close: Action
 }
 
-/** Which capture it is. The number is read out whenever another capture takes its place. */
-export function CaptureHead({ titleId, captureId, children, tools, keys, close }: CaptureHeadProps) {
+/** Which one it is. The number is read out whenever another one takes its place. */
+export function DialogHead({ titleId, number, children, tools, keys, close }: DialogHeadProps) {
   return (
     <Box
       component="header"
@@ -47,7 +48,7 @@ export function CaptureHead({ titleId, captureId, children, tools, keys, close }
         }}
       >
         <Typography id={titleId} variant="h6" component="h2" aria-live="polite" sx={{ color: 'text.primary' }}>
-          #{captureId}
+          #{number}
         </Typography>
         {children}
       </Box>

@@ -4,9 +4,9 @@ import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useRef, useState } from 'react'
-import { CheckedIcon, UncheckedIcon } from '../ui/checkbox-icons.tsx'
-import { KeyCaps } from '../ui/key-caps.tsx'
-import type { Action } from '../ui/shortcuts.model.ts'
+import { CheckedIcon, UncheckedIcon } from '../checkbox-icons.tsx'
+import { KeyCaps } from '../key-caps.tsx'
+import type { Action } from '../shortcuts.model.ts'
 
 interface ActionMenuProps {
   actions: readonly Action[]

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { useStable } from '../../ui/use-stable.ts'
+import { type DraftKey, findDraft, flushDrafts, forgetDraft, keepDraft, onDraftElsewhere } from './drafts.ts'
+import { type FormKind, openingOf } from './opening.model.ts'
+
+interface Kept<Form> extends FormKind<Form> {
+  readonly userId: number
+  readonly of: string
+  /** 0 of a new one. */
+  readonly revision: number
+  /** As it was read, and as it stands now. */
+  readonly opened: Form
+  readonly form: Form
+  /** Nothing is typed into a form that is only read, and nothing is kept while two versions are looked at. */
+  readonly isOn: boolean
+  readonly onRestore: (form: Form) => void
+  readonly onConflict: (base: Form, mine: Form) => void
+}
+
+/** Brings back what was typed into something before, and keeps what is typed now. */
+export function useKeptDraft<Form>({ userId, of, revision, opened, form, isOn, ...how }: Kept<Form>) {
+  const latest = useRef(how)
+  const on = useStable({ restore: how.onRestore, conflict: how.onConflict })
+  const [isLooked, setLooked] = useState(!isOn)
+  const [restoredAt, setRestoredAt] = useState<number>()
+  const [isElsewhere, setElsewhere] = useState(false)
+  const began = useRef({ revision, opened })
+
+  useEffect(() => {
+    if (isLooked) return
+    let isOpen = true
+    void findDraft<Form, Form>({ userId, of })
+      .then((draft) => openingOf(began.current, draft, latest.current))
+      .catch(() => ({ kind: 'nothing' }) as const)
+      .then((opening) => {
+        if (!isOpen) return
+        setLooked(true)
+        if (opening.kind === 'restored') {
+          setRestoredAt(opening.at)
+          on.restore(opening.form)
+        } else if (opening.kind === 'conflict') on.conflict(opening.base, opening.mine)
+      })
+    return () => {
+      isOpen = false
+    }
+  }, [userId, of, isLooked, on])
+
+  const hasTyped = useRef(false)
+  useEffect(() => {
+    if (!isOn || !isLooked) return
+    // back at the beginning is a change as well, but to begin there is none
+    if (form === opened && !hasTyped.current) return
+    hasTyped.current = true
+    const { isSame, keep } = latest.current
+    keepDraft({
+      userId,
+      of,
+      make: () =>
+        isSame(opened, form)
+          ? undefined
+          : { userId, of, revision, base: keep(opened), form: keep(form), at: Date.now() },
+    })
+  }, [isOn, isLooked, userId, of, revision, opened, form])
+
+  useEffect(() => {
+    const stop = onDraftElsewhere((key: DraftKey) => {
+      if (key.userId === userId && key.of === of) setElsewhere(true)
+    })
+    return () => {
+      stop()
+      void flushDrafts()
+    }
+  }, [userId, of])
+
+  return {
+    /** What was kept is known, and stands in the form. */
+    isLooked,
+    restoredAt,
+    isElsewhere,
+    forget: () => {
+      setRestoredAt(undefined)
+      return forgetDraft({ userId, of }).catch(() => {})
+    },
+  }
+}
