@@ -1,7 +1,6 @@
 import { ROLE_NAMES, ROLES, type RoleName } from '../packages/contract/src/access/roles.ts'
 import { mayOpen, SCREEN_NAMES, SCREENS, type ScreenName, screenOf } from '../packages/contract/src/access/screens.ts'
-import { trayTitle } from '../packages/contract/src/trays/tray-title.rules.ts'
-import { trayOfScreen } from '../packages/contract/src/trays/trays.ts'
+import { type TrayName, trayOfScreen } from '../packages/contract/src/trays/trays.ts'
 import { expect, test } from './support/fixtures.ts'
 import { follow } from './support/follow.ts'
 
@@ -15,13 +14,36 @@ const HEADINGS: Partial<Record<ScreenName, string>> = {
   trayProductDetail: `Capture ${NOBODY} was not found.`,
 }
 
-function titleOf(screen: ScreenName, role: RoleName): string {
+/** As the specification words them, written out: a title changed in the table must show here. */
+const TITLES: Record<TrayName, string> = {
+  'banner-inbox': 'Inbox - Retail Media',
+  'banner-pending': 'Pending items - Retail Media',
+  'banner-sent': 'Relevant items - Retail Media',
+  'banner-sent-all': 'Active Categories Executions - Retail Media',
+  'banner-all': 'All images - Retail Media',
+  'banner-discarded': 'Other images - Retail Media',
+  'banner-error': 'Error - Retail Media',
+  'product-inbox': 'Inbox - Image Compliance',
+  'product-sent-all': 'Active Categories Executions - Image Compliance',
+  'product-all': 'All images - Image Compliance',
+  'product-discarded': 'Other images - Image Compliance',
+  'product-error': 'Error - Image Compliance',
+}
+
+/** A number opens over a list, whose address takes the place of its own; of nothing it is closed again. */
+const LEADS_TO: Partial<Record<ScreenName, ScreenName>> = { perfectImageDetail: 'perfectImageAll' }
+
+function titleOf(asked: ScreenName, role: RoleName): string {
+  const isOpened = mayOpen([ROLES[role]], asked)
+  const screen = (isOpened ? LEADS_TO[asked] : undefined) ?? asked
   const tray = trayOfScreen(screen)
-  return tray ? trayTitle(tray, [ROLES[role]]) : screenOf(screen).title
+  if (!tray) return screenOf(screen).title
+  const isViewers = role === 'Viewer' && tray === 'product-sent-all'
+  return isViewers ? 'Correct and Incorrect - Image Compliance' : TITLES[tray]
 }
 
 for (const role of ROLE_NAMES) {
-  test(`[NAV-03] ${role} reaches exactly the screens of the route table`, async ({ page, signInAs }) => {
+  test(`[NAV-03] [TRAY-01] ${role} reaches exactly the screens of the route table`, async ({ page, signInAs }) => {
     await signInAs(role)
     await page.goto(SCREENS.home.path)
     const heading = page.getByRole('main').getByRole('heading', { level: 1 })
@@ -34,6 +56,8 @@ for (const role of ROLE_NAMES) {
         await expect(heading, address).toHaveText('You do not have access to this page.')
       else if (screen === 'home') await expect(heading).toHaveText(/^Hello/)
       else await expect(heading, address).toHaveText(HEADINGS[screen] ?? titleOf(screen, role))
+      if (mayOpen([ROLES[role]], screen) && trayOfScreen(screen))
+        await expect(page.getByRole('grid', { name: titleOf(screen, role) }), address).toBeVisible()
     }
   })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
+import { follow } from './support/follow.ts'
 import { expectNoViolation, expectNoViolationHere, violations } from './support/violations.ts'
 
 test('no violation on login', async ({ page }) => {
@@ -11,9 +12,15 @@ for (const width of [1440, 390]) {
   test(`no violation on the shell at ${width} px`, async ({ page, signInAs }) => {
     await page.setViewportSize({ width, height: 844 })
     await signInAs('Admin')
-    for (const address of ['/home', '/tray-banner/inbox', '/reports', '/no-such-screen']) {
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto('/home')
+    for (const [address, heading] of [
+      ['/home', /^Hello/],
+      ['/tray-banner/inbox', /^Inbox/],
+      ['/reports', /^Reports/],
+      ['/no-such-screen', 'The path not found'],
+    ] as const) {
+      await follow(page, address)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expectNoViolationHere(page, address)
     }
     if (width === 390) await page.getByRole('button', { name: 'Menu' }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makePlatform, placeCaptures } from './support/captures.ts'
 import { expect, test } from './support/fixtures.ts'
+import { follow } from './support/follow.ts'
 import { currentId, grid, rowOf, shownIds } from './support/tray.ts'
 import { expectNoViolationHere, violations } from './support/violations.ts'
 
@@ -71,7 +72,11 @@ test('a tray is worked through without the mouse', async ({ page, owner, signInA
   await current(page).toBe(at(2))
 })
 
-test('a slash searches, and in a text field keys are letters', async ({ page, owner, signInAs }) => {
+test('a slash searches, in a text field keys are letters, and a question mark lists the keys', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
   await signInAs('Recognitor')
   const platformId = await makePlatform(owner)
   const teas = await placeCaptures(owner, 1, { platformId, title: 'tea' })
@@ -88,12 +93,9 @@ test('a slash searches, and in a text field keys are letters', async ({ page, ow
   // ENTER does not wait
   await page.keyboard.press('Enter')
   await expect.poll(() => shownIds(page)).toEqual(teas)
-})
 
-test('a question mark lists the keys, which come from the same list as the buttons', async ({ page, signInAs }) => {
-  await signInAs('Recognitor')
-  await page.goto('/tray-banner/inbox')
-  await expect(grid(page)).toBeVisible()
+  // the keys come from the same list as the buttons
+  await grid(page).focus()
   await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(list.getByRole('listitem').filter({ hasText: 'Discard' }).first()).toBeVisible()
@@ -111,7 +113,7 @@ test('a question mark lists the keys, which come from the same list as the butto
 })
 
 for (const width of [1440, 390]) {
-  test(`a list at ${width} px hinders nobody`, async ({ page, owner, signInAs }) => {
+  test(`a list and its filters at ${width} px hinder nobody`, async ({ page, owner, signInAs }) => {
     await page.setViewportSize({ width, height: 844 })
     await signInAs('Admin')
     const platformId = await makePlatform(owner)
@@ -120,15 +122,11 @@ for (const width of [1440, 390]) {
     await page.getByRole(width === 390 ? 'button' : 'checkbox', { name: `Select capture ${ids[0]}` }).click()
     await expect(page.getByRole('toolbar')).toContainText('1 selected')
     await expectNoViolationHere(page, 'selection')
-    await page.goto(`/tray-banner/all?search=${crypto.randomUUID()}`)
+    await follow(page, `/tray-banner/all?search=${crypto.randomUUID()}`)
     await expect(page.getByText('No captures match these filters.')).toBeVisible()
     await expectNoViolationHere(page, 'empty')
-  })
 
-  test(`the filters at ${width} px hinder nobody`, async ({ page, signInAs }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await signInAs('Admin')
-    await page.goto('/tray-banner/all')
+    await follow(page, '/tray-banner/all')
     await page.getByRole('button', { name: width === 390 ? 'Filters' : 'More filters' }).click()
     await page.getByRole('combobox', { name: 'Brand' }).click()
     await expect(page.getByRole('option').first()).toBeVisible()

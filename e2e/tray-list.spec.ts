@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { LIMITS } from '../packages/contract/src/limits.ts'
 import { makePlatform, placeCaptures } from './support/captures.ts'
 import { expect, test } from './support/fixtures.ts'
+import { follow } from './support/follow.ts'
 import { grid, LISTS, rowOf, shownIds } from './support/tray.ts'
 
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
@@ -41,17 +43,13 @@ test('[PAG-01] [TRAY-10] sizes of 10, 20 and 50, newest first, and the way throu
   await page.reload()
   await expect.poll(() => shownIds(page)).toEqual(newestFirst.slice(0, 10))
 
-  await page.goto(`/tray-banner/inbox?search=${crypto.randomUUID()}`)
-  await expect(pages(page)).toContainText('0 out of 0')
-})
+  // a page beyond the last shows the last
+  await follow(page, `/tray-banner/inbox?platformIds=${platformId}&size=10&page=40`)
+  await expect.poll(() => shownIds(page)).toEqual(newestFirst.slice(20))
+  await expect(page).toHaveURL(/page=3&size=10/)
 
-test('a page beyond the last shows the last', async ({ page, owner, signInAs }) => {
-  await signInAs('Recognitor')
-  const platformId = await makePlatform(owner)
-  const ids = await placeCaptures(owner, 11, { platformId })
-  await page.goto(`/tray-banner/inbox?platformIds=${platformId}&size=10&page=40`)
-  await expect.poll(() => shownIds(page)).toEqual(ids.slice(0, 1))
-  await expect(page).toHaveURL(/page=2&size=10/)
+  await follow(page, `/tray-banner/inbox?search=${crypto.randomUUID()}`)
+  await expect(pages(page)).toContainText('0 out of 0')
 })
 
 test('[TRAY-11] of two answers the one to the last request is shown, also when the other comes last', async ({
@@ -84,54 +82,59 @@ test('[TRAY-11] of two answers the one to the last request is shown, also when t
   expect(await shownIds(page)).toEqual(coffees.toReversed())
 })
 
-test('[TRAY-11] an answer with the number of another request is not shown', async ({ page, owner, signInAs }) => {
-  await signInAs('Recognitor')
-  const platformId = await makePlatform(owner)
-  const ids = await placeCaptures(owner, 2, { platformId })
-  let isWrong = true
-  await page.route(LISTS, async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    const { data, draw } = body
-    // as a cache on the way might: another list, under the number that it was asked with
-    await route.fulfill({ response, json: isWrong ? { ...body, data: data.slice(1), draw: draw - 1 } : body })
-  })
-  await page.goto(`/tray-banner/inbox?platformIds=${platformId}`)
-  await expect(page.getByText('An error has occurred')).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: /^Select capture/ })).toHaveCount(0)
-  isWrong = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => shownIds(page)).toEqual(ids.toReversed())
-})
-
-test('[TRAY-14] a list that fails says so in a snackbar and on the screen, and can be tried again', async ({
+test('[TRAY-11] [TRAY-14] an answer with the number of another request is not shown; a list that fails says so', async ({
   page,
   owner,
   signInAs,
 }) => {
   await signInAs('Recognitor')
   const platformId = await makePlatform(owner)
-  const ids = await placeCaptures(owner, 1, { platformId })
-  await page.route(LISTS, (route) => route.abort())
+  const ids = await placeCaptures(owner, 2, { platformId })
+  const alert = page.getByRole('alert').getByText('Communication error. Please try again.')
+  let state: 'cut' | 'wrong' | 'right' = 'cut'
+  let asked = 0
+  await page.route(LISTS, async (route) => {
+    asked += 1
+    if (state === 'cut') return route.abort()
+    const response = await route.fetch()
+    const body = await response.json()
+    const { data, draw } = body
+    // as a cache on the way might: another list, under the number that it was asked with
+    await route.fulfill({ response, json: state === 'wrong' ? { ...body, data: data.slice(1), draw: draw - 1 } : body })
+  })
+  /** It is tried twice more, a second and two seconds later. */
+  const failed = async () => {
+    for (const tries of [1, 2]) {
+      await expect.poll(() => asked).toBe(tries)
+      await page.clock.runFor(tries * 1000)
+    }
+    await expect(alert).toBeVisible()
+    await page.clock.runFor(LIMITS.toast)
+    await expect(alert).toHaveCount(0)
+  }
+  const again = async (next: typeof state) => {
+    state = next
+    asked = 0
+    await page.getByRole('button', { name: 'Try again' }).click()
+  }
+  await page.clock.install()
   await page.goto(`/tray-banner/inbox?platformIds=${platformId}`)
-  await expect(page.getByRole('alert').getByText('Communication error. Please try again.')).toBeVisible()
+  await failed()
   await expect(page.getByText('An error has occurred')).toBeVisible()
-  await page.unroute(LISTS)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => shownIds(page)).toEqual(ids)
+  await again('wrong')
+  await failed()
+  await expect(page.getByText('An error has occurred')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^Select capture/ })).toHaveCount(0)
+  await again('right')
+  await expect.poll(() => shownIds(page)).toEqual(ids.toReversed())
   await expect(page.getByText('An error has occurred')).toHaveCount(0)
-})
 
-test('rows stay when a list that is already there cannot be refreshed', async ({ page, owner, signInAs }) => {
-  await signInAs('Recognitor')
-  const platformId = await makePlatform(owner)
-  const ids = await placeCaptures(owner, 1, { platformId })
-  await page.goto(`/tray-banner/inbox?platformIds=${platformId}`)
-  await expect.poll(() => shownIds(page)).toEqual(ids)
-  await page.route(LISTS, (route) => route.abort())
+  // rows stay when a list that is already there cannot be refreshed
+  state = 'cut'
+  asked = 0
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByRole('alert').getByText('Communication error. Please try again.')).toBeVisible()
-  expect(await shownIds(page)).toEqual(ids)
+  await failed()
+  expect(await shownIds(page)).toEqual(ids.toReversed())
 })
 
 test('an empty tray says why, and what to do', async ({ page, owner, signInAs }) => {
@@ -143,7 +146,7 @@ test('an empty tray says why, and what to do', async ({ page, owner, signInAs })
   await page.getByRole('button', { name: 'Show earlier captures' }).click()
   await expect.poll(() => shownIds(page)).toEqual([older])
 
-  await page.goto(`/tray-banner/pending?from=any&search=${crypto.randomUUID()}`)
+  await follow(page, `/tray-banner/pending?from=any&search=${crypto.randomUUID()}`)
   await expect(page.getByText('No captures match these filters.')).toBeVisible()
   await grid(page).locator('..').getByRole('button', { name: 'Clear all' }).click()
   await expect(page).toHaveURL('/tray-banner/pending')
@@ -160,7 +163,7 @@ test('a capture id that is not in this tray leads to the tray where it is', asyn
   await expect(page).toHaveURL(`/tray-banner/discarded?captureId=${captureId}`)
   await expect(rowOf(page, captureId)).toBeVisible()
 
-  await page.goto('/tray-banner/inbox?captureId=999999999999')
+  await follow(page, '/tray-banner/inbox?captureId=999999999999')
   await expect(page.getByText('There is no capture 999999999999.')).toBeVisible()
 })
 

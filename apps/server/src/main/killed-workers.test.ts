@@ -1,6 +1,7 @@
 import { enqueueAll } from '@vitrine/db/queue'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
+import { rounds } from '@vitrine/db/testing-rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { processPicture } from '../pictures/pictures.jobs.ts'
 import { makeShop, paintPage, pushPicture } from '../pictures/testing.ts'
@@ -9,8 +10,7 @@ import type { Services } from '../platform/services.ts'
 import { closeFiles, testEnvironment, testServices } from '../testing.ts'
 import { startProgram } from './testing.ts'
 
-/** In the nightly run as often as reliability asks for; otherwise as often as there is time. */
-const KILLS = process.env.NIGHTLY ? 200 : 8
+const KILLS = rounds(200, 4)
 const PICTURES = 3 * KILLS
 /** About as long as two pictures take, so that a kill hits any point of the work on one. */
 const LIVES_MS = 900

@@ -1,4 +1,5 @@
 import { type Ending, type TestCluster, testCluster } from '@vitrine/db/testing-cluster'
+import { rounds } from '@vitrine/db/testing-rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testEnvironment } from '../testing.ts'
 import { type Running, startProgram } from './testing.ts'
@@ -7,9 +8,8 @@ import { keepLedger, type Ledger } from './testing-ledger.ts'
 // Common to all: no save that was acknowledged is lost, none is made twice, nobody is told anything but 503 or nothing.
 
 const CLIENTS = 20
-/** In the nightly run as often as reliability asks for; otherwise as often as there is time. */
-const KILLS = process.env.NIGHTLY ? 50 : 5
-const RESTARTS = process.env.NIGHTLY ? 5 : 1
+const KILLS = rounds(50, 2)
+const RESTARTS = rounds(5, 1)
 /** The database is to be back within this, for everybody who waits. */
 const GAP_MS = 10_000
 

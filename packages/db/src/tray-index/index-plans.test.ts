@@ -5,6 +5,7 @@ import type { Db } from '../db.ts'
 import { type Scope, transactionAs } from '../row-scope.ts'
 import { sql } from '../sql.ts'
 import { type TestDatabase, testDatabase } from '../testing.ts'
+import { rounds } from '../testing-rounds.ts'
 import { countCaptures, findNeighbours, findTrayPage, findTrayRow, type TrayQuestion } from '../trays/tray.queries.ts'
 import { anyQuestion, TOGETHER } from './any-question.ts'
 import { insertSample, type Sample } from './sample.ts'
@@ -53,7 +54,9 @@ test('L4 no tray reads captures, dictionary or index whole, whatever its filter'
     { role: 'app_staff', userId },
     { role: 'app_client', userId, clientId },
   ]
-  const questions = TOGETHER.flatMap((names) => fc.sample(anyQuestion(sample, names), { seed: 3, numRuns: 2 }))
+  const questions = TOGETHER.flatMap((names) =>
+    fc.sample(anyQuestion(sample, names), { seed: 3, numRuns: rounds(10, 1) }),
+  )
   for (const scope of scopes) {
     for (const question of questions) {
       for (const query of QUERIES) {

@@ -5,6 +5,7 @@ import type { Db } from '../db.ts'
 import { type Scope, transactionAs } from '../row-scope.ts'
 import { sql } from '../sql.ts'
 import { type TestDatabase, testDatabase } from '../testing.ts'
+import { rounds } from '../testing-rounds.ts'
 import { questionOf, type TrayQuestion } from '../trays/tray.queries.ts'
 import { anyQuestion, TOGETHER } from './any-question.ts'
 import { plainCondition, visibleTo } from './reference.ts'
@@ -118,7 +119,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('[TRAY-07] counts, pages, next and previous equal a plain query', () => {
-  test('before anything is folded', () => holds(10))
+  test('before anything is folded', () => holds(rounds(20, 6)))
 
   describe('between folds', () => {
     beforeAll(async () => {
@@ -127,23 +128,23 @@ describe('[TRAY-07] counts, pages, next and previous equal a plain query', () =>
       await editCaptures(randomFrom(11), 50)
     })
 
-    test.each(TOGETHER.map((names) => ({ names })))('$names', ({ names }) => holds(2, names))
+    test.each(TOGETHER.map((names) => ({ names })))('$names', ({ names }) => holds(rounds(10, 1), names))
 
     test('any filters together', async () => {
-      await holds(10)
+      await holds(rounds(20, 6))
       await fold(100)
       await editCaptures(randomFrom(12), 50)
-      await holds(10)
+      await holds(rounds(20, 6))
     })
   })
 
   test('after everything is folded, and after a rebuild', async () => {
     await fold(100_000)
     expect(await fold(1)).toEqual({ folded: 0 })
-    await holds(10)
+    await holds(rounds(20, 6))
     await editCaptures(randomFrom(13), 100)
     await database.owner.query('select tray_index_rebuild(20, 35)')
-    await holds(10)
+    await holds(rounds(20, 6))
     expect(await differences()).toEqual([])
   })
 })
@@ -162,9 +163,9 @@ test('counts equal count(*) while saves run', async () => {
   })()
   try {
     // Index and table in one statement see one snapshot, so they must agree whatever happens around them.
-    const questions = fc.sample(anyQuestion(sample), { seed: 9, numRuns: 50 })
+    const questions = fc.sample(anyQuestion(sample), { seed: 9, numRuns: rounds(100, 25) })
     // a client's plain query must do without the tables of which clients see a part
-    const clientQuestions = fc.sample(anyQuestion(sample, ['search', 'from']), { seed: 9, numRuns: 50 })
+    const clientQuestions = fc.sample(anyQuestion(sample, ['search', 'from']), { seed: 9, numRuns: rounds(100, 25) })
     const checks = [
       ...questions.map((question) => ({ question, scope: staff() })),
       ...clientQuestions.map((question, n) => ({ question, scope: client(sample.clients[n % 3] ?? 0) })),
@@ -199,7 +200,7 @@ describe('the index repairs itself', () => {
     expect(await differences()).not.toEqual([])
     await as(WORKER, (db) => sql`select tray_index_rebuild(0, 39)`.execute(db))
     expect(await differences()).toEqual([])
-    await holds(10)
+    await holds(rounds(20, 6))
   })
 
   test('an eTailer that moves to another country takes its captures along', async () => {
@@ -207,7 +208,7 @@ describe('the index repairs itself', () => {
     expect(await differences()).not.toEqual([])
     await as(WORKER, (db) => sql`select rederive_captures(0, ${40 * BLOCK})`.execute(db))
     expect(await differences()).toEqual([])
-    await holds(10)
+    await holds(rounds(20, 6))
   })
 
   test('a client whose scope changes sees the new captures, and only them', async () => {
