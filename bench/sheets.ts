@@ -13,10 +13,11 @@ import { actorOf } from '@vitrine/db/row-scope'
 import { insertUser } from '@vitrine/db/test-data'
 import pg from 'pg'
 import { exportSheet } from '../apps/server/src/master-data/sheet-export.ts'
-import { recordImport, SHEETS_FOLDER } from '../apps/server/src/master-data/sheet-import.ts'
+import { recordImport } from '../apps/server/src/master-data/sheet-import.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
 import { openFiles } from '../apps/server/src/platform/files.ts'
 import { openMailer } from '../apps/server/src/platform/mail.ts'
+import { SHEETS_FOLDER } from '../apps/server/src/platform/sheet-import.ts'
 import { type SheetColumn, WORKBOOK_TYPE, writeWorkbook } from '../apps/server/src/platform/workbook.ts'
 
 const { values } = parseArgs({

@@ -7,7 +7,7 @@ import { root, serviceEnvironment, servicesFolder } from './services/settings.ts
 export { root }
 
 /** What the product and its demo call by name, beside the services: Debian's packages. */
-const PROGRAMS = ['chromium', 'ffmpeg']
+const PROGRAMS = ['chromium', 'ffmpeg', 'tesseract-ocr']
 
 export function startServices(): void {
   execFileSync(process.execPath, ['tools/services.ts', 'up', `--also=${PROGRAMS.join(',')}`], {

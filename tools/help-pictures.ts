@@ -6,8 +6,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { FILE_LIMIT, pictureFile, SHOWN_SIZE, type SlidePicture } from '../apps/web/src/help/slide-pictures.ts'
 import { LIMITS } from '../packages/contract/src/limits.ts'
 import { root } from './development.ts'
-import { openStorePicture, STORE_PICTURE } from './help-store-picture.ts'
-import { openBrowser, openCopied, openPage, SCHEMES, type Scheme, settled } from './product-pages.ts'
+import { openAnalyzed, openBrowser, openCopied, openPage, SCHEMES, type Scheme, settled } from './product-pages.ts'
 
 interface Shot {
   readonly username: string
@@ -41,7 +40,12 @@ const SHOTS: Readonly<Record<SlidePicture, Shot>> = {
     part: { width: REVIEW.part, of: (page) => page.getByRole('dialog') },
     open: openCopied,
   },
-  'perfect-image': { username: 'laura.benet', viewport: { ...STORE_PICTURE }, open: openStorePicture },
+  'perfect-image': {
+    username: 'marta.iglesias',
+    viewport: view(1120),
+    part: { width: Math.floor(1120 * LIMITS.dialogShare), of: (page) => page.getByRole('dialog') },
+    open: openAnalyzed,
+  },
   reports: {
     username: 'owen.price',
     viewport: view(840),

@@ -43,6 +43,15 @@ export const openCapture =
     await page.getByRole('dialog').getByRole('toolbar').first().waitFor()
   }
 
+/** The newest picture from a store that was analyzed. */
+export async function openAnalyzed(page: Page) {
+  const list = await page.request.get('/api/image-captures?captureStateId=2&draw=1')
+  const [found] = ((await list.json()) as { data: { imageCaptureId: number }[] }).data
+  if (!found) throw new Error('No picture is analyzed: let the demo finish first (npm run demo)')
+  await page.goto(`/perfect-image/detail/${found.imageCaptureId}`)
+  await page.locator('[role=application][aria-busy=false]').waitFor()
+}
+
 /** A banner capture that came filled in from an earlier one. */
 export const openCopied = openCapture(
   'banner',

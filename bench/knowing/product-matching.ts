@@ -3,8 +3,8 @@
 // The threshold is chosen on one set of categories and checked on another.
 import { drawProduct, drawReference } from '../../apps/demo/src/pictures/products/product.ts'
 import type { Alteration } from '../../apps/demo/src/pictures/subject.ts'
-import { endMatcher, featuresOf } from '../../apps/server/src/pictures/knowing/matcher.ts'
 import { bestOf } from '../../apps/server/src/pictures/knowing/product-match.ts'
+import { endMatcher, featuresOf } from '../../apps/server/src/platform/vision/matcher.ts'
 import { drawn } from './drawn.ts'
 import { ALTERATIONS, POSITIONS, productSet } from './product-set.ts'
 

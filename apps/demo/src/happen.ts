@@ -1,8 +1,11 @@
+import { SHAPE_TYPE } from '@vitrine/contract/perfect-image/shape'
 import type { Database } from '@vitrine/db/db'
-import type { Plan, PlannedCapture, PlannedPicture } from '@vitrine/db/demo/captures/planned'
+import { analyzeImageCaptures, type Truth } from '@vitrine/db/demo/captures/analyzing'
+import type { Plan, PlannedCapture, PlannedImageCapture, PlannedPicture } from '@vitrine/db/demo/captures/planned'
 import { reviewCaptures } from '@vitrine/db/demo/captures/reviewing'
 import type { IngestClient } from '@vitrine/push/ingest-client'
 import type { Drawer } from './draw.ts'
+import { drawStore } from './pictures/stores/store.ts'
 
 interface World {
   readonly client: IngestClient
@@ -24,13 +27,13 @@ export async function happen(plan: Plan, world: World): Promise<void> {
   log(`Observations: ${plan.observations.length}`)
   await pushAll(plan.productImages, world)
   log(`Reference images: ${plan.productImages.length}`)
-  await pushAll(plan.imageCaptures, world)
-  log(`Pictures from stores: ${plan.imageCaptures.length}`)
 
   for (let first = 0; first < plan.captures.length; first += ROUND) {
     const round = plan.captures.slice(first, first + ROUND)
     await review(round, await pushAll(round, world), world)
     log(`Captures: ${first + round.length} of ${plan.captures.length}${timeLeft(began, first + round.length, plan)}`)
+    // early, but not before there is something in the trays
+    if (first === 0) await fromStores(plan.imageCaptures, world)
   }
   log(`The demo has happened, in ${Math.round((performance.now() - began) / 1000)} s`)
 }
@@ -71,6 +74,27 @@ async function review(
     return captureId === undefined ? [] : [{ captureId, plan }]
   })
   await database.kysely.transaction().execute((db) => reviewCaptures(db, arrived))
+}
+
+async function fromStores(imageCaptures: readonly PlannedImageCapture[], world: World): Promise<void> {
+  const numbers = await pushAll(imageCaptures, world)
+  const arrived = imageCaptures.flatMap((plan) => {
+    const imageCaptureId = numbers.get(plan.facts.reference)
+    return imageCaptureId === undefined ? [] : [{ imageCaptureId, plan, truth: truthOf(plan) }]
+  })
+  await world.database.kysely.transaction().execute((db) => analyzeImageCaptures(db, arrived))
+  world.log(`Pictures from stores: ${imageCaptures.length}`)
+}
+
+/** Known to whoever drew it. */
+function truthOf({ subject, analysis }: PlannedImageCapture): Truth | undefined {
+  if (!analysis || subject.of !== 'store') return undefined
+  const { width, height = 0, texts, polygon } = drawStore(subject)
+  return {
+    size: { width, height },
+    texts,
+    product: polygon.length > 0 ? { type: SHAPE_TYPE.polygon, points: polygon } : null,
+  }
 }
 
 function timeLeft(began: number, done: number, { captures }: Plan): string {

@@ -30,6 +30,12 @@ export type Access =
       readonly roles?: readonly RoleName[]
     }
 
+/** The body is multipart: the part `facts` as JSON, where there are any, then `file`, which the handler reads as it comes. */
+export interface UploadParts {
+  readonly facts?: z.ZodType
+  readonly maxBytes: number
+}
+
 export interface Endpoint<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
@@ -44,8 +50,7 @@ export interface Endpoint<
   readonly query: Query
   readonly body: Body
   readonly answer: Answer
-  /** The body is multipart: the part `facts` as JSON, then the part `file`, which the handler reads as it comes. */
-  readonly upload?: { readonly facts: z.ZodType; readonly maxBytes: number }
+  readonly upload?: UploadParts
   /** Of a JSON body, in bytes, where a call takes more than the server's usual limit. */
   readonly bodyLimit?: number
   /** Failures of its own, beside those the guard can answer. */
@@ -70,7 +75,7 @@ export function endpoint<
   query?: Query
   body?: Body
   answer: Answer
-  upload?: { facts: z.ZodType; maxBytes: number }
+  upload?: UploadParts
   bodyLimit?: number
   errors?: readonly ErrorName[]
 }): Endpoint<Params, Query, Body, Answer> {

@@ -28,6 +28,12 @@ export const LIMITS = {
   masterData: { name: 100, links: 5000, lines: 50 },
   /** Of an Excel file that is taken over. */
   sheet: { bytes: 20 * 1024 * 1024, rows: 100_000 },
+  /** Characters of a product's name and SKU. */
+  product: { name: 200, sku: 100 },
+  /** Of a shape: its corners, each of whose edges is held against all others; and pixels from the corner of the picture. */
+  shape: { corners: 250, farthest: 1_000_000 },
+  /** Of the texts of an image capture. */
+  imageText: { characters: 500, perImage: 1_000, bodyBytes: 1024 * 1024 },
   /** Kept so long; unfinished ones of a user; bytes of the pictures in one file. */
   downloads: { days: 30, perUser: 20, bytes: 40 * 1024 ** 3 },
   /** Lines of a capture's history and earlier captures of the same page, shown at once. */

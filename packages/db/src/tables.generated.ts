@@ -351,14 +351,43 @@ export interface ImageCapture {
    */
   imageCaptureStateId: Generated<number>;
   isManual: Generated<boolean>;
+  isProductProposed: Generated<boolean>;
   isScreenshot: Generated<boolean>;
+  /**
+   * Percent, of the search that proposed the polygon; null where a person drew it.
+   */
+  productConfidence: Numeric | null;
   productCoverage: Numeric | null;
   productPolygon: Json | null;
   revision: Generated<number>;
+  /**
+   * See image_capture_search().
+   */
+  search: Generated<string>;
   storeId: number;
   userId: number | null;
   whenGmt: Timestamp;
   whenLocal: Timestamp;
+}
+
+export interface ImageCaptureText {
+  /**
+   * Percent, of the reading; null where a person wrote the text.
+   */
+  confidence: Numeric | null;
+  imageCaptureId: number;
+  imageCaptureTextId: Generated<number>;
+  isDeleted: Generated<boolean>;
+  /**
+   * Read by the machine, and nobody has said yet that it is right.
+   */
+  isProposed: Generated<boolean>;
+  /**
+   * Its place among the texts of the picture.
+   */
+  place: number;
+  polygon: Json;
+  text: string;
 }
 
 export interface Inbox {
@@ -446,10 +475,16 @@ export interface Move {
   keys: number[];
   lastId: Generated<number>;
   moveId: Generated<number>;
+  sheetImportId: string | null;
   startedAt: Generated<Timestamp>;
   title: string;
   total: Generated<number>;
   userId: number | null;
+}
+
+export interface MoveSku {
+  moveId: number;
+  sku: string;
 }
 
 export interface Outbox {
@@ -656,6 +691,10 @@ export interface Session {
 }
 
 export interface SheetImport {
+  /**
+   * How many rows ended how; null until all of them have.
+   */
+  counts: Json | null;
   createdAt: Generated<Timestamp>;
   /**
    * The rows up to this one are applied.
@@ -685,6 +724,7 @@ export interface SignInBackoff {
 export interface Store {
   name: string;
   platformId: number | null;
+  searchName: Generated<string>;
   storeId: Generated<number>;
 }
 
@@ -805,6 +845,7 @@ export interface DB {
   gram: Gram;
   idempotency: Idempotency;
   imageCapture: ImageCapture;
+  imageCaptureText: ImageCaptureText;
   inbox: Inbox;
   ingestKey: IngestKey;
   keyword: Keyword;
@@ -815,6 +856,7 @@ export interface DB {
   locationPosition: LocationPosition;
   locationSection: LocationSection;
   move: Move;
+  moveSku: MoveSku;
   outbox: Outbox;
   outboxConsumer: OutboxConsumer;
   outboxSettled: OutboxSettled;

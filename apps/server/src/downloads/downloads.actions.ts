@@ -5,9 +5,7 @@ import type { Actor } from '@vitrine/db/row-scope'
 import { downloadAnswer } from '../platform/download-answer.ts'
 import { once } from '../platform/once.ts'
 import { refuse } from '../platform/refusal.ts'
-import type { ServedFile } from '../platform/serve-file.ts'
 import { askForDownload, clearDownload } from './downloads.jobs.ts'
-import { MEDIA_TYPES, storedAt } from './stored-files.ts'
 
 export async function listDownloads(actor: Actor): Promise<{ downloads: Download[] }> {
   const rows = await actor.transaction(downloads.listDownloads)
@@ -33,19 +31,6 @@ export function askForImages(actor: Actor, { captureIds, title, key }: AskedImag
         request: { captureIds: distinct },
       })
     }),
-  )
-}
-
-export async function findDownloadFile(actor: Actor, downloadId: number): Promise<ServedFile | undefined> {
-  const file = await actor.transaction((db) => downloads.findFile(db, downloadId))
-  return (
-    file && {
-      key: storedAt(downloadId, file.fileKey),
-      type: MEDIA_TYPES[file.kind],
-      tag: `download-${downloadId}`,
-      caching: 'never',
-      saveAs: file.fileName,
-    }
   )
 }
 

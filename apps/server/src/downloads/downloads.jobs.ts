@@ -1,15 +1,17 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Download, DownloadKind } from '@vitrine/contract/downloads/downloads.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import type { Db } from '@vitrine/db/db'
-import { holdUnfinished, insertDownload } from '@vitrine/db/downloads/download.queries'
+import * as downloads from '@vitrine/db/downloads/download.queries'
 import { defineJob, type EnqueueOptions, enqueue, NO_PAYLOAD } from '@vitrine/db/queue'
 import type { Actor } from '@vitrine/db/row-scope'
 import { z } from 'zod'
 import { downloadAnswer } from '../platform/download-answer.ts'
 import { portableFileName } from '../platform/file-name.rules.ts'
 import { refuse } from '../platform/refusal.ts'
-import { newFileKey } from './stored-files.ts'
+import type { ServedFile } from '../platform/serve-file.ts'
+import { MEDIA_TYPES, newFileKey, storedAt } from './stored-files.ts'
 
 const payload = z.strictObject({ downloadId: z.int() })
 
@@ -42,9 +44,9 @@ export interface AskedFile {
 
 /** For every feature that has files prepared: the row that the person sees and the job that works on it, or neither. */
 export async function askForDownload(db: Db, { userId }: Actor, { fileName, ...asked }: AskedFile): Promise<Download> {
-  if ((await holdUnfinished(db, userId)) >= LIMITS.downloads.perUser) refuse('tooManyDownloads')
+  if ((await downloads.holdUnfinished(db, userId)) >= LIMITS.downloads.perUser) refuse('tooManyDownloads')
   const file = { fileName: portableFileName(fileName), fileKey: newFileKey(), days: LIMITS.downloads.days }
-  const row = await insertDownload(db, userId, { ...asked, ...file })
+  const row = await downloads.insertDownload(db, userId, { ...asked, ...file })
   const { downloadId } = row
   await enqueuePrepare(db, userId, downloadId)
   const { kind, title } = asked
@@ -56,4 +58,37 @@ export async function askForDownload(db: Db, { userId }: Actor, { fileName, ...a
     detail: { kind, title },
   })
   return downloadAnswer(row)
+}
+
+/** How often it is asked whether a file is there that somebody waits for on the line. */
+const ASK_EVERY_MS = 300
+
+/**
+ * Waits until the file is finished, one way or the other; undefined where there is none any more. Between two questions
+ * nothing is held. Whoever stops waiting, by the signal, leaves the work as it is.
+ */
+export async function untilFinished(
+  actor: Actor,
+  downloadId: number,
+  signal: AbortSignal,
+): Promise<downloads.DownloadRow | undefined> {
+  for (;;) {
+    const download = await actor.transaction((db) => downloads.findDownload(db, downloadId))
+    if (!download || download.finishedAt) return download
+    await setTimeout(ASK_EVERY_MS, undefined, { signal })
+  }
+}
+
+/** The file itself, once it is finished. */
+export async function findDownloadFile(actor: Actor, downloadId: number): Promise<ServedFile | undefined> {
+  const file = await actor.transaction((db) => downloads.findFile(db, downloadId))
+  return (
+    file && {
+      key: storedAt(downloadId, file.fileKey),
+      type: MEDIA_TYPES[file.kind],
+      tag: `download-${downloadId}`,
+      caching: 'never',
+      saveAs: file.fileName,
+    }
+  )
 }

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../platform/serve.ts'
 import { serveFile } from '../platform/serve-file.ts'
 import type { Services } from '../platform/services.ts'
-import { askForImages, cancelDownload, findDownloadFile, listDownloads, removeDownload } from './downloads.actions.ts'
+import { askForImages, cancelDownload, listDownloads, removeDownload } from './downloads.actions.ts'
+import { findDownloadFile } from './downloads.jobs.ts'
 
 export function downloadRoutes(app: FastifyInstance, { files }: Services): void {
   serve(app, contract.listDownloads, (_input, { actor }) => listDownloads(actor))

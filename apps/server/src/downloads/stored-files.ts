@@ -9,6 +9,7 @@ const KEY_BYTES = 16
 export const MEDIA_TYPES: Record<DownloadKind, string> = {
   'capture-images': 'application/zip',
   'record-import': WORKBOOK_TYPE,
+  'product-import': WORKBOOK_TYPE,
 }
 
 export function newFileKey(): string {

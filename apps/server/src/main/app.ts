@@ -18,6 +18,8 @@ import { lookupRoutes } from '../lookups/lookups.routes.ts'
 import { imageRoutes } from '../master-data/images.routes.ts'
 import { recordRoutes } from '../master-data/records.routes.ts'
 import { sheetRoutes } from '../master-data/sheet.routes.ts'
+import { perfectImageRoutes } from '../perfect-image/perfect-image.routes.ts'
+import { perfectProductRoutes } from '../perfect-product/perfect-product.routes.ts'
 import { pictureRoutes } from '../pictures/pictures.routes.ts'
 import { callerOf } from '../platform/caller.ts'
 import { bearerOf } from '../platform/crawler.ts'
@@ -54,11 +56,13 @@ export async function createApp(
   captureReadRoutes(app)
   downloadRoutes(app, services)
   pictureRoutes(app, services)
+  perfectImageRoutes(app, services)
   ingestKeyRoutes(app, services)
   recordRoutes(app, services, records)
   await app.register((scope) => sheetRoutes(scope, services, records))
   await app.register((scope) => ingestRoutes(scope, services))
   await app.register((scope) => imageRoutes(scope, services))
+  await app.register((scope) => perfectProductRoutes(scope, services))
 
   const { webRoot } = services.config
   if (webRoot) await serveWebFiles(app, webRoot)

@@ -14,6 +14,7 @@ import { sweepJob } from '../maintenance/sweep.job.ts'
 import { forgetSheetsJob } from '../master-data/forget-sheets.job.ts'
 import { moveCapturesJob } from '../master-data/move-captures.job.ts'
 import { recordImport } from '../master-data/sheet-import.ts'
+import { productImport } from '../perfect-product/product-import.ts'
 import { knowReferenceJob } from '../pictures/know-reference.job.ts'
 import { processPictureJob } from '../pictures/process-picture.job.ts'
 import { reconcilePicturesJob } from '../pictures/reconcile-pictures.job.ts'
@@ -25,6 +26,7 @@ import { openMailer } from '../platform/mail.ts'
 import { startManagement } from '../platform/management.ts'
 import { measurePool, newRegistry } from '../platform/metrics.ts'
 import { clearScratch } from '../platform/scratch.ts'
+import { canRead } from '../platform/tesseract.ts'
 import { checkTrayIndexJob } from '../trays/check-tray-index.job.ts'
 import { FOLD_EVERY_MS, foldTrayIndex } from '../trays/fold-tray-index.ts'
 import { orExit } from './or-exit.ts'
@@ -42,6 +44,7 @@ const HANDLERS: readonly JobHandler[] = [
   prepareDownloadJob({
     'capture-images': captureImages,
     'record-import': recordImport(Object.values(RECORD_TABLES)),
+    'product-import': productImport,
   } satisfies Record<DownloadKind, Maker>),
   clearDownloadJob,
   forgetDownloadsJob,
@@ -76,6 +79,9 @@ const management = await startManagement(
   async () => !stopping && (await sql`select 1`.execute(database.kysely)).rows.length === 1,
 )
 await clearScratch()
+if (!(await canRead(config.TESSERACT))) {
+  log.warn({ program: config.TESSERACT }, 'pictures from stores come in without their texts: the program is missing')
+}
 // A worker that was asleep at the appointed hour makes up for it.
 await makePartitions(services)
 const jobs = await startJobs(services, HANDLERS, registry, (error) => {

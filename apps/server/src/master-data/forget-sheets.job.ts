@@ -2,8 +2,8 @@ import { deleteImports, findOldImports, knownImports } from '@vitrine/db/master-
 import { transactionAs } from '@vitrine/db/row-scope'
 import { handle } from '../platform/job-runner.ts'
 import type { Services } from '../platform/services.ts'
+import { SHEETS_FOLDER } from '../platform/sheet-import.ts'
 import { forgetSheets } from './master-data.jobs.ts'
-import { SHEETS_FOLDER } from './sheet-import.ts'
 
 /** Longer than any import takes, with all its attempts. */
 const KEPT_MS = 2 * 24 * 60 * 60 * 1000

@@ -6,11 +6,11 @@ import { listProductImages } from '@vitrine/contract/pictures/product-images.con
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetAbandonedJob } from '../ingest/forget-abandoned.job.ts'
 import { knowReferenceJob } from '../pictures/know-reference.job.ts'
-import { endMatcher } from '../pictures/knowing/matcher.ts'
 import { draw, packSvg } from '../pictures/knowing/testing.ts'
 import { processPictureJob } from '../pictures/process-picture.job.ts'
 import { makeShop, pngBomb, pushPicture, type Shop } from '../pictures/testing.ts'
 import { fileKeyOf } from '../platform/picture-objects.ts'
+import { endMatcher } from '../platform/vision/matcher.ts'
 import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
 import { Keeper, refused } from './testing.ts'
 

@@ -4,17 +4,18 @@ import type { Db } from '@vitrine/db/db'
 import { isUnavailable, refusedByData } from '@vitrine/db/errors'
 import { findRecords, type StoredRecord } from '@vitrine/db/master-data/record.queries'
 import type { RecordTable } from '@vitrine/db/master-data/record-table'
-import { findStaffRoles, type RowOutcome } from '@vitrine/db/master-data/sheet-import.queries'
+import { findRoles, type RowOutcome } from '@vitrine/db/master-data/sheet-import.queries'
 import type { Actor } from '@vitrine/db/row-scope'
 import { attempt } from '@vitrine/db/savepoint'
 import { InvalidRecord, Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
+import { rejected } from '../platform/sheet-import.ts'
+import { findNames } from '../platform/sheet-names.ts'
 import type { SheetRow } from '../platform/workbook-reader.ts'
 import { SERVER_PARTS } from './parts.ts'
 import { isSame } from './record-values.ts'
 import { saveRecord } from './save-record.ts'
 import { emptyValues, type GivenRow, type Layout, namesOfRow, readRow } from './sheet-columns.ts'
-import { findNames } from './sheet-names.ts'
 
 export interface Applying {
   readonly services: Services
@@ -25,7 +26,6 @@ export interface Applying {
   readonly rowOfId: Map<number, number>
 }
 
-const rejected = (message: string): RowOutcome => ({ result: 'Rejected', message, id: null, revision: null })
 const done = (result: RowOutcome['result'], id: number, revision: number): RowOutcome => ({
   result,
   message: null,
@@ -67,9 +67,9 @@ export async function applyRows(
   return outcomes
 }
 
-/** As it is now: a role that was taken away since the file was sent counts. */
+/** As it is now, and of staff: a role that was taken away since the file was sent counts. */
 async function mayWrite(db: Db, { userId }: Actor, { definition }: RecordTable): Promise<boolean> {
-  return holdsAny((await findStaffRoles(db, userId)) as RoleId[], definition.place.writers)
+  return holdsAny((await findRoles(db, userId, null)) as RoleId[], definition.place.writers)
 }
 
 /** What is to be stored. */

@@ -1,7 +1,9 @@
 import type { Field } from '@vitrine/contract/master-data/fields'
 import type { RecordDefinition, Values } from '@vitrine/contract/master-data/record'
+import { NO_HEADS, namesOfHeads } from '../platform/sheet-columns.ts'
+import type { Finder, NameIn } from '../platform/sheet-names.ts'
 import type { Cell, SheetColumn } from '../platform/workbook.ts'
-import { type Finder, type NameIn, namesIn, readCell, SHEET_KINDS, type Writer, writeCell } from './sheet-kinds.ts'
+import { namesIn, readCell, SHEET_KINDS, type Writer, writeCell } from './sheet-kinds.ts'
 
 /** A field of a record as a column of its sheet. */
 export interface FieldColumn extends SheetColumn {
@@ -9,13 +11,9 @@ export interface FieldColumn extends SheetColumn {
   readonly field: Field
 }
 
-/** Columns that are no field. The last two stand in the result of an import, and are passed over when that is taken over. */
+/** Columns that are no field. */
 export const ID_COLUMN: SheetColumn = { header: 'Id', kind: 'number', width: 10 }
 export const REVISION_COLUMN: SheetColumn = { header: 'Revision', kind: 'number', width: 10 }
-export const RESULT_COLUMNS: readonly SheetColumn[] = [
-  { header: 'Result', kind: 'text', width: 12 },
-  { header: 'Message', kind: 'text', width: 60 },
-]
 
 /** The fields that a sheet can hold, in their order: no secrets, and nothing that is no text, number or date. */
 export function fieldColumns({ fields }: RecordDefinition): FieldColumn[] {
@@ -39,13 +37,6 @@ export interface SheetRecord {
 export function rowOf(columns: readonly FieldColumn[], { id, revision, values }: SheetRecord, nameOf: Writer): Cell[] {
   return [id, ...columns.map(({ name, field }) => writeCell(field, values[name], nameOf)), revision]
 }
-
-/** The second sheet: what each column takes. */
-export const EXPLAINING_COLUMNS: readonly SheetColumn[] = [
-  { header: 'Column', kind: 'text', width: 24 },
-  { header: 'Needed', kind: 'text', width: 10 },
-  { header: 'What it takes', kind: 'text', width: 100 },
-]
 
 export function explainingRows(definition: RecordDefinition): Cell[][] {
   const { one } = definition
@@ -85,17 +76,13 @@ export interface Layout {
 /** The layout, or what is wrong with the heads. */
 export function layoutOf(definition: RecordDefinition, heads: readonly Cell[]): Layout | string {
   const columns = fieldColumns(definition)
-  const known = [ID_COLUMN, REVISION_COLUMN, ...RESULT_COLUMNS, ...columns].map(({ header }) => header)
-  const names = heads.map((head) => (head === null ? '' : String(head).trim()))
-  const strange = names.find((name) => name !== '' && !known.includes(name))
-  if (strange !== undefined) return `Its first row must hold the names of columns, and '${strange}' is none of them.`
-  const twice = names.find((name, at) => name !== '' && names.indexOf(name) !== at)
-  if (twice !== undefined) return `It has the column '${twice}' twice.`
+  const names = namesOfHeads(heads, [ID_COLUMN, REVISION_COLUMN, ...columns])
+  if (typeof names === 'string') return names
   const fields = columns.flatMap((column) => {
     const at = names.indexOf(column.header)
     return at < 0 ? [] : [{ at, column }]
   })
-  if (fields.length === 0) return 'Its first row must hold the names of columns, and there is none.'
+  if (fields.length === 0) return NO_HEADS
   return { id: names.indexOf(ID_COLUMN.header), revision: names.indexOf(REVISION_COLUMN.header), fields }
 }
 

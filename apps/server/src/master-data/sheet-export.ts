@@ -4,8 +4,9 @@ import type { ListAsked } from '@vitrine/db/master-data/record-list.queries'
 import { listRecordIds } from '@vitrine/db/master-data/record-list.queries'
 import type { RecordTable } from '@vitrine/db/master-data/record-table'
 import type { Actor } from '@vitrine/db/row-scope'
+import { EXPLAINING_COLUMNS } from '../platform/sheet-columns.ts'
 import { type Cell, writeWorkbook } from '../platform/workbook.ts'
-import { EXPLAINING_COLUMNS, explainingRows, fieldColumns, rowOf, sheetColumns } from './sheet-columns.ts'
+import { explainingRows, fieldColumns, rowOf, sheetColumns } from './sheet-columns.ts'
 import { NamesForWriting } from './sheet-names.ts'
 
 /** Records read in one transaction, which is over before the next is asked for. */

@@ -1,18 +1,13 @@
 import { RECORD_PLACES, type RecordName } from '@vitrine/contract/access/records'
 import type { Choice, Field, FieldKind, Pair, PartName } from '@vitrine/contract/master-data/fields'
 import type { OptionList, SeededList } from '@vitrine/contract/master-data/option-lists'
-import type { Cell, ColumnKind } from '../platform/workbook.ts'
+import type { Finder, NameIn } from '../platform/sheet-names.ts'
+import { type Cell, type ColumnKind, textOf } from '../platform/workbook.ts'
 import { SHEET_LIMITS } from '../platform/workbook-parts.ts'
 import { readSchedule, SCHEDULE_EXPLAINED, writeSchedule } from './sheet-schedule.ts'
 
 /** How something that is referred to is written in a cell. */
 export type Writer = (list: OptionList, id: number) => string
-/** The number behind what a cell says; a message where there is none, or more than one. */
-export type Finder = (list: OptionList, text: string) => number | string | undefined
-export interface NameIn {
-  readonly list: OptionList
-  readonly text: string
-}
 
 /** Absent: it stays as it is. */
 export interface ReadValue {
@@ -41,8 +36,6 @@ const SEEDED_TITLES: Record<SeededList, string> = {
 const titleOf = (list: OptionList) =>
   list in SEEDED_TITLES ? SEEDED_TITLES[list as SeededList] : RECORD_PLACES[list as RecordName].title.toLowerCase()
 
-const textOf = (cell: Cell): string =>
-  (cell instanceof Date ? (cell.toISOString().split('T')[0] ?? '') : String(cell ?? '')).trim()
 const linesOf = (cell: Cell): string[] =>
   textOf(cell)
     .split(/\r?\n/)

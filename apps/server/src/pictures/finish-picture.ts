@@ -1,11 +1,11 @@
 import type { PictureFacts } from '@vitrine/contract/ingest/facts'
 import { PICTURE_PROBLEMS, type PictureProblem } from '@vitrine/contract/pictures/problems'
 import type { Db } from '@vitrine/db/db'
+import { insertImageCapture } from '@vitrine/db/perfect-image/arrival.queries'
 import {
   ensureStore,
   findKeyword,
   insertCapture,
-  insertImageCapture,
   insertProductImage,
 } from '@vitrine/db/pictures/capture-arrival.queries'
 import {
@@ -47,7 +47,7 @@ const SUBJECTS: {
     if (fingerprint) await rememberFingerprint(db, { pictureId: picture.pictureId, platformId, urlId, ...fingerprint })
   },
   /** One that cannot be read is made as well: somebody has to see it. */
-  imageCapture: async (db, { picture, facts }) => {
+  imageCapture: async (db, { picture, facts, knowledge }) => {
     const { platformId, store, ean = null, whenGmt, isScreenShot } = facts
     await insertImageCapture(db, {
       imageCaptureId: picture.pictureId,
@@ -57,6 +57,7 @@ const SUBJECTS: {
       whenGmt,
       fileName: picture.fileName,
       isScreenshot: isScreenShot,
+      texts: knowledge.texts ?? [],
     })
   },
   /** An image that cannot be shown is no reference. */

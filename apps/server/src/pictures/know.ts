@@ -1,15 +1,20 @@
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import type { PictureFacts } from '@vitrine/contract/ingest/facts'
+import type { Scratch } from '../platform/scratch.ts'
 import type { Services } from '../platform/services.ts'
+import type { Made } from '../platform/store-derivatives.ts'
+import { canRead } from '../platform/tesseract.ts'
 import { type Earlier, findEarlier } from './knowing/earlier-capture.ts'
 import { type Fingerprint, fingerprintOf } from './knowing/fingerprint.ts'
 import { matchProduct, type ProductMatch, rememberFeatures } from './knowing/product-match.ts'
+import { type ReadText, readTexts } from './knowing/read-texts.ts'
 
-/** What is known of a picture by comparing it with others. */
+/** What is known of a picture by comparing it with others, and by reading it. */
 export interface Knowledge {
   readonly fingerprint?: Fingerprint
   readonly earlier?: Earlier
   readonly match?: ProductMatch
+  readonly texts?: readonly ReadText[]
 }
 
 /** Each in transactions of its own, which are over before the pictures are compared. Nothing here is shown to anybody yet. */
@@ -17,11 +22,17 @@ export async function know(
   services: Services,
   pictureId: number,
   facts: PictureFacts | undefined,
-  preview: Buffer,
+  { preview, width, height }: Made,
+  { scratch, signal }: { scratch: Scratch; signal: AbortSignal },
 ): Promise<Knowledge> {
   if (facts?.kind === 'productImage') {
     await rememberFeatures(services, { pictureId, picture: preview })
     return {}
+  }
+  if (facts?.kind === 'imageCapture') {
+    const program = services.config.TESSERACT
+    if (!(await canRead(program))) return {}
+    return { texts: await readTexts(preview, { width, height }, { program, folder: await scratch(), signal }) }
   }
   if (facts?.kind !== 'capture') return {}
   const { platformId } = facts

@@ -5,7 +5,7 @@ import { findWaiting, type ReadyPicture, type WaitingPicture } from '@vitrine/db
 import { transactionAs } from '@vitrine/db/row-scope'
 import type { Attempt } from '../platform/job-runner.ts'
 import { objectKey } from '../platform/picture-objects.ts'
-import { withScratch } from '../platform/scratch.ts'
+import { type Scratch, withScratch } from '../platform/scratch.ts'
 import type { Services } from '../platform/services.ts'
 import { type Made, storeDerivatives } from '../platform/store-derivatives.ts'
 import { Unreadable } from '../platform/unreadable.ts'
@@ -54,7 +54,7 @@ export async function processPicture(
       passed('made')
       const [, knowledge] = await Promise.all([
         storeDerivatives(files, picture.fileKey, made),
-        knowPatiently(services, picture, facts, made, attempt),
+        knowPatiently(services, picture, facts, made, { scratch, signal, attempt }),
       ])
       passed('stored')
       return { ready: measuresOf(original, made), knowledge }
@@ -87,11 +87,11 @@ async function knowPatiently(
   services: Services,
   { pictureId }: WaitingPicture,
   facts: PictureFacts | undefined,
-  { preview }: Made,
-  { number }: Attempt,
+  made: Made,
+  { attempt, ...circumstances }: Pick<Circumstances, 'signal' | 'attempt'> & { scratch: Scratch },
 ): Promise<Knowledge> {
-  const found = know(services, pictureId, facts, preview)
-  return number < COMPARED_TIMES ? found : found.catch(() => ({}))
+  const found = know(services, pictureId, facts, made, circumstances)
+  return attempt.number < COMPARED_TIMES ? found : found.catch(() => ({}))
 }
 
 function measuresOf({ mediaType, bytes, sha256 }: Original, { width, height, tiles, video }: Made): ReadyPicture {

@@ -61,6 +61,8 @@ const Settings = z
     TRUST_PROXY: z.string().default(''),
     SUPPORT_URL: z.url({ protocol: /^https$/ }).default('https://support.example.com/'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    /** The program that reads the texts of pictures from stores: a name or a path. */
+    TESSERACT: z.string().min(1).default('tesseract'),
     JOBS_AT_ONCE: z.coerce.number().int().min(1).max(64).default(4),
     DEMO: flag,
   })

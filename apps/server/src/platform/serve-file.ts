@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from './caller.ts'
 import type { Files } from './files.ts'
 import { refuse } from './refusal.ts'
-import type { Input } from './serve.ts'
+import { type Input, inputOf } from './serve.ts'
 
 /** What a checked call may hand out: a file in storage, or a part of one. */
 export interface ServedFile {
@@ -19,6 +19,8 @@ export interface ServedFile {
   readonly caching: 'immutable' | 'checked' | 'never'
   /** The name under which it is saved; such a file is never shown in place. */
   readonly saveAs?: string
+  /** What else is said of it. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Where it stands inside the stored file. */
   readonly slice?: { readonly offset: number; readonly bytes: number }
 }
@@ -43,10 +45,10 @@ export function serveFile<E extends Endpoint>(
   app: FastifyInstance,
   files: Files,
   endpoint: E,
-  find: (input: Input<E>, caller: Caller) => Promise<ServedFile | undefined>,
+  find: (input: Input<E>, caller: Caller, request: FastifyRequest) => Promise<ServedFile | undefined>,
 ): void {
   answerWithFile(app, endpoint, async (input, caller, request, reply) =>
-    sendFile(request, reply, files, (await find(input, caller)) ?? refuse('notFound')),
+    sendFile(request, reply, files, (await find(input, caller, request)) ?? refuse('notFound')),
   )
 }
 
@@ -65,7 +67,7 @@ export function answerWithFile<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
-    schema: { summary: endpoint.summary, params: endpoint.params, querystring: endpoint.query },
+    ...inputOf(endpoint),
     handler: async (request, reply) => {
       const { params, query, body } = request
       return answer({ params, query, body } as Input<E>, request.caller ?? refuse('signedOut'), request, reply)
@@ -94,7 +96,7 @@ async function sendFile(
   if (!found) return reply.code(304).send()
   // the whole of a tile is a part of its file, but not of what was asked for
   if (found.range && !file.slice) void reply.code(206).header('content-range', found.range)
-  void reply.headers({ 'content-type': file.type, 'content-length': found.bytes })
+  void reply.headers({ ...file.headers, 'content-type': file.type, 'content-length': found.bytes })
   if (file.saveAs !== undefined) void reply.header('content-disposition', attachment(file.saveAs))
   // a caller who leaves ends the reading, too
   reply.raw.once('close', () => found.body.destroy())

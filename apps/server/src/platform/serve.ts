@@ -60,15 +60,7 @@ function register<E extends Endpoint>(
     url: endpoint.path,
     config: { endpoint },
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-    ...(endpoint.upload && { validatorCompiler: exceptBody }),
-    schema: {
-      summary: endpoint.summary,
-      description: describeAccess(endpoint),
-      params: endpoint.params,
-      querystring: endpoint.query,
-      ...bodySchema(endpoint),
-      response: { 200: endpoint.answer, ...errorAnswers(endpoint) },
-    },
+    ...inputOf(endpoint, { response: { 200: endpoint.answer, ...errorAnswers(endpoint) } }),
     handler: (request, reply) => {
       const { params, query, body } = request
       return handler({ params, query, body } as Input<E>, request, reply)
@@ -76,9 +68,27 @@ function register<E extends Endpoint>(
   })
 }
 
+/** What a call takes and who may use it, checked and described. */
+export function inputOf(endpoint: Endpoint, more: { response?: Record<number, z.ZodType> } = {}) {
+  return {
+    ...(endpoint.upload && { validatorCompiler: exceptBody }),
+    schema: {
+      summary: endpoint.summary,
+      description: describeAccess(endpoint),
+      params: endpoint.params,
+      querystring: endpoint.query,
+      ...bodySchema(endpoint),
+      ...more,
+    },
+  }
+}
+
 function bodySchema({ method, body, upload }: Endpoint): { body?: z.ZodType; consumes?: string[] } {
   if (method === 'GET') return {}
-  if (upload) return { consumes: ['multipart/form-data'], body: z.object({ facts: upload.facts, file: z.file() }) }
+  if (upload) {
+    const { facts } = upload
+    return { consumes: ['multipart/form-data'], body: z.object({ ...(facts && { facts }), file: z.file() }) }
+  }
   return { body: body.type === 'undefined' ? NO_BODY : body }
 }
 

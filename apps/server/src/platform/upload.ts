@@ -20,7 +20,7 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   })
 }
 
-/** What a multipart request brings: first the facts, read and checked, then the file, still on its way. */
+/** What a multipart request brings: first the facts, where it has any, read and checked; then the file, still on its way. */
 export interface Upload<Facts> {
   readonly facts: Facts
   /** As the sender wrote it; not to be trusted. */
@@ -33,16 +33,15 @@ export interface Upload<Facts> {
 
 type Parts = ReturnType<FastifyRequest['parts']>
 
-export async function readUpload<Facts extends z.ZodType>(
+export async function readUpload<Facts extends z.ZodType = z.ZodUndefined>(
   request: FastifyRequest,
-  { facts, maxBytes }: { facts: Facts; maxBytes: number },
+  { facts, maxBytes }: { facts?: Facts; maxBytes: number },
 ): Promise<Upload<z.output<Facts>>> {
   if (!request.isMultipart()) refuse('unsupportedType')
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + AROUND_BYTES) refuse('tooLarge')
   // One byte more than is admitted, so that it can be told from a file that just fits.
   const parts = request.parts({ limits: { ...LIMITS, fileSize: maxBytes + 1 } })
-  const checked = facts.safeParse(await nextFacts(parts))
-  if (!checked.success) refuse('invalid')
+  const given = facts && (await nextFacts(parts, facts))
   const file = await nextFile(parts)
 
   const keep: Upload<unknown>['keep'] = async (store) => {
@@ -52,7 +51,7 @@ export async function readUpload<Facts extends z.ZodType>(
     })
     if (await next(parts)) refuse('invalid')
   }
-  return { facts: checked.data, fileName: file.filename, keep, discard: () => keep(drain) }
+  return { facts: given as z.output<Facts>, fileName: file.filename, keep, discard: () => keep(drain) }
 }
 
 /** Everything the parser complains about is the sender's mistake. */
@@ -61,13 +60,17 @@ async function next(parts: Parts) {
   return done ? undefined : value
 }
 
-async function nextFacts(parts: Parts): Promise<unknown> {
+async function nextFacts<Facts extends z.ZodType>(parts: Parts, facts: Facts): Promise<z.output<Facts>> {
   const part = await next(parts)
   if (part?.type !== 'field' || part.fieldname !== 'facts' || part.valueTruncated) refuse('invalid')
   // a part that calls itself JSON has been read already
-  if (typeof part.value !== 'string') return part.value
+  const checked = facts.safeParse(typeof part.value === 'string' ? parsed(part.value) : part.value)
+  return checked.success ? checked.data : refuse('invalid')
+}
+
+function parsed(json: string): unknown {
   try {
-    return JSON.parse(part.value)
+    return JSON.parse(json)
   } catch {
     return refuse('invalid')
   }

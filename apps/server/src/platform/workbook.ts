@@ -7,6 +7,10 @@ export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spre
 /** Dates are days and times on the clock of UTC. */
 export type Cell = string | number | boolean | Date | null
 
+/** What a cell says, as a person reads it; a date as computers write it. */
+export const textOf = (cell: Cell): string =>
+  (cell instanceof Date ? (cell.toISOString().split('T')[0] ?? '') : String(cell ?? '')).trim()
+
 export type ColumnKind = 'text' | 'number' | 'date'
 
 export interface SheetColumn {

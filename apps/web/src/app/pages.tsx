@@ -4,6 +4,7 @@ import { type ComponentType, lazy } from 'react'
 import { DetailPage } from './pages/detail.page.tsx'
 import { HomePage } from './pages/home.page.tsx'
 import type { PageProps } from './pages/page-props.ts'
+import { PerfectImageDetailPage } from './pages/perfect-image-detail.page.tsx'
 import { UnbuiltPage } from './pages/unbuilt.page.tsx'
 
 type Page = ComponentType<PageProps>
@@ -16,12 +17,26 @@ const LAZY = {
 /** Its calendar and typeaheads are nothing to who signs in or has no trays. */
 const TrayPage = lazy(async () => ({ default: (await import('./pages/tray.page.tsx')).TrayPage }))
 
+/** With the canvas of its analysis. */
+const PerfectImagePage = lazy(async () => ({
+  default: (await import('./pages/perfect-image.page.tsx')).PerfectImagePage,
+}))
+
+const PerfectProductPage = lazy(async () => ({
+  default: (await import('./pages/perfect-product.page.tsx')).PerfectProductPage,
+}))
+
 /** Screens with a page of their own; a feature that gets built adds its row here. */
 const BUILT: Partial<Record<ScreenName, Page>> = {
   home: HomePage,
   ...Object.fromEntries(TRAY_NAMES.map((tray) => [trayOf(tray).screen, TrayPage])),
   trayBannerDetail: DetailPage,
   trayProductDetail: DetailPage,
+  perfectImagePending: PerfectImagePage,
+  perfectImageAnalyzed: PerfectImagePage,
+  perfectImageAll: PerfectImagePage,
+  perfectImageDetail: PerfectImageDetailPage,
+  perfectProduct: PerfectProductPage,
 }
 
 function pageOf(screen: ScreenName): Page {

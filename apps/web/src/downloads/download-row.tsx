@@ -12,6 +12,7 @@ import { DownloadTools } from './download-tools.tsx'
 const ICONS: Record<DownloadKind, typeof SvgIcon> = {
   'capture-images': CollectionsOutlined,
   'record-import': TableViewOutlined,
+  'product-import': TableViewOutlined,
 }
 
 /** One file: what it is, how far it has come, and what can be done with it. */

@@ -4,6 +4,7 @@ import { formatNumber } from '../ui/format.ts'
 export const READY_WORDS: Record<DownloadKind, string> = {
   'capture-images': 'Your images are ready',
   'record-import': 'Your import is done',
+  'product-import': 'Your import is done',
 }
 
 export const isUnfinished = ({ state }: Download) => state === 'waiting' || state === 'running'

@@ -7,11 +7,13 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import type { RecordDefinition } from '@vitrine/contract/master-data/record'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { ErrorLine } from '../ui/form-row.tsx'
 import { formatBytes } from '../ui/format.ts'
 import { Kbd } from '../ui/kbd.tsx'
-import { fileProblem, SHEET_TYPES } from './import.model.ts'
+import { fileProblem } from '../ui/sheet-file.model.ts'
+import { SheetInput } from '../ui/sheet-input.tsx'
+import { useFileDrop } from '../ui/use-file-drop.ts'
 import { useImportSheet } from './record.api.ts'
 
 interface ImportDialogProps {
@@ -37,8 +39,7 @@ function Content({ definition, onClose, onTaken }: Omit<ImportDialogProps, 'open
   const [file, setFile] = useState<File>()
   const { mutate, isPending, error, reset } = useImportSheet(definition)
   const problem = (file && fileProblem(file)) ?? error?.message
-  const choose = (next: File | undefined) => {
-    if (!next) return
+  const choose = (next: File) => {
     reset()
     setFile(next)
   }
@@ -81,26 +82,16 @@ function Content({ definition, onClose, onTaken }: Omit<ImportDialogProps, 'open
 interface FileChoiceProps {
   file: File | undefined
   isOff: boolean
-  onChoose: (file: File | undefined) => void
+  onChoose: (file: File) => void
 }
 
 /** A file is chosen from a list, or let fall here. */
 function FileChoice({ file, isOff, onChoose }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    if (!isOff) onChoose(event.dataTransfer.files[0])
-  }
+  const { isOver, dropProps } = useFileDrop(onChoose, isOff)
   return (
     <Box
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...dropProps}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -112,18 +103,7 @@ function FileChoice({ file, isOff, onChoose }: FileChoiceProps) {
         bgcolor: isOver ? 'action.selected' : 'custom.sub',
       }}
     >
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={SHEET_TYPES}
-        aria-label="Excel file"
-        onChange={({ target }) => {
-          onChoose(target.files?.[0])
-          // the same file again, once it has been mended, is a new choice
-          target.value = ''
-        }}
-      />
+      <SheetInput ref={input} label="Excel file" onFile={onChoose} />
       <Button
         variant="outlined"
         autoFocus

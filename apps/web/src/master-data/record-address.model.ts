@@ -1,7 +1,8 @@
 import { LIMITS } from '@vitrine/contract/limits'
 import { type RecordDefinition, sortsOf } from '@vitrine/contract/master-data/record'
 import { SORT_ORDERS, type SortOrder } from '@vitrine/contract/master-data/record.contract'
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type PageSize } from '../ui/paginator.model.ts'
+import { type Address, countedFrom1, pagesOf, writtenAddress, writtenPages } from '../ui/list-address.ts'
+import type { PageSize } from '../ui/paginator.model.ts'
 
 /** When a record was last changed: a column of every list. */
 export const CHANGED = 'changedAt'
@@ -18,20 +19,10 @@ export interface RecordView {
 /** What stands open over the list: a record by its number, or a new one. */
 export type OpenRecord = number | 'new'
 
-type Address = Readonly<Record<string, unknown>>
-
-const MOST_PAGES = 2 ** 24
-
 /** How a column is sorted when nobody says: what changed last comes first. */
 export function usualOrder({ sortBy, isDescending }: RecordDefinition, sort: string): SortOrder {
   const isDown = sort === sortBy ? isDescending : sort === CHANGED
   return isDown ? 'descending' : 'ascending'
-}
-
-/** A whole number from 1 on, or nothing. */
-function countedFrom(raw: unknown, most: number): number | undefined {
-  const number = Number(raw)
-  return Number.isInteger(number) && number >= 1 && number <= most ? number : undefined
 }
 
 /** Reads an address. It may come from anywhere: what makes no sense is ignored, never refused. */
@@ -41,29 +32,24 @@ export function viewOf(definition: RecordDefinition, address: Address): RecordVi
     search: typeof address.search === 'string' ? address.search.trim().slice(0, LIMITS.search) : '',
     sort,
     order: SORT_ORDERS.find((order) => order === address.order) ?? usualOrder(definition, sort),
-    page: (countedFrom(address.page, MOST_PAGES) ?? 1) - 1,
-    size: PAGE_SIZES.find((size) => String(size) === String(address.size)) ?? DEFAULT_PAGE_SIZE,
+    ...pagesOf(address),
   }
 }
 
 export function openOf(address: Address): OpenRecord | undefined {
-  return address.id === 'new' ? 'new' : countedFrom(address.id, Number.MAX_SAFE_INTEGER)
+  return address.id === 'new' ? 'new' : countedFrom1(address.id)
 }
 
 /** Writes a view as an address: what is usual is left out, and the order is always the same. */
 export function addressOf(definition: RecordDefinition, view: RecordView, open?: OpenRecord): Record<string, string> {
-  const { search, sort, order, page, size } = view
-  const entries = [
+  const { search, sort, order } = view
+  return writtenAddress([
     ['search', search.trim() || undefined],
     ['sort', sort === definition.sortBy ? undefined : sort],
     ['order', order === usualOrder(definition, sort) ? undefined : order],
-    ['page', page > 0 ? page + 1 : undefined],
-    ['size', size === DEFAULT_PAGE_SIZE ? undefined : size],
+    ...writtenPages(view),
     ['id', open],
-  ] as const
-  return Object.fromEntries(
-    entries.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]),
-  )
+  ])
 }
 
 /** The order after a press on the head of a column: the other one, or the usual one of another column. */

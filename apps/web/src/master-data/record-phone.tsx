@@ -2,15 +2,13 @@ import AddOutlined from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { PHONE_EDGE, PHONE_FOOT, PHONE_PAGES } from '../ui/list-look.ts'
 import { Paginator } from '../ui/paginator.tsx'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
 import { MovesPill } from './moves-pill.tsx'
 import { RecordCards } from './record-cards.tsx'
 import type { RecordDrawProps } from './record-desktop.tsx'
 import { RecordSelect } from './record-tabs.tsx'
-
-/** From edge to edge: the page around it is padded. */
-const EDGE = { mx: -2 } as const
 
 /** The list on a phone: records as cards, and the paging at the thumb. */
 export function RecordPhone({ definition, model, actions, look, places, ...draw }: RecordDrawProps) {
@@ -40,24 +38,11 @@ export function RecordPhone({ definition, model, actions, look, places, ...draw 
       <Box sx={{ display: 'flex', '& > :not(:empty)': { mb: 1.5 } }}>
         <MovesPill />
       </Box>
-      <Box sx={{ ...EDGE, flex: 1, borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+      <Box sx={{ ...PHONE_EDGE, flex: 1, borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
         {!list.hasFailed && <RecordCards label={title} rows={rows} isPast={list.isPast} look={look} on={on} />}
         {draw.empty}
       </Box>
-      <Box
-        sx={{
-          ...EDGE,
-          position: 'sticky',
-          bottom: 0,
-          zIndex: 4,
-          px: 2,
-          py: 0.5,
-          borderTop: 1,
-          borderColor: 'custom.line2',
-          bgcolor: 'background.paper',
-          '& nav': { justifyContent: 'space-between' },
-        }}
-      >
+      <Box sx={{ ...PHONE_FOOT, ...PHONE_PAGES }}>
         <Paginator
           {...view.view}
           total={list.hasFailed ? undefined : list.total}

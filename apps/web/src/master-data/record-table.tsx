@@ -1,6 +1,3 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward'
-import ArrowUpward from '@mui/icons-material/ArrowUpward'
-import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -8,10 +5,11 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import type { RecordRow as Row, SortOrder } from '@vitrine/contract/master-data/record.contract'
+import type { RecordRow as Row } from '@vitrine/contract/master-data/record.contract'
 import type { ReactNode, Ref } from 'react'
 import { roomy } from '../ui/density.ts'
 import { LIST_BODY, TABLE } from '../ui/list-look.ts'
+import { SortHead } from '../ui/sort-head.tsx'
 import { isFigure, leastWidth, widthsOf } from './columns.model.ts'
 import { CHANGED, type RecordView } from './record-address.model.ts'
 import { RecordRow, type RowHandlers, type RowLook } from './record-row.tsx'
@@ -116,42 +114,6 @@ export function RecordTable(props: RecordTableProps) {
       </Table>
       {props.children}
     </TableContainer>
-  )
-}
-
-interface SortHeadProps {
-  label: string
-  align: 'left' | 'right'
-  /** Of the list, where this column decides. */
-  order: SortOrder | undefined
-  onSort: () => void
-}
-
-const ARROWS = { ascending: ArrowUpward, descending: ArrowDownward } as const
-const ARROW = { fontSize: '0.875rem' } as const
-
-function SortHead({ label, align, order, onSort }: SortHeadProps) {
-  const Arrow = ARROWS[order ?? 'ascending']
-  return (
-    <TableCell align={align} {...(order && { 'aria-sort': order })}>
-      <ButtonBase
-        onClick={onSort}
-        sx={{
-          gap: 0.5,
-          height: 28,
-          font: 'inherit',
-          color: 'inherit',
-          borderRadius: '4px',
-          flexDirection: align === 'right' ? 'row-reverse' : 'row',
-          '&:hover': { color: 'text.primary', '& svg': { opacity: order ? 1 : 0.5 } },
-          '&.Mui-focusVisible': { outlineOffset: 0 },
-          ...(order && { color: 'text.primary' }),
-        }}
-      >
-        {label}
-        <Arrow sx={{ ...ARROW, opacity: order ? 1 : 0 }} />
-      </ButtonBase>
-    </TableCell>
   )
 }
 

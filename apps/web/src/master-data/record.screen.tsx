@@ -119,7 +119,7 @@ export function RecordScreen({ definition, user, places, hasTabs, noAccess, belo
         id={view.openId}
         mayWrite={mayWrite(user, definition)}
         onClose={view.close}
-        onSaved={({ id }) => model.goTo(id)}
+        onSaved={({ id }) => model.setCurrent(id)}
       />
       <RemovalDialog definition={definition} row={removing} onClose={model.endRemoval} onRefused={view.open} />
       <ImportDialog definition={definition} open={isImporting} onClose={() => setImporting(false)} onTaken={onImport} />

@@ -8,6 +8,7 @@ type Problems = NonNullable<ErrorAnswer['problems']>
 
 interface Details {
   readonly status?: number
+  readonly isOurs?: boolean
   readonly message?: string
   readonly retryAfter?: number | undefined
   readonly problems?: Problems | undefined
@@ -17,7 +18,10 @@ interface Details {
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly error: ErrorName
+  /** 0: there was no answer. */
   readonly status: number
+  /** Our server said it; otherwise somebody on the way, or nobody at all. */
+  readonly isOurs: boolean
   /** Seconds until another try makes sense. */
   readonly retryAfter: number | undefined
   /** Of a record that is not valid: what is wrong, by its field. */
@@ -27,6 +31,7 @@ export class CallError extends Error {
     super(details.message ?? ERRORS[error].message)
     this.error = error
     this.status = details.status ?? ERRORS[error].status
+    this.isOurs = details.isOurs ?? false
     this.retryAfter = details.retryAfter
     this.problems = details.problems ?? []
   }
@@ -58,7 +63,7 @@ export async function refusalOf(response: Response): Promise<CallError> {
   const answer = ErrorAnswer.safeParse(body)
   if (answer.success) {
     const { error, message, problems } = answer.data
-    return new CallError(error, { status: response.status, message, retryAfter, problems })
+    return new CallError(error, { status: response.status, isOurs: true, message, retryAfter, problems })
   }
   const error = response.status === 401 ? 'signedOut' : response.status === 429 ? 'tooManyRequests' : 'communication'
   return new CallError(error, { status: response.status, retryAfter })
@@ -76,7 +81,7 @@ interface CallOptions {
 async function broken(problem: unknown, signal: AbortSignal | undefined): Promise<never> {
   if (signal?.aborted) throw problem
   await untilItStays()
-  throw new CallError('communication')
+  throw new CallError('communication', { status: 0 })
 }
 
 async function send(endpoint: Endpoint, input: CallInput<Endpoint>, options: CallOptions): Promise<Response> {
@@ -101,6 +106,16 @@ async function send(endpoint: Endpoint, input: CallInput<Endpoint>, options: Cal
   }
 }
 
+/** The answer to a call, unless it was refused. */
+async function answered(endpoint: Endpoint, input: CallInput<Endpoint>, options: CallOptions): Promise<Response> {
+  const session = sessionEnd.current()
+  const response = await send(endpoint, input, options)
+  if (response.ok) return response
+  const refusal = await refusalOf(response)
+  if (response.status === 401) sessionEnd.refused(session)
+  throw refusal
+}
+
 /** What is not JSON is not ours. */
 function parsed(text: string): unknown {
   try {
@@ -116,23 +131,33 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<CallAnswer<E>> {
-  const session = sessionEnd.current()
-  const response = await send(endpoint, input as CallInput<Endpoint>, options)
-  if (!response.ok) {
-    const refusal = await refusalOf(response)
-    if (response.status === 401) sessionEnd.refused(session)
-    throw refusal
-  }
+  const response = await answered(endpoint, input as CallInput<Endpoint>, options)
   const text = await response.text().catch((problem: unknown) => broken(problem, options.signal))
   const answer = endpoint.answer.safeParse(parsed(text))
   if (!answer.success) throw new CallError('unexpected', { status: response.status })
   return answer.data as CallAnswer<E>
 }
 
+export interface AnsweredFile {
+  readonly file: Blob
+  readonly headers: Headers
+}
+
+/** Sends a file alone, and is answered with another. */
+export async function exchangeFile(endpoint: Endpoint, file: File): Promise<AnsweredFile> {
+  const form = new FormData()
+  form.append('file', file)
+  const response = await answered(endpoint, {}, { form })
+  return {
+    file: await response.blob().catch((problem: unknown) => broken(problem, undefined)),
+    headers: response.headers,
+  }
+}
+
 /** Sends a file with the facts about it, as a call that takes an upload reads them: facts first. */
 export function upload<E extends Endpoint>(
   endpoint: E,
-  facts: z.input<NonNullable<E['upload']>['facts']>,
+  facts: z.input<NonNullable<NonNullable<E['upload']>['facts']>>,
   file: File,
   options: Omit<CallOptions, 'form'> = {},
 ): Promise<CallAnswer<E>> {

@@ -1,10 +1,4 @@
-import Close from '@mui/icons-material/Close'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Drawer from '@mui/material/Drawer'
-import IconButton from '@mui/material/IconButton'
-import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { FiltersSheet, WHOLE_ROW } from '../ui/filters-sheet.tsx'
 import { formatCount } from '../ui/format.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { CaptureIdField, DayFields } from './plain-fields.tsx'
@@ -17,56 +11,28 @@ interface FiltersDialogProps {
   onClose: () => void
 }
 
-/** All filters on a sheet, where there is no room for them above the list. */
+/** The filters of a tray, where there is no room for them above it. */
 export function FiltersDialog({ view, total, open, onClose }: FiltersDialogProps) {
-  const titleId = useId()
   const { filter, choices, changeFilter, clearFilter } = view
   return (
-    <Drawer
-      anchor="bottom"
+    <FiltersSheet
       open={open}
       onClose={onClose}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-modal': true,
-          'aria-labelledby': titleId,
-          sx: { maxHeight: '92dvh', borderRadius: '12px 12px 0 0' },
-        },
-      }}
+      onClear={clearFilter}
+      done={total === undefined || view.isAhead ? 'Show captures' : `Show ${formatCount(total, 'capture')}`}
     >
-      <Box
-        sx={{ display: 'flex', alignItems: 'center', pl: 2, pr: 0.5, py: 0.5, borderBottom: 1, borderColor: 'divider' }}
-      >
-        <Typography id={titleId} variant="h6" component="h2" sx={{ flex: 1 }}>
-          Filters
-        </Typography>
-        <Button onClick={clearFilter}>Clear all</Button>
-        <IconButton aria-label="Close" onClick={onClose}>
-          <Close />
-        </IconButton>
-      </Box>
-      <Box
-        sx={{ overflow: 'auto', p: 2, display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, alignItems: 'end' }}
-      >
-        <DayFields view={view} />
-        <CaptureIdField view={view} sx={{ gridColumn: '1 / -1' }} />
-        {choices.map((choice) => (
-          <ChoiceField
-            key={choice.name}
-            choice={choice}
-            filter={filter}
-            onChange={(value) => changeFilter(choice.name, value)}
-            disabled={filter.captureId !== undefined}
-            sx={{ gridColumn: '1 / -1' }}
-          />
-        ))}
-      </Box>
-      <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
-        <Button variant="contained" fullWidth onClick={onClose}>
-          {total === undefined || view.isAhead ? 'Show captures' : `Show ${formatCount(total, 'capture')}`}
-        </Button>
-      </Box>
-    </Drawer>
+      <DayFields view={view} />
+      <CaptureIdField view={view} sx={WHOLE_ROW} />
+      {choices.map((choice) => (
+        <ChoiceField
+          key={choice.name}
+          choice={choice}
+          filter={filter}
+          onChange={(value) => changeFilter(choice.name, value)}
+          disabled={filter.captureId !== undefined}
+          sx={WHOLE_ROW}
+        />
+      ))}
+    </FiltersSheet>
   )
 }

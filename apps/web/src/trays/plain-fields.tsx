@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import type { SxProps, Theme } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { type Ref, useId } from 'react'
-import { DateField } from '../ui/date-field.tsx'
+import { DayRange } from '../ui/day-range.tsx'
 import { Labelled } from '../ui/labelled.tsx'
 import { CLEAR_BUTTON, onEnter, SearchInput } from '../ui/search-input.tsx'
 import { TABULAR } from '../ui/theme.ts'
@@ -49,16 +49,9 @@ export function SearchField({
   )
 }
 
-/** From and to, each no further than the other. */
 export function DayFields({ view: { filter, changeFilter }, sx }: FieldProps) {
   const { from, to, captureId } = filter
-  const props = { disabled: captureId !== undefined, ...(sx && { sx }) }
-  return (
-    <>
-      <DateField label="From" value={from} max={to} onChange={(day) => changeFilter('from', day)} {...props} />
-      <DateField label="To" value={to} min={from} onChange={(day) => changeFilter('to', day)} {...props} />
-    </>
-  )
+  return <DayRange from={from} to={to} onChange={changeFilter} disabled={captureId !== undefined} {...(sx && { sx })} />
 }
 
 /** Digits only; as many as a number can have. */

@@ -1,6 +1,7 @@
 import { type ChoiceFilter, isDateRange, TrayFilter, trayFilterQuery } from '@vitrine/contract/trays/tray-filter'
 import { firstOfMonth } from '../ui/day.ts'
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type PageSize } from '../ui/paginator.model.ts'
+import { type Address, pagesOf, writtenAddress, writtenPages } from '../ui/list-address.ts'
+import type { PageSize } from '../ui/paginator.model.ts'
 
 /** What a tray shows: which captures, and which part of them. Pages count from 0 here and from 1 in the address. */
 export interface TrayView {
@@ -19,9 +20,6 @@ export interface Setting {
 
 /** Instead of a day: from the beginning. An absent day means the first of the month. */
 const ANY_DAY = 'any'
-const MOST_PAGES = 2 ** 24
-
-type Address = Readonly<Record<string, unknown>>
 
 /** A link with an end but no beginning was made in the month of its end, or before it. */
 const usualFrom = (today: string, to?: string) => firstOfMonth(to !== undefined && to < today ? to : today)
@@ -29,11 +27,6 @@ const usualFrom = (today: string, to?: string) => firstOfMonth(to !== undefined 
 /** One part of the filter as the address has it; what cannot be one is as good as absent. */
 function part<Name extends keyof TrayFilter>(address: Address, name: Name): TrayFilter[Name] {
   return TrayFilter.shape[name].safeParse(address[name]).data as TrayFilter[Name]
-}
-
-function pageOf(raw: unknown): number {
-  const page = Number(raw)
-  return Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page - 1 : 0
 }
 
 /** Without empty parts, and without the blanks that somebody is still typing on. */
@@ -55,28 +48,20 @@ export function viewOf(address: Address, { today, choices }: Setting): TrayView 
     captureId: part(address, 'captureId'),
     ...Object.fromEntries(choices.map(({ name }) => [name, part(address, name)])),
   })
-  const size = PAGE_SIZES.find((one) => String(one) === String(address.size)) ?? DEFAULT_PAGE_SIZE
-  return { filter, page: pageOf(address.page), size }
+  return { filter, ...pagesOf(address) }
 }
 
 const PARTS = Object.keys(TrayFilter.shape)
 
 /** Writes a view as an address: what is usual is left out, and the order is always the same, so that equal views are equal. */
-export function addressOf({ filter, page, size }: TrayView, { today }: Setting): Record<string, string> {
+export function addressOf({ filter, ...pages }: TrayView, { today }: Setting): Record<string, string> {
   const tidied = tidy(filter)
   const isUsual = tidied.from === usualFrom(today, tidied.to)
   const query: Record<string, unknown> = {
     ...trayFilterQuery(tidied),
     from: isUsual ? undefined : (tidied.from ?? ANY_DAY),
   }
-  const entries = [
-    ...PARTS.map((name) => [name, query[name]] as const),
-    ['page', page > 0 ? page + 1 : undefined] as const,
-    ['size', size === DEFAULT_PAGE_SIZE ? undefined : size] as const,
-  ]
-  return Object.fromEntries(
-    entries.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]),
-  )
+  return writtenAddress([...PARTS.map((name) => [name, query[name]] as const), ...writtenPages(pages)])
 }
 
 /** The filter of a tray that nobody has narrowed down. */

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { CountBadge } from '../ui/count-badge.tsx'
+import { PHONE_EDGE, PHONE_FOOT, PHONE_PAGES } from '../ui/list-look.ts'
 import { Paginator } from '../ui/paginator.tsx'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
 import { ArrivalsPill } from './arrivals-pill.tsx'
@@ -15,9 +16,6 @@ import type { TrayDrawProps } from './tray-desktop.tsx'
 import { TrayEmpty, TrayFailed } from './tray-empty.tsx'
 import { SelectionBar } from './tray-footer.tsx'
 import { lookOf } from './use-tray.ts'
-
-/** From edge to edge: the page around it is padded. */
-const EDGE = { mx: -2 } as const
 
 /** The tray on a phone: captures as cards, filters on a sheet, and what is selected at the thumb. */
 export function TrayPhone({ tray, title, roleIds, model, actions, searchRef }: TrayDrawProps) {
@@ -42,13 +40,13 @@ export function TrayPhone({ tray, title, roleIds, model, actions, searchRef }: T
       <Box
         role="group"
         aria-label="Filters in force"
-        sx={{ ...EDGE, px: 2, py: 1, display: 'flex', gap: 1, overflowX: 'auto', scrollbarWidth: 'none' }}
+        sx={{ ...PHONE_EDGE, px: 2, py: 1, display: 'flex', gap: 1, overflowX: 'auto', scrollbarWidth: 'none' }}
       >
         <TrayChips {...view} />
       </Box>
       <Box
         sx={{
-          ...EDGE,
+          ...PHONE_EDGE,
           position: 'relative',
           flex: 1,
           borderTop: 1,
@@ -71,7 +69,7 @@ export function TrayPhone({ tray, title, roleIds, model, actions, searchRef }: T
         {answer.hasFailed && <TrayFailed onRetry={answer.refresh} />}
         {isEmpty && <TrayEmpty tray={tray} roleIds={roleIds} view={view} />}
       </Box>
-      <Box sx={{ ...EDGE, position: 'sticky', bottom: 0, zIndex: 4, bgcolor: 'background.paper' }}>
+      <Box sx={PHONE_FOOT}>
         {count > 0 && (
           <SelectionBar
             count={count}
@@ -81,15 +79,7 @@ export function TrayPhone({ tray, title, roleIds, model, actions, searchRef }: T
             isShort
           />
         )}
-        <Box
-          sx={{
-            px: 2,
-            py: 0.5,
-            borderTop: 1,
-            borderColor: 'custom.line2',
-            '& nav': { justifyContent: 'space-between' },
-          }}
-        >
+        <Box sx={PHONE_PAGES}>
           <Paginator
             {...view.view}
             total={answer.hasFailed ? undefined : total}

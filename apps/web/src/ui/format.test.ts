@@ -7,6 +7,7 @@ import {
   formatNumber,
   formatTime,
   formatWallClock,
+  formatWallClockInWords,
   initials,
 } from './format.ts'
 
@@ -19,6 +20,11 @@ test('numbers are written as in the United States, dates as in Great Britain', (
 test('[TRAY-16] a day and a wall clock are written as in Great Britain, also an hour that summer time leaves out here', () => {
   expect(formatDay('2026-11-04')).toBe('04/11/2026')
   expect(formatWallClock('2026-03-29T02:30:00')).toEqual({ day: '29/03/2026', time: '02:30' })
+})
+
+test('[PI-04] a wall clock in words has month name, day, year and time', () => {
+  expect(formatWallClockInWords('2026-11-14T09:12:00')).toBe('November 14, 2026, 09:12')
+  expect(formatWallClockInWords('2026-03-01T23:59:59')).toBe('March 1, 2026, 23:59')
 })
 
 test.each([

@@ -46,6 +46,26 @@ export const LIST_FOOT = {
   borderColor: 'custom.line2',
 } as const
 
+/** On a phone a list goes from edge to edge: the page around it is padded. */
+export const PHONE_EDGE = { mx: -2 } as const
+
+/** At the thumb, whatever is scrolled. */
+export const PHONE_FOOT = {
+  ...PHONE_EDGE,
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 4,
+  bgcolor: 'background.paper',
+} as const
+
+export const PHONE_PAGES = {
+  px: 2,
+  py: 0.5,
+  borderTop: 1,
+  borderColor: 'custom.line2',
+  '& nav': { justifyContent: 'space-between' },
+} as const
+
 /** A button among the tools of a row. */
 export const ROW_TOOL = { width: 28, height: 28, '& svg': { fontSize: '1rem' } } as const
 

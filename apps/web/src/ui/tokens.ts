@@ -88,3 +88,10 @@ export const DARK: Tokens = {
     error: { text: '#F29386', fill: '#43201C' },
   },
 }
+
+/** Over a picture, in both rooms: a line and the dark beside it that makes it readable on anything. */
+export const OVERLAY = {
+  text: { line: '#F3C469', halo: '#2A1C02' },
+  product: { line: '#63C4B9', halo: '#06201E' },
+  wrong: { line: '#F29386', halo: '#7A150E' },
+} as const

@@ -69,7 +69,7 @@ export function TypeaheadSelect(props: TypeaheadSelectProps) {
             popper: { placement: 'bottom-start', sx: { minWidth: 264 } },
             listbox: { sx: LISTBOX },
           }}
-          sx={FIELD}
+          sx={FILTER_FIELD}
           renderValue={(shown, _getItemProps, { focused }) =>
             !focused && (
               <Box
@@ -126,7 +126,7 @@ function OptionRow({ item: { key, ...item }, name, selected }: OptionRowProps) {
 }
 
 /** One line of 36 px whatever is chosen: a field that grew would move the list under it. */
-const FIELD = {
+export const FILTER_FIELD = {
   ...ADORNMENT,
   '&&& .MuiOutlinedInput-root': {
     flexWrap: 'nowrap',

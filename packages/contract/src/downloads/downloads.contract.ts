@@ -9,7 +9,7 @@ export const DOWNLOAD_STATES = ['waiting', 'running', 'ready', 'failed', 'cancel
 export type DownloadState = (typeof DOWNLOAD_STATES)[number]
 
 /** What a download holds; later exports add theirs. */
-export const DOWNLOAD_KINDS = ['capture-images', 'record-import'] as const
+export const DOWNLOAD_KINDS = ['capture-images', 'record-import', 'product-import'] as const
 export type DownloadKind = (typeof DOWNLOAD_KINDS)[number]
 
 export const Download = z.object({

@@ -29,8 +29,21 @@ export interface OpenMove {
   readonly isSettled: boolean
 }
 
+/** SKUs whose products an import changed, in the transaction of the change; the number of the import's move. */
+export async function moveSkus(
+  db: Db,
+  { sheetImportId, title, skus }: { sheetImportId: string; title: string; skus: readonly string[] },
+): Promise<number | undefined> {
+  if (skus.length === 0) return undefined
+  const { rows } = await sql<{ moveId: number }>`
+    select move_skus(${sheetImportId}, ${title}, ${[...skus]}::text[]) as move_id`.execute(db)
+  return rows[0]?.moveId
+}
+
 /** A move that has not arrived yet. Whoever sees it first notes which transactions ran then. */
 export async function findOpenMove(db: Db, moveId: number): Promise<OpenMove | undefined> {
+  // held by a statement of its own: the next one sees whatever had still been added to the move
+  await sql`select from move where move_id = ${moveId} for update`.execute(db)
   const { rows } = await sql<OpenMove>`
     update move set horizon = coalesce(horizon, pg_snapshot_xmax(pg_current_snapshot()))
     where move_id = ${moveId} and finished_at is null
@@ -39,7 +52,10 @@ export async function findOpenMove(db: Db, moveId: number): Promise<OpenMove | u
 }
 
 export async function countConcerned(db: Db, moveId: number): Promise<void> {
-  await sql`update move set total = tray_carriers(keys) where move_id = ${moveId}`.execute(db)
+  await sql`
+    update move m set total = tray_carriers(keys) + (
+      select count(*) from move_sku s join capture c using (sku) where s.move_id = m.move_id and c.capture_type_id = 2)
+    where move_id = ${moveId}`.execute(db)
 }
 
 /** The next captures behind this one that a move concerns, at most so many. */
@@ -47,6 +63,28 @@ export async function nextConcerned(db: Db, keys: readonly number[], after: numb
   const { rows } = await sql<{ ids: string[] }>`
     select next_concerned(${[...keys]}::int[], ${after}, ${most}) as ids`.execute(db)
   return (rows[0]?.ids ?? []).map(Number)
+}
+
+export interface SkusConcerned {
+  readonly skus: string[]
+  readonly captureIds: number[]
+}
+
+/** The next SKUs of a move, at most so many, and the product captures of all of them. */
+export async function nextSkus(db: Db, moveId: number, most: number): Promise<SkusConcerned> {
+  const { rows } = await sql<SkusConcerned>`
+    with own as materialized (select sku from move_sku where move_id = ${moveId} order by sku limit ${most})
+    select array(select sku from own order by sku) as skus,
+      array(select c.capture_id from own join capture c using (sku) where c.capture_type_id = 2 order by 1) as capture_ids`.execute(
+    db,
+  )
+  const { skus, captureIds } = rows[0] ?? { skus: [], captureIds: [] }
+  return { skus, captureIds: captureIds.map(Number) }
+}
+
+/** They are done with. */
+export async function dropSkus(db: Db, moveId: number, skus: readonly string[]): Promise<void> {
+  await sql`delete from move_sku where move_id = ${moveId} and sku = any (${[...skus]}::text[])`.execute(db)
 }
 
 /** Derives captures anew, and says how far the move has come. */

@@ -1,9 +1,10 @@
+import type { ResultCounts, RowResult } from '@vitrine/contract/sheets'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
 /** What became of a row. */
 export interface RowOutcome {
-  readonly result: 'Created' | 'Updated' | 'Unchanged' | 'Rejected'
+  readonly result: RowResult
   readonly message: string | null
   /** Of the record, unless the row was rejected. */
   readonly id: number | null
@@ -53,11 +54,26 @@ export async function insertOutcomes(
     update sheet_import set last_row = ${last} where sheet_import_id = ${sheetImportId}`.execute(db)
 }
 
-/** The roles that somebody has now; none where they may not sign in, or belong to a client. */
-export async function findStaffRoles(db: Db, userId: number): Promise<number[]> {
+/** True for the one run of an import that gets to its end first. */
+export async function finishImport(db: Db, sheetImportId: string, counts: Readonly<ResultCounts>): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update sheet_import set counts = ${JSON.stringify(counts)}
+    where sheet_import_id = ${sheetImportId} and counts is null`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Undefined where it is not finished, or forgotten. */
+export async function findCounts(db: Db, sheetImportId: string): Promise<ResultCounts | undefined> {
+  const { rows } = await sql<{ counts: ResultCounts | null }>`
+    select counts from sheet_import where sheet_import_id = ${sheetImportId}`.execute(db)
+  return rows[0]?.counts ?? undefined
+}
+
+/** The roles that somebody has now; none where they may not sign in, or act for another client than they did. */
+export async function findRoles(db: Db, userId: number, clientId: number | null): Promise<number[]> {
   const { rows } = await sql<{ roleId: number }>`
     select r.role_id from app_user u join user_role r using (user_id)
-    where u.user_id = ${userId} and u.is_active and u.client_id is null`.execute(db)
+    where u.user_id = ${userId} and u.is_active and u.client_id is not distinct from ${clientId}`.execute(db)
   return rows.map(({ roleId }) => roleId)
 }
 

@@ -107,26 +107,6 @@ export async function ensureStore(db: Db, name: string, platformId: number): Pro
   return made.storeId
 }
 
-export interface NewImageCapture {
-  readonly imageCaptureId: number
-  readonly storeId: number
-  readonly platformId: number
-  readonly ean: string | null
-  readonly whenGmt: string
-  readonly fileName: string
-  readonly isScreenshot: boolean
-}
-
-export async function insertImageCapture(db: Db, image: NewImageCapture): Promise<void> {
-  const { numAffectedRows } = await sql`
-    insert into image_capture (image_capture_id, store_id, ean, when_gmt, when_local, file_name, is_screenshot)
-    select ${image.imageCaptureId}, ${image.storeId}, ${image.ean}, ${image.whenGmt}::timestamptz,
-      ${image.whenGmt}::timestamptz at time zone p.time_zone, ${image.fileName}, ${image.isScreenshot}
-    from platform p
-    where p.platform_id = ${image.platformId}`.execute(db)
-  if (numAffectedRows !== 1n) throw new Error(`There is no eTailer ${image.platformId}`)
-}
-
 export interface NewProductImage {
   readonly pictureId: number
   readonly clientId: number

@@ -2,7 +2,7 @@ import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
 import { insertSample, type Sample } from '@vitrine/db/tray-index/sample'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endMatcher, featuresOf } from './matcher.ts'
+import { endMatcher, featuresOf } from '../../platform/vision/matcher.ts'
 import { locate, matchProduct, rememberFeatures } from './product-match.ts'
 import { draw, packSvg } from './testing.ts'
 

@@ -1,9 +1,10 @@
-import { findReferenceImages, type ReferenceImage, storeFeatures } from '@vitrine/db/pictures/features.queries'
+import { findReferenceImages, storeFeatures } from '@vitrine/db/pictures/features.queries'
 import { transactionAs } from '@vitrine/db/row-scope'
 import type { Services } from '../../platform/services.ts'
-import { countOf, type Features, type Location } from './features.ts'
-import { featuresOf, locate, locateEach } from './matcher.ts'
-import { scaleOf } from './plausible-polygon.ts'
+import { countOf, type Features, type Location } from '../../platform/vision/features.ts'
+import { featuresOf, locate, locateEach } from '../../platform/vision/matcher.ts'
+import { scaleOf } from '../../platform/vision/plausible-polygon.ts'
+import { fromStore, toStore } from '../../platform/vision/stored-features.ts'
 
 export { locate }
 
@@ -30,8 +31,7 @@ export async function rememberFeatures(
   { database }: Database,
   { pictureId, picture }: { readonly pictureId: number; readonly picture: Buffer },
 ): Promise<void> {
-  const { width, height, keypoints, descriptors } = await featuresOf(picture, 'reference')
-  const stored = { width, height, keypoints: bytesOf(keypoints), descriptors: bytesOf(descriptors) }
+  const stored = toStore(await featuresOf(picture, 'reference'))
   await transactionAs(database, WORKER, (db) => storeFeatures(db, pictureId, stored))
 }
 
@@ -102,13 +102,4 @@ async function sizedAlike(found: readonly Found[], scene: Features, picture: Buf
     return other.inCommon > one.inCommon ? other : one
   })
   return Promise.all(again)
-}
-
-const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView<ArrayBuffer>) =>
-  Buffer.from(buffer, byteOffset, byteLength)
-
-/** Copied, since what the driver hands out may begin at any byte. */
-function fromStore({ width, height, keypoints, descriptors }: ReferenceImage): Features {
-  const bytes = new Uint8Array(keypoints)
-  return { width, height, keypoints: new Float32Array(bytes.buffer), descriptors: new Uint8Array(descriptors) }
 }

@@ -76,7 +76,7 @@ export function packSvg(design: number, { hue = 200, around = false } = {}): str
 const text = (x: number, y: number, size: number, fill: string, words: string) =>
   `<text x="${x}" y="${y}" font-family="sans-serif" font-size="${size}" fill="${fill}">${words}</text>`
 
-const svg = (width: number, height: number, content: string) =>
+export const svg = (width: number, height: number, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#fff"/>${content}</svg>`
 
 function randomFrom(seed: number): () => number {
@@ -85,4 +85,31 @@ function randomFrom(seed: number): () => number {
     state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff
     return state / 0x7fffffff
   }
+}
+
+/** Letters of straight strokes alone, as [x, y, width, height] in fifths of their height. */
+// biome-ignore format: strokes read as a table
+const LETTERS: Readonly<Record<string, readonly (readonly [number, number, number, number])[]>> = {
+  E: [[0, 0, 0.8, 5], [0, 0, 3, 0.8], [0, 2.1, 2.6, 0.8], [0, 4.2, 3, 0.8]],
+  F: [[0, 0, 0.8, 5], [0, 0, 3, 0.8], [0, 2.1, 2.6, 0.8]],
+  H: [[0, 0, 0.8, 5], [2.4, 0, 0.8, 5], [0, 2.1, 3.2, 0.8]],
+  I: [[0, 0, 0.8, 5]],
+  L: [[0, 0, 0.8, 5], [0, 4.2, 3, 0.8]],
+  T: [[0, 0, 3.4, 0.8], [1.3, 0, 0.8, 5]],
+}
+
+/** Words that can be read on any machine, whatever fonts it has: its upper left corner, and the height of its letters. */
+export function lettersSvg(words: string, left: number, top: number, height: number): string {
+  const unit = height / 5
+  let x = left
+  const strokes = [...words].map((letter) => {
+    const own = LETTERS[letter] ?? []
+    const drawn = own.map(
+      ([dx, dy, width, high]) =>
+        `<rect x="${x + dx * unit}" y="${top + dy * unit}" width="${width * unit}" height="${high * unit}"/>`,
+    )
+    x += own.length === 0 ? 2.4 * unit : (Math.max(...own.map(([dx, , width]) => dx + width)) + 1) * unit
+    return drawn.join('')
+  })
+  return strokes.join('')
 }

@@ -7,15 +7,13 @@ import ZoomIn from '@mui/icons-material/ZoomIn'
 import ZoomOut from '@mui/icons-material/ZoomOut'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
 import type { ReactElement, ReactNode } from 'react'
-import { ActionTooltip } from '../action-tooltip.tsx'
 import { formatNumber } from '../format.ts'
-import { type Action, capsOf } from '../shortcuts.model.ts'
 import { TABULAR } from '../theme.ts'
+import { TOOLBAR, ToolButton, ToolRule } from '../toolbar.tsx'
 import { type ImageViewerHandle, useShownPicture, useZoom } from './use-image-viewer.ts'
 
 interface ViewerBarProps {
@@ -38,7 +36,7 @@ export function ViewerBar({ viewer, label, facts = [], children }: ViewerBarProp
   const { zoomOut, zoomIn, rotateLeft, rotateRight, fullscreen } = viewer.actions
   const shown = picture?.video ?? picture?.preview
   return (
-    <Box role="toolbar" aria-label={label} sx={BAR}>
+    <Box role="toolbar" aria-label={label} sx={TOOLBAR}>
       <Box component="b" sx={LABEL}>
         {label}
       </Box>
@@ -50,7 +48,7 @@ export function ViewerBar({ viewer, label, facts = [], children }: ViewerBarProp
       {children}
       {zoom !== null && (
         <>
-          <Tool action={zoomOut} icon={<ZoomOut />} folds />
+          <ToolButton action={zoomOut} icon={<ZoomOut />} folds />
           <Tooltip title={zoom === '100%' ? 'Fit' : 'Actual size'}>
             <Button
               size="small"
@@ -62,14 +60,14 @@ export function ViewerBar({ viewer, label, facts = [], children }: ViewerBarProp
               {zoom}
             </Button>
           </Tooltip>
-          <Tool action={zoomIn} icon={<ZoomIn />} folds />
-          <Rule />
-          <Tool action={rotateLeft} icon={<RotateLeft />} folds />
-          <Tool action={rotateRight} icon={<RotateRight />} />
-          <Rule />
+          <ToolButton action={zoomIn} icon={<ZoomIn />} folds />
+          <ToolRule />
+          <ToolButton action={rotateLeft} icon={<RotateLeft />} folds />
+          <ToolButton action={rotateRight} icon={<RotateRight />} />
+          <ToolRule />
         </>
       )}
-      <Tool action={fullscreen} icon={<Fullscreen />} />
+      <ToolButton action={fullscreen} icon={<Fullscreen />} />
       {picture?.original && (
         <LinkTool label="Download the original" href={picture.original} download={picture.fileName}>
           <DownloadOutlined />
@@ -81,31 +79,6 @@ export function ViewerBar({ viewer, label, facts = [], children }: ViewerBarProp
         </LinkTool>
       )}
     </Box>
-  )
-}
-
-interface ToolProps {
-  action: Action
-  icon: ReactElement
-  /** On a phone two fingers do it. */
-  folds?: boolean
-}
-
-function Tool({ action, icon, folds = false }: ToolProps) {
-  const [key] = action.keys
-  return (
-    <ActionTooltip action={action}>
-      <Box component="span" sx={[{ display: 'inline-flex', flex: 'none' }, folds && FOLDED]}>
-        <IconButton aria-label={action.label} disabled={action.isOff === true} onClick={action.run} sx={TOOL}>
-          {icon}
-          {key !== undefined && (
-            <Box component="kbd" aria-hidden sx={HINT}>
-              {capsOf(key).join(' ')}
-            </Box>
-          )}
-        </IconButton>
-      </Box>
-    </ActionTooltip>
   )
 }
 
@@ -127,24 +100,6 @@ function LinkTool({ label, children, ...link }: LinkToolProps) {
     </Tooltip>
   )
 }
-
-const FOLDED = { '@container (max-width: 460px)': { display: 'none' } } as const
-const Rule = () => <Divider orientation="vertical" flexItem sx={{ my: 1.25, mx: 0.5, ...FOLDED }} />
-
-const BAR = {
-  containerType: 'inline-size',
-  flex: 'none',
-  minHeight: 40,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 0.25,
-  pl: 1.5,
-  pr: 0.5,
-  typography: 'body2',
-  whiteSpace: 'nowrap',
-  borderBottom: 1,
-  borderColor: 'divider',
-} as const
 
 const LABEL = {
   overflow: 'hidden',
@@ -170,11 +125,3 @@ const FACTS = {
 } as const
 
 const PERCENT = { ...TABULAR, flex: 'none', minWidth: 48, px: 0.5 } as const
-/** With its key beside it where there is room, as the menus of a desktop have it. */
-const TOOL = { width: 'auto', minWidth: 32, px: 0.75 } as const
-const HINT = {
-  typography: 'kbd',
-  ml: 0.75,
-  color: 'custom.text3',
-  '@container (max-width: 800px)': { display: 'none' },
-} as const

@@ -1,11 +1,9 @@
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { clientOf } from '../data/clients.ts'
-import { STORES } from '../data/retailers.ts'
 import { known, slug } from '../insert.ts'
 import type { MasterData } from '../master/master-data.ts'
-import { seeded } from '../random.ts'
-import type { StoreSubject, VideoSubject } from '../subject.ts'
-import { DAY, HOUR } from '../wall-clock.ts'
+import type { VideoSubject } from '../subject.ts'
+import { HOUR } from '../wall-clock.ts'
 import type { PlannedCapture, PlannedPicture } from './planned.ts'
 
 const POSITIONS = [1, 2, 3, 4] as const
@@ -31,45 +29,6 @@ export function planProductImages({ pages }: MasterData): PlannedPicture[] {
         subject: { of: 'product', brand, category, name: label, position, alteration: 'none', isReference: true },
       }
     })
-  })
-}
-
-const SCENES: readonly StoreSubject['scene'][] = ['poster', 'shelf', 'display', 'poster']
-
-/** Pictures from the stores, some a day, of products whose makers watch the shop. */
-export function planImageCaptures({ shops, products }: MasterData, now: Date): PlannedPicture[] {
-  const random = seeded('image captures')
-  return Object.entries(STORES).flatMap(([shopName, stores]) => {
-    const shop = shops.find((own) => own.name === shopName)
-    const sold = products.filter((product) => shop && product.shops.includes(shop))
-    if (!shop || sold.length === 0) return []
-    return stores.flatMap((store) =>
-      SCENES.map((scene, index): PlannedPicture => {
-        const product = random.pick(sold)
-        const whenGmt = new Date(now.getTime() - random.int(1, 9) * DAY - random.int(0, 8) * HOUR)
-        const fileName = `${slug(product.name)}-${scene}.jpg`
-        return {
-          fileName,
-          facts: {
-            kind: 'imageCapture',
-            reference: `${slug(store)}/${whenGmt.toISOString().slice(0, 10)}/${index}-${fileName}`,
-            platformId: shop.platformId,
-            store,
-            ean: product.ean,
-            whenGmt: whenGmt.toISOString(),
-            isScreenShot: false,
-          },
-          subject: {
-            of: 'store',
-            shop: { name: shop.name.slice(shop.country.length + 3), country: shop.country, language: shop.language },
-            store,
-            scene,
-            product: { brand: product.brand, category: product.category, name: product.label },
-            design: index,
-          },
-        }
-      }),
-    )
   })
 }
 

@@ -39,6 +39,15 @@ export interface PlannedCapture extends PlannedPicture {
   }
 }
 
+/** A picture from a store. */
+export interface PlannedImageCapture extends PlannedPicture {
+  readonly facts: Extract<PictureFacts, { kind: 'imageCapture' }>
+  /** Photographed by a person and not on a round. */
+  readonly isManual: boolean
+  /** Null: nobody has looked at it yet. */
+  readonly analysis: { readonly at: string; readonly userId: number; readonly isSent: boolean } | null
+}
+
 /** All that happens in the demo, as plain JSON: it can be cut off at any point and gone on with. */
 export interface Plan {
   /** Under whose name the pictures come in; it stands in the database that the plan was made for, and in no other. */
@@ -46,6 +55,7 @@ export interface Plan {
   readonly productImages: readonly PlannedPicture[]
   /** Oldest first. */
   readonly captures: readonly PlannedCapture[]
-  readonly imageCaptures: readonly PlannedPicture[]
+  /** Oldest first. */
+  readonly imageCaptures: readonly PlannedImageCapture[]
   readonly observations: readonly Observation[]
 }

@@ -1,0 +1,56 @@
+import type { FoundProduct } from '@vitrine/contract/perfect-image/perfect-image.contract'
+import { PICTURE_STATE } from '@vitrine/contract/pictures/picture'
+import { findReferencesOf } from '@vitrine/db/perfect-image/reference.queries'
+import { findPictureOfImageCapture } from '@vitrine/db/pictures/serving.queries'
+import type { Actor } from '@vitrine/db/row-scope'
+import { takeTurns } from '../platform/in-turn.ts'
+import { objectKey } from '../platform/picture-objects.ts'
+import { refuse } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { endMatcher } from '../platform/vision/matcher.ts'
+import { fromStore } from '../platform/vision/stored-features.ts'
+import { ThreadEnded } from '../platform/vision/thread.ts'
+import { searchProduct } from './product-search.ts'
+
+/** It keeps a processor busy for seconds: one at a time in a process, and a few people who wait. */
+const WAITING = 8
+const TIME_LIMIT_MS = 20_000
+
+const inTurn = takeTurns(1, WAITING)
+
+/** Null: nothing was found, or there is nothing to look at. */
+export async function findProduct(
+  { files }: Pick<Services, 'files'>,
+  actor: Actor,
+  imageCaptureId: number,
+): Promise<FoundProduct | null> {
+  const [picture, references] = await actor.transaction(async (db) => [
+    await findPictureOfImageCapture(db, imageCaptureId),
+    await findReferencesOf(db, imageCaptureId),
+  ])
+  if (!picture) refuse('notFound')
+  const { pictureStateId, fileKey, width, height } = picture
+  if (pictureStateId !== PICTURE_STATE.ready || width === null || height === null) return null
+  return inTurn(async () => {
+    const preview = await files.read(objectKey(fileKey, 'preview'))
+    if (!preview) return null
+    const known = references.map(({ fileKey: key, ...features }) => ({
+      features: fromStore(features),
+      preview: () => files.read(objectKey(key, 'preview')),
+    }))
+    return inTime(searchProduct(preview, { width, height }, known))
+  })
+}
+
+/** What takes too long is ended with its thread, so that the next one does not wait behind it. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const clock = setTimeout(() => void endMatcher(), TIME_LIMIT_MS)
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof ThreadEnded) refuse('communication')
+    throw error
+  } finally {
+    clearTimeout(clock)
+  }
+}

@@ -1,0 +1,90 @@
+import { areaWithin, type Size } from '@vitrine/contract/perfect-image/coverage.rules'
+import type { FoundProduct } from '@vitrine/contract/perfect-image/perfect-image.contract'
+import { crossesItself, type Point, SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-image/shape'
+import type { Features } from '../platform/vision/features.ts'
+import { moved, type Place } from '../platform/vision/find-in-scene.ts'
+import { featuresOf, findPlace, outlineOf } from '../platform/vision/matcher.ts'
+
+export interface Reference {
+  readonly features: Features
+  readonly preview: () => Promise<Buffer | undefined>
+}
+
+/** Chosen by bench/knowing/finding.ts; figures in docs/adr/0025. */
+export const FOUND_FROM = { inliers: 14, ratio: 0.12 }
+/** So many features in place, or such a share of them, leave no doubt. */
+const CERTAIN = { inliers: 60, ratio: 0.6 }
+/** What an object without a reference can be: of the picture, of the shape around it, and of the picture's rim. */
+const OBJECT = { leastShare: 0.05, mostShare: 0.4, solidity: 0.95, onRim: 0.02 }
+/** Nobody has said that it is the product. */
+const OBJECT_CONFIDENCE = 60
+
+/** By the product's reference images, or else the largest thing before the ground. `size` is that of the original. */
+export async function searchProduct(
+  picture: Buffer,
+  size: Size,
+  references: readonly Reference[],
+): Promise<FoundProduct | null> {
+  return (await byReference(picture, size, references)) ?? (await byForeground(picture, size)) ?? null
+}
+
+async function byReference(
+  picture: Buffer,
+  size: Size,
+  references: readonly Reference[],
+): Promise<FoundProduct | undefined> {
+  if (references.length === 0) return undefined
+  const scene = await featuresOf(picture, 'shelf')
+  // fronts come first and nearly always decide: the others are then not looked for
+  for (const reference of references) {
+    const place = await findPlace(reference.features, scene)
+    const polygon = place && isFound(place) && (await polygonAt(reference, place, scene, size))
+    if (polygon) return { by: 'reference', polygon, confidence: confidenceOf(place) }
+  }
+  return undefined
+}
+
+/** The outline of the reference's pack, as it lies in the picture. A pack in a scene, or among claims, has none of its own. */
+export async function polygonAt(
+  { features, preview }: Reference,
+  { map }: Place,
+  scene: Size,
+  size: Size,
+): Promise<Shape | undefined> {
+  const picture = await preview()
+  const outline = picture && (await outlineOf(picture, 'plain'))
+  if (!outline) return undefined
+  const inScene = scaled(outline.polygon, outline, features).map((point) => moved(map, point))
+  const polygon = shapeOf(scaled(inScene, scene, size))
+  return polygon && areaWithin(polygon, size) > 0 ? polygon : undefined
+}
+
+export const isFound = ({ inliers, ratio }: Place) => inliers >= FOUND_FROM.inliers && ratio >= FOUND_FROM.ratio
+
+/** From 50, just found, to 100, no doubt. */
+function confidenceOf({ inliers, ratio }: Place): number {
+  const part = (name: 'inliers' | 'ratio', value: number) =>
+    Math.min(1, (value - FOUND_FROM[name]) / (CERTAIN[name] - FOUND_FROM[name]))
+  return Math.round(10 * (50 + 25 * part('inliers', inliers) + 25 * part('ratio', ratio))) / 10
+}
+
+export async function byForeground(picture: Buffer, size: Size): Promise<FoundProduct | undefined> {
+  const outline = (await outlineOf(picture, 'plain')) ?? (await outlineOf(picture, 'object'))
+  if (!outline) return undefined
+  const { share, solidity, onRim } = outline
+  const isObject =
+    share >= OBJECT.leastShare && share <= OBJECT.mostShare && solidity >= OBJECT.solidity && onRim <= OBJECT.onRim
+  const polygon = isObject ? shapeOf(scaled(outline.polygon, outline, size)) : undefined
+  return polygon && { by: 'foreground', polygon, confidence: Math.round(OBJECT_CONFIDENCE * solidity * 10) / 10 }
+}
+
+function scaled(points: readonly Point[], from: Size, to: Size): Point[] {
+  return points.map(([x, y]) => [(x * to.width) / from.width, (y * to.height) / from.height])
+}
+
+/** Undefined where rounding, or a strange place, has made its lines cross. */
+function shapeOf(points: readonly Point[]): Shape | undefined {
+  const round = (value: number) => Math.round(value * 10) / 10
+  const shape = { type: SHAPE_TYPE.polygon, points: points.map(([x, y]): Point => [round(x), round(y)]) }
+  return crossesItself(shape) ? undefined : shape
+}

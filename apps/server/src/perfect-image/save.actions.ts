@@ -1,0 +1,75 @@
+import { SAVE_REFUSED } from '@vitrine/contract/captures/captures.contract'
+import { coverageOf } from '@vitrine/contract/perfect-image/coverage.rules'
+import {
+  type GivenText,
+  IMAGE_CAPTURE_STATE,
+  type ImageCaptureDocument,
+  type ImageCaptureStateId,
+} from '@vitrine/contract/perfect-image/image-capture'
+import { problemsOf } from '@vitrine/contract/perfect-image/image-capture.rules'
+import * as contract from '@vitrine/contract/perfect-image/perfect-image.contract'
+import { isSameShape } from '@vitrine/contract/perfect-image/shape'
+import { recordAudit } from '@vitrine/db/audit/audit.queries'
+import { type BeforeSave, holdImageCapture, storeImageCapture } from '@vitrine/db/perfect-image/image-capture.queries'
+import type { Actor } from '@vitrine/db/row-scope'
+import { once } from '../platform/once.ts'
+import { refuse, refuseBecause } from '../platform/refusal.ts'
+
+/** The new revision, or -2 where somebody else saved since it was read. */
+export function saveImageCapture(
+  actor: Actor,
+  imageCaptureId: number,
+  request: contract.SaveImageCapture,
+): Promise<number> {
+  const { revision, captureStateId, key, ...given } = request
+  return actor.transaction((db) =>
+    once(
+      db,
+      actor,
+      contract.saveImageCapture,
+      { key, imageCaptureId, revision, captureStateId, ...given },
+      async () => {
+        const before = (await holdImageCapture(db, imageCaptureId)) ?? refuse('notFound')
+        if (before.revision !== revision) return SAVE_REFUSED.editedByAnother
+        const [problem] = problemsOf(given, captureStateId)
+        if (problem) refuseBecause('rulesBroken', problem.message)
+        const document = settled(given, captureStateId, before)
+        const productCoverage = coverageIn(document, before)
+        const { userId } = actor
+        const saved = await storeImageCapture(db, { imageCaptureId, captureStateId, userId, document, productCoverage })
+        const isSent = captureStateId === IMAGE_CAPTURE_STATE.analyzed
+        await recordAudit(db, {
+          userId,
+          action: isSent ? 'imageCaptureSent' : 'imageCaptureSaved',
+          subject: 'imageCapture',
+          subjectId: imageCaptureId,
+          detail: { revision: saved, stateBefore: before.captureStateId, stateAfter: captureStateId, productCoverage },
+        })
+        return saved
+      },
+    ),
+  )
+}
+
+/** Whoever sends confirms everything. What a person changed is theirs and no proposal, whatever the browser says. */
+function settled(given: ImageCaptureDocument, captureStateId: ImageCaptureStateId, { texts }: BeforeSave) {
+  const isSent = captureStateId === IMAGE_CAPTURE_STATE.analyzed
+  const stored = new Map(texts.map((text) => [text.imageCaptureTextId, text]))
+  const isStill = (text: GivenText) => {
+    const before = stored.get(text.imageCaptureTextId)
+    return before?.isProposed === true && before.text === text.text && isSameShape(before.polygon, text.polygon)
+  }
+  const unknown = given.texts.find(({ imageCaptureTextId: id }) => id !== 0 && !stored.has(id))
+  if (unknown) refuseBecause('rulesBroken', 'One of the texts belongs to another picture.')
+  return {
+    ...given,
+    isProductProposed: given.isProductProposed && given.productPolygon !== null && !isSent,
+    productConfidence: given.productPolygon === null ? null : given.productConfidence,
+    texts: given.texts.map((text) => ({ ...text, isProposed: !isSent && text.isProposed && isStill(text) })),
+  }
+}
+
+/** Null where there is no polygon, or no picture to be a share of. */
+function coverageIn({ productPolygon }: ImageCaptureDocument, { width, height }: BeforeSave): number | null {
+  return productPolygon && width && height ? coverageOf(productPolygon, { width, height }) : null
+}

@@ -1,0 +1,55 @@
+import * as contract from '@vitrine/contract/perfect-product/perfect-product.contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { serveFile } from '../platform/serve-file.ts'
+import { serveMadeFile } from '../platform/serve-made-file.ts'
+import type { Services } from '../platform/services.ts'
+import { acceptUploads, readUpload } from '../platform/upload.ts'
+import { WORKBOOK_TYPE } from '../platform/workbook.ts'
+import { importProducts } from './import.actions.ts'
+import { writeTemplate } from './product-columns.ts'
+
+/** So long somebody is kept on the line; who waits longer finds the result under Downloads. */
+const WAIT_MS = 15 * 60 * 1000
+
+/** In a scope of its own, since only here a form is taken. */
+export async function perfectProductRoutes(scope: FastifyInstance, services: Services): Promise<void> {
+  await acceptUploads(scope)
+  const closing = new AbortController()
+  scope.addHook('preClose', async () => closing.abort())
+
+  serveMadeFile(scope, contract.downloadTemplate, async () => ({
+    body: writeTemplate(),
+    type: WORKBOOK_TYPE,
+    saveAs: contract.TEMPLATE,
+  }))
+  serveFile(scope, services.files, contract.importProducts, async (_input, caller, request) => {
+    const upload = await readUpload(request, contract.PRODUCT_UPLOAD)
+    return whileOnTheLine(request, (onTheLine) =>
+      importProducts(
+        services,
+        caller,
+        upload,
+        AbortSignal.any([onTheLine, closing.signal, AbortSignal.timeout(WAIT_MS)]),
+      ),
+    )
+  })
+}
+
+/**
+ * For work during which nothing is said: silence does not end the connection, and its end is told by the signal. The
+ * request's own signal would speak as soon as the file has been read.
+ */
+async function whileOnTheLine<T>(
+  { raw: { socket } }: FastifyRequest,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const leaving = new AbortController()
+  const leave = () => leaving.abort()
+  socket.setTimeout(0)
+  socket.once('close', leave)
+  try {
+    return await work(leaving.signal)
+  } finally {
+    socket.off('close', leave)
+  }
+}

@@ -1,0 +1,355 @@
+import { randomBytes } from 'node:crypto'
+import { type Download, listDownloads } from '@vitrine/contract/downloads/downloads.contract'
+import { IMPORT_RESULT } from '@vitrine/contract/perfect-product/perfect-product.contract'
+import { actorOf, transactionAs } from '@vitrine/db/row-scope'
+import { makeShop, type Shop } from '@vitrine/db/test-shop'
+import { countDifferences } from '@vitrine/db/tray-index/tray-index.queries'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { moveCapturesJob } from '../master-data/move-captures.job.ts'
+import { countResults, fileOf, type Row, rowsOf, SIGNAL, unique } from '../master-data/testing.ts'
+import { sheetOf, workbookOf } from '../platform/testing-workbook.ts'
+import { type Browser, runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
+import { everyId } from '../trays/testing.ts'
+import { productImport } from './product-import.ts'
+import { countsOf, imported, newEan, outcomes, PREPARE, post, productRow, send, template } from './testing.ts'
+
+let server: TestServer
+let admin: Browser
+let userId: number
+let shop: Shop
+let client: string
+beforeAll(async () => {
+  server = await testServer()
+  ;({ browser: admin, userId } = await signedIn(server, { roles: ['Admin'] }))
+  shop = await makeShop(server.owner)
+  client = await nameOf(shop.clientId)
+})
+afterAll(() => server.close())
+
+const query = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
+const nameOf = async (clientId: number): Promise<string> =>
+  (await query('select name from client where client_id = $1', [clientId]))[0].name
+const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
+const row = (change: Row = {}) => productRow(shop, client, change)
+const stored = async (ean: unknown) =>
+  query(
+    `select p.client_id, p.sku, p.name, t.name as brand, array(
+       select e.name || ' ' || r.recommended_price || ' ' || r.currency
+       from product_price r join platform e using (platform_id) where r.product_id = p.product_id order by 1) as prices
+     from product p join trade t using (trade_id) where p.ean = $1 order by 1`,
+    [ean],
+  )
+
+describe('[UP-03] the template', () => {
+  test('is an Excel file with the columns of an import, and imports cleanly, empty and filled', async () => {
+    const { statusCode, headers, rawPayload } = await template(server, admin)
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-disposition': expect.stringContaining('attachment; filename="Product list template.xlsx"'),
+    })
+    const { sheets } = await readXlsx(rawPayload)
+    expect(sheets[0]?.rows).toEqual([
+      ['EAN', 'SKU', 'Name', 'Brand', 'Category', 'eTailer', 'Recommended price', 'Currency', 'Client'],
+    ])
+    expect(sheets[1]?.rows.slice(1).map(([column, needed]) => [column, needed])).toEqual([
+      ...[
+        ['EAN', 'Yes'],
+        ['SKU', 'No'],
+        ['Name', 'Yes'],
+        ['Brand', 'Yes'],
+        ['Category', 'Yes'],
+        ['eTailer', 'No'],
+      ],
+      ...[
+        ['Recommended price', 'No'],
+        ['Currency', 'No'],
+        ['Client', 'Staff'],
+      ],
+    ])
+    const empty = await send(server, admin, rawPayload)
+    expect([empty.status, countsOf(empty)]).toEqual([200, { Created: 0, Updated: 0, Unchanged: 0, Rejected: 0 }])
+    expect(await rowsOf(empty.file)).toEqual([])
+
+    const filled = [
+      row({ eTailer: shop.platform, 'Recommended price': 8.95, Currency: 'EUR', SKU: unique('sku') }),
+      row(),
+    ]
+    expect(Object.keys(filled[0] ?? {})).toEqual(sheets[0]?.rows[0])
+    const answer = await send(server, admin, await fileOf(filled), { fileName: 'Été 2026.XLSX' })
+    expect(answer.headers.get('content-disposition')).toContain(`filename="${IMPORT_RESULT}"`)
+    expect(await query('select title from download order by download_id desc limit 1')).toEqual([
+      { title: 'Import of products: Été 2026' },
+    ])
+    expect(countsOf(answer)).toEqual({ Created: 2, Updated: 0, Unchanged: 0, Rejected: 0 })
+    const result = await rowsOf(answer.file)
+    expect(result).toEqual(filled.map((one) => ({ ...one, Result: 'Created', Message: null })))
+    // the result is a product list itself
+    expect(countResults(await imported(server, admin, result))).toEqual({ Unchanged: 2 })
+  })
+})
+
+describe('[UP-02] [UP-05] rows', () => {
+  test('each has its outcome; one that is bad stops no other; known ones are changed by client and EAN', async () => {
+    const other = await makeShop(server.owner)
+    const known = row({ Name: 'Before', SKU: unique('sku') })
+    await imported(server, admin, [known])
+    const [first, second] = shop.categories
+    const [brand, foreign] = [first?.trades[1]?.name ?? '', second?.trades[0]?.name ?? '']
+    const price = { eTailer: shop.platform, 'Recommended price': 1.5, Currency: 'eur' }
+    const fresh = newEan()
+    const given: Row[] = [
+      known,
+      { ...known, SKU: null, ...price },
+      { ...known, SKU: null, ...price, eTailer: other.platform, 'Recommended price': '2,05' },
+      { ...known, ...price },
+      row({ EAN: fresh, ...price }),
+      row({ EAN: fresh, ...price, 'Recommended price': 1.6 }),
+      { ...known, Name: 'After', Brand: brand },
+      { ...known, Client: await nameOf(other.clientId) },
+      row({ EAN: 96385074 }),
+      // zeros that a number lost are put back where the check digit agrees
+      row({ EAN: 1234565 }),
+      row({ EAN: 12345678905 }),
+      row({ EAN: 1234567 }),
+      row({ EAN: '4006381333932' }),
+      row({ EAN: '123', Name: null, Brand: 'Nobody', Category: 'Nothing', Client: null }),
+      row({ Brand: foreign }),
+      row({ 'Recommended price': 3, Currency: 'EUR' }),
+      row({ eTailer: shop.platform }),
+      row({ ...price, eTailer: 'ES - Nowhere', Currency: 'XQZ', 'Recommended price': 'cheap' }),
+      row({ ...price, Currency: null }),
+      row({ Name: 'x'.repeat(201), SKU: 'x'.repeat(101) }),
+      row({ Name: '=1+1' }),
+      row({ Client: 'Nobody at all' }),
+    ]
+    const result = await imported(server, admin, given)
+    expect(outcomes(result)).toEqual([
+      ['Unchanged', null],
+      ['Updated', null],
+      ['Updated', null],
+      ['Unchanged', null],
+      ['Created', null],
+      ['Updated', null],
+      ['Updated', null],
+      ['Created', null],
+      ['Created', null],
+      ['Created', null],
+      ['Created', null],
+      ['Rejected', "EAN: '1234567' is not a number of 8 or 13 digits."],
+      ['Rejected', "EAN: the check digit of '4006381333932' is wrong."],
+      [
+        'Rejected',
+        "EAN: '123' is not a number of 8 or 13 digits. Name is required. Brand: 'Nobody' is not one of the brands. Category: 'Nothing' is not one of the categories. Client is required.",
+      ],
+      ['Rejected', `'${foreign}' is not a brand of the category '${first?.name}'.`],
+      ['Rejected', 'eTailer: a price needs an eTailer.'],
+      ['Rejected', 'Recommended price: an eTailer needs a price.'],
+      [
+        'Rejected',
+        "eTailer: 'ES - Nowhere' is not one of the eTailers. Recommended price: 'cheap' is not a price with at most two decimals. Currency: 'XQZ' is not a currency, such as EUR or GBP.",
+      ],
+      ['Rejected', 'Currency: a price needs a currency.'],
+      ['Rejected', 'Name: it has more than 200 characters. SKU: it has more than 100 characters.'],
+      ['Created', null],
+      ['Rejected', "Client: 'Nobody at all' is not one of the clients."],
+    ])
+    expect(await stored(known.EAN)).toEqual([
+      {
+        client_id: shop.clientId,
+        sku: known.SKU,
+        name: 'After',
+        brand,
+        prices: [`${shop.platform} 1.50 EUR`, `${other.platform} 2.05 EUR`].sort(),
+      },
+      { client_id: other.clientId, sku: known.SKU, name: 'Before', brand: known.Brand, prices: [] },
+    ])
+    expect((await stored(fresh))[0]).toMatchObject({ prices: [`${shop.platform} 1.60 EUR`] })
+    for (const ean of ['96385074', '01234565', '0012345678905']) expect(await stored(ean)).toHaveLength(1)
+    expect(await query(`select detail from audit where action = 'productsImported' order by at desc limit 1`)).toEqual([
+      { detail: { fileName: 'Products.xlsx', Created: 6, Updated: 4, Unchanged: 2, Rejected: 10 } },
+    ])
+  })
+})
+
+describe('[UP-05] only a real Excel file is taken', () => {
+  test('by its name, its first bytes, its inside and its heads; and the rest of the form is nothing else', async () => {
+    const good = await fileOf([row()])
+    const told = async (file: Buffer, how = {}) => {
+      const { status, message } = await send(server, admin, file, how)
+      return [status, message]
+    }
+    const no = 'The file cannot be read. It is not an Excel file (.xlsx).'
+    expect(await told(good, { fileName: 'Products.csv' })).toEqual([415, no])
+    expect(await told(Buffer.from('EAN;Name\n123;x\n'))).toEqual([415, no])
+    expect(await told(good, { field: 'other' })).toEqual([400, 'The request is not valid.'])
+    const bomb = await workbookOf(
+      sheetOf(`<row r="1"><c t="inlineStr"><is><t>${' '.repeat(40_000_000)}</t></is></c></row>`),
+    )
+    expect(await told(bomb)).toEqual([400, 'The file cannot be read. It holds more than can be taken over at once.'])
+    expect(await told(await fileOf([{ EAN: newEan(), Colour: 'red' }]))).toEqual([
+      400,
+      "The file cannot be taken over. Its first row must hold the names of columns, and 'Colour' is none of them.",
+    ])
+    expect(await told(await fileOf([{ EAN: newEan(), Name: 'a', Brand: 'b', Category: 'c' }]))).toEqual([
+      400,
+      "The file cannot be taken over. Its first row must hold the names of columns, and 'Client' is missing.",
+    ])
+    const staff = await signedIn(server, { roles: ['ServiceManager'] })
+    expect((await send(server, staff.browser, good)).status).toBe(403)
+  })
+})
+
+describe('[UP-05] a client', () => {
+  test('imports for itself, within its scope, and hears nothing of others', async () => {
+    const other = await makeShop(server.owner)
+    const own = await makeShop(server.owner)
+    const [category] = own.categories
+    await query('insert into client_category values ($1, $2)', [own.clientId, category?.categoryId])
+    await query('insert into client_platform values ($1, $2)', [own.clientId, own.platformId])
+    const { browser, userId: manager } = await signedIn(server, { roles: ['ServiceManager'], clientId: own.clientId })
+    const name = await nameOf(own.clientId)
+    const theirs = productRow(other, await nameOf(other.clientId))
+    await imported(server, admin, [theirs])
+
+    const { Client: _, ...withoutClient } = productRow(own, name, {
+      eTailer: own.platform,
+      'Recommended price': 2,
+      Currency: 'EUR',
+    })
+    expect(countResults(await imported(server, browser, [withoutClient]))).toEqual({ Created: 1 })
+    const [second] = own.categories.slice(1)
+    const result = await imported(server, browser, [
+      productRow(own, String(theirs.Client), { EAN: theirs.EAN ?? '' }),
+      productRow(own, name, { Category: second?.name ?? '', Brand: second?.trades[0]?.name ?? '' }),
+      productRow(other, name),
+      productRow(own, name, { eTailer: other.platform, 'Recommended price': 2, Currency: 'EUR' }),
+    ])
+    expect(result.map(({ Result }) => Result)).toEqual(['Created', 'Rejected', 'Rejected', 'Rejected'])
+    const messages = result.map(({ Message }) => Message).join()
+    expect(messages).toContain(`'${other.platform}' is not one of the eTailers`)
+    expect(messages).not.toContain(String(theirs.Client))
+    expect((await stored(theirs.EAN)).map(({ client_id }) => client_id)).toEqual([other.clientId, own.clientId])
+    expect((await stored(theirs.EAN))[0]).toMatchObject({ name: theirs.Name })
+
+    // a role that is taken away before the worker comes to it counts
+    const late = productRow(own, name)
+    const answering = post(server, browser, await fileOf([late]))
+    await eventually(async () => expect(await query(`select from download where state = 'waiting'`)).toHaveLength(1))
+    await query('update user_role set role_id = 3 where user_id = $1', [manager])
+    await runWaiting(server, [PREPARE])
+    expect(outcomes(await rowsOf((await answering).file))).toEqual([['Rejected', 'You may not import products.']])
+    expect(await stored(late.EAN)).toEqual([])
+  })
+})
+
+describe('begun anew', () => {
+  test('F5 [UP-05] broken off in the middle, and two at once: every row is applied once, and told of as the first time', async () => {
+    // more than arrives at once
+    const rows = Array.from({ length: 1_200 }, () => row({ Name: randomBytes(100).toString('hex') }))
+    const answering = post(server, admin, await fileOf(rows))
+    const [waiting] = await eventually(async () => {
+      const found = await query(`select request from download where state = 'waiting'`)
+      expect(found).toHaveLength(1)
+      return found
+    })
+    const making = {
+      services: server.services,
+      actor: actorOf(server.services.database, userId, null),
+      askedAt: new Date(),
+      signal: SIGNAL,
+    }
+    const begin = (progress: (done: number) => void = () => {}) =>
+      productImport.make(waiting.request, { ...making, progress })
+    const half = await begin((done) => {
+      if (done >= 500) half.body.destroy()
+    })
+    await half.body.toArray().catch(() => {})
+    const both = await Promise.all([begin(), begin()])
+    await Promise.all(both.map(({ body }) => body.toArray()))
+    await runWaiting(server, [PREPARE])
+    const result = await rowsOf((await answering).file)
+    expect(countResults(result)).toEqual({ Created: 1_200 })
+    expect(await query(`select from product where ean = any ($1)`, [rows.map(({ EAN }) => EAN)])).toHaveLength(1_200)
+    const audits = await query(`select from audit where action = 'productsImported' and detail ->> 'Created' = '1200'`)
+    expect(audits).toHaveLength(1)
+  })
+
+  test('who leaves finds the result under Downloads, and a server that stops lets nobody wait', async () => {
+    const away = await testServer()
+    const { browser } = await signedIn(away, { roles: ['Admin'] })
+    const file = await fileOf([{ EAN: '1', Name: 'a', Brand: 'b', Category: 'c', Client: 'd' }])
+    const asked = (count: number) =>
+      eventually(async () => expect((await away.owner.query('select from download')).rows).toHaveLength(count))
+    const leaving = new AbortController()
+    const left = post(away, browser, file, { signal: leaving.signal }).catch((error: Error) => error.name)
+    await asked(1)
+    leaving.abort()
+    expect(await left).toBe('AbortError')
+    await runWaiting(away, [PREPARE])
+    const { downloads } = (await browser.call(listDownloads)).body as { downloads: Download[] }
+    expect(downloads[0]).toMatchObject({
+      state: 'ready',
+      fileName: IMPORT_RESULT,
+      problem: '1 of 1 rows were rejected.',
+    })
+    const stopping = post(away, browser, file)
+    await asked(2)
+    const closed = away.close()
+    expect((await stopping).status).toBe(503)
+    // kept open by the one who asked, in case there is more to ask
+    away.server.server.closeIdleConnections()
+    await closed
+  })
+})
+
+describe('captures follow their product', () => {
+  const place = async (sku: string) => {
+    const [{ id }] = await query(
+      `insert into capture (capture_type_id, capture_state_id, platform_id, when_local, when_gmt, title, sku, position)
+       values (2, 3, $1, now(), now(), 'A product', $2, 1) returning capture_id as id`,
+      [shop.platformId, sku],
+    )
+    return Number(id)
+  }
+  const arrive = () =>
+    eventually(async () => {
+      await runWaiting(server, [moveCapturesJob])
+      expect(await query('select from move where finished_at is null')).toEqual([])
+    })
+  const moves = async () => (await query('select done, title from move order by move_id')) as { done: number }[]
+
+  test('made, changed, given another SKU; unchanged ones move nothing, and many are one move', async () => {
+    await arrive()
+    const before = (await moves()).length
+    const [sku, newSku] = [unique('SKU-1'), unique('SKU-2')]
+    const [one, other] = [await place(sku), await place(newSku)]
+    const { browser } = await signedIn(server, { roles: ['Viewer'], clientId: shop.clientId })
+    const sees = () => everyId(browser, 'product-sent-all')
+    const ofBrand = (tradeId: number | undefined) => everyId(admin, 'product-sent-all', { tradeIds: [tradeId ?? 0] })
+    expect(await sees()).toEqual([])
+
+    const made = row({ SKU: sku })
+    const many = Array.from({ length: 1_000 }, () => row({ SKU: unique('none') }))
+    await imported(server, admin, [...many, made])
+    await arrive()
+    expect(await sees()).toEqual([one])
+    expect((await moves()).slice(before)).toEqual([{ done: 1, title: 'Product list Products.xlsx' }])
+
+    await imported(server, admin, [...many.slice(0, 3), made, { ...made, Name: 'Another name' }])
+    expect(await moves()).toHaveLength(before + 1)
+
+    const [old, brand] = shop.categories[0]?.trades ?? []
+    expect(await ofBrand(old?.tradeId)).toEqual([one])
+    await imported(server, admin, [{ ...made, Brand: brand?.name ?? '', SKU: newSku }])
+    await arrive()
+    expect(await sees()).toEqual([other])
+    expect([await ofBrand(old?.tradeId), await ofBrand(brand?.tradeId)]).toEqual([[], [other]])
+    expect((await moves()).at(-1)?.done).toBe(2)
+    expect(await transactionAs(server.app, { role: 'app_worker' }, (db) => countDifferences(db, 0))).toBe(0)
+    const stale = await query(
+      'select c.capture_id from capture c, capture_keys(array[c]) k where c.facets is distinct from k.keys',
+    )
+    expect(stale).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+import { LIMITS } from '@vitrine/contract/limits'
+import type { Size } from '@vitrine/contract/perfect-image/coverage.rules'
+import type { Shape } from '@vitrine/contract/perfect-image/shape'
+import { oneLine } from '@vitrine/contract/text'
+import { rawPixels } from '../../platform/pixels.ts'
+import { type Ground, readWords, type Word } from '../../platform/tesseract.ts'
+import { onceEach, spelled, textsOf } from './text-lines.ts'
+import { shapeOf } from './text-shape.ts'
+
+/** A text of a picture as the machine reads it. */
+export interface ReadText {
+  readonly text: string
+  /** In pixels of the original. */
+  readonly polygon: Shape
+  /** Percent. */
+  readonly confidence: number
+}
+
+/** Percent that a word must be sure of. Chosen by bench/knowing/reading.ts; figures in docs/adr/0025. */
+export const READ_FROM = 80
+
+/** Small letters are read in the large picture, large ones in the small picture: pixels of the longer side. */
+const PASSES: readonly { readonly side: number; readonly ground: Ground }[] = [
+  { side: 1_600, ground: 'changing' },
+  { side: 800, ground: 'even' },
+]
+
+/** What is shorter is a splinter of a word more often than a text. */
+const SHORTEST = 3
+const ProposedText = oneLine(LIMITS.imageText.characters).min(SHORTEST)
+
+interface Circumstances {
+  readonly program: string
+  readonly folder: string
+  readonly signal: AbortSignal
+}
+
+/** The texts of a picture in the order of reading; `size` is that of its original. */
+export async function readTexts(preview: Buffer, size: Size, circumstances: Circumstances): Promise<ReadText[]> {
+  return textsFrom(await wordsIn(preview, size, circumstances))
+}
+
+export function textsFrom(read: readonly Word[]): ReadText[] {
+  return textsOf(onceEach(read.filter(isWord)))
+    .flatMap((lines) => {
+      const words = lines.flat()
+      const text = ProposedText.safeParse(spelled(words).slice(0, LIMITS.imageText.characters))
+      return text.success ? [{ text: text.data, polygon: shapeOf(lines), confidence: confidenceOf(words) }] : []
+    })
+    .slice(0, LIMITS.imageText.perImage)
+}
+
+/** As read in each pass, in pixels of the original. */
+export async function wordsIn(preview: Buffer, size: Size, { program, ...rest }: Circumstances): Promise<Word[]> {
+  const words: Word[] = []
+  for (const { side, ground } of PASSES) {
+    const pixels = await rawPixels(preview, { width: side, height: side, fit: 'inside', channels: 1 })
+    const [x, y] = [size.width / pixels.width, size.height / pixels.height]
+    for (const { left, top, width, height, ...word } of await readWords(program, pixels, ground, rest)) {
+      words.push({ ...word, left: left * x, top: top * y, width: width * x, height: height * y })
+    }
+  }
+  return words
+}
+
+/** Something that a person would type: specks and edges are read as dashes and bars. */
+const isWord = ({ text, confidence }: Word) => confidence >= READ_FROM && /[\p{L}\p{N}]/u.test(text)
+
+/** Of its words, the longer ones counting for more. */
+function confidenceOf(words: readonly Word[]): number {
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0)
+  const sure = words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0)
+  return Math.round((sure / letters) * 10) / 10
+}

@@ -1,0 +1,50 @@
+import { type Point, SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-image/shape'
+import type { Word } from '../../platform/tesseract.ts'
+import { boxOf, type Line, type Text } from './text-lines.ts'
+
+/** Less than this a rectangle fits as well; more than this it was no line. As rise by run. */
+const SLANTED = { least: 0.03, most: 0.5 }
+/** A line so short, in heights, says nothing of its slant. */
+const LONG_ENOUGH = 3
+
+/** Around the words, in pixels of the original: a rectangle, or a polygon where they are slanted. */
+export function shapeOf(text: Text): Shape {
+  const words = text.flat()
+  const slope = slopeOf(text.reduce((a, b) => (boxOf(b).width > boxOf(a).width ? b : a)))
+  const { left, top, width, height } = boxOf(words)
+  const [right, bottom] = [left + width, top + height]
+  if (Math.abs(slope) < SLANTED.least || Math.abs(slope) > SLANTED.most) {
+    return { type: SHAPE_TYPE.rectangle, points: [rounded([left, top]), rounded([right, bottom])] }
+  }
+  // how high above and how low below the slanted line through the left edge its words reach
+  const [above, below] = [
+    Math.min(...words.map((word) => reach(word, slope, left, -1))),
+    Math.max(...words.map((word) => reach(word, slope, left, 1))),
+  ]
+  const at = (x: number, offset: number) => rounded([x, offset + slope * (x - left)])
+  return {
+    type: SHAPE_TYPE.polygon,
+    points: [at(left, above), at(right, above), at(right, below), at(left, below)],
+  }
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
+const rounded = ([x, y]: Point): Point => [round(x), round(y)]
+
+/** The rise of the line through the middles of its words; 0 where there are too few. */
+function slopeOf(line: Line): number {
+  const { width } = boxOf(line)
+  const height = Math.max(...line.map((word) => word.height))
+  if (line.length < 2 || width < LONG_ENOUGH * height) return 0
+  const middles = line.map(({ left, top, width: w, height: h }) => [left + w / 2, top + h / 2] as const)
+  const mean = (axis: 0 | 1) => middles.reduce((sum, point) => sum + point[axis], 0) / middles.length
+  const [mx, my] = [mean(0), mean(1)]
+  const run = middles.reduce((sum, [x]) => sum + (x - mx) ** 2, 0)
+  return run === 0 ? 0 : middles.reduce((sum, [x, y]) => sum + (x - mx) * (y - my), 0) / run
+}
+
+/** The upright box of a slanted word is higher than the word by what the word rises. */
+function reach({ left, top, width, height }: Word, slope: number, from: number, side: 1 | -1): number {
+  const own = Math.max(height - Math.abs(slope) * width, height / 2)
+  return top + height / 2 + (side * own) / 2 - slope * (left + width / 2 - from)
+}

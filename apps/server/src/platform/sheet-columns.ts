@@ -1,0 +1,31 @@
+import { type Cell, type SheetColumn, textOf } from './workbook.ts'
+
+/** They stand in the result of an import, and are passed over when that is taken over. */
+export const RESULT_COLUMNS: readonly SheetColumn[] = [
+  { header: 'Result', kind: 'text', width: 12 },
+  { header: 'Message', kind: 'text', width: 60 },
+]
+
+/** The second sheet: what each column takes. */
+export const EXPLAINING_COLUMNS: readonly SheetColumn[] = [
+  { header: 'Column', kind: 'text', width: 24 },
+  { header: 'Needed', kind: 'text', width: 10 },
+  { header: 'What it takes', kind: 'text', width: 100 },
+]
+
+export const NO_HEADS = 'Its first row must hold the names of columns, and there is none.'
+
+/** The names in the first row, each of a column that is known and there once; or what is wrong with them. */
+export function namesOfHeads(heads: readonly Cell[], known: readonly SheetColumn[]): string[] | string {
+  const names = heads.map(textOf)
+  const isKnown = (name: string) => [...known, ...RESULT_COLUMNS].some(({ header }) => header === name)
+  const strange = names.find((name) => name !== '' && !isKnown(name))
+  if (strange !== undefined) return `Its first row must hold the names of columns, and '${strange}' is none of them.`
+  const twice = names.find((name, at) => name !== '' && names.indexOf(name) !== at)
+  return twice === undefined ? names : `It has the column '${twice}' twice.`
+}
+
+/** Columns of a file in its own order, without those of an earlier result. */
+export function columnsOfHeads(heads: readonly Cell[], known: readonly SheetColumn[]): SheetColumn[] {
+  return heads.flatMap((head) => known.find(({ header }) => header === textOf(head)) ?? [])
+}

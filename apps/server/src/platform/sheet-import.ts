@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { LIMITS } from '@vitrine/contract/limits'
+import type { ResultCounts } from '@vitrine/contract/sheets'
+import type { Db } from '@vitrine/db/db'
+import {
+  findOutcomes,
+  holdSheetImport,
+  insertOutcomes,
+  insertSheetImport,
+  type RowOutcome,
+} from '@vitrine/db/master-data/sheet-import.queries'
+import type { Actor } from '@vitrine/db/row-scope'
+import { CannotBeMade, type Making } from './download-maker.ts'
+import type { Files } from './files.ts'
+import { refuseBecause } from './refusal.ts'
+import { RESULT_COLUMNS } from './sheet-columns.ts'
+import type { Upload } from './upload.ts'
+import { type Cell, type SheetColumn, textOf, WORKBOOK_TYPE } from './workbook.ts'
+import { judgeHead, UnreadableWorkbook, WORKBOOK_PROBLEMS, type WorkbookProblem } from './workbook-guard.ts'
+import { readWorkbook, type SheetRow } from './workbook-reader.ts'
+
+const COLUMNS = 100
+const GONE = 'The file is no longer there. Please import it again.'
+
+/** Where a file waits to be taken over. */
+export const SHEETS_FOLDER = 'sheets/'
+
+/** Keeps an Excel file until it is taken over. The row is there before its file is: what stands without one is nobody's. */
+export async function keepSheet(files: Files, actor: Actor, upload: Upload<unknown>): Promise<string> {
+  const sheetImportId = randomUUID()
+  await actor.transaction((db) => insertSheetImport(db, sheetImportId, actor.userId))
+  await upload.keep((body) => keepWorkbook(files, SHEETS_FOLDER + sheetImportId, body))
+  return sheetImportId
+}
+
+/** Most of what is no workbook is told so at once. */
+async function keepWorkbook(files: Files, key: string, body: Readable): Promise<void> {
+  let problem: WorkbookProblem | undefined
+  async function* judged(): AsyncGenerator<Buffer> {
+    let isFirst = true
+    for await (const piece of body as AsyncIterable<Buffer>) {
+      problem = isFirst ? judgeHead(piece) : undefined
+      if (problem) throw new UnreadableWorkbook(problem)
+      isFirst = false
+      yield piece
+    }
+  }
+  await files.putStream(key, Readable.from(judged(), { objectMode: false }), WORKBOOK_TYPE).catch((error: unknown) => {
+    // whoever stores it knows only that the stream broke
+    if (problem) refuseBecause('unsupportedType', `The file cannot be read. ${WORKBOOK_PROBLEMS[problem]}`)
+    throw error
+  })
+}
+
+export interface OpenSheet<Layout> {
+  readonly sheetImportId: string
+  readonly heads: readonly Cell[]
+  readonly layout: Layout
+  /** Below the heads, of which there are `total`. */
+  readonly rows: AsyncGenerator<SheetRow>
+  readonly total: number
+}
+
+/** A file that was kept, read and with its heads understood; what is wrong with them is a text. */
+export async function openSheet<Layout extends object>(
+  sheetImportId: string,
+  { services, signal }: Making,
+  layoutOf: (heads: readonly Cell[]) => Layout | string,
+): Promise<OpenSheet<Layout>> {
+  const content = await services.files.read(SHEETS_FOLDER + sheetImportId)
+  if (!content) throw new CannotBeMade(GONE)
+  const { rows, rowCount } = await readWorkbook(content, { rows: LIMITS.sheet.rows, columns: COLUMNS }, signal).catch(
+    (error: unknown) => {
+      throw error instanceof UnreadableWorkbook ? new CannotBeMade(`The file cannot be read. ${error.message}`) : error
+    },
+  )
+  const heads = (await rows.next()).value?.cells ?? []
+  const layout = layoutOf(heads)
+  if (typeof layout !== 'string') return { sheetImportId, heads, layout, rows, total: Math.max(rowCount - 1, 0) }
+  await rows.return(undefined)
+  throw new CannotBeMade(`The file cannot be taken over. ${layout}`)
+}
+
+export const rejected = (message: string): RowOutcome => ({ result: 'Rejected', message, id: null, revision: null })
+
+export interface AppliedRow {
+  readonly row: SheetRow
+  readonly outcome: RowOutcome
+}
+
+export const noCounts = (): ResultCounts => ({ Created: 0, Updated: 0, Unchanged: 0, Rejected: 0 })
+
+/** The rows with what became of each, some applied at a time and all of them counted. */
+export async function* appliedRows(
+  { rows, total }: OpenSheet<object>,
+  { progress }: Making,
+  rowsAtOnce: number,
+  counts: ResultCounts,
+  apply: (batch: readonly SheetRow[]) => Promise<ReadonlyMap<number, RowOutcome>>,
+): AsyncGenerator<AppliedRow> {
+  let done = 0
+  for await (const batch of inBatches(rows, rowsAtOnce)) {
+    progress(done, total)
+    const outcomes = await apply(batch)
+    for (const row of batch) {
+      const outcome = outcomes.get(row.number)
+      if (!outcome) throw new Error(`Row ${row.number} has no outcome`)
+      counts[outcome.result] += 1
+      yield { row, outcome }
+    }
+    done += batch.length
+  }
+  progress(done, total)
+}
+
+async function* inBatches(rows: AsyncGenerator<SheetRow>, size: number): AsyncGenerator<SheetRow[]> {
+  let batch: SheetRow[] = []
+  for await (const row of rows) {
+    batch.push({ ...row, cells: row.cells.map(storable) })
+    if (batch.length < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** Neither the database nor a screen can show half a character, or none: a sign stands in its place. */
+const storable = (cell: Cell): Cell => (typeof cell === 'string' ? cell.replace(/[\0\p{Cs}]/gu, '\ufffd') : cell)
+
+/**
+ * Applies rows and writes down what became of them, in one transaction. Those that have an outcome already are not applied
+ * again, whoever applied them.
+ */
+export function applyOnce(
+  actor: Actor,
+  sheetImportId: string,
+  batch: readonly SheetRow[],
+  apply: (db: Db, open: readonly SheetRow[]) => Promise<ReadonlyMap<number, RowOutcome>>,
+): Promise<ReadonlyMap<number, RowOutcome>> {
+  return actor.transaction(async (db) => {
+    const applied = await holdSheetImport(db, sheetImportId)
+    if (applied === undefined) throw new CannotBeMade(GONE)
+    const known = await findOutcomes(db, sheetImportId, batch[0]?.number ?? 0, batch.at(-1)?.number ?? 0)
+    const open = batch.filter(({ number }) => number > applied)
+    if (open.length === 0) return known
+    const outcomes = await apply(db, open)
+    await insertOutcomes(db, sheetImportId, outcomes)
+    return new Map([...known, ...outcomes])
+  })
+}
+
+/** How a row is told of, where it is not as it came. */
+type Retold = (column: SheetColumn, outcome: RowOutcome) => Cell | undefined
+
+/** Rows of the result: each as it came, under the columns given, with what became of it. */
+export async function* resultRows(
+  columns: readonly SheetColumn[],
+  heads: readonly Cell[],
+  applied: AsyncIterable<AppliedRow>,
+  retold: Retold = () => undefined,
+): AsyncGenerator<Cell[]> {
+  const names = heads.map(textOf)
+  const places = columns.map(({ header }) => names.indexOf(header))
+  for await (const { row, outcome } of applied) {
+    const cells = columns.map((column, index) => retold(column, outcome) ?? row.cells[places[index] ?? -1] ?? null)
+    yield [...cells, ...RESULT_COLUMNS.map((_, index) => (index === 0 ? outcome.result : outcome.message))]
+  }
+}
+
+/** What the person is told who finds the result: nothing where all is well. */
+export const rejectedText = ({ Rejected }: ResultCounts, total: number): string | null =>
+  Rejected === 0 ? null : `${Rejected} of ${total} rows were rejected.`

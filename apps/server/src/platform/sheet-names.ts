@@ -1,0 +1,37 @@
+import type { OptionList } from '@vitrine/contract/master-data/option-lists'
+import type { Db } from '@vitrine/db/db'
+import { findOptionsByName } from '@vitrine/db/master-data/option.queries'
+
+/** The number behind what a cell says; a message where there is none, or more than one. */
+export type Finder = (list: OptionList, text: string) => number | string | undefined
+export interface NameIn {
+  readonly list: OptionList
+  readonly text: string
+}
+
+/** A name with its number behind it: for one that several have, and for one that looks as if it had a number. */
+export const NUMBERED = /^(.*) #(\d+)$/s
+
+/** Looks up at once what some rows name. */
+export async function findNames(db: Db, asked: readonly NameIn[]): Promise<Finder> {
+  const texts = new Map<OptionList, Set<string>>()
+  for (const { list, text } of asked) {
+    const known = texts.get(list) ?? new Set()
+    for (const name of [text, NUMBERED.exec(text)?.[1]]) if (name !== undefined) known.add(name)
+    texts.set(list, known)
+  }
+  const idsByName = new Map<string, number[]>()
+  const key = (list: OptionList, name: string) => `${list} ${name}`
+  for (const [list, names] of texts) {
+    for (const { id, name } of await findOptionsByName(db, list, [...names])) {
+      idsByName.set(key(list, name), [...(idsByName.get(key(list, name)) ?? []), id])
+    }
+  }
+  return (list, text) => {
+    const [, name, number] = NUMBERED.exec(text) ?? []
+    if (name !== undefined && idsByName.get(key(list, name))?.includes(Number(number))) return Number(number)
+    const [first, ...others] = idsByName.get(key(list, text)) ?? []
+    if (others.length === 0) return first
+    return `Several are called '${text}': write one as '${text} #${first}', with its number.`
+  }
+}

@@ -1,0 +1,25 @@
+// Runs in a thread of its own: matcher.ts asks, OpenCV answers. An error ends the thread, on purpose: nobody knows in what
+// state it left OpenCV's memory.
+import { parentPort } from 'node:worker_threads'
+import { findFeatures, locateIn } from './akaze.ts'
+import { findInScene } from './find-in-scene.ts'
+import type { Answer, Question } from './matcher.ts'
+import { loadOpenCv } from './open-cv.ts'
+import { outlineOfObject, outlineOnPlain } from './outline.ts'
+
+const { cv } = await loadOpenCv()
+
+function answerTo(question: Question): Answer {
+  switch (question.do) {
+    case 'find':
+      return { features: findFeatures(cv, question.pixels, question.most) }
+    case 'locate':
+      return { locations: question.references.map((reference) => locateIn(cv, reference, question.scene)) }
+    case 'place':
+      return { place: findInScene(cv, question.reference, question.scene) }
+    case 'outline':
+      return { outline: (question.isPlain ? outlineOnPlain : outlineOfObject)(cv, question.pixels) }
+  }
+}
+
+parentPort?.on('message', (question: Question) => parentPort?.postMessage(answerTo(question)))

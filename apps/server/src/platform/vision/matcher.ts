@@ -1,0 +1,76 @@
+import { type Pixels, rawPixels } from '../pixels.ts'
+import type { Features, Location } from './features.ts'
+import type { Place } from './find-in-scene.ts'
+import type { Outline } from './outline.ts'
+import { openThread } from './thread.ts'
+
+export type Question =
+  | { readonly do: 'find'; readonly pixels: Pixels; readonly most: number }
+  | { readonly do: 'locate'; readonly references: readonly Features[]; readonly scene: Features }
+  | { readonly do: 'place'; readonly reference: Features; readonly scene: Features }
+  | { readonly do: 'outline'; readonly pixels: Pixels; readonly isPlain: boolean }
+
+export interface Answer {
+  readonly features?: Features
+  readonly locations?: readonly (Location | undefined)[]
+  readonly place?: Place | undefined
+  readonly outline?: Outline | undefined
+}
+
+/** Finding takes half a second, locating a fifth for each reference: this is only for what hangs. */
+const TIME_LIMIT = 60_000
+/** More pixels cost time and find the grain of the print. */
+const LARGEST = { reference: 800, scene: 800, shelf: 1_600 }
+/** An outline needs no more, and the colours of fewer are learnt sooner. */
+const OUTLINED = { plain: 800, object: 320 }
+/** A scene shows more than the product, so it may keep more; on a shelf each product is small. */
+const MOST = { reference: 1_000, scene: 3_000, shelf: 8_000 }
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+const thread = openThread<Question, Answer>(new URL('./matcher-thread.ts', import.meta.url), TIME_LIMIT)
+
+/** Without a size the picture is made smaller where it is large. The polygon of a location is in the pixels of these features. */
+export async function featuresOf(picture: Buffer, as: keyof typeof MOST, size?: Size): Promise<Features> {
+  const scaled = size
+    ? { ...size, fit: 'fill' as const }
+    : { width: LARGEST[as], height: LARGEST[as], fit: 'inside' as const }
+  const pixels = await rawPixels(picture, { ...scaled, channels: 1 })
+  const { features } = await thread.ask({ do: 'find', pixels, most: MOST[as] })
+  if (!features) throw new Error('The thread answered something else')
+  return features
+}
+
+/** Where the reference lies in the scene: the corners of its picture, in the scene's pixels. */
+export async function locate(reference: Features, scene: Features): Promise<Location | undefined> {
+  const [location] = await locateEach([reference], scene)
+  return location
+}
+
+export async function locateEach(
+  references: readonly Features[],
+  scene: Features,
+): Promise<readonly (Location | undefined)[]> {
+  const { locations } = await thread.ask({ do: 'locate', references, scene })
+  return locations ?? []
+}
+
+/** Where the reference stands in a picture that shows many things. */
+export async function findPlace(reference: Features, scene: Features): Promise<Place | undefined> {
+  const { place } = await thread.ask({ do: 'place', reference, scene })
+  return place
+}
+
+/** What stands before the ground of a picture, with the size of the pixels that it is in. */
+export async function outlineOf(picture: Buffer, ground: keyof typeof OUTLINED): Promise<(Outline & Size) | undefined> {
+  const side = OUTLINED[ground]
+  const pixels = await rawPixels(picture, { width: side, height: side, fit: 'inside', channels: 3 })
+  const { outline } = await thread.ask({ do: 'outline', pixels, isPlain: ground === 'plain' })
+  return outline && { ...outline, width: pixels.width, height: pixels.height }
+}
+
+/** Ends the thread; asking again starts a new one. */
+export const endMatcher = () => thread.end()

@@ -1,0 +1,95 @@
+import { createRequire } from 'node:module'
+
+/** What is used of OpenCV; the package's own types leave AKAZE out. Whatever has `delete` lives outside JavaScript's memory. */
+export interface OpenCv {
+  readonly Mat: {
+    new (): Mat
+    new (rows: number, columns: number, type: number): Mat
+    ones(rows: number, columns: number, type: number): Mat
+  }
+  readonly MatVector: new () => Vector<Mat>
+  readonly Rect: new (x: number, y: number, width: number, height: number) => object
+
+  readonly KeyPointVector: new () => Vector<{ pt: { x: number; y: number }; size: number; response: number }>
+  readonly DMatchVectorVector: new () => Vector<Vector<{ queryIdx: number; trainIdx: number; distance: number }>>
+  readonly AKAZE: new () => Owned & {
+    setThreshold(threshold: number): void
+    detectAndCompute(picture: Mat, mask: Mat, keypoints: Owned, descriptors: Mat): void
+  }
+  readonly BFMatcher: new (
+    norm: number,
+    crossCheck: boolean,
+  ) => Owned & { knnMatch(query: Mat, train: Mat, matches: Owned, k: number): void }
+  findHomography(from: Mat, to: Mat, method: number, maxError: number, mask: Mat, rounds: number, sure: number): Mat
+  estimateAffine2D(
+    from: Mat,
+    to: Mat,
+    inliers: Mat,
+    method: number,
+    maxError: number,
+    rounds: number,
+    sure: number,
+  ): Mat
+  morphologyEx(from: Mat, to: Mat, operation: number, kernel: Mat): void
+  findContours(mask: Mat, contours: Vector<Mat>, hierarchy: Mat, mode: number, method: number): void
+  contourArea(contour: Mat): number
+  approxPolyDP(contour: Mat, to: Mat, tolerance: number, isClosed: boolean): void
+  convexHull(contour: Mat, to: Mat): void
+  grabCut(picture: Mat, mask: Mat, rect: object, ground: Mat, object: Mat, rounds: number, mode: number): void
+  readonly CV_8UC1: number
+  readonly CV_8UC3: number
+  readonly CV_32SC2: number
+  readonly CV_32FC2: number
+  readonly MORPH_OPEN: number
+  readonly MORPH_CLOSE: number
+  readonly RETR_EXTERNAL: number
+  readonly CHAIN_APPROX_NONE: number
+  readonly GC_INIT_WITH_MASK: number
+  readonly NORM_HAMMING: number
+  readonly RANSAC: number
+}
+
+export interface Owned {
+  delete(): void
+}
+
+export interface Mat extends Owned {
+  readonly rows: number
+  readonly cols: number
+  readonly data: Uint8Array
+  readonly data32S: Int32Array
+  readonly data32F: Float32Array
+  readonly data64F: Float64Array
+}
+
+interface Vector<T> extends Owned {
+  size(): number
+  get(index: number): T
+}
+
+/**
+ * Handed over in a box: the module has a `then` of its own that calls back with itself, so whoever awaits it waits for
+ * ever, and a promise of it is such a wait too.
+ */
+export async function loadOpenCv(): Promise<{ cv: OpenCv }> {
+  const cv = createRequire(import.meta.url)('@techstark/opencv-js') as OpenCv & { onRuntimeInitialized?: () => void }
+  if (!cv.Mat) {
+    await new Promise<void>((resolve) => {
+      cv.onRuntimeInitialized = resolve
+    })
+  }
+  return { cv }
+}
+
+/** Deletes at the end all that was made by `own`, however the work ends. */
+export function withOwned<T>(work: (own: <O extends Owned>(thing: O) => O) => T): T {
+  const owned: Owned[] = []
+  try {
+    return work((thing) => {
+      owned.push(thing)
+      return thing
+    })
+  } finally {
+    for (const thing of owned.reverse()) thing.delete()
+  }
+}

@@ -1,0 +1,15 @@
+import type { StoredFeatures } from '@vitrine/db/pictures/features.queries'
+import type { Features } from './features.ts'
+
+export function toStore({ width, height, keypoints, descriptors }: Features): StoredFeatures {
+  return { width, height, keypoints: bytesOf(keypoints), descriptors: bytesOf(descriptors) }
+}
+
+/** Copied, since what the driver hands out may begin at any byte. */
+export function fromStore({ width, height, keypoints, descriptors }: StoredFeatures): Features {
+  const bytes = new Uint8Array(keypoints)
+  return { width, height, keypoints: new Float32Array(bytes.buffer), descriptors: new Uint8Array(descriptors) }
+}
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView<ArrayBuffer>) =>
+  Buffer.from(buffer, byteOffset, byteLength)

@@ -1,0 +1,32 @@
+import SearchOff from '@mui/icons-material/SearchOff'
+import Box from '@mui/material/Box'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { addressOfScreen } from '../current-screen.ts'
+import { HomeButton } from './home-button.tsx'
+
+/** As the addresses are made; others, such as '1e3', name no image. */
+const IMAGE_ID = /^[1-9]\d{0,14}$/
+
+/** An image asked for by its number: it opens over the list of all, whose address takes the place of this one. */
+export function PerfectImageDetailPage() {
+  const { imageCaptureId = '' } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const isNumber = IMAGE_ID.test(imageCaptureId)
+  useEffect(() => {
+    if (!isNumber) return
+    void navigate({ to: addressOfScreen('perfectImageAll'), search: { image: imageCaptureId }, replace: true })
+  }, [navigate, isNumber, imageCaptureId])
+  if (isNumber) return <Box aria-busy="true" sx={{ flex: 1 }} />
+  return (
+    <EmptyState
+      heading="h1"
+      title={`Image ${imageCaptureId} was not found.`}
+      icon={<SearchOff sx={{ fontSize: 28, color: 'text.secondary' }} />}
+      actions={<HomeButton />}
+    >
+      The number may be mistyped.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,252 @@
+import type { Point } from '@vitrine/contract/perfect-image/shape'
+import type { Size } from '../ui/image-viewer/view.model.ts'
+import { cornerRemoved, grown, nextCorner, nextMark, nudged, shapeInMiddle } from './edit.model.ts'
+import { handleAt, hitsAt } from './hit.model.ts'
+import type { Mark } from './mark.ts'
+import { between, boundsOf, distance } from './shape.model.ts'
+import type { Effect, Scene, ToolEvent, ToolName } from './tools/tool.ts'
+import { TOOLS } from './tools/tools.ts'
+import {
+  boundsInView,
+  fit,
+  panBy,
+  resized,
+  revealed,
+  toPicture,
+  type Viewport,
+  zoomBy,
+  zoomSteps,
+} from './viewport.model.ts'
+
+/** What the canvas is given from outside. */
+export interface Given {
+  readonly marks: readonly Mark[]
+  readonly selectedId: string | null
+  readonly tool: ToolName
+  readonly isReadOnly: boolean
+}
+
+/** What the canvas keeps to itself. No coordinate of a shape that is stored is in it. */
+export interface CanvasState {
+  readonly view: Viewport
+  /** Of the chosen tool; null while nothing is unfinished. */
+  readonly gesture: unknown
+  readonly press: Press | null
+  /** The chosen handle of the selected mark. */
+  readonly corner: number | null
+}
+
+interface Press {
+  readonly from: Point
+  readonly last: Point
+  readonly isDrag: boolean
+  /** The picture follows. */
+  readonly isGrab: boolean
+  /** The tool knows of it. */
+  readonly isTool: boolean
+  readonly clicks: number
+}
+
+/** The pointer, in pixels of the screen from the upper left of the canvas. */
+export interface Pointer {
+  readonly type: 'down' | 'move' | 'up'
+  readonly at: Point
+  /** Two for a double click. */
+  readonly clicks: number
+  readonly isConstrained: boolean
+  /** The middle button, or with Space held: it moves the picture, whatever the tool. */
+  readonly isGrab: boolean
+  /** How near is near enough. */
+  readonly reach: number
+}
+
+export type CanvasEvent =
+  | Pointer
+  | { readonly type: 'dropped' | 'cancel' | 'back' | 'fit' | 'removeCorner' }
+  /** Enter: closes what is being drawn, places a shape with a drawing tool, walks through the shapes otherwise. */
+  | { readonly type: 'enter'; readonly step: 1 | -1 }
+  | { readonly type: 'pinch'; readonly from: Point; readonly to: Point; readonly factor: number }
+  | { readonly type: 'zoom'; readonly steps: number; readonly at?: Point }
+  | { readonly type: 'pan' | 'nudge' | 'grow'; readonly by: Point }
+  | { readonly type: 'corner'; readonly step: 1 | -1 }
+  | { readonly type: 'resize'; readonly room: Size }
+  | { readonly type: 'reveal'; readonly id: string }
+  /** Something else was given. */
+  | { readonly type: 'given'; readonly before: Given }
+
+export interface Outcome {
+  readonly state: CanvasState
+  readonly effects: readonly Effect[]
+}
+
+/** So far a press may slip and still be a click. */
+const SLIP = 4
+/** As far as an arrow scrolls where there is nothing to move. */
+const SCROLL = 40
+
+export const startCanvas = (room: Size, picture: Size): CanvasState => ({
+  view: fit({ room, picture }),
+  gesture: null,
+  press: null,
+  corner: null,
+})
+
+const quiet = (state: CanvasState): Outcome => ({ state, effects: [] })
+const seenAs = (state: CanvasState, view: Viewport): Outcome => quiet(view === state.view ? state : { ...state, view })
+
+/** What an effect means to the canvas itself. */
+function apply(state: CanvasState, effect: Effect): CanvasState {
+  if (effect.type === 'corner') return { ...state, corner: effect.corner }
+  if (effect.type === 'select') return { ...state, corner: null }
+  if (effect.type === 'grab' && state.press) return { ...state, press: { ...state.press, isGrab: true } }
+  return state
+}
+
+const concluded = (state: CanvasState, effects: readonly Effect[]): Outcome => ({
+  state: effects.reduce(apply, state),
+  effects,
+})
+
+const sceneOf = ({ view }: CanvasState, { marks, selectedId, isReadOnly }: Given, reach: number): Scene => ({
+  marks,
+  selectedId,
+  isReadOnly,
+  reach: reach / view.scale,
+})
+
+/** Where nothing may be changed, the drawing tools select. */
+const toolOf = ({ tool, isReadOnly }: Given) => TOOLS[isReadOnly && tool !== 'pan' ? 'select' : tool]
+
+function step(state: CanvasState, event: ToolEvent, given: Given, reach = 0): Outcome {
+  const { gesture, effects } = toolOf(given).step(state.gesture, event, sceneOf(state, given, reach))
+  return concluded(gesture === state.gesture ? state : { ...state, gesture }, effects)
+}
+
+function pointed(state: CanvasState, event: Pointer, given: Given): Outcome {
+  if (event.type === 'down') {
+    const { at, clicks, isGrab } = event
+    const next = { ...state, press: { from: at, last: at, isDrag: false, isGrab, isTool: !isGrab, clicks } }
+    return isGrab ? quiet(next) : toTool(next, event, given)
+  }
+  const { press } = state
+  if (!press) return event.type === 'move' ? toTool(state, event, given) : quiet(state)
+  const isDrag = press.isDrag || distance(press.from, event.at) > SLIP
+  const led: CanvasState = {
+    ...state,
+    press: event.type === 'up' ? null : { ...press, isDrag, last: event.at },
+    view: press.isGrab && isDrag ? panBy(state.view, between(press.last, event.at)) : state.view,
+  }
+  return press.isTool ? toTool(led, event, given, isDrag, press.clicks) : quiet(led)
+}
+
+function toTool(state: CanvasState, event: Pointer, given: Given, isDrag = false, clicks = event.clicks): Outcome {
+  const { type, at, isConstrained, reach } = event
+  return step(state, { type, at: toPicture(state.view, at), clicks, isDrag, isConstrained }, given, reach)
+}
+
+const selectedOf = ({ marks, selectedId }: Given) => marks.find(({ id }) => id === selectedId)
+
+/** What a key does to the selected mark; nothing while another gesture changes it. */
+function edited(state: CanvasState, given: Given, edit: (mark: Mark) => readonly Effect[]): Outcome {
+  const mark = selectedOf(given)
+  return mark && !given.isReadOnly && state.gesture === null ? concluded(state, edit(mark)) : quiet(state)
+}
+
+function entered(state: CanvasState, given: Given, by: 1 | -1): Outcome {
+  if (state.gesture !== null) return step(state, { type: 'finish' }, given)
+  const { shapeType } = toolOf(given)
+  if (shapeType !== undefined)
+    return concluded(state, [{ type: 'drawn', shape: shapeInMiddle(shapeType, pictureInView(state.view)) }])
+  const mark = nextMark(given.marks, given.selectedId, by)
+  return mark ? concluded(state, [{ type: 'select', id: mark.id }]) : quiet(state)
+}
+
+function pictureInView(view: Viewport) {
+  const { left, top, right, bottom } = boundsInView(view)
+  const { width, height } = view.picture
+  return {
+    left: Math.max(0, left),
+    top: Math.max(0, top),
+    right: Math.min(width, right),
+    bottom: Math.min(height, bottom),
+  }
+}
+
+/** Another tool, or a mark that is gone, ends what was begun; another selection has no chosen corner yet. */
+function given(state: CanvasState, before: Given, now: Given): Outcome {
+  const live = liveOf(state, before)
+  const isGone = live !== null && !now.marks.some(({ id }) => id === live.id)
+  const isOther = toolOf(before) !== toolOf(now) || isGone
+  const { state: ended, effects } =
+    isOther && state.gesture !== null ? step(state, { type: 'cancel' }, before) : quiet(state)
+  const isKept = before.selectedId === now.selectedId && selectedOf(now) !== undefined
+  return { state: isKept || ended.corner === null ? ended : { ...ended, corner: null }, effects }
+}
+
+export function reduceCanvas(state: CanvasState, event: CanvasEvent, now: Given): Outcome {
+  const { view } = state
+  switch (event.type) {
+    case 'down':
+    case 'move':
+    case 'up':
+      return pointed(state, event, now)
+    case 'dropped':
+      return step({ ...state, press: null }, { type: 'dropped' }, now)
+    case 'cancel':
+    case 'back':
+      return state.gesture === null ? quiet(state) : step(state, { type: event.type }, now)
+    case 'enter':
+      return entered(state, now, event.step)
+    case 'pinch':
+      return seenAs(state, zoomBy(panBy(view, between(event.from, event.to)), event.factor, event.to))
+    case 'zoom':
+      return seenAs(state, zoomSteps(view, event.steps, event.at))
+    case 'pan':
+      return seenAs(state, panBy(view, event.by))
+    case 'fit':
+      return seenAs(state, fit(view))
+    case 'resize':
+      return seenAs(state, resized(view, event.room))
+    case 'reveal': {
+      const mark = now.marks.find(({ id }) => id === event.id)
+      return mark ? seenAs(state, revealed(view, boundsOf(mark.shape))) : quiet(state)
+    }
+    case 'nudge': {
+      const [dx, dy] = event.by
+      if (!selectedOf(now)) return seenAs(state, panBy(view, [-Math.sign(dx) * SCROLL, -Math.sign(dy) * SCROLL]))
+      return edited(state, now, (mark) => nudged(mark, state.corner, event.by))
+    }
+    case 'grow':
+      return edited(state, now, (mark) => grown(mark, event.by))
+    case 'corner':
+      return edited(state, now, (mark) => [{ type: 'corner', corner: nextCorner(mark, state.corner, event.step) }])
+    case 'removeCorner': {
+      const { corner } = state
+      return corner === null ? quiet(state) : edited(state, now, (mark) => cornerRemoved(mark, corner))
+    }
+    case 'given':
+      return given(state, event.before, now)
+  }
+}
+
+export const sketchOf = ({ gesture }: CanvasState, now: Given) =>
+  gesture === null ? null : (toolOf(now).sketchOf?.(gesture) ?? null)
+
+/** A mark that is being moved or changed, as it is now. */
+export const liveOf = ({ gesture }: CanvasState, now: Given) =>
+  gesture === null ? null : (toolOf(now).liveOf?.(gesture) ?? null)
+
+/** What the pointer would do where it is. */
+export function cursorAt(state: CanvasState, { at, isGrab, reach }: Pointer, now: Given): string {
+  const { press, view } = state
+  if (press?.isGrab && press.isDrag) return 'grabbing'
+  if (isGrab) return 'grab'
+  const tool = toolOf(now)
+  if (tool.name !== 'select' || press) return tool.cursor
+  const [here, near, selected] = [toPicture(view, at), reach / view.scale, selectedOf(now)]
+  if (selected && !now.isReadOnly && handleAt(selected.shape, here, near) !== null) return 'crosshair'
+  const [first] = hitsAt(now.marks, here, near)
+  if (!first) return tool.cursor
+  const isSelected = selected !== undefined && hitsAt([selected], here, near).length > 0
+  return isSelected && !now.isReadOnly ? 'move' : 'pointer'
+}

@@ -1,0 +1,165 @@
+import Box from '@mui/material/Box'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { CannotBeShown, PictureSkeleton } from '../ui/image-viewer/picture-states.tsx'
+import { useStable } from '../ui/use-stable.ts'
+import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
+import { askedBy } from './canvas-keys.ts'
+import type { CanvasProps } from './canvas-props.ts'
+import { createEngine, type Drawn, type Engine } from './engine.ts'
+import { RefusedNote } from './refused-note.tsx'
+import type { Effect } from './tools/tool.ts'
+import { usePicture } from './use-picture.ts'
+import { wordsFor } from './words.ts'
+
+/** A picture with shapes on it that are drawn, picked and changed. It stores nothing: every change is told, none is made. */
+export function Canvas(props: CanvasProps) {
+  const { picture, marks, selectedId, tool, isReadOnly = false, drawTone = 'text', control } = props
+  const { src, width, height, alt } = picture
+  const host = useRef<HTMLDivElement>(null)
+  const layers = useRef<HTMLDivElement>(null)
+  const engine = useRef<Engine>(null)
+  const helpId = useId()
+  const { image, hasFailed, retry } = usePicture(src)
+  const [said, say] = useState('')
+  const [refusal, setRefusal] = useState<{ message: string } | null>(null)
+  const given: Drawn = { marks, selectedId, tool, isReadOnly, drawTone, image }
+  const newest = useRef(given)
+
+  const { onEffect } = useStable({
+    onEffect: (effect: Effect) => {
+      const words = wordsFor(effect, marks, selectedId)
+      if (words) say(words)
+      switch (effect.type) {
+        case 'drawn':
+          props.onDrawn(effect.shape)
+          return props.onTool('select')
+        case 'reshaped':
+          return props.onReshaped(effect.id, effect.shape, effect.coalesceKey)
+        case 'reshaping':
+          return props.onReshaping?.(effect.id, effect.shape)
+        case 'select':
+          if (effect.id !== selectedId) props.onSelect(effect.id)
+          return
+        case 'refused':
+          setRefusal({ message: effect.message })
+          return props.onRefused?.(effect.message)
+      }
+    },
+  })
+
+  useLayoutEffect(() => {
+    newest.current = given
+    engine.current?.setGiven(given)
+  })
+  useEffect(() => {
+    if (!host.current || !layers.current) return
+    const made = createEngine(host.current, layers.current, {
+      picture: { width, height },
+      given: newest.current,
+      onEffect,
+      onScale: control.tell,
+    })
+    engine.current = made
+    const detach = control.attach(made.handle)
+    return () => {
+      detach()
+      engine.current = null
+      made.destroy()
+    }
+  }, [width, height, control, onEffect])
+
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    showRing(event)
+    if (event.code === 'Space') engine.current?.holdSpace(true)
+    const isOurs =
+      event.code === 'Space' ||
+      askedBy(event).some(({ event, isPassedOn }) => engine.current?.dispatch(event) || !isPassedOn)
+    if (!isOurs) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    showRing(event)
+    engine.current?.holdSpace(false)
+  }
+  return (
+    <Box sx={FRAME}>
+      <Box
+        ref={host}
+        role="application"
+        aria-roledescription="drawing area"
+        aria-label={alt}
+        aria-describedby={helpId}
+        aria-busy={!image && !hasFailed}
+        tabIndex={0}
+        onKeyDown={press}
+        onKeyUp={({ code }) => code === 'Space' && engine.current?.holdSpace(false)}
+        onBlur={leave}
+        onPointerDown={hideRing}
+        sx={HOST}
+      >
+        <Box ref={layers} aria-hidden sx={{ position: 'absolute', inset: 0, opacity: hasFailed ? 0 : 1 }} />
+        {!image && !hasFailed && <PictureSkeleton />}
+      </Box>
+      {hasFailed && (
+        <Box sx={FAILED}>
+          <CannotBeShown onRetry={retry} />
+        </Box>
+      )}
+      <RefusedNote refusal={refusal} onGone={() => setRefusal(null)} />
+      <Box id={helpId} sx={VISUALLY_HIDDEN}>
+        Enter places or selects a shape, the arrows move it, Page down chooses a corner.
+      </Box>
+      <Box role="status" sx={VISUALLY_HIDDEN}>
+        {said}
+      </Box>
+    </Box>
+  )
+}
+
+/** A press gives the focus without the ring, as anywhere; the next key shows it. */
+const hideRing = ({ currentTarget }: PointerEvent<HTMLElement>) => {
+  currentTarget.dataset.pressed = ''
+}
+const showRing = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+  delete currentTarget.dataset.pressed
+}
+
+/** The ring lies over the picture, which would cover an outline. */
+const FRAME = {
+  position: 'relative',
+  flex: 1,
+  minWidth: 0,
+  minHeight: 0,
+  display: 'flex',
+  overflow: 'hidden',
+  '&:has(> :focus-visible:not([data-pressed]))::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    border: 2,
+    borderColor: 'primary.main',
+    pointerEvents: 'none',
+  },
+} as const
+const HOST = {
+  position: 'relative',
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  bgcolor: 'custom.mat',
+  touchAction: 'none',
+  userSelect: 'none',
+  WebkitTouchCallout: 'none',
+  '&:focus-visible': { outline: 'none' },
+} as const
+const FAILED = { position: 'absolute', inset: 0, overflow: 'auto', bgcolor: 'custom.mat' } as const

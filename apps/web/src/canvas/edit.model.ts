@@ -1,0 +1,87 @@
+import { type Point, SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-image/shape'
+import type { Mark } from './mark.ts'
+import {
+  type Bounds,
+  grownBy,
+  handlesOf,
+  isPolygon,
+  movedBy,
+  rounded,
+  withHandleAt,
+  withoutCorner,
+} from './shape.model.ts'
+import { changed, objectionTo } from './tools/select.tool.ts'
+import type { Effect } from './tools/tool.ts'
+
+/** The presses of a key that change the same thing in the same way are one step for undo. */
+const byKey = (mark: Mark, next: Shape, what: string): readonly Effect[] => {
+  const message = objectionTo(next, mark.shape)
+  if (message !== null) return [{ type: 'refused', message }]
+  return [{ type: 'reshaped', id: mark.id, shape: next, coalesceKey: `${what} ${mark.id}` }]
+}
+
+/** By pixels of the picture: the chosen corner, or all of it. */
+export function nudged(mark: Mark, corner: number | null, by: Point): readonly Effect[] {
+  const at = corner === null ? undefined : handlesOf(mark.shape)[corner]
+  if (corner === null || !at) return byKey(mark, movedBy(mark.shape, by), 'move')
+  const to = rounded([at[0] + by[0], at[1] + by[1]])
+  return byKey(mark, withHandleAt(mark.shape, corner, to), `corner ${corner}`)
+}
+
+export function grown(mark: Mark, by: Point): readonly Effect[] {
+  const next = grownBy(mark.shape, by)
+  return next ? byKey(mark, next, 'grow') : []
+}
+
+/** Only a polygon can do without one of its corners. */
+export const cornerRemoved = (mark: Mark, corner: number): readonly Effect[] =>
+  isPolygon(mark.shape) ? changed(mark, withoutCorner(mark.shape, corner), null) : []
+
+/** The handle before or behind the chosen one, round the shape and over none at all. */
+export function nextCorner({ shape }: Mark, corner: number | null, step: 1 | -1): number | null {
+  const count = handlesOf(shape).length
+  const next = (corner ?? (step === 1 ? -1 : count)) + step
+  return next < 0 || next >= count ? null : next
+}
+
+/** A shape to begin with for who draws by keys: in the middle of what is in view, a third as large. */
+export function shapeInMiddle(type: Shape['type'], { left, top, right, bottom }: Bounds): Shape {
+  const [x, y] = [Math.round((left + right) / 2), Math.round((top + bottom) / 2)]
+  const [w, h] = [Math.max(1, Math.round((right - left) / 6)), Math.max(1, Math.round((bottom - top) / 6))]
+  const corners: readonly Point[] = [
+    [x - w, y - h],
+    [x + w, y - h],
+    [x + w, y + h],
+    [x - w, y + h],
+  ]
+  switch (type) {
+    case SHAPE_TYPE.polygon:
+      return { type, points: corners }
+    case SHAPE_TYPE.rectangle:
+      return { type, points: [corners[0] as Point, corners[2] as Point] }
+    case SHAPE_TYPE.circle:
+      return {
+        type,
+        points: [
+          [x, y],
+          [x + Math.min(w, h), y],
+        ],
+      }
+    case SHAPE_TYPE.line:
+      return {
+        type,
+        points: [
+          [x - w, y],
+          [x + w, y],
+        ],
+      }
+    default:
+      return { type, points: [[x, y]] }
+  }
+}
+
+/** The marks one after the other, round and round. */
+export function nextMark(marks: readonly Mark[], selectedId: string | null, step: 1 | -1): Mark | undefined {
+  const place = marks.findIndex(({ id }) => id === selectedId)
+  return place < 0 ? marks.at(step === 1 ? 0 : -1) : marks[(place + step + marks.length) % marks.length]
+}

@@ -1,0 +1,210 @@
+import type { Point } from '@vitrine/contract/perfect-image/shape'
+import type { Size } from '../ui/image-viewer/view.model.ts'
+import {
+  type CanvasEvent,
+  cursorAt,
+  type Given,
+  liveOf,
+  type Pointer,
+  reduceCanvas,
+  sketchOf,
+  startCanvas,
+} from './canvas.model.ts'
+import type { Mark } from './mark.ts'
+import { createMarkTiles } from './mark-tiles.ts'
+import { type Context, forgetWidths } from './paint-shape.ts'
+import { paintSelected, paintSketch } from './paint-top.ts'
+import { listenToPointers } from './pointer-input.ts'
+import { createStage, LAYERS, type LayerName } from './stage.ts'
+import type { Effect } from './tools/tool.ts'
+import type { CanvasHandle } from './use-canvas-control.ts'
+import { isCrisp, percentOf, snapped, type Viewport } from './viewport.model.ts'
+
+export interface Drawn extends Given {
+  readonly drawTone: Mark['tone']
+  /** The picture itself, as soon as it is there. */
+  readonly image: CanvasImageSource | null
+}
+
+interface EngineOptions {
+  /** Of the original. */
+  picture: Size
+  given: Drawn
+  onEffect: (effect: Effect) => void
+  onScale: () => void
+}
+
+const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): Size => ({ width: clientWidth, height: clientHeight })
+
+/** Between the events of the page, the pure model, and the layers: what changed is drawn once a frame. */
+export function createEngine(host: HTMLElement, container: HTMLDivElement, options: EngineOptions) {
+  const { picture, onEffect, onScale } = options
+  let given = options.given
+  let state = startCanvas(sizeOf(host), picture)
+  let ratio = devicePixelRatio
+  let isSpaceHeld = false
+  let awaited: string | null = null
+  /** The last movement of the pointer, until its frame comes. */
+  let moved: Pointer | null = null
+  let pointed: Pointer | null = null
+  let frame = 0
+  let below: { all: readonly Mark[]; onTop: string | null; marks: readonly Mark[] } = {
+    all: [],
+    onTop: null,
+    marks: [],
+  }
+  const stale = new Set<LayerName>(LAYERS)
+
+  // before the stage: its layers are drawn as they are made
+  const tiles = createMarkTiles(() => isStale('marks'))
+  const drawnView = (): Viewport => ({ ...state.view, offset: snapped(state.view, ratio) })
+  const stage = createStage(container, sizeOf(host), {
+    picture: (context) => given.image && paintPicture(context, given.image),
+    marks: (context) => tiles.paint(context, marksBelow(), drawnView(), ratio),
+    top: paintTop,
+  })
+
+  /** All but the one on top, as the same list as long as it is. */
+  function marksBelow(): readonly Mark[] {
+    const onTop = liveOf(state, given)?.id ?? given.selectedId
+    if (below.all !== given.marks || below.onTop !== onTop)
+      below = { all: given.marks, onTop, marks: given.marks.filter(({ id }) => id !== onTop) }
+    return below.marks
+  }
+  function paintPicture(context: Context, image: CanvasImageSource) {
+    const [x, y] = snapped(state.view, ratio)
+    const { scale } = state.view
+    context.imageSmoothingEnabled = !isCrisp(state.view)
+    context.imageSmoothingQuality = scale < 1 ? 'medium' : 'high'
+    context.drawImage(image, x, y, picture.width * scale, picture.height * scale)
+  }
+  function paintTop(context: Context) {
+    const live = liveOf(state, given)
+    const mark = given.marks.find(({ id }) => id === (live?.id ?? given.selectedId))
+    const [view, { corner }] = [drawnView(), state]
+    if (mark)
+      paintSelected(context, mark, live?.shape ?? mark.shape, view, {
+        hasHandles: !given.isReadOnly && given.tool === 'select',
+        corner,
+      })
+    const sketch = sketchOf(state, given)
+    if (sketch) paintSketch(context, sketch, given.drawTone, view)
+  }
+
+  function isStale(...names: readonly LayerName[]) {
+    for (const name of names) stale.add(name)
+    frame ||= requestAnimationFrame(paint)
+  }
+  function paint() {
+    frame = 0
+    follow()
+    const names = [...stale]
+    stale.clear()
+    for (const name of names) stage.draw(name)
+    if (pointed) host.style.cursor = cursorAt(state, { ...pointed, isGrab: pointed.isGrab || isSpaceHeld }, given)
+  }
+  /** Brings the canvas to where the pointer is; before a press and a release too, so that nothing is out of order. */
+  function follow() {
+    const event = moved
+    moved = null
+    if (event) reduce(event)
+  }
+
+  /** Says whether there was anything to do. */
+  function reduce(event: CanvasEvent): boolean {
+    const before = state
+    const { state: next, effects } = reduceCanvas(before, event, given)
+    state = next
+    if (next.view !== before.view) isStale(...LAYERS)
+    if (next.gesture !== before.gesture || next.corner !== before.corner) isStale('top')
+    if (percentOf(next.view) !== percentOf(before.view)) onScale()
+    for (const effect of effects) onEffect(effect)
+    return next !== before || effects.length > 0
+  }
+  function dispatch(event: CanvasEvent): boolean {
+    if (event.type === 'move') {
+      pointed = moved = event
+      isStale()
+      return true
+    }
+    follow()
+    const isDone = reduce(event)
+    if (event.type === 'down' || event.type === 'up') pointed = event
+    isStale()
+    return isDone
+  }
+
+  const stopListening = listenToPointers(host, dispatch, () => isSpaceHeld)
+  const watched = new ResizeObserver(() => {
+    const room = sizeOf(host)
+    if (room.width === 0 || room.height === 0) return
+    stage.resize(room)
+    reduce({ type: 'resize', room })
+    stale.clear()
+    // at once: a canvas that was given another size is empty until it is drawn
+    for (const name of LAYERS) stage.draw(name)
+  })
+  watched.observe(host)
+  const ended = new AbortController()
+  const followRatio = () => {
+    ratio = devicePixelRatio
+    stage.setRatio(ratio)
+    isStale(...LAYERS)
+    const options = { once: true, signal: ended.signal }
+    matchMedia(`(resolution: ${ratio}dppx)`).addEventListener('change', followRatio, options)
+  }
+  followRatio()
+  void document.fonts.ready.then(() => {
+    if (ended.signal.aborted) return
+    forgetWidths()
+    tiles.clear()
+    isStale('marks', 'top')
+  })
+
+  const handle: CanvasHandle = {
+    zoomIn: () => void dispatch({ type: 'zoom', steps: 1 }),
+    zoomOut: () => void dispatch({ type: 'zoom', steps: -1 }),
+    fit: () => void dispatch({ type: 'fit' }),
+    pan: (dx, dy) => void dispatch({ type: 'pan', by: [-dx, -dy] }),
+    reveal: (id) => {
+      if (given.marks.some((mark) => mark.id === id)) dispatch({ type: 'reveal', id })
+      else awaited = id
+    },
+    nudge: (dx, dy) => void dispatch({ type: 'nudge', by: [dx, dy] satisfies Point }),
+    deleteCorner: () => dispatch({ type: 'removeCorner' }),
+    back: () => dispatch({ type: 'back' }),
+    cancel: () => dispatch({ type: 'cancel' }),
+    focus: () => host.focus({ preventScroll: true }),
+    scale: () => percentOf(state.view),
+  }
+
+  return {
+    handle,
+    dispatch,
+    setGiven: (next: Drawn) => {
+      const before = given
+      given = next
+      reduce({ type: 'given', before })
+      if (before.marks !== next.marks || before.selectedId !== next.selectedId) isStale('marks')
+      if (before.image !== next.image) isStale('picture')
+      isStale('top')
+      if (awaited === null || !next.marks.some(({ id }) => id === awaited)) return
+      reduce({ type: 'reveal', id: awaited })
+      awaited = null
+    },
+    holdSpace: (isHeld: boolean) => {
+      isSpaceHeld = isHeld
+      isStale()
+    },
+    destroy: () => {
+      cancelAnimationFrame(frame)
+      ended.abort()
+      watched.disconnect()
+      stopListening()
+      tiles.stop()
+      stage.destroy()
+    },
+  }
+}
+
+export type Engine = ReturnType<typeof createEngine>

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { canRedo, canUndo, record, redo, start, undo } from './history.model.ts'
+
+test('[PI-07] undo steps back through every change and redo forth again, to the very same objects', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer(), { maxLength: 20 }), (numbers) => {
+      const values = [{ value: 0 }, ...numbers.map((value) => ({ value }))]
+      let history = values.slice(1).reduce((history, value) => record(history, value), start(values[0]))
+      for (const value of values.toReversed()) {
+        expect(history.present).toBe(value)
+        history = undo(history)
+      }
+      expect(canUndo(history)).toBe(false)
+      for (const value of values) {
+        expect(history.present).toBe(value)
+        history = redo(history)
+      }
+      expect(canRedo(history)).toBe(false)
+    }),
+  )
+})
+
+test('a change after undo leaves nothing to redo, and nothing new is no step', () => {
+  const history = undo(record(start('a'), 'b'))
+  expect(canRedo(record(history, 'c'))).toBe(false)
+  expect(record(history, 'a')).toBe(history)
+})
+
+test('steps of one key are one step, until another comes between or it is undone', () => {
+  const typed = ['h', 'he', 'hey'].reduce((history, text) => record(history, text, 'type 1'), start(''))
+  expect(undo(typed).present).toBe('')
+  expect(undo(record(typed, 'hey!', 'type 2')).present).toBe('hey')
+  expect(undo(record(undo(typed), 'x', 'type 1')).present).toBe('')
+})

@@ -1,0 +1,37 @@
+/** Every state that a value went through, kept as the very same objects. */
+export interface History<T> {
+  readonly past: readonly T[]
+  readonly present: T
+  readonly future: readonly T[]
+  /** What the last step was, as long as more of the same may join it. */
+  readonly coalesceKey?: string
+}
+
+export const start = <T>(value: T): History<T> => ({ past: [], present: value, future: [] })
+
+/** A new step; with the key of the last one it becomes part of it, so that typing a word or holding an arrow is one step. */
+export function record<T>(history: History<T>, value: T, coalesceKey?: string): History<T> {
+  if (value === history.present) return history
+  const isSameStep = coalesceKey !== undefined && coalesceKey === history.coalesceKey
+  return {
+    past: isSameStep ? history.past : [...history.past, history.present],
+    present: value,
+    future: [],
+    ...(coalesceKey !== undefined && { coalesceKey }),
+  }
+}
+
+export const canUndo = ({ past }: History<unknown>): boolean => past.length > 0
+export const canRedo = ({ future }: History<unknown>): boolean => future.length > 0
+
+export function undo<T>(history: History<T>): History<T> {
+  const { past, present, future } = history
+  if (!canUndo(history)) return history
+  return { past: past.slice(0, -1), present: past.at(-1) as T, future: [present, ...future] }
+}
+
+export function redo<T>(history: History<T>): History<T> {
+  const { past, present, future } = history
+  if (!canRedo(history)) return history
+  return { past: [...past, present], present: future[0] as T, future: future.slice(1) }
+}

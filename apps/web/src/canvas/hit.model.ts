@@ -1,0 +1,87 @@
+import { type Point, SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-image/shape'
+import type { Mark } from './mark.ts'
+import { boundsOf, distance, ends, handlesOf, isPolygon } from './shape.model.ts'
+
+/** The point of a line that is nearest to another one. */
+export function nearestOn(a: Point, b: Point, p: Point): Point {
+  const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
+  const length = dx * dx + dy * dy
+  const share = length === 0 ? 0 : Math.min(1, Math.max(0, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / length))
+  return [a[0] + dx * share, a[1] + dy * share]
+}
+
+/** The corners between which the edges of a shape run; a circle has none. */
+function cornersOf(shape: Shape): readonly Point[] {
+  return shape.type === SHAPE_TYPE.circle ? [] : shape.type === SHAPE_TYPE.rectangle ? handlesOf(shape) : shape.points
+}
+
+function isInside(shape: Shape, [x, y]: Point): boolean {
+  const { type, points } = shape
+  const [a, b] = ends(points)
+  if (type === SHAPE_TYPE.circle) return distance(a, [x, y]) <= distance(a, b)
+  if (type !== SHAPE_TYPE.rectangle && type !== SHAPE_TYPE.polygon) return false
+  const corners = cornersOf(shape)
+  // a ray to the right meets the outline an odd number of times
+  return corners.reduce((isIn, [cx, cy], index) => {
+    const [px, py] = corners.at(index - 1) as Point
+    const isMet = cy > y !== py > y && x < ((px - cx) * (y - cy)) / (py - cy) + cx
+    return isMet ? !isIn : isIn
+  }, false)
+}
+
+function isOnOutline(shape: Shape, at: Point, reach: number): boolean {
+  const { type, points } = shape
+  const [a, b] = ends(points)
+  if (type === SHAPE_TYPE.circle) return Math.abs(distance(a, at) - distance(a, b)) <= reach
+  const corners = cornersOf(shape)
+  return corners.some((corner, index) => {
+    const before = type === SHAPE_TYPE.line ? (corners[index - 1] ?? corner) : (corners.at(index - 1) as Point)
+    return distance(nearestOn(before, corner, at), at) <= reach
+  })
+}
+
+export function isHit(shape: Shape, at: Point, reach: number): boolean {
+  const { left, top, right, bottom } = boundsOf(shape)
+  const isNear = at[0] >= left - reach && at[0] <= right + reach && at[1] >= top - reach && at[1] <= bottom + reach
+  return isNear && (isInside(shape, at) || isOnOutline(shape, at, reach))
+}
+
+/** What a shape covers, roughly: by it the smaller one is picked where several lie. */
+function roomOf(shape: Shape): number {
+  const { left, top, right, bottom } = boundsOf(shape)
+  const isThin = shape.type === SHAPE_TYPE.dot || shape.type === SHAPE_TYPE.line
+  return isThin ? 0 : (right - left) * (bottom - top)
+}
+
+/** The marks at a point, in the order in which they are picked: faded ones last, the smallest first, then the topmost. */
+export function hitsAt(marks: readonly Mark[], at: Point, reach: number): readonly Mark[] {
+  return marks
+    .filter(({ shape }) => isHit(shape, at, reach))
+    .reverse()
+    .sort((a, b) => Number(a.isFaded ?? false) - Number(b.isFaded ?? false) || roomOf(a.shape) - roomOf(b.shape))
+}
+
+/** The handle within reach that is nearest. Of a small shape the middle is left free, so that it can be moved too. */
+export function handleAt(shape: Shape, at: Point, reach: number): number | null {
+  const { left, top, right, bottom } = boundsOf(shape)
+  const least = Math.min(reach, Math.max(right - left, bottom - top) / 3)
+  const near = handlesOf(shape)
+    .map((handle, index) => ({ index, away: distance(handle, at) }))
+    .filter(({ away }) => away <= least)
+    .sort((a, b) => a.away - b.away)
+  return near[0]?.index ?? null
+}
+
+/** The edge of a polygon within reach: behind which corner it begins, and the nearest point of it. */
+export function edgeAt(shape: Shape, at: Point, reach: number): { corner: number; at: Point } | null {
+  if (!isPolygon(shape)) return null
+  const { points } = shape
+  const near = points
+    .map((corner, index) => {
+      const foot = nearestOn(corner, points[(index + 1) % points.length] as Point, at)
+      return { corner: index, at: foot, away: distance(foot, at) }
+    })
+    .filter(({ away }) => away <= reach)
+    .sort((a, b) => a.away - b.away)
+  return near[0] ?? null
+}

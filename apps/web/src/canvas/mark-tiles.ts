@@ -1,0 +1,167 @@
+import type { Mark } from './mark.ts'
+import { paintMarks } from './paint-marks.ts'
+import type { Context } from './paint-shape.ts'
+import { type Bounds, boundsOf } from './shape.model.ts'
+import type { Viewport } from './viewport.model.ts'
+
+/** So few are drawn anew in every frame: always sharp, and quick enough. */
+const FEW = 80
+/** In pixels of the device. */
+const SIDE = 512
+/** Lines and badges reach beyond a shape, in pixels of the screen. */
+const OVERHANG = 48
+const PER_FRAME = 2
+const STILL_MS = 100
+const KEPT = 72
+
+/** The marks of one scale, in squares that lie side by side from the corner of the picture. */
+interface Sheet {
+  readonly scale: number
+  readonly ratio: number
+  readonly tiles: Map<string, HTMLCanvasElement>
+}
+
+interface Place {
+  readonly column: number
+  readonly row: number
+}
+
+const keyOf = ({ column, row }: Place) => `${column} ${row}`
+
+const looksSame = (a: Mark, b: Mark | undefined) =>
+  a === b ||
+  (a.shape === b?.shape &&
+    a.tone === b.tone &&
+    a.label === b.label &&
+    a.isProposed === b.isProposed &&
+    a.isFaded === b.isFaded &&
+    a.isWrong === b.isWrong)
+
+/** What lies elsewhere, looks different, came or went. */
+function differing(before: readonly Mark[], now: readonly Mark[]): readonly Mark[] {
+  const [old, fresh] = [new Map(before.map((mark) => [mark.id, mark])), new Map(now.map((mark) => [mark.id, mark]))]
+  return [
+    ...before.filter((mark) => !looksSame(mark, fresh.get(mark.id))),
+    ...now.filter((mark) => !looksSame(mark, old.get(mark.id))),
+  ]
+}
+
+function placesOf({ left, top, right, bottom }: Bounds, side: number): readonly Place[] {
+  const [first, last] = [Math.floor(left / side), Math.floor(right / side)]
+  const [upper, lower] = [Math.floor(top / side), Math.floor(bottom / side)]
+  const across = last - first + 1
+  return Array.from({ length: across * (lower - upper + 1) }, (_, index) => ({
+    column: first + (index % across),
+    row: upper + Math.floor(index / across),
+  }))
+}
+
+/**
+ * Hundreds of outlines are too many to draw in a frame, but they seldom change: they are drawn once, a few squares a frame,
+ * and then only laid where they belong. While the scale changes, what there is is shown larger or smaller.
+ */
+export function createMarkTiles(needFrame: () => void) {
+  let sheet: Sheet = { scale: 0, ratio: 0, tiles: new Map() }
+  let before: Sheet | null = null
+  let marks: readonly Mark[] = []
+  let zoomedAt = Number.NEGATIVE_INFINITY
+  let clock: ReturnType<typeof setTimeout> | undefined
+
+  function turnTo(scale: number, ratio: number) {
+    if (sheet.scale === scale && sheet.ratio === ratio) return
+    if (sheet.tiles.size > 0) before = sheet
+    if (sheet.scale > 0) zoomedAt = performance.now()
+    sheet = { scale, ratio, tiles: new Map() }
+  }
+  /** Forgets the squares on which something differs. */
+  function take(next: readonly Mark[]) {
+    const different = next === marks ? [] : differing(marks, next)
+    marks = next
+    for (const known of [sheet, before])
+      for (const { shape } of known ? different : []) forget(known as Sheet, boundsOf(shape))
+  }
+  function forget({ scale, ratio, tiles }: Sheet, { left, top, right, bottom }: Bounds) {
+    const reach = OVERHANG / scale
+    const scaled = {
+      left: (left - reach) * scale,
+      top: (top - reach) * scale,
+      right: (right + reach) * scale,
+      bottom: (bottom + reach) * scale,
+    }
+    for (const place of placesOf(scaled, SIDE / ratio)) tiles.delete(keyOf(place))
+  }
+  function drawTile({ column, row }: Place, view: Viewport): HTMLCanvasElement {
+    const { ratio } = sheet
+    const side = SIDE / ratio
+    const tile = Object.assign(document.createElement('canvas'), { width: SIDE, height: SIDE })
+    const context = tile.getContext('2d') as Context
+    context.scale(ratio, ratio)
+    const room = { width: side, height: side }
+    paintMarks(context, marks, { ...view, room, offset: [-column * side, -row * side] })
+    sheet.tiles.set(keyOf({ column, row }), tile)
+    return tile
+  }
+  /** The squares of another scale, where those of this one are missing. */
+  function layBefore(
+    context: Context,
+    { offset: [x, y], scale, room }: Viewport,
+    missing: readonly Place[],
+    isAll: boolean,
+  ) {
+    if (!before) return
+    const [side, old] = [SIDE / sheet.ratio, (SIDE / before.ratio) * (scale / before.scale)]
+    context.save()
+    context.beginPath()
+    for (const { column, row } of missing) context.rect(x + column * side, y + row * side, side, side)
+    // a clip of many squares is dear, and needless where none of them is filled
+    if (!isAll) context.clip()
+    for (const [key, tile] of before.tiles) {
+      const [column = 0, row = 0] = key.split(' ').map(Number)
+      const [left, top] = [x + column * old, y + row * old]
+      const isSeen = left < room.width && top < room.height && left + old > 0 && top + old > 0
+      if (isSeen) context.drawImage(tile, left, top, old, old)
+    }
+    context.restore()
+  }
+  function waitForStillness() {
+    clearTimeout(clock)
+    clock = setTimeout(needFrame, STILL_MS)
+  }
+
+  return {
+    /** The offset of the view lies on whole pixels of the device. */
+    paint: (context: Context, next: readonly Mark[], view: Viewport, ratio: number) => {
+      if (next.length <= FEW) return paintMarks(context, next, view)
+      turnTo(view.scale, ratio)
+      const isChanged = next !== marks
+      take(next)
+      const { room, offset } = view
+      const [x, y] = offset
+      const side = SIDE / ratio
+      const inView = placesOf({ left: -x, top: -y, right: room.width - x, bottom: room.height - y }, side)
+      const isMoving = performance.now() - zoomedAt < STILL_MS
+      let rest = isMoving ? 0 : isChanged ? inView.length : PER_FRAME
+      if (isMoving && !before) rest = inView.length
+      const missing: Place[] = []
+      for (const place of inView) {
+        const known = sheet.tiles.get(keyOf(place))
+        const tile = known ?? (rest-- > 0 ? drawTile(place, view) : null)
+        if (tile) context.drawImage(tile, x + place.column * side, y + place.row * side, side, side)
+        else missing.push(place)
+      }
+      if (missing.length > 0) layBefore(context, view, missing, missing.length === inView.length)
+      if (missing.length > 0 && isMoving) waitForStillness()
+      else if (missing.length > 0) needFrame()
+      if (sheet.tiles.size > KEPT) {
+        const wanted = new Set(inView.map(keyOf))
+        for (const key of sheet.tiles.keys()) if (!wanted.has(key)) sheet.tiles.delete(key)
+      }
+    },
+    /** Everything looks different, as when the font has come. */
+    clear: () => {
+      sheet.tiles.clear()
+      before = null
+    },
+    stop: () => clearTimeout(clock),
+  }
+}

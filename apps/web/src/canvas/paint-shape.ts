@@ -1,0 +1,102 @@
+import { type Point, SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-image/shape'
+import { OVERLAY } from '../ui/tokens.ts'
+import type { Mark } from './mark.ts'
+import { boundsOf, distance, ends, handlesOf } from './shape.model.ts'
+import { toScreen, type Viewport } from './viewport.model.ts'
+
+export type Context = CanvasRenderingContext2D
+
+export interface Look {
+  readonly line: string
+  readonly halo: string
+}
+
+/** In pixels of the screen, whatever the zoom. */
+export const WIDTH = { halo: 4, line: 1.75, selectedHalo: 5, selectedLine: 2.25, handle: 9 } as const
+const DASH = [6, 4]
+const DOT = 5
+const FULL_TURN = 2 * Math.PI
+
+export const lookOf = ({ tone, isWrong }: Pick<Mark, 'tone' | 'isWrong'>): Look =>
+  isWrong ? OVERLAY.wrong : OVERLAY[tone]
+
+/** Adds the outline of a shape to the path. */
+export function trace(context: Context, shape: Shape, view: Viewport, isOpen = false): void {
+  const { type, points } = shape
+  const [a, b] = ends(points)
+  const [x, y] = toScreen(view, a)
+  if (type === SHAPE_TYPE.dot || type === SHAPE_TYPE.circle) {
+    const radius = type === SHAPE_TYPE.dot ? DOT : distance(a, b) * view.scale
+    context.moveTo(x + radius, y)
+    context.arc(x, y, radius, 0, FULL_TURN)
+    return
+  }
+  const corners = type === SHAPE_TYPE.rectangle ? handlesOf(shape) : points
+  context.moveTo(x, y)
+  for (const corner of corners.slice(1)) context.lineTo(...toScreen(view, corner))
+  if (type !== SHAPE_TYPE.line && !isOpen) context.closePath()
+}
+
+/** The path twice: broad and dark, then narrow and bright, dashed where it is only proposed. */
+export function strokeTwice(
+  context: Context,
+  { line, halo }: Look,
+  isProposed: boolean,
+  widths: { halo: number; line: number } = WIDTH,
+): void {
+  context.lineJoin = 'round'
+  context.setLineDash([])
+  context.strokeStyle = halo
+  context.lineWidth = widths.halo
+  context.stroke()
+  if (isProposed) context.setLineDash(DASH)
+  context.strokeStyle = line
+  context.lineWidth = widths.line
+  context.stroke()
+  context.setLineDash([])
+}
+
+const FONT = '600 11px "Inter Variable", Inter, sans-serif'
+const BADGE = { height: 17, padding: 5, gap: 5, radius: 3 } as const
+const labelWidths = new Map<string, number>()
+
+function widthOf(context: Context, label: string): number {
+  const known = labelWidths.get(label)
+  if (known !== undefined) return known
+  const width = Math.max(BADGE.height, Math.ceil(context.measureText(label).width) + 2 * BADGE.padding)
+  labelWidths.set(label, width)
+  return width
+}
+
+/** The widths of words change when their font has come. */
+export const forgetWidths = (): void => labelWidths.clear()
+
+export function prepareBadges(context: Context): void {
+  context.font = FONT
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+}
+
+/** At the left of the shape; the selected one's stays in the room. */
+export function paintBadge(
+  context: Context,
+  label: string,
+  shape: Shape,
+  look: Look,
+  view: Viewport,
+  isSelected: boolean,
+) {
+  const { left, top, bottom } = boundsOf(shape)
+  const [x, y] = toScreen(view, [left, (top + bottom) / 2])
+  const width = widthOf(context, label)
+  const [beside, beneath] = [Math.round(x - BADGE.gap - width), Math.round(y - BADGE.height / 2)]
+  const at: Point = isSelected
+    ? [Math.max(2, beside), Math.min(Math.max(2, beneath), view.room.height - BADGE.height - 2)]
+    : [beside, beneath]
+  context.fillStyle = isSelected ? look.line : look.halo
+  context.beginPath()
+  context.roundRect(...at, width, BADGE.height, BADGE.radius)
+  context.fill()
+  context.fillStyle = isSelected ? look.halo : look.line
+  context.fillText(label, at[0] + width / 2, at[1] + BADGE.height / 2 + 0.5)
+}

@@ -1,0 +1,143 @@
+import { LIMITS } from '@vitrine/contract/limits'
+import { type Point, SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-image/shape'
+
+/** What is drawn is rounded once, to a tenth of a pixel of the picture. The added zero is for -0, which JSON would lose. */
+export const tenth = (value: number): number => Math.round(value * 10) / 10 + 0
+export const rounded = ([x, y]: Point): Point => [tenth(x), tenth(y)]
+
+/** A sum as on paper: 0.1 + 0.2 is 0.3. Six decimals are more than any shape comes with. */
+const plus = (a: number, b: number): number => Math.round((a + b) * 1e6) / 1e6 + 0
+
+export const between = ([ax, ay]: Point, [bx, by]: Point): Point => [bx - ax, by - ay]
+export const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(bx - ax, by - ay)
+
+export const movedBy = ({ type, points }: Shape, [dx, dy]: Point): Shape => ({
+  type,
+  points: points.map(([x, y]): Point => [plus(x, dx), plus(y, dy)]),
+})
+
+export const isPolygon = ({ type }: Shape): boolean => type === SHAPE_TYPE.polygon
+
+/** Where a shape can be taken to change it: corners, ends, the rim. A dot is only moved. */
+export function handlesOf({ type, points }: Shape): readonly Point[] {
+  const [a, b] = ends(points)
+  switch (type) {
+    case SHAPE_TYPE.rectangle:
+      return [a, [b[0], a[1]], b, [a[0], b[1]]]
+    case SHAPE_TYPE.circle:
+      return [b]
+    case SHAPE_TYPE.dot:
+      return []
+    default:
+      return points
+  }
+}
+
+export const ends = (points: readonly Point[]): [first: Point, last: Point] => [
+  points[0] as Point,
+  points.at(-1) as Point,
+]
+
+/** Of the corners of a rectangle, which of its two points gives x and which gives y. */
+const RECTANGLE_CORNERS = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+] as const
+
+/** The shape with one of its handles elsewhere; of a rectangle the opposite corner stays. */
+export function withHandleAt(shape: Shape, handle: number, at: Point): Shape {
+  const { type, points } = shape
+  if (type !== SHAPE_TYPE.rectangle) {
+    const index = type === SHAPE_TYPE.circle ? 1 : handle
+    return { type, points: points.with(index, at) }
+  }
+  const [givesX, givesY] = RECTANGLE_CORNERS[handle] ?? RECTANGLE_CORNERS[2]
+  return {
+    type,
+    points: points.map(([x, y], index): Point => [index === givesX ? at[0] : x, index === givesY ? at[1] : y]),
+  }
+}
+
+/** A new corner behind the given one; as it was where it has as many as a shape may have. */
+export const withCornerAfter = (shape: Shape, corner: number, at: Point): Shape =>
+  shape.points.length >= LIMITS.shape.corners
+    ? shape
+    : { type: shape.type, points: shape.points.toSpliced(corner + 1, 0, at) }
+
+/** Null where too few would be left. */
+export const withoutCorner = ({ type, points }: Shape, corner: number): Shape | null =>
+  points.length <= 3 ? null : { type, points: points.toSpliced(corner, 1) }
+
+export interface Bounds {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+const boundsKept = new WeakMap<Shape, Bounds>()
+
+/** Kept for each shape: shapes do not change, and every frame asks for all of them. */
+export function boundsOf(shape: Shape): Bounds {
+  const known = boundsKept.get(shape)
+  if (known) return known
+  const bounds = measure(shape)
+  boundsKept.set(shape, bounds)
+  return bounds
+}
+
+function measure({ type, points }: Shape): Bounds {
+  const [a, b] = ends(points)
+  if (type === SHAPE_TYPE.circle) {
+    const radius = distance(a, b)
+    return { left: a[0] - radius, top: a[1] - radius, right: a[0] + radius, bottom: a[1] + radius }
+  }
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
+}
+
+/** Whether it came to anything: neither a point nor a shape without any width. */
+export function isSomething({ type, points }: Shape): boolean {
+  const [[ax, ay], [bx, by]] = ends(points)
+  if (type === SHAPE_TYPE.rectangle) return ax !== bx && ay !== by
+  return type === SHAPE_TYPE.dot || type === SHAPE_TYPE.polygon || ax !== bx || ay !== by
+}
+
+/** Bigger or smaller by pixels of the picture; its upper left, or its middle, stays. Null where it would vanish. */
+export function grownBy(shape: Shape, [dx, dy]: Point): Shape | null {
+  const { type, points } = shape
+  const { left, top, right, bottom } = boundsOf(shape)
+  if (type === SHAPE_TYPE.dot) return null
+  if (type === SHAPE_TYPE.circle) {
+    const [centre] = ends(points)
+    const radius = tenth(right - centre[0]) + (dx !== 0 ? dx : dy)
+    return radius < 1 ? null : { type, points: [centre, [plus(centre[0], radius), centre[1]]] }
+  }
+  const stretch = (at: number, from: number, to: number, by: number) =>
+    to === from ? at : tenth(from + ((at - from) * (to - from + by)) / (to - from))
+  const isGone = (from: number, to: number, by: number) => by !== 0 && to - from + by < 1
+  if (isGone(left, right, dx) || isGone(top, bottom, dy)) return null
+  return {
+    type,
+    points: points.map(([x, y]): Point => [dx ? stretch(x, left, right, dx) : x, dy ? stretch(y, top, bottom, dy) : y]),
+  }
+}
+
+const EIGHTH = Math.PI / 4
+
+/** The nearest point to one that lies straight or slanted by 45 degrees from another. */
+export function straightened(from: Point, to: Point): Point {
+  const [dx, dy] = between(from, to)
+  const angle = Math.round(Math.atan2(dy, dx) / EIGHTH) * EIGHTH
+  const length = dx * Math.cos(angle) + dy * Math.sin(angle)
+  return [from[0] + length * Math.cos(angle), from[1] + length * Math.sin(angle)]
+}
+
+/** The nearest corner that makes a square with the opposite one. */
+export function squared(from: Point, to: Point): Point {
+  const [dx, dy] = between(from, to)
+  const side = Math.max(Math.abs(dx), Math.abs(dy))
+  return [from[0] + side * (dx < 0 ? -1 : 1), from[1] + side * (dy < 0 ? -1 : 1)]
+}

@@ -1,0 +1,38 @@
+import Konva from 'konva/lib/Core.js'
+import type { Size } from '../ui/image-viewer/view.model.ts'
+import type { Context } from './paint-shape.ts'
+
+/** From the bottom to the top; each is drawn again on its own. */
+export const LAYERS = ['picture', 'marks', 'top'] as const
+export type LayerName = (typeof LAYERS)[number]
+
+export type Painters = Readonly<Record<LayerName, (context: Context) => void>>
+
+/** The layers of the canvas. What lies where is ours to know (hit.model), so Konva listens to nothing. */
+export function createStage(container: HTMLDivElement, { width, height }: Size, painters: Painters) {
+  const stage = new Konva.Stage({ container, width, height, listening: false })
+  const layers = LAYERS.map((name) => {
+    const layer = new Konva.Layer({ listening: false })
+    layer.add(
+      new Konva.Shape({
+        listening: false,
+        perfectDrawEnabled: false,
+        sceneFunc: ({ _context }) => painters[name](_context as Context),
+      }),
+    )
+    stage.add(layer)
+    return [name, layer] as const
+  })
+  const byName = Object.fromEntries(layers) as Record<LayerName, (typeof layers)[number][1]>
+  return {
+    draw: (name: LayerName) => void byName[name].draw(),
+    resize: (size: Size) => stage.size(size),
+    /** Pixels of the device for one of the page: it changes with the browser's own zoom and from screen to screen. */
+    setRatio: (ratio: number) => {
+      for (const [, layer] of layers) layer.getCanvas().setPixelRatio(ratio)
+    },
+    destroy: () => void stage.destroy(),
+  }
+}
+
+export type Stage = ReturnType<typeof createStage>

@@ -1,0 +1,15 @@
+import CircleOutlined from '@mui/icons-material/CircleOutlined'
+import { SHAPE_TYPE } from '@vitrine/contract/perfect-image/shape'
+import { straightened } from '../shape.model.ts'
+import { defineTool } from './tool.ts'
+import { drawnByTwoPoints, type TwoPoints } from './two-point.ts'
+
+export const circleTool = defineTool<TwoPoints>({
+  name: 'circle',
+  label: 'Circle',
+  hint: 'Drag from the middle to the rim.',
+  icon: CircleOutlined,
+  keys: ['KeyC'],
+  cursor: 'crosshair',
+  ...drawnByTwoPoints({ type: SHAPE_TYPE.circle, constrained: straightened }),
+})

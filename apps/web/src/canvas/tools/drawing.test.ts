@@ -1,0 +1,159 @@
+import { type Point, SHAPE_TYPE } from '@vitrine/contract/perfect-image/shape'
+import { describe, expect, test } from 'vitest'
+import type { Effect, Scene, Sketch, ToolEvent, ToolName } from './tool.ts'
+import { TOOLS } from './tools.ts'
+
+const SCENE: Scene = { marks: [], selectedId: null, isReadOnly: false, reach: 4 }
+
+/** A tool and what came of the events so far. */
+function using(name: ToolName) {
+  const tool = TOOLS[name]
+  let gesture: unknown = null
+  const effects: Effect[] = []
+  const send = (event: ToolEvent) => {
+    const step = tool.step(gesture, event, SCENE)
+    gesture = step.gesture
+    effects.push(...step.effects)
+  }
+  const point = (type: 'down' | 'move' | 'up', at: Point, { isDrag = false, isConstrained = false, clicks = 1 } = {}) =>
+    send({ type, at, clicks, isDrag, isConstrained })
+  return {
+    send,
+    point,
+    click: (at: Point, clicks = 1) => {
+      point('down', at, { clicks })
+      point('up', at, { clicks })
+    },
+    drag: (from: Point, to: Point, isConstrained = false) => {
+      point('down', from)
+      point('move', to, { isDrag: true, isConstrained })
+      point('up', to, { isDrag: true, isConstrained })
+    },
+    effects,
+    sketch: (): Sketch | null => (gesture === null ? null : (tool.sketchOf?.(gesture) ?? null)),
+  }
+}
+
+const drawn = (type: number, ...points: Point[]) => [{ type: 'drawn', shape: { type, points } }]
+
+describe('drawing tools', () => {
+  test('[PI-09] a drag draws rectangle, circle and line, rounded once to a tenth of a pixel', () => {
+    for (const name of ['rectangle', 'circle', 'line'] as const) {
+      const tool = using(name)
+      tool.drag([10.04, 20.06], [110.26, 70.01])
+      expect(tool.effects).toEqual(drawn(SHAPE_TYPE[name], [10, 20.1], [110.3, 70]))
+      expect(tool.sketch()).toBeNull()
+    }
+  })
+
+  test('two clicks draw them too, and Escape or a second finger leaves nothing half drawn', () => {
+    const tool = using('rectangle')
+    tool.click([0, 0])
+    tool.point('move', [30, 20])
+    expect(tool.sketch()?.shape.points).toEqual([
+      [0, 0],
+      [30, 20],
+    ])
+    tool.click([50, 40])
+    expect(tool.effects).toEqual(drawn(SHAPE_TYPE.rectangle, [0, 0], [50, 40]))
+    for (const type of ['cancel', 'dropped'] as const) {
+      const other = using('rectangle')
+      other.point('down', [0, 0])
+      other.point('move', [30, 20], { isDrag: true })
+      other.send({ type })
+      expect(other.sketch()).toBeNull()
+      expect(other.effects).toEqual([])
+    }
+  })
+
+  test('with Shift a rectangle is square and a line lies by 45 degrees', () => {
+    const square = using('rectangle')
+    square.drag([10, 10], [60, -20], true)
+    expect(square.effects).toEqual(drawn(SHAPE_TYPE.rectangle, [10, 10], [60, -40]))
+    const line = using('line')
+    line.drag([0, 0], [100, 4], true)
+    expect(line.effects).toEqual(drawn(SHAPE_TYPE.line, [0, 0], [100, 0]))
+    const slanted = using('line')
+    slanted.drag([0, 0], [52, 48], true)
+    expect(slanted.effects).toEqual(drawn(SHAPE_TYPE.line, [0, 0], [50, 50]))
+  })
+
+  test('[PI-09] a click draws a dot', () => {
+    const tool = using('dot')
+    tool.click([3.149, 2.651])
+    expect(tool.effects).toEqual(drawn(SHAPE_TYPE.dot, [3.1, 2.7]))
+  })
+
+  test('the hand draws nothing, it takes the picture', () => {
+    const tool = using('pan')
+    tool.drag([0, 0], [50, 50])
+    expect(tool.effects).toEqual([{ type: 'grab' }])
+  })
+})
+
+describe('polygon', () => {
+  const CORNERS: Point[] = [
+    [0, 0],
+    [100, 0],
+    [100, 100],
+  ]
+  const begun = (corners = CORNERS) => {
+    const tool = using('polygon')
+    for (const corner of corners) tool.click(corner)
+    return tool
+  }
+
+  test('[PI-09] Enter, a double click or a click on the first corner closes it', () => {
+    const byEnter = begun()
+    byEnter.send({ type: 'finish' })
+    const byDoubleClick = begun()
+    byDoubleClick.click([100, 100], 2)
+    const atFirst = begun()
+    atFirst.click([2, 3])
+    for (const { effects } of [byEnter, byDoubleClick, atFirst])
+      expect(effects).toEqual(drawn(SHAPE_TYPE.polygon, ...CORNERS))
+  })
+
+  test('Backspace takes the last corner back, Escape all of them', () => {
+    const tool = begun([...CORNERS, [0, 100]])
+    tool.send({ type: 'back' })
+    tool.send({ type: 'finish' })
+    expect(tool.effects).toEqual(drawn(SHAPE_TYPE.polygon, ...CORNERS))
+    const other = begun()
+    other.send({ type: 'cancel' })
+    expect(other.sketch()).toBeNull()
+  })
+
+  test('[PI-08] lines that cross are shown while they are drawn, and closing them is refused until they no longer do', () => {
+    const tool = begun([
+      [0, 0],
+      [100, 100],
+      [100, 0],
+    ])
+    tool.point('move', [0, 90])
+    expect(tool.sketch()?.wrongEdges).toEqual([0, 2])
+    tool.click([0, 90])
+    tool.send({ type: 'finish' })
+    expect(tool.effects).toEqual([{ type: 'refused', message: expect.stringContaining('cross') }])
+    tool.send({ type: 'back' })
+    tool.send({ type: 'finish' })
+    expect(tool.effects.at(-1)).toEqual(drawn(SHAPE_TYPE.polygon, [0, 0], [100, 100], [100, 0])[0])
+  })
+
+  test('two corners are too few, and a second finger sets none', () => {
+    const tool = begun([
+      [0, 0],
+      [100, 0],
+    ])
+    tool.send({ type: 'finish' })
+    expect(tool.effects).toEqual([{ type: 'refused', message: 'A polygon needs at least three corners.' }])
+    tool.point('down', [50, 50])
+    tool.send({ type: 'dropped' })
+    tool.point('move', [60, 60])
+    expect(tool.sketch()?.shape.points).toEqual([
+      [0, 0],
+      [100, 0],
+      [60, 60],
+    ])
+  })
+})

@@ -1,0 +1,15 @@
+import { SHAPE_TYPE } from '@vitrine/contract/perfect-image/shape'
+import { straightened } from '../shape.model.ts'
+import { defineTool } from './tool.ts'
+import { LineIcon } from './tool-icons.tsx'
+import { drawnByTwoPoints, type TwoPoints } from './two-point.ts'
+
+export const lineTool = defineTool<TwoPoints>({
+  name: 'line',
+  label: 'Line',
+  hint: 'Drag from end to end. Shift keeps it straight.',
+  icon: LineIcon,
+  keys: ['KeyL'],
+  cursor: 'crosshair',
+  ...drawnByTwoPoints({ type: SHAPE_TYPE.line, constrained: straightened }),
+})

@@ -1,0 +1,57 @@
+import type { Point, Shape } from '@vitrine/contract/perfect-image/shape'
+import { isSomething, rounded } from '../shape.model.ts'
+import { done, going, NOTHING, type PointerAt, type Sketch, type Step, type Tool, type ToolEvent } from './tool.ts'
+
+export interface TwoPoints {
+  readonly from: Point
+  readonly to: Point
+  /** The first point was clicked, not dragged from: the next click gives the second one. */
+  readonly isPlaced: boolean
+}
+
+interface Rules {
+  readonly type: Shape['type']
+  readonly constrained: (from: Point, to: Point) => Point
+}
+
+/** Drawn by a drag, or by two clicks, from one point to another. */
+export function drawnByTwoPoints({
+  type,
+  constrained,
+}: Rules): Required<Pick<Tool<TwoPoints>, 'shapeType' | 'step' | 'sketchOf'>> {
+  const shapeOf = ({ from, to }: TwoPoints): Shape => ({ type, points: [from, to] })
+  const finished = (gesture: TwoPoints): Step<TwoPoints> => {
+    const shape = shapeOf(gesture)
+    return isSomething(shape) ? done({ type: 'drawn', shape }) : going({ ...gesture, isPlaced: true })
+  }
+  const led = (gesture: TwoPoints, { at, isConstrained }: PointerAt): TwoPoints => ({
+    ...gesture,
+    to: rounded(isConstrained ? constrained(gesture.from, at) : at),
+  })
+  return {
+    shapeType: type,
+    step: (gesture, event: ToolEvent) => {
+      if (event.type === 'down' && !gesture) {
+        const from = rounded(event.at)
+        return going({ from, to: from, isPlaced: false })
+      }
+      if (!gesture) return NOTHING
+      switch (event.type) {
+        case 'down':
+        case 'move':
+          return going(led(gesture, event))
+        case 'up':
+          return event.isDrag || gesture.isPlaced
+            ? finished(led(gesture, event))
+            : going({ ...gesture, isPlaced: true })
+        case 'finish':
+          return finished(gesture)
+        case 'dropped':
+          return gesture.isPlaced ? going(gesture) : NOTHING
+        default:
+          return NOTHING
+      }
+    },
+    sketchOf: (gesture): Sketch => ({ shape: shapeOf(gesture), isOpen: false, wrongEdges: [], isClosing: false }),
+  }
+}

@@ -1,0 +1,85 @@
+import type { Point } from '@vitrine/contract/perfect-image/shape'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { tenth } from './shape.model.ts'
+import {
+  fit,
+  panBy,
+  percentOf,
+  resized,
+  revealed,
+  toPicture,
+  toScreen,
+  type Viewport,
+  zoomBy,
+  zoomSteps,
+} from './viewport.model.ts'
+
+const side = fc.integer({ min: 50, max: 6_000 })
+const size = fc.record({ width: side, height: side })
+const number = fc.double({ min: -5_000, max: 5_000, noNaN: true })
+const point = fc.tuple(number, number)
+const moved = (view: Viewport, [factor, at, by]: readonly [number, Point, Point]) => panBy(zoomBy(view, factor, at), by)
+const view = fc
+  .tuple(size, size, fc.array(fc.tuple(fc.double({ min: 0.2, max: 5, noNaN: true }), point, point), { maxLength: 6 }))
+  .map(([room, picture, moves]) => moves.reduce(moved, fit({ room, picture })))
+
+const close = (a: Point, b: Point, by = 1e-6) => {
+  expect(Math.abs(a[0] - b[0])).toBeLessThan(by)
+  expect(Math.abs(a[1] - b[1])).toBeLessThan(by)
+}
+
+describe('viewport', () => {
+  test('screen and picture are inverse of each other, and exact to the digit that is stored', () => {
+    fc.assert(
+      fc.property(view, point, (view, point) => {
+        close(toScreen(view, toPicture(view, point)), point)
+        const stored: Point = [tenth(point[0]), tenth(point[1])]
+        expect(toPicture(view, toScreen(view, stored)).map(tenth)).toEqual(stored)
+      }),
+    )
+  })
+
+  test('zooming leaves what is under the pointer there, as long as the picture is not lost by it', () => {
+    const start = fit({ room: { width: 800, height: 600 }, picture: { width: 4000, height: 3000 } })
+    const at: Point = [500, 200]
+    close(toPicture(zoomSteps(start, 3, at), at), toPicture(start, at))
+    expect(percentOf(zoomSteps({ ...start, scale: 1 }, 1))).toBe('120%')
+  })
+
+  test('the picture is never lost: some of it is always in the middle', () => {
+    fc.assert(
+      fc.property(view, (view) => {
+        const [x, y] = toPicture(view, [view.room.width / 2, view.room.height / 2])
+        expect(x).toBeGreaterThanOrEqual(-1e-6)
+        expect(y).toBeGreaterThanOrEqual(-1e-6)
+        expect(x).toBeLessThanOrEqual(view.picture.width + 1e-6)
+        expect(y).toBeLessThanOrEqual(view.picture.height + 1e-6)
+      }),
+    )
+  })
+
+  test('another size of the room keeps what is in the middle; what was fitted stays fitted', () => {
+    fc.assert(
+      fc.property(view, size, (view, room) => {
+        const next = resized(view, room)
+        if (view.isFitted) {
+          expect(next).toEqual(fit({ room, picture: view.picture }))
+          return
+        }
+        const middle = toPicture(view, [view.room.width / 2, view.room.height / 2])
+        close(toPicture(next, [room.width / 2, room.height / 2]), middle, 1e-5)
+      }),
+    )
+  })
+
+  test('a mark in view stays where it is; one outside comes to the middle, whole', () => {
+    const start = fit({ room: { width: 800, height: 600 }, picture: { width: 1000, height: 800 } })
+    expect(revealed(start, { left: 10, top: 10, right: 60, bottom: 40 })).toBe(start)
+    const near = panBy(zoomBy(start, 10), [4_000, 4_000])
+    const shown = revealed(near, { left: 700, top: 500, right: 900, bottom: 700 })
+    close(toScreen(shown, [800, 600]), [400, 300])
+    const [[left, top], [right, bottom]] = [toScreen(shown, [700, 500]), toScreen(shown, [900, 700])]
+    expect(left >= 0 && top >= 0 && right <= 800 && bottom <= 600).toBe(true)
+  })
+})

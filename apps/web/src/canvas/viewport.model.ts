@@ -1,0 +1,116 @@
+import type { Point } from '@vitrine/contract/perfect-image/shape'
+import { MARGIN, percent, type Size, zoomFactor } from '../ui/image-viewer/view.model.ts'
+import type { Bounds } from './shape.model.ts'
+
+/** Where a picture is looked at. A point of the picture times the scale, plus the offset, is the point of the screen. */
+export interface Viewport {
+  /** Pixels of the screen for one of the picture; 1 is 100 %. */
+  readonly scale: number
+  readonly offset: Point
+  /** The area that it is seen in. */
+  readonly room: Size
+  readonly picture: Size
+  /** Not moved by hand yet: it follows the size of the room. */
+  readonly isFitted: boolean
+}
+
+/** A small picture is enlarged to be worked at, but not into a blur. */
+const MOST_ENLARGED = 4
+const LARGEST = 32
+/** Beyond the whole picture, so that shapes outside of it can be seen. */
+const SMALLEST_SHARE = 0.5
+/** Above this a pixel of the picture is a square that is worth seeing. */
+const CRISP_FROM = 4
+
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+
+const fitScale = (room: Size, picture: Size) =>
+  Math.min(
+    MOST_ENLARGED,
+    Math.max(1, room.width - 2 * MARGIN) / picture.width,
+    Math.max(1, room.height - 2 * MARGIN) / picture.height,
+  )
+
+export function fit({ room, picture }: Pick<Viewport, 'room' | 'picture'>): Viewport {
+  const scale = fitScale(room, picture)
+  const offset: Point = [(room.width - picture.width * scale) / 2, (room.height - picture.height * scale) / 2]
+  return { scale, offset, room, picture, isFitted: true }
+}
+
+export const toScreen = ({ scale, offset: [x, y] }: Viewport, point: Point): Point => [
+  point[0] * scale + x,
+  point[1] * scale + y,
+]
+
+export const toPicture = ({ scale, offset: [x, y] }: Viewport, point: Point): Point => [
+  (point[0] - x) / scale,
+  (point[1] - y) / scale,
+]
+
+const middleOf = ({ room }: Viewport): Point => [room.width / 2, room.height / 2]
+
+/** The picture is never lost: some of it always lies in the middle of the room. */
+function within(view: Viewport): Viewport {
+  const { scale, room, picture, offset } = view
+  const along = (offset: number, space: number, side: number) => clamp(offset, space / 2 - side * scale, space / 2)
+  return {
+    ...view,
+    isFitted: false,
+    offset: [along(offset[0], room.width, picture.width), along(offset[1], room.height, picture.height)],
+  }
+}
+
+const smallestScale = ({ room, picture }: Viewport) => Math.min(1, fitScale(room, picture)) * SMALLEST_SHARE
+
+/** By a factor, with the point under the pointer staying where it is. */
+export function zoomBy(view: Viewport, factor: number, at: Point = middleOf(view)): Viewport {
+  const scale = clamp(view.scale * factor, smallestScale(view), LARGEST)
+  if (scale === view.scale) return view
+  const [x, y] = toPicture(view, at)
+  return within({ ...view, scale, offset: [at[0] - x * scale, at[1] - y * scale] })
+}
+
+/** By so many steps of the wheel or of the keys. */
+export const zoomSteps = (view: Viewport, steps: number, at?: Point): Viewport => zoomBy(view, zoomFactor(steps), at)
+
+/** By pixels of the screen, as the hand that drags the picture moves. */
+export const panBy = (view: Viewport, [dx, dy]: Point): Viewport =>
+  within({ ...view, offset: [view.offset[0] + dx, view.offset[1] + dy] })
+
+/** What lay in the middle of the room stays there. */
+export function resized(view: Viewport, room: Size): Viewport {
+  if (room.width === view.room.width && room.height === view.room.height) return view
+  if (view.isFitted) return fit({ room, picture: view.picture })
+  const [x, y] = view.offset
+  const shift = (before: number, now: number) => (now - before) / 2
+  const offset: Point = [x + shift(view.room.width, room.width), y + shift(view.room.height, room.height)]
+  return within({ ...view, room, offset })
+}
+
+/** As it was where the bounds are in view; otherwise with them in the middle, smaller where they would not fit. */
+export function revealed(view: Viewport, { left, top, right, bottom }: Bounds): Viewport {
+  const { room } = view
+  const [[x, y], [toX, toY]] = [toScreen(view, [left, top]), toScreen(view, [right, bottom])]
+  if (x >= 0 && y >= 0 && toX <= room.width && toY <= room.height) return view
+  const space = { width: Math.max(1, room.width - 4 * MARGIN), height: Math.max(1, room.height - 4 * MARGIN) }
+  const largest = Math.min(view.scale, space.width / (right - left), space.height / (bottom - top))
+  const scale = Math.max(largest, smallestScale(view))
+  const [middleX, middleY] = [(left + right) / 2, (top + bottom) / 2]
+  return within({ ...view, scale, offset: [room.width / 2 - middleX * scale, room.height / 2 - middleY * scale] })
+}
+
+/** The part of the picture's plane that is in view. */
+export function boundsInView(view: Viewport): Bounds {
+  const [[left, top], [right, bottom]] = [toPicture(view, [0, 0]), toPicture(view, [view.room.width, view.room.height])]
+  return { left, top, right, bottom }
+}
+
+/** On a whole pixel of the device: at 100 % every pixel of the picture is one of the screen, not half of two. */
+export const snapped = ({ offset: [x, y] }: Viewport, ratio: number): Point => [
+  Math.round(x * ratio) / ratio,
+  Math.round(y * ratio) / ratio,
+]
+
+export const isCrisp = ({ scale }: Viewport): boolean => scale >= CRISP_FROM
+
+export const percentOf = ({ scale }: Viewport): string => percent(scale)

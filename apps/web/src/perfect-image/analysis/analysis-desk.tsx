@@ -1,0 +1,226 @@
+import Box from '@mui/material/Box'
+import type { ImageCaptureStateId } from '@vitrine/contract/perfect-image/image-capture'
+import type { ImageCapture } from '@vitrine/contract/perfect-image/perfect-image.contract'
+import type { Shape } from '@vitrine/contract/perfect-image/shape'
+import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { Canvas } from '../../canvas/canvas.tsx'
+import { canRedo, canUndo } from '../../canvas/history.model.ts'
+import { useCanvasControl } from '../../canvas/use-canvas-control.ts'
+import { DraftNote, restoredText } from '../../ui/draft-note.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ShortcutsDialog } from '../../ui/shortcuts.dialog.tsx'
+import { toast } from '../../ui/snackbar-queue.ts'
+import { useStable } from '../../ui/use-stable.ts'
+import type { RoomProps } from '../../ui/work-dialog/dialog-frame.tsx'
+import { analysisActions, CANVAS_ACTIONS, toolActions } from './analysis.actions.ts'
+import { type AnalysisTab, liveTexts, PRODUCT_KEY, proposalsIn } from './analysis.model.ts'
+import { AnalysisBar, type AnalysisPlace } from './analysis-bar.tsx'
+import { AnalysisHead } from './analysis-head.tsx'
+import { AnalysisTabs, PANEL_ID, tabId } from './analysis-tabs.tsx'
+import { CanvasBar } from './canvas-bar.tsx'
+import { ConflictPanel } from './conflict.panel.tsx'
+import { CoverageFoot, productShare } from './coverage-foot.tsx'
+import { marksOf } from './marks.model.ts'
+import { ProductPanel } from './product.panel.tsx'
+import { TextsPanel } from './texts.panel.tsx'
+import { ToolRail } from './tool-rail.tsx'
+import { useAnalysis } from './use-analysis.ts'
+
+interface AnalysisDeskProps extends RoomProps {
+  capture: ImageCapture
+  userId: number
+  place: AnalysisPlace
+  /** Another one has been asked for and is on its way. */
+  isLeaving: boolean
+  onStored: (captureStateId: ImageCaptureStateId) => void
+  onCancel: () => void
+}
+
+/** One picture with all that is worked out of it. */
+export function AnalysisDesk(props: AnalysisDeskProps) {
+  const { titleId, handle, userId, place, isLeaving, onStored, onCancel } = props
+  const side = useRef<HTMLDivElement>(null)
+  const control = useCanvasControl()
+  const [isListing, list] = useState(false)
+  /** What is being moved, as it is now. */
+  const [live, setLive] = useState<{ key: string; shape: Shape } | null>(null)
+  /** The text that the focus goes to as soon as it is there. */
+  const [wanted, want] = useState<string | null>(null)
+  const model = useAnalysis({ capture: props.capture, userId, onStored, onProblem: (key) => on.show(key) })
+  const { capture, analysis, document, dispatch, hasChanges, conflict, isBusy } = model
+  const { selected, tab, tool } = analysis
+  const { picture } = capture
+  const size = picture?.width && picture.height ? { width: picture.width, height: picture.height } : null
+  const isHeld = isBusy || isLeaving || conflict !== undefined
+  const texts = useMemo(() => liveTexts(document), [document])
+  const marks = useMemo(() => marksOf(document, tab), [document, tab])
+  const product = live?.key === PRODUCT_KEY ? live.shape : document.product?.polygon
+
+  const focusText = (key: string) => {
+    const line = side.current?.querySelector<HTMLInputElement>(`[data-key="${CSS.escape(key)}"] input`)
+    line?.focus()
+    return line !== undefined && line !== null
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tried again whenever the texts change, until it is there
+  useEffect(() => {
+    if (wanted !== null && focusText(wanted)) want(null)
+  }, [wanted, texts, tab])
+
+  const showTab = (shown: AnalysisTab) => {
+    dispatch({ type: 'showTab', tab: shown })
+    const [first] = texts
+    if (shown === 'texts' && first) want(first.key)
+    else control.focus()
+  }
+  const on = useStable({
+    select: (key: string | null) => dispatch({ type: 'select', key }),
+    draw: (shape: Shape) => {
+      dispatch({ type: 'draw', shape })
+      if (tab === 'texts') want(`new-${analysis.nextNumber}`)
+    },
+    reshape: (key: string, shape: Shape, coalesceKey?: string) =>
+      dispatch({ type: 'reshape', key, shape, ...(coalesceKey !== undefined && { coalesceKey }) }),
+    reshaping: (key: string, shape: Shape | null) => setLive(shape && { key, shape }),
+    choose: (chosen: typeof tool) => dispatch({ type: 'choose', tool: chosen }),
+    /** What has to be mended: its tab, its place in the picture, its field. */
+    show: (key: string) => {
+      dispatch({ type: 'select', key })
+      control.reveal(key)
+      if (key !== PRODUCT_KEY) want(key)
+    },
+  })
+  const cancel = () => {
+    if (isBusy) return
+    if (hasChanges) toast(`Your changes to #${capture.imageCaptureId} are kept on this device.`)
+    onCancel()
+  }
+  const actions = analysisActions(
+    {
+      isHeld,
+      canUndo: canUndo(analysis.history),
+      canRedo: canRedo(analysis.history),
+      isFinding: model.isFinding,
+      hasPicture: size !== null,
+      hasSelected: selected !== null,
+      hasProposals: proposalsIn(document) > 0,
+    },
+    {
+      send: model.send,
+      save: model.save,
+      cancel,
+      undo: () => dispatch({ type: 'undo' }),
+      redo: () => dispatch({ type: 'redo' }),
+      find: () => void model.find(),
+      showTab,
+      addText: () => {
+        dispatch({ type: 'showTab', tab: 'texts' })
+        dispatch({ type: 'choose', tool: 'rectangle' })
+        control.focus()
+      },
+      confirmAll: () => dispatch({ type: 'confirmAll' }),
+      deleteSelected: () => {
+        if (selected !== null && !control.deleteCorner()) dispatch({ type: 'delete', key: selected })
+      },
+      choose: on.choose,
+      showKeys: () => list(true),
+    },
+    control,
+  )
+  const tools = toolActions(isHeld, on.choose)
+  const leaveInnermost = () => {
+    if (control.cancel()) return
+    if (tool === 'select') cancel()
+    else on.choose('select')
+  }
+  const all = [...Object.values(actions), ...tools]
+  useImperativeHandle(handle, () => ({ actions: all, isCovered: isListing, escape: leaveInnermost }))
+  // the keys of the picture work from the first moment
+  useEffect(() => control.focus(), [control])
+
+  const { restoredAt, isElsewhere } = model.draft
+  const share = productShare(product, size)
+  return (
+    <>
+      <AnalysisHead titleId={titleId} capture={capture} hasChanges={hasChanges} actions={actions} />
+      <Box sx={DESK}>
+        <Box sx={STAGE}>
+          <ToolRail tool={tool} isOff={isHeld || size === null} onChoose={on.choose} />
+          <Box sx={PICTURE}>
+            <CanvasBar
+              actions={actions}
+              control={control}
+              tool={tool}
+              hasSelected={selected !== null}
+              isFinding={model.isFinding}
+            />
+            {size && picture?.preview ? (
+              <Canvas
+                picture={{ src: picture.preview, ...size, alt: `Picture ${capture.fileName} from ${capture.name}` }}
+                marks={marks}
+                selectedId={selected}
+                tool={tool}
+                drawTone={tab === 'product' ? 'product' : 'text'}
+                isReadOnly={isHeld}
+                onSelect={on.select}
+                onDrawn={on.draw}
+                onReshaped={on.reshape}
+                onReshaping={on.reshaping}
+                onTool={on.choose}
+                control={control}
+              />
+            ) : (
+              <Box sx={{ flex: 1, display: 'grid', placeItems: 'center', bgcolor: 'custom.mat' }}>
+                <EmptyState title="The picture cannot be shown">
+                  {picture?.problem ?? 'It is not there yet.'}
+                </EmptyState>
+              </Box>
+            )}
+          </Box>
+        </Box>
+        <Box ref={side} sx={SIDE}>
+          {restoredAt !== undefined && hasChanges && (
+            <DraftNote onDrop={model.drop}>{restoredText(restoredAt)}</DraftNote>
+          )}
+          {isElsewhere && <DraftNote>Another tab of this browser works on this picture, too.</DraftNote>}
+          {conflict ? (
+            <ConflictPanel key={conflict.capture.revision} conflict={conflict} onSettle={model.settle} />
+          ) : (
+            <>
+              <AnalysisTabs tab={tab} texts={texts.length} share={share} actions={actions} />
+              <Box role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(tab)} sx={PANEL}>
+                {tab === 'texts' ? (
+                  <TextsPanel model={model} actions={actions} isOff={isHeld} onReveal={control.reveal} onFocus={want} />
+                ) : (
+                  <ProductPanel model={model} actions={actions} isOff={isHeld} shape={product} picture={size} />
+                )}
+              </Box>
+              {tab === 'texts' && <CoverageFoot document={document} shape={product} picture={size} />}
+            </>
+          )}
+        </Box>
+      </Box>
+      <AnalysisBar actions={actions} place={place} />
+      <ShortcutsDialog actions={[...all, ...CANVAS_ACTIONS]} open={isListing} onClose={() => list(false)} />
+    </>
+  )
+}
+
+const DESK = {
+  flex: 1,
+  minHeight: 0,
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 400px' },
+  gridTemplateRows: { xs: 'minmax(0, 11fr) minmax(0, 9fr)', md: 'minmax(0, 1fr)' },
+} as const
+const STAGE = { minWidth: 0, minHeight: 0, display: 'flex', flexDirection: { xs: 'column', md: 'row' } } as const
+const PICTURE = { flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' } as const
+const SIDE = {
+  minWidth: 0,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  borderLeft: { md: 1 },
+  borderTop: { xs: 1, md: 0 },
+  borderColor: { xs: 'divider', md: 'divider' },
+} as const
+const PANEL = { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' } as const

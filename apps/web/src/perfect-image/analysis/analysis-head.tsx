@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box'
+import type { ImageCapture } from '@vitrine/contract/perfect-image/perfect-image.contract'
+import { formatWallClockInWords } from '../../ui/format.ts'
+import { DialogHead } from '../../ui/work-dialog/dialog-head.tsx'
+import { ImageStateChip } from '../image-state-chip.tsx'
+import type { AnalysisActions } from './analysis.actions.ts'
+
+interface AnalysisHeadProps {
+  titleId: string
+  capture: ImageCapture
+  hasChanges: boolean
+  actions: Pick<AnalysisActions, 'keys' | 'cancel'>
+}
+
+/** Which picture it is, where it was taken and how it stands. */
+export function AnalysisHead({ titleId, capture, hasChanges, actions }: AnalysisHeadProps) {
+  const { captureStateId, name, fileName, date } = capture
+  return (
+    <DialogHead titleId={titleId} number={capture.imageCaptureId} keys={actions.keys} close={actions.cancel}>
+      <span>
+        Perfect Image, <b>{name}</b>
+      </span>
+      <ImageStateChip stateId={captureStateId} />
+      <Box component="span" sx={FACTS}>
+        {hasChanges && <span>Your changes are kept on this device</span>}
+        <span>{fileName}</span>
+        <span>{formatWallClockInWords(date)}</span>
+      </Box>
+    </DialogHead>
+  )
+}
+
+const FACTS = {
+  flex: '1 1 0',
+  justifyContent: 'flex-end',
+  pr: 1.5,
+  minWidth: 0,
+  whiteSpace: 'nowrap',
+  // on a phone the picture needs the room
+  display: { xs: 'none', md: 'flex' },
+  columnGap: 2,
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& > :last-child': { flex: 'none' },
+} as const

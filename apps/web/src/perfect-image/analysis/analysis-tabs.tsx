@@ -1,0 +1,65 @@
+import CategoryOutlined from '@mui/icons-material/CategoryOutlined'
+import TitleOutlined from '@mui/icons-material/TitleOutlined'
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import type { ReactElement } from 'react'
+import { KeyCaps } from '../../ui/key-caps.tsx'
+import type { Action } from '../../ui/shortcuts.model.ts'
+import { TABULAR } from '../../ui/theme.ts'
+import { useRoom } from '../../ui/work-dialog/bar.tsx'
+import type { AnalysisActions } from './analysis.actions.ts'
+import type { AnalysisTab } from './analysis.model.ts'
+import { percentWords } from './coverage-foot.tsx'
+
+interface AnalysisTabsProps {
+  tab: AnalysisTab
+  texts: number
+  share: number | null
+  actions: AnalysisActions
+}
+
+export const PANEL_ID = 'analysis-panel'
+export const tabId = (tab: AnalysisTab) => `analysis-tab-${tab}`
+
+/** Texts and product, each with what there is of it. */
+export function AnalysisTabs({ tab, texts, share, actions }: AnalysisTabsProps) {
+  const showsKeys = useRoom() !== 'phone'
+  const label = (icon: ReactElement, { label, keys }: Action, count: string) => (
+    <Box component="span" sx={LABEL}>
+      {icon}
+      {label}
+      <Box component="span" sx={{ ...TABULAR, fontWeight: 400, color: 'text.secondary' }}>
+        {count}
+      </Box>
+      {showsKeys && keys.map((key) => <KeyCaps key={key} of={key} isShort />)}
+    </Box>
+  )
+  return (
+    <Tabs
+      value={tab}
+      onChange={(_event, chosen: AnalysisTab) => actions[chosen].run()}
+      aria-label="Analysis"
+      variant="fullWidth"
+      sx={{ flex: 'none', minHeight: 40, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Tab
+        id={tabId('texts')}
+        value="texts"
+        aria-controls={PANEL_ID}
+        label={label(<TitleOutlined />, actions.texts, `${texts}`)}
+        sx={TAB}
+      />
+      <Tab
+        id={tabId('product')}
+        value="product"
+        aria-controls={PANEL_ID}
+        label={label(<CategoryOutlined />, actions.product, share === null ? '' : percentWords(share))}
+        sx={TAB}
+      />
+    </Tabs>
+  )
+}
+
+const TAB = { minHeight: 40, py: 0, textTransform: 'none' } as const
+const LABEL = { display: 'inline-flex', alignItems: 'center', gap: 0.75 } as const

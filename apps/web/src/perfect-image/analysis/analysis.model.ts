@@ -1,0 +1,218 @@
+import { IMAGE_CAPTURE_STATE, type ImageCaptureDocument } from '@vitrine/contract/perfect-image/image-capture'
+import { type ImageCaptureProblem, problemsOf } from '@vitrine/contract/perfect-image/image-capture.rules'
+import type {
+  FoundProduct,
+  ImageCapture,
+  ImageCaptureText,
+} from '@vitrine/contract/perfect-image/perfect-image.contract'
+import type { Shape } from '@vitrine/contract/perfect-image/shape'
+import { type History, record, redo, start, undo } from '../../canvas/history.model.ts'
+import type { ToolName } from '../../canvas/tools/tool.ts'
+
+/** A text with a name of its own, which it keeps while it has no number yet. */
+export interface AnalysisText extends Omit<ImageCaptureText, 'imageCaptureId'> {
+  readonly key: string
+}
+
+export interface AnalysisProduct {
+  readonly polygon: Shape
+  readonly isProposed: boolean
+  readonly confidence: number | null
+}
+
+/** What is worked on. Undo goes back through all of its states. */
+export interface AnalysisDocument {
+  readonly texts: readonly AnalysisText[]
+  readonly product: AnalysisProduct | null
+}
+
+export type AnalysisTab = 'texts' | 'product'
+export const PRODUCT_KEY = 'product'
+
+export interface Analysis {
+  readonly opened: AnalysisDocument
+  readonly history: History<AnalysisDocument>
+  readonly tab: AnalysisTab
+  /** Of a text, or the product's. */
+  readonly selected: string | null
+  readonly tool: ToolName
+  /** Of the next new text. */
+  readonly nextNumber: number
+  /** Somebody tried to send: from then on the texts say what is wrong with them. */
+  readonly hasTried: boolean
+}
+
+export type AnalysisEvent =
+  | { readonly type: 'open' | 'restore'; readonly document: AnalysisDocument }
+  | { readonly type: 'showTab'; readonly tab: AnalysisTab }
+  | { readonly type: 'choose'; readonly tool: ToolName }
+  | { readonly type: 'select'; readonly key: string | null }
+  | { readonly type: 'draw'; readonly shape: Shape }
+  | { readonly type: 'reshape'; readonly key: string; readonly shape: Shape; readonly coalesceKey?: string }
+  | { readonly type: 'write'; readonly key: string; readonly text: string }
+  | { readonly type: 'delete' | 'bringBack' | 'confirm'; readonly key: string }
+  | { readonly type: 'confirmAll' | 'undo' | 'redo' | 'try' }
+  | { readonly type: 'find'; readonly found: FoundProduct }
+
+export const documentOf = ({ history }: Analysis): AnalysisDocument => history.present
+
+/** As it was read. */
+export function openedDocument(capture: ImageCapture): AnalysisDocument {
+  const { productPolygon: polygon, isProductProposed: isProposed, productConfidence: confidence } = capture
+  return {
+    texts: capture.texts.map(({ imageCaptureId: _of, ...text }) => ({
+      ...text,
+      key: `text-${text.imageCaptureTextId}`,
+    })),
+    product: polygon && { polygon, isProposed, confidence },
+  }
+}
+
+/** As it is sent. */
+export function givenDocument({ texts, product }: AnalysisDocument): ImageCaptureDocument {
+  return {
+    productPolygon: product?.polygon ?? null,
+    isProductProposed: product?.isProposed ?? false,
+    productConfidence: product?.confidence ?? null,
+    texts: texts.map(({ key: _key, confidence: _confidence, ...text }) => text),
+  }
+}
+
+export const startAnalysis = (opened: AnalysisDocument): Analysis => ({
+  opened,
+  history: start(opened),
+  tab: 'texts',
+  selected: null,
+  tool: 'select',
+  nextNumber: 1,
+  hasTried: false,
+})
+
+export const isSameDocument = (one: AnalysisDocument, other: AnalysisDocument) =>
+  one === other || JSON.stringify(givenDocument(one)) === JSON.stringify(givenDocument(other))
+
+export const liveTexts = ({ texts }: AnalysisDocument) => texts.filter(({ isDeleted }) => !isDeleted)
+
+/** What still waits for somebody's word. */
+export const proposalsIn = (document: AnalysisDocument): number =>
+  liveTexts(document).filter(({ isProposed }) => isProposed).length + (document.product?.isProposed ? 1 : 0)
+
+/** What keeps it from being sent, by the key of what it concerns. */
+export function problemsIn(document: AnalysisDocument): ReadonlyMap<string, string> {
+  const keyOf = ({ text }: ImageCaptureProblem) =>
+    text === undefined ? PRODUCT_KEY : (document.texts[text]?.key ?? PRODUCT_KEY)
+  const problems = problemsOf(givenDocument(document), IMAGE_CAPTURE_STATE.analyzed)
+  return new Map(problems.map((problem) => [keyOf(problem), problem.message]))
+}
+
+/** A text that somebody changed is theirs, and no proposal any more. */
+function withText(document: AnalysisDocument, key: string, change: Partial<AnalysisText>): AnalysisDocument {
+  return {
+    ...document,
+    texts: document.texts.map((text) => (text.key === key ? { ...text, isProposed: false, ...change } : text)),
+  }
+}
+
+function withDrawn({ tab, history, nextNumber }: Analysis, polygon: Shape): AnalysisDocument {
+  const document = history.present
+  if (tab === 'product') return { ...document, product: { polygon, isProposed: false, confidence: null } }
+  const added = { key: newKey(nextNumber), imageCaptureTextId: 0, text: '', polygon, isDeleted: false }
+  return { ...document, texts: [...document.texts, { ...added, isProposed: false, confidence: null }] }
+}
+
+const newKey = (number: number) => `new-${number}`
+
+function withReshaped(document: AnalysisDocument, key: string, polygon: Shape): AnalysisDocument {
+  if (key !== PRODUCT_KEY) return withText(document, key, { polygon })
+  return { ...document, product: { polygon, isProposed: false, confidence: null } }
+}
+
+/** One that is stored stays and is flagged; a new one goes for good, and undo brings it back. */
+function without(document: AnalysisDocument, key: string): AnalysisDocument {
+  if (key === PRODUCT_KEY) return { ...document, product: null }
+  const isNew = document.texts.find((text) => text.key === key)?.imageCaptureTextId === 0
+  return isNew
+    ? { ...document, texts: document.texts.filter((text) => text.key !== key) }
+    : withText(document, key, { isDeleted: true })
+}
+
+/** The same document where nothing of it waited for a word. */
+function confirmed(document: AnalysisDocument, isMeant: (key: string) => boolean): AnalysisDocument {
+  const { product, texts } = document
+  const isNext = (text: AnalysisText) => text.isProposed && isMeant(text.key)
+  const isProductNext = product?.isProposed === true && isMeant(PRODUCT_KEY)
+  if (!isProductNext && !texts.some(isNext)) return document
+  return {
+    texts: texts.map((text) => (isNext(text) ? { ...text, isProposed: false } : text)),
+    product: isProductNext ? { ...product, isProposed: false } : product,
+  }
+}
+
+/** Which tab something stands in. */
+const tabOf = (key: string): AnalysisTab => (key === PRODUCT_KEY ? 'product' : 'texts')
+
+/** Undo may have taken away what was selected. */
+function withHistory(analysis: Analysis, history: History<AnalysisDocument>): Analysis {
+  const { selected } = analysis
+  const { texts, product } = history.present
+  const isThere =
+    selected === PRODUCT_KEY ? product !== null : texts.some(({ key, isDeleted }) => key === selected && !isDeleted)
+  return { ...analysis, history, selected: isThere ? selected : null }
+}
+
+export function reduceAnalysis(analysis: Analysis, event: AnalysisEvent): Analysis {
+  const { history } = analysis
+  const document = history.present
+  const recorded = (next: AnalysisDocument, coalesceKey?: string) =>
+    withHistory(analysis, record(history, next, coalesceKey))
+  switch (event.type) {
+    case 'open':
+      return { ...startAnalysis(event.document), tab: analysis.tab, nextNumber: analysis.nextNumber }
+    case 'restore':
+      return { ...recorded(event.document), nextNumber: nextNumberAfter(event.document, analysis.nextNumber) }
+    case 'showTab':
+      return { ...analysis, tab: event.tab, selected: null, tool: 'select' }
+    case 'choose':
+      return { ...analysis, tool: event.tool }
+    case 'select':
+      return { ...analysis, selected: event.key, tab: event.key === null ? analysis.tab : tabOf(event.key) }
+    case 'draw': {
+      const { tab, nextNumber } = analysis
+      const isText = tab === 'texts'
+      return {
+        ...recorded(withDrawn(analysis, event.shape)),
+        selected: isText ? newKey(nextNumber) : PRODUCT_KEY,
+        nextNumber: isText ? nextNumber + 1 : nextNumber,
+      }
+    }
+    case 'reshape':
+      return recorded(withReshaped(document, event.key, event.shape), event.coalesceKey)
+    case 'write':
+      return recorded(withText(document, event.key, { text: event.text }), `write ${event.key}`)
+    case 'delete':
+      return recorded(without(document, event.key))
+    case 'bringBack':
+      return { ...recorded(withText(document, event.key, { isDeleted: false })), selected: event.key }
+    case 'confirm':
+      return recorded(confirmed(document, (key) => key === event.key))
+    case 'confirmAll':
+      return recorded(confirmed(document, () => true))
+    case 'find': {
+      const { polygon, confidence } = event.found
+      const next = recorded({ ...document, product: { polygon, isProposed: true, confidence } })
+      return { ...next, tab: 'product', selected: PRODUCT_KEY, tool: 'select' }
+    }
+    case 'undo':
+      return withHistory(analysis, undo(history))
+    case 'redo':
+      return withHistory(analysis, redo(history))
+    case 'try':
+      return { ...analysis, hasTried: true }
+  }
+}
+
+/** What comes back from a draft brings names along that must not be given twice. */
+function nextNumberAfter({ texts }: AnalysisDocument, least: number): number {
+  const numbers = texts.flatMap(({ key }) => (key.startsWith('new-') ? [Number(key.slice(4))] : []))
+  return Math.max(least, ...numbers.map((number) => number + 1))
+}

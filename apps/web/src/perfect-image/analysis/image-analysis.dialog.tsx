@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ERRORS } from '@vitrine/contract/errors'
+import { IMAGE_CAPTURE_STATE, type ImageCaptureStateId } from '@vitrine/contract/perfect-image/image-capture'
+import { useEffect, useId, useImperativeHandle, useRef } from 'react'
+import { CallError } from '../../platform/call.ts'
+import { useSession } from '../../platform/session.ts'
+import { toast } from '../../ui/snackbar-queue.ts'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { DialogFrame, type RoomHandle, type RoomProps } from '../../ui/work-dialog/dialog-frame.tsx'
+import { DialogHead } from '../../ui/work-dialog/dialog-head.tsx'
+import type { AnalysisResult } from '../analysis-result.ts'
+import { imageCaptureQuery } from '../image-captures.api.ts'
+import type { AnalysisPlace } from './analysis-bar.tsx'
+import { AnalysisDesk } from './analysis-desk.tsx'
+
+interface ImageAnalysisDialogProps {
+  imageCaptureId: number
+  place: AnalysisPlace
+  /** The one that comes next, fetched while this one is looked at. */
+  nextId?: number | undefined
+  onClose: (result: AnalysisResult) => void
+}
+
+/** In the pending list a save leads on. */
+const resultOf = ({ from }: AnalysisPlace, captureStateId: ImageCaptureStateId): AnalysisResult => {
+  if (from !== 'pending') return 'Updated'
+  return captureStateId === IMAGE_CAPTURE_STATE.analyzed ? 'UpdatedAndNext' : 'SaveAndNext'
+}
+
+/** The analysis of a picture from a store, over its list. */
+export function ImageAnalysisDialog({ imageCaptureId, place, nextId, onClose }: ImageAnalysisDialogProps) {
+  const titleId = useId()
+  const room = useRef<RoomHandle>(null)
+  useReturnFocus()
+  const { user } = useSession()
+  const { data, error } = useQuery({ ...imageCaptureQuery(imageCaptureId), placeholderData: keepPreviousData })
+  usePrefetched(nextId)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
+  useEffect(() => {
+    if (!error) return
+    const isGone = error instanceof CallError && error.error === 'notFound'
+    const isSignedOut = error instanceof CallError && error.error === 'signedOut'
+    if (!isSignedOut)
+      toast(isGone ? `Image ${imageCaptureId} was not found.` : ERRORS.communication.message, { kind: 'alert' })
+    onClose('Cancel')
+  }, [error])
+  return (
+    <DialogFrame titleId={titleId} room={room}>
+      {data && user ? (
+        <AnalysisDesk
+          key={data.imageCaptureId}
+          titleId={titleId}
+          handle={room}
+          capture={data}
+          userId={user.userId}
+          place={place}
+          isLeaving={data.imageCaptureId !== imageCaptureId}
+          onStored={(captureStateId) => onClose(resultOf(place, captureStateId))}
+          onCancel={() => onClose('Cancel')}
+        />
+      ) : (
+        <Waiting titleId={titleId} handle={room} number={imageCaptureId} onCancel={() => onClose('Cancel')} />
+      )}
+    </DialogFrame>
+  )
+}
+
+/** What comes next, and its picture decoded: it stands there in the moment in which it is asked for. */
+function usePrefetched(nextId: number | undefined) {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (nextId === undefined) return
+    const ahead = new Image()
+    client
+      .ensureQueryData(imageCaptureQuery(nextId))
+      .then(({ picture }) => {
+        if (!picture?.preview) return undefined
+        ahead.src = picture.preview
+        return ahead.decode()
+      })
+      // it is fetched when it is needed
+      .catch(() => {})
+    return () => {
+      ahead.src = ''
+    }
+  }, [client, nextId])
+}
+
+interface WaitingProps extends RoomProps {
+  number: number
+  onCancel: () => void
+}
+
+/** The layout stands while the first one is on its way, and nobody has to wait to leave it. */
+function Waiting({ titleId, handle, number, onCancel }: WaitingProps) {
+  useImperativeHandle(handle, () => ({ actions: [], isCovered: false, escape: onCancel }))
+  const close = { label: 'Cancel', group: 'Decide', keys: ['Escape'], run: onCancel }
+  return (
+    <>
+      <DialogHead titleId={titleId} number={number} close={close}>
+        <Skeleton width={240} />
+      </DialogHead>
+      <Box aria-busy sx={{ flex: 1, bgcolor: 'custom.mat', p: 2 }}>
+        <Skeleton variant="rectangular" sx={{ width: 'min(900px, 62%)', height: '100%' }} />
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import CategoryOutlined from '@mui/icons-material/CategoryOutlined'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import type { Size } from '@vitrine/contract/perfect-image/coverage.rules'
+import type { Shape } from '@vitrine/contract/perfect-image/shape'
+import type { ReactNode } from 'react'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { AnalysisActions } from './analysis.actions.ts'
+import { PRODUCT_KEY } from './analysis.model.ts'
+import { percentWords, productShare } from './coverage-foot.tsx'
+import { ProposedMark } from './proposed-mark.tsx'
+import { shapeWords } from './shape-words.ts'
+import { Silhouette } from './silhouette.tsx'
+import type { AnalysisModel } from './use-analysis.ts'
+
+interface ProductPanelProps {
+  model: AnalysisModel
+  actions: AnalysisActions
+  isOff: boolean
+  /** As it is now, also while it is being moved. */
+  shape: Shape | undefined
+  picture: Size | null
+}
+
+/** The product in the picture: found or drawn, and what it takes up. */
+export function ProductPanel({ model, actions, isOff, shape, picture }: ProductPanelProps) {
+  const { capture, document, dispatch, problems, isFinding } = model
+  const { product } = document
+  const share = productShare(shape, picture)
+  const problem = problems.get(PRODUCT_KEY)
+  return (
+    <Box sx={PANEL}>
+      <Box component="dl" sx={FACTS}>
+        <Fact name="Expected">{capture.product ?? 'Not in the product list'}</Fact>
+        <Fact name="EAN">{capture.ean ?? 'Not given'}</Fact>
+        {shape && <Fact name="Shape">{shapeWords(shape)}</Fact>}
+        {share !== null && <Fact name="Coverage">{percentWords(share)}</Fact>}
+      </Box>
+      {shape && picture ? (
+        <Box sx={{ display: 'grid', justifyItems: 'center', py: 1 }}>
+          <Silhouette shape={shape} picture={picture} side={200} />
+        </Box>
+      ) : (
+        <EmptyState icon={<CategoryOutlined />} title="The product is not marked yet">
+          Have it found, or choose a tool and draw around it.
+        </EmptyState>
+      )}
+      {problem !== undefined && (
+        <Box role="alert" sx={{ typography: 'body2', color: 'error.main' }}>
+          {problem}
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <ActionButton
+          action={actions.find}
+          icon={isFinding ? <CircularProgress size={16} color="inherit" /> : undefined}
+          showsKey
+          variant={product ? 'outlined' : 'contained'}
+        />
+        {product && (
+          <Button color="inherit" disabled={isOff} onClick={() => dispatch({ type: 'delete', key: PRODUCT_KEY })}>
+            <DeleteOutlined />
+            Remove
+          </Button>
+        )}
+        {product?.isProposed && (
+          <ProposedMark
+            name="the product’s polygon"
+            confidence={product.confidence}
+            isOff={isOff}
+            onConfirm={() => dispatch({ type: 'confirm', key: PRODUCT_KEY })}
+          />
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {name}
+      </Box>
+      <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+    </>
+  )
+}
+
+const PANEL = {
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  p: 2,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1.5,
+} as const
+const FACTS = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: '88px 1fr',
+  rowGap: 0.75,
+  typography: 'body2',
+} as const

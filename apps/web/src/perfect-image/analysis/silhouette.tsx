@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box'
+import type { Size } from '@vitrine/contract/perfect-image/coverage.rules'
+import type { Shape } from '@vitrine/contract/perfect-image/shape'
+import { pathOf } from './shape-words.ts'
+
+interface SilhouetteProps {
+  shape: Shape | undefined
+  picture: Size
+  /** Of its longer side, in pixels. */
+  side: number
+}
+
+/** How much of the picture the shape takes up, at a glance. */
+export function Silhouette({ shape, picture, side }: SilhouetteProps) {
+  const scale = side / Math.max(picture.width, picture.height)
+  return (
+    <Box
+      component="svg"
+      aria-hidden
+      viewBox={`0 0 ${picture.width} ${picture.height}`}
+      sx={{
+        flex: 'none',
+        width: picture.width * scale,
+        height: picture.height * scale,
+        border: 1,
+        borderColor: 'custom.line2',
+        borderRadius: '4px',
+        bgcolor: 'custom.sub',
+        color: 'primary.main',
+      }}
+    >
+      {shape && <path d={pathOf(shape)} fill="currentColor" />}
+    </Box>
+  )
+}

@@ -1,0 +1,125 @@
+import Add from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useMemo } from 'react'
+import { ActionTooltip } from '../../ui/action-tooltip.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatCount } from '../../ui/format.ts'
+import type { Action } from '../../ui/shortcuts.model.ts'
+import { useStable } from '../../ui/use-stable.ts'
+import type { AnalysisActions } from './analysis.actions.ts'
+import { liveTexts } from './analysis.model.ts'
+import { TextLine } from './text-line.tsx'
+import type { AnalysisModel } from './use-analysis.ts'
+
+interface TextsPanelProps {
+  model: AnalysisModel
+  actions: AnalysisActions
+  isOff: boolean
+  /** Brings it into view in the picture. */
+  onReveal: (key: string) => void
+  onFocus: (key: string) => void
+}
+
+/** The texts of the picture, in step with their shapes. */
+export function TextsPanel({ model, actions, isOff, onReveal, onFocus }: TextsPanelProps) {
+  const { analysis, document, dispatch, problems } = model
+  const texts = useMemo(() => liveTexts(document), [document])
+  const deleted = document.texts.filter(({ isDeleted }) => isDeleted)
+  const on = useStable({
+    select: (key: string) => {
+      if (key === analysis.selected) return
+      dispatch({ type: 'select', key })
+      onReveal(key)
+    },
+    write: (key: string, text: string) => dispatch({ type: 'write', key, text }),
+    remove: (key: string) => {
+      const at = texts.findIndex((text) => text.key === key)
+      const beside = texts[at + 1] ?? texts[at - 1]
+      dispatch({ type: 'delete', key })
+      if (beside) onFocus(beside.key)
+    },
+    confirm: (key: string) => {
+      dispatch({ type: 'confirm', key })
+      // the button that was pressed is gone; the focus is not
+      onFocus(key)
+    },
+    step: (key: string, by: 1 | -1) => {
+      const next = texts[texts.findIndex((text) => text.key === key) + by]
+      if (next) onFocus(next.key)
+    },
+  })
+  return (
+    <>
+      <Box sx={HEAD}>
+        <Typography component="h3" variant="body2" noWrap sx={{ flex: 1, color: 'text.secondary', fontWeight: 550 }}>
+          Texts read in the picture
+        </Typography>
+        <HeadButton action={actions.confirmAll} words="Confirm all" />
+        <HeadButton action={actions.addText} icon={<Add />} words="Add text" />
+      </Box>
+      <Box sx={LIST}>
+        {texts.length === 0 && (
+          <EmptyState title="No text in this picture">
+            Choose ‘Add text’ and draw a rectangle around what is written, then type it.
+          </EmptyState>
+        )}
+        <Box component="ol" aria-label="Texts" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {texts.map((text, index) => (
+            <TextLine
+              key={text.key}
+              text={text}
+              number={index + 1}
+              isSelected={text.key === analysis.selected}
+              isOff={isOff}
+              problem={analysis.hasTried ? problems.get(text.key) : undefined}
+              on={on}
+            />
+          ))}
+        </Box>
+        {deleted.length > 0 && (
+          <Box component="details" sx={{ px: 2, py: 1 }}>
+            <Box component="summary" sx={{ typography: 'body2', color: 'text.secondary', cursor: 'pointer' }}>
+              {formatCount(deleted.length, 'deleted text')}
+            </Box>
+            <Box component="ul" aria-label="Deleted texts" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {deleted.map(({ key, text }) => (
+                <Box component="li" key={key} sx={DELETED}>
+                  <Box component="s" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+                    {text || 'Empty text'}
+                  </Box>
+                  <Button
+                    size="small"
+                    color="inherit"
+                    disabled={isOff}
+                    onClick={() => dispatch({ type: 'bringBack', key })}
+                  >
+                    Bring back
+                  </Button>
+                </Box>
+              ))}
+            </Box>
+          </Box>
+        )}
+      </Box>
+    </>
+  )
+}
+
+function HeadButton({ action, icon, words }: { action: Action; icon?: ReactNode; words: string }) {
+  return (
+    <ActionTooltip action={action}>
+      <span>
+        <Button size="small" disabled={action.isOff ?? false} onClick={action.run}>
+          {icon}
+          {words}
+        </Button>
+      </span>
+    </ActionTooltip>
+  )
+}
+
+const HEAD = { flex: 'none', display: 'flex', alignItems: 'center', gap: 0.5, pl: 2, pr: 1, minHeight: 44 } as const
+const LIST = { flex: 1, minHeight: 0, overflowY: 'auto', pb: 1 } as const
+const DELETED = { display: 'flex', alignItems: 'center', gap: 1, typography: 'body2', color: 'text.secondary' } as const

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import {
+  addressOf,
+  filterCount,
+  type ImageView,
+  isSameFilter,
+  openOf,
+  sortedBy,
+  viewOf,
+} from './image-address.model.ts'
+
+const usual: ImageView = { filter: {}, sort: 'imageCaptureId', ascending: false, page: 0, size: 20 }
+
+test('an empty address is the usual view, and the usual view is an empty address', () => {
+  expect(viewOf({})).toEqual(usual)
+  expect(addressOf(usual)).toEqual({})
+  expect(openOf({})).toBeUndefined()
+})
+
+test('a view survives its way through the address, with the image that is open over it', () => {
+  const view: ImageView = {
+    filter: { freeText: 'hydra gel', from: '2026-11-01', to: '2026-11-14', storeId: 7 },
+    sort: 'fileName',
+    ascending: false,
+    page: 2,
+    size: 50,
+  }
+  const address = addressOf(view, 21874)
+  expect(address).toEqual({
+    freeText: 'hydra gel',
+    from: '2026-11-01',
+    to: '2026-11-14',
+    storeId: '7',
+    sort: 'fileName',
+    ascending: 'false',
+    page: '3',
+    size: '50',
+    image: '21874',
+  })
+  expect(viewOf(address)).toEqual(view)
+  expect(openOf(address)).toBe(21874)
+})
+
+test.each([
+  ['a column that is none', { sort: 'revision' }],
+  ['an order that is none', { ascending: 'down' }],
+  ['a day that is none', { from: '2026-02-30', to: 'today' }],
+  ['a store that is none', { storeId: 'Pennywell' }],
+  ['a page before the first', { page: '0' }],
+  ['a size that is not offered', { size: '1000' }],
+  ['an empty search', { freeText: '   ' }],
+])('%s is ignored', (_case, address) => {
+  expect(viewOf(address)).toEqual(usual)
+})
+
+test('an end before the beginning is no end', () => {
+  expect(viewOf({ from: '2026-11-14', to: '2026-11-01' }).filter).toEqual({ from: '2026-11-14' })
+})
+
+test.each(['', '0', '-1', '1.5', 'first', undefined])('%s opens nothing', (image) => {
+  expect(openOf({ image })).toBeUndefined()
+})
+
+test('a head sorts by its column, then the other way round, from the first page on', () => {
+  const byDate = sortedBy({ ...usual, page: 3 }, 'date')
+  expect(byDate).toEqual({ ...usual, sort: 'date' })
+  expect(sortedBy(byDate, 'date')).toMatchObject({ ascending: true })
+  expect(sortedBy(byDate, 'name')).toMatchObject({ sort: 'name', ascending: true })
+})
+
+test('a blank at the end of a search asks nothing new, and empty parts are no filters', () => {
+  expect(isSameFilter({ freeText: 'gel ' }, { freeText: 'gel', to: undefined })).toBe(true)
+  expect(isSameFilter({ freeText: 'gel' }, { freeText: 'gels' })).toBe(false)
+  expect(filterCount({ freeText: ' ', storeId: 7, from: undefined })).toBe(1)
+})

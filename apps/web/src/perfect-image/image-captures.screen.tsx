@@ -1,0 +1,60 @@
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { LOCAL_STORAGE } from '@vitrine/contract/limits'
+import { useMemo, useRef, useState } from 'react'
+import { ShortcutsDialog } from '../ui/shortcuts.dialog.tsx'
+import { useRemembered } from '../ui/use-remembered.ts'
+import { useShortcuts } from '../ui/use-shortcuts.ts'
+import { ImageAnalysisDialog } from './analysis/image-analysis.dialog.tsx'
+import { imageActions } from './image.actions.ts'
+import { ImageDesktop } from './image-desktop.tsx'
+import { IMAGE_LISTS, type ImageListName } from './image-lists.ts'
+import { ImagePhone } from './image-phone.tsx'
+import { useImages } from './use-images.ts'
+
+interface ImageCapturesScreenProps {
+  list: ImageListName
+  title: string
+}
+
+/** A list of pictures from stores, and the analysis of the one that is open over it. */
+export function ImageCapturesScreen({ list: name, title }: ImageCapturesScreenProps) {
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
+  // whoever likes pictures in the trays likes them here
+  const [showsPictures, setShowsPictures] = useRemembered(LOCAL_STORAGE.trayPictures, true)
+  const [isListingKeys, setListingKeys] = useState(false)
+  const searchRef = useRef<HTMLInputElement>(null)
+  const model = useImages(name)
+  const { view, list, rows, walk } = model
+  const actions = imageActions({
+    openLabel: IMAGE_LISTS[name].openLabel,
+    hasRows: (rows?.length ?? 0) > 0,
+    isFirstPage: view.view.page === 0,
+    isLastPage: view.view.page >= list.last,
+    open: model.openCurrent,
+    move: model.go,
+    turn: model.turn,
+    search: () => searchRef.current?.select(),
+    refresh: list.refresh,
+    togglePictures: () => setShowsPictures(!showsPictures),
+    help: () => setListingKeys(true),
+  })
+  useShortcuts(Object.values(actions), view.openId !== undefined || isListingKeys)
+  const showsState = name === 'all'
+  const look = useMemo(() => ({ showsPictures, showsState }), [showsPictures, showsState])
+  const draw = { title, model, look, searchRef }
+  return (
+    <>
+      {isPhone ? <ImagePhone {...draw} /> : <ImageDesktop {...draw} actions={actions} />}
+      <ShortcutsDialog actions={Object.values(actions)} open={isListingKeys} onClose={() => setListingKeys(false)} />
+      {view.openId !== undefined && (
+        <ImageAnalysisDialog
+          imageCaptureId={view.openId}
+          place={walk.place}
+          nextId={walk.nextId}
+          onClose={walk.onClose}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Skeleton from '@mui/material/Skeleton'
+import type { ListedImageCapture } from '@vitrine/contract/perfect-image/perfect-image.contract'
+import { memo } from 'react'
+import { formatWallClockInWords } from '../ui/format.ts'
+import { TABULAR } from '../ui/theme.ts'
+import { Thumbnail } from '../ui/thumbnail.tsx'
+import { ImageStateChip } from './image-state-chip.tsx'
+import type { ImagesModel } from './use-images.ts'
+
+const THUMBNAIL = { width: 104, height: 72 }
+const EXPECTED = 8
+
+const CARD = {
+  width: '100%',
+  display: 'flex',
+  justifyContent: 'start',
+  alignItems: 'start',
+  gap: 1.5,
+  px: 2,
+  py: 1.5,
+  minHeight: 98,
+  textAlign: 'left',
+  borderBottom: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+} as const
+
+interface ImageCardsProps {
+  label: string
+  model: ImagesModel
+  showsState: boolean
+}
+
+/** The images of a page where there is no room for a table: a touch opens one. */
+export function ImageCards({ label, model: { rows, list, on }, showsState }: ImageCardsProps) {
+  return (
+    <Box
+      component="ul"
+      aria-label={label}
+      aria-busy={rows === undefined || list.isPast}
+      sx={{ m: 0, p: 0, listStyle: 'none', opacity: list.isPast && rows ? 0.5 : 1, transition: 'opacity 120ms' }}
+    >
+      {rows?.map((row) => (
+        <Card key={row.imageCaptureId} row={row} showsState={showsState} onOpen={on.onOpen} />
+      ))}
+      {!rows && [...Array(EXPECTED).keys()].map((place) => <SkeletonCard key={place} />)}
+    </Box>
+  )
+}
+
+interface CardProps {
+  row: ListedImageCapture
+  showsState: boolean
+  onOpen: (imageCaptureId: number) => void
+}
+
+const Card = memo(function Card({ row, showsState, onOpen }: CardProps) {
+  const { imageCaptureId, date, name, fileName, isManual, isScreenShot } = row
+  // what is not so need not be said where room is short
+  const signs = [isManual && 'Manual', isScreenShot && 'Screenshot'].filter(Boolean).join(', ')
+  return (
+    <li>
+      <ButtonBase aria-label={`Edit image ${imageCaptureId}`} onClick={() => onOpen(imageCaptureId)} sx={CARD}>
+        <Thumbnail picture={row.picture} fit="whole" {...THUMBNAIL} />
+        <Box
+          component="span"
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            display: 'grid',
+            justifyItems: 'start',
+            typography: 'body2',
+            '& > span': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+          }}
+        >
+          <Box component="span" sx={{ typography: 'body1', fontWeight: 600 }}>
+            {name}
+          </Box>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {fileName}
+          </Box>
+          <Box component="span" sx={{ ...TABULAR, color: 'text.secondary' }}>
+            #{imageCaptureId} <span style={{ marginLeft: 4 }}>{formatWallClockInWords(date)}</span>
+          </Box>
+          {(showsState || signs) && (
+            <Box
+              component="span"
+              sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.25, typography: 'caption' }}
+            >
+              {showsState && <ImageStateChip stateId={row.captureStateId} />}
+              {signs}
+            </Box>
+          )}
+        </Box>
+      </ButtonBase>
+    </li>
+  )
+})
+
+function SkeletonCard() {
+  return (
+    <Box component="li" sx={CARD}>
+      <Skeleton variant="rounded" {...THUMBNAIL} sx={{ flex: 'none', borderRadius: '3px' }} />
+      <Box sx={{ flex: 1 }}>
+        <Skeleton width="60%" />
+        <Skeleton width="80%" />
+        <Skeleton width="45%" />
+      </Box>
+    </Box>
+  )
+}

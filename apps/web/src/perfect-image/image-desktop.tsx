@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import type { Ref } from 'react'
+import { LIST_FOOT, LIST_FRAME, LIST_PANEL } from '../ui/list-look.ts'
+import { ListSpinner } from '../ui/list-spinner.tsx'
+import { Paginator } from '../ui/paginator.tsx'
+import type { ImageActions } from './image.actions.ts'
+import { ImageEmpty } from './image-empty.tsx'
+import { ImageFilters } from './image-filters.tsx'
+import { ImageHeader } from './image-header.tsx'
+import type { ImageLook } from './image-row.tsx'
+import { ImageTable } from './image-table.tsx'
+import type { ImagesModel } from './use-images.ts'
+
+export interface ImageDrawProps {
+  title: string
+  model: ImagesModel
+  actions: ImageActions
+  look: ImageLook
+  searchRef: Ref<HTMLInputElement>
+}
+
+/** The list with room for a table. */
+export function ImageDesktop({ title, model, actions, look, searchRef }: ImageDrawProps) {
+  const { view, total } = model
+  return (
+    <Box sx={LIST_FRAME}>
+      <ImageHeader title={title} total={total} actions={actions} showsPictures={look.showsPictures} />
+      <ImageFilters model={model} searchRef={searchRef} />
+      <Paper sx={LIST_PANEL}>
+        {model.isLoading && <ListSpinner />}
+        <ImageTable label={title} model={model} look={look}>
+          <ImageEmpty model={model} />
+        </ImageTable>
+        <Box sx={LIST_FOOT}>
+          <span />
+          <Paginator {...view.view} total={total} onPage={model.goToPage} onSize={view.setSize} />
+        </Box>
+      </Paper>
+    </Box>
+  )
+}

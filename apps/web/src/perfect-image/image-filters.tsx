@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { SxProps, Theme } from '@mui/material/styles'
+import { type Ref, useId } from 'react'
+import { ChoiceFilter } from '../ui/choice-filter.tsx'
+import { DayRange } from '../ui/day-range.tsx'
+import { FiltersSheet, WHOLE_ROW } from '../ui/filters-sheet.tsx'
+import { formatCount } from '../ui/format.ts'
+import { Labelled } from '../ui/labelled.tsx'
+import { SearchInput } from '../ui/search-input.tsx'
+import { filterCount } from './image-address.model.ts'
+import type { ImagesModel } from './use-images.ts'
+
+interface FieldsProps {
+  model: ImagesModel
+}
+
+interface SearchProps extends FieldsProps {
+  inputRef: Ref<HTMLInputElement>
+  id?: string
+  /** Where room is short the placeholder says it all. */
+  isBare?: boolean
+}
+
+export function ImageSearch({ model: { view }, inputRef, id, isBare = false }: SearchProps) {
+  const { filter, changeFilter, applyFilter } = view
+  return (
+    <SearchInput
+      {...(id !== undefined && { id })}
+      value={filter.freeText ?? ''}
+      placeholder={isBare ? 'Search' : 'Number, store, file name, EAN, text in the picture'}
+      showsKey={!isBare}
+      onChange={(text) => changeFilter('freeText', text === '' ? undefined : text)}
+      onEnter={applyFilter}
+      inputRef={inputRef}
+    />
+  )
+}
+
+function Days({ model: { view }, sx }: FieldsProps & { sx?: SxProps<Theme> }) {
+  const { from, to } = view.filter
+  return <DayRange from={from} to={to} onChange={view.changeFilter} {...(sx && { sx })} />
+}
+
+function StoreField({ model: { view, stores }, sx }: FieldsProps & { sx: SxProps<Theme> }) {
+  return (
+    <ChoiceFilter
+      label="Store"
+      value={view.filter.storeId}
+      onChange={(storeId) => view.changeFilter('storeId', storeId)}
+      options={stores}
+      sx={sx}
+    />
+  )
+}
+
+/** What a list is narrowed down by, in one row above it. */
+export function ImageFilters({ model, searchRef }: FieldsProps & { searchRef: Ref<HTMLInputElement> }) {
+  const searchId = useId()
+  const { filter, clearFilter } = model.view
+  return (
+    <Box
+      component="search"
+      aria-label="Filters"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1, mb: 1.5 }}
+    >
+      <Labelled htmlFor={searchId} label="Search" sx={{ flex: '1 1 240px', maxWidth: 480 }}>
+        <ImageSearch model={model} inputRef={searchRef} id={searchId} />
+      </Labelled>
+      <Days model={model} sx={{ flex: '0 0 142px' }} />
+      <StoreField model={model} sx={{ flex: '1 1 200px', maxWidth: 320 }} />
+      {filterCount(filter) > 0 && (
+        <Button onClick={clearFilter} sx={{ flex: 'none' }}>
+          Clear all
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+/** The same on a sheet, but for the search, which stays above the list. */
+export function ImageFiltersSheet({ model, open, onClose }: FieldsProps & { open: boolean; onClose: () => void }) {
+  const { view, total } = model
+  return (
+    <FiltersSheet
+      open={open}
+      onClose={onClose}
+      onClear={view.clearFilter}
+      done={total === undefined || view.isAhead ? 'Show images' : `Show ${formatCount(total, 'image')}`}
+    >
+      <Days model={model} />
+      <StoreField model={model} sx={WHOLE_ROW} />
+    </FiltersSheet>
+  )
+}

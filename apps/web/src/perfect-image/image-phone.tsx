@@ -1,0 +1,55 @@
+import FilterList from '@mui/icons-material/FilterList'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { CountBadge } from '../ui/count-badge.tsx'
+import { PHONE_EDGE, PHONE_FOOT, PHONE_PAGES } from '../ui/list-look.ts'
+import { ListSpinner } from '../ui/list-spinner.tsx'
+import { Paginator } from '../ui/paginator.tsx'
+import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
+import { filterCount } from './image-address.model.ts'
+import { ImageCards } from './image-cards.tsx'
+import type { ImageDrawProps } from './image-desktop.tsx'
+import { ImageEmpty } from './image-empty.tsx'
+import { ImageFiltersSheet, ImageSearch } from './image-filters.tsx'
+
+/** The list on a phone: images as cards, filters on a sheet, and the paging at the thumb. */
+export function ImagePhone({ title, model, look, searchRef }: Omit<ImageDrawProps, 'actions'>) {
+  const [isFiltering, setFiltering] = useState(false)
+  const { view, list, total } = model
+  const filters = filterCount(view.filter)
+  return (
+    <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', mb: -3 }}>
+      <Typography component="h1" tabIndex={-1} sx={VISUALLY_HIDDEN}>
+        {title}
+      </Typography>
+      <Box component="search" aria-label="Filters" sx={{ display: 'flex', gap: 1, mb: 1.5 }}>
+        <ImageSearch model={model} inputRef={searchRef} isBare />
+        <Button variant="outlined" aria-haspopup="dialog" onClick={() => setFiltering(true)} sx={{ flex: 'none' }}>
+          <FilterList />
+          Filters
+          {filters > 0 && <CountBadge count={filters} label="in use" />}
+        </Button>
+      </Box>
+      <Box
+        sx={{
+          ...PHONE_EDGE,
+          position: 'relative',
+          flex: 1,
+          borderTop: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+        }}
+      >
+        {model.isLoading && <ListSpinner />}
+        {!list.hasFailed && <ImageCards label={title} model={model} showsState={look.showsState} />}
+        <ImageEmpty model={model} />
+      </Box>
+      <Box sx={{ ...PHONE_FOOT, ...PHONE_PAGES }}>
+        <Paginator {...view.view} total={total} onPage={model.goToPage} onSize={view.setSize} isShort />
+      </Box>
+      <ImageFiltersSheet model={model} open={isFiltering} onClose={() => setFiltering(false)} />
+    </Box>
+  )
+}

@@ -1,0 +1,23 @@
+import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
+import {
+  IMAGE_CAPTURE_STATE,
+  IMAGE_CAPTURE_STATE_NAMES,
+  type ImageCaptureStateId,
+} from '@vitrine/contract/perfect-image/image-capture'
+import { STATE_LOOKS } from '../ui/capture-chips.tsx'
+import { SignChip } from '../ui/sign-chip.tsx'
+
+/** As captures have them: what is analyzed was sent. */
+const LOOKS = {
+  [IMAGE_CAPTURE_STATE.pending]: STATE_LOOKS[CAPTURE_STATE.pending],
+  [IMAGE_CAPTURE_STATE.analyzed]: STATE_LOOKS[CAPTURE_STATE.sent],
+} as const
+
+export function ImageStateChip({ stateId }: { stateId: ImageCaptureStateId }) {
+  const [icon, colours] = LOOKS[stateId]
+  return (
+    <SignChip icon={icon} colours={colours}>
+      {IMAGE_CAPTURE_STATE_NAMES[stateId]}
+    </SignChip>
+  )
+}

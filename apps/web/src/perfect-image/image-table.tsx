@@ -1,0 +1,116 @@
+import Skeleton from '@mui/material/Skeleton'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { ImageCaptureSort } from '@vitrine/contract/perfect-image/perfect-image.contract'
+import type { ReactNode } from 'react'
+import { LIST_BODY, TABLE } from '../ui/list-look.ts'
+import { SortHead } from '../ui/sort-head.tsx'
+import { type ImageLook, ImageRow, THUMBNAIL } from './image-row.tsx'
+import type { ImagesModel } from './use-images.ts'
+
+interface Column {
+  readonly label: string
+  /** What it is sorted by. */
+  readonly sort?: ImageCaptureSort
+  readonly width?: number
+  readonly isShown?: (look: ImageLook) => boolean
+}
+
+/** Fixed, so that nothing moves while rows come and go; store and file name share what the others leave. */
+const COLUMNS: readonly Column[] = [
+  { label: 'Picture', width: THUMBNAIL.width + 24, isShown: ({ showsPictures }) => showsPictures },
+  { label: 'ID', sort: 'imageCaptureId', width: 88 },
+  { label: 'State', width: 112, isShown: ({ showsState }) => showsState },
+  { label: 'Date', sort: 'date', width: 196 },
+  { label: 'Store', sort: 'name' },
+  { label: 'File Name', sort: 'fileName' },
+  { label: 'Manual', sort: 'isManual', width: 88 },
+  { label: 'Screenshot', sort: 'isScreenShot', width: 108 },
+  { label: 'Edit', width: 60 },
+]
+
+interface ImageTableProps {
+  label: string
+  model: ImagesModel
+  look: ImageLook
+  /** In place of rows where there are none. */
+  children?: ReactNode
+}
+
+const rowId = (id: number) => `image-${id}`
+
+/** The images of a page as a grid: the focus stays on it, and the current row is named to whoever listens. */
+export function ImageTable({ label, model, look, children }: ImageTableProps) {
+  const { rows, view, list, current, total = 0 } = model
+  const { page, size } = view.view
+  const currentId = rows?.[current]?.imageCaptureId
+  const columns = COLUMNS.filter(({ isShown }) => isShown?.(look) ?? true)
+  return (
+    <TableContainer sx={LIST_BODY}>
+      <Table
+        ref={model.grid}
+        role="grid"
+        aria-label={label}
+        aria-busy={rows === undefined || list.isPast}
+        aria-rowcount={total + 1}
+        {...(currentId !== undefined && { 'aria-activedescendant': rowId(currentId) })}
+        tabIndex={0}
+        sx={[TABLE as object, { minWidth: 960 }]}
+      >
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.label} style={{ width: column.width }} />
+          ))}
+        </colgroup>
+        <TableHead>
+          <TableRow aria-rowindex={1}>
+            {columns.map((column) => (
+              <Head key={column.label} column={column} model={model} />
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody sx={{ opacity: list.isPast && rows ? 0.5 : 1, transition: 'opacity 120ms' }}>
+          {rows?.map((row, index) => (
+            <ImageRow
+              key={row.imageCaptureId}
+              id={rowId(row.imageCaptureId)}
+              row={row}
+              rowIndex={page * size + index + 2}
+              look={look}
+              isCurrent={index === current}
+              onOpen={model.on.onOpen}
+            />
+          ))}
+          {!rows && [...Array(size).keys()].map((place) => <SkeletonRow key={place} columns={columns} />)}
+        </TableBody>
+      </Table>
+      {children}
+    </TableContainer>
+  )
+}
+
+function Head({ column: { label, sort }, model: { view } }: { column: Column; model: ImagesModel }) {
+  if (sort === undefined) return <TableCell align={label === 'Edit' ? 'right' : 'left'}>{label}</TableCell>
+  const order = view.view.ascending ? 'ascending' : 'descending'
+  return <SortHead label={label} order={view.view.sort === sort ? order : undefined} onSort={() => view.sortBy(sort)} />
+}
+
+function SkeletonRow({ columns }: { columns: readonly Column[] }) {
+  return (
+    <TableRow>
+      {columns.map(({ label }) => (
+        <TableCell key={label}>
+          {label === 'Picture' ? (
+            <Skeleton variant="rounded" {...THUMBNAIL} sx={{ borderRadius: '3px' }} />
+          ) : (
+            label !== 'Edit' && <Skeleton width="64%" />
+          )}
+        </TableCell>
+      ))}
+    </TableRow>
+  )
+}

@@ -1,0 +1,20 @@
+import { type ListDeeds, listActions, OPEN_KEY } from '../ui/list.actions.ts'
+import type { Action } from '../ui/shortcuts.model.ts'
+
+/** What the actions of a list of images go by, and what they do. */
+export interface ImageDeeds extends ListDeeds {
+  readonly openLabel: string
+  readonly open: () => void
+  readonly togglePictures: () => void
+}
+
+/** Every action of a list, once: buttons, tooltips, keys and the list of keys all read it. */
+export function imageActions({ openLabel, open, togglePictures, ...list }: ImageDeeds) {
+  return {
+    open: { group: 'Images', label: openLabel, keys: [OPEN_KEY], run: open, isOff: !list.hasRows },
+    ...listActions(list),
+    pictures: { group: 'View', label: 'Show or hide pictures', keys: ['KeyI'], run: togglePictures },
+  } satisfies Record<string, Action>
+}
+
+export type ImageActions = ReturnType<typeof imageActions>

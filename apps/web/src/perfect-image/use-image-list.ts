@@ -1,0 +1,28 @@
+import { useCallback } from 'react'
+import { useFailureTold } from '../ui/use-failure-told.ts'
+import { usePagedList } from '../ui/use-paged-list.ts'
+import type { ImageView } from './image-address.model.ts'
+import { imageListQuery } from './image-captures.api.ts'
+import { IMAGE_LISTS, type ImageListName } from './image-lists.ts'
+import type { ImageViewControls } from './use-image-view.ts'
+
+/** A page of a list, as it is asked for. */
+export const pageQuery = (list: ImageListName, { filter, sort, ascending, size }: ImageView, page: number) =>
+  imageListQuery({
+    ...filter,
+    captureStateId: IMAGE_LISTS[list].captureStateId,
+    sort,
+    ascending: ascending ? 'true' : 'false',
+    page,
+    size,
+  })
+
+/** The page of a list that the address asks for. */
+export function useImageList(name: ImageListName, { view, isAhead, correctPage }: ImageViewControls) {
+  const queryOf = useCallback((page: number) => pageQuery(name, view, page), [name, view])
+  const { answer, ...list } = usePagedList({ ...view, isAhead, queryOf, onPage: correctPage })
+  useFailureTold(list.error, list.failedAt)
+  return { ...list, rows: answer?.data, total: answer?.recordsCount }
+}
+
+export type ImageListState = ReturnType<typeof useImageList>

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ListedImageCapture } from '@vitrine/contract/perfect-image/perfect-image.contract'
+import { useFailureTold } from '../ui/use-failure-told.ts'
+import { useListCursor } from '../ui/use-list-cursor.ts'
+import { useStable } from '../ui/use-stable.ts'
+import { storesQuery } from './image-captures.api.ts'
+import type { ImageListName } from './image-lists.ts'
+import { useImageList } from './use-image-list.ts'
+import { useImageView } from './use-image-view.ts'
+import { useWalk } from './use-walk.ts'
+
+const NO_ROWS: readonly ListedImageCapture[] = []
+
+/** A list at work: what is asked, what was answered, the cursor, and the analysis that is open over it. */
+export function useImages(name: ImageListName) {
+  const view = useImageView()
+  const list = useImageList(name, view)
+  const stores = useQuery(storesQuery)
+  useFailureTold(stores.error, stores.errorUpdatedAt)
+  const rows = list.hasFailed ? NO_ROWS : list.rows
+  const ids = (rows ?? NO_ROWS).map(({ imageCaptureId }) => imageCaptureId)
+  const { openId } = view
+  const cursor = useListCursor({ ids, page: view.view.page, last: list.last, openId, onPage: view.setPage })
+  const on = useStable({
+    onOpen: (id: number) => {
+      cursor.setCurrent(id)
+      view.open(id)
+    },
+    onReturn: cursor.setCurrent,
+  })
+  const walk = useWalk(name, view, list, on.onReturn)
+  const currentId = ids[cursor.current]
+  return {
+    name,
+    view,
+    list,
+    rows,
+    /** What is asked for is not there yet. */
+    isLoading: !list.hasFailed && (list.rows === undefined || list.isPast),
+    total: list.hasFailed ? undefined : list.total,
+    stores: stores.data?.map(({ storeId, name }) => ({ id: storeId, name })),
+    ...cursor,
+    on,
+    walk,
+    /** By key: the grid has the focus again when the analysis is closed. */
+    openCurrent: () => {
+      cursor.focusGrid()
+      if (currentId !== undefined) view.open(currentId)
+    },
+  }
+}
+
+export type ImagesModel = ReturnType<typeof useImages>

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '../ui/snackbar-queue.ts'
+import { advance, advances, begin, goOn, nextHere, placeIn, type Walk } from './advance.model.ts'
+import type { AnalysisResult } from './analysis-result.ts'
+import { refreshLists } from './image-captures.api.ts'
+import type { ImageListName } from './image-lists.ts'
+import { type ImageListState, pageQuery } from './use-image-list.ts'
+import type { ImageViewControls } from './use-image-view.ts'
+
+/** What is said when a walk has come to its end. */
+export const NO_MORE = 'No more pending images.'
+
+/**
+ * What comes after an analysis closes. In the pending list, one that was saved or sent is followed by the next; the list
+ * behind is asked anew, and stands on the page of the last one when the walk is over.
+ */
+export function useWalk(
+  name: ImageListName,
+  { view, openId, close, step, correctPage }: ImageViewControls,
+  { rows, total, isPast }: ImageListState,
+  onReturn: (id: number) => void,
+) {
+  const client = useQueryClient()
+  const [kept, setKept] = useState<Walk>()
+  const isAdvancing = useRef(false)
+  if (openId === undefined && kept) setKept(undefined)
+  const walk = kept?.current === openId ? kept : begun()
+
+  function begun(): Walk | undefined {
+    if (name !== 'pending' || openId === undefined || !rows || isPast) return undefined
+    const ids = rows.map(({ imageCaptureId }) => imageCaptureId)
+    return begin({ page: view.page, size: view.size, ids, count: total ?? ids.length }, openId)
+  }
+
+  const isOpen = useRef(openId)
+  const walked = useRef<Walk>(undefined)
+  useEffect(() => {
+    isOpen.current = openId
+    if (openId !== undefined || !walked.current) return
+    const { page, current } = walked.current
+    walked.current = undefined
+    onReturn(current)
+    if (page !== view.page) correctPage(page)
+  }, [openId, view.page, correctPage, onReturn])
+
+  const ask = async (page: number) => {
+    const { data, recordsCount } = await client.fetchQuery({ ...pageQuery(name, view, page), staleTime: 0 })
+    const ids = data.map(({ imageCaptureId }) => imageCaptureId)
+    return { page, size: view.size, ids, count: recordsCount }
+  }
+
+  /** Whether another one was opened in its place. */
+  const goFrom = async (from: Walk, result: AnalysisResult): Promise<boolean> => {
+    let next = advance(from, result)
+    while (next.kind === 'ask') next = goOn(next.walk, await ask(next.page))
+    // somebody went back meanwhile
+    if (isOpen.current !== from.current) return true
+    if (next.kind === 'end') {
+      toast(NO_MORE)
+      return false
+    }
+    walked.current = next.walk
+    setKept(next.walk)
+    step(next.walk.current, next.walk.page)
+    return true
+  }
+
+  const onClose = async (result: AnalysisResult) => {
+    if (isAdvancing.current) return
+    if (result === 'Cancel') return close()
+    isAdvancing.current = true
+    await refreshLists(client)
+    // where the list cannot be had, it says so itself
+    const hasGone = walk && advances(result) ? await goFrom(walk, result).catch(() => false) : false
+    isAdvancing.current = false
+    if (!hasGone) close()
+  }
+
+  return {
+    onClose: (result: AnalysisResult) => void onClose(result),
+    nextId: walk && nextHere(walk),
+    place: { from: name, ...(walk && placeIn(walk)) },
+  }
+}

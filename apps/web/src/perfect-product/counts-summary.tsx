@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box'
+import { type ResultCounts, ROW_RESULTS } from '@vitrine/contract/sheets'
+import { formatNumber } from '../ui/format.ts'
+import { TABULAR } from '../ui/theme.ts'
+
+/** How many rows ended how. */
+export function CountsSummary({ counts }: { counts: ResultCounts }) {
+  return (
+    <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, m: 0 }}>
+      {ROW_RESULTS.map((result) => (
+        // the figure stands above its name, and is read after it
+        <Box key={result} sx={{ display: 'flex', flexDirection: 'column-reverse', minWidth: 64 }}>
+          <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary' }}>
+            {result}
+          </Box>
+          <Box component="dd" sx={{ m: 0, typography: 'h3', ...TABULAR, color: colourOf(result, counts[result]) }}>
+            {formatNumber(counts[result])}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+function colourOf(result: keyof ResultCounts, count: number): string {
+  if (count === 0) return 'custom.text3'
+  return result === 'Rejected' ? 'error.main' : 'text.primary'
+}

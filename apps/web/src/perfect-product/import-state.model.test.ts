@@ -1,0 +1,60 @@
+import type { Download } from '@vitrine/contract/downloads/downloads.contract'
+import { ERRORS, MESSAGES } from '@vitrine/contract/errors'
+import { expect, test } from 'vitest'
+import { CallError } from '../platform/call.ts'
+import { type ImportRun, newestOf, stateOf } from './import-state.model.ts'
+
+const download = (downloadId: number, change: Partial<Download> = {}): Download => ({
+  downloadId,
+  kind: 'product-import',
+  title: 'Import of products: list',
+  state: 'running',
+  done: 0,
+  total: 0,
+  problem: null,
+  fileName: 'Result of perfect product import.xlsx',
+  bytes: null,
+  createdAt: '2026-11-14T08:42:00Z',
+  finishedAt: null,
+  expiresAt: '2026-12-14T08:42:00Z',
+  ...change,
+})
+const run = (change: Partial<ImportRun>): ImportRun => ({
+  sending: { file: new File(['x'], 'list.xlsx'), after: 7 },
+  status: 'pending',
+  counts: undefined,
+  problem: null,
+  ...change,
+})
+const broken = (problem: Error) => run({ status: 'error', problem })
+const nobody = new CallError('communication', { status: 0 })
+const proxy = new CallError('communication', { status: 504 })
+const ours = (error: 'importFailed' | 'communication', message?: string) =>
+  new CallError(error, { isOurs: true, ...(message && { message }) })
+
+test.each<[string, ImportRun | undefined, Download[], object]>([
+  ['nothing begun', undefined, [download(7)], { kind: 'none' }],
+  ['on its way, the file not there yet', run({}), [download(7)], { kind: 'working', download: undefined }],
+  ['on its way', run({}), [download(9), download(8), download(7)], { kind: 'working', download: download(8) }],
+  ['done', run({ status: 'success' }), [download(8)], { kind: 'done', download: download(8) }],
+  ['[UP-04] refused with a message', broken(ours('importFailed', 'Why')), [], { kind: 'failed', message: 'Why' }],
+  ['[UP-04] a stranger answers', broken(proxy), [download(7)], { kind: 'failed', message: MESSAGES.importFailed }],
+  ['[UP-04] a failure of the browser', broken(new Error('x')), [], { kind: 'failed', message: MESSAGES.importFailed }],
+  ['no answer at all', broken(nobody), [download(7)], { kind: 'lost', download: undefined }],
+  ['the line breaks while it runs', broken(nobody), [download(8)], { kind: 'lost', download: download(8) }],
+  ['a proxy gives up while it runs', broken(proxy), [download(8)], { kind: 'lost' }],
+  ['the server stops while it runs', broken(ours('communication')), [download(8)], { kind: 'lost' }],
+  ['the server cannot take it', broken(ours('communication')), [], { message: ERRORS.communication.message }],
+  ['lost, and then ready', broken(nobody), [download(8, { state: 'ready' })], { kind: 'done', counts: undefined }],
+  ['lost, and then failed', broken(nobody), [download(8, { state: 'failed', problem: 'Why' })], { message: 'Why' }],
+])('%s', (_case, last, imports, expected) => {
+  expect(stateOf(last, imports)).toMatchObject(expected)
+})
+
+test('the newest that is known', () => {
+  expect([newestOf(undefined), newestOf([]), newestOf([download(3), download(9)])]).toEqual([
+    Number.POSITIVE_INFINITY,
+    0,
+    9,
+  ])
+})

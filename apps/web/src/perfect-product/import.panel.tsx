@@ -1,0 +1,231 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined'
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import type { Download } from '@vitrine/contract/downloads/downloads.contract'
+import { LIMITS } from '@vitrine/contract/limits'
+import { IMPORT_RESULT } from '@vitrine/contract/perfect-product/perfect-product.contract'
+import type { ResultCounts } from '@vitrine/contract/sheets'
+import type { ReactNode } from 'react'
+import { formatCount, formatNumber } from '../ui/format.ts'
+import { MOST_BYTES } from '../ui/sheet-file.model.ts'
+import { TABULAR } from '../ui/theme.ts'
+import { CountsSummary } from './counts-summary.tsx'
+import type { ImportState } from './import-state.model.ts'
+
+interface ImportPanelProps {
+  state: ImportState
+  /** Why the file chosen last was not even sent. */
+  refused: string | undefined
+  /** A file hangs above the screen. */
+  isOver: boolean
+  onChoose: () => void
+  resultAddress: (download: Download) => string
+  onOpenDownloads: () => void
+}
+
+/** Where a list is let fall, and what became of the one before. */
+export function ImportPanel({ state, refused, isOver, onChoose, resultAddress, onOpenDownloads }: ImportPanelProps) {
+  return (
+    <Paper component="section" aria-label="Import" sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}>
+      <Box role="alert" sx={{ display: 'contents' }}>
+        {refused !== undefined && <Failure title="This file cannot be imported">{refused}</Failure>}
+        {refused === undefined && state.kind === 'failed' && (
+          <Failure title={`${state.fileName} was not imported`}>{state.message}</Failure>
+        )}
+      </Box>
+      <Box role="status" sx={{ display: 'contents' }}>
+        {refused === undefined && state.kind === 'done' && (
+          <Done {...state} resultAddress={resultAddress} onOpenDownloads={onOpenDownloads} />
+        )}
+        {refused === undefined && state.kind === 'lost' && <Lost {...state} onOpenDownloads={onOpenDownloads} />}
+      </Box>
+      {state.kind === 'working' ? (
+        <Working {...state} />
+      ) : (
+        <Box sx={{ ...DROP, ...(isOver && OVER) }}>
+          <UploadFileOutlined sx={{ fontSize: 28, color: 'custom.text3' }} />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography sx={{ fontWeight: 550, ...WIDE }}>
+              {isOver ? 'Let it fall to import it' : 'Let an Excel file fall here'}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              .xlsx, up to {formatNumber(LIMITS.sheet.rows)} rows and {MOST_BYTES}. Nothing is deleted, and a row that
+              is wrong stops no other.
+            </Typography>
+          </Box>
+          <Button variant="outlined" onClick={onChoose} sx={CHOOSE}>
+            Choose a file…
+          </Button>
+        </Box>
+      )}
+    </Paper>
+  )
+}
+
+function Working({ fileName, download }: Extract<ImportState, { kind: 'working' }>) {
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="subtitle2" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        Importing {fileName}
+      </Typography>
+      <Progress fileName={fileName} download={download} />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        The result is saved by itself when it is done. You may leave this screen meanwhile.
+      </Typography>
+    </Box>
+  )
+}
+
+function Progress({ fileName, download }: { fileName: string; download: Download | undefined }) {
+  const { done = 0, total = 0, state } = download ?? {}
+  const said =
+    total > 0
+      ? `${formatNumber(done)} of ${formatCount(total, 'row')}`
+      : state === undefined
+        ? 'Sending the file'
+        : state === 'waiting'
+          ? 'Waiting to start'
+          : 'Reading the file'
+  return (
+    <>
+      <LinearProgress
+        {...(total > 0 && { variant: 'determinate', value: Math.min(100, (100 * done) / total) })}
+        aria-label={`Import of ${fileName}`}
+        sx={{ height: 6, borderRadius: '3px', bgcolor: 'divider' }}
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary', ...TABULAR }}>
+        {said}
+      </Typography>
+    </>
+  )
+}
+
+const isNoneTaken = ({ Created, Updated, Unchanged, Rejected }: ResultCounts) =>
+  Rejected > 0 && Created + Updated + Unchanged === 0
+
+interface DoneProps extends Extract<ImportState, { kind: 'done' }> {
+  resultAddress: (download: Download) => string
+  onOpenDownloads: () => void
+}
+
+function Done({ fileName, counts, download, resultAddress, onOpenDownloads }: DoneProps) {
+  const isNone = counts !== undefined && isNoneTaken(counts)
+  const hasRejected = counts ? counts.Rejected > 0 : (download?.problem ?? null) !== null
+  return (
+    <Told
+      icon={
+        isNone ? <ErrorOutline sx={{ color: 'error.main' }} /> : <CheckCircleOutlined sx={{ color: 'success.main' }} />
+      }
+      title={isNone ? `No row of ${fileName} was imported` : `${fileName} was imported`}
+      actions={
+        <>
+          {download?.state === 'ready' && (
+            <Button variant="outlined" component="a" href={resultAddress(download)} download={IMPORT_RESULT}>
+              {counts ? 'Save the result again' : 'Save the result'}
+            </Button>
+          )}
+          <Button variant="text" onClick={onOpenDownloads}>
+            Open Downloads
+          </Button>
+        </>
+      }
+    >
+      {counts && <CountsSummary counts={counts} />}
+      {!counts && download?.problem && <Box>{download.problem}</Box>}
+      <Box>
+        {counts ? `The result was saved as ‘${IMPORT_RESULT}’. It says ` : 'The result says '}
+        {hasRejected
+          ? 'of each rejected row what is wrong: mend it there and import that file again.'
+          : 'of each row what became of it.'}
+      </Box>
+    </Told>
+  )
+}
+
+function Lost({
+  fileName,
+  download,
+  onOpenDownloads,
+}: Extract<ImportState, { kind: 'lost' }> & { onOpenDownloads: () => void }) {
+  return (
+    <Told
+      icon={<CloudOffOutlined sx={{ color: 'warning.main' }} />}
+      title="The connection was lost"
+      actions={
+        <Button variant="outlined" onClick={onOpenDownloads}>
+          Open Downloads
+        </Button>
+      }
+    >
+      {download ? (
+        <Box>The import of {fileName} goes on. Its result will be found under Downloads.</Box>
+      ) : (
+        <Box>
+          If {fileName} had arrived, its import goes on and the result will be found under Downloads. If it is not
+          there, import the file again: rows that were imported already are unchanged.
+        </Box>
+      )}
+    </Told>
+  )
+}
+
+function Failure({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Told icon={<ErrorOutline sx={{ color: 'error.main' }} />} title={title}>
+      {children}
+    </Told>
+  )
+}
+
+interface ToldProps {
+  icon: ReactNode
+  title: string
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** How an import ended: a sign, one sentence, and what there is to know. */
+function Told({ icon, title, actions, children }: ToldProps) {
+  return (
+    <Box sx={TOLD}>
+      {icon}
+      <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        <Typography variant="h6" component="h2" sx={{ color: 'text.primary' }}>
+          {title}
+        </Typography>
+        {children}
+        {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
+      </Box>
+    </Box>
+  )
+}
+
+const TOLD = {
+  display: 'grid',
+  gridTemplateColumns: '20px minmax(0, 1fr)',
+  columnGap: 1.5,
+  '& > svg': { fontSize: 20, mt: '2px' },
+} as const
+
+const DROP = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '28px minmax(0, 1fr)', md: '28px minmax(0, 1fr) auto' },
+  alignItems: 'center',
+  gap: 2,
+  p: { xs: 2, md: 3 },
+  border: '1px dashed',
+  borderColor: 'custom.line2',
+  borderRadius: '8px',
+  bgcolor: 'custom.sub',
+} as const
+
+const OVER = { borderColor: 'primary.main', bgcolor: 'action.selected' } as const
+/** Nobody lets a file fall on a phone, where the button stands just above. */
+const WIDE = { display: { xs: 'none', md: 'revert' } } as const
+const CHOOSE = { display: { xs: 'none', md: 'inline-flex' }, bgcolor: 'background.paper' } as const

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import type { Download } from '@vitrine/contract/downloads/downloads.contract'
+import { LIMITS } from '@vitrine/contract/limits'
+import { type ReactNode, useId } from 'react'
+import { DIALOG_ROWS } from '../ui/dialog-list.tsx'
+
+/** The others are found under Downloads. */
+const SHOWN = 5
+
+interface LastImportsProps {
+  imports: readonly Download[] | undefined
+  rowOf: (download: Download) => ReactNode
+}
+
+/** What was imported before, with its results. */
+export function LastImports({ imports, rowOf }: LastImportsProps) {
+  const titleId = useId()
+  if (!imports) return null
+  return (
+    <Paper component="section" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
+      <Typography id={titleId} variant="subtitle2" component="h2" sx={{ px: 3, py: 2 }}>
+        Your last imports
+      </Typography>
+      {imports.length === 0 ? (
+        <Typography variant="body2" sx={{ px: 3, pb: 2.5, color: 'text.secondary' }}>
+          None yet. The results of your imports are kept here and under Downloads for {LIMITS.downloads.days} days.
+        </Typography>
+      ) : (
+        <Box component="ul" aria-labelledby={titleId} sx={DIALOG_ROWS}>
+          {imports.slice(0, SHOWN).map(rowOf)}
+        </Box>
+      )}
+    </Paper>
+  )
+}

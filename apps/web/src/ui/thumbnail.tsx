@@ -1,0 +1,116 @@
+import ImageNotSupportedOutlined from '@mui/icons-material/ImageNotSupportedOutlined'
+import PlayArrow from '@mui/icons-material/PlayArrow'
+import Box from '@mui/material/Box'
+import Tooltip from '@mui/material/Tooltip'
+import { LIMITS } from '@vitrine/contract/limits'
+import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
+import { useState } from 'react'
+
+export interface ThumbnailProps {
+  picture: PictureLinks | null
+  fit: keyof typeof FITS
+  width: number
+  height: number
+  /** Whether a resting pointer shows it in full size. */
+  enlarges?: boolean
+}
+
+const FULL = LIMITS.picture.thumbnail
+const FITS = {
+  top: { objectFit: 'cover', objectPosition: 'top' },
+  whole: { objectFit: 'contain' },
+} as const
+
+/** The top of a page, or the whole of a thing. What it shows stands beside it in words. */
+export function Thumbnail({ picture, fit, width, height, enlarges = false }: ThumbnailProps) {
+  const [isBroken, setBroken] = useState(false)
+  const source = isBroken ? null : picture?.thumbnail
+  const frame = (
+    <Box
+      sx={{
+        position: 'relative',
+        flex: 'none',
+        width,
+        height,
+        overflow: 'hidden',
+        borderRadius: '3px',
+        bgcolor: 'custom.mat',
+        // inside the picture's edge, so that light and dark pictures end alike
+        '&::after': {
+          content: '""',
+          position: 'absolute',
+          inset: 0,
+          borderRadius: 'inherit',
+          border: '1px solid color-mix(in srgb, var(--v-palette-text-primary) 16%, transparent)',
+        },
+      }}
+    >
+      {source ? (
+        <img
+          src={source}
+          width={width}
+          height={height}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+          style={{ display: 'block', ...FITS[fit] }}
+        />
+      ) : (
+        <NoPicture text={isBroken ? 'The picture cannot be shown now.' : (picture?.problem ?? 'No picture')} />
+      )}
+      {picture?.video && <VideoSign />}
+    </Box>
+  )
+  if (!enlarges || !source) return frame
+  return (
+    <Tooltip
+      placement="right"
+      enterDelay={200}
+      disableInteractive
+      title={
+        <img
+          src={source}
+          width={FULL.width}
+          height={FULL.height}
+          alt=""
+          style={{ display: 'block', borderRadius: 4 }}
+        />
+      }
+      slotProps={{ tooltip: { sx: { p: 0.5, maxWidth: 'none' } } }}
+    >
+      {frame}
+    </Tooltip>
+  )
+}
+
+function NoPicture({ text }: { text: string }) {
+  return (
+    <Tooltip title={text}>
+      <Box sx={{ height: '100%', display: 'grid', placeItems: 'center', color: 'text.secondary' }}>
+        <ImageNotSupportedOutlined titleAccess={text} sx={{ fontSize: '1rem' }} />
+      </Box>
+    </Tooltip>
+  )
+}
+
+function VideoSign() {
+  return (
+    <Box
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        m: 'auto',
+        width: 20,
+        height: 20,
+        display: 'grid',
+        placeItems: 'center',
+        borderRadius: '50%',
+        color: '#fff',
+        bgcolor: 'rgba(0, 0, 0, 0.62)',
+      }}
+    >
+      <PlayArrow titleAccess="Video" sx={{ fontSize: '0.875rem' }} />
+    </Box>
+  )
+}

@@ -1,0 +1,24 @@
+import { type DragEvent, useState } from 'react'
+
+/** A place where a file may be let fall; `isOver` while one hangs above it. */
+export function useFileDrop(onFile: (file: File) => void, isOff = false) {
+  const [isOver, setOver] = useState(false)
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    // also where none is taken: otherwise the browser would open it in place of the application
+    event.preventDefault()
+    setOver(!isOff)
+  }
+  const leave = (event: DragEvent) => {
+    // from one part of the place to another is not out of it
+    const to = event.relatedTarget
+    if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && !isOff) onFile(file)
+  }
+  return { isOver, dropProps: { onDragOver: over, onDragLeave: leave, onDrop: drop } }
+}

@@ -1,0 +1,65 @@
+import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import type { Address } from './list-address.ts'
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The list itself is the entry before, so that closing goes back to it. */
+    isOverList?: boolean
+  }
+}
+
+/** How the view of a list and what is open over it are read from an address and written to it. */
+export interface ListAddress<View, Open> {
+  readonly viewOf: (address: Address) => View
+  readonly openOf: (address: Address) => Open | undefined
+  readonly addressOf: (view: View, open?: Open) => Record<string, string>
+}
+
+interface ShowOptions<Open> {
+  readonly open?: Open
+  readonly replace?: boolean
+}
+
+/**
+ * The view of a list, which lives in the address together with what is open over it: reload, back and a link show the same.
+ * What is given must stay the same from one render to the next unless it changes.
+ */
+export function useListAddress<View, Open extends number | string>(list: ListAddress<View, Open>) {
+  const address = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const isOverList = useRouterState({ select: ({ location }) => location.state.isOverList === true })
+  const view = useMemo(() => list.viewOf(address), [list, address])
+  const openId = list.openOf(address)
+  const closing = useRef<Open>(undefined)
+  // closed: opened once more, by going forward say, it closes once more
+  useEffect(() => {
+    if (openId === undefined) closing.current = undefined
+  }, [openId])
+
+  const show = useCallback(
+    (next: View, { open, replace = false }: ShowOptions<Open> = {}) =>
+      void navigate({
+        to: '.',
+        search: list.addressOf(next, open),
+        // in place of another entry, what stands before it stays as it was
+        state: open !== undefined && (isOverList || !replace) ? { isOverList: true } : {},
+        replace,
+        resetScroll: false,
+      }),
+    [navigate, list, isOverList],
+  )
+  const open = (id: Open) => {
+    closing.current = undefined
+    show(view, { open: id })
+  }
+  const close = () => {
+    // going back takes a moment, in which a second press must not leave the list
+    if (openId === undefined || closing.current === openId) return
+    closing.current = openId
+    if (isOverList) history.back()
+    else show(view, { replace: true })
+  }
+  return { view, openId, show, open, close }
+}

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import { type Cursor, FIRST, indexOf, LAST, type Move, move } from './cursor.model.ts'
+
+interface ListCursorProps {
+  /** What the rows of the page show, from the top. */
+  readonly ids: readonly number[]
+  readonly page: number
+  readonly last: number
+  /** What stands open over the list; its row is the current one. */
+  readonly openId: number | undefined
+  readonly onPage: (page: number) => void
+}
+
+/** The current row of a list, and how keys move it: over the edge of a page to the next one. */
+export function useListCursor({ ids, page, last, openId, onPage }: ListCursorProps) {
+  const [cursor, setCursor] = useState<Cursor>(FIRST)
+  if (openId !== undefined && openId !== cursor.id && ids.includes(openId)) {
+    setCursor({ id: openId, index: ids.indexOf(openId) })
+  }
+  const grid = useRef<HTMLTableElement>(null)
+  const focusGrid = () => grid.current?.focus({ preventScroll: true })
+  const turn = (by: -1 | 1, at: Cursor = FIRST) => {
+    const to = page + by
+    if (to < 0 || to > last) return
+    setCursor(at)
+    onPage(to)
+  }
+  return {
+    grid,
+    focusGrid,
+    current: indexOf(cursor, ids),
+    /** As one that the next answer may have. */
+    setCurrent: (id: number) => setCursor({ id, index: Math.max(0, ids.indexOf(id)) }),
+    turn,
+    go: (to: Move) => {
+      focusGrid()
+      const moved = move(cursor, ids, to)
+      if (moved && 'cursor' in moved) setCursor(moved.cursor)
+      else if (moved) turn(moved.page, moved.page === 1 ? FIRST : LAST)
+    },
+    goToPage: (to: number) => {
+      setCursor(FIRST)
+      onPage(to)
+    },
+  }
+}

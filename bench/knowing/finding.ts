@@ -1,0 +1,145 @@
+// Finding the product in drawn store pictures, whose outline is known, by its reference images.
+//   tools/node24 node bench/knowing/finding.ts [pictures in each set, 12]
+// Each picture is asked for its own product and for another one of the same category, as drawn and as photographed by hand.
+// A shelf is not asked for another product, which may well stand on it. A shelf and a display show the product many times and the truth names one of them: what was found is moved upon it before
+// the two are compared, so there the figure is about the outline and not about the place.
+import { productsOf } from '../../apps/demo/src/pictures/packs/products.ts'
+import { drawReference } from '../../apps/demo/src/pictures/products/product.ts'
+import type { StoreSubject } from '../../apps/demo/src/pictures/subject.ts'
+import { byForeground, isFound, polygonAt } from '../../apps/server/src/perfect-image/product-search.ts'
+import type { Features } from '../../apps/server/src/platform/vision/features.ts'
+import type { Place } from '../../apps/server/src/platform/vision/find-in-scene.ts'
+import { endMatcher, featuresOf, findPlace } from '../../apps/server/src/platform/vision/matcher.ts'
+import type { Size } from '../../packages/contract/src/perfect-image/coverage.rules.ts'
+import type { Point, Shape } from '../../packages/contract/src/perfect-image/shape.ts'
+import { seeded } from '../../packages/db/src/demo/random.ts'
+import { drawn } from './drawn.ts'
+import { centred, overlap } from './overlap.ts'
+import { spoiled } from './spoiled.ts'
+import { storeSet } from './store-set.ts'
+
+const COUNT = Number(process.argv[2] ?? 12)
+/** The front and the back: the pictures of the gallery on plain ground, which alone have an outline. */
+const POSITIONS = [1, 4]
+const INLIERS = [8, 10, 12, 14, 16, 20, 25]
+const RATIOS = [0, 0.08, 0.12, 0.16, 0.2, 0.3]
+
+interface Reference {
+  readonly features: Features
+  readonly preview: () => Promise<Buffer>
+}
+
+interface Outcome {
+  readonly scene: string
+  readonly isOwn: boolean
+  /** The best of its references that have an outline. */
+  readonly place: Place | undefined
+  readonly by: string
+  readonly iou: number
+  readonly ms: number
+}
+
+async function referencesOf({ brand, category, name }: StoreSubject['product']): Promise<Reference[]> {
+  const pictures = await drawn(
+    POSITIONS.map((position) => drawReference({ of: 'product', brand, category, name, position, isReference: true })),
+  )
+  return Promise.all(
+    pictures.map(async (picture) => ({
+      features: await featuresOf(picture, 'reference'),
+      preview: async () => picture,
+    })),
+  )
+}
+
+/** As searchProduct does, but without its threshold, and the best instead of the first. */
+async function bestOf(
+  references: readonly Reference[],
+  places: readonly (Place | undefined)[],
+  scene: Size,
+  size: Size,
+): Promise<{ place: Place; polygon: Shape } | undefined> {
+  const all = references.flatMap((reference, index) => {
+    const place = places[index]
+    return place ? [{ reference, place }] : []
+  })
+  for (const { reference, place } of all.sort((a, b) => b.place.inliers - a.place.inliers)) {
+    const polygon = await polygonAt(reference, place, scene, size)
+    if (polygon) return { place, polygon }
+  }
+  return undefined
+}
+
+for (const set of ['choose', 'check'] as const) {
+  const scenes = await storeSet(set, COUNT)
+  const random = seeded(`other products ${set}`)
+  for (const isSpoiled of [false, true]) {
+    const outcomes: Outcome[] = []
+    for (const [index, { subject, truth, picture: given }] of scenes.entries()) {
+      const { width, height = 0 } = truth
+      const as = isSpoiled
+        ? await spoiled(given, `${set} ${index}`)
+        : { picture: given, width, height, moved: (point: Point) => point }
+      const { product, scene } = subject
+      const others = productsOf(product.category).filter(({ brand }) => brand !== product.brand)
+      const cases = [
+        { isOwn: true, references: await referencesOf(product) },
+        ...(others.length > 0 && scene !== 'shelf'
+          ? [{ isOwn: false, references: await referencesOf(random.pick(others)) }]
+          : []),
+      ]
+      for (const { isOwn, references } of cases) {
+        const began = performance.now()
+        const shelf = await featuresOf(as.picture, 'shelf')
+        const places = await Promise.all(references.map(({ features }) => findPlace(features, shelf)))
+        const best = await bestOf(references, places, shelf, as)
+        const isReference = best && isFound(best.place)
+        const other = isReference ? undefined : await byForeground(as.picture, as)
+        const shape = isReference ? best.polygon : other?.polygon
+        const right = truth.polygon.map((point) => as.moved(point))
+        const points = shape?.points ?? []
+        const isPlaced = scene === 'poster' || !isReference
+        const iou = points.length && right.length ? overlap(isPlaced ? points : centred(points, right), right) : 0
+        const by = isReference ? 'reference' : other ? 'foreground' : 'nothing'
+        outcomes.push({ scene, isOwn, place: best?.place, by, iou, ms: performance.now() - began })
+      }
+    }
+    report(`${set}, ${isSpoiled ? 'photographed by hand' : 'as drawn'}`, outcomes)
+  }
+}
+await endMatcher()
+
+function report(title: string, outcomes: readonly Outcome[]): void {
+  const own = outcomes.filter(({ isOwn }) => isOwn)
+  const foreign = outcomes.filter(({ isOwn }) => !isOwn)
+  console.log(`\n=== ${title}: ${own.length} pictures, ${foreign.length} asked for another product`)
+  console.log('                     pictures  reference  foreground  nothing   IoU ≥ 0.7   mean IoU   ms')
+  for (const scene of ['poster', 'display', 'shelf']) {
+    for (const by of ['reference', 'foreground']) {
+      const all = own.filter((one) => one.scene === scene)
+      const these = all.filter((one) => one.by === by)
+      const count = (name: string) => String(all.filter((one) => one.by === name).length).padStart(9)
+      const good = these.filter(({ iou }) => iou >= 0.7).length
+      const mean = (key: 'iou' | 'ms') => these.reduce((sum, one) => sum + one[key], 0) / Math.max(1, these.length)
+      console.log(
+        `${scene}, by ${by}`.padEnd(24),
+        String(all.length).padStart(5),
+        count('reference'),
+        count('foreground'),
+        count('nothing'),
+        `${good} of ${these.length}`.padStart(12),
+        mean('iou').toFixed(2).padStart(8),
+        mean('ms').toFixed(0).padStart(8),
+      )
+    }
+  }
+  console.log('\nfeatures in place, and their share:   found of its own / of another product')
+  console.log('             ', RATIOS.map((ratio) => `≥ ${Math.round(ratio * 100)} %`.padStart(14)).join(''))
+  for (const inliers of INLIERS) {
+    const cells = RATIOS.map((ratio) => {
+      const count = (list: readonly Outcome[]) =>
+        list.filter(({ place }) => place && place.inliers >= inliers && place.ratio >= ratio).length
+      return `${count(own)} / ${count(foreign)}`.padStart(14)
+    })
+    console.log(`≥ ${inliers}`.padEnd(13), cells.join(''))
+  }
+}

@@ -1,0 +1,81 @@
+import sharp from 'sharp'
+import type { Point } from '../../packages/contract/src/perfect-image/shape.ts'
+import { seeded } from '../../packages/db/src/demo/random.ts'
+
+/** What happens to a drawing that is photographed by hand: each is [least, most] of what may befall one. */
+const SPOILED = {
+  /** Degrees. */
+  turned: [-5, 5],
+  sheared: [-0.06, 0.06],
+  scaled: [0.6, 1.1],
+  blurred: [0.3, 1.4],
+  /** Grey values. */
+  grain: [2, 12],
+  /** Of the light; and how much darker one side is. */
+  light: [0.65, 1.2],
+  shade: [0, 0.45],
+  quality: [45, 85],
+} as const
+
+export interface Spoiled {
+  readonly picture: Buffer
+  readonly width: number
+  readonly height: number
+  /** Where a point of the drawing has come to lie. */
+  readonly moved: (point: Point) => Point
+}
+
+/** The same picture and seed are spoiled in the same way. */
+export async function spoiled(picture: Buffer, seed: string): Promise<Spoiled> {
+  const random = seeded(`spoiled ${seed}`)
+  const some = (name: keyof typeof SPOILED) => {
+    const [least, most] = SPOILED[name]
+    return least + random.next() * (most - least)
+  }
+  const { width: w, height: h } = await sharp(picture).metadata()
+  const [turn, shear, scale] = [(some('turned') * Math.PI) / 180, some('sheared'), some('scaled')]
+  const [cos, sin] = [scale * Math.cos(turn), scale * Math.sin(turn)]
+  const matrix = [cos, -sin + shear * cos, sin, cos + shear * sin] as const
+  const map = ([x, y]: Point): Point => [matrix[0] * x + matrix[1] * y, matrix[2] * x + matrix[3] * y]
+  const corners = (
+    [
+      [0, 0],
+      [w, 0],
+      [w, h],
+      [0, h],
+    ] as Point[]
+  ).map(map)
+  const [left, top] = [Math.min(...corners.map(([x]) => x)), Math.min(...corners.map(([, y]) => y))]
+  const bent = await sharp(picture)
+    .affine(
+      [
+        [matrix[0], matrix[1]],
+        [matrix[2], matrix[3]],
+      ],
+      { background: '#77736d', interpolator: 'bicubic' },
+    )
+    .blur(some('blurred'))
+    .linear(some('light'), 0)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { data, info } = bent
+  const [grain, shade] = [some('grain'), some('shade')]
+  for (let index = 0; index < data.length; index++) {
+    const x = Math.floor(index / info.channels) % info.width
+    const noise = (random.next() + random.next() + random.next() - 1.5) * grain
+    data[index] = Math.max(0, Math.min(255, (data[index] ?? 0) * (1 - (shade * x) / info.width) + noise))
+  }
+  const { width, height, channels } = info
+  return {
+    picture: await sharp(data, { raw: { width, height, channels } })
+      .jpeg({ quality: Math.round(some('quality')) })
+      .toBuffer(),
+    width,
+    height,
+    moved: (point) => {
+      const [x, y] = map(point)
+      return [x - left, y - top]
+    },
+  }
+}

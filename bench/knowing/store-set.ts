@@ -1,0 +1,42 @@
+import { productsOf } from '../../apps/demo/src/pictures/packs/products.ts'
+import { drawStore, type Picture } from '../../apps/demo/src/pictures/stores/store.ts'
+import type { StoreSubject } from '../../apps/demo/src/pictures/subject.ts'
+import { CATEGORY_NAMES } from '../../packages/db/src/demo/data/categories.ts'
+import { RETAILERS } from '../../packages/db/src/demo/data/retailers.ts'
+import { seeded } from '../../packages/db/src/demo/random.ts'
+import { drawn } from './drawn.ts'
+
+const SCENES: readonly StoreSubject['scene'][] = ['poster', 'display', 'shelf']
+
+export interface Scene {
+  readonly subject: StoreSubject
+  readonly truth: Picture
+  readonly picture: Buffer
+}
+
+/** Two sets without a category in common: what is chosen on one is checked on the other. */
+export async function storeSet(set: 'choose' | 'check', count: number): Promise<Scene[]> {
+  const random = seeded(`store pictures ${set}`)
+  const own = CATEGORY_NAMES.filter(
+    (name, index) => index % 2 === (set === 'choose' ? 0 : 1) && productsOf(name).length > 1,
+  )
+  const subjects = Array.from({ length: count }, (_, index): StoreSubject => {
+    const { brand, category, name } = random.pick(productsOf(random.pick(own)))
+    const { name: shop, country, language } = random.pick(RETAILERS)
+    return {
+      of: 'store',
+      shop: { name: shop, country, language },
+      store: `${shop} ${index}`,
+      scene: SCENES[index % SCENES.length] ?? 'poster',
+      product: { brand, category, name },
+      design: index,
+    }
+  })
+  const truths = subjects.map(drawStore)
+  const pictures = await drawn(truths)
+  return subjects.map((subject, index) => ({
+    subject,
+    truth: truths[index] as Picture,
+    picture: pictures[index] as Buffer,
+  }))
+}

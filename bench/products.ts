@@ -1,0 +1,196 @@
+// The product list at size: imports of new, unchanged and changed rows, with what the worker and the process that reads the
+// file take of memory, and how the captures of the products follow.
+//   node tools/with-services.ts bench/products.ts [-- --rows 100000 --captures 20000]
+// In a database of its own, which is dropped again.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { buffer } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { checkDigitOf } from '@vitrine/contract/ingest/facts'
+import { onDatabase } from '@vitrine/db/database-url'
+import { connect } from '@vitrine/db/db'
+import { migrate } from '@vitrine/db/migrate'
+import { actorOf } from '@vitrine/db/row-scope'
+import { insertUser } from '@vitrine/db/test-data'
+import pg from 'pg'
+import { moveCapturesJob } from '../apps/server/src/master-data/move-captures.job.ts'
+import { productImport } from '../apps/server/src/perfect-product/product-import.ts'
+import { readConfig } from '../apps/server/src/platform/config.ts'
+import { openFiles } from '../apps/server/src/platform/files.ts'
+import { openMailer } from '../apps/server/src/platform/mail.ts'
+import { SHEETS_FOLDER } from '../apps/server/src/platform/sheet-import.ts'
+import { type Cell, type SheetColumn, WORKBOOK_TYPE, writeWorkbook } from '../apps/server/src/platform/workbook.ts'
+
+const { values } = parseArgs({
+  options: { rows: { type: 'string', default: '100000' }, captures: { type: 'string', default: '20000' } },
+})
+const [count, captures] = [Number(values.rows), Number(values.captures)]
+const [KB, MB] = [1024, 1024 * 1024]
+const [BRANDS, CATEGORIES, SHOPS] = [200, 20, 5]
+
+const name = `vitrine_bench_${randomBytes(4).toString('hex')}`
+const { OWNER_DATABASE_URL = '', QUEUE_DATABASE_URL = '', DATABASE_URL = '' } = process.env
+const on = (url: string) => onDatabase(url, name)
+const admin = new pg.Client({ connectionString: onDatabase(OWNER_DATABASE_URL, 'postgres') })
+await admin.connect()
+await admin.query(`create database ${name}`)
+await migrate(on(OWNER_DATABASE_URL), on(QUEUE_DATABASE_URL))
+const owner = new pg.Client({ connectionString: on(OWNER_DATABASE_URL) })
+await owner.connect()
+
+const config = { ...readConfig({ ...process.env, DATABASE_URL: on(DATABASE_URL) }), S3_PREFIX: `${name}/` }
+const database = connect({ url: on(DATABASE_URL), maxConnections: 4, name: 'bench', statementTimeout: 60_000 })
+const services = { config, database, files: openFiles(config), mail: openMailer(config) }
+const { userId } = await insertUser(owner, { passwordHash: 'none', roles: ['Admin'] })
+const actor = actorOf(database, userId, null)
+const signal = new AbortController().signal
+
+async function fill(): Promise<void> {
+  await owner.query(
+    `with p as (insert into platform (country_id, platform_type_id, name_without_prefix, time_zone)
+       select 9, 1, 'Shop ' || n, 'Europe/Madrid' from generate_series(1, $1::int) n),
+     c as (insert into client (name) values ('Client')),
+     g as (insert into category_group (name, trade_group_id) values ('Group', 1) returning category_group_id),
+     ca as (insert into category (category_id, name, category_group_id)
+       select n, 'Category ' || n, category_group_id from g, generate_series(0, $2::int - 1) n returning category_id),
+     t as (insert into trade (trade_id, name) select n, 'Brand ' || n from generate_series(0, $3::int - 1) n returning trade_id)
+     insert into category_trade (category_id, trade_id) select category_id, trade_id from ca, t`,
+    [SHOPS, CATEGORIES, BRANDS],
+  )
+  await owner.query(
+    `insert into capture (capture_type_id, capture_state_id, platform_id, when_local, when_gmt, title, sku, position)
+     select 2, 3, (select min(platform_id) from platform), now(), now(), 'A product', 'SKU-' || n * 4, 1
+     from generate_series(1, $1::int) n`,
+    [captures],
+  )
+  await owner.query('analyze')
+}
+
+const HEADS = ['EAN', 'SKU', 'Name', 'Brand', 'Category', 'eTailer', 'Recommended price', 'Currency', 'Client']
+const columns = HEADS.map((header): SheetColumn => ({ header, kind: 'text', width: 20 }))
+
+/** Products with their prices at two eTailers each, in rows one after the other; `shift` gives each another brand. */
+function* rows(shift: number): Generator<Cell[]> {
+  for (let n = 0; n < count; n++) {
+    const product = Math.floor(n / 2)
+    const digits = `29${String(product).padStart(10, '0')}`
+    const brand = `Brand ${(product + shift) % BRANDS}`
+    const shop = `ES - Shop ${(n % SHOPS) + 1}`
+    const ean = digits + checkDigitOf(digits)
+    yield [
+      ean,
+      `SKU-${product}`,
+      `Product ${product}`,
+      brand,
+      `Category ${product % CATEGORIES}`,
+      shop,
+      9.95,
+      'EUR',
+      'Client',
+    ]
+  }
+}
+
+interface Measured<T> {
+  readonly seconds: number
+  readonly peakMB: number
+  readonly childMB: number
+  readonly result: T
+}
+
+/** Of the processes that this one has started, the most that one took at any time, as the system counts it. */
+function childPeak(): number {
+  const pids = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))
+  const peaks = pids.map((pid) => {
+    try {
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+      const parent = Number(/^PPid:\s+(\d+)/m.exec(status)?.[1])
+      return parent === process.pid ? Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) : 0
+    } catch {
+      return 0 // it has ended
+    }
+  })
+  return Math.max(0, ...peaks) * KB
+}
+
+/** What a work takes, by how much the process grew meanwhile, and how large those became that it started. */
+async function measure<T>(work: () => Promise<T>): Promise<Measured<T>> {
+  globalThis.gc?.()
+  const before = process.memoryUsage.rss()
+  let [peak, child] = [before, 0]
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss())
+    child = Math.max(child, childPeak())
+  }, 100)
+  const start = performance.now()
+  try {
+    const result = await work()
+    const seconds = (performance.now() - start) / 1000
+    return { seconds, peakMB: (peak - before) / MB, childMB: child / MB, result }
+  } finally {
+    clearInterval(watch)
+  }
+}
+
+async function imports(what: string, shift: number): Promise<void> {
+  const file = await buffer(writeWorkbook([{ name: 'Products', columns, rows: rows(shift) }]))
+  const sheetImportId = randomUUID()
+  await services.files.put(SHEETS_FOLDER + sheetImportId, file, WORKBOOK_TYPE)
+  await owner.query('insert into sheet_import (sheet_import_id, user_id) values ($1, $2)', [sheetImportId, userId])
+  const { seconds, peakMB, childMB } = await measure(async () => {
+    const { body } = await productImport.make(
+      { sheetImportId, fileName: 'Products.xlsx' },
+      { services, actor, askedAt: new Date(), signal, progress: () => {} },
+    )
+    for await (const _piece of body);
+  })
+  const { rows: found } = await owner.query('select counts from sheet_import where sheet_import_id = $1', [
+    sheetImportId,
+  ])
+  const memory = `worker + ${peakMB.toFixed(0)} MB, reading process ${childMB.toFixed(0)} MB`
+  console.log(
+    `${what.padEnd(24)} ${seconds.toFixed(1)} s, ${Math.round(count / seconds)} rows a second, ${memory}, ` +
+      `file ${(file.length / MB).toFixed(1)} MB, ${JSON.stringify(found[0]?.counts)}`,
+  )
+}
+
+/** As a worker does it, as often as it asks to be called again. */
+async function moves(): Promise<void> {
+  const started = performance.now()
+  const worked = new Set<number>()
+  const open = async () => (await owner.query('select move_id from move where finished_at is null')).rows
+  for (let waiting = await open(); waiting.length > 0; waiting = await open()) {
+    for (const { move_id: moveId } of waiting) {
+      worked.add(moveId)
+      await moveCapturesJob.run({ moveId }, services, signal)
+    }
+  }
+  const { rows: done } = await owner.query(
+    'select coalesce(sum(done), 0) as captures from move where move_id = any ($1)',
+    [[...worked]],
+  )
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`${'captures follow'.padEnd(24)} ${seconds} s, ${done[0]?.captures} captures, moves: ${worked.size}`)
+}
+
+try {
+  await fill()
+  console.log(
+    `${count.toLocaleString('en-GB')} rows, ${captures.toLocaleString('en-GB')} product captures, load of the machine ${loadavg()[0]?.toFixed(1)}`,
+  )
+  await imports('all new', 0)
+  await moves()
+  await imports('all unchanged', 0)
+  await moves()
+  await imports('another brand for all', 1)
+  await moves()
+} finally {
+  await services.files.remove(await Array.fromAsync(services.files.list(''), ({ key }) => key))
+  services.files.close()
+  services.mail.close()
+  await database.close()
+  await owner.end()
+  await admin.query(`drop database ${name}`)
+  await admin.end()
+}

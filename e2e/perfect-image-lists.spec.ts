@@ -1,0 +1,362 @@
+import type { Page, Route } from '@playwright/test'
+import { SCREENS } from '../packages/contract/src/access/screens.ts'
+import { ERRORS } from '../packages/contract/src/errors.ts'
+import { LIMITS } from '../packages/contract/src/limits.ts'
+import { expect, test } from './support/fixtures.ts'
+import { makeStore, placeImageCapture, poster } from './support/image-captures.ts'
+import { expectNoViolation, expectNoViolationHere } from './support/violations.ts'
+
+const grid = (page: Page) => page.getByRole('grid')
+const rows = (page: Page) => grid(page).locator('tbody tr[id]')
+const filters = (page: Page) => page.getByRole('search', { name: 'Filters' })
+const search = (page: Page) => filters(page).getByRole('textbox', { name: 'Search' })
+const day = (page: Page, name: 'From' | 'To') => filters(page).getByRole('group', { name })
+const storeField = (page: Page) => filters(page).getByRole('combobox', { name: 'Store' })
+const head = (page: Page, name: string) => grid(page).getByRole('columnheader', { name, exact: true })
+const analysisOf = (page: Page, id: number) => page.getByRole('dialog', { name: new RegExp(`\\b${id}\\b`) })
+
+const shownIds = (page: Page) => rows(page).evaluateAll((all) => all.map(({ id }) => Number(id.replace(/\D/g, ''))))
+const LISTS = /\/api\/image-captures\?/
+const STORES = '**/api/lists/stores'
+
+function listRequests(page: Page): URLSearchParams[] {
+  const asked: URLSearchParams[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/image-captures') asked.push(searchParams)
+  })
+  return asked
+}
+
+/** A failure that is not worth another try. */
+const refuse = (route: Route) => {
+  const { status, message } = ERRORS.unexpected
+  return route.fulfill({ status, json: { error: 'unexpected', message } })
+}
+
+/** A promise to hold answers back with. */
+function gate() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { opened: promise, open: resolve }
+}
+
+test('[PI-01] [PI-03] [PI-04] the three lists, their columns, and how they are sorted and paged', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  const store = await makeStore(owner, 'Pennywell')
+  const other = await makeStore(owner, 'Aldermoor')
+  const ids: number[] = []
+  for (let hour = 1; hour <= 12; hour++) {
+    const image = { storeId: store.storeId, when: `2026-11-14T${String(hour).padStart(2, '0')}:12:00` }
+    const odd = {
+      isManual: hour === 1,
+      isScreenShot: hour === 2,
+      fileName: `photo-${String(20 - hour).padStart(2, '0')}.jpg`,
+    }
+    ids.push(await placeImageCapture(owner, { ...image, ...odd }))
+  }
+  const analyzed = await placeImageCapture(owner, { ...store, captureStateId: 2, picture: await poster() })
+  const elsewhere = await placeImageCapture(owner, { storeId: other.storeId })
+  const newestFirst = ids.toReversed()
+  await signInAs('Admin')
+  await page.goto(`${SCREENS.perfectImagePending.path}?storeId=${store.storeId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Perfect Image - Pending Image' })).toBeVisible()
+  await expect.poll(() => shownIds(page)).toEqual(newestFirst)
+  await expect(grid(page).getByRole('columnheader')).toHaveText([
+    'Picture',
+    'ID',
+    'Date',
+    'Store',
+    'File Name',
+    'Manual',
+    'Screenshot',
+    'Edit',
+  ])
+  const last = rows(page).last()
+  await expect(last).toContainText('November 14, 2026, 01:12')
+  await expect(last).toContainText(store.name)
+  await expect(last).toContainText('photo-19.jpg')
+  await expect(last.getByRole('img', { name: /^(Yes|No)$/ })).toHaveCount(2)
+  await expect(last.getByRole('img').last()).toHaveAccessibleName('No')
+  await expect(last.getByRole('img', { name: 'Yes' })).toHaveCount(1)
+
+  // each head sorts, and once more the other way round
+  const sorted = async (name: string, order: string, first: number) => {
+    await head(page, name).getByRole('button').click()
+    await expect(head(page, name)).toHaveAttribute('aria-sort', order)
+    await expect.poll(async () => (await shownIds(page))[0], name).toBe(first)
+  }
+  const [oldest = 0, second = 0] = ids
+  const newest = ids.at(-1) ?? 0
+  await sorted('ID', 'ascending', oldest)
+  await sorted('Date', 'descending', newest)
+  await sorted('File Name', 'ascending', newest)
+  await sorted('File Name', 'descending', oldest)
+  await sorted('Manual', 'descending', oldest)
+  await sorted('Screenshot', 'descending', second)
+  await sorted('Store', 'ascending', oldest)
+
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await pages.getByRole('combobox', { name: 'Results per page:' }).click()
+  await expect(page.getByRole('option')).toHaveText(['10', '20', '50'])
+  await page.getByRole('option', { name: '10' }).click()
+  await expect(pages).toContainText('1 - 10 out of 12')
+  await pages.getByRole('button', { name: 'Next page' }).click()
+  await expect(pages).toContainText('11 - 12 out of 12')
+  await expect(page).toHaveURL(new RegExp(`storeId=${store.storeId}&sort=name&page=2&size=10$`))
+  await page.reload()
+  await expect(pages).toContainText('11 - 12 out of 12')
+  await page.goBack()
+  await expect(pages).toContainText('1 - 10 out of 12')
+
+  // the others by the menu
+  const menu = page.getByRole('navigation', { name: 'Perfect Images' })
+  await menu.getByRole('link', { name: 'Analyzed' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Perfect Image - Analyzed Image' })).toBeVisible()
+  await search(page).fill(store.name)
+  await search(page).press('Enter')
+  await expect.poll(() => shownIds(page)).toEqual([analyzed])
+  const thumbnail = rows(page).locator('img')
+  await expect.poll(() => thumbnail.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBeTruthy()
+  await menu.getByRole('link', { name: 'All' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Perfect Image - All Images' })).toBeVisible()
+  await expect(head(page, 'State')).toBeVisible()
+  await search(page).fill(other.name)
+  await search(page).press('Enter')
+  await expect.poll(() => shownIds(page)).toEqual([elsewhere])
+})
+
+test('[PI-02] filters wait until they stand still, return to the first page, and limit each other', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  const store = await makeStore(owner)
+  const place = (when: string, text: string) =>
+    placeImageCapture(owner, {
+      ...store,
+      when,
+      texts: [
+        {
+          text,
+          polygon: {
+            type: 1,
+            points: [
+              [0, 0],
+              [100, 40],
+            ],
+          },
+        },
+      ],
+    })
+  const teas = [await place('2026-03-10T23:30:00', 'Green tea'), await place('2026-03-20T08:00:00', 'Tea leaves')]
+  const coffee = await place('2026-03-15T08:00:00', 'Coffee')
+  await signInAs('Admin')
+  await page.clock.install()
+  await page.goto(SCREENS.perfectImageAll.path)
+  await expect(storeField(page)).toHaveValue('All')
+  await storeField(page).click()
+  await expect(page.getByRole('option').first()).toHaveText('All')
+  await page.keyboard.type(store.name)
+  await expect(page.getByRole('option')).toHaveText([store.name])
+  await page.keyboard.press('Enter')
+  await expect.poll(() => shownIds(page)).toEqual([coffee, ...teas.toReversed()])
+  await expect(page).toHaveURL(`${SCREENS.perfectImageAll.path}?storeId=${store.storeId}`)
+
+  // typed slowly, it is asked once
+  await page.goto(`${page.url()}&page=2&size=10`)
+  await expect(rows(page)).toHaveCount(3)
+  await page.waitForLoadState('networkidle')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const asked = listRequests(page)
+  await search(page).pressSequentially('te')
+  await page.clock.runFor(LIMITS.filterDebounce - 50)
+  await search(page).pressSequentially('a')
+  await page.clock.runFor(LIMITS.filterDebounce - 50)
+  expect(asked).toEqual([])
+  await page.clock.runFor(100)
+  await page.clock.resume()
+  await expect.poll(() => shownIds(page)).toEqual(teas.toReversed())
+  expect(asked.map((query) => [query.get('freeText'), query.get('page')])).toEqual([['tea', '0']])
+  await page.getByRole('button', { name: 'Clear Search' }).click()
+  await expect(rows(page)).toHaveCount(3)
+
+  // days, both included; each no further than the other, and each cleared by itself
+  const type = async (name: 'From' | 'To', digits: string) => {
+    await day(page, name).getByRole('spinbutton', { name: 'Day' }).click()
+    await page.keyboard.type(digits)
+  }
+  await type('From', '10032026')
+  await type('To', '15032026')
+  await expect.poll(() => shownIds(page)).toEqual([coffee, teas[0]])
+  await day(page, 'From')
+    .getByRole('button', { name: /Choose date/ })
+    .click()
+  const cell = (calendar: string, name: string) =>
+    page.getByRole('dialog', { name: calendar }).getByRole('gridcell', { name, exact: true })
+  await expect(cell('From', '15')).toBeEnabled()
+  await expect(cell('From', '16')).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await day(page, 'To')
+    .getByRole('button', { name: /Choose date/ })
+    .click()
+  await expect(cell('To', '9')).toBeDisabled()
+  await expect(cell('To', '10')).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await day(page, 'To').hover()
+  await day(page, 'To').getByTitle('Clear').click()
+  await expect.poll(() => shownIds(page)).toEqual([coffee, ...teas.toReversed()])
+  await expect(page).toHaveURL(/from=2026-03-10/)
+  await page.goBack()
+  await expect.poll(() => shownIds(page)).toEqual([coffee, teas[0]])
+
+  // nothing found says so, and leads back
+  await search(page).fill(crypto.randomUUID())
+  await search(page).press('Enter')
+  await expect(page.getByText('No image matches these filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(`${SCREENS.perfectImageAll.path}?size=10`)
+  await expect(storeField(page)).toHaveValue('All')
+})
+
+test('[PI-03] [PI-12] a spinner while it comes, and a failed list or store call says so', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  const store = await makeStore(owner)
+  const ids = [await placeImageCapture(owner, store), await placeImageCapture(owner, { ...store, fileName: 'tea.jpg' })]
+  await signInAs('Admin')
+  const alert = page.getByRole('alert').getByText('Communication error. Please try again.')
+  const held = gate()
+  let list: 'held' | 'wrong' | 'right' = 'held'
+  const wrong: number[] = []
+  await page.route(STORES, refuse)
+  await page.route(LISTS, async (route) => {
+    if (list === 'held') await held.opened
+    const response = await route.fetch()
+    const body = await response.json()
+    if (list === 'wrong') wrong.push(body.draw)
+    // as a cache on the way might: another list, under the number that it was asked with
+    await route.fulfill({ response, json: list === 'wrong' ? { ...body, draw: body.draw - 1 } : body })
+  })
+  await page.clock.install()
+  await page.goto(`${SCREENS.perfectImagePending.path}?storeId=${store.storeId}`)
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+  // the stores alone have failed
+  await expect(alert).toBeVisible()
+  await page.clock.runFor(LIMITS.toast)
+  await expect(alert).toHaveCount(0)
+  list = 'wrong'
+  held.open()
+  // it is tried twice more, a second and two seconds later
+  for (const tries of [1, 2]) {
+    await expect.poll(() => wrong.length).toBe(tries)
+    await page.clock.runFor(tries * 1000)
+  }
+  await expect(page.getByText('An error has occurred')).toBeVisible()
+  await expect(alert).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+  list = 'right'
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => shownIds(page)).toEqual(ids.toReversed())
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await page.clock.runFor(LIMITS.toast)
+  await expect(alert).toHaveCount(0)
+
+  // of two answers the one to the last request is shown, also when the other comes last
+  await page.unroute(LISTS)
+  const late = gate()
+  const answered = gate()
+  await page.route(LISTS, async (route) => {
+    const response = await route.fetch()
+    const isFirst = new URL(route.request().url()).searchParams.get('freeText') === 'shelf'
+    if (isFirst) await late.opened
+    await route.fulfill({ response }).catch(() => {})
+    if (isFirst) answered.open()
+  })
+  await search(page).fill('shelf')
+  await search(page).press('Enter')
+  await search(page).fill('tea')
+  await search(page).press('Enter')
+  await expect.poll(() => shownIds(page)).toEqual([ids[1]])
+  late.open()
+  await answered.opened
+  expect(await shownIds(page)).toEqual([ids[1]])
+  await page.unroute(LISTS)
+
+  await page.route(LISTS, refuse)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(alert).toBeVisible()
+  // what is there stays
+  expect(await shownIds(page)).toEqual([ids[1]])
+})
+
+test('[NAV-11] an image opens by its address, by a press and by keys, over the list that it came from', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  const store = await makeStore(owner)
+  const ids: number[] = []
+  for (let n = 0; n < 3; n++) ids.push(await placeImageCapture(owner, store))
+  const [first = 0, second = 0, third = 0] = ids
+  await signInAs('Admin')
+  await page.goto(`/perfect-image/detail/${second}`)
+  await expect(analysisOf(page, second)).toBeVisible()
+  await expect(page).toHaveURL(`${SCREENS.perfectImageAll.path}?image=${second}`)
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Perfect Image - All Images')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(SCREENS.perfectImageAll.path)
+
+  await page.goto(`${SCREENS.perfectImageAll.path}?storeId=${store.storeId}`)
+  await expect.poll(() => shownIds(page)).toEqual([third, second, first])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(analysisOf(page, second)).toBeVisible()
+  await page.reload()
+  await expect(analysisOf(page, second)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await rows(page).first().click()
+  await expect(analysisOf(page, third)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(grid(page)).toBeFocused()
+  await page.getByRole('button', { name: `Edit image ${first}` }).click()
+  await expect(analysisOf(page, first)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Open analysis')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await expect(search(page)).toBeFocused()
+
+  await page.goto('/perfect-image/detail/1e3')
+  await expect(page.getByRole('heading', { level: 1, name: 'Image 1e3 was not found.' })).toBeVisible()
+})
+
+test('no state of the lists hinders anybody', async ({ page, owner, signInAs }) => {
+  const store = await makeStore(owner)
+  await placeImageCapture(owner, { ...store, isManual: true, picture: await poster() })
+  await placeImageCapture(owner, { ...store, captureStateId: 2 })
+  await signInAs('Admin')
+  await page.goto(`${SCREENS.perfectImageAll.path}?storeId=${store.storeId}`)
+  await expect(rows(page)).toHaveCount(2)
+  await expectNoViolation(page, 'all images')
+  await page.route(LISTS, async (route) => {
+    const { searchParams } = new URL(route.request().url())
+    await route.fulfill({ json: { data: [], recordsCount: 0, draw: Number(searchParams.get('draw')) } })
+  })
+  await page.goto(SCREENS.perfectImagePending.path)
+  await expect(page.getByText('All done. No image is waiting.')).toBeVisible()
+  await expectNoViolation(page, 'nothing pending')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  await expectNoViolationHere(page, 'filters on a phone')
+})

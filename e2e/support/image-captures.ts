@@ -1,0 +1,54 @@
+import type pg from 'pg'
+import sharp from 'sharp'
+import { openFiles } from '../../apps/server/src/platform/files.ts'
+import { objectKey } from '../../apps/server/src/platform/picture-objects.ts'
+import { LIMITS } from '../../packages/contract/src/limits.ts'
+import { insertImageCapture, insertStore, type NewImageCapture } from '../../packages/db/src/test-image-capture.ts'
+import { e2eEnvironment } from './settings.ts'
+
+/** A store of the test's own. */
+export { insertStore as makeStore }
+
+/** An image capture; with a picture, its files lie in storage as the worker leaves them. */
+export async function placeImageCapture(
+  owner: pg.Pool,
+  { picture, ...image }: NewImageCapture & { readonly picture?: Buffer },
+): Promise<number> {
+  if (!picture) return insertImageCapture(owner, image)
+  const { width, height } = await sharp(picture).metadata()
+  const id = await insertImageCapture(owner, { width, height, ...image })
+  const { rows } = await owner.query<{ file_key: string }>('select file_key from picture where picture_id = $1', [id])
+  await putFiles(rows[0]?.file_key ?? '', picture)
+  return id
+}
+
+async function putFiles(fileKey: string, picture: Buffer) {
+  const files = openFiles(e2eEnvironment() as unknown as Parameters<typeof openFiles>[0])
+  try {
+    await Promise.all([
+      files.put(objectKey(fileKey, 'original'), picture, 'image/png'),
+      files.put(objectKey(fileKey, 'preview'), await sharp(picture).jpeg().toBuffer(), 'image/jpeg'),
+      files.put(
+        objectKey(fileKey, 'thumbnail'),
+        await sharp(picture)
+          .resize({ ...LIMITS.picture.thumbnail, fit: 'contain', background: '#fff' })
+          .webp()
+          .toBuffer(),
+        'image/webp',
+      ),
+    ])
+  } finally {
+    files.close()
+  }
+}
+
+/** A poster with a product on it: a box on a plain ground, under a word. */
+export function poster(word = 'SOLVANE', size = { width: 800, height: 1000 }): Promise<Buffer> {
+  const { width, height } = size
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="100%" height="100%" fill="#f3c7b0"/>
+    <rect x="25%" y="40%" width="50%" height="40%" fill="#0f615e"/>
+    <text x="50%" y="25%" font-size="${width / 8}" font-weight="bold" text-anchor="middle">${word}</text>
+  </svg>`
+  return sharp(Buffer.from(svg)).png().toBuffer()
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { day } from '../dates.ts'
+import { endpoint } from '../endpoint.ts'
+import { LIMITS } from '../limits.ts'
+import { PAGING } from '../paging.ts'
+import { PictureLinks } from '../pictures/pictures.contract.ts'
+import { searchText } from '../text.ts'
+import {
+  Confidence,
+  GivenText,
+  IMAGE_CAPTURE_VIEW,
+  ImageCaptureDocument,
+  ImageCaptureStateId,
+} from './image-capture.ts'
+import { Shape } from './shape.ts'
+
+const access = { screens: ['perfectImagePending', 'perfectImageAnalyzed', 'perfectImageAll'] } as const
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const params = z.strictObject({ imageCaptureId: id })
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+/** Fields that the list is ordered by; each is a column. */
+export const IMAGE_CAPTURE_SORTS = ['imageCaptureId', 'date', 'name', 'fileName', 'isManual', 'isScreenShot'] as const
+export type ImageCaptureSort = (typeof IMAGE_CAPTURE_SORTS)[number]
+
+const dayFilter = day.optional()
+
+export const ImageCaptureFilter = z.strictObject({
+  /** Days at the store, both included. */
+  from: dayFilter,
+  to: dayFilter,
+  storeId: z.coerce.number().pipe(z.int32().positive()).optional(),
+  captureStateId: z.coerce
+    .number()
+    .pipe(z.union([z.literal(IMAGE_CAPTURE_VIEW.all), ImageCaptureStateId]))
+    .default(IMAGE_CAPTURE_VIEW.all),
+  /** In number, store, file name, EAN or the texts of the picture. */
+  freeText: searchText(LIMITS.search).optional(),
+})
+export type ImageCaptureFilter = z.output<typeof ImageCaptureFilter>
+
+/** A row of the lists; specification §3. */
+export const ListedImageCapture = z.object({
+  imageCaptureId: z.int(),
+  revision: z.int(),
+  /** The wall clock at the store. */
+  date: z.iso.datetime({ local: true }),
+  /** Of the store. */
+  name: z.string(),
+  fileName: z.string(),
+  isManual: z.boolean(),
+  isScreenShot: z.boolean(),
+  captureStateId: ImageCaptureStateId,
+  productCoverage: z.number().nullable(),
+  /** Null where the picture is not there yet or cannot be shown. */
+  picture: PictureLinks.nullable(),
+})
+export type ListedImageCapture = z.output<typeof ListedImageCapture>
+
+export const listImageCaptures = endpoint({
+  method: 'GET',
+  path: '/api/image-captures',
+  summary: 'A page of the Perfect Image lists, with the number of all that answer the filter',
+  access,
+  query: ImageCaptureFilter.extend({
+    ...PAGING,
+    sort: z.enum(IMAGE_CAPTURE_SORTS).default('imageCaptureId'),
+    ascending: flag.default(false),
+    draw: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  }).refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], error: 'It ends before it begins' }),
+  answer: z.object({
+    data: z.array(ListedImageCapture),
+    recordsCount: z.int(),
+    /** The request's own, so that an answer that comes too late is known as such. */
+    draw: z.int(),
+  }),
+})
+
+export const listStores = endpoint({
+  method: 'GET',
+  path: '/api/lists/stores',
+  summary: 'Stores, by name',
+  access,
+  answer: z.array(z.object({ storeId: z.int(), name: z.string() })),
+})
+
+export const ImageCaptureText = z.object({
+  ...GivenText.shape,
+  imageCaptureId: z.int(),
+  /** Of the reading; null where a person wrote it. */
+  confidence: Confidence.nullable(),
+})
+export type ImageCaptureText = z.output<typeof ImageCaptureText>
+
+export const ImageCapture = ListedImageCapture.extend({
+  /** Of the product that it is expected to show. */
+  ean: z.string().nullable(),
+  /** As the product list names it. */
+  product: z.string().nullable(),
+  productPolygon: Shape.nullable(),
+  isProductProposed: z.boolean(),
+  productConfidence: Confidence.nullable(),
+  /** Deleted ones too, flagged. */
+  texts: z.array(ImageCaptureText),
+})
+export type ImageCapture = z.output<typeof ImageCapture>
+
+export const getImageCapture = endpoint({
+  method: 'GET',
+  path: '/api/image-captures/:imageCaptureId',
+  summary: 'An image capture with its texts and the polygon of its product',
+  access,
+  params,
+  answer: ImageCapture,
+})
+
+export const SaveImageCapture = ImageCaptureDocument.extend({
+  /** As it was read. Another one by now: somebody saved in between, and nothing is changed. */
+  revision: z.int32().positive(),
+  /** Saved = pending, sent = analyzed. */
+  captureStateId: ImageCaptureStateId,
+  /** The same key again gets the same answer and changes nothing. */
+  key: z.uuid(),
+})
+export type SaveImageCapture = z.output<typeof SaveImageCapture>
+
+export const saveImageCapture = endpoint({
+  method: 'PUT',
+  path: '/api/image-captures/:imageCaptureId',
+  summary: 'Saves an analysis as pending or sends it as analyzed: the new revision, or -2 where somebody else saved',
+  access,
+  params,
+  body: SaveImageCapture,
+  answer: z.int(),
+  bodyLimit: LIMITS.imageText.bodyBytes,
+  errors: ['keyTaken', 'rulesBroken'],
+})
+
+/** How a product was found: by one of its reference images, or as the largest thing before the background. */
+export const FOUND_BY = ['reference', 'foreground'] as const
+
+export const FoundProduct = z.object({
+  by: z.enum(FOUND_BY),
+  polygon: Shape,
+  confidence: Confidence,
+})
+export type FoundProduct = z.output<typeof FoundProduct>
+
+export const findProduct = endpoint({
+  method: 'POST',
+  path: '/api/image-captures/:imageCaptureId/find-product',
+  summary: 'Looks for the product in the picture; nothing is stored',
+  access,
+  params,
+  /** Null: nothing was found. */
+  answer: z.object({ found: FoundProduct.nullable() }),
+})

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { LIMITS } from '../limits.ts'
+
+/** Numbers as stored and sent. */
+export const SHAPE_TYPE = { rectangle: 1, polygon: 2, dot: 3, line: 4, circle: 5 } as const
+export type ShapeName = keyof typeof SHAPE_TYPE
+export const SHAPE_NAMES = Object.keys(SHAPE_TYPE) as [ShapeName, ...ShapeName[]]
+
+const coordinate = z.number().min(-LIMITS.shape.farthest).max(LIMITS.shape.farthest)
+
+/** In pixels of the original, whatever the zoom; it may lie outside of it. */
+export const Point = z.tuple([coordinate, coordinate]).readonly()
+export type Point = readonly [x: number, y: number]
+
+const points = (least: number, most = least) => z.array(Point).min(least).max(most).readonly()
+
+/** Rectangle: two opposite corners. Circle: centre and a point of the rim. */
+export const Shape = z
+  .discriminatedUnion('type', [
+    z.strictObject({ type: z.literal(SHAPE_TYPE.rectangle), points: points(2) }),
+    z.strictObject({ type: z.literal(SHAPE_TYPE.polygon), points: points(3, LIMITS.shape.corners) }),
+    z.strictObject({ type: z.literal(SHAPE_TYPE.dot), points: points(1) }),
+    z.strictObject({ type: z.literal(SHAPE_TYPE.line), points: points(2) }),
+    z.strictObject({ type: z.literal(SHAPE_TYPE.circle), points: points(2) }),
+  ])
+  .refine((shape) => !crossesItself(shape), 'Its lines cross.')
+
+export interface Shape {
+  readonly type: (typeof SHAPE_TYPE)[ShapeName]
+  readonly points: readonly Point[]
+}
+
+export const isSamePoint = ([ax, ay]: Point, [bx, by]: Point) => ax === bx && ay === by
+
+export const isSameShape = (a: Shape, b: Shape) =>
+  a.type === b.type &&
+  a.points.length === b.points.length &&
+  a.points.every((point, index) => isSamePoint(point, b.points[index] as Point))
+
+/** Twice the area of the triangle, positive where it turns one way, negative the other. */
+const turn = (a: Point, b: Point, c: Point) => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+const isBetween = (a: Point, b: Point, p: Point) =>
+  Math.min(a[0], b[0]) <= p[0] &&
+  p[0] <= Math.max(a[0], b[0]) &&
+  Math.min(a[1], b[1]) <= p[1] &&
+  p[1] <= Math.max(a[1], b[1])
+
+/** Most edges of a large polygon lie far from each other: this tells them apart at a tenth of the cost. */
+const isApart = (axis: 0 | 1, a: Point, b: Point, c: Point, d: Point) =>
+  Math.max(a[axis], b[axis]) < Math.min(c[axis], d[axis]) || Math.max(c[axis], d[axis]) < Math.min(a[axis], b[axis])
+
+function meet(a: Point, b: Point, c: Point, d: Point): boolean {
+  if (isApart(0, a, b, c, d) || isApart(1, a, b, c, d)) return false
+  const s = turn(a, b, c)
+  const t = turn(a, b, d)
+  const u = turn(c, d, a)
+  const v = turn(c, d, b)
+  if (s * t < 0 && u * v < 0) return true
+  return (
+    (s === 0 && isBetween(a, b, c)) ||
+    (t === 0 && isBetween(a, b, d)) ||
+    (u === 0 && isBetween(c, d, a)) ||
+    (v === 0 && isBetween(c, d, b))
+  )
+}
+
+/** Two edges that are no neighbours and touch, or two neighbours of which one lies upon the other; told until one suffices. */
+function someCrossing(points: readonly Point[], isClosed: boolean, suffices: (edge: number, other: number) => boolean) {
+  const count = points.length
+  const edges = isClosed ? count : count - 1
+  const at = (index: number) => points[index % count] as Point
+  for (let i = 0; i < edges; i++) {
+    const [a, b, c] = [at(i), at(i + 1), at(i + 2)]
+    const hasNext = isClosed || i + 1 < edges
+    const isFolded = hasNext && turn(a, b, c) === 0 && (isBetween(a, b, c) || isBetween(b, c, a))
+    if ((isSamePoint(a, b) || isFolded) && suffices(i, (i + 1) % count)) return true
+    for (let j = i + 2; j < edges; j++) {
+      // the last edge of a closed line is a neighbour of the first
+      if (isClosed && i === 0 && j === count - 1) continue
+      if (meet(a, b, at(j), at(j + 1)) && suffices(i, j)) return true
+    }
+  }
+  return false
+}
+
+export const crossesItself = ({ type, points }: Shape): boolean =>
+  type === SHAPE_TYPE.polygon && someCrossing(points, true, () => true)
+
+/** The edges of a polygon, or of one that is still being drawn, that touch another one; by the corner at which they begin. */
+export function crossingEdges(points: readonly Point[], isClosed: boolean): number[] {
+  const edges = new Set<number>()
+  someCrossing(points, isClosed, (edge, other) => {
+    edges.add(edge).add(other)
+    return false
+  })
+  return [...edges].sort((a, b) => a - b)
+}

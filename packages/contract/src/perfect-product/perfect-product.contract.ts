@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { holdsAny } from '../access/roles.ts'
+import { endpoint } from '../endpoint.ts'
+import { LIMITS } from '../limits.ts'
+
+const access = { screens: ['perfectProduct'] } as const
+const File = z.unknown().meta({ description: 'The file itself' })
+
+export const downloadTemplate = endpoint({
+  method: 'GET',
+  path: '/api/ecoPerfectProduct/downloadTemplate/',
+  summary: 'An empty product list, with a second sheet that explains its columns',
+  access,
+  answer: File,
+})
+
+export const TEMPLATE = 'Product list template.xlsx'
+export const IMPORT_RESULT = 'Result of perfect product import.xlsx'
+
+/** In a header of the answer: how many rows ended how, as ResultCounts. */
+export const IMPORT_COUNTS = 'x-import-counts'
+
+/** A form with the field `file` alone. */
+export const PRODUCT_UPLOAD = { maxBytes: LIMITS.sheet.bytes } as const
+
+/** Admins, for any client or for their own, and the service managers of a client. */
+export function mayImportProducts(roleIds: readonly number[], clientId: number | null): boolean {
+  return holdsAny(roleIds, clientId === null ? ['Admin'] : ['Admin', 'ServiceManager'])
+}
+
+export const importProducts = endpoint({
+  method: 'POST',
+  path: '/api/ecoPerfectProduct/Import',
+  summary: 'Takes over a product list; the answer is the same rows with what became of each',
+  access,
+  upload: PRODUCT_UPLOAD,
+  body: z.unknown(),
+  answer: File,
+  errors: ['tooLarge', 'unsupportedType', 'importFailed', 'tooManyDownloads'],
+})

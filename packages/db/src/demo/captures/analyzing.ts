@@ -1,0 +1,67 @@
+import { coverageOf, type Size } from '@vitrine/contract/perfect-image/coverage.rules'
+import { IMAGE_CAPTURE_STATE } from '@vitrine/contract/perfect-image/image-capture'
+import type { Shape } from '@vitrine/contract/perfect-image/shape'
+import type { Db } from '../../db.ts'
+import { findImageCapture, storeImageCapture } from '../../perfect-image/image-capture.queries.ts'
+import { sql } from '../../sql.ts'
+import type { PlannedImageCapture } from './planned.ts'
+
+/** What a person sees in a picture from a store. */
+export interface Truth {
+  readonly size: Size
+  readonly texts: readonly string[]
+  /** Null where it stands out of view. */
+  readonly product: Shape | null
+}
+
+export interface ArrivedImageCapture {
+  readonly imageCaptureId: number
+  readonly plan: PlannedImageCapture
+  /** Undefined where nobody has worked on it. */
+  readonly truth: Truth | undefined
+}
+
+/**
+ * Lets the demo's people do what the plan says they did with pictures from stores. To be run as the owner, as
+ * reviewCaptures; one that somebody has touched is left alone.
+ */
+export async function analyzeImageCaptures(db: Db, arrived: readonly ArrivedImageCapture[]): Promise<void> {
+  for (const { imageCaptureId, plan, truth } of arrived) {
+    const read = await findImageCapture(db, imageCaptureId)
+    if (!read || read.revision > 1) continue
+    const { analysis, isManual, facts } = plan
+    const at = analysis?.at ?? facts.whenGmt
+    if (analysis && truth) {
+      const { size, product } = truth
+      await storeImageCapture(db, {
+        imageCaptureId,
+        captureStateId: analysis.isSent ? IMAGE_CAPTURE_STATE.analyzed : IMAGE_CAPTURE_STATE.pending,
+        userId: analysis.userId,
+        productCoverage: product && coverageOf(product, size),
+        document: {
+          productPolygon: product,
+          isProductProposed: false,
+          productConfidence: null,
+          texts: read.texts.map((text) => (analysis.isSent ? confirmed(text, truth.texts) : text)),
+        },
+      })
+    }
+    await sql`update image_capture set is_manual = ${isManual}, created_at = ${facts.whenGmt}::timestamptz,
+      changed_at = ${at}::timestamptz where image_capture_id = ${imageCaptureId}`.execute(db)
+  }
+}
+
+/** What was read and stands in the picture is right, small slips mended; the rest is crossed out. */
+function confirmed<T extends { readonly text: string }>(read: T, texts: readonly string[]): T {
+  const right = texts.find((text) => lettersOf(text) === lettersOf(read.text))
+  return { ...read, text: right ?? read.text, isProposed: false, isDeleted: !right && !isPartOf(read.text, texts) }
+}
+
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+
+const isPartOf = (text: string, texts: readonly string[]) =>
+  lettersOf(text).length > 2 && texts.some((whole) => lettersOf(whole).includes(lettersOf(text)))

@@ -1,0 +1,106 @@
+import { REVIEWERS } from '../data/people.ts'
+import { STORES } from '../data/retailers.ts'
+import { known, slug } from '../insert.ts'
+import type { MasterData } from '../master/master-data.ts'
+import type { Product } from '../master/products.ts'
+import type { Shop } from '../master/shops.ts'
+import { type Random, seeded } from '../random.ts'
+import type { StoreSubject } from '../subject.ts'
+import { DAY, HOUR } from '../wall-clock.ts'
+import type { PlannedImageCapture } from './planned.ts'
+
+type Sort = StoreSubject['scene'] | 'screenshot'
+
+interface Visit {
+  readonly sort: Sort
+  readonly isAnalyzed?: boolean
+  readonly isSaved?: boolean
+  readonly isManual?: boolean
+  /** The store was photographed without looking for an article. */
+  readonly isUnnamed?: boolean
+}
+
+/** What comes from each store, the older ones first: what is done, what was begun, what waits. */
+const VISITS: readonly Visit[] = [
+  { sort: 'poster', isAnalyzed: true },
+  { sort: 'display', isAnalyzed: true },
+  { sort: 'shelf', isAnalyzed: true, isManual: true },
+  { sort: 'poster', isSaved: true },
+  { sort: 'shelf' },
+  { sort: 'poster', isUnnamed: true },
+  { sort: 'display' },
+  { sort: 'screenshot' },
+  { sort: 'poster', isManual: true },
+  { sort: 'poster' },
+]
+/** Days before now of the first and of the last visit. */
+const [OLDEST, NEWEST] = [20, 1]
+/** Of those that name an article, how many name one whose maker has sent reference images. */
+const WITH_REFERENCES = 0.8
+
+/** Pictures from the stores, of products whose makers watch the shop. */
+export function planImageCaptures(data: MasterData, now: Date): PlannedImageCapture[] {
+  const random = seeded('image captures')
+  const referenced = new Set(data.pages.flatMap(({ product }) => product ?? []))
+  return Object.entries(STORES)
+    .flatMap(([shopName, stores]) => {
+      const shop = data.shops.find((own) => own.name === shopName)
+      const sold = data.products.filter((product) => shop && product.shops.includes(shop))
+      if (!shop || sold.length === 0) return []
+      const best = sold.filter((product) => referenced.has(product))
+      return stores.flatMap((store) =>
+        VISITS.map((visit, index) => {
+          const product = random.pick(best.length > 0 && random.chance(WITH_REFERENCES) ? best : sold)
+          const days = OLDEST - ((OLDEST - NEWEST) * index) / (VISITS.length - 1)
+          const at = new Date(now.getTime() - days * DAY - random.int(0, 20) * HOUR)
+          return planned(data, random, visit, { shop, store, product, at, index })
+        }),
+      )
+    })
+    .sort((a, b) => a.facts.whenGmt.localeCompare(b.facts.whenGmt))
+}
+
+interface Place {
+  readonly shop: Shop
+  readonly store: string
+  readonly product: Product
+  readonly at: Date
+  readonly index: number
+}
+
+function planned(
+  { userIds }: MasterData,
+  random: Random,
+  { sort, isAnalyzed, isSaved, isManual = false, isUnnamed }: Visit,
+  { shop, store, product, at, index }: Place,
+): PlannedImageCapture {
+  const fileName = `${slug(product.name)}-${sort}.jpg`
+  const workedOn = new Date(at.getTime() + random.int(2, 9) * HOUR)
+  const userId = known(userIds, random.pick(Object.keys(REVIEWERS)))
+  const { brand, category, label: name } = product
+  return {
+    fileName,
+    isManual,
+    analysis: isAnalyzed || isSaved ? { at: workedOn.toISOString(), userId, isSent: isAnalyzed === true } : null,
+    facts: {
+      kind: 'imageCapture',
+      reference: `${slug(store)}/${at.toISOString().slice(0, 10)}/${index}-${fileName}`,
+      platformId: shop.platformId,
+      store,
+      ...(!isUnnamed && { ean: product.ean }),
+      whenGmt: at.toISOString(),
+      isScreenShot: sort === 'screenshot',
+    },
+    subject:
+      sort === 'screenshot'
+        ? { of: 'product', brand, category, name, position: 2, alteration: 'none' }
+        : {
+            of: 'store',
+            shop: { name: shop.name.slice(shop.country.length + 3), country: shop.country, language: shop.language },
+            store,
+            scene: sort,
+            product: { brand, category, name },
+            design: index,
+          },
+  }
+}
