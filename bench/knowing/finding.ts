@@ -1,6 +1,6 @@
 // Finding the product in drawn store pictures, whose outline is known, by its reference images.
-//   tools/node24 node bench/knowing/finding.ts [pictures in each set, 12]
-// Each picture is asked for its own product and for another one of the same category, as drawn and as photographed by hand.
+//   tools/node24 node bench/knowing/finding.ts [pictures in each set, 18]
+// Each picture is asked for its own product, for another one of the same category, and without saying which, as drawn and as photographed by hand.
 // A shelf is not asked for another product, which may well stand on it. A shelf and a display show the product many times and the truth names one of them: what was found is moved upon it before
 // the two are compared, so there the figure is about the outline and not about the place.
 import { productsOf } from '../../apps/demo/src/pictures/packs/products.ts'
@@ -18,7 +18,7 @@ import { centred, overlap } from './overlap.ts'
 import { spoiled } from './spoiled.ts'
 import { storeSet } from './store-set.ts'
 
-const COUNT = Number(process.argv[2] ?? 12)
+const COUNT = Number(process.argv[2] ?? 18)
 /** The front and the back: the pictures of the gallery on plain ground, which alone have an outline. */
 const POSITIONS = [1, 4]
 const INLIERS = [8, 10, 12, 14, 16, 20, 25]
@@ -31,7 +31,7 @@ interface Reference {
 
 interface Outcome {
   readonly scene: string
-  readonly isOwn: boolean
+  readonly asked: 'its own' | 'another' | 'no'
   /** The best of its references that have an outline. */
   readonly place: Place | undefined
   readonly by: string
@@ -82,12 +82,13 @@ for (const set of ['choose', 'check'] as const) {
       const { product, scene } = subject
       const others = productsOf(product.category).filter(({ brand }) => brand !== product.brand)
       const cases = [
-        { isOwn: true, references: await referencesOf(product) },
+        { asked: 'its own' as const, references: await referencesOf(product) },
+        { asked: 'no' as const, references: [] },
         ...(others.length > 0 && scene !== 'shelf'
-          ? [{ isOwn: false, references: await referencesOf(random.pick(others)) }]
+          ? [{ asked: 'another' as const, references: await referencesOf(random.pick(others)) }]
           : []),
       ]
-      for (const { isOwn, references } of cases) {
+      for (const { asked, references } of cases) {
         const began = performance.now()
         const shelf = await featuresOf(as.picture, 'shelf')
         const places = await Promise.all(references.map(({ features }) => findPlace(features, shelf)))
@@ -100,7 +101,7 @@ for (const set of ['choose', 'check'] as const) {
         const isPlaced = scene === 'poster' || !isReference
         const iou = points.length && right.length ? overlap(isPlaced ? points : centred(points, right), right) : 0
         const by = isReference ? 'reference' : other ? 'foreground' : 'nothing'
-        outcomes.push({ scene, isOwn, place: best?.place, by, iou, ms: performance.now() - began })
+        outcomes.push({ scene, asked, place: best?.place, by, iou, ms: performance.now() - began })
       }
     }
     report(`${set}, ${isSpoiled ? 'photographed by hand' : 'as drawn'}`, outcomes)
@@ -109,26 +110,26 @@ for (const set of ['choose', 'check'] as const) {
 await endMatcher()
 
 function report(title: string, outcomes: readonly Outcome[]): void {
-  const own = outcomes.filter(({ isOwn }) => isOwn)
-  const foreign = outcomes.filter(({ isOwn }) => !isOwn)
-  console.log(`\n=== ${title}: ${own.length} pictures, ${foreign.length} asked for another product`)
-  console.log('                     pictures  reference  foreground  nothing   IoU ≥ 0.7   mean IoU   ms')
-  for (const scene of ['poster', 'display', 'shelf']) {
-    for (const by of ['reference', 'foreground']) {
-      const all = own.filter((one) => one.scene === scene)
-      const these = all.filter((one) => one.by === by)
-      const count = (name: string) => String(all.filter((one) => one.by === name).length).padStart(9)
-      const good = these.filter(({ iou }) => iou >= 0.7).length
-      const mean = (key: 'iou' | 'ms') => these.reduce((sum, one) => sum + one[key], 0) / Math.max(1, these.length)
+  const own = outcomes.filter(({ asked }) => asked === 'its own')
+  const foreign = outcomes.filter(({ asked }) => asked === 'another')
+  console.log(`\n=== ${title}: ${own.length} pictures, ${foreign.length} of them asked for another product\n`)
+  console.log('asked for            pictures  reference  foreground  nothing   IoU ≥ 0.7   mean IoU      ms')
+  for (const asked of ['its own', 'no', 'another']) {
+    for (const scene of ['poster', 'display', 'shelf']) {
+      const all = outcomes.filter((one) => one.scene === scene && one.asked === asked)
+      if (all.length === 0) continue
+      const found = all.filter(({ by }) => by !== 'nothing')
+      const count = (name: string) => String(all.filter(({ by }) => by === name).length).padStart(10)
+      const good = found.filter(({ iou }) => iou >= 0.7).length
+      const mean = (list: readonly Outcome[], key: 'iou' | 'ms') =>
+        list.reduce((sum, one) => sum + one[key], 0) / Math.max(1, list.length)
       console.log(
-        `${scene}, by ${by}`.padEnd(24),
-        String(all.length).padStart(5),
-        count('reference'),
-        count('foreground'),
-        count('nothing'),
-        `${good} of ${these.length}`.padStart(12),
-        mean('iou').toFixed(2).padStart(8),
-        mean('ms').toFixed(0).padStart(8),
+        `${asked} product, ${scene}`.padEnd(24),
+        String(all.length).padStart(3),
+        ...['reference', 'foreground', 'nothing'].map(count),
+        `${good} of ${found.length}`.padStart(11),
+        mean(found, 'iou').toFixed(2).padStart(9),
+        mean(all, 'ms').toFixed(0).padStart(9),
       )
     }
   }

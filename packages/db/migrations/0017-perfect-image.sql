@@ -41,6 +41,9 @@ create policy staff on image_capture_text to app_staff using (true) with check (
 grant select, insert, update on image_capture_text to app_staff;
 grant select, insert, delete on image_capture_text to app_worker;
 
+-- A picture names its product by the EAN alone.
+create index product_ean on product (ean);
+
 -- Each order of the lists, for all and for one state. Those by store go through the stores in their order.
 alter table store add search_name text collate "C" not null generated always as (search_form(name)) stored;
 create index store_in_order on store (search_name, store_id);

@@ -57,3 +57,12 @@ begin
 end $$;
 revoke execute on function move_skus from public;
 grant execute on function move_skus to app_staff, app_client;
+
+-- Whoever may see a product capture is said by the SKU of a product (see capture_keys). A client's own user can therefore not
+-- take the SKU of another client, and learns nothing more than that.
+create function skus_of_others(_skus text[]) returns setof text
+language sql stable security definer set search_path = public, pg_temp as $$
+  select distinct p.sku from product p where p.sku = any (_skus) and p.client_id <> acting_client()
+$$;
+revoke execute on function skus_of_others from public;
+grant execute on function skus_of_others to app_client;

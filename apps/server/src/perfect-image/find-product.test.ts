@@ -49,7 +49,7 @@ async function arrived(file: Buffer, facts: Record<string, unknown>): Promise<nu
   const { pictureId } = await pushPicture(server, server.services, shop, file, facts)
   const { services } = server
   // their texts are not asked for here
-  const own = { ...services, config: { ...services.config, TESSERACT: 'false' } }
+  const own = { ...services, config: { ...services.config, TESSERACT: '/nowhere/tesseract' } }
   await processPictureJob.run({ pictureId }, own, never, { number: 1, isLast: true })
   return pictureId
 }

@@ -229,6 +229,8 @@ describe('saving', () => {
     expect(await refused({ texts: [{ ...newText('Taken'), imageCaptureTextId: foreign?.imageCaptureTextId }] })).toBe(
       400,
     )
+    const [own] = (await read(other)).texts.map(({ imageCaptureId: _id, confidence: _confidence, ...text }) => text)
+    expect((await save(other, { texts: [own, own] })).status).toBe(400)
     // unfinished work may have an empty text, what is sent may not
     expect(await save(id, { texts: [newText('')], captureStateId: analyzed })).toMatchObject({
       status: 400,

@@ -12,12 +12,12 @@ export interface Reference {
 
 /** Chosen by bench/knowing/finding.ts; figures in docs/adr/0025. */
 export const FOUND_FROM = { inliers: 14, ratio: 0.12 }
-/** So many features in place, or such a share of them, leave no doubt. */
-const CERTAIN = { inliers: 60, ratio: 0.6 }
+/** Such a share of its features in place leaves no doubt. */
+const CERTAIN = 0.6
 /** What an object without a reference can be: of the picture, of the shape around it, and of the picture's rim. */
 const OBJECT = { leastShare: 0.05, mostShare: 0.4, solidity: 0.95, onRim: 0.02 }
-/** Nobody has said that it is the product. */
-const OBJECT_CONFIDENCE = 60
+/** Nobody has said that it is the product, and in a store it mostly is not. */
+const OBJECT_CONFIDENCE = 40
 
 /** By the product's reference images, or else the largest thing before the ground. `size` is that of the original. */
 export async function searchProduct(
@@ -62,10 +62,9 @@ export async function polygonAt(
 export const isFound = ({ inliers, ratio }: Place) => inliers >= FOUND_FROM.inliers && ratio >= FOUND_FROM.ratio
 
 /** From 50, just found, to 100, no doubt. */
-function confidenceOf({ inliers, ratio }: Place): number {
-  const part = (name: 'inliers' | 'ratio', value: number) =>
-    Math.min(1, (value - FOUND_FROM[name]) / (CERTAIN[name] - FOUND_FROM[name]))
-  return Math.round(10 * (50 + 25 * part('inliers', inliers) + 25 * part('ratio', ratio))) / 10
+function confidenceOf({ ratio }: Place): number {
+  const part = Math.min(1, (ratio - FOUND_FROM.ratio) / (CERTAIN - FOUND_FROM.ratio))
+  return Math.round(10 * (50 + 50 * part)) / 10
 }
 
 export async function byForeground(picture: Buffer, size: Size): Promise<FoundProduct | undefined> {

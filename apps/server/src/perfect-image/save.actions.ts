@@ -1,4 +1,5 @@
 import { SAVE_REFUSED } from '@vitrine/contract/captures/captures.contract'
+import { LIMITS } from '@vitrine/contract/limits'
 import { coverageOf } from '@vitrine/contract/perfect-image/coverage.rules'
 import {
   type GivenText,
@@ -6,7 +7,7 @@ import {
   type ImageCaptureDocument,
   type ImageCaptureStateId,
 } from '@vitrine/contract/perfect-image/image-capture'
-import { problemsOf } from '@vitrine/contract/perfect-image/image-capture.rules'
+import { problemsOf, TOO_MANY_TEXTS } from '@vitrine/contract/perfect-image/image-capture.rules'
 import * as contract from '@vitrine/contract/perfect-image/perfect-image.contract'
 import { isSameShape } from '@vitrine/contract/perfect-image/shape'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
@@ -16,12 +17,15 @@ import { once } from '../platform/once.ts'
 import { refuse, refuseBecause } from '../platform/refusal.ts'
 
 /** The new revision, or -2 where somebody else saved since it was read. */
-export function saveImageCapture(
+export async function saveImageCapture(
   actor: Actor,
   imageCaptureId: number,
   request: contract.SaveImageCapture,
 ): Promise<number> {
   const { revision, captureStateId, key, ...given } = request
+  // before anything is held: large polygons take a while
+  const [problem] = problemsOf(given, captureStateId)
+  if (problem) refuseBecause('rulesBroken', problem.message)
   return actor.transaction((db) =>
     once(
       db,
@@ -31,8 +35,6 @@ export function saveImageCapture(
       async () => {
         const before = (await holdImageCapture(db, imageCaptureId)) ?? refuse('notFound')
         if (before.revision !== revision) return SAVE_REFUSED.editedByAnother
-        const [problem] = problemsOf(given, captureStateId)
-        if (problem) refuseBecause('rulesBroken', problem.message)
         const document = settled(given, captureStateId, before)
         const productCoverage = coverageIn(document, before)
         const { userId } = actor
@@ -59,8 +61,11 @@ function settled(given: ImageCaptureDocument, captureStateId: ImageCaptureStateI
     const before = stored.get(text.imageCaptureTextId)
     return before?.isProposed === true && before.text === text.text && isSameShape(before.polygon, text.polygon)
   }
-  const unknown = given.texts.find(({ imageCaptureTextId: id }) => id !== 0 && !stored.has(id))
-  if (unknown) refuseBecause('rulesBroken', 'One of the texts belongs to another picture.')
+  const known = given.texts.flatMap(({ imageCaptureTextId: id }) => (id === 0 ? [] : [id]))
+  if (known.some((id) => !stored.has(id))) refuseBecause('rulesBroken', 'One of the texts belongs to another picture.')
+  if (new Set(known).size !== known.length) refuseBecause('rulesBroken', 'One of the texts is there twice.')
+  const unnamed = texts.length - known.length
+  if (given.texts.length + unnamed > LIMITS.imageText.perImage) refuseBecause('rulesBroken', TOO_MANY_TEXTS)
   return {
     ...given,
     isProductProposed: given.isProductProposed && given.productPolygon !== null && !isSent,

@@ -5,6 +5,7 @@ import { findRoles, type RowOutcome } from '@vitrine/db/master-data/sheet-import
 import {
   findOfferedPairs,
   findProducts,
+  findSkusOfOthers,
   holdProductsOf,
   type Pair,
   type Price,
@@ -70,11 +71,12 @@ export async function applyProducts(
   await holdProductsOf(db, [...new Set(good.map(({ clientId }) => clientId))])
   const products = await loadProducts(db, good)
   const offered = new Set((await findOfferedPairs(db, good)).map(pairOf))
+  const taken = await takenSkus(db, actor, good)
   const skus = new Set<string>()
   const outcomes = new Map(
     read.map(({ number, row }) => [
       number,
-      'ean' in row ? applyRow(row, products, offered, skus) : rejected(row.join(' ')),
+      'ean' in row ? applyRow(row, products, { offered, taken }, skus) : rejected(row.join(' ')),
     ]),
   )
   await store(db, [...products.values()])
@@ -84,6 +86,12 @@ export async function applyProducts(
     await enqueue(db, moveCapturesOf, { moveId }, { lane: 'moves', key: `move ${moveId}`, runAt })
   }
   return outcomes
+}
+
+/** Staff may give one SKU to several clients; a client's own user cannot take that of another. */
+async function takenSkus(db: Db, { clientId }: Actor, given: readonly GivenProduct[]): Promise<ReadonlySet<string>> {
+  if (clientId === null) return new Set()
+  return new Set(await findSkusOfOthers(db, [...new Set(given.flatMap(({ sku }) => sku ?? []))]))
 }
 
 async function loadProducts(db: Db, given: readonly GivenProduct[]): Promise<Map<string, Product>> {
@@ -106,13 +114,16 @@ async function loadProducts(db: Db, given: readonly GivenProduct[]): Promise<Map
 function applyRow(
   row: GivenProduct,
   products: Map<string, Product>,
-  offered: ReadonlySet<string>,
+  { offered, taken }: { readonly offered: ReadonlySet<string>; readonly taken: ReadonlySet<string> },
   skus: Set<string>,
 ): RowOutcome {
   const known = products.get(keyOf(row))
   const isOwnPair = known !== undefined && pairOf(known) === pairOf(row)
   if (!isOwnPair && !offered.has(pairOf(row))) {
     return rejected(`'${row.brand}' is not a brand of the category '${row.category}'.`)
+  }
+  if (row.sku !== null && row.sku !== known?.sku && taken.has(row.sku)) {
+    return rejected(`The SKU '${row.sku}' cannot be used.`)
   }
   const product = known ?? newProduct(row)
   products.set(keyOf(row), product)

@@ -119,6 +119,8 @@ describe('[UP-02] [UP-05] rows', () => {
       row({ eTailer: shop.platform }),
       row({ ...price, eTailer: 'ES - Nowhere', Currency: 'XQZ', 'Recommended price': 'cheap' }),
       row({ ...price, Currency: null }),
+      // one, or a thousand
+      row({ ...price, 'Recommended price': '1,000' }),
       row({ Name: 'x'.repeat(201), SKU: 'x'.repeat(101) }),
       row({ Name: '=1+1' }),
       row({ Client: 'Nobody at all' }),
@@ -150,6 +152,7 @@ describe('[UP-02] [UP-05] rows', () => {
         "eTailer: 'ES - Nowhere' is not one of the eTailers. Recommended price: 'cheap' is not a price with at most two decimals. Currency: 'XQZ' is not a currency, such as EUR or GBP.",
       ],
       ['Rejected', 'Currency: a price needs a currency.'],
+      ['Rejected', "Recommended price: '1,000' is not a price with at most two decimals."],
       ['Rejected', 'Name: it has more than 200 characters. SKU: it has more than 100 characters.'],
       ['Created', null],
       ['Rejected', "Client: 'Nobody at all' is not one of the clients."],
@@ -167,7 +170,7 @@ describe('[UP-02] [UP-05] rows', () => {
     expect((await stored(fresh))[0]).toMatchObject({ prices: [`${shop.platform} 1.60 EUR`] })
     for (const ean of ['96385074', '01234565', '0012345678905']) expect(await stored(ean)).toHaveLength(1)
     expect(await query(`select detail from audit where action = 'productsImported' order by at desc limit 1`)).toEqual([
-      { detail: { fileName: 'Products.xlsx', Created: 6, Updated: 4, Unchanged: 2, Rejected: 10 } },
+      { detail: { fileName: 'Products.xlsx', ...countResults(result) } },
     ])
   })
 })
@@ -209,7 +212,7 @@ describe('[UP-05] a client', () => {
     await query('insert into client_platform values ($1, $2)', [own.clientId, own.platformId])
     const { browser, userId: manager } = await signedIn(server, { roles: ['ServiceManager'], clientId: own.clientId })
     const name = await nameOf(own.clientId)
-    const theirs = productRow(other, await nameOf(other.clientId))
+    const theirs = productRow(other, await nameOf(other.clientId), { SKU: unique('sku') })
     await imported(server, admin, [theirs])
 
     const { Client: _, ...withoutClient } = productRow(own, name, {
@@ -224,8 +227,11 @@ describe('[UP-05] a client', () => {
       productRow(own, name, { Category: second?.name ?? '', Brand: second?.trades[0]?.name ?? '' }),
       productRow(other, name),
       productRow(own, name, { eTailer: other.platform, 'Recommended price': 2, Currency: 'EUR' }),
+      // by their SKU its captures would become visible here
+      productRow(own, name, { SKU: theirs.SKU ?? '' }),
     ])
-    expect(result.map(({ Result }) => Result)).toEqual(['Created', 'Rejected', 'Rejected', 'Rejected'])
+    expect(result.map(({ Result }) => Result)).toEqual(['Created', 'Rejected', 'Rejected', 'Rejected', 'Rejected'])
+    expect(result[4]?.Message).toBe(`The SKU '${theirs.SKU}' cannot be used.`)
     const messages = result.map(({ Message }) => Message).join()
     expect(messages).toContain(`'${other.platform}' is not one of the eTailers`)
     expect(messages).not.toContain(String(theirs.Client))

@@ -35,7 +35,8 @@ type NamingField = keyof typeof LISTS
 const LINES = { name: oneLine(LIMITS.product.name), sku: oneLine(LIMITS.product.sku) }
 const NAMING = Object.keys(LISTS) as NamingField[]
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
-const PRICE = /^\d+(?:[.,]\d+)?$/
+/** As text, 1,000 may be one or a thousand: only what is clear is a price. */
+const PRICE = /^\d+(?:[.,]\d{1,2})?$/
 const MOST = 9_999_999_999.99
 
 /** What a row names, to be looked up for many rows at once. */
@@ -87,7 +88,7 @@ export function readRow(
   const sku = line('sku')
   const tradeId = needed('brand')
   const categoryId = needed('category')
-  const price = readPrice({ textIn, told, named })
+  const price = readPrice({ cellOf, textIn, told, named })
   const clientId = ownClientId ?? needed('client')
   if (problems.length > 0) return problems
   const [brand, category] = [textIn('brand'), textIn('category')]
@@ -110,18 +111,21 @@ function readEan(cell: Cell, told: Told): string | undefined {
 }
 
 interface Reading {
+  cellOf(field: ProductField): Cell
   textIn(field: ProductField): string
   told(field: ProductField, problem: string): undefined
   named(field: NamingField): number | undefined
 }
 
 /** Null: the row has none. A currency alone says nothing. */
-function readPrice({ textIn, told, named }: Reading): Price | null | undefined {
+function readPrice({ cellOf, textIn, told, named }: Reading): Price | null | undefined {
   const [platform, price, currency] = [textIn('platform'), textIn('price'), textIn('currency').toUpperCase()]
   if (platform === '' && price === '') return null
   const platformId = platform === '' ? told('platform', 'a price needs an eTailer.') : named('platform')
   const amount =
-    price === '' ? told('price', 'an eTailer needs a price.') : amountOf(price, (problem) => told('price', problem))
+    price === ''
+      ? told('price', 'an eTailer needs a price.')
+      : amountOf(cellOf('price'), (problem) => told('price', problem))
   const isKnown = CURRENCIES.has(currency)
   if (price !== '' && currency === '') told('currency', 'a price needs a currency.')
   else if (price !== '' && !isKnown) told('currency', `'${textIn('currency')}' is not a currency, such as EUR or GBP.`)
@@ -130,9 +134,10 @@ function readPrice({ textIn, told, named }: Reading): Price | null | undefined {
 }
 
 /** The result of a formula may be a hair beside its second decimal. */
-function amountOf(text: string, told: Told): number | undefined {
-  const number = Number(text.replace(',', '.'))
+function amountOf(cell: Cell, told: Told): number | undefined {
+  const text = textOf(cell)
+  const number = typeof cell === 'number' ? cell : PRICE.test(text) ? Number(text.replace(',', '.')) : Number.NaN
   const rounded = Math.round(number * 100) / 100
-  if (PRICE.test(text) && Math.abs(number - rounded) < 1e-6 && rounded <= MOST) return rounded
+  if (number >= 0 && Math.abs(number - rounded) < 1e-6 && rounded <= MOST) return rounded
   return told(`'${text}' is not a price with at most two decimals.`)
 }

@@ -28,11 +28,14 @@ const SPARSE = ['--psm', '11']
 /** In the first column of the answer. */
 const WORD_LEVEL = '5'
 
-/** Whether there is such a program; whoever starts says so, and goes on without. */
+/**
+ * Whether there is such a program; whoever starts says so, and goes on without. One that is there and fails for want of
+ * memory or time is there all the same: reading then fails as well, and is tried again.
+ */
 export async function canRead(program: string): Promise<boolean> {
   const signal = AbortSignal.timeout(LIMITS.wallMs)
-  const { ok } = await runLimited(program, ['--version'], LIMITS, { signal, maxOutput: MAX_ANSWER })
-  return ok
+  const { ok, complaint } = await runLimited(program, ['--version'], LIMITS, { signal, maxOutput: MAX_ANSWER })
+  return ok || !complaint.includes('No such file or directory')
 }
 
 /**

@@ -31,8 +31,6 @@ export interface CanvasProps {
   onReshaping?: (id: string, shape: Shape | null) => void
   /** After a drawing it goes back to 'select'. */
   onTool: (tool: ToolName) => void
-  /** What was not done, and why. The canvas shows it itself. */
-  onRefused?: (message: string) => void
   /** Of what is being drawn. */
   drawTone?: Mark['tone']
   control: CanvasControl

@@ -172,11 +172,11 @@ function pictureInView(view: Viewport) {
   }
 }
 
-/** Another tool, or a mark that is gone, ends what was begun; another selection has no chosen corner yet. */
+/** Another tool, a mark that is gone, or nothing to be changed any more ends what was begun; another selection has no chosen corner yet. */
 function given(state: CanvasState, before: Given, now: Given): Outcome {
   const live = liveOf(state, before)
   const isGone = live !== null && !now.marks.some(({ id }) => id === live.id)
-  const isOther = toolOf(before) !== toolOf(now) || isGone
+  const isOther = toolOf(before) !== toolOf(now) || isGone || (now.isReadOnly && !before.isReadOnly)
   const { state: ended, effects } =
     isOther && state.gesture !== null ? step(state, { type: 'cancel' }, before) : quiet(state)
   const isKept = before.selectedId === now.selectedId && selectedOf(now) !== undefined

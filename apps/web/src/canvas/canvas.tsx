@@ -50,8 +50,7 @@ export function Canvas(props: CanvasProps) {
           if (effect.id !== selectedId) props.onSelect(effect.id)
           return
         case 'refused':
-          setRefusal({ message: effect.message })
-          return props.onRefused?.(effect.message)
+          return setRefusal({ message: effect.message })
       }
     },
   })

@@ -1,4 +1,3 @@
-import type { Point } from '@vitrine/contract/perfect-image/shape'
 import type { Size } from '../ui/image-viewer/view.model.ts'
 import {
   type CanvasEvent,
@@ -170,7 +169,6 @@ export function createEngine(host: HTMLElement, container: HTMLDivElement, optio
       if (given.marks.some((mark) => mark.id === id)) dispatch({ type: 'reveal', id })
       else awaited = id
     },
-    nudge: (dx, dy) => void dispatch({ type: 'nudge', by: [dx, dy] satisfies Point }),
     deleteCorner: () => dispatch({ type: 'removeCorner' }),
     back: () => dispatch({ type: 'back' }),
     cancel: () => dispatch({ type: 'cancel' }),

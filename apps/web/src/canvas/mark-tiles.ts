@@ -81,14 +81,17 @@ export function createMarkTiles(needFrame: () => void) {
       for (const { shape } of known ? different : []) forget(known as Sheet, boundsOf(shape))
   }
   function forget({ scale, ratio, tiles }: Sheet, { left, top, right, bottom }: Bounds) {
-    const reach = OVERHANG / scale
-    const scaled = {
-      left: (left - reach) * scale,
-      top: (top - reach) * scale,
-      right: (right + reach) * scale,
-      bottom: (bottom + reach) * scale,
+    const side = SIDE / ratio
+    // by the squares that there are: a shape may reach over millions of others
+    for (const key of tiles.keys()) {
+      const [column = 0, row = 0] = key.split(' ').map(Number)
+      const isBeside =
+        (column + 1) * side < left * scale - OVERHANG ||
+        column * side > right * scale + OVERHANG ||
+        (row + 1) * side < top * scale - OVERHANG ||
+        row * side > bottom * scale + OVERHANG
+      if (!isBeside) tiles.delete(key)
     }
-    for (const place of placesOf(scaled, SIDE / ratio)) tiles.delete(keyOf(place))
   }
   function drawTile({ column, row }: Place, view: Viewport): HTMLCanvasElement {
     const { ratio } = sheet

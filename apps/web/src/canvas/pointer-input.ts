@@ -88,6 +88,8 @@ export function listenToPointers(host: HTMLElement, emit: (event: CanvasEvent) =
   host.addEventListener('pointermove', move, { signal })
   host.addEventListener('pointerup', up, { signal })
   host.addEventListener('pointercancel', up, { signal })
+  // whatever took the pointer away: after a release it has gone already
+  host.addEventListener('lostpointercapture', up, { signal })
   host.addEventListener('wheel', wheel, { signal, passive: false })
   // the middle button would begin the browser's own scrolling
   host.addEventListener('mousedown', (event) => event.button === MIDDLE && event.preventDefault(), { signal })

@@ -9,8 +9,6 @@ export interface CanvasHandle {
   pan: (dx: number, dy: number) => void
   /** Brings a mark into view; one that was added in the same moment too. */
   reveal: (id: string) => void
-  /** Moves the selected mark, or its chosen corner, by pixels of the picture. */
-  nudge: (dx: number, dy: number) => void
   /** Removes the chosen corner of the selected polygon; says whether one was chosen. */
   deleteCorner: () => boolean
   /** Takes the last corner of an unfinished polygon back; says whether there was one. */
@@ -45,7 +43,6 @@ export function createCanvasControl(): CanvasControl {
     fit: () => handle?.fit(),
     pan: (dx, dy) => handle?.pan(dx, dy),
     reveal: (id) => handle?.reveal(id),
-    nudge: (dx, dy) => handle?.nudge(dx, dy),
     deleteCorner: () => handle?.deleteCorner() ?? false,
     back: () => handle?.back() ?? false,
     cancel: () => handle?.cancel() ?? false,

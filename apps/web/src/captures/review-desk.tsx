@@ -1,5 +1,6 @@
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { type ReactNode, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { tellLoadingFailed } from '../platform/tell-failures.ts'
 import { useImageViewer } from '../ui/image-viewer/use-image-viewer.ts'
 import { ShortcutsDialog } from '../ui/shortcuts.dialog.tsx'
 import { toast } from '../ui/snackbar-queue.ts'
@@ -25,7 +26,6 @@ import { useDecisions } from './use-decisions.ts'
 import { type Away, UNDO_KEY } from './use-moves.ts'
 import { useReview } from './use-review.ts'
 import { useReviewActions } from './use-review-actions.ts'
-import { tellLoadingFailed } from './use-shown.ts'
 import type { Upcoming } from './use-upcoming.ts'
 
 interface ReviewDeskProps extends RoomProps {
@@ -157,7 +157,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once
   useEffect(() => {
     if (!listsError) return
-    tellLoadingFailed(listsError, captureId)
+    tellLoadingFailed(listsError, `Capture ${captureId}`)
     void onEnd({ kind: 'cancelled' })
   }, [listsError])
 

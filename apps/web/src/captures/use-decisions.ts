@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import { MOVES } from '@vitrine/contract/captures/transitions.rules'
 import { MESSAGES } from '@vitrine/contract/errors'
-import { useRef, useState } from 'react'
-import { CallError } from '../platform/call.ts'
+import { useState } from 'react'
+import { useOneAtATime } from '../platform/use-one-at-a-time.ts'
 import { toast } from '../ui/snackbar-queue.ts'
 import { captureKey, captureQuery } from './captures.api.ts'
 import type { Ending } from './close-result.model.ts'
@@ -20,20 +20,11 @@ interface Deciding {
   readonly onEnd: (ending: Ending) => Promise<void>
 }
 
-/** Nothing that was typed is lost, and another try is worth it; only a broken rule has more to say. */
-function tellSavingFailed(problem: unknown) {
-  const { error, message } = problem instanceof CallError ? problem : new CallError('unexpected')
-  // the sign-in screen says it, and the draft is offered afterwards
-  if (error === 'signedOut') return
-  toast(error === 'rulesBroken' ? message : MESSAGES.savingFailed, { kind: 'alert' })
-}
-
 /** Sends, saves, discards and marks as errors, one at a time, and says what became of it. */
 export function useDecisions({ model, userId, isLeaving, onEnd }: Deciding) {
   const client = useQueryClient()
   const moves = useMoves()
-  const [isBusy, setBusy] = useState(false)
-  const running = useRef(false)
+  const { isBusy, run } = useOneAtATime()
   /** What somebody else made of the capture, as long as it has to be decided which of the two counts. */
   const [theirs, setTheirs] = useState<Capture>()
   const { capture, review, problems, lists, hasChanges, dispatch } = model
@@ -41,17 +32,7 @@ export function useDecisions({ model, userId, isLeaving, onEnd }: Deciding) {
   if (theirs && theirs.captureId !== captureId) setTheirs(undefined)
 
   const oneAtATime = async (deed: () => Promise<void>) => {
-    if (running.current || isLeaving) return
-    running.current = true
-    setBusy(true)
-    try {
-      await deed()
-    } catch (problem) {
-      tellSavingFailed(problem)
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
+    if (!isLeaving) await run(deed)
   }
 
   /** The message, and beside it what the other person changed. Who has typed nothing goes on from theirs. */

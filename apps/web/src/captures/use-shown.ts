@@ -1,17 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ERRORS } from '@vitrine/contract/errors'
 import { useEffect, useState } from 'react'
-import { CallError } from '../platform/call.ts'
-import { toast } from '../ui/snackbar-queue.ts'
+import { tellLoadingFailed } from '../platform/tell-failures.ts'
 import { useStable } from '../ui/use-stable.ts'
 import { type Prepared, prepareCapture } from './prepare.ts'
-
-/** Signed out: that is said elsewhere, and the capture is offered again afterwards. */
-export function tellLoadingFailed(problem: unknown, captureId: number) {
-  if (problem instanceof CallError && problem.error === 'signedOut') return
-  const isGone = problem instanceof CallError && problem.error === 'notFound'
-  toast(isGone ? `Capture ${captureId} was not found.` : ERRORS.communication.message, { kind: 'alert' })
-}
 
 /**
  * The capture on the screen: the one that is asked for as soon as all of it is there, and until then the one before.
@@ -33,7 +24,7 @@ export function useShown(captureId: number, userId: number, ahead: readonly Prep
       (prepared) => isWanted && setShown(prepared),
       (problem: unknown) => {
         if (!isWanted) return
-        tellLoadingFailed(problem, captureId)
+        tellLoadingFailed(problem, `Capture ${captureId}`)
         on.failed()
       },
     )

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { tellLoadingFailed } from '../platform/tell-failures.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ImageViewer } from '../ui/image-viewer/image-viewer.tsx'
 import { useImageViewer } from '../ui/image-viewer/use-image-viewer.ts'
@@ -19,7 +20,6 @@ import { captureDate } from './capture-date.model.ts'
 import { CaptureFacts } from './capture-facts.tsx'
 import { captureUrlQuery, summaryQuery } from './captures.api.ts'
 import { PICTURE_LABEL } from './picture-label.ts'
-import { tellLoadingFailed } from './use-shown.ts'
 
 interface ViewRoomProps extends RoomProps {
   captureId: number
@@ -42,7 +42,7 @@ export function ViewRoom({ captureId, user, titleId, handle, onClose }: ViewRoom
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once
   useEffect(() => {
     if (!problem) return
-    tellLoadingFailed(problem, captureId)
+    tellLoadingFailed(problem, `Capture ${captureId}`)
     onClose()
   }, [problem])
   useEffect(() => picture.current?.focus({ preventScroll: true }), [])

@@ -67,18 +67,22 @@ export function useWalk(
   }
 
   const onClose = async (result: AnalysisResult) => {
+    // whoever leaves ends the walk, also while the next one is looked for
+    if (result === 'Cancel') {
+      isOpen.current = undefined
+      return close()
+    }
     if (isAdvancing.current) return
-    if (result === 'Cancel') return close()
     isAdvancing.current = true
     await refreshLists(client)
     // where the list cannot be had, it says so itself
     const hasGone = walk && advances(result) ? await goFrom(walk, result).catch(() => false) : false
     isAdvancing.current = false
-    if (!hasGone) close()
+    if (!hasGone && isOpen.current !== undefined) close()
   }
 
   return {
-    onClose: (result: AnalysisResult) => void onClose(result),
+    onClose,
     nextId: walk && nextHere(walk),
     place: { from: name, ...(walk && placeIn(walk)) },
   }

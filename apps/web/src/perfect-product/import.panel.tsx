@@ -52,7 +52,7 @@ export function ImportPanel({ state, refused, isOver, onChoose, resultAddress, o
           <UploadFileOutlined sx={{ fontSize: 28, color: 'custom.text3' }} />
           <Box sx={{ minWidth: 0 }}>
             <Typography sx={{ fontWeight: 550, ...WIDE }}>
-              {isOver ? 'Let it fall to import it' : 'Let an Excel file fall here'}
+              {isOver ? 'Let it fall to import it' : 'Drop an Excel file here'}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               .xlsx, up to {formatNumber(LIMITS.sheet.rows)} rows and {MOST_BYTES}. Nothing is deleted, and a row that

@@ -15,11 +15,23 @@ export function coverageOf(shape: Shape, size: Size): number {
 }
 
 export function areaWithin(shape: Shape, size: Size): number {
+  if (shape.type === SHAPE_TYPE.circle && isInside(shape, size)) return Math.PI * radiusOf(shape) ** 2
   return areaOf(clipped(outlineOf(shape), size))
 }
 
+function radiusOf({ points }: Shape): number {
+  const [[x, y], [rimX, rimY]] = points as readonly [Point, Point]
+  return Math.hypot(rimX - x, rimY - y)
+}
+
+function isInside(circle: Shape, { width, height }: Size): boolean {
+  const [[x, y], radius] = [circle.points[0] as Point, radiusOf(circle)]
+  return x >= radius && y >= radius && x + radius <= width && y + radius <= height
+}
+
 /** The corners of what a shape encloses; a dot and a line enclose nothing. */
-function outlineOf({ type, points }: Shape): readonly Point[] {
+function outlineOf(shape: Shape): readonly Point[] {
+  const { type, points } = shape
   const [[ax, ay], [bx, by]] = [points[0] as Point, points[1] ?? (points[0] as Point)]
   switch (type) {
     case SHAPE_TYPE.rectangle:
@@ -32,7 +44,7 @@ function outlineOf({ type, points }: Shape): readonly Point[] {
     case SHAPE_TYPE.polygon:
       return points
     case SHAPE_TYPE.circle: {
-      const radius = Math.hypot(bx - ax, by - ay)
+      const radius = radiusOf(shape)
       return Array.from({ length: CIRCLE_EDGES }, (_, index): Point => {
         const angle = (2 * Math.PI * index) / CIRCLE_EDGES
         return [ax + radius * Math.cos(angle), ay + radius * Math.sin(angle)]

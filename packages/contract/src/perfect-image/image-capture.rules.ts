@@ -1,3 +1,4 @@
+import { LIMITS } from '../limits.ts'
 import { IMAGE_CAPTURE_STATE, type ImageCaptureDocument, type ImageCaptureStateId } from './image-capture.ts'
 import { crossesItself } from './shape.ts'
 
@@ -8,6 +9,7 @@ export interface ImageCaptureProblem {
 }
 
 export const CROSSING = 'The lines of the shape cross.'
+export const TOO_MANY_TEXTS = `A picture cannot have more than ${LIMITS.imageText.perImage} texts, deleted ones included.`
 export const BLANK_TEXT = 'The text is empty.'
 
 /** What keeps the document from being stored in this state. Pending is unfinished work: a text may still be empty. */

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { problemsOf } from './image-capture.rules.ts'
+import { IMAGE_CAPTURE_STATE } from './image-capture.ts'
 import { crossesItself, crossingEdges, isSameShape, type Point, SHAPE_TYPE, Shape } from './shape.ts'
 
 const coordinate = fc.oneof(
@@ -90,7 +92,13 @@ describe('shapes', () => {
       fc.property(chain, (points) => {
         const expected = touchesItself(points)
         expect(crossesItself(polygon(points))).toBe(expected)
-        expect(Shape.safeParse(polygon(points)).success).toBe(!expected)
+        const product = {
+          productPolygon: polygon(points),
+          isProductProposed: false,
+          productConfidence: null,
+          texts: [],
+        }
+        expect(problemsOf(product, IMAGE_CAPTURE_STATE.pending).length > 0).toBe(expected)
       }),
       { numRuns: 3_000 },
     )

@@ -14,16 +14,14 @@ export type Point = readonly [x: number, y: number]
 
 const points = (least: number, most = least) => z.array(Point).min(least).max(most).readonly()
 
-/** Rectangle: two opposite corners. Circle: centre and a point of the rim. */
-export const Shape = z
-  .discriminatedUnion('type', [
-    z.strictObject({ type: z.literal(SHAPE_TYPE.rectangle), points: points(2) }),
-    z.strictObject({ type: z.literal(SHAPE_TYPE.polygon), points: points(3, LIMITS.shape.corners) }),
-    z.strictObject({ type: z.literal(SHAPE_TYPE.dot), points: points(1) }),
-    z.strictObject({ type: z.literal(SHAPE_TYPE.line), points: points(2) }),
-    z.strictObject({ type: z.literal(SHAPE_TYPE.circle), points: points(2) }),
-  ])
-  .refine((shape) => !crossesItself(shape), 'Its lines cross.')
+/** Rectangle: two opposite corners. Circle: centre and a point of the rim. That no lines cross is said by problemsOf(). */
+export const Shape = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal(SHAPE_TYPE.rectangle), points: points(2) }),
+  z.strictObject({ type: z.literal(SHAPE_TYPE.polygon), points: points(3, LIMITS.shape.corners) }),
+  z.strictObject({ type: z.literal(SHAPE_TYPE.dot), points: points(1) }),
+  z.strictObject({ type: z.literal(SHAPE_TYPE.line), points: points(2) }),
+  z.strictObject({ type: z.literal(SHAPE_TYPE.circle), points: points(2) }),
+])
 
 export interface Shape {
   readonly type: (typeof SHAPE_TYPE)[ShapeName]

@@ -60,6 +60,12 @@ export async function findOfferedPairs(db: Db, pairs: readonly Pair[]): Promise<
   return rows
 }
 
+/** Those of the SKUs that are another client's; for users of a client. */
+export async function findSkusOfOthers(db: Db, skus: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ sku: string }>`select sku from skus_of_others(${[...skus]}::text[]) sku`.execute(db)
+  return rows.map(({ sku }) => sku)
+}
+
 export type NewProduct = Omit<StoredProduct, 'productId' | 'prices'>
 
 /** Makes or changes these, each a product of its own; their numbers, in no order. */

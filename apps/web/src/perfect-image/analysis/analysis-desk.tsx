@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
+import { LIMITS } from '@vitrine/contract/limits'
 import type { ImageCaptureStateId } from '@vitrine/contract/perfect-image/image-capture'
+import { TOO_MANY_TEXTS } from '@vitrine/contract/perfect-image/image-capture.rules'
 import type { ImageCapture } from '@vitrine/contract/perfect-image/perfect-image.contract'
 import type { Shape } from '@vitrine/contract/perfect-image/shape'
 import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
@@ -10,10 +12,11 @@ import { DraftNote, restoredText } from '../../ui/draft-note.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ShortcutsDialog } from '../../ui/shortcuts.dialog.tsx'
 import { toast } from '../../ui/snackbar-queue.ts'
+import { isTextField } from '../../ui/use-shortcuts.ts'
 import { useStable } from '../../ui/use-stable.ts'
 import type { RoomProps } from '../../ui/work-dialog/dialog-frame.tsx'
 import { analysisActions, CANVAS_ACTIONS, toolActions } from './analysis.actions.ts'
-import { type AnalysisTab, liveTexts, PRODUCT_KEY, proposalsIn } from './analysis.model.ts'
+import { type AnalysisDocument, type AnalysisTab, liveTexts, PRODUCT_KEY, proposalsIn } from './analysis.model.ts'
 import { AnalysisBar, type AnalysisPlace } from './analysis-bar.tsx'
 import { AnalysisHead } from './analysis-head.tsx'
 import { AnalysisTabs, PANEL_ID, tabId } from './analysis-tabs.tsx'
@@ -32,7 +35,7 @@ interface AnalysisDeskProps extends RoomProps {
   place: AnalysisPlace
   /** Another one has been asked for and is on its way. */
   isLeaving: boolean
-  onStored: (captureStateId: ImageCaptureStateId) => void
+  onStored: (captureStateId: ImageCaptureStateId) => Promise<void>
   onCancel: () => void
 }
 
@@ -46,12 +49,20 @@ export function AnalysisDesk(props: AnalysisDeskProps) {
   const [live, setLive] = useState<{ key: string; shape: Shape } | null>(null)
   /** The text that the focus goes to as soon as it is there. */
   const [wanted, want] = useState<string | null>(null)
-  const model = useAnalysis({ capture: props.capture, userId, onStored, onProblem: (key) => on.show(key) })
+  const model = useAnalysis({
+    capture: props.capture,
+    userId,
+    onStored,
+    onProblem: (key) => on.show(key),
+    isAtWork: () => isTextField(window.document.activeElement) || tool !== 'select',
+  })
   const { capture, analysis, document, dispatch, hasChanges, conflict, isBusy } = model
   const { selected, tab, tool } = analysis
   const { picture } = capture
-  const size = picture?.width && picture.height ? { width: picture.width, height: picture.height } : null
-  const isHeld = isBusy || isLeaving || conflict !== undefined
+  const [width, height] = [picture?.width, picture?.height]
+  const size = useMemo(() => (width && height ? { width, height } : null), [width, height])
+  // what was kept on this device comes first
+  const isHeld = isBusy || isLeaving || conflict !== undefined || !model.draft.isLooked
   const texts = useMemo(() => liveTexts(document), [document])
   const marks = useMemo(() => marksOf(document, tab), [document, tab])
   const product = live?.key === PRODUCT_KEY ? live.shape : document.product?.polygon
@@ -75,6 +86,8 @@ export function AnalysisDesk(props: AnalysisDeskProps) {
   const on = useStable({
     select: (key: string | null) => dispatch({ type: 'select', key }),
     draw: (shape: Shape) => {
+      if (tab === 'texts' && document.texts.length >= LIMITS.imageText.perImage)
+        return toast(TOO_MANY_TEXTS, { kind: 'alert' })
       dispatch({ type: 'draw', shape })
       if (tab === 'texts') want(`new-${analysis.nextNumber}`)
     },
@@ -82,6 +95,10 @@ export function AnalysisDesk(props: AnalysisDeskProps) {
       dispatch({ type: 'reshape', key, shape, ...(coalesceKey !== undefined && { coalesceKey }) }),
     reshaping: (key: string, shape: Shape | null) => setLive(shape && { key, shape }),
     choose: (chosen: typeof tool) => dispatch({ type: 'choose', tool: chosen }),
+    settle: (theirs: ImageCapture, chosen: AnalysisDocument) => {
+      model.settle(theirs, chosen)
+      control.focus()
+    },
     /** What has to be mended: its tab, its place in the picture, its field. */
     show: (key: string) => {
       dispatch({ type: 'select', key })
@@ -90,14 +107,13 @@ export function AnalysisDesk(props: AnalysisDeskProps) {
     },
   })
   const cancel = () => {
-    if (isBusy) return
-    if (hasChanges) toast(`Your changes to #${capture.imageCaptureId} are kept on this device.`)
+    if (hasChanges && !isBusy) toast(`Your changes to #${capture.imageCaptureId} are kept on this device.`)
     onCancel()
   }
   const actions = analysisActions(
     {
       isHeld,
-      canUndo: canUndo(analysis.history),
+      canUndo: canUndo(analysis.history) || tool === 'polygon',
       canRedo: canRedo(analysis.history),
       isFinding: model.isFinding,
       hasPicture: size !== null,
@@ -108,9 +124,13 @@ export function AnalysisDesk(props: AnalysisDeskProps) {
       send: model.send,
       save: model.save,
       cancel,
-      undo: () => dispatch({ type: 'undo' }),
+      // in an unfinished polygon, its last corner
+      undo: () => control.back() || dispatch({ type: 'undo' }),
       redo: () => dispatch({ type: 'redo' }),
-      find: () => void model.find(),
+      find: () => {
+        control.focus()
+        void model.find()
+      },
       showTab,
       addText: () => {
         dispatch({ type: 'showTab', tab: 'texts' })
@@ -183,15 +203,28 @@ export function AnalysisDesk(props: AnalysisDeskProps) {
           )}
           {isElsewhere && <DraftNote>Another tab of this browser works on this picture, too.</DraftNote>}
           {conflict ? (
-            <ConflictPanel key={conflict.capture.revision} conflict={conflict} onSettle={model.settle} />
+            <ConflictPanel key={conflict.capture.revision} conflict={conflict} onSettle={on.settle} />
           ) : (
             <>
               <AnalysisTabs tab={tab} texts={texts.length} share={share} actions={actions} />
               <Box role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(tab)} sx={PANEL}>
                 {tab === 'texts' ? (
-                  <TextsPanel model={model} actions={actions} isOff={isHeld} onReveal={control.reveal} onFocus={want} />
+                  <TextsPanel
+                    model={model}
+                    actions={actions}
+                    isOff={isHeld}
+                    onReveal={control.reveal}
+                    onFocus={(key) => (key === null ? control.focus() : want(key))}
+                  />
                 ) : (
-                  <ProductPanel model={model} actions={actions} isOff={isHeld} shape={product} picture={size} />
+                  <ProductPanel
+                    model={model}
+                    actions={actions}
+                    isOff={isHeld}
+                    shape={product}
+                    picture={size}
+                    onDone={control.focus}
+                  />
                 )}
               </Box>
               {tab === 'texts' && <CoverageFoot document={document} shape={product} picture={size} />}

@@ -52,7 +52,8 @@ export type AnalysisEvent =
   | { readonly type: 'write'; readonly key: string; readonly text: string }
   | { readonly type: 'delete' | 'bringBack' | 'confirm'; readonly key: string }
   | { readonly type: 'confirmAll' | 'undo' | 'redo' | 'try' }
-  | { readonly type: 'find'; readonly found: FoundProduct }
+  /** Quiet where somebody is at work elsewhere: nothing is taken out of their hands. */
+  | { readonly type: 'find'; readonly found: FoundProduct; readonly isQuiet?: boolean }
 
 export const documentOf = ({ history }: Analysis): AnalysisDocument => history.present
 
@@ -124,6 +125,7 @@ const newKey = (number: number) => `new-${number}`
 
 function withReshaped(document: AnalysisDocument, key: string, polygon: Shape): AnalysisDocument {
   if (key !== PRODUCT_KEY) return withText(document, key, { polygon })
+  if (!document.product) return document
   return { ...document, product: { polygon, isProposed: false, confidence: null } }
 }
 
@@ -200,7 +202,7 @@ export function reduceAnalysis(analysis: Analysis, event: AnalysisEvent): Analys
     case 'find': {
       const { polygon, confidence } = event.found
       const next = recorded({ ...document, product: { polygon, isProposed: true, confidence } })
-      return { ...next, tab: 'product', selected: PRODUCT_KEY, tool: 'select' }
+      return event.isQuiet ? next : { ...next, tab: 'product', selected: PRODUCT_KEY, tool: 'select' }
     }
     case 'undo':
       return withHistory(analysis, undo(history))

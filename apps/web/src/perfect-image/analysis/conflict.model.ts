@@ -51,13 +51,21 @@ export function differencesIn({ base, mine, theirs }: Three): Difference[] {
 }
 
 /** Theirs, with what was chosen of mine and the texts that are new here. */
-export function merged({ mine, theirs }: Three, sideOf: (path: string) => Side | undefined): AnalysisDocument {
+export function merged({ base, mine, theirs }: Three, sideOf: (path: string) => Side | undefined): AnalysisDocument {
   const isMine = (path: string) => sideOf(path) === 'mine'
+  // where an answer was lost, what is 'theirs' may be one's own
+  const newTheirs = theirs.texts.filter(({ key }) => !find(base, key))
+  const isThere = (text: AnalysisText) => newTheirs.some((other) => isSame(partOf(other), partOf(text)))
   return {
     product: isMine(PRODUCT_KEY) ? mine.product : theirs.product,
     texts: [
-      ...theirs.texts.map((text) => (isMine(text.key) ? (find(mine, text.key) ?? text) : text)),
-      ...mine.texts.filter(({ imageCaptureTextId }) => imageCaptureTextId === 0),
+      ...theirs.texts.map((text) => {
+        const own = find(mine, text.key)
+        if (!own) return text
+        // confirmed by either is confirmed
+        return { ...(isMine(text.key) ? own : text), isProposed: own.isProposed && text.isProposed }
+      }),
+      ...mine.texts.filter((text) => text.imageCaptureTextId === 0 && !isThere(text)),
     ],
   }
 }

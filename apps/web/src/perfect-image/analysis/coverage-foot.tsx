@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { coverageOf, type Size } from '@vitrine/contract/perfect-image/coverage.rules'
 import type { Shape } from '@vitrine/contract/perfect-image/shape'
+import { useMemo } from 'react'
 import { TABULAR } from '../../ui/theme.ts'
 import { type AnalysisDocument, liveTexts } from './analysis.model.ts'
 import { shapeWords } from './shape-words.ts'
@@ -23,9 +24,12 @@ interface CoverageFootProps {
 
 /** What the product takes up of the picture. */
 export function CoverageFoot({ document, shape, picture }: CoverageFootProps) {
+  const texts = useMemo(
+    () => (picture ? liveTexts(document).reduce((sum, { polygon }) => sum + coverageOf(polygon, picture), 0) : 0),
+    [document, picture],
+  )
   if (!picture) return null
   const share = productShare(shape, picture)
-  const texts = liveTexts(document).reduce((sum, { polygon }) => sum + coverageOf(polygon, picture), 0)
   return (
     <Box component="section" aria-label="Product coverage" sx={FOOT}>
       <Box sx={{ flex: 1, minWidth: 0 }}>

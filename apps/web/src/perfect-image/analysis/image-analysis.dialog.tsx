@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ERRORS } from '@vitrine/contract/errors'
 import { IMAGE_CAPTURE_STATE, type ImageCaptureStateId } from '@vitrine/contract/perfect-image/image-capture'
 import { useEffect, useId, useImperativeHandle, useRef } from 'react'
-import { CallError } from '../../platform/call.ts'
 import { useSession } from '../../platform/session.ts'
-import { toast } from '../../ui/snackbar-queue.ts'
+import { tellLoadingFailed } from '../../platform/tell-failures.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { DialogFrame, type RoomHandle, type RoomProps } from '../../ui/work-dialog/dialog-frame.tsx'
 import { DialogHead } from '../../ui/work-dialog/dialog-head.tsx'
@@ -20,7 +18,8 @@ interface ImageAnalysisDialogProps {
   place: AnalysisPlace
   /** The one that comes next, fetched while this one is looked at. */
   nextId?: number | undefined
-  onClose: (result: AnalysisResult) => void
+  /** Done when the next one is there, or the dialog has gone. */
+  onClose: (result: AnalysisResult) => Promise<void>
 }
 
 /** In the pending list a save leads on. */
@@ -37,15 +36,15 @@ export function ImageAnalysisDialog({ imageCaptureId, place, nextId, onClose }: 
   const { user } = useSession()
   const { data, error } = useQuery({ ...imageCaptureQuery(imageCaptureId), placeholderData: keepPreviousData })
   usePrefetched(nextId)
+  // a refetch that fails leaves what is there
+  const isMissing = error !== null && data?.imageCaptureId !== imageCaptureId
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once
   useEffect(() => {
-    if (!error) return
-    const isGone = error instanceof CallError && error.error === 'notFound'
-    const isSignedOut = error instanceof CallError && error.error === 'signedOut'
-    if (!isSignedOut)
-      toast(isGone ? `Image ${imageCaptureId} was not found.` : ERRORS.communication.message, { kind: 'alert' })
-    onClose('Cancel')
-  }, [error])
+    if (!isMissing) return
+    tellLoadingFailed(error, `Image ${imageCaptureId}`)
+    void onClose('Cancel')
+  }, [isMissing])
+  useForgotten(imageCaptureId)
   return (
     <DialogFrame titleId={titleId} room={room}>
       {data && user ? (
@@ -58,12 +57,21 @@ export function ImageAnalysisDialog({ imageCaptureId, place, nextId, onClose }: 
           place={place}
           isLeaving={data.imageCaptureId !== imageCaptureId}
           onStored={(captureStateId) => onClose(resultOf(place, captureStateId))}
-          onCancel={() => onClose('Cancel')}
+          onCancel={() => void onClose('Cancel')}
         />
       ) : (
-        <Waiting titleId={titleId} handle={room} number={imageCaptureId} onCancel={() => onClose('Cancel')} />
+        <Waiting titleId={titleId} handle={room} number={imageCaptureId} onCancel={() => void onClose('Cancel')} />
       )}
     </DialogFrame>
+  )
+}
+
+/** What was left is fetched anew when it is opened again: it may have been saved here, and must not be shown as it was before. */
+function useForgotten(imageCaptureId: number) {
+  const client = useQueryClient()
+  useEffect(
+    () => () => client.removeQueries({ queryKey: imageCaptureQuery(imageCaptureId).queryKey, exact: true }),
+    [client, imageCaptureId],
   )
 }
 

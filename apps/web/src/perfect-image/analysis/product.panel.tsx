@@ -23,14 +23,20 @@ interface ProductPanelProps {
   /** As it is now, also while it is being moved. */
   shape: Shape | undefined
   picture: Size | null
+  /** The button that was pressed is gone; the focus is not. */
+  onDone: () => void
 }
 
 /** The product in the picture: found or drawn, and what it takes up. */
-export function ProductPanel({ model, actions, isOff, shape, picture }: ProductPanelProps) {
+export function ProductPanel({ model, actions, isOff, shape, picture, onDone }: ProductPanelProps) {
   const { capture, document, dispatch, problems, isFinding } = model
   const { product } = document
   const share = productShare(shape, picture)
   const problem = problems.get(PRODUCT_KEY)
+  const settle = (type: 'delete' | 'confirm') => {
+    dispatch({ type, key: PRODUCT_KEY })
+    onDone()
+  }
   return (
     <Box sx={PANEL}>
       <Box component="dl" sx={FACTS}>
@@ -61,7 +67,7 @@ export function ProductPanel({ model, actions, isOff, shape, picture }: ProductP
           variant={product ? 'outlined' : 'contained'}
         />
         {product && (
-          <Button color="inherit" disabled={isOff} onClick={() => dispatch({ type: 'delete', key: PRODUCT_KEY })}>
+          <Button color="inherit" disabled={isOff} onClick={() => settle('delete')}>
             <DeleteOutlined />
             Remove
           </Button>
@@ -71,7 +77,7 @@ export function ProductPanel({ model, actions, isOff, shape, picture }: ProductP
             name="the product’s polygon"
             confidence={product.confidence}
             isOff={isOff}
-            onConfirm={() => dispatch({ type: 'confirm', key: PRODUCT_KEY })}
+            onConfirm={() => settle('confirm')}
           />
         )}
       </Box>

@@ -37,7 +37,15 @@ export const TextLine = memo(function TextLine({ text, number, isSelected, isOff
   const name = text.text === '' ? `text ${number}` : `“${text.text}”`
   const press = (event: KeyboardEvent) => {
     const by = STEPS[event.key]
-    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (
+      by === undefined ||
+      event.nativeEvent.isComposing ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey
+    )
+      return
     event.preventDefault()
     on.step(key, by)
   }
@@ -56,7 +64,7 @@ export const TextLine = memo(function TextLine({ text, number, isSelected, isOff
           fullWidth
           value={text.text}
           placeholder="What does it say?"
-          disabled={isOff}
+          readOnly={isOff}
           error={problem !== undefined}
           onFocus={() => on.select(key)}
           onChange={({ target }) => on.write(key, target.value)}

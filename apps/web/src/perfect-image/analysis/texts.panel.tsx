@@ -19,7 +19,8 @@ interface TextsPanelProps {
   isOff: boolean
   /** Brings it into view in the picture. */
   onReveal: (key: string) => void
-  onFocus: (key: string) => void
+  /** Null: nothing is left to have the focus. */
+  onFocus: (key: string | null) => void
 }
 
 /** The texts of the picture, in step with their shapes. */
@@ -38,7 +39,7 @@ export function TextsPanel({ model, actions, isOff, onReveal, onFocus }: TextsPa
       const at = texts.findIndex((text) => text.key === key)
       const beside = texts[at + 1] ?? texts[at - 1]
       dispatch({ type: 'delete', key })
-      if (beside) onFocus(beside.key)
+      onFocus(beside?.key ?? null)
     },
     confirm: (key: string) => {
       dispatch({ type: 'confirm', key })
@@ -93,7 +94,10 @@ export function TextsPanel({ model, actions, isOff, onReveal, onFocus }: TextsPa
                     size="small"
                     color="inherit"
                     disabled={isOff}
-                    onClick={() => dispatch({ type: 'bringBack', key })}
+                    onClick={() => {
+                      dispatch({ type: 'bringBack', key })
+                      onFocus(key)
+                    }}
                   >
                     Bring back
                   </Button>

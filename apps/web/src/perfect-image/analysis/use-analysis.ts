@@ -3,10 +3,11 @@ import { SAVE_REFUSED } from '@vitrine/contract/captures/captures.contract'
 import { ERRORS, MESSAGES } from '@vitrine/contract/errors'
 import { IMAGE_CAPTURE_STATE, type ImageCaptureStateId } from '@vitrine/contract/perfect-image/image-capture'
 import type { ImageCapture } from '@vitrine/contract/perfect-image/perfect-image.contract'
-import { useMemo, useReducer, useRef, useState } from 'react'
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { CallError } from '../../platform/call.ts'
 import type { FormKind } from '../../platform/keeping/opening.model.ts'
 import { useKeptDraft } from '../../platform/keeping/use-kept-draft.ts'
+import { useOneAtATime } from '../../platform/use-one-at-a-time.ts'
 import { toast } from '../../ui/snackbar-queue.ts'
 import { findTheProduct, imageCaptureQuery, saveAnalysis } from '../image-captures.api.ts'
 import {
@@ -29,9 +30,12 @@ export interface AnalysisConflict extends Three {
 interface Opened {
   readonly capture: ImageCapture
   readonly userId: number
-  readonly onStored: (captureStateId: ImageCaptureStateId) => void
+  /** Done when the next one is there, or the dialog has gone. */
+  readonly onStored: (captureStateId: ImageCaptureStateId) => Promise<void>
   /** A send met something that is to be mended first. */
   readonly onProblem: (key: string) => void
+  /** Somebody types or draws: what comes late must not take it out of their hands. */
+  readonly isAtWork: () => boolean
 }
 
 const KIND: FormKind<AnalysisDocument> = {
@@ -40,18 +44,18 @@ const KIND: FormKind<AnalysisDocument> = {
   complete: (kept) => kept,
 }
 
+const FOUND = 'The product was found. See the tab Product.'
 const NOT_FOUND = 'The product was not found in this picture.'
 const BY_FOREGROUND = 'No reference image was recognized. The largest object in the picture is proposed instead.'
 
 /** An image capture at work: what stands in it, what is wrong with it, and how it is saved. */
-export function useAnalysis({ capture: read, userId, onStored, onProblem }: Opened) {
+export function useAnalysis({ capture: read, userId, onStored, onProblem, isAtWork }: Opened) {
   const client = useQueryClient()
   const [capture, setCapture] = useState(read)
   const [analysis, dispatch] = useReducer(reduceAnalysis, null, () => startAnalysis(openedDocument(read)))
   const [conflict, setConflict] = useState<AnalysisConflict>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useOneAtATime()
   const [isFinding, setFinding] = useState(false)
-  const running = useRef(false)
   const { imageCaptureId, revision } = capture
   const document = documentOf(analysis)
   const { opened } = analysis
@@ -77,6 +81,14 @@ export function useAnalysis({ capture: read, userId, onStored, onProblem }: Open
     onConflict: (base, mine) => setConflict({ capture, base, mine, theirs: openedDocument(capture) }),
   })
 
+  // what was asked for this picture is nothing to the next one
+  const [left] = useState(() => new AbortController())
+  useEffect(() => () => left.abort(), [left])
+  const latest = useRef({ isHeld: false, isAtWork })
+  useEffect(() => {
+    latest.current = { isHeld: isBusy || conflict !== undefined, isAtWork }
+  })
+
   /** The same content under the same key is stored once, however often it has to be sent. */
   const lastKey = useRef({ body: '', key: '' })
   const keyFor = (body: string) => {
@@ -96,22 +108,7 @@ export function useAnalysis({ capture: read, userId, onStored, onProblem }: Open
     const answer = await saveAnalysis(imageCaptureId, { ...body, key: keyFor(JSON.stringify(body)) })
     if (answer === SAVE_REFUSED.editedByAnother) return meetAnother()
     await draft.forget()
-    void client.invalidateQueries({ queryKey: imageCaptureQuery(imageCaptureId).queryKey, refetchType: 'none' })
-    onStored(captureStateId)
-  }
-
-  const oneAtATime = async (deed: () => Promise<void>) => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    try {
-      await deed()
-    } catch (problem) {
-      tellSavingFailed(problem)
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
+    await onStored(captureStateId)
   }
 
   return {
@@ -125,22 +122,25 @@ export function useAnalysis({ capture: read, userId, onStored, onProblem }: Open
     isBusy,
     isFinding,
     conflict,
-    save: () => void oneAtATime(() => store(IMAGE_CAPTURE_STATE.pending)),
+    save: () => void run(() => store(IMAGE_CAPTURE_STATE.pending)),
     send: () => {
       const [first] = problems.keys()
-      if (first === undefined) return void oneAtATime(() => store(IMAGE_CAPTURE_STATE.analyzed))
+      if (first === undefined) return void run(() => store(IMAGE_CAPTURE_STATE.analyzed))
       dispatch({ type: 'try' })
       onProblem(first)
     },
     find: async () => {
       setFinding(true)
       try {
-        const found = await findTheProduct(imageCaptureId)
+        const found = await findTheProduct(imageCaptureId, left.signal)
+        if (latest.current.isHeld) return
         if (!found) return toast(NOT_FOUND, { kind: 'alert' })
+        const isQuiet = latest.current.isAtWork()
         if (found.by === 'foreground') toast(BY_FOREGROUND)
-        dispatch({ type: 'find', found })
+        else if (isQuiet) toast(FOUND)
+        dispatch({ type: 'find', found, isQuiet })
       } catch (problem) {
-        if (problem instanceof CallError && problem.error === 'signedOut') return
+        if (left.signal.aborted || (problem instanceof CallError && problem.error === 'signedOut')) return
         toast(problem instanceof CallError ? problem.message : ERRORS.communication.message, { kind: 'alert' })
       } finally {
         setFinding(false)
@@ -161,11 +161,3 @@ export function useAnalysis({ capture: read, userId, onStored, onProblem }: Open
 }
 
 export type AnalysisModel = ReturnType<typeof useAnalysis>
-
-/** Nothing that was done is lost, and another try is worth it; only a broken rule has more to say. */
-function tellSavingFailed(problem: unknown) {
-  const { error, message } = problem instanceof CallError ? problem : new CallError('unexpected')
-  // the sign-in screen says it, and the draft is offered afterwards
-  if (error === 'signedOut') return
-  toast(error === 'rulesBroken' ? message : MESSAGES.savingFailed, { kind: 'alert' })
-}
