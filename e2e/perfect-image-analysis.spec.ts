@@ -6,9 +6,11 @@ import {
   analysisOf,
   box,
   canvasOf,
+  detailOf,
   drag,
   expectPicture,
   fittedPlaces,
+  openPoster,
   panelOf,
   readTexts,
   storedAnalysis,
@@ -20,7 +22,6 @@ import { makeStore, placeImageCapture, poster } from './support/image-captures.t
 import { expectNoViolation } from './support/violations.ts'
 
 const SIZE = { width: 800, height: 1000 }
-const detail = (id: number) => SCREENS.perfectImageDetail.path.replace('$imageCaptureId', String(id))
 /** As near as a pixel of the screen is. */
 const near = (points: readonly Point[]) => points.map((point) => point.map((at) => Math.round(at / 4)))
 
@@ -29,14 +30,10 @@ test('[PI-05] [PI-06] [PI-07] [PI-09] every shape is drawn, moved and undone in 
   owner,
   signInAs,
 }) => {
-  const { storeId } = await makeStore(owner)
   const texts = readTexts('Skin that drinks', '72 h of lasting hydration')
-  const id = await placeImageCapture(owner, { storeId, texts, picture: await poster() })
-  await signInAs('Recognitor')
-  await page.goto(detail(id))
+  const { id } = await openPoster({ page, owner, signInAs }, { texts })
   const dialog = analysisOf(page, id)
   const canvas = canvasOf(page)
-  await expectPicture(canvas)
   const [room, window] = [await dialog.boundingBox(), page.viewportSize()]
   expect((room?.width ?? 0) / (window?.width ?? 1)).toBeCloseTo(0.95, 2)
   expect((room?.height ?? 0) / (window?.height ?? 1)).toBeCloseTo(0.95, 2)
@@ -128,12 +125,7 @@ test('[PI-08] [PI-11] the product is found or drawn, its coverage follows, and p
   owner,
   signInAs,
 }) => {
-  const { storeId } = await makeStore(owner)
-  const texts = readTexts('SOLVANE', 'Hydra Gel')
-  const id = await placeImageCapture(owner, { storeId, texts, picture: await poster() })
-  await signInAs('Recognitor')
-  await page.goto(detail(id))
-  await expectPicture(canvasOf(page))
+  const { id } = await openPoster({ page, owner, signInAs })
   await expect(textsOf(page).first()).toContainText('90 %')
 
   // the box on the plain ground: 50 % by 40 % of the picture
@@ -149,7 +141,7 @@ test('[PI-08] [PI-11] the product is found or drawn, its coverage follows, and p
   expect(found.texts.every(({ isProposed }) => isProposed)).toBe(true)
 
   // drawn over it: what a person draws is no proposal, and the share follows the hand
-  await page.goto(detail(id))
+  await page.goto(detailOf(id))
   await expectPicture(canvasOf(page))
   await page.keyboard.press('Alt+p')
   await page.getByRole('button', { name: 'Rectangle', exact: true }).click()
@@ -225,12 +217,7 @@ test('nothing is lost: a reload, a network that is away, and somebody else who s
   owner,
   signInAs,
 }) => {
-  const { storeId } = await makeStore(owner)
-  const texts = readTexts('SOLVANE', 'Hydra Gel')
-  const id = await placeImageCapture(owner, { storeId, texts, picture: await poster() })
-  await signInAs('Recognitor')
-  await page.goto(detail(id))
-  await expectPicture(canvasOf(page))
+  const { id } = await openPoster({ page, owner, signInAs })
   await textField(page, 1).fill('SOLVANE Paris')
   await page.reload()
   await expect(page.getByText(/^Your changes of .* are back/)).toBeVisible()
@@ -282,17 +269,7 @@ test('nobody is hindered by the analysis: both tabs, its list of keys, wide and 
   owner,
   signInAs,
 }) => {
-  const { storeId } = await makeStore(owner)
-  const productPolygon = box(200, 400, 400, 400)
-  const id = await placeImageCapture(owner, {
-    storeId,
-    texts: readTexts('SOLVANE', 'Hydra Gel'),
-    picture: await poster(),
-    productPolygon,
-  })
-  await signInAs('Recognitor')
-  await page.goto(detail(id))
-  await expectPicture(canvasOf(page))
+  const { id, storeId } = await openPoster({ page, owner, signInAs }, { productPolygon: box(200, 400, 400, 400) })
   await expectNoViolation(page, 'texts')
   await page.keyboard.press('Alt+p')
   await expect(panelOf(page).getByText('20.0 %')).toBeVisible()
@@ -321,6 +298,6 @@ test('nobody is hindered by the analysis: both tabs, its list of keys, wide and 
     `update picture set picture_state_id = 4, problem = 'The file is cut off.', width = null, height = null where picture_id = $1`,
     [broken],
   )
-  await page.goto(detail(broken))
+  await page.goto(detailOf(broken))
   await expect(analysisOf(page, broken).getByText('The file is cut off.')).toBeVisible()
 })

@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import type pg from 'pg'
+import { SCREENS } from '../../packages/contract/src/access/screens.ts'
 import { type Point, SHAPE_TYPE, type Shape } from '../../packages/contract/src/perfect-image/shape.ts'
 import type { NewImageCapture } from '../../packages/db/src/test-image-capture.ts'
-import { expect } from './fixtures.ts'
+import { expect, type Tools } from './fixtures.ts'
+import { makeStore, placeImageCapture, poster } from './image-captures.ts'
 
 export const analysisOf = (page: Page, id: number) => page.getByRole('dialog', { name: `#${id}`, exact: true })
 export const canvasOf = (page: Page) => page.getByRole('application')
@@ -26,6 +28,22 @@ export const readTexts = (...words: readonly string[]): NonNullable<NewImageCapt
 /** The canvas has its picture, and shows all of it. */
 export async function expectPicture(canvas: Locator) {
   await expect(canvas).toHaveAttribute('aria-busy', 'false')
+}
+
+export const detailOf = (id: number) => SCREENS.perfectImageDetail.path.replace('$imageCaptureId', String(id))
+
+/** A poster whose texts were read, open for somebody who analyses it. */
+export async function openPoster(
+  { page, owner, signInAs }: Pick<Tools, 'signInAs'> & { page: Page; owner: pg.Pool },
+  image: Partial<NewImageCapture> = {},
+): Promise<{ id: number; storeId: number }> {
+  const { storeId } = await makeStore(owner)
+  const texts = readTexts('SOLVANE', 'Hydra Gel')
+  const id = await placeImageCapture(owner, { storeId, texts, picture: await poster(), ...image })
+  await signInAs('Recognitor')
+  await page.goto(detailOf(id))
+  await expectPicture(canvasOf(page))
+  return { id, storeId }
 }
 
 /** Where a point of the picture lies on the screen while the whole picture is shown. */

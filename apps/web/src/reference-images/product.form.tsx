@@ -5,6 +5,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Kbd } from '../ui/kbd.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextRow } from '../ui/text-row.tsx'
+import { useStable } from '../ui/use-stable.ts'
 import { type ProductAsked, platformsQuery } from './reference-images.api.ts'
 
 const SKU_LENGTH = 100
@@ -19,11 +20,26 @@ export function ProductForm({ onAsk }: { onAsk: (asked: ProductAsked) => void })
   const [text, setText] = useState('')
   const [isTouched, touch] = useState(false)
   const sku = text.trim()
+  /** Asked for before the list of eTailers was there: it is done as soon as the eTailer is known. */
+  const [isAwaited, setAwaited] = useState(false)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    touch(true)
+    const mayWait = isPending && platformId === null && sku !== ''
+    setAwaited(mayWait)
+    touch(!mayWait)
     if (platformId !== null && sku !== '') onAsk({ platformId, sku })
   }
+  const on = useStable({ ask: onAsk })
+  useEffect(() => {
+    if (!isAwaited || isPending) return
+    // the field takes its best match first, if there is one
+    const settle = setTimeout(() => {
+      setAwaited(false)
+      touch(true)
+      if (platformId !== null) on.ask({ platformId, sku })
+    })
+    return () => clearTimeout(settle)
+  }, [isAwaited, isPending, platformId, sku, on])
   const missing = (isMissing: boolean, what: string) => (isTouched && isMissing ? what : undefined)
   const listProblem = isError && platforms.length === 0 ? 'The eTailers could not be fetched.' : undefined
   return (
