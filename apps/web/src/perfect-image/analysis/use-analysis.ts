@@ -82,8 +82,12 @@ export function useAnalysis({ capture: read, userId, onStored, onProblem, isAtWo
   })
 
   // what was asked for this picture is nothing to the next one
-  const [left] = useState(() => new AbortController())
-  useEffect(() => () => left.abort(), [left])
+  const left = useRef(new AbortController())
+  useEffect(() => {
+    const ended = new AbortController()
+    left.current = ended
+    return () => ended.abort()
+  }, [])
   const latest = useRef({ isHeld: false, isAtWork })
   useEffect(() => {
     latest.current = { isHeld: isBusy || conflict !== undefined, isAtWork }
@@ -130,9 +134,10 @@ export function useAnalysis({ capture: read, userId, onStored, onProblem, isAtWo
       onProblem(first)
     },
     find: async () => {
+      const { signal } = left.current
       setFinding(true)
       try {
-        const found = await findTheProduct(imageCaptureId, left.signal)
+        const found = await findTheProduct(imageCaptureId, signal)
         if (latest.current.isHeld) return
         if (!found) return toast(NOT_FOUND, { kind: 'alert' })
         const isQuiet = latest.current.isAtWork()
@@ -140,7 +145,7 @@ export function useAnalysis({ capture: read, userId, onStored, onProblem, isAtWo
         else if (isQuiet) toast(FOUND)
         dispatch({ type: 'find', found, isQuiet })
       } catch (problem) {
-        if (left.signal.aborted || (problem instanceof CallError && problem.error === 'signedOut')) return
+        if (signal.aborted || (problem instanceof CallError && problem.error === 'signedOut')) return
         toast(problem instanceof CallError ? problem.message : ERRORS.communication.message, { kind: 'alert' })
       } finally {
         setFinding(false)
