@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { ListedImageCapture } from '@vitrine/contract/perfect-image/perfect-image.contract'
 import { memo } from 'react'
 import { formatWallClockInWords } from '../ui/format.ts'
+import { CARD_LINES } from '../ui/list-look.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { ImageStateChip } from './image-state-chip.tsx'
@@ -64,17 +65,7 @@ const Card = memo(function Card({ row, showsState, onOpen }: CardProps) {
     <li>
       <ButtonBase aria-label={`Edit image ${imageCaptureId}`} onClick={() => onOpen(imageCaptureId)} sx={CARD}>
         <Thumbnail picture={row.picture} fit="whole" {...THUMBNAIL} />
-        <Box
-          component="span"
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            display: 'grid',
-            justifyItems: 'start',
-            typography: 'body2',
-            '& > span': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-          }}
-        >
+        <Box component="span" sx={CARD_LINES}>
           <Box component="span" sx={{ typography: 'body1', fontWeight: 600 }}>
             {name}
           </Box>

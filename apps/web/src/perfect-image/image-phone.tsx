@@ -1,10 +1,8 @@
-import FilterList from '@mui/icons-material/FilterList'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { CountBadge } from '../ui/count-badge.tsx'
-import { PHONE_EDGE, PHONE_FOOT, PHONE_PAGES } from '../ui/list-look.ts'
+import { FiltersButton } from '../ui/filters-button.tsx'
+import { PHONE_FOOT, PHONE_PAGES, PHONE_PANEL } from '../ui/list-look.ts'
 import { ListSpinner } from '../ui/list-spinner.tsx'
 import { Paginator } from '../ui/paginator.tsx'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
@@ -26,22 +24,9 @@ export function ImagePhone({ title, model, look, searchRef }: Omit<ImageDrawProp
       </Typography>
       <Box component="search" aria-label="Filters" sx={{ display: 'flex', gap: 1, mb: 1.5 }}>
         <ImageSearch model={model} inputRef={searchRef} isBare />
-        <Button variant="outlined" aria-haspopup="dialog" onClick={() => setFiltering(true)} sx={{ flex: 'none' }}>
-          <FilterList />
-          Filters
-          {filters > 0 && <CountBadge count={filters} label="in use" />}
-        </Button>
+        <FiltersButton count={filters} onOpen={() => setFiltering(true)} />
       </Box>
-      <Box
-        sx={{
-          ...PHONE_EDGE,
-          position: 'relative',
-          flex: 1,
-          borderTop: 1,
-          borderColor: 'divider',
-          bgcolor: 'background.paper',
-        }}
-      >
+      <Box sx={PHONE_PANEL}>
         {model.isLoading && <ListSpinner />}
         {!list.hasFailed && <ImageCards label={title} model={model} showsState={look.showsState} />}
         <ImageEmpty model={model} />

@@ -6,6 +6,7 @@ import { memo } from 'react'
 import { StateChip } from '../ui/capture-chips.tsx'
 import { CardMenu } from '../ui/card-menu.tsx'
 import { formatWallClock } from '../ui/format.ts'
+import { CARD_LINES } from '../ui/list-look.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { RowFacts } from './row-facts.tsx'
 import { isDiscardable } from './row-tools.tsx'
@@ -93,19 +94,7 @@ const Card = memo(function Card({ row, look, on, isSelected }: CardProps) {
       <ButtonBase
         aria-label={`${look.mayEdit ? 'Edit' : 'View'} capture ${captureId}`}
         onClick={() => on.onOpen(captureId)}
-        sx={{
-          flex: 1,
-          minWidth: 0,
-          display: 'grid',
-          gridTemplateColumns: '1fr',
-          justifyContent: 'stretch',
-          alignContent: 'start',
-          justifyItems: 'start',
-          textAlign: 'left',
-          typography: 'body2',
-          ...(row.gone !== undefined && { color: 'text.secondary' }),
-          '& > span': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-        }}
+        sx={[CARD_LINES, row.gone !== undefined && { color: 'text.secondary' }]}
       >
         <Box component="span" sx={{ typography: 'body1', fontWeight: 600 }}>
           {platform}

@@ -1,10 +1,8 @@
-import FilterList from '@mui/icons-material/FilterList'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { CountBadge } from '../ui/count-badge.tsx'
-import { PHONE_EDGE, PHONE_FOOT, PHONE_PAGES } from '../ui/list-look.ts'
+import { FiltersButton } from '../ui/filters-button.tsx'
+import { PHONE_EDGE, PHONE_FOOT, PHONE_PAGES, PHONE_PANEL } from '../ui/list-look.ts'
 import { Paginator } from '../ui/paginator.tsx'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
 import { ArrivalsPill } from './arrivals-pill.tsx'
@@ -31,11 +29,7 @@ export function TrayPhone({ tray, title, roleIds, model, actions, searchRef }: T
       </Typography>
       <Box component="search" aria-label="Filters" sx={{ display: 'flex', gap: 1 }}>
         <SearchField view={view} inputRef={searchRef} isBare />
-        <Button variant="outlined" aria-haspopup="dialog" onClick={() => setFiltering(true)} sx={{ flex: 'none' }}>
-          <FilterList />
-          Filters
-          {filters > 0 && <CountBadge count={filters} label="in use" />}
-        </Button>
+        <FiltersButton count={filters} onOpen={() => setFiltering(true)} />
       </Box>
       <Box
         role="group"
@@ -44,16 +38,7 @@ export function TrayPhone({ tray, title, roleIds, model, actions, searchRef }: T
       >
         <TrayChips {...view} />
       </Box>
-      <Box
-        sx={{
-          ...PHONE_EDGE,
-          position: 'relative',
-          flex: 1,
-          borderTop: 1,
-          borderColor: 'divider',
-          bgcolor: 'background.paper',
-        }}
-      >
+      <Box sx={PHONE_PANEL}>
         <ArrivalsPill count={news.arrivals.size} action={actions.refresh} isOnHead={false} />
         {!answer.hasFailed && (
           <CaptureCards

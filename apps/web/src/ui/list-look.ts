@@ -49,6 +49,30 @@ export const LIST_FOOT = {
 /** On a phone a list goes from edge to edge: the page around it is padded. */
 export const PHONE_EDGE = { mx: -2 } as const
 
+/** Where the cards lie. */
+export const PHONE_PANEL = {
+  ...PHONE_EDGE,
+  position: 'relative',
+  flex: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+} as const
+
+/** The lines of a card, each cut rather than wrapped. */
+export const CARD_LINES = {
+  flex: 1,
+  minWidth: 0,
+  display: 'grid',
+  gridTemplateColumns: '1fr',
+  justifyContent: 'stretch',
+  alignContent: 'start',
+  justifyItems: 'start',
+  textAlign: 'left',
+  typography: 'body2',
+  '& > span': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+} as const
+
 /** At the thumb, whatever is scrolled. */
 export const PHONE_FOOT = {
   ...PHONE_EDGE,

@@ -1,0 +1,14 @@
+import FilterList from '@mui/icons-material/FilterList'
+import Button from '@mui/material/Button'
+import { CountBadge } from './count-badge.tsx'
+
+/** On a phone the filters stand on a sheet; the button tells how many are in use. */
+export function FiltersButton({ count, onOpen }: { count: number; onOpen: () => void }) {
+  return (
+    <Button variant="outlined" aria-haspopup="dialog" onClick={onOpen} sx={{ flex: 'none' }}>
+      <FilterList />
+      Filters
+      {count > 0 && <CountBadge count={count} label="in use" />}
+    </Button>
+  )
+}
