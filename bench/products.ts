@@ -1,26 +1,18 @@
 // The product list at size: imports of new, unchanged and changed rows, with what the worker and the process that reads the
 // file take of memory, and how the captures of the products follow.
-//   node tools/with-services.ts bench/products.ts [-- --rows 100000 --captures 20000]
+//   node tools/with-services.ts bench/products.ts [--rows 100000 --captures 20000]
 // In a database of its own, which is dropped again.
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { checkDigitOf } from '@vitrine/contract/ingest/facts'
-import { onDatabase } from '@vitrine/db/database-url'
-import { connect } from '@vitrine/db/db'
-import { migrate } from '@vitrine/db/migrate'
-import { actorOf } from '@vitrine/db/row-scope'
-import { insertUser } from '@vitrine/db/test-data'
-import pg from 'pg'
 import { moveCapturesJob } from '../apps/server/src/master-data/move-captures.job.ts'
 import { productImport } from '../apps/server/src/perfect-product/product-import.ts'
-import { readConfig } from '../apps/server/src/platform/config.ts'
-import { openFiles } from '../apps/server/src/platform/files.ts'
-import { openMailer } from '../apps/server/src/platform/mail.ts'
 import { SHEETS_FOLDER } from '../apps/server/src/platform/sheet-import.ts'
 import { type Cell, type SheetColumn, WORKBOOK_TYPE, writeWorkbook } from '../apps/server/src/platform/workbook.ts'
+import { openScratchProduct } from './scratch-product.ts'
 
 const { values } = parseArgs({
   options: { rows: { type: 'string', default: '100000' }, captures: { type: 'string', default: '20000' } },
@@ -29,21 +21,7 @@ const [count, captures] = [Number(values.rows), Number(values.captures)]
 const [KB, MB] = [1024, 1024 * 1024]
 const [BRANDS, CATEGORIES, SHOPS] = [200, 20, 5]
 
-const name = `vitrine_bench_${randomBytes(4).toString('hex')}`
-const { OWNER_DATABASE_URL = '', QUEUE_DATABASE_URL = '', DATABASE_URL = '' } = process.env
-const on = (url: string) => onDatabase(url, name)
-const admin = new pg.Client({ connectionString: onDatabase(OWNER_DATABASE_URL, 'postgres') })
-await admin.connect()
-await admin.query(`create database ${name}`)
-await migrate(on(OWNER_DATABASE_URL), on(QUEUE_DATABASE_URL))
-const owner = new pg.Client({ connectionString: on(OWNER_DATABASE_URL) })
-await owner.connect()
-
-const config = { ...readConfig({ ...process.env, DATABASE_URL: on(DATABASE_URL) }), S3_PREFIX: `${name}/` }
-const database = connect({ url: on(DATABASE_URL), maxConnections: 4, name: 'bench', statementTimeout: 60_000 })
-const services = { config, database, files: openFiles(config), mail: openMailer(config) }
-const { userId } = await insertUser(owner, { passwordHash: 'none', roles: ['Admin'] })
-const actor = actorOf(database, userId, null)
+const { owner, services, actor, close } = await openScratchProduct()
 const signal = new AbortController().signal
 
 async function fill(): Promise<void> {
@@ -137,7 +115,10 @@ async function imports(what: string, shift: number): Promise<void> {
   const file = await buffer(writeWorkbook([{ name: 'Products', columns, rows: rows(shift) }]))
   const sheetImportId = randomUUID()
   await services.files.put(SHEETS_FOLDER + sheetImportId, file, WORKBOOK_TYPE)
-  await owner.query('insert into sheet_import (sheet_import_id, user_id) values ($1, $2)', [sheetImportId, userId])
+  await owner.query('insert into sheet_import (sheet_import_id, user_id) values ($1, $2)', [
+    sheetImportId,
+    actor.userId,
+  ])
   const { seconds, peakMB, childMB } = await measure(async () => {
     const { body } = await productImport.make(
       { sheetImportId, fileName: 'Products.xlsx' },
@@ -186,11 +167,5 @@ try {
   await imports('another brand for all', 1)
   await moves()
 } finally {
-  await services.files.remove(await Array.fromAsync(services.files.list(''), ({ key }) => key))
-  services.files.close()
-  services.mail.close()
-  await database.close()
-  await owner.end()
-  await admin.query(`drop database ${name}`)
-  await admin.end()
+  await close()
 }

@@ -1,24 +1,16 @@
 // Keywords as an Excel file at size: the export beside the bare writer, the import row by row, and the memory of both.
-//   node tools/with-services.ts bench/sheets.ts [-- --keywords 100000 --added 10000]
+//   node tools/with-services.ts bench/sheets.ts [--keywords 100000 --added 10000]
 // In a database of its own, which is dropped again.
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { onDatabase } from '@vitrine/db/database-url'
-import { connect } from '@vitrine/db/db'
 import { RECORD_TABLES } from '@vitrine/db/master-data/tables'
-import { migrate } from '@vitrine/db/migrate'
-import { actorOf } from '@vitrine/db/row-scope'
-import { insertUser } from '@vitrine/db/test-data'
-import pg from 'pg'
 import { exportSheet } from '../apps/server/src/master-data/sheet-export.ts'
 import { recordImport } from '../apps/server/src/master-data/sheet-import.ts'
-import { readConfig } from '../apps/server/src/platform/config.ts'
-import { openFiles } from '../apps/server/src/platform/files.ts'
-import { openMailer } from '../apps/server/src/platform/mail.ts'
 import { SHEETS_FOLDER } from '../apps/server/src/platform/sheet-import.ts'
 import { type SheetColumn, WORKBOOK_TYPE, writeWorkbook } from '../apps/server/src/platform/workbook.ts'
+import { openScratchProduct } from './scratch-product.ts'
 
 const { values } = parseArgs({
   options: { keywords: { type: 'string', default: '100000' }, added: { type: 'string', default: '10000' } },
@@ -26,22 +18,7 @@ const { values } = parseArgs({
 const [count, added] = [Number(values.keywords), Number(values.added)]
 const MB = 1024 * 1024
 
-const name = `vitrine_bench_${randomBytes(4).toString('hex')}`
-const { OWNER_DATABASE_URL = '', QUEUE_DATABASE_URL = '', DATABASE_URL = '' } = process.env
-const on = (url: string) => onDatabase(url, name)
-const admin = new pg.Client({ connectionString: onDatabase(OWNER_DATABASE_URL, 'postgres') })
-await admin.connect()
-await admin.query(`create database ${name}`)
-await migrate(on(OWNER_DATABASE_URL), on(QUEUE_DATABASE_URL))
-const owner = new pg.Client({ connectionString: on(OWNER_DATABASE_URL) })
-await owner.connect()
-
-const config = { ...readConfig({ ...process.env, DATABASE_URL: on(DATABASE_URL) }), S3_PREFIX: `${name}/` }
-const database = connect({ url: on(DATABASE_URL), maxConnections: 4, name: 'bench' })
-const services = { config, database, files: openFiles(config), mail: openMailer(config) }
-
-const { userId } = await insertUser(owner, { passwordHash: 'none', roles: ['Admin'] })
-const actor = actorOf(database, userId, null)
+const { owner, services, actor, close } = await openScratchProduct()
 
 async function fill(): Promise<void> {
   await owner.query(
@@ -137,11 +114,5 @@ try {
   })()
   await imports('import, all new', added, await buffer(writeWorkbook([{ name: 'New', columns, rows: fresh }])))
 } finally {
-  await services.files.remove(await Array.fromAsync(services.files.list(''), ({ key }) => key))
-  services.files.close()
-  services.mail.close()
-  await database.close()
-  await owner.end()
-  await admin.query(`drop database ${name}`)
-  await admin.end()
+  await close()
 }
