@@ -54,7 +54,7 @@ for (const role of ROLE_NAMES) {
       await expect(page, address).toHaveTitle(`${titleOf(screen, role)} · Vitrine`)
       if (!mayOpen([ROLES[role]], screen))
         await expect(heading, address).toHaveText('You do not have access to this page.')
-      else if (screen === 'home') await expect(heading).toHaveText(/^Hello/)
+      else if (screen === 'home') await expect(heading).toHaveText('Trays')
       else await expect(heading, address).toHaveText(HEADINGS[screen] ?? titleOf(screen, role))
       if (mayOpen([ROLES[role]], screen) && trayOfScreen(screen))
         await expect(page.getByRole('grid', { name: titleOf(screen, role) }), address).toBeVisible()

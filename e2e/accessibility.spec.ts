@@ -14,7 +14,7 @@ for (const width of [1440, 390]) {
     await signInAs('Admin')
     await page.goto('/home')
     for (const [address, heading] of [
-      ['/home', /^Hello/],
+      ['/home', 'Trays'],
       ['/tray-banner/inbox', /^Inbox/],
       ['/reports', /^Reports/],
       ['/no-such-screen', 'The path not found'],

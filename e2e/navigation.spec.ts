@@ -129,7 +129,7 @@ test('[NAV-08] environment and user are refreshed before the first screen is sho
   await expect.poll(() => asked.toSorted()).toEqual(['environment', 'session'])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vitrine is starting')
   release()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trays')
 })
 
 test('[NAV-08] when the server cannot be asked at start, that is said, and trying again works', async ({

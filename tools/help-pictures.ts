@@ -25,6 +25,8 @@ const view = (width: number) => ({ width, height: width * RATIO })
 /** As wide as the keys beside the buttons need it, and as high as the part of the dialog that is shown. */
 const REVIEW = { window: 1440, part: 1068 } as const
 
+const SIX_WEEKS_MS = 42 * 24 * 60 * 60 * 1000
+
 const SHOTS: Readonly<Record<SlidePicture, Shot>> = {
   trays: {
     username: 'marta.iglesias',
@@ -48,10 +50,12 @@ const SHOTS: Readonly<Record<SlidePicture, Shot>> = {
   },
   reports: {
     username: 'owen.price',
-    viewport: view(840),
+    viewport: view(1120),
     open: async (page) => {
-      await page.goto('/reports')
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      // the weeks that the demo has
+      const from = new Date(Date.now() - SIX_WEEKS_MS).toISOString().slice(0, 10)
+      await page.goto(`/reports/performance-evolution-by-company?from=${from}`)
+      await page.locator('[role=img] svg').first().waitFor()
     },
   },
 }

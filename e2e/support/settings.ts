@@ -8,6 +8,10 @@ const DATABASE = PORT === 3100 ? 'vitrine_e2e' : `vitrine_e2e_${PORT}`
 /** Not 127.0.0.1: browsers trust 'localhost' with secure cookies without a certificate. */
 export const E2E_URL = `http://localhost:${PORT}`
 
+/** In Microsoft's place: the test of Power BI listens there, and nobody otherwise. */
+export const POWERBI_PORT = PORT + 5
+const POWERBI_URL = `http://localhost:${POWERBI_PORT}`
+
 /** The product as the browser tests meet it: a database of its own beside the developer's. */
 export function e2eEnvironment(): NodeJS.ProcessEnv {
   const environment = developmentEnvironment()
@@ -22,6 +26,12 @@ export function e2eEnvironment(): NodeJS.ProcessEnv {
     PORT: String(PORT),
     MANAGEMENT_PORT: String(PORT + 1),
     LOG_LEVEL: 'warn',
+    POWERBI_TENANT_ID: 'tenant',
+    POWERBI_CLIENT_ID: 'application',
+    POWERBI_CLIENT_SECRET: 'only for tests',
+    POWERBI_WORKSPACE_ID: '0d9e8f7a-1111-4222-8333-444455556666',
+    POWERBI_AUTHORITY: POWERBI_URL,
+    POWERBI_API: POWERBI_URL,
     // two browsers share the machine with it: it may be slow, and is not to send anybody away
     MAX_DELAY_MS: '0',
   }

@@ -143,12 +143,12 @@ export interface TestServer extends TestDatabase {
 export async function signedIn(
   server: TestServer,
   user: Omit<NewUser, 'passwordHash'> = {},
-): Promise<{ userId: number; browser: Browser }> {
+): Promise<{ userId: number; username: string; browser: Browser }> {
   const { userId, username } = await makeUser(server, user)
   const browser = server.browser()
   const { status } = await browser.call(signIn, { body: { username, password: TEST_PASSWORD, rememberMe: false } })
   if (status !== 200) throw new Error(`Signing in answered ${status}`)
-  return { userId, browser }
+  return { userId, username, browser }
 }
 
 /** Does what a worker would: runs the jobs of these kinds that wait, until none is left. */

@@ -22,6 +22,12 @@ export const ERRORS = {
   importFailed: { status: 400, message: 'The product list could not be imported.' },
   userNotActive: { status: 409, message: 'The user cannot sign in, so there is no link to mail.' },
   tooManyDownloads: { status: 409, message: 'Too many files are being prepared for you. Please wait for one of them.' },
+  tooManyPeriods: { status: 400, message: 'Too many periods. Please choose a shorter time or longer periods.' },
+  mailNotAllowed: {
+    status: 400,
+    message: 'The address is outside the mail domains of your company.',
+  },
+  tooManyBookmarks: { status: 409, message: 'You have 50 bookmarks. Please delete one first.' },
   tooLarge: { status: 413, message: 'The request is too large.' },
   unsupportedType: { status: 415, message: 'The content type is not supported.' },
   tooManyAttempts: { status: 429, message: 'Too many attempts. Please wait before you try again.' },

@@ -36,6 +36,13 @@ export const LIMITS = {
   imageText: { characters: 500, perImage: 1_000, bodyBytes: 1024 * 1024 },
   /** Kept so long; unfinished ones of a user; bytes of the pictures in one file. */
   downloads: { days: 30, perUser: 20, bytes: 40 * 1024 ** 3 },
+  /** Of a report: columns, rows of the largest ones, fewer of them against many columns, creatives; days looked at;
+   *  captures that are looked through for what the tray index does not know. */
+  report: { columns: 400, rows: 200, matrixRows: 60, creatives: 60, days: 1100, lookedThrough: 20_000 },
+  /** Of a home screen: bookmarks of a user, pages, characters of a page's name and of what a report says about itself. */
+  home: { bookmarks: 50, pages: 100, pageName: 100, reportState: 200_000 },
+  /** EANs of one export: more than anybody pastes. */
+  exportedEans: 2_000,
   /** Lines of a capture's history and earlier captures of the same page, shown at once. */
   historyEntries: 100,
   earlierCaptures: 12,

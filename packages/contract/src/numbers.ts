@@ -11,4 +11,8 @@ export function numberList(most: number) {
 }
 
 /** The tray index names a value by 24 bits. */
-export const idList = numberList(2 ** 24 - 1)
+export const MOST_ID = 2 ** 24 - 1
+export const idList = numberList(MOST_ID)
+
+/** The same as values, where nothing has to fit into an address. */
+export const ids = z.array(z.int().min(1).max(MOST_ID)).max(LIMITS.filterValues)

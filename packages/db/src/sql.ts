@@ -1,1 +1,1 @@
-export { sql } from 'kysely'
+export { type RawBuilder, sql } from 'kysely'

@@ -98,6 +98,21 @@ export interface BannerType {
   searchName: Generated<string>;
 }
 
+export interface Bookmark {
+  bookmarkId: string;
+  createdAt: Generated<Timestamp>;
+  name: string;
+  /**
+   * What a Power BI report says about itself. Large, so it stands apart: a list of bookmarks does not read it.
+   */
+  report: string | null;
+  /**
+   * Page, filters and which pages are hidden.
+   */
+  state: Json;
+  userId: number;
+}
+
 export interface Campaign {
   campaignId: Generated<number>;
   changedAt: Generated<Timestamp>;
@@ -143,6 +158,10 @@ export interface Capture {
   changedAt: Generated<Timestamp>;
   copiedFrom: number | null;
   createdAt: Generated<Timestamp>;
+  /**
+   * The first capture of the chain of copies; null: this one.
+   */
+  creativeId: number | null;
   data1: string | null;
   data2: string | null;
   /**
@@ -300,6 +319,197 @@ export interface Crawler {
   name: string;
 }
 
+export interface CreativeLife {
+  captures: number;
+  categoryId: number;
+  creativeId: number;
+  firstDay: Timestamp;
+  /**
+   * Not later than this; and not before first_day. What was taken away does not narrow them.
+   */
+  lastDay: Timestamp;
+  /**
+   * The eTailer, where it was seen at one alone, as copies nearly always are.
+   */
+  platformId: number | null;
+}
+
+export interface CubeArrival {
+  captures: number;
+  day: Timestamp;
+  /**
+   * A file came that could not be read.
+   */
+  isFailed: boolean;
+  /**
+   * Of the day, on the clock of the eTailer.
+   */
+  minute: number;
+  urlId: number;
+}
+
+export interface CubeCategory {
+  captures: number;
+  categoryId: number;
+  day: Timestamp;
+  share: number;
+  weighted: number;
+}
+
+export interface CubeCategoryTrade {
+  captures: number;
+  categoryId: number;
+  day: Timestamp;
+  share: number;
+  tradeId: number | null;
+  weighted: number;
+}
+
+export interface CubeCompliance {
+  correct: number;
+  day: Timestamp;
+  incorrect: number;
+  platformId: number;
+  sku: string;
+}
+
+export interface CubeCreative {
+  captures: number;
+  categoryId: number;
+  creativeId: number;
+  day: Timestamp;
+  platformId: number;
+  weighted: number;
+}
+
+export interface CubeMoved {
+  cubeMovedId: Generated<number>;
+  tradeId: number;
+}
+
+export interface CubePace {
+  captures: number;
+  day: Timestamp;
+  seconds: number;
+  userId: number;
+}
+
+export interface CubePlatform {
+  captures: number;
+  day: Timestamp;
+  platformId: number;
+  share: number;
+  weighted: number;
+}
+
+export interface CubePlatformCategory {
+  captures: number;
+  categoryId: number;
+  day: Timestamp;
+  platformId: number;
+  share: number;
+  weighted: number;
+}
+
+export interface CubePlatformCategoryTrade {
+  captures: number;
+  categoryId: number;
+  day: Timestamp;
+  platformId: number;
+  share: number;
+  tradeId: number | null;
+  weighted: number;
+}
+
+export interface CubePlatformCategoryType {
+  bannerSubtypeId: number | null;
+  bannerTypeId: number | null;
+  captures: number;
+  categoryId: number;
+  day: Timestamp;
+  platformId: number;
+  share: number;
+  weighted: number;
+}
+
+export interface CubePlatformProvider {
+  captures: number;
+  day: Timestamp;
+  platformId: number;
+  providerId: number | null;
+  share: number;
+  weighted: number;
+}
+
+export interface CubePlatformTrade {
+  captures: number;
+  day: Timestamp;
+  platformId: number;
+  share: number;
+  tradeId: number | null;
+  weighted: number;
+}
+
+export interface CubePlatformType {
+  bannerSubtypeId: number | null;
+  bannerTypeId: number | null;
+  captures: number;
+  day: Timestamp;
+  platformId: number;
+  share: number;
+  weighted: number;
+}
+
+export interface CubePresence {
+  captures: number;
+  categoryId: number;
+  day: Timestamp;
+  platformId: number;
+  /**
+   * The company that is shown in these categories; 0 counts the capture, whoever is shown; null: a brand without a company, or none.
+   */
+  providerId: number | null;
+  smaller: number[];
+}
+
+export interface CubeProvider {
+  captures: number;
+  day: Timestamp;
+  providerId: number | null;
+  share: number;
+  weighted: number;
+}
+
+export interface CubeReview {
+  /**
+   * Sends of captures whose data had been copied from an earlier one.
+   */
+  copies: Generated<number>;
+  day: Timestamp;
+  discards: Generated<number>;
+  errors: Generated<number>;
+  /**
+   * Of what was sent that day by this user: changed again later, by anybody.
+   */
+  reopened: Generated<number>;
+  saves: Generated<number>;
+  sends: Generated<number>;
+  userId: number;
+}
+
+export interface CubeStale {
+  day: Timestamp;
+  since: Generated<Timestamp>;
+}
+
+export interface CubeTrade {
+  captures: number;
+  day: Timestamp;
+  share: number;
+  tradeId: number | null;
+  weighted: number;
+}
+
 export interface Download {
   bytes: number | null;
   createdAt: Generated<Timestamp>;
@@ -316,6 +526,14 @@ export interface Download {
   fileName: string;
   finishedAt: Timestamp | null;
   kind: string;
+  /**
+   * When the mail left; it leaves once.
+   */
+  mailedAt: Timestamp | null;
+  /**
+   * Where it goes when it is ready, or word of why it is not; null: nowhere.
+   */
+  mailTo: string | null;
   problem: string | null;
   /**
    * What was asked for, as its kind understands it.
@@ -330,6 +548,12 @@ export interface Download {
 export interface Gram {
   gram: string;
   gramId: Generated<number>;
+}
+
+export interface HomeState {
+  savedAt: Generated<Timestamp>;
+  state: Json;
+  userId: number;
 }
 
 export interface Idempotency {
@@ -493,6 +717,8 @@ export interface Outbox {
   before: Json | null;
   captureId: number;
   outboxId: Generated<number>;
+  revisionAfter: number | null;
+  revisionBefore: number | null;
   txid: Generated<string>;
 }
 
@@ -508,6 +734,8 @@ export interface OutboxSettled {
   before: Json | null;
   captureId: number | null;
   outboxId: number | null;
+  revisionAfter: number | null;
+  revisionBefore: number | null;
   txid: string | null;
 }
 
@@ -787,6 +1015,15 @@ export interface Url {
   urlId: Generated<number>;
 }
 
+export interface UrlSchedule {
+  schedule: Json;
+  /**
+   * On the clock of the eTailer.
+   */
+  since: Timestamp;
+  urlId: number;
+}
+
 export interface UserRole {
   roleId: number;
   userId: number;
@@ -822,6 +1059,7 @@ export interface DB {
   audit: Audit;
   bannerSubtype: BannerSubtype;
   bannerType: BannerType;
+  bookmark: Bookmark;
   campaign: Campaign;
   campaignCategory: CampaignCategory;
   campaignPlatform: CampaignPlatform;
@@ -841,8 +1079,29 @@ export interface DB {
   codeChallenge: CodeChallenge;
   country: Country;
   crawler: Crawler;
+  creativeLife: CreativeLife;
+  cubeArrival: CubeArrival;
+  cubeCategory: CubeCategory;
+  cubeCategoryTrade: CubeCategoryTrade;
+  cubeCompliance: CubeCompliance;
+  cubeCreative: CubeCreative;
+  cubeMoved: CubeMoved;
+  cubePace: CubePace;
+  cubePlatform: CubePlatform;
+  cubePlatformCategory: CubePlatformCategory;
+  cubePlatformCategoryTrade: CubePlatformCategoryTrade;
+  cubePlatformCategoryType: CubePlatformCategoryType;
+  cubePlatformProvider: CubePlatformProvider;
+  cubePlatformTrade: CubePlatformTrade;
+  cubePlatformType: CubePlatformType;
+  cubePresence: CubePresence;
+  cubeProvider: CubeProvider;
+  cubeReview: CubeReview;
+  cubeStale: CubeStale;
+  cubeTrade: CubeTrade;
   download: Download;
   gram: Gram;
+  homeState: HomeState;
   idempotency: Idempotency;
   imageCapture: ImageCapture;
   imageCaptureText: ImageCaptureText;
@@ -885,6 +1144,7 @@ export interface DB {
   trayGramDelta: TrayGramDelta;
   traySparse: TraySparse;
   url: Url;
+  urlSchedule: UrlSchedule;
   userRole: UserRole;
   userSecret: UserSecret;
   word: Word;

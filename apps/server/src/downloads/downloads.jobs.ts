@@ -4,6 +4,8 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import type { Db } from '@vitrine/db/db'
 import * as downloads from '@vitrine/db/downloads/download.queries'
+import { mayMail } from '@vitrine/db/downloads/mailing.queries'
+import type { Ended } from '@vitrine/db/downloads/preparing.queries'
 import { defineJob, type EnqueueOptions, enqueue, NO_PAYLOAD } from '@vitrine/db/queue'
 import type { Actor } from '@vitrine/db/row-scope'
 import { z } from 'zod'
@@ -20,6 +22,9 @@ export const prepareDownload = defineJob({ name: 'downloads.prepare-download', p
 
 /** What stands in storage of a download that was removed. */
 export const clearDownload = defineJob({ name: 'downloads.clear-download', payload, maxAttempts: 10 })
+
+/** Sends a finished file, or word of why there is none. */
+export const mailDownload = defineJob({ name: 'downloads.mail-download', payload, maxAttempts: 12 })
 
 /** Every night: files whose time is over, and those that no download owns. */
 export const forgetDownloads = defineJob({ name: 'downloads.forget-downloads', payload: NO_PAYLOAD, maxAttempts: 3 })
@@ -40,24 +45,32 @@ export interface AskedFile {
   readonly fileName: string
   /** As the maker of its kind reads it. */
   readonly request: unknown
+  /** Where it is mailed when it is finished; refused where the asker may not write to. */
+  readonly mailTo?: string | undefined
 }
 
 /** For every feature that has files prepared: the row that the person sees and the job that works on it, or neither. */
 export async function askForDownload(db: Db, { userId }: Actor, { fileName, ...asked }: AskedFile): Promise<Download> {
   if ((await downloads.holdUnfinished(db, userId)) >= LIMITS.downloads.perUser) refuse('tooManyDownloads')
+  if (asked.mailTo !== undefined && !(await mayMail(db, userId, asked.mailTo))) refuse('mailNotAllowed')
   const file = { fileName: portableFileName(fileName), fileKey: newFileKey(), days: LIMITS.downloads.days }
   const row = await downloads.insertDownload(db, userId, { ...asked, ...file })
   const { downloadId } = row
   await enqueuePrepare(db, userId, downloadId)
-  const { kind, title } = asked
+  const { kind, title, mailTo } = asked
   await recordAudit(db, {
     userId,
     action: 'downloadAsked',
     subject: 'download',
     subjectId: downloadId,
-    detail: { kind, title },
+    detail: { kind, title, ...(mailTo && { mailTo }) },
   })
   return downloadAnswer(row)
+}
+
+/** In the transaction that ends it, so that there is one mail for each file. */
+export async function mailIfAsked(db: Db, downloadId: number, ended: Ended | undefined): Promise<void> {
+  if (ended?.mailTo) await enqueue(db, mailDownload, { downloadId })
 }
 
 /** How often it is asked whether a file is there that somebody waits for on the line. */

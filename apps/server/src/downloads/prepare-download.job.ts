@@ -2,7 +2,7 @@ import { markFailed, putBack } from '@vitrine/db/downloads/preparing.queries'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { StorageUnavailable } from '../platform/files.ts'
 import { handle, type JobHandler } from '../platform/job-runner.ts'
-import { enqueuePrepare, prepareDownload as job } from './downloads.jobs.ts'
+import { enqueuePrepare, prepareDownload as job, mailIfAsked } from './downloads.jobs.ts'
 import { Interrupted, type Makers, prepareDownload } from './prepare-download.ts'
 
 /** How soon after storage is back the file is begun anew, and how long somebody waits before hearing that it failed. */
@@ -31,7 +31,12 @@ export function prepareDownloadJob(makers: Makers): JobHandler {
       }
     },
     {
-      giveUp: (db, { downloadId }) => markFailed(db, downloadId, 'It could not be prepared. Please ask for it again.'),
+      giveUp: async (db, { downloadId }) =>
+        mailIfAsked(
+          db,
+          downloadId,
+          await markFailed(db, downloadId, 'It could not be prepared. Please ask for it again.'),
+        ),
     },
   )
 }

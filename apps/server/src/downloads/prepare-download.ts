@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import type { DownloadKind } from '@vitrine/contract/downloads/downloads.contract'
+import { ERRORS } from '@vitrine/contract/errors'
 import type { Db } from '@vitrine/db/db'
 import * as preparing from '@vitrine/db/downloads/preparing.queries'
 import { actorOf, transactionAs } from '@vitrine/db/row-scope'
 import { CannotBeMade, type Maker } from '../platform/download-maker.ts'
 import { StorageUnavailable } from '../platform/files.ts'
 import type { Services } from '../platform/services.ts'
+import { mailIfAsked } from './downloads.jobs.ts'
 import { clearFiles, MEDIA_TYPES, storedAt } from './stored-files.ts'
 
 export type Makers = Readonly<Partial<Record<DownloadKind, Maker>>>
@@ -36,12 +38,16 @@ export async function prepareDownload(
   if (!asked) return clearUnwanted(services, downloadId)
   try {
     const made = await makeFile(services, makers, downloadId, asked, signal)
-    const isWanted = await asWorker((db) => preparing.markReady(db, downloadId, made))
+    const isWanted = await asWorker(async (db) => {
+      const ended = await preparing.markReady(db, downloadId, made)
+      await mailIfAsked(db, downloadId, ended)
+      return ended !== undefined
+    })
     if (!isWanted) await clearUnwanted(services, downloadId)
   } catch (error) {
     if (error instanceof Unwanted) return clearUnwanted(services, downloadId)
     if (!(error instanceof CannotBeMade)) throw error
-    await asWorker((db) => preparing.markFailed(db, downloadId, error.message))
+    await asWorker(async (db) => mailIfAsked(db, downloadId, await preparing.markFailed(db, downloadId, error.message)))
   }
 }
 
@@ -63,6 +69,7 @@ async function makeFile(
   if (!asker) throw new CannotBeMade('The account that asked for it is no longer active.')
   const maker = makers[kind]
   if (!maker) throw new Error(`Nothing here makes ${kind}`)
+  if (maker.mayHave?.(asker) === false) throw new CannotBeMade(ERRORS.forbidden.message)
   const soFar = { done: 0, total: 0, bytes: 0 }
   const making = {
     services,

@@ -10,6 +10,9 @@ export const MEDIA_TYPES: Record<DownloadKind, string> = {
   'capture-images': 'application/zip',
   'record-import': WORKBOOK_TYPE,
   'product-import': WORKBOOK_TYPE,
+  report: WORKBOOK_TYPE,
+  'retail-media-performance': WORKBOOK_TYPE,
+  'product-performance': WORKBOOK_TYPE,
 }
 
 export function newFileKey(): string {

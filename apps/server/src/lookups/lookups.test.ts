@@ -46,6 +46,10 @@ beforeAll(async () => {
   const clientId = await makeClient(server)
   await server.owner.query('insert into client_platform values ($1, $2)', [clientId, ids['ES - Mercadia']])
   await server.owner.query('insert into client_category values ($1, $2)', [clientId, ids.Soap])
+  await server.owner.query('insert into store (name, platform_id) values ($1, $2)', [
+    'Mercadia Centro',
+    ids['ES - Mercadia'],
+  ])
   staff = (await signedIn(server, { roles: ['Recognitor'] })).browser
   client = (await signedIn(server, { roles: ['Viewer'], clientId })).browser
 })
@@ -191,9 +195,9 @@ describe('what is refused', () => {
     },
   )
 
-  test('a list that there is none of, and users who open no tray', async () => {
+  test('a list that there is none of, and users who open neither trays nor reports', async () => {
     expect((await staff.call(findOptions, { params: { lookup: 'clients' } })).status).toBe(400)
-    const { browser } = await signedIn(server, { roles: ['Reporter'] })
+    const { browser } = await signedIn(server, { roles: ['ServiceManager'] })
     expect((await browser.call(findOptions, { params: { lookup: 'trades' } })).status).toBe(403)
   })
 })

@@ -8,7 +8,9 @@ import { findSession } from '../auth/session.actions.ts'
 import { captureReadRoutes } from '../captures/capture-reads.routes.ts'
 import { captureRoutes } from '../captures/captures.routes.ts'
 import { downloadRoutes } from '../downloads/downloads.routes.ts'
+import { exportRoutes } from '../exports/exports.routes.ts'
 import { environmentRoutes } from '../home/environment.routes.ts'
+import { homeRoutes } from '../home/home.routes.ts'
 import { ingestRoutes } from '../ingest/ingest.routes.ts'
 import { findCrawler } from '../ingest/keys.actions.ts'
 import { ingestKeyRoutes } from '../ingest/keys.routes.ts'
@@ -28,6 +30,7 @@ import { createHttp } from '../platform/http.ts'
 import { describeApi } from '../platform/open-api.ts'
 import type { Services } from '../platform/services.ts'
 import { serveCallsOnly, serveWebFiles } from '../platform/web-files.ts'
+import { reportRoutes } from '../reports/reports.routes.ts'
 import { trayRoutes } from '../trays/trays.routes.ts'
 
 /** The whole API, not yet listening. */
@@ -46,6 +49,7 @@ export async function createApp(
   await describeApi(app, services.config)
 
   environmentRoutes(app, services)
+  homeRoutes(app, services)
   authRoutes(app, services)
   accountRoutes(app, services)
   trayRoutes(app, services)
@@ -55,8 +59,10 @@ export async function createApp(
   captureRoutes(app)
   captureReadRoutes(app)
   downloadRoutes(app, services)
+  exportRoutes(app)
   pictureRoutes(app, services)
   perfectImageRoutes(app, services)
+  reportRoutes(app, services)
   ingestKeyRoutes(app, services)
   recordRoutes(app, services, records)
   await app.register((scope) => sheetRoutes(scope, services, records))

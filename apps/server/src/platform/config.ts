@@ -22,6 +22,13 @@ const flag = z
   .default('0')
   .transform((value) => value === '1')
 
+/** Without a path: others are put behind it, and browsers are told of it as it stands. */
+const origin = (standard: string) =>
+  z
+    .url({ protocol: /^https?$/ })
+    .transform((address) => new URL(address).origin)
+    .default(standard)
+
 const Settings = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
@@ -63,12 +70,25 @@ const Settings = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     /** The program that reads the texts of pictures from stores: a name or a path. */
     TESSERACT: z.string().min(1).default('tesseract'),
+    /** Reports of Power BI as home screens: the application that the product signs in as, and where its reports stand. */
+    POWERBI_TENANT_ID: z.string().min(1).optional(),
+    POWERBI_CLIENT_ID: z.string().min(1).optional(),
+    POWERBI_CLIENT_SECRET: z.string().min(1).optional(),
+    POWERBI_WORKSPACE_ID: z.uuid().optional(),
+    /** Microsoft's own addresses, unless a national cloud has others. */
+    POWERBI_AUTHORITY: origin('https://login.microsoftonline.com'),
+    POWERBI_API: origin('https://api.powerbi.com'),
+    POWERBI_EMBED: origin('https://app.powerbi.com'),
     JOBS_AT_ONCE: z.coerce.number().int().min(1).max(64).default(4),
     DEMO: flag,
   })
   .superRefine((settings, context) => {
     if (settings.NODE_ENV !== 'production') return
     if (!settings.PUBLIC_URL) context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'must be set' })
+    for (const name of ['POWERBI_AUTHORITY', 'POWERBI_API', 'POWERBI_EMBED'] as const) {
+      if (!settings[name].startsWith('https:'))
+        context.addIssue({ code: 'custom', path: [name], message: 'must be https' })
+    }
     for (const name of ['DATABASE_URL', 'QUEUE_DATABASE_URL', 'S3_SECRET_KEY'] as const) {
       if (isDevelopmentSecret(settings[name])) context.addIssue({ code: 'custom', path: [name], message: DEVELOPMENT })
     }
@@ -80,6 +100,12 @@ const DEVELOPMENT = 'holds a password of the development services'
 function isDevelopmentSecret(value: string): boolean {
   const secret = URL.canParse(value) ? decodeURIComponent(new URL(value).password) : value
   return /-dev(-|$)/.test(secret)
+}
+
+/** Whether home screens can show reports of Power BI. */
+export function hasPowerbi(config: Config): boolean {
+  const { POWERBI_TENANT_ID, POWERBI_CLIENT_ID, POWERBI_CLIENT_SECRET, POWERBI_WORKSPACE_ID } = config
+  return [POWERBI_TENANT_ID, POWERBI_CLIENT_ID, POWERBI_CLIENT_SECRET, POWERBI_WORKSPACE_ID].every(Boolean)
 }
 
 export type Config = Readonly<

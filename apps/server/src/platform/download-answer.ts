@@ -8,5 +8,6 @@ export function downloadAnswer(row: DownloadRow): Download {
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
     expiresAt: row.expiresAt.toISOString(),
+    mailedAt: row.mailedAt?.toISOString() ?? null,
   }
 }

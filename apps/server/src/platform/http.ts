@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { Config } from './config.ts'
+import { type Config, hasPowerbi } from './config.ts'
 import { handleError } from './error-handler.ts'
 
 const BODY_LIMIT = 1024 * 1024
@@ -38,7 +38,7 @@ export async function createHttp(config: Config, { bodyWithinMs = BODY_WITHIN_MS
 
   await app.register(cookie)
   await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(),
+    contentSecurityPolicy: contentSecurityPolicy(config),
     referrerPolicy: { policy: 'same-origin' },
   })
   await app.register(underPressure, { maxEventLoopDelay: config.MAX_DELAY_MS, retryAfter: 2 })
@@ -69,7 +69,7 @@ export async function createHttp(config: Config, { bodyWithinMs = BODY_WITHIN_MS
   return app
 }
 
-function contentSecurityPolicy() {
+function contentSecurityPolicy(config: Config) {
   return {
     useDefaults: false,
     directives: {
@@ -80,6 +80,9 @@ function contentSecurityPolicy() {
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
+      // One document serves everybody, also before they sign in, so it cannot name the sites of clients: those stand in a
+      // frame of our own, whose policy names the one site of its client (home/home-frame.ts). Power BI is the same for all.
+      frameSrc: ["'self'", ...(hasPowerbi(config) ? [config.POWERBI_EMBED] : [])],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Config } from './config.ts'
@@ -7,6 +8,9 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Said again of the same mail: who gets it twice sees it once. */
+  readonly id?: string
+  readonly attachment?: { readonly fileName: string; readonly type: string; readonly content: Readable }
 }
 
 export interface Mailer {
@@ -34,7 +38,7 @@ export function openMailer({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'M
     disableUrlAccess: true,
   })
   return {
-    send: async ({ to, subject, text, html }) => {
+    send: async ({ to, subject, text, html, id, attachment }) => {
       if (!Address.safeParse(to).success) throw new BadAddress('A mail address is not valid')
       await transport.sendMail({
         from: MAIL_FROM,
@@ -42,9 +46,20 @@ export function openMailer({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'M
         subject: oneLine(subject),
         text,
         html,
+        ...(id && { messageId: `<${id}@${hostOf(MAIL_FROM)}>` }),
+        ...(attachment && { attachments: [attachmentOf(attachment)] }),
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
     },
     close: () => transport.close(),
   }
 }
+
+/** Of 'Vitrine <no-reply@example.com>', what stands behind the sign. */
+const hostOf = (from: string) => from.replace(/.*@/, '').replace(/>.*/, '').trim()
+
+const attachmentOf = ({ fileName, type, content }: NonNullable<Mail['attachment']>) => ({
+  filename: oneLine(fileName),
+  contentType: type,
+  content,
+})

@@ -1,6 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
-import { fixedParts, lettersOf } from './workbook-parts.ts'
+import { FIRST_PARTS, lettersOf, namingParts } from './workbook-parts.ts'
+
+/** Those of a workbook with one sheet, but for the sheet itself. */
+export const PARTS_BESIDE = [...FIRST_PARTS, ...namingParts([{ name: 'Sheet', number: 1 }])]
 
 /** A zip of parts as they are, well-formed or not. */
 export async function zipOf(parts: readonly (readonly [name: string, content: string | Buffer])[]): Promise<Buffer> {
@@ -12,7 +15,7 @@ export async function zipOf(parts: readonly (readonly [name: string, content: st
 
 /** A workbook around a sheet that somebody wrote by hand. */
 export function workbookOf(sheet: string | Buffer, more: readonly [string, string][] = []): Promise<Buffer> {
-  return zipOf([...fixedParts(['Sheet']), ...more, ['xl/worksheets/sheet1.xml', sheet]])
+  return zipOf([...PARTS_BESIDE, ...more, ['xl/worksheets/sheet1.xml', sheet]])
 }
 
 export const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`

@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { unzip } from '../downloads/testing.ts'
-import { lieAboutSize, rename, rowOf, sheetOf, workbookOf, zipOf } from './testing-workbook.ts'
+import { lieAboutSize, PARTS_BESIDE, rename, rowOf, sheetOf, workbookOf, zipOf } from './testing-workbook.ts'
 import { type Cell, type SheetColumn, writeWorkbook } from './workbook.ts'
 import { judgeHead, UnreadableWorkbook } from './workbook-guard.ts'
-import { fixedParts, lettersOf } from './workbook-parts.ts'
+import { lettersOf } from './workbook-parts.ts'
 import { readWorkbook, type SheetRow } from './workbook-reader.ts'
 
 const LIMITS = { rows: 1_000, columns: 20 }
@@ -34,6 +34,57 @@ describe('what is written is read', () => {
   test('texts, numbers, dates and flags keep their kinds', async () => {
     const row = ['007', 7, new Date(Date.UTC(2026, 10, 15)), true, 'two\nlines']
     expect(await roundTrip([row], ['text', 'number', 'date', 'number', 'text'])).toEqual([row])
+  })
+
+  test('figures are written as what they are: per cents reckon, totals are bold, a cell can differ from its column', async () => {
+    const kinds = ['count', 'decimal', 'percent', 'time', 'label'] as const
+    const row = [1_234, 0.25, 12.5, new Date(Date.UTC(1899, 11, 30, 18)), 'One']
+    const file = await buffer(
+      writeWorkbook([
+        { name: 'Figures', columns: columns(kinds), rows: [row, [{ value: 4, kind: 'percent', isBold: true }]] },
+      ]),
+    )
+    expect(((await read(file)) as SheetRow[])[1]?.cells).toMatchObject([1_234, 0.25, 0.125, expect.anything(), 'One'])
+    const parts = await unzip(file)
+    const styles = parts.find(({ name }) => name === 'xl/styles.xml')?.content.toString() ?? ''
+    const looks = styles.match(/<xf [^>]*applyFont[^>]*>/g) ?? []
+    const sheet = parts.find(({ name }) => name.includes('sheet1'))?.content.toString() ?? ''
+    const lookOf = (at: string) => looks[Number(sheet.match(new RegExp(`r="${at}" s="(\\d+)"`))?.[1])]
+    expect(lookOf('C2')).toMatch(/numFmtId="165" fontId="0"/)
+    expect(lookOf('A3')).toMatch(/numFmtId="165" fontId="1"/)
+    expect(styles).toContain('numFmtId="165" formatCode="0.0%"')
+  })
+
+  test('more rows than a sheet holds go on in the next, under the same heads', async () => {
+    const rows = Array.from({ length: 5 }, (_, index) => [index])
+    for (const [most, sheets] of [
+      [3, 3],
+      [6, 1],
+      [5, 2],
+    ] as const) {
+      const parts = await unzip(
+        await buffer(
+          writeWorkbook(
+            [
+              { name: 'Lines', columns: columns(['number']), rows, hasFilter: true },
+              { name: 'Last', columns: [], rows: [] },
+            ],
+            most,
+          ),
+        ),
+      )
+      const workbook = parts.find(({ name }) => name === 'xl/workbook.xml')?.content.toString() ?? ''
+      expect(workbook.match(/name="[^"]+"/g)).toEqual(
+        [...['Lines', 'Lines 2', 'Lines 3'].slice(0, sheets), 'Last'].map((name) => `name="${name}"`),
+      )
+      const lines = parts
+        .filter(({ name }) => /sheet\d/.test(name))
+        .slice(0, sheets)
+        .map(({ content }) => content.toString())
+      expect(lines.flatMap((xml) => xml.match(/(?<=<v>)\d+/g) ?? [])).toEqual(['0', '1', '2', '3', '4'])
+      for (const xml of lines) expect(xml).toContain('Column 1')
+      expect(lines[0]).toContain(`<autoFilter ref="A1:A${Math.min(most, 6)}"/>`)
+    }
   })
 
   test('any text, in any alphabet and with any sign', async () => {
@@ -68,8 +119,8 @@ describe('what is written is read', () => {
     const textOf = (name: string) => parts.find((part) => part.name === name)?.content.toString()
     expect(textOf('xl/workbook.xml')).toMatch(/name="One".*name="Two"/)
     expect(textOf('xl/worksheets/sheet2.xml')).toContain('<pane ySplit="1" topLeftCell="A2"')
-    expect(textOf('xl/worksheets/sheet2.xml')).toContain('<col min="2" max="2" width="20" style="3" customWidth="1"/>')
-    expect(textOf('xl/worksheets/sheet2.xml')).toContain('<c r="A1" s="1" t="inlineStr">')
+    expect(textOf('xl/worksheets/sheet2.xml')).toContain('<col min="2" max="2" width="20" style="2" customWidth="1"/>')
+    expect(textOf('xl/worksheets/sheet2.xml')).toContain('<c r="A1" s="9" t="inlineStr">')
   })
 })
 
@@ -80,7 +131,7 @@ test('100,000 rows as Excel saves them, with half a million texts in one list', 
     Array.from({ length: width }, (_, at) => `<c r="${lettersOf(at)}${row + 1}" t="s"><v>${row * width + at}</v></c>`)
   const lines = Array.from({ length: rows }, (_, row) => `<row r="${row + 1}">${cells(row).join('')}</row>`)
   const relation = '<Relationship Id="rId9" Type="/relationships/sharedStrings" Target="sharedStrings.xml"/>'
-  const parts = fixedParts(['Sheet']).map(([name, xml]): [string, string] => [
+  const parts = PARTS_BESIDE.map(([name, xml]): [string, string] => [
     name,
     name === 'xl/_rels/workbook.xml.rels' ? xml.replace('</Relationships>', `${relation}</Relationships>`) : xml,
   ])
@@ -184,7 +235,7 @@ describe('I2 a file of a stranger', () => {
     for (const content of ['', 'Id;Name\n1;One', 'PK\u0003\u0004'.padEnd(500, 'x'), '<html></html>'])
       expect(await read(Buffer.from(content, 'latin1'))).toBe('notAWorkbook')
     expect(await read(await zipOf([['a.txt', 'a']]))).toBe('notAWorkbook')
-    expect(await read(await zipOf(fixedParts(['Sheet'])))).toBe('damaged')
+    expect(await read(await zipOf(PARTS_BESIDE))).toBe('damaged')
     expect(judgeHead(Buffer.from('Id;Name;Colour'))).toBe('notAWorkbook')
     expect(judgeHead(Buffer.from('d0cf11e0a1b11ae10000', 'hex'))).toBe('oldOrProtected')
     expect(judgeHead(await good())).toBeUndefined()

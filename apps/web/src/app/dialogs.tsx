@@ -2,7 +2,6 @@ import type { MenuDialog } from '@vitrine/contract/access/menu'
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
 import { DownloadsDialog } from '../downloads/downloads.dialog.tsx'
 import type { MenuDialogProps } from './menu-dialog-props.ts'
-import { UnbuiltDialog } from './unbuilt-dialog.tsx'
 
 /** Few open them, so they are not part of the first load. */
 const HelpDialog = lazy(async () => ({ default: (await import('../help/help.dialog.tsx')).HelpDialog }))
@@ -23,21 +22,22 @@ const SignInsDialog = lazy(async () => ({
   default: (await import('../account/sign-ins.dialog.tsx')).SignInsDialog,
 }))
 
-type Draw = (props: MenuDialogProps) => ReactNode
+const RetailMediaExport = lazy(async () => ({ default: (await import('./export-dialogs.tsx')).RetailMediaExport }))
+const ProductExport = lazy(async () => ({ default: (await import('./export-dialogs.tsx')).ProductExport }))
 
-const unbuilt =
-  (title: string, purpose: string): Draw =>
-  (props) => <UnbuiltDialog title={title} purpose={purpose} {...props} />
+/** Some lead to another one. */
+type Draw = (props: MenuDialogProps, openDialog: (name: MenuDialog) => void) => ReactNode
 
 /** Every dialog that a menu can open, once. */
 const DIALOGS: Record<MenuDialog, Draw> = {
   help: (props) => <HelpDialog {...props} />,
   referenceImages: (props) => <ReferenceImagesDialog {...props} />,
-  retailMediaPerformance: unbuilt(
-    'Retail Media Performance',
-    'It will prepare the retail media figures as an Excel file.',
+  retailMediaPerformance: (props, openDialog) => (
+    <RetailMediaExport {...props} onOpenDownloads={() => openDialog('downloads')} />
   ),
-  productPerformance: unbuilt('Product Performance', 'It will prepare prices and positions as an Excel file.'),
+  productPerformance: (props, openDialog) => (
+    <ProductExport {...props} onOpenDownloads={() => openDialog('downloads')} />
+  ),
   reviewPreferences: (props) => <PreferencesDialog {...props} />,
   changePassword: (props) => <ChangePasswordDialog {...props} />,
   downloads: (props) => <DownloadsDialog {...props} />,
@@ -60,7 +60,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   return (
     <OpenDialog value={open}>
       {children}
-      <Suspense>{dialog && DIALOGS[dialog.name]({ open: dialog.open, onClose: close })}</Suspense>
+      <Suspense>{dialog && DIALOGS[dialog.name]({ open: dialog.open, onClose: close }, open)}</Suspense>
     </OpenDialog>
   )
 }

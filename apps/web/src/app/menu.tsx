@@ -7,6 +7,7 @@ import { TrayCount } from '../trays/tray-count.tsx'
 import { ButtonLink } from '../ui/links.tsx'
 import { addressOfScreen, useCurrentScreen } from './current-screen.ts'
 import { useOpenDialog } from './dialogs.tsx'
+import { HomeTier } from './home-tier.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { flattened, menuOfScreen } from './menu-groups.ts'
 import { LOWER_ENTRY, UPPER_ENTRY } from './menu-styles.ts'
@@ -76,6 +77,7 @@ export function LowerTier({ menus }: { menus: readonly Menu[] }) {
   const [open, setOpen] = useState(false)
   const menu = menuOfScreen(menus, screen)
   const items = menu?.items
+  if (screen === 'home') return <HomeTier />
   if (!items) return null
   const isCurrent = ({ opens }: MenuItem) => 'screen' in opens && opens.screen === screen
   const entry = (key: string) => {

@@ -7,7 +7,7 @@ import type { Download, DownloadState } from '@vitrine/contract/downloads/downlo
 import type { ReactNode } from 'react'
 import { formatBytes, formatDate, formatTime } from '../ui/format.ts'
 import { TABULAR } from '../ui/theme.ts'
-import { progressOf, progressText } from './downloads.model.ts'
+import { mailText, progressOf, progressText } from './downloads.model.ts'
 
 /** What stands under the title, by state. */
 const STATES: Record<DownloadState, (download: Download) => ReactNode> = {
@@ -27,6 +27,7 @@ const STATES: Record<DownloadState, (download: Download) => ReactNode> = {
         {download.bytes !== null && <span>{formatBytes(download.bytes)}</span>}
         <When download={download} />
         <span>Kept until {formatDate(new Date(download.expiresAt))}</span>
+        <MailNote download={download} />
       </Line>
       {download.problem !== null && <Note icon={<InfoOutlined />}>{download.problem}</Note>}
     </>
@@ -35,6 +36,7 @@ const STATES: Record<DownloadState, (download: Download) => ReactNode> = {
     <>
       <Line>
         <When download={download} />
+        <MailNote download={download} />
       </Line>
       <Note icon={<ErrorOutline />} isError>
         {download.problem ?? 'The file could not be prepared.'}
@@ -67,6 +69,11 @@ function When({ download: { createdAt } }: { download: Download }) {
       {formatDate(asked)} {formatTime(asked)}
     </span>
   )
+}
+
+function MailNote({ download }: { download: Download }) {
+  const words = mailText(download)
+  return words && <span>{words}</span>
 }
 
 /** Facts side by side with room between them. */
@@ -119,6 +126,7 @@ function Progress({ download, value, children }: ProgressProps) {
       <Line>
         <span>{children}</span>
         <When download={download} />
+        <MailNote download={download} />
       </Line>
       <LinearProgress
         {...(value === undefined ? {} : { variant: 'determinate', value })}

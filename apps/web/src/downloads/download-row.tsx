@@ -13,6 +13,9 @@ const ICONS: Record<DownloadKind, typeof SvgIcon> = {
   'capture-images': CollectionsOutlined,
   'record-import': TableViewOutlined,
   'product-import': TableViewOutlined,
+  report: TableViewOutlined,
+  'retail-media-performance': TableViewOutlined,
+  'product-performance': TableViewOutlined,
 }
 
 /** One file: what it is, how far it has come, and what can be done with it. */

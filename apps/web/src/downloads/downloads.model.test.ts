@@ -15,6 +15,8 @@ const download = (downloadId: number, change: Partial<Download> = {}): Download 
   createdAt: '2026-11-14T08:42:00Z',
   finishedAt: null,
   expiresAt: '2026-12-14T08:42:00Z',
+  mailTo: null,
+  mailedAt: null,
   ...change,
 })
 const ids = (list: readonly Download[]) => list.map(({ downloadId }) => downloadId)

@@ -5,6 +5,9 @@ export const READY_WORDS: Record<DownloadKind, string> = {
   'capture-images': 'Your images are ready',
   'record-import': 'Your import is done',
   'product-import': 'Your import is done',
+  report: 'Your report is ready',
+  'retail-media-performance': 'Your export is ready',
+  'product-performance': 'Your export is ready',
 }
 
 export const isUnfinished = ({ state }: Download) => state === 'waiting' || state === 'running'
@@ -31,3 +34,10 @@ export const progressText = ({ done, total }: Download) =>
 /** Per cent; undefined while it is not known. */
 export const progressOf = ({ done, total }: Download) =>
   total > 0 ? Math.min(100, Math.round((100 * done) / total)) : undefined
+
+/** Where its mail is: on its way, or there; undefined where none was asked for, or none comes any more. */
+export function mailText({ state, mailTo, mailedAt }: Download): string | undefined {
+  if (mailTo === null || state === 'cancelled') return undefined
+  if (mailedAt !== null) return `Mailed to ${mailTo}`
+  return state === 'waiting' || state === 'running' ? `Will be mailed to ${mailTo}` : `Being mailed to ${mailTo}`
+}

@@ -144,10 +144,19 @@ export interface AnsweredFile {
 }
 
 /** Sends a file alone, and is answered with another. */
-export async function exchangeFile(endpoint: Endpoint, file: File): Promise<AnsweredFile> {
+export function exchangeFile(endpoint: Endpoint, file: File): Promise<AnsweredFile> {
   const form = new FormData()
   form.append('file', file)
-  const response = await answered(endpoint, {}, { form })
+  return fetchFile(endpoint, {}, { form })
+}
+
+/** A call that is answered with a file, which the page goes on with itself. */
+export async function fetchFile<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<AnsweredFile> {
+  const response = await answered(endpoint, input as CallInput<Endpoint>, options)
   return {
     file: await response.blob().catch((problem: unknown) => broken(problem, undefined)),
     headers: response.headers,

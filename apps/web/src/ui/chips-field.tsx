@@ -22,6 +22,8 @@ interface ChipsFieldProps {
   isRequired?: boolean
   error?: string | undefined
   hint?: string | undefined
+  /** What it means that nothing is chosen. */
+  placeholder?: string | undefined
 }
 
 /** More than fit a form at a glance are counted, and shown when they are asked for. */
@@ -29,7 +31,7 @@ const AT_A_GLANCE = 20
 
 /** Chooses any number from a list by a few letters; each stands in the field and goes by its cross. */
 export function ChipsField(props: ChipsFieldProps) {
-  const { label, onChange, text, finding, isRequired = false, error, hint } = props
+  const { label, onChange, text, finding, isRequired = false, error, hint, placeholder } = props
   // to the list underneath, another array is another choice, upon which it forgets what was typed
   const content = JSON.stringify(props.value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: its content decides
@@ -96,6 +98,7 @@ export function ChipsField(props: ChipsFieldProps) {
             <TextField
               {...params}
               error={error !== undefined}
+              {...(placeholder !== undefined && value.length === 0 && { placeholder })}
               slotProps={{
                 ...params.slotProps,
                 htmlInput: {

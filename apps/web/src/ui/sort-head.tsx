@@ -2,9 +2,12 @@ import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import ButtonBase from '@mui/material/ButtonBase'
 import TableCell from '@mui/material/TableCell'
+import Tooltip from '@mui/material/Tooltip'
 
 interface SortHeadProps {
   label: string
+  /** What the column means, where its name does not say it. */
+  says?: string
   align?: 'left' | 'right'
   /** Of the list, where this column decides. */
   order: 'ascending' | 'descending' | undefined
@@ -15,27 +18,29 @@ const ARROWS = { ascending: ArrowUpward, descending: ArrowDownward } as const
 const ARROW = { fontSize: '0.875rem' } as const
 
 /** The head of a column that a list can be sorted by. */
-export function SortHead({ label, align = 'left', order, onSort }: SortHeadProps) {
+export function SortHead({ label, says = '', align = 'left', order, onSort }: SortHeadProps) {
   const Arrow = ARROWS[order ?? 'ascending']
   return (
     <TableCell align={align} {...(order && { 'aria-sort': order })}>
-      <ButtonBase
-        onClick={onSort}
-        sx={{
-          gap: 0.5,
-          height: 28,
-          font: 'inherit',
-          color: 'inherit',
-          borderRadius: '4px',
-          flexDirection: align === 'right' ? 'row-reverse' : 'row',
-          '&:hover': { color: 'text.primary', '& svg': { opacity: order ? 1 : 0.5 } },
-          '&.Mui-focusVisible': { outlineOffset: 0 },
-          ...(order && { color: 'text.primary' }),
-        }}
-      >
-        {label}
-        <Arrow sx={{ ...ARROW, opacity: order ? 1 : 0 }} />
-      </ButtonBase>
+      <Tooltip title={says} describeChild>
+        <ButtonBase
+          onClick={onSort}
+          sx={{
+            gap: 0.5,
+            height: 28,
+            font: 'inherit',
+            color: 'inherit',
+            borderRadius: '4px',
+            flexDirection: align === 'right' ? 'row-reverse' : 'row',
+            '&:hover': { color: 'text.primary', '& svg': { opacity: order ? 1 : 0.5 } },
+            '&.Mui-focusVisible': { outlineOffset: 0 },
+            ...(order && { color: 'text.primary' }),
+          }}
+        >
+          {label}
+          <Arrow sx={{ ...ARROW, opacity: order ? 1 : 0 }} />
+        </ButtonBase>
+      </Tooltip>
     </TableCell>
   )
 }

@@ -9,7 +9,8 @@ import { useState } from 'react'
 export interface ThumbnailProps {
   picture: PictureLinks | null
   fit: keyof typeof FITS
-  width: number
+  /** In pixels, or as wide as its place. */
+  width: number | '100%'
   height: number
   /** Whether a resting pointer shows it in full size. */
   enlarges?: boolean
@@ -48,13 +49,12 @@ export function Thumbnail({ picture, fit, width, height, enlarges = false }: Thu
       {source ? (
         <img
           src={source}
-          width={width}
           height={height}
           alt=""
           loading="lazy"
           decoding="async"
           onError={() => setBroken(true)}
-          style={{ display: 'block', ...FITS[fit] }}
+          style={{ display: 'block', width: '100%', ...FITS[fit] }}
         />
       ) : (
         <NoPicture text={isBroken ? 'The picture cannot be shown now.' : (picture?.problem ?? 'No picture')} />

@@ -1,6 +1,6 @@
 import type { User } from '../auth/auth.contract.ts'
 import { type Feature, PRODUCT_PERFORMANCE_CLIENTS } from './features.ts'
-import { MENUS, type Menu, type MenuItem, type Need, type Rule, USER_MENU } from './menu.ts'
+import { MENUS, type Menu, type MenuDialog, type MenuItem, type Need, type Rule, USER_MENU } from './menu.ts'
 
 /** As much of a user as the menu looks at. */
 export type MenuUser = Pick<User, 'roles' | 'features' | 'clientId' | 'canUse2FA'>
@@ -39,4 +39,11 @@ export function visibleMenus(user: MenuUser): Menu[] {
 
 export function visibleUserMenu(user: MenuUser): MenuItem[] {
   return shownItems(user, USER_MENU)
+}
+
+/** Whether somebody finds a dialog in their menu: what cannot be opened cannot be called either. */
+export function mayOpenDialog(user: MenuUser, dialog: MenuDialog): boolean {
+  return [...visibleMenus(user).flatMap(({ items = [] }) => items), ...visibleUserMenu(user)].some(
+    ({ opens }) => 'dialog' in opens && opens.dialog === dialog,
+  )
 }

@@ -8,8 +8,15 @@ import { oneLine } from '../text.ts'
 export const DOWNLOAD_STATES = ['waiting', 'running', 'ready', 'failed', 'cancelled'] as const
 export type DownloadState = (typeof DOWNLOAD_STATES)[number]
 
-/** What a download holds; later exports add theirs. */
-export const DOWNLOAD_KINDS = ['capture-images', 'record-import', 'product-import'] as const
+/** What a download holds. */
+export const DOWNLOAD_KINDS = [
+  'capture-images',
+  'record-import',
+  'product-import',
+  'report',
+  'retail-media-performance',
+  'product-performance',
+] as const
 export type DownloadKind = (typeof DOWNLOAD_KINDS)[number]
 
 export const Download = z.object({
@@ -29,6 +36,9 @@ export const Download = z.object({
   finishedAt: z.iso.datetime().nullable(),
   /** When the file goes. */
   expiresAt: z.iso.datetime(),
+  /** Where it is mailed when it is finished, and since when it is. */
+  mailTo: z.string().nullable(),
+  mailedAt: z.iso.datetime().nullable(),
 })
 export type Download = z.output<typeof Download>
 

@@ -10,7 +10,9 @@ export const LOOKUPS = [
   'countries',
   'platform-types',
   'platforms',
+  'stores',
   'trade-groups',
+  'category-groups',
   'banner-types',
   'location-positions',
   'categories',
@@ -26,7 +28,7 @@ export const findOptions = endpoint({
   method: 'GET',
   path: '/api/lookups/:lookup',
   summary: 'Options of a list by a part of their name, best match first; or the options with given numbers',
-  access: { screens: TRAY_SCREENS },
+  access: { screens: [...TRAY_SCREENS, 'reports'] },
   params: z.strictObject({ lookup: z.enum(LOOKUPS) }),
   query: z.strictObject({
     search: searchText(LIMITS.search).optional(),

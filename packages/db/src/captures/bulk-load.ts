@@ -26,8 +26,8 @@ const BLOCKS_AT_ONCE = 8
 /**
  * Fills the database with invented captures over the master data it already has, whole blocks at a time: each
  * transaction adds captures, their inbox rows and their part of the tray index, so it leaves nothing half done. It writes
- * straight into the partitions, past the triggers that work per capture; the outbox hears nothing of it. To be run as the
- * owner of the database.
+ * straight into the partitions, past the triggers that work per capture; the outbox hears nothing of it, so the days are
+ * left to the workers that make the cubes of the reports. To be run as the owner of the database.
  */
 export async function loadCaptures(owner: pg.Pool, options: LoadOptions): Promise<Loaded> {
   const { seed = 1, now = new Date(), days = 35, onProgress = () => {} } = options
@@ -57,6 +57,10 @@ export async function loadCaptures(owner: pg.Pool, options: LoadOptions): Promis
   }
   await Promise.all(next.map(worker))
 
+  await owner.query(
+    `insert into cube_stale (day) select day from generate_series($1::date - $2::int - 1, $1::date + 1, '1 day') day on conflict do nothing`,
+    [now, days],
+  )
   await owner.query('analyze capture, inbox, word, gram, tray_block, tray_sparse')
   const seconds = (performance.now() - started) / 1000
   return { firstId: load.firstId, lastId: load.firstId + load.count - 1, count: load.count, seconds }

@@ -16,10 +16,13 @@ export interface DownloadRow {
   readonly createdAt: Date
   readonly finishedAt: Date | null
   readonly expiresAt: Date
+  readonly mailTo: string | null
+  readonly mailedAt: Date | null
 }
 
 const COLUMNS = sql.raw(
-  'download_id, kind, title, state, done, total, problem, file_name, bytes, created_at, finished_at, expires_at',
+  `download_id, kind, title, state, done, total, problem, file_name, bytes, created_at, finished_at, expires_at, mail_to,
+  mailed_at`,
 )
 /** Nobody scrolls further; what is older goes by itself. */
 const LISTED = 200
@@ -40,13 +43,14 @@ export interface NewDownload {
   readonly fileKey: string
   readonly request: unknown
   readonly days: number
+  readonly mailTo?: string | undefined
 }
 
 export async function insertDownload(db: Db, userId: number, download: NewDownload): Promise<DownloadRow> {
   const { rows } = await sql<DownloadRow>`
-    insert into download (user_id, kind, title, file_name, file_key, request, expires_at)
+    insert into download (user_id, kind, title, file_name, file_key, request, mail_to, expires_at)
     values (${userId}, ${download.kind}, ${download.title}, ${download.fileName}, ${download.fileKey},
-      ${JSON.stringify(download.request)}, now() + make_interval(days => ${download.days}::int))
+      ${JSON.stringify(download.request)}, ${download.mailTo ?? null}, now() + make_interval(days => ${download.days}::int))
     returning ${COLUMNS}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The download was not inserted')

@@ -1,4 +1,7 @@
+import { FEATURES } from '@vitrine/contract/access/features'
+import type { MenuUser } from '@vitrine/contract/access/menu.rules'
 import type { DownloadKind, DownloadState } from '@vitrine/contract/downloads/downloads.contract'
+import type { SessionRow } from '../auth/session.queries.ts'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
@@ -20,16 +23,21 @@ export async function beginDownload(db: Db, downloadId: number): Promise<AskedDo
   return rows[0]
 }
 
-/** The client for which somebody acts, null for staff; undefined when they may no longer sign in. */
-export function findAsker(db: Db, userId: number): Promise<{ clientId: number | null } | undefined> {
-  return db
-    .selectFrom('appUser as u')
-    .leftJoin('client as c', 'c.clientId', 'u.clientId')
-    .select('u.clientId')
-    .where('u.userId', '=', userId)
-    .where('u.isActive', '=', true)
-    .where(sql<boolean>`(u.client_id is null or c.is_active)`)
-    .executeTakeFirst()
+type Asker = Pick<SessionRow, 'clientId' | 'roles' | 'features' | 'canUseTwoFactor'>
+
+/** Somebody who asked for a file, with the rights that they have now; undefined when they may no longer sign in. */
+export async function findAsker(db: Db, userId: number): Promise<MenuUser | undefined> {
+  const { rows } = await sql<Asker>`
+    select u.client_id, u.can_use_two_factor,
+      array(select r.role_id from user_role r where r.user_id = u.user_id) as roles,
+      case when u.client_id is null then u.features else c.features end as features
+    from app_user u left join client c on c.client_id = u.client_id
+    where u.user_id = ${userId} and u.is_active and (u.client_id is null or c.is_active)`.execute(db)
+  const [asker] = rows
+  if (!asker) return undefined
+  const { clientId, roles, features, canUseTwoFactor } = asker
+  const known = FEATURES.filter((feature) => features.includes(feature))
+  return { clientId, roles, features: known, canUse2FA: canUseTwoFactor }
 }
 
 export interface Progress {
@@ -71,18 +79,28 @@ export interface Finished {
   readonly problem: string | null
 }
 
-/** False when it is no longer wanted. */
-export async function markReady(db: Db, downloadId: number, { bytes, total, problem }: Finished): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update download set state = 'ready', done = ${total}, total = ${total}, bytes = ${bytes}, problem = ${problem},
-      finished_at = now()
-    where download_id = ${downloadId} and state = 'running'`.execute(db)
-  return numAffectedRows === 1n
+/** Where word of it goes, if anywhere. */
+export interface Ended {
+  readonly mailTo: string | null
 }
 
-export async function markFailed(db: Db, downloadId: number, problem: string): Promise<void> {
-  await sql`update download set state = 'failed', problem = ${problem}, finished_at = now()
-    where download_id = ${downloadId} and state in ('waiting', 'running')`.execute(db)
+/** Undefined when it is no longer wanted. */
+export async function markReady(
+  db: Db,
+  downloadId: number,
+  { bytes, total, problem }: Finished,
+): Promise<Ended | undefined> {
+  const { rows } = await sql<Ended>`
+    update download set state = 'ready', done = ${total}, total = ${total}, bytes = ${bytes}, problem = ${problem},
+      finished_at = now()
+    where download_id = ${downloadId} and state = 'running' returning mail_to`.execute(db)
+  return rows[0]
+}
+
+export async function markFailed(db: Db, downloadId: number, problem: string): Promise<Ended | undefined> {
+  const { rows } = await sql<Ended>`update download set state = 'failed', problem = ${problem}, finished_at = now()
+    where download_id = ${downloadId} and state in ('waiting', 'running') returning mail_to`.execute(db)
+  return rows[0]
 }
 
 /** One whose time is over, held for this transaction; one that somebody else holds is left to them. */

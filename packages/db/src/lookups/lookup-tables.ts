@@ -49,7 +49,18 @@ export const LOOKUP_TABLES: Record<LookupName, Lookup> = {
       platformTypeIds: (ids) => sql`o.platform_type_id = any (${ids}::int[])`,
     },
   },
+  stores: {
+    table: 'store',
+    narrowedBy: {
+      countryIds: (ids) =>
+        sql`o.platform_id in (select p.platform_id from platform p where p.country_id = any (${ids}::int[]))`,
+    },
+  },
   'trade-groups': { table: 'trade_group' },
+  'category-groups': {
+    table: 'category_group',
+    offered: sql`o.category_group_id in (select c.category_group_id from category c)`,
+  },
   'banner-types': { table: 'banner_type' },
   'location-positions': { table: 'location_position' },
   categories: {

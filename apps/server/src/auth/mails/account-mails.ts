@@ -1,7 +1,7 @@
 import { LIMITS } from '@vitrine/contract/limits'
 import type { Recipient } from '@vitrine/db/auth/password.queries'
 import type { Mail } from '../../platform/mail.ts'
-import { mailOf } from './mail-layout.ts'
+import { mailOf } from '../../platform/mail-layout.ts'
 
 const NOT_YOU = 'If this was not you, change your password and tell your administrator.'
 

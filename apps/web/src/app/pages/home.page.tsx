@@ -1,44 +1,30 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { Menu } from '@vitrine/contract/access/menu'
 import { visibleMenus } from '@vitrine/contract/access/menu.rules'
+import type { User } from '@vitrine/contract/auth/auth.contract'
 import { trayOfScreen } from '@vitrine/contract/trays/trays'
-import { formatDate } from '../../ui/format.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { HomeScreen } from '../../home/home.screen.tsx'
 import { screenItems } from '../menu-groups.ts'
 import type { PageProps } from './page-props.ts'
 import { PlacesPanel } from './places.tsx'
 import { TrayCards } from './tray-cards.tsx'
 
-/** Trays begin with the current month. */
-function firstOfMonth(): Date {
-  const today = new Date()
-  return new Date(today.getFullYear(), today.getMonth(), 1)
+/** Home: what the client is set up with; staff find the quick ways into their work on the first page of theirs. */
+export function HomePage({ user }: PageProps) {
+  return <HomeScreen ways={user.clientId === null ? <QuickWays user={user} /> : null} />
 }
 
 const holdsTrays = (menu: Menu) => screenItems(menu).some(({ screen }) => trayOfScreen(screen))
 
-/** A landing with what is waiting; the dashboard will take this place. */
-export function HomePage({ user }: PageProps) {
+function QuickWays({ user }: { user: User }) {
   const menus = visibleMenus(user).filter((menu) => menu.items)
   const trays = menus.filter(holdsTrays)
-  const firstName = user.name.split(' ')[0]
+  if (trays.length === 0) return <PlacesPanel menus={menus} />
   return (
-    <>
-      <PageHeader
-        shownOnPhone
-        title={`Hello, ${firstName}`}
-        detail={trays.length > 0 ? `What stands in your trays since ${formatDate(firstOfMonth())}` : undefined}
-      />
-      <Box sx={{ display: 'grid', gap: 3 }}>
-        {trays.map((menu) => (
-          <TrayCards key={menu.label} menu={menu} />
-        ))}
-        {trays.length === 0 && <PlacesPanel menus={menus} />}
-      </Box>
-      <Typography variant="body2" sx={{ mt: 3, color: 'custom.text3' }}>
-        The dashboard is not built yet. It will stand here.
-      </Typography>
-    </>
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {trays.map((menu) => (
+        <TrayCards key={menu.label} menu={menu} />
+      ))}
+    </Box>
   )
 }

@@ -21,7 +21,10 @@ export const clients = defineRecord({
       choices: FEATURES.map((feature) => ({ value: feature, label: FEATURE_LABELS[feature] })),
     }),
     timeZone: choice('Time zone', { choices: TIME_ZONES, required: true }),
-    mailDomains: lines('Mail domains', { each: mailDomain, hint: 'Alerts may be mailed to addresses of these.' }),
+    mailDomains: lines('Mail domains', {
+      each: mailDomain,
+      hint: 'Reports and alerts may be mailed to addresses of these.',
+    }),
     homeKind: choice('Home', {
       choices: [
         { value: 'dashboard', label: 'Dashboard' },

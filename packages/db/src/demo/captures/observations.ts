@@ -7,10 +7,11 @@ import { DAY, HOUR } from '../wall-clock.ts'
 const DAYS = 60
 
 /** Once a day for sixty days: prices that mostly stay, promotions of a week, shelves that run empty, places that wander. */
-export function planObservations({ pages }: MasterData, now: Date): Observation[] {
+export function planObservations({ products }: MasterData, now: Date): Observation[] {
   const first = Math.floor(now.getTime() / DAY) * DAY + 5 * HOUR - (DAYS - 1) * DAY
-  return pages.flatMap(({ product, shop }) => {
-    if (!product) return []
+  // each wherever it is sold, so that its prices can be held against each other
+  const places = products.flatMap((product) => product.shops.map((shop) => ({ product, shop })))
+  return places.flatMap(({ product, shop }) => {
     const random = seeded(`observations ${shop.name} ${product.sku}`)
     const { code, perEuro } = CURRENCIES[shop.country] ?? EURO
     const cents = (amount: number) => Math.round(amount * perEuro * 100) / 100

@@ -84,6 +84,11 @@ async function moveArrival(db: Db, arrived: readonly Arrived[]): Promise<void> {
   await sql`update capture_history h set at = a.at
     from unnest(${ids}::bigint[], ${times}::timestamptz[]) a (id, at)
     where h.capture_id = a.id and h.revision = 1`.execute(db)
+  // and so long the pages have had their schedules
+  await sql`update url_schedule s set since = a.since
+    from (select c.url_id, date_trunc('day', min(c.when_local)) as since from capture c
+      where c.capture_id = any (${ids}::bigint[]) group by 1) a
+    where s.url_id = a.url_id and s.since > a.since`.execute(db)
 }
 
 async function numbered(db: Db, banners: readonly Banner[][]): Promise<Banner[][]> {

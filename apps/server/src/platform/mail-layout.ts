@@ -1,4 +1,4 @@
-import type { Mail } from '../../platform/mail.ts'
+import type { Mail } from './mail.ts'
 
 /** What a mail says, once; both of its forms are made from it. */
 export interface MailContent {

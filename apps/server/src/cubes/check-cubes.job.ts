@@ -1,0 +1,36 @@
+import { recordAudit } from '@vitrine/db/audit/audit.queries'
+import { checkDay, daysToCheck, rebuildDay } from '@vitrine/db/cubes/cubes.queries'
+import { transactionAs } from '@vitrine/db/row-scope'
+import { handle } from '../platform/job-runner.ts'
+import { checkCubes } from './cubes.jobs.ts'
+
+const DAYS_A_NIGHT = { newest: 3, others: 5 }
+
+/**
+ * Safe to run twice: a day that agrees is left alone. A difference means a defect of ours, so it is mended and said in the
+ * audit, where an operator looks for it.
+ */
+export const checkCubesJob = handle(
+  checkCubes,
+  async (_payload, { database }, signal) => {
+    const asWorker = <T>(work: Parameters<typeof transactionAs<T>>[2]) =>
+      transactionAs(database, { role: 'app_worker' }, work)
+    for (const day of await asWorker((db) => daysToCheck(db, DAYS_A_NIGHT.newest, DAYS_A_NIGHT.others))) {
+      if (signal.aborted) return
+      await asWorker(async (db) => {
+        const differences = await checkDay(db, day)
+        if (differences.length === 0) return
+        await rebuildDay(db, day)
+        for (const { cube, rows, example } of differences) {
+          await recordAudit(db, {
+            userId: null,
+            action: 'cubesRepaired',
+            subject: 'cubes',
+            detail: { day, cube, rows, example },
+          })
+        }
+      })
+    }
+  },
+  { cron: '30 3 * * *' },
+)

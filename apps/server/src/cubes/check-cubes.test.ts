@@ -1,0 +1,29 @@
+import { insertCaptures } from '@vitrine/db/test-data'
+import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testServices } from '../testing.ts'
+import { checkCubesJob } from './check-cubes.job.ts'
+import { foldCubes } from './fold-cubes.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+const check = () => checkCubesJob.run({}, testServices(database), new AbortController().signal)
+const rowsOf = async (text: string) => (await database.owner.query(text)).rows
+
+test('[REP-02] the nightly check mends a day of the cubes that differs, and says so in the audit', async () => {
+  await insertCaptures(database.owner, 3)
+  while (await foldCubes(testServices(database)));
+  await check()
+  expect(await rowsOf("select from audit where action = 'cubesRepaired'")).toEqual([])
+
+  await database.owner.query('insert into cube_platform values (current_date, 1, 5, 5, 1)')
+  await check()
+  await check()
+  const repairs = await rowsOf("select detail from audit where action = 'cubesRepaired'")
+  expect(repairs).toMatchObject([{ detail: { cube: 'cube_platform', rows: 1 } }])
+  expect(await rowsOf('select from cube_platform')).toEqual([])
+})

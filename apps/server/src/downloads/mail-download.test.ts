@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { ROLES } from '@vitrine/contract/access/roles'
+import { actorOf, transactionAs } from '@vitrine/db/row-scope'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { z } from 'zod'
+import { addressOf, mailsTo } from '../auth/testing.ts'
+import { CannotBeMade, defineMaker } from '../platform/download-maker.ts'
+import { makeUser, runWaiting, type TestServer, testServer } from '../testing.ts'
+import { askForDownload } from './downloads.jobs.ts'
+import { mailDownloadJob } from './mail-download.job.ts'
+import { prepareDownloadJob } from './prepare-download.job.ts'
+
+let server: TestServer
+let clientId: number
+beforeAll(async () => {
+  server = await testServer()
+  const { rows } = await server.owner.query(
+    `insert into client (name, mail_domains) values ($1, '{corvane.example,Agency.Example}') returning client_id`,
+    [randomBytes(6).toString('hex')],
+  )
+  clientId = rows[0].client_id
+})
+afterAll(() => server.close())
+
+const content = randomBytes(200_000)
+/** Of as many bytes as are asked for, or none. */
+const maker = defineMaker({
+  request: z.object({ bytes: z.int() }),
+  mayHave: ({ roles }) => !roles.includes(ROLES.Discarded),
+  make: async ({ bytes }) => {
+    if (bytes === 0) throw new CannotBeMade('There is nothing to put in.')
+    const body = bytes === content.length ? content : randomBytes(bytes)
+    return { body: Readable.from([body], { objectMode: false }), problem: () => null }
+  },
+})
+const MAKERS = { 'product-performance': maker }
+const [prepare, mail] = [prepareDownloadJob(MAKERS), mailDownloadJob(MAKERS)]
+
+async function ask(
+  user: { readonly userId: number; readonly clientId: number | null },
+  mailTo: string,
+  bytes = content.length,
+) {
+  const actor = actorOf(server.services.database, user.userId, user.clientId)
+  const asked = { kind: 'product-performance', title: 'Prices <of> October', fileName: 'Prices.xlsx' } as const
+  return actor.transaction((db) => askForDownload(db, actor, { ...asked, request: { bytes }, mailTo }))
+}
+const run = () => runWaiting(server, [prepare, mail])
+const staff = async () => ({ ...(await makeUser(server, { roles: ['Admin'] })), clientId: null })
+const anybody = () => `${randomBytes(6).toString('hex')}@elsewhere.example`
+
+test('[REP-03] the file is attached as it is, once, however often the job runs', async () => {
+  const user = { ...(await makeUser(server, { clientId, name: 'Helen Ashworth' })), clientId }
+  const address = addressOf(user.username)
+  const { downloadId } = await ask(user, address)
+  await run()
+  await mail.run({ downloadId }, server.services, new AbortController().signal)
+  const [sent, ...others] = await mailsTo(address)
+  expect(others).toEqual([])
+  expect(sent?.subject).toBe('Prices <of> October')
+  expect(sent?.text).toMatch(/^Hello Helen Ashworth,\s+this is the file that you asked for: Prices <of> October\./)
+  expect(sent?.text).toMatch(
+    /It is attached\. You find it in Vitrine, too, in the menu under your name, at Downloads, until \d\d\/\d\d\/\d{4}\./,
+  )
+  expect(sent?.html).toContain('Prices &lt;of&gt; October')
+  const raw = await (await fetch(`${inject('services').MAIL_WEB_URL}/raw/${sent?.id}`)).text()
+  const [, attached = ''] = /filename=Prices\.xlsx[\s\S]*?\r?\n\r?\n([A-Za-z0-9+/=\r\n]+)/.exec(raw) ?? []
+  expect(Buffer.from(attached, 'base64').equals(content)).toBe(true)
+  expect(raw).toMatch(new RegExp(`Message-ID: <download-${downloadId}-[0-9a-f]{32}@`, 'i'))
+  const { rows } = await server.owner.query('select mailed_at from download where download_id = $1', [downloadId])
+  expect(rows[0].mailed_at).toBeInstanceOf(Date)
+})
+
+test('a large one is named with the way to it; one that failed says why; one that was cancelled says nothing', async () => {
+  const [user, large, failed, gone] = [await staff(), anybody(), anybody(), anybody()]
+  await ask(user, large, 11 * 1024 * 1024)
+  await ask(user, failed, 0)
+  const { downloadId } = await ask(user, gone)
+  await server.owner.query("update download set state = 'cancelled', finished_at = now() where download_id = $1", [
+    downloadId,
+  ])
+  await run()
+  const [[largeMail], [failedMail]] = [await mailsTo(large), await mailsTo(failed)]
+  expect(largeMail?.text).toContain('With 11.0 MB it is too large for a mail.')
+  expect(largeMail?.text).toContain(`Open Vitrine:\n${server.services.config.PUBLIC_URL}`)
+  expect(failedMail?.text).toMatch(/could not be prepared: Prices <of> October\.\s+There is nothing to put in\./)
+  expect(await mailsTo(gone)).toEqual([])
+})
+
+test('given up for good it says so by mail, too', async () => {
+  const address = anybody()
+  const { downloadId } = await ask(await staff(), address)
+  const { database } = server.services
+  await transactionAs(database, { role: 'app_worker' }, (db) => prepare.giveUp?.(db) ?? Promise.resolve(false))
+  expect(await mailsTo(address)).toEqual([])
+  await server.owner.query('update graphile_worker._private_jobs set attempts = max_attempts')
+  while (await transactionAs(database, { role: 'app_worker' }, async (db) => prepare.giveUp?.(db)));
+  await run()
+  const { rows } = await server.owner.query('select state from download where download_id = $1', [downloadId])
+  expect(rows).toEqual([{ state: 'failed' }])
+  expect((await mailsTo(address)).map(({ text }) => text)).toEqual([
+    expect.stringContaining('Please ask for it again.'),
+  ])
+})
+
+test('a user of a client writes to themselves and into the mail domains of the client; staff to anybody', async () => {
+  const user = { ...(await makeUser(server, { clientId })), clientId }
+  for (const address of [addressOf(user.username).toUpperCase(), 'someone@Corvane.example', 'a@agency.example'])
+    expect(await ask(user, address)).toMatchObject({ mailTo: address, mailedAt: null })
+  for (const address of [anybody(), 'a@sub.corvane.example', 'a@corvane.example@elsewhere.example'])
+    await expect(ask(user, address)).rejects.toMatchObject({ error: 'mailNotAllowed' })
+  expect(await ask(await staff(), anybody())).toMatchObject({ state: 'waiting' })
+  // what was allowed when it was asked for is asked again when it is sent
+  const { downloadId } = await ask(user, 'late@corvane.example')
+  await server.owner.query("update client set mail_domains = '{}' where client_id = $1", [clientId])
+  await run()
+  const { rows } = await server.owner.query('select state, mailed_at from download where download_id = $1', [
+    downloadId,
+  ])
+  expect(rows).toEqual([{ state: 'ready', mailed_at: null }])
+})
+
+test('made and not yet mailed: nothing goes out once the right, the account or the client is gone', async () => {
+  for (const loss of [
+    'update user_role set role_id = 6 where user_id = $1',
+    'update app_user set is_active = false where user_id = $1',
+    'update client c set is_active = false from app_user u where u.client_id = c.client_id and u.user_id = $1',
+  ]) {
+    const user = { ...(await makeUser(server, { clientId, roles: ['Viewer'] })), clientId }
+    const { downloadId } = await ask(user, addressOf(user.username))
+    await runWaiting(server, [prepare])
+    await server.owner.query(loss, [user.userId])
+    await runWaiting(server, [mail])
+    const { rows } = await server.owner.query('select state, mailed_at from download where download_id = $1', [
+      downloadId,
+    ])
+    expect(rows, loss).toEqual([{ state: 'ready', mailed_at: null }])
+    expect(await mailsTo(addressOf(user.username)), loss).toEqual([])
+  }
+})

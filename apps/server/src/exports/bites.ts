@@ -1,0 +1,46 @@
+import { addDays, type Days, daysIn } from '@vitrine/contract/dates'
+
+/** Rows that a bite has, about. One with twice as many is not taken: it is read again in smaller ones. */
+const ROWS = 5_000
+const MOST_ROWS = 2 * ROWS
+const MOST_THINGS = 1_000
+const FIRST_DAYS = 31
+
+/** Some things during some days. */
+export interface Bite<Thing> extends Days {
+  readonly things: readonly Thing[]
+  /** No more rows than these are read; undefined for what cannot be made smaller, one thing on one day. */
+  readonly most: number | undefined
+}
+
+/**
+ * Goes through things × days in bites of about the same number of rows, whatever their number is: small things are taken
+ * together, and one whose days do not fit into one bite is taken in pieces. Several things are taken with all their days
+ * only, so that too large a bite has fewer things first, and fewer days when there is one thing left.
+ */
+export async function* inBites<Thing, Row>(
+  things: readonly Thing[],
+  { from, to }: Days,
+  read: (bite: Bite<Thing>) => Promise<readonly Row[]>,
+): AsyncGenerator<{ readonly rows: readonly Row[]; readonly done: number }> {
+  let [index, start, atOnce, days] = [0, from, 1, FIRST_DAYS]
+  while (index < things.length) {
+    const some = things.slice(index, index + atOnce)
+    const reached = addDays(start, days - 1)
+    const end = reached < to ? reached : to
+    const isSmallest = some.length === 1 && start === end
+    const rows = await read({ things: some, from: start, to: end, most: isSmallest ? undefined : MOST_ROWS + 1 })
+    if (rows.length > MOST_ROWS && !isSmallest) {
+      if (some.length > 1) atOnce = Math.ceil(some.length / 2)
+      else days = Math.ceil(daysIn({ from: start, to: end }) / 2)
+      continue
+    }
+    const isWhole = start === from && end === to
+    if (end === to) index += some.length
+    start = end === to ? from : addDays(end, 1)
+    yield { rows, done: index }
+    if (rows.length >= ROWS / 2) continue
+    if (isWhole) atOnce = Math.min(some.length * 2, MOST_THINGS)
+    else days *= 2
+  }
+}

@@ -1,0 +1,224 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { cancelDownload, type Download } from '@vitrine/contract/downloads/downloads.contract'
+import {
+  askForProductPerformance,
+  askForRetailMedia,
+  expectProductPerformance,
+  expectRetailMedia,
+} from '@vitrine/contract/exports/exports.contract'
+import { foldAll } from '@vitrine/db/cubes/fold-all'
+import { actorOf } from '@vitrine/db/row-scope'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailsTo } from '../auth/testing.ts'
+import { prepareDownloadJob } from '../downloads/prepare-download.job.ts'
+import { Interrupted } from '../downloads/prepare-download.ts'
+import type { Maker } from '../platform/download-maker.ts'
+import { runWaiting } from '../testing.ts'
+import { productPerformance } from './product-performance.ts'
+import { retailMediaPerformance } from './retail-media-performance.ts'
+import { byHeads, DAYS, JOBS, openExports, products, RIVAL_EAN, retail, sheetsOf } from './testing.ts'
+
+let exports: Awaited<ReturnType<typeof openExports>>
+let { server, world, browser, userId, captures, store, made } = {} as typeof exports
+beforeAll(async () => {
+  exports = await openExports()
+  ;({ server, world, browser, userId, captures, store, made } = exports)
+})
+afterAll(() => server.close())
+
+const without = (text: unknown) => String(text).replace(` ${world.mark}`, '')
+const dayOf = (serial: unknown) =>
+  new Date(Date.UTC(1899, 11, 30) + Number(serial) * 86_400_000).toISOString().slice(0, 10)
+
+describe('[REP-04] Retail Media Performance Export', () => {
+  test('a line for each category of the scope on each banner, with its share; the summary is their sum', async () => {
+    const { sheets, download } = await made(askForRetailMedia, retail())
+    expect(download).toMatchObject({ title: 'Retail Media Performance, 01/10/2026 to 31/10/2026', done: 2, total: 2 })
+    expect([...sheets.keys()]).toEqual(['Summary', 'Lines', 'Definitions'])
+    const lines = byHeads(sheets.get('Lines'))
+    const [second, first] = [captures[1], captures[0]]
+    expect(
+      lines.map((line) => [
+        line.Capture,
+        without(line.Category),
+        without(line.Brand ?? ''),
+        line.Share,
+        line['Weighted share'],
+      ]),
+    ).toEqual([
+      [second, 'Beer', 'Alba', 1, 9],
+      [second, 'Beer', '=Brisa', 0.25, 2.25],
+      [second, 'Water', '', 0.25, 2.25],
+      [first, 'Beer', 'Alba', 0.5, 4.5],
+      [first, 'Water', '=Brisa', 0.5, 4.5],
+      [first, 'Beer', '=Brisa', 1, 9],
+    ])
+    const [line] = lines.slice(-1)
+    expect(line).toMatchObject({
+      Country: 'Spain',
+      'Page position': 'Home',
+      Location: 'Hero',
+      'Banner type': 'Promotion',
+    })
+    expect(line).toMatchObject({
+      'Sub-type': 'Price off',
+      Own: 'No',
+      Company: world.word('Foreign'),
+      Title: world.word('Home page'),
+    })
+    expect([dayOf(line?.Date), Math.round(Number(line?.Time) * 24 * 60)]).toEqual(['2026-10-05', 510])
+    const summary = (sheets.get('Summary') ?? []).map(({ A, B, C, D }) => [
+      without(A),
+      B,
+      Number(C).toFixed(4),
+      Number(D).toFixed(4),
+    ])
+    const share = (part: number) => (part / 3.5).toFixed(4)
+    for (const [name, part] of [
+      ['Ours', 1.5],
+      ['Foreign', 1.75],
+      ['No company', 0.25],
+      ['Beer', 2.75],
+      ['Water', 0.75],
+      ['Total', 3.5],
+    ] as const)
+      expect(summary).toContainEqual([name, part, share(part), share(part)])
+    expect(summary).toContainEqual(['Days', '01/10/2026 to 31/10/2026, both included', 'NaN', 'NaN'])
+    expect(byHeads(sheets.get('Definitions')).map(({ Name }) => Name)).toEqual(
+      expect.arrayContaining([...Object.values(sheets.get('Lines')?.[0] ?? {}), 'Summary: Share of banner']),
+    )
+  })
+
+  test('by day and by week from the cubes, with the shares of the period; the same sums', async () => {
+    await foldAll(server)
+    const rowsOf = async (grain: string) => {
+      const { sheets } = await made(askForRetailMedia, retail({ grain }))
+      const rows = byHeads(sheets.get('Lines'))
+      const total = sheets.get('Summary')?.find(({ A }) => A === 'Total')
+      expect(total).toMatchObject({ B: 3.5, C: 1, D: 1 })
+      return rows.map((row) => [
+        dayOf(row['Period from']),
+        without(row.Category),
+        without(row.Brand ?? ''),
+        row.Banners,
+        Number(row['Share of banner']).toFixed(3),
+      ])
+    }
+    expect(await rowsOf('day')).toEqual(
+      expect.arrayContaining([
+        ['2026-10-05', 'Beer', '=Brisa', 1, '0.500'],
+        ['2026-10-14', 'Beer', 'Alba', 1, '0.667'],
+        ['2026-10-14', 'Water', '', 0.25, '0.167'],
+      ]),
+    )
+    const weeks = await rowsOf('week')
+    expect(weeks).toHaveLength(6)
+    expect(weeks).toContainEqual(['2026-10-12', 'Beer', 'Alba', 1, '0.667'])
+  })
+
+  test('filters: eTailer, country, category group and alias; said in words', async () => {
+    const linesOf = async (more: object) => byHeads((await made(askForRetailMedia, retail(more))).sheets.get('Lines'))
+    expect(await linesOf({ platformIds: [world.own] })).toHaveLength(3)
+    expect(await linesOf({ countryIds: [10] })).toEqual([])
+    expect(await linesOf({ tradeGroupIds: [1] })).toEqual([])
+    const { sheets } = await made(
+      askForRetailMedia,
+      retail({ categoryGroupIds: [world.group], ecoAliasCategory: 'wAT' }),
+    )
+    expect(byHeads(sheets.get('Lines')).map(({ Share }) => Share)).toEqual([0.25, 0.5])
+    expect(sheets.get('Summary')).toContainEqual({ A: 'Category groups', B: world.word('Drinks') })
+    const expected = await browser.call(expectRetailMedia, { body: { ...DAYS, platformIds: [world.own] } })
+    expect(expected).toMatchObject({ status: 200, body: { captures: 1 } })
+  })
+
+  test('broken off half-way by a worker that stops, another makes it: the same rows, and one mail', async () => {
+    const email = `user-${world.mark}@test.invalid`
+    await server.owner.query('update app_user set email = $1 where user_id = $2', [email, userId])
+    const body = retail({ email })
+    await browser.call(askForRetailMedia, { body })
+    const stopping: Maker = {
+      ...retailMediaPerformance,
+      make: async (...asked) => {
+        const file = await retailMediaPerformance.make(...(asked as Parameters<typeof retailMediaPerformance.make>))
+        const half = async function* () {
+          for await (const piece of file.body) {
+            yield piece
+            throw new Interrupted()
+          }
+        }
+        return { ...file, body: Readable.from(half(), { objectMode: false }) }
+      },
+    }
+    await runWaiting(server, [prepareDownloadJob({ 'retail-media-performance': stopping })])
+    expect(await mailsTo(email)).toEqual([])
+    const { sheets } = await made(askForRetailMedia, body)
+    expect(byHeads(sheets.get('Lines'))).toHaveLength(6)
+    await runWaiting(server, JOBS)
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  test('cancelled, it leaves nothing and mails nothing', async () => {
+    const email = `user-${world.mark}@test.invalid`
+    const before = (await mailsTo(email)).length
+    const { downloadId } = (await browser.call(askForRetailMedia, { body: retail({ email }) })).body as Download
+    await browser.call(cancelDownload, { params: { downloadId } })
+    await runWaiting(server, JOBS)
+    expect(await Array.fromAsync(server.services.files.list(`downloads/${downloadId}/`))).toEqual([])
+    expect(await mailsTo(email)).toHaveLength(before)
+  })
+})
+
+describe('[REP-04] Product Performance', () => {
+  const columns = ['List price', 'Final price', 'Price index', 'Promotion depth', 'In stock', 'Image match'] as const
+  const pricesOf = async (more: object) => {
+    const { sheets } = await made(askForProductPerformance, products(more))
+    return byHeads(sheets.get('Product Performance')).map((row) =>
+      columns.map((name) => {
+        const cell = row[name] ?? null
+        return typeof cell === 'number' ? Number(cell.toFixed(2)) : cell
+      }),
+    )
+  }
+  /** The own eTailer, the shared one, and its store. */
+  const rowsWith = (...indices: readonly (number | null)[]) =>
+    expect.arrayContaining([
+      [4, 3, indices[0], 0.25, 'Yes', 0.88],
+      [6, 6, indices[1], 0, 'Yes', null],
+      [8, 8, indices[2], 0, 'No', null],
+    ])
+
+  test('the price index against the market mean, the minimum and the recommended price, of list and final prices', async () => {
+    expect(await pricesOf({})).toHaveLength(3)
+    expect(await pricesOf({})).toEqual(rowsWith(66.67, 100, 133.33))
+    // the newest picture from before the first day counts, too
+    expect(await pricesOf({ from: '2026-10-05' })).toEqual(rowsWith(66.67, 100, 133.33))
+    expect(await pricesOf({ IsECommetry: true, reference: 'minimum' })).toEqual(rowsWith(100, 200, 266.67))
+    expect(await pricesOf({ price: 'list', IsECommetry: true, reference: 'recommended' })).toEqual(
+      rowsWith(80, 75, 100),
+    )
+  })
+
+  test('narrowed down by store and EAN; what is known beforehand', async () => {
+    expect(await pricesOf({ storeIds: [store] })).toEqual([[8, 8, 133.33, 0, 'No', null]])
+    expect(await pricesOf({ eans: [RIVAL_EAN] })).toEqual([])
+    const expected = await browser.call(expectProductPerformance, { body: { ...DAYS, countryIds: [9] } })
+    expect(expected.body).toEqual({ products: 1, eTailers: 2 })
+    expect((await browser.call(askForProductPerformance, { body: products({ eans: ['123'] }) })).status).toBe(400)
+  })
+})
+
+test('the longest stretch of days asks for no more than there is', async () => {
+  const request = { from: '1900-01-01', to: '2999-12-31' }
+  for (const [maker, more] of [
+    [retailMediaPerformance, { grain: 'week' }],
+    [productPerformance, {}],
+  ] as const) {
+    const { body } = await maker.make(maker.request.parse({ ...request, ...more }) as never, {
+      services: server.services,
+      actor: actorOf(server.services.database, userId, world.client),
+      ...{ askedAt: new Date(), signal: new AbortController().signal, progress: () => {} },
+    })
+    expect((await sheetsOf(await buffer(body))).size).toBeGreaterThan(1)
+  }
+})

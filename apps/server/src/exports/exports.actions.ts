@@ -1,0 +1,86 @@
+import { mayOpenDialog } from '@vitrine/contract/access/menu.rules'
+import { dayInWords } from '@vitrine/contract/dates'
+import type { Download, DownloadKind } from '@vitrine/contract/downloads/downloads.contract'
+import type { Endpoint } from '@vitrine/contract/endpoint'
+import {
+  askForProductPerformance,
+  askForRetailMedia,
+  type ProductPerformanceRequest,
+  type RetailMediaRequest,
+} from '@vitrine/contract/exports/exports.contract'
+import { countSent, exportScope } from '@vitrine/db/exports/lines.queries'
+import { countETailers, readProducts } from '@vitrine/db/exports/product-rows.queries'
+import { askForDownload } from '../downloads/downloads.jobs.ts'
+import type { Caller } from '../platform/caller.ts'
+import { once } from '../platform/once.ts'
+import { refuse } from '../platform/refusal.ts'
+
+interface ExportKind {
+  readonly kind: DownloadKind
+  readonly name: string
+  readonly dialog: Parameters<typeof mayOpenDialog>[1]
+  readonly endpoint: Endpoint
+}
+
+const RETAIL_MEDIA: ExportKind = {
+  kind: 'retail-media-performance',
+  name: 'Retail Media Performance',
+  dialog: 'retailMediaPerformance',
+  endpoint: askForRetailMedia,
+}
+const PRODUCTS: ExportKind = {
+  kind: 'product-performance',
+  name: 'Product Performance',
+  dialog: 'productPerformance',
+  endpoint: askForProductPerformance,
+}
+
+/** Who does not find it in the menu does not get in; whoever does has a client. */
+function clientOf({ user, actor }: Caller, { dialog }: ExportKind): number {
+  if (!mayOpenDialog(user, dialog) || actor.clientId === null) return refuse('forbidden')
+  return actor.clientId
+}
+
+type Asked = (RetailMediaRequest | ProductPerformanceRequest) & { readonly key: string }
+
+function askFor(caller: Caller, exported: ExportKind, { key, ...request }: Asked): Promise<Download> {
+  clientOf(caller, exported)
+  const { actor } = caller
+  const { kind, name, endpoint } = exported
+  const { from, to, email } = request
+  return actor.transaction((db) =>
+    once(db, actor, endpoint, { key, ...request }, () =>
+      askForDownload(db, actor, {
+        kind,
+        title: `${name}, ${dayInWords(from)} to ${dayInWords(to)}`,
+        fileName: `${name} ${from} to ${to}.xlsx`,
+        request,
+        mailTo: email ?? undefined,
+      }),
+    ),
+  ) as Promise<Download>
+}
+
+export const askForRetail = (caller: Caller, asked: RetailMediaRequest & { readonly key: string }) =>
+  askFor(caller, RETAIL_MEDIA, asked)
+export const askForProducts = (caller: Caller, asked: ProductPerformanceRequest & { readonly key: string }) =>
+  askFor(caller, PRODUCTS, asked)
+
+export async function expectRetail(caller: Caller, request: RetailMediaRequest): Promise<{ captures: number }> {
+  const clientId = clientOf(caller, RETAIL_MEDIA)
+  const captures = await caller.actor.transaction(async (db) =>
+    countSent(db, request, await exportScope(db, clientId, request)),
+  )
+  return { captures }
+}
+
+export async function expectProducts(
+  caller: Caller,
+  request: ProductPerformanceRequest,
+): Promise<{ products: number; eTailers: number }> {
+  const clientId = clientOf(caller, PRODUCTS)
+  return caller.actor.transaction(async (db) => ({
+    products: (await readProducts(db, clientId, request)).length,
+    eTailers: await countETailers(db, clientId, request),
+  }))
+}

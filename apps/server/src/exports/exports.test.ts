@@ -1,0 +1,116 @@
+import { ERRORS } from '@vitrine/contract/errors'
+import {
+  askForProductPerformance,
+  askForRetailMedia,
+  expectProductPerformance,
+  expectRetailMedia,
+} from '@vitrine/contract/exports/exports.contract'
+import { EXPORT_FEATURES } from '@vitrine/db/test-exports'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf, mailsTo } from '../auth/testing.ts'
+import { type Browser, signedIn } from '../testing.ts'
+import { DAYS, EAN, openExports, products, RIVAL_EAN, retail } from './testing.ts'
+
+let exports: Awaited<ReturnType<typeof openExports>>
+let { server, world, browser, userId, made, asked } = {} as typeof exports
+beforeAll(async () => {
+  exports = await openExports()
+  ;({ server, world, browser, userId, made, asked } = exports)
+})
+afterAll(() => server.close())
+
+test('[MENU-09] who does not find an export in the menu cannot ask for it either', async () => {
+  const asking = async (user: Parameters<typeof signedIn>[1]) => {
+    const { browser: asker } = await signedIn(server, user)
+    const statuses = [
+      (await asker.call(askForRetailMedia, { body: retail() })).status,
+      (await asker.call(askForProductPerformance, { body: products() })).status,
+      (await asker.call(expectRetailMedia, { body: DAYS })).status,
+      (await asker.call(expectProductPerformance, { body: DAYS })).status,
+    ]
+    expect(statuses.slice(0, 2)).toEqual(statuses.slice(2))
+    return statuses.slice(0, 2)
+  }
+  const clientWith = (...features: string[]) => world.make.client([world.own], features)
+  const [OK, NO] = [200, 403]
+  // a client and its features, whoever's role is 1 or 3
+  expect(await asking({ roles: ['Admin'], clientId: world.client })).toEqual([OK, OK])
+  expect(await asking({ roles: ['Viewer'], clientId: await clientWith('retailMediaAccess') })).toEqual([OK, NO])
+  expect(await asking({ roles: ['Viewer'], clientId: await clientWith('productPerformanceAccess') })).toEqual([NO, NO])
+  expect(
+    await asking({ roles: ['Viewer'], clientId: await world.make.client([], ['productPerformanceAccess'], 13) }),
+  ).toEqual([NO, OK])
+  expect(await asking({ roles: ['Reporter'], clientId: world.client })).toEqual([NO, NO])
+  expect(await asking({ roles: ['Admin'], features: EXPORT_FEATURES })).toEqual([NO, NO])
+  expect((await server.browser().call(askForRetailMedia, { body: retail() })).status).toBe(401)
+})
+
+test('Z2 nothing of another client is in any byte of the files, the answers or the mail', async () => {
+  const { browser: rivals } = await signedIn(server, { roles: ['Viewer'], clientId: world.rival })
+  const email = `rival-${world.mark}@corvane.example`
+  await server.owner.query('update client set mail_domains = $1 where client_id = $2', [
+    ['corvane.example'],
+    world.rival,
+  ])
+  const everything = async (by: Browser, more: object = {}) => {
+    const files = [
+      await made(askForRetailMedia, retail(more), by),
+      await made(askForRetailMedia, retail({ grain: 'week' }), by),
+      // naming what is the other's does not help
+      await made(
+        askForRetailMedia,
+        retail({ platformIds: [world.own, world.theirs], categoryGroupIds: [world.group] }),
+        by,
+      ),
+      await made(askForProductPerformance, products({ eans: [EAN, RIVAL_EAN] }), by),
+    ]
+    const answers = JSON.stringify(files.map(({ download }) => download))
+    const sheets = files.map(({ sheets }) => JSON.stringify([...sheets]))
+    return [answers, ...sheets].join('\n')
+  }
+  const { rows } = await server.owner.query<{ platform_id: number; name: string }>(
+    'select platform_id, name from platform',
+  )
+  const nameOf = (id: number) => rows.find(({ platform_id }) => platform_id === id)?.name ?? ''
+  const own = await everything(browser)
+  for (const theirs of [
+    nameOf(world.theirs),
+    RIVAL_EAN,
+    ...['Secret', 'Hush', 'Rivals only', 'Rivals secret', 'Rivals product'].map(world.word),
+  ])
+    expect(own, theirs).not.toContain(theirs)
+  expect(own).toContain(world.word('Own product'))
+  const rival = await everything(rivals, { email })
+  for (const mine of [nameOf(world.own), EAN, ...['Water', 'Own product'].map(world.word)])
+    expect(rival, mine).not.toContain(mine)
+  for (const shown of [nameOf(world.theirs), ...['Secret', 'Hush', 'Rivals only', 'Rivals product'].map(world.word)])
+    expect(rival, shown).toContain(shown)
+  const mails = await mailsTo(email)
+  expect(mails).toHaveLength(1)
+  expect(JSON.stringify(mails)).not.toMatch(new RegExp(`Water ${world.mark}|Own product ${world.mark}`))
+  // and a file is its asker's alone
+  const { rows: files } = await server.owner.query('select download_id from download where user_id = $1', [userId])
+  for (const { download_id } of files)
+    expect((await rivals.send('GET', `/api/downloads/${download_id}/file`)).status).toBe(404)
+})
+
+test('[MENU-09] who loses the role or the feature after asking gets no file and no mail', async () => {
+  const losses = [
+    'update user_role set role_id = 4 where user_id = $1',
+    "update client c set features = '{}' from app_user u where u.client_id = c.client_id and u.user_id = $1",
+  ]
+  for (const [endpoint, request] of [
+    [askForRetailMedia, retail],
+    [askForProductPerformance, products],
+  ] as const) {
+    for (const loss of losses) {
+      const clientId = await world.make.client([world.own], EXPORT_FEATURES)
+      const user = await signedIn(server, { roles: ['Viewer'], clientId })
+      const email = addressOf(user.username)
+      const meanwhile = () => server.owner.query(loss, [user.userId])
+      const download = await asked(endpoint, request({ email }), { by: user.browser, meanwhile })
+      expect(download).toMatchObject({ state: 'failed', problem: ERRORS.forbidden.message, mailedAt: null })
+      expect(await mailsTo(email)).toEqual([])
+    }
+  }
+})

@@ -1,0 +1,85 @@
+import { mayOpenDialog } from '@vitrine/contract/access/menu.rules'
+import { dayInWords } from '@vitrine/contract/dates'
+import { ProductPerformanceRequest, priceOf } from '@vitrine/contract/exports/exports.contract'
+import { readExportNames } from '@vitrine/db/exports/names.queries'
+import {
+  type OwnProduct,
+  readImageMatches,
+  readProductRows,
+  readProducts,
+} from '@vitrine/db/exports/product-rows.queries'
+import { ahead } from '../platform/ahead.ts'
+import { CannotBeMade, defineMaker, type Making } from '../platform/download-maker.ts'
+import { filterWords } from '../platform/filter-words.ts'
+import { type Cell, writeWorkbook } from '../platform/workbook.ts'
+import { type Bite, inBites } from './bites.ts'
+import { cellsOf, definitionsOf, definitionsSheet, type ExportColumn } from './export-columns.ts'
+import { ImageMatches } from './image-matches.ts'
+import { type PricedRow, productColumns, REFERENCE_WORDS } from './product-columns.ts'
+
+/** Prices, promotions, stock and places of the client's own products: one row for each product, eTailer, store and day. */
+export const productPerformance = defineMaker({
+  request: ProductPerformanceRequest,
+  mayHave: (asker) => mayOpenDialog(asker, 'productPerformance'),
+  make: async (request, making) => {
+    const { actor } = making
+    const { clientId } = actor
+    if (clientId === null) throw new CannotBeMade('The export is made for a client, and the account has none.')
+    const [names, filters] = await actor.transaction(
+      async (db) =>
+        [await readExportNames(db, clientId), await filterWords(db, Object.keys(request), request)] as const,
+    )
+    const columns = productColumns(priceOf(request))
+    const { eans } = request
+    return {
+      body: writeWorkbook([
+        {
+          name: 'Product Performance',
+          columns,
+          rows: rows({ request, making, clientId, names, columns }),
+          hasFilter: true,
+        },
+        definitionsSheet([
+          ...filters,
+          ['EANs', eans.length === 0 ? 'All' : `${eans.length} chosen`],
+          ['Asked for on', dayInWords(making.askedAt.toISOString().slice(0, 10))],
+          ...definitionsOf(columns),
+          ['Reference of the price index', REFERENCE_WORDS[request.reference]],
+        ]),
+      ]),
+      problem: () => null,
+    }
+  },
+})
+
+interface Export extends Pick<PricedRow, 'names'> {
+  readonly request: ProductPerformanceRequest
+  readonly making: Making
+  readonly clientId: number
+  readonly columns: readonly ExportColumn<PricedRow>[]
+}
+
+async function* rows({ request, making, clientId, names, columns }: Export): AsyncGenerator<Cell[]> {
+  const { actor, progress } = making
+  const filter = { ...request, price: priceOf(request) }
+  const products = await actor.transaction((db) => readProducts(db, clientId, filter))
+  progress(0, products.length)
+  const read = ({ things, from, to, most }: Bite<OwnProduct>) =>
+    actor.transaction(async (db) => {
+      const byId = new Map(things.map((product) => [product.productId, product]))
+      const some = { ...filter, eans: things.map(({ ean }) => ean), from, to }
+      const found = await readProductRows(db, clientId, some, most)
+      const skus = things.map(({ sku }) => sku).filter((sku) => sku !== null)
+      const matches = new ImageMatches(await readImageMatches(db, skus, { from, to }))
+      const priced: PricedRow[] = []
+      for (const row of found) {
+        const product = byId.get(row.productId)
+        if (product) priced.push({ row, product, names, imageMatch: matches.at(product.sku, row.platformId, row.day) })
+      }
+      return priced
+    })
+  for await (const bite of ahead(inBites(products, request, read))) {
+    for (const row of bite.rows) yield cellsOf(columns, row)
+    progress(bite.done, products.length)
+  }
+}

@@ -1,0 +1,77 @@
+import type { CallAnswer } from '@vitrine/contract/endpoint'
+import type { ComplianceLine, getCompliance, Tile } from '@vitrine/contract/home/dashboard.contract'
+import { daysBefore, periodsOf } from '@vitrine/contract/reports/period'
+import {
+  type ComplianceRow,
+  type ComplianceSums,
+  listProductCaptures,
+  readCompliance as readSums,
+} from '@vitrine/db/home/compliance.queries'
+import { type ReportScope, readScope } from '@vitrine/db/reports/scope.queries'
+import { evidenceOf, type Page, type Reader, readPage } from './dashboard.ts'
+import { percentOf } from './tiles.rules.ts'
+
+const ROOM = { lines: 20, newest: 8 } as const
+
+const sumsOf = (page: Page, scope: ReportScope) => readSums(page.db, scope, page.filter, daysBefore(page.filter))
+
+const find = (rows: readonly ComplianceRow[], by: ComplianceRow['by'], isBefore: boolean, id?: string) =>
+  rows.find((row) => row.by === by && row.isBefore === isBefore && (id === undefined || row.id === id))
+
+const share = (sums: ComplianceSums | undefined) =>
+  sums ? percentOf(sums.correct, sums.correct + sums.incorrect) : null
+
+/** A figure of the product captures: of all, before, and week by week. */
+function tileOf(
+  page: Page,
+  rows: readonly ComplianceRow[],
+  of: (sums: ComplianceSums | undefined) => number | null,
+): Tile {
+  const whole = find(rows, 'whole', false)
+  return {
+    value: of(whole),
+    before: of(find(rows, 'whole', true)),
+    behind: whole ? whole.correct + whole.incorrect : 0,
+    trend: periodsOf({ ...page.filter, period: 'week' }).map((week) => of(find(rows, 'week', false, week))),
+  }
+}
+
+export async function complianceTile(page: Page, scope: ReportScope): Promise<Tile> {
+  return tileOf(page, await sumsOf(page, scope), share)
+}
+
+function linesOf(rows: readonly ComplianceRow[], by: 'eTailer' | 'product'): ComplianceLine[] {
+  return rows
+    .filter((row) => row.by === by && !row.isBefore)
+    .slice(0, ROOM.lines)
+    .map((row) => ({
+      id: row.id ?? '',
+      name: row.name ?? row.id ?? '',
+      correct: row.correct,
+      incorrect: row.incorrect,
+      share: share(row),
+      before: share(find(rows, by, true, row.id ?? '')),
+    }))
+}
+
+export function readCompliance(reader: Reader): Promise<CallAnswer<typeof getCompliance>> {
+  return readPage(reader, async (page) => {
+    const { db, clientId, filter, part } = page
+    const scope = await readScope(db, { clientId }, { ...filter, period: 'week' })
+    const rows = await part('compliance', () => sumsOf(page, scope))
+    const newest = await part('newest', () =>
+      listProductCaptures(db, { scope, days: filter, isIncorrect: true }, { page: 0, size: ROOM.newest }),
+    )
+    return {
+      imageCompliance: rows && tileOf(page, rows, share),
+      incorrect: rows && tileOf(page, rows, (sums) => sums?.incorrect ?? null),
+      eTailers: rows && linesOf(rows, 'eTailer'),
+      products: rows && linesOf(rows, 'product'),
+      newestIncorrect: newest?.data.map((row) => evidenceOf({ ...row, shows: productOf(row) }, page)) ?? null,
+    }
+  })
+}
+
+/** What a product capture shows: the product, as the client calls it. */
+export const productOf = ({ product, sku }: { product: string | null; sku: string | null }): string[] =>
+  product === null ? (sku === null ? [] : [sku]) : [product]

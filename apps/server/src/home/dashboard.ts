@@ -1,0 +1,83 @@
+import { type Days, daysIn } from '@vitrine/contract/dates'
+import type { DashboardFilter } from '@vitrine/contract/home/dashboard.contract'
+import { LIMITS } from '@vitrine/contract/limits'
+import type { Report } from '@vitrine/contract/reports/report'
+import type { ReportAnswer } from '@vitrine/contract/reports/report-answer'
+import type { Evidence } from '@vitrine/contract/reports/reports.contract'
+import type { Db } from '@vitrine/db/db'
+import { readFreshness } from '@vitrine/db/reports/freshness.queries'
+import { type ReportFigures, readReport } from '@vitrine/db/reports/read-report'
+import { attempt } from '@vitrine/db/savepoint'
+import type { TrayRow } from '@vitrine/db/trays/tray.queries'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Caller } from '../platform/caller.ts'
+import { linksOf } from '../platform/picture-links.ts'
+import { Refusal, refuse } from '../platform/refusal.ts'
+
+/** Somebody in front of a page of the dashboard. */
+export interface Reader {
+  readonly caller: Caller
+  readonly filter: DashboardFilter
+  /** Marks the addresses of pictures. */
+  readonly secret: string
+  readonly log: FastifyBaseLogger
+}
+
+/** What the parts of a page read with: one transaction, in which a part that fails leaves the others alone. */
+export interface Page extends Reader {
+  readonly db: Db
+  readonly clientId: number | null
+  /** The part, or null where it could not be read. */
+  part<T>(name: string, read: () => Promise<T>): Promise<T | null>
+  /** The figures of a report for the filters of the page, week by week. */
+  figures(report: Report): Promise<ReportFigures>
+}
+
+/** All parts of a page out of one transaction. */
+export function readPage<T>(reader: Reader, read: (page: Page) => Promise<T>): Promise<T> {
+  const { caller, filter, log } = reader
+  if (daysIn(filter) > LIMITS.report.days) refuse('tooManyPeriods')
+  const { actor } = caller
+  return actor.transaction((db) =>
+    read({
+      ...reader,
+      db,
+      clientId: actor.clientId,
+      part: (name, work) =>
+        attempt(db, work).catch((problem: unknown) => {
+          if (problem instanceof Refusal) throw problem
+          log.error({ err: problem, part: name }, 'a part of the dashboard could not be read')
+          return null
+        }),
+      figures: (report) => readReport(db, { clientId: actor.clientId }, report, { ...filter, period: 'week' }),
+    }),
+  )
+}
+
+/** As it is answered: none of the reports of a dashboard shows captures of its own. */
+export async function answered(db: Db, days: Days, figures: ReportFigures): Promise<ReportAnswer> {
+  const { asOf, staleDays } = await readFreshness(db, days)
+  return {
+    ...figures,
+    rows: figures.rows.map((row) => ({ ...row, capture: null })),
+    asOf: asOf.toISOString(),
+    staleDays,
+  }
+}
+
+/** A capture with what it shows, as evidence. */
+export function evidenceOf(
+  row: TrayRow & { readonly shows: readonly string[] },
+  { secret, caller }: Pick<Reader, 'secret' | 'caller'>,
+): Evidence {
+  const { captureId, when, platform, title, captureStateId, shows, picture } = row
+  return {
+    captureId,
+    when,
+    platform,
+    title,
+    captureStateId,
+    shows: [...shows],
+    picture: picture && linksOf(picture, secret, caller.actor.userId),
+  }
+}

@@ -1,0 +1,77 @@
+import type { Tile } from '@vitrine/contract/home/dashboard.contract'
+import { daysBefore, periodsOf } from '@vitrine/contract/reports/period'
+import { countShown } from '@vitrine/db/home/presence.queries'
+import { readParts } from '@vitrine/db/reports/parts'
+import type { Question, Values } from '@vitrine/db/reports/question'
+import type { ReportScope } from '@vitrine/db/reports/scope.queries'
+import { readCaptures } from '@vitrine/db/reports/share.queries'
+import { Table } from '@vitrine/db/reports/table'
+import type { Page } from './dashboard.ts'
+import { percentOf } from './tiles.rules.ts'
+
+// The rows of a report are the companies of its own days, and not all of them: whoever stopped, or is small, has none. So
+// what the own companies have together is asked for by itself, for each of the times.
+
+const SHARES = new Set(['shares', 'own'] as const)
+
+const askedOf = ({ filter }: Page, scope: ReportScope) =>
+  ({ scope, by: [], columns: 'period', period: 'week', days: filter }) satisfies Question
+
+const askedBefore = (page: Page, scope: ReportScope): Question => ({
+  ...askedOf(page, scope),
+  columns: null,
+  days: daysBefore(page.filter),
+})
+
+const weeksOf = ({ filter }: Page) => periodsOf({ ...filter, period: 'week' })
+
+/** Without own companies there is nothing to have a share. */
+const partOf = (scope: ReportScope, part: number | undefined, whole: number | undefined) =>
+  scope.own.providerIds.length > 0 ? percentOf(part ?? 0, whole ?? 0) : null
+
+/** The part of all banners, plain and weighted, that shows the own companies. */
+export async function shareTiles(page: Page, scope: ReportScope): Promise<{ share: Tile; weighted: Tile }> {
+  const now = await readParts(page.db, page, SHARES, askedOf(page, scope))
+  const before = await readParts(page.db, page, SHARES, askedBefore(page, scope))
+  const whole = now.at(Table.ALL, null)
+  const tileOf = (of: (values: Values) => number | null): Tile => ({
+    value: of(whole),
+    before: of(before.at(Table.ALL, null)),
+    behind: Math.round(whole.share ?? 0),
+    trend: weeksOf(page).map((week) => of(now.at(Table.ALL, week))),
+  })
+  return {
+    share: tileOf(({ ownShare, share }) => partOf(scope, ownShare, share)),
+    weighted: tileOf(({ ownWeighted, weighted }) => partOf(scope, ownWeighted, weighted)),
+  }
+}
+
+/** The part of the captures that shows an own company. */
+export async function presenceTile(page: Page, scope: ReportScope): Promise<Tile> {
+  const { db, filter } = page
+  const captures = await readCaptures(db, askedOf(page, scope))
+  const [capturesBefore] = await readCaptures(db, askedBefore(page, scope))
+  const capturesIn = (column: string | null) =>
+    captures.find(({ columnId }) => columnId === column)?.values.captures ?? 0
+  const [now = 0, then = 0] = await countShown(db, scope, [filter, daysBefore(filter)])
+  // the tray index is ahead of the cubes by the seconds that folding takes
+  const presence = (shown: number, of: number) => partOf(scope, Math.min(shown, of), of)
+  const course = await readCourse(page, scope)
+  return {
+    value: presence(now, capturesIn(null)),
+    before: presence(then, capturesBefore?.values.captures ?? 0),
+    behind: capturesIn(null),
+    trend: course ? weeksOf(page).map((week) => presence(course.get(week) ?? 0, capturesIn(week))) : [],
+  }
+}
+
+/**
+ * Captures of each week that show the own company. Of one company the cube knows it; those of several cannot be added up,
+ * and counting each week would be felt.
+ */
+async function readCourse(page: Page, scope: ReportScope): Promise<Map<string | null, number> | undefined> {
+  const { providerIds } = scope.own
+  if (providerIds.length !== 1) return undefined
+  const lines = await readCaptures(page.db, { ...askedOf(page, scope), by: ['company'], only: providerIds })
+  return new Map(lines.map(({ columnId, values }) => [columnId, values.captures ?? 0]))
+}

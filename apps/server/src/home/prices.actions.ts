@@ -1,0 +1,99 @@
+import type { Days } from '@vitrine/contract/dates'
+import type { CallAnswer } from '@vitrine/contract/endpoint'
+import type { PriceReference } from '@vitrine/contract/exports/prices'
+import type { getPrices, PriceLine, Tile } from '@vitrine/contract/home/dashboard.contract'
+import { daysBefore, periodsOf } from '@vitrine/contract/reports/period'
+import { type PriceFigures, type PriceIndex, priceIndexByPeriod } from '@vitrine/db/prices/price-index.queries'
+import { type Page, type Reader, readPage } from './dashboard.ts'
+
+const MOST_LINES = 20
+type Measure = 'priceIndex' | 'promotionShare' | 'outOfStockShare'
+
+/** Prices of the client's own products; others have none. */
+function pricesIn({ db, clientId, filter }: Page, days: Days, reference: PriceReference): Promise<PriceIndex> {
+  const { countryIds, platformIds, categoryGroupIds } = filter
+  return priceIndexByPeriod(
+    db,
+    { clientId: clientId ?? 0 },
+    {
+      from: days.from,
+      to: days.to,
+      period: 'week',
+      reference,
+      ...(countryIds && { countryIds }),
+      ...(platformIds && { platformIds }),
+      ...(categoryGroupIds && { categoryGroupIds }),
+    },
+  )
+}
+
+interface Prices {
+  readonly now: PriceIndex
+  readonly before: PriceIndex
+  readonly reference: PriceReference
+}
+
+/**
+ * Against the recommended price: against the mean of the market all prices together are always 100. Where nobody
+ * recommends one, the mean is what there is; it still tells a choice of eTailers apart from the rest.
+ */
+async function readBoth(page: Page): Promise<Prices> {
+  const recommended = await pricesIn(page, page.filter, 'recommended')
+  const reference = recommended.whole.priceIndex === null ? 'market mean' : 'recommended'
+  return {
+    reference,
+    now: reference === 'recommended' ? recommended : await pricesIn(page, page.filter, reference),
+    before: await pricesIn(page, daysBefore(page.filter), reference),
+  }
+}
+
+/** Each week of the filter, those without an observation too. */
+function weeksOf({ filter }: Page, { periods }: PriceIndex): { week: string; figures: PriceFigures | undefined }[] {
+  return periodsOf({ ...filter, period: 'week' }).map((week) => ({
+    week,
+    figures: periods.find(({ period }) => period === week),
+  }))
+}
+
+const tileOf = (page: Page, { now, before }: Prices, measure: Measure): Tile => ({
+  value: now.whole[measure],
+  before: before.whole[measure],
+  behind: now.whole.prices,
+  trend: weeksOf(page, now).map(({ figures }) => figures?.[measure] ?? null),
+})
+
+export async function priceIndexTile(page: Page): Promise<{ tile: Tile; reference: PriceReference }> {
+  const prices = await readBoth(page)
+  return { tile: tileOf(page, prices, 'priceIndex'), reference: prices.reference }
+}
+
+const line = (id: number, { name, ...figures }: PriceFigures & { readonly name: string }): PriceLine => ({
+  id,
+  name,
+  priceIndex: figures.priceIndex,
+  promotionShare: figures.promotionShare,
+  outOfStockShare: figures.outOfStockShare,
+  prices: figures.prices,
+})
+
+export function readPrices(reader: Reader): Promise<CallAnswer<typeof getPrices>> {
+  return readPage(reader, async (page) => {
+    const prices = await page.part('prices', () => readBoth(page))
+    const tile = (measure: Measure) => prices && tileOf(page, prices, measure)
+    return {
+      priceIndex: tile('priceIndex'),
+      priceReference: prices?.reference ?? 'market mean',
+      promotionShare: tile('promotionShare'),
+      outOfStockShare: tile('outOfStockShare'),
+      weeks:
+        prices &&
+        weeksOf(page, prices.now).map(({ week, figures }) => ({
+          week,
+          priceIndex: figures?.priceIndex ?? null,
+          promotionShare: figures?.promotionShare ?? null,
+        })),
+      eTailers: prices?.now.eTailers.slice(0, MOST_LINES).map((row) => line(row.platformId, row)) ?? null,
+      brands: prices?.now.brands.slice(0, MOST_LINES).map((row) => line(row.tradeId, row)) ?? null,
+    }
+  })
+}

@@ -1,0 +1,164 @@
+import type { CallAnswer } from '@vitrine/contract/endpoint'
+import type { Failing, getCaptures, getReviewers, getTrays, Tile } from '@vitrine/contract/home/dashboard.contract'
+import type { MeasureName } from '@vitrine/contract/reports/measures'
+import { daysBefore, periodsOf } from '@vitrine/contract/reports/period'
+import { REPORTS } from '@vitrine/contract/reports/reports'
+import * as staff from '@vitrine/db/home/staff.queries'
+import { readArrivals } from '@vitrine/db/reports/arrival.queries'
+import type { Values } from '@vitrine/db/reports/question'
+import { readScope } from '@vitrine/db/reports/scope.queries'
+import { type Page, type Reader, readPage } from './dashboard.ts'
+import { percentOf, tileOf } from './tiles.rules.ts'
+
+const ROOM = { hours: 48, failing: 15, pictures: 20 } as const
+
+export function readTrays(reader: Reader): Promise<CallAnswer<typeof getTrays>> {
+  return readPage(reader, async (page) => {
+    const { db, part } = page
+    const places = await placesOf(page)
+    const depths = await part('depths', () => staff.readDepths(db, places))
+    const hours = await part('hours', () => staff.readHours(db, places, ROOM.hours))
+    return {
+      waiting: depths?.reduce((sum, { banners, products }) => sum + banners + products, 0) ?? null,
+      oldestAt: depths?.[0]?.oldestAt.toISOString() ?? null,
+      depths: depths?.map((row) => ({ ...row, oldestAt: row.oldestAt.toISOString() })) ?? null,
+      hours: hours?.map((row) => ({ ...row, hour: row.hour.toISOString() })) ?? null,
+    }
+  })
+}
+
+const { audit } = REPORTS
+const at = (measure: (typeof audit.measures)[number]) => (audit.measures as readonly MeasureName[]).indexOf(measure)
+
+export function readReviewers(reader: Reader): Promise<CallAnswer<typeof getReviewers>> {
+  return readPage(reader, async (page) => {
+    const { db, filter, part } = page
+    const figures = await part('reviews', () => page.figures(audit))
+    const copies = await part('copies', () => staff.readCopies(db, filter, daysBefore(filter)))
+    const copiesOf = (userId: number) =>
+      copies?.filter((row) => row.userId === userId && !row.isBefore).reduce((sum, row) => sum + row.copies, 0) ?? 0
+    const tile = (measure: (typeof audit.measures)[number]) =>
+      figures && tileOf(figures.total, at(measure), at('sends'))
+    return {
+      medianSeconds: tile('medianSeconds'),
+      sends: tile('sends'),
+      reopened: tile('reopened'),
+      copies: copies && copiesTile(page, copies),
+      reviewers:
+        figures?.rows.map((row) => ({
+          userId: row.id,
+          name: row.name,
+          sends: Number(row.whole[at('sends')] ?? 0),
+          discards: Number(row.whole[at('discards')] ?? 0),
+          errors: Number(row.whole[at('errors')] ?? 0),
+          copies: copiesOf(row.id),
+          reopened: numberOf(row.whole[at('reopened')]),
+          medianSeconds: numberOf(row.whole[at('medianSeconds')]),
+          medianBefore: numberOf(row.before[at('medianSeconds')]),
+        })) ?? null,
+    }
+  })
+}
+
+const numberOf = (figure: unknown) => (typeof figure === 'number' ? figure : null)
+
+/** Confirmed copies, as a part of what was sent. */
+function copiesTile({ filter }: Page, copies: readonly staff.CopiesRow[]): Tile {
+  const share = (rows: readonly staff.CopiesRow[]) =>
+    percentOf(
+      rows.reduce((sum, row) => sum + row.copies, 0),
+      rows.reduce((sum, row) => sum + row.sends, 0),
+    )
+  const now = copies.filter(({ isBefore }) => !isBefore)
+  return {
+    value: share(now),
+    before: share(copies.filter(({ isBefore }) => isBefore)),
+    behind: now.reduce((sum, row) => sum + row.sends, 0),
+    trend: periodsOf({ ...filter, period: 'week' }).map((week) => share(now.filter((row) => row.week === week))),
+  }
+}
+
+/** How many captures were expected and what became of them, added up. */
+type Counts = Required<Pick<Values, 'expected' | 'passed' | 'received' | 'late'>>
+const NOTHING: Counts = { expected: 0, passed: 0, received: 0, late: 0 }
+const added = (sum: Counts, { expected = 0, passed = 0, received = 0, late = 0 }: Values): Counts => ({
+  expected: sum.expected + expected,
+  passed: sum.passed + passed,
+  received: sum.received + received,
+  late: sum.late + late,
+})
+
+export function readCaptures(reader: Reader): Promise<CallAnswer<typeof getCaptures>> {
+  return readPage(reader, async (page) => {
+    const { part } = page
+    const arrivals = await part('arrivals', () => readFailing(page))
+    const pictures = await part('pictures', () => readPictures(page))
+    return {
+      success: arrivals?.tile(({ received, passed }) => percentOf(received, passed)) ?? null,
+      failed: arrivals?.tile(({ received, passed }) => passed - received) ?? null,
+      late: arrivals?.tile(({ late }) => late) ?? null,
+      eTailers: arrivals?.eTailers ?? null,
+      urls: arrivals?.urls ?? null,
+      pictures: pictures?.pictures.map((row) => ({ ...row, at: row.at.toISOString() })) ?? null,
+      unreadable: pictures?.count ?? null,
+    }
+  })
+}
+
+const placesOf = ({ db, filter }: Page) => readScope(db, { clientId: null }, { ...filter, period: 'week' })
+
+const readPictures = async (page: Page) =>
+  staff.readFailedPictures(page.db, await placesOf(page), page.filter, ROOM.pictures)
+
+/** Expected captures by eTailer and url, those that fail most first; and of all together, week by week too. */
+async function readFailing(page: Page) {
+  const { db, filter } = page
+  const asked = { scope: await placesOf(page), by: [], columns: null, period: 'week' } as const
+  const whole = await readArrivals(db, { ...asked, columns: 'period', days: filter })
+  const before = await readArrivals(db, { ...asked, days: daysBefore(filter) })
+  const wholes = await readArrivals(db, { ...asked, by: ['eTailer', 'url'], days: filter })
+  const countsOf = (lines: typeof whole, column: string | null) =>
+    added(NOTHING, lines.find(({ columnId }) => columnId === column)?.values ?? {})
+  const all = countsOf(whole, null)
+  const allBefore = countsOf(before, null)
+  const weekly = periodsOf({ ...filter, period: 'week' }).map((week) => countsOf(whole, week))
+  const worst = (idOf: (line: (typeof wholes)[number]) => number) => {
+    const sums = new Map<number, Counts>()
+    for (const line of wholes) sums.set(idOf(line), added(sums.get(idOf(line)) ?? NOTHING, line.values))
+    return [...sums]
+      .map(([id, sum]) => ({ id, ...sum, failed: sum.passed - sum.received }))
+      .sort((a, b) => b.failed - a.failed || b.late - a.late || b.expected - a.expected || a.id - b.id)
+      .slice(0, ROOM.failing)
+  }
+  const eTailers = worst(({ groupId }) => groupId)
+  const urls = worst(({ rowId }) => rowId)
+  const platformName = new Map((await staff.readPlatformNames(db)).map(({ platformId, name }) => [platformId, name]))
+  const urlName = new Map(
+    (
+      await staff.readUrlNames(
+        db,
+        urls.map(({ id }) => id),
+      )
+    ).map(({ urlId, url }) => [urlId, url]),
+  )
+  const named = (rows: typeof urls, names: ReadonlyMap<number, string>): Failing[] =>
+    rows.map(({ id, expected, received, failed, late, passed }) => ({
+      id,
+      name: names.get(id) ?? `#${id}`,
+      expected,
+      received,
+      failed,
+      late,
+      success: percentOf(received, passed),
+    }))
+  return {
+    tile: (of: (counts: Counts) => number | null): Tile => ({
+      value: all.passed > 0 ? of(all) : null,
+      before: allBefore.passed > 0 ? of(allBefore) : null,
+      behind: all.expected,
+      trend: weekly.map((counts) => (counts.passed > 0 ? of(counts) : null)),
+    }),
+    eTailers: named(eTailers, platformName),
+    urls: named(urls, urlName),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Tile } from '@vitrine/contract/home/dashboard.contract'
+import type { Figure, Figures } from '@vitrine/contract/reports/report-answer'
+import type { ReportFigures } from '@vitrine/db/reports/read-report'
+
+const numberOf = (figure: Figure | undefined): number | null => (typeof figure === 'number' ? figure : null)
+
+type Line = Pick<Figures, 'whole' | 'before' | 'cells'>
+
+/** A line's figure as a tile; what it is made of stands in another of its figures. */
+export function tileOf({ whole, before, cells }: Line, measure: number, behind: number): Tile {
+  return {
+    value: numberOf(whole[measure]),
+    before: numberOf(before[measure]),
+    behind: Math.round(numberOf(whole[behind]) ?? 0),
+    trend: cells.map((cell) => numberOf(cell[measure])),
+  }
+}
+
+/** Part of a whole in percent, or nothing of nothing. */
+export const percentOf = (part: number, whole: number): number | null => (whole > 0 ? (100 * part) / whole : null)
+
+/** The first rows and columns of a report: as many as the dashboard has room for. */
+export function cutTo<T extends Pick<ReportFigures, 'rows' | 'columns' | 'total' | 'leftOut'>>(
+  figures: T,
+  rows: number,
+  columns = figures.columns.length,
+): T {
+  return {
+    ...figures,
+    columns: figures.columns.slice(0, columns),
+    rows: figures.rows.slice(0, rows).map((row) => ({ ...row, cells: row.cells.slice(0, columns) })),
+    total: { ...figures.total, cells: figures.total.cells.slice(0, columns) },
+    leftOut: figures.leftOut + Math.max(figures.rows.length - rows, 0),
+  }
+}

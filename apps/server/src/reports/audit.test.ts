@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
+import { discardCaptures, undoMoves } from '@vitrine/contract/captures/transitions.contract'
+import type { ReportAnswer } from '@vitrine/contract/reports/report-answer'
+import { reportOf } from '@vitrine/contract/reports/reports'
+import { CHANGE_MEASURES, type Change, getReport, listChanges } from '@vitrine/contract/reports/reports.contract'
+import { foldAll } from '@vitrine/db/cubes/fold-all'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reviewer } from '../captures/testing.ts'
+import { signedIn, type TestServer, testServer } from '../testing.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const today = new Date().toISOString().slice(0, 10)
+const DAYS = { from: today, to: today, period: 'day' }
+
+test('the audit counts what a reviewer did, and each figure opens the changes with before and after', async () => {
+  const review = await reviewer(server)
+  const { browser, userId } = await signedIn(server, { roles: ['Admin'], name: 'Laura Benet' })
+  const { browser: other } = await signedIn(server, { roles: ['Admin'], name: 'Marc Vidal' })
+  const capture = await review.place()
+  await review.save(browser, capture, { data1: 'first' })
+  const saved = await review.held(capture.captureId)
+  const [banner] = saved.document.banners
+  if (!banner) throw new Error('The capture has a banner')
+  const banners = [{ ...banner, bannerTypeId: 2, bannerSubtypeId: 9 }]
+  await review.save(browser, saved, { data1: 'second', banners, captureStateId: CAPTURE_STATE.sent })
+  const sent = await review.held(capture.captureId)
+  const discarded = { captures: [{ captureId: sent.captureId, revision: sent.revision }], key: randomUUID() }
+  await other.call(discardCaptures, { body: discarded })
+  const { revision } = await review.held(capture.captureId)
+  // which is no decision that the audit counts
+  await other.call(undoMoves, { body: { captures: [{ captureId: sent.captureId, revision }], key: randomUUID() } })
+  await foldAll(server)
+
+  const { body } = await browser.call(getReport, { params: { report: 'audit' }, query: DAYS })
+  const { rows, total } = body as ReportAnswer
+  // sends, saves, discards, errors, reopened: what Laura sent, Marc has changed since
+  expect(rows.find(({ id }) => id === userId)?.whole.slice(0, 5)).toEqual([1, 1, 0, 0, 100])
+  expect(rows.find(({ name }) => name === 'Marc Vidal')?.whole.slice(0, 5)).toEqual([0, 0, 1, 0, null])
+  expect(total.whole.slice(0, 5)).toEqual([1, 1, 1, 0, 100])
+
+  const behind = await browser.call(listChanges, {
+    params: { report: 'audit' },
+    query: { ...DAYS, rowId: userId, columnId: today },
+  })
+  const { data, recordsCount } = behind.body as { data: Change[]; recordsCount: number }
+  expect(recordsCount).toBe(2)
+  expect(data.map(({ action, user, stateAfter }) => [action, user, stateAfter])).toEqual([
+    ['sent', 'Laura Benet', CAPTURE_STATE.sent],
+    ['saved', 'Laura Benet', CAPTURE_STATE.pending],
+  ])
+  expect(data[0]?.changes).toEqual([
+    { field: 'Additional data 1', before: 'first', after: 'second' },
+    { field: 'Banner 1: Type', before: 'Promotion', after: 'Brand image' },
+    { field: 'Banner 1: Sub-type', before: 'Price off', after: 'Range' },
+  ])
+  expect(data[1]?.changes).toEqual([{ field: 'Additional data 1', before: '', after: 'first' }])
+
+  // of each figure as many changes as it says; of what was reopened, the part of the sends
+  for (const rowId of [userId, rows.find(({ name }) => name === 'Marc Vidal')?.id, undefined]) {
+    const { whole } = rowId === undefined ? total : (rows.find(({ id }) => id === rowId) ?? total)
+    const figures = Object.fromEntries(reportOf('audit').measures.map((measure, index) => [measure, whole[index]]))
+    const { sends, saves, discards, errors, reopened } = figures as Record<string, number | null>
+    const counts = { sends, saves, discards, errors, reopened: (Number(sends) * Number(reopened)) / 100 }
+    for (const measure of [...CHANGE_MEASURES, undefined]) {
+      const query = { ...DAYS, ...(rowId !== undefined && { rowId }), ...(measure && { measure }) }
+      const { body: list } = await browser.call(listChanges, { params: { report: 'audit' }, query })
+      const all = Number(sends) + Number(saves) + Number(discards) + Number(errors)
+      expect(list, `${rowId} ${measure}`).toMatchObject({ recordsCount: measure ? counts[measure] : all })
+    }
+  }
+})

@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream'
+import { mayOpen } from '@vitrine/contract/access/screens'
+import type { ReportRequest } from '@vitrine/contract/reports/report-request'
+import { PERIODS } from '@vitrine/contract/reports/report-request'
+import { REPORT_NAMES, type ReportName, reportOf } from '@vitrine/contract/reports/reports'
+import { readReport } from '@vitrine/db/reports/read-report'
+import type { Actor } from '@vitrine/db/row-scope'
+import { z } from 'zod'
+import { defineMaker } from '../platform/download-maker.ts'
+import { filterWords } from '../platform/filter-words.ts'
+import { reportSheet } from './report-sheet.ts'
+
+const ids = z.array(z.int().positive())
+
+/** The workbook of a report that was asked for by mail. */
+export const reportFile = defineMaker({
+  request: z.strictObject({
+    report: z.enum(REPORT_NAMES),
+    request: z.strictObject({
+      from: z.iso.date(),
+      to: z.iso.date(),
+      period: z.enum(PERIODS),
+      countryIds: ids,
+      platformIds: ids,
+      tradeGroupIds: ids,
+      categoryGroupIds: ids,
+      ecoAliasCategory: z.string(),
+    }),
+  }),
+  mayHave: ({ roles }) => mayOpen(roles, 'reports'),
+  make: async ({ report, request }, { actor }) => {
+    // an empty list is no filter there, as it is none in an address
+    const given = Object.entries(request).filter(([, value]) => value.length > 0)
+    return { body: await workbookOf(actor, report, Object.fromEntries(given) as ReportRequest), problem: () => null }
+  },
+})
+
+export async function workbookOf(actor: Actor, name: ReportName, request: ReportRequest): Promise<Readable> {
+  const [figures, filters] = await actor.transaction(
+    async (db) =>
+      [
+        await readReport(db, actor, reportOf(name), request),
+        await filterWords(db, reportOf(name).fields, request),
+      ] as const,
+  )
+  return reportSheet(name, figures, filters)
+}

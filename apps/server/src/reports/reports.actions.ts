@@ -1,0 +1,167 @@
+import { dayInWords, daysIn } from '@vitrine/contract/dates'
+import type { Download } from '@vitrine/contract/downloads/downloads.contract'
+import type { CallAnswer } from '@vitrine/contract/endpoint'
+import { LIMITS } from '@vitrine/contract/limits'
+import { daysOfPeriod, periodsOf } from '@vitrine/contract/reports/period'
+import type { ReportAnswer } from '@vitrine/contract/reports/report-answer'
+import type { ReportRequest } from '@vitrine/contract/reports/report-request'
+import { type ReportName, reportOf, titleOfReport } from '@vitrine/contract/reports/reports'
+import type {
+  ChangeMeasure,
+  listChanges as changesContract,
+  listEvidence as evidenceContract,
+} from '@vitrine/contract/reports/reports.contract'
+import { isCellOf, mailReport as mailContract } from '@vitrine/contract/reports/reports.contract'
+import { recipientOf } from '@vitrine/db/auth/password.queries'
+import type { Db } from '@vitrine/db/db'
+import { type Cell, filterBehind } from '@vitrine/db/reports/behind'
+import * as changes from '@vitrine/db/reports/change.queries'
+import { sayChanges } from '@vitrine/db/reports/change-names.queries'
+import { listEvidence as findEvidence } from '@vitrine/db/reports/evidence.queries'
+import { readFreshness } from '@vitrine/db/reports/freshness.queries'
+import { readReport } from '@vitrine/db/reports/read-report'
+import { requestOf } from '@vitrine/db/reports/scope.queries'
+import type { Actor } from '@vitrine/db/row-scope'
+import type { z } from 'zod'
+import { askForDownload } from '../downloads/downloads.jobs.ts'
+import { once } from '../platform/once.ts'
+import { linksOf } from '../platform/picture-links.ts'
+import { refuse } from '../platform/refusal.ts'
+
+export function getReport(
+  actor: Actor,
+  name: ReportName,
+  request: ReportRequest,
+  secret: string,
+): Promise<ReportAnswer> {
+  refuseTooMuch(name, request)
+  return actor.transaction((db) => answerOf(db, actor, name, request, secret))
+}
+
+async function answerOf(
+  db: Db,
+  actor: Actor,
+  name: ReportName,
+  request: ReportRequest,
+  secret: string,
+): Promise<ReportAnswer> {
+  const { asOf, staleDays } = await readFreshness(db, request)
+  const { rows, ...figures } = await readReport(db, actor, reportOf(name), request)
+  return {
+    ...figures,
+    asOf: asOf.toISOString(),
+    staleDays,
+    rows: rows.map(({ capture, ...row }) => ({
+      ...row,
+      capture: capture && {
+        captureId: capture.captureId,
+        platform: capture.platform,
+        title: capture.title,
+        picture: capture.picture && linksOf(capture.picture, secret, actor.userId),
+      },
+    })),
+  }
+}
+
+/** A table of thousands of columns helps nobody, and takes the time of all. */
+export function refuseTooMuch(name: ReportName, request: ReportRequest): void {
+  const report = reportOf(name)
+  if (daysIn(request) > LIMITS.report.days) refuse('tooManyPeriods')
+  if (report.columns === 'period' && periodsOf(requestOf(report, request)).length > LIMITS.report.columns) {
+    refuse('tooManyPeriods')
+  }
+}
+
+interface Behind extends ReportRequest, Cell {
+  readonly page: number
+  readonly size: number
+}
+
+/** A figure that the report cannot have has nothing behind it to look for. */
+function refuseOddCell(name: ReportName, { columnId, ...behind }: Behind): void {
+  refuseTooMuch(name, behind)
+  const report = reportOf(name)
+  const isPeriod = columnId !== undefined && report.columns === 'period'
+  if (!isCellOf(report, { ...behind, columnId })) refuse('invalid')
+  if (isPeriod && !periodsOf(requestOf(report, behind)).includes(columnId)) refuse('invalid')
+}
+
+const NO_EVIDENCE = { data: [], recordsCount: 0, isCut: false }
+
+export function listEvidence(
+  actor: Actor,
+  name: ReportName,
+  behind: Behind,
+  secret: string,
+): Promise<CallAnswer<typeof evidenceContract>> {
+  refuseOddCell(name, behind)
+  const { rowId, groupId, columnId, page, size, ...request } = behind
+  const report = reportOf(name)
+  // client users find nothing in what is the work of staff
+  if (report.isInternal && actor.clientId !== null) return Promise.resolve(NO_EVIDENCE)
+  return actor.transaction(async (db) => {
+    const filter = await filterBehind(db, actor, report, request, { rowId, groupId, columnId })
+    if (!filter) return NO_EVIDENCE
+    const { data, recordsCount, isCut } = await findEvidence(db, filter, { page, size })
+    return {
+      recordsCount,
+      isCut,
+      data: data.map(({ captureId, when, platform, title, captureStateId, shows, picture }) => ({
+        captureId,
+        when,
+        platform,
+        title,
+        captureStateId,
+        shows,
+        picture: picture && linksOf(picture, secret, actor.userId),
+      })),
+    }
+  })
+}
+
+export function listChanges(
+  actor: Actor,
+  behind: Behind & { readonly measure?: ChangeMeasure | undefined },
+): Promise<CallAnswer<typeof changesContract>> {
+  refuseOddCell('audit', behind)
+  const { rowId, columnId, measure, page, size, ...request } = behind
+  if (actor.clientId !== null) return Promise.resolve({ data: [], recordsCount: 0 })
+  return actor.transaction(async (db) => {
+    const days = columnId ? daysOfPeriod(columnId, request) : request
+    const { data, recordsCount } = await changes.listChanges(db, { userId: rowId, days, measure }, { page, size })
+    const said = await sayChanges(db, data)
+    return {
+      recordsCount,
+      data: data.map(({ document: _, documentBefore: __, at, user, ...row }, index) => ({
+        ...row,
+        at: at.toISOString(),
+        user: user ?? '',
+        changes: said[index] ?? [],
+      })) as CallAnswer<typeof changesContract>['data'],
+    }
+  })
+}
+
+/** To fill in the field with; whoever has none types it. */
+export function getOwnAddress(actor: Actor): Promise<{ email: string }> {
+  return actor.transaction(async (db) => ({ email: (await recipientOf(db, actor.userId))?.email ?? '' }))
+}
+
+type MailAsked = z.output<(typeof mailContract)['body']>
+
+/** The workbook as a file made in the background, which is mailed when it is ready. */
+export function mailReport(actor: Actor, name: ReportName, { key, email, ...asked }: MailAsked): Promise<Download> {
+  const { IsECommetry: _, ...request } = asked
+  refuseTooMuch(name, request)
+  return actor.transaction((db) =>
+    once(db, actor, mailContract, { ...asked, email, report: name, key }, () =>
+      askForDownload(db, actor, {
+        kind: 'report',
+        title: `${titleOfReport(name)}, ${dayInWords(request.from)} to ${dayInWords(request.to)}`,
+        fileName: `${titleOfReport(name)} ${request.from} to ${request.to}.xlsx`,
+        request: { report: name, request },
+        mailTo: email,
+      }),
+    ),
+  )
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import { MENUS } from '@vitrine/contract/access/menu'
+import { mayOpen, type ScreenName, screenOf } from '@vitrine/contract/access/screens'
+import type { User } from '@vitrine/contract/auth/auth.contract'
+import { measureOf } from '@vitrine/contract/reports/measures'
+import { REPORT_NAMES, reportOf } from '@vitrine/contract/reports/reports'
+import { TextLink } from '../../ui/links.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { summaryOf } from './screen-purpose.ts'
+
+/** Under the headings of the menu, whatever somebody's menu shows of them. */
+const GROUPS = Map.groupBy(
+  MENUS.flatMap(({ items = [] }) => items).filter(
+    ({ opens }) => 'screen' in opens && REPORT_NAMES.some((name) => reportOf(name).screen === opens.screen),
+  ),
+  ({ group = '' }) => group,
+)
+
+/** All reports, with what each one answers and measures. */
+export function ReportIndex({ user }: { user: User }) {
+  const isShown = (screen: ScreenName) =>
+    mayOpen(user.roles, screen) && !(user.clientId !== null && reportOfScreen(screen)?.isInternal)
+  return (
+    <>
+      <PageHeader title={screenOf('reports').title} detail="What each one answers" />
+      {[...GROUPS].map(([group, items]) => {
+        const screens = items.flatMap(({ opens }) => ('screen' in opens && isShown(opens.screen) ? [opens.screen] : []))
+        return (
+          screens.length > 0 && (
+            <Box key={group} component="section" aria-label={group} sx={{ mb: 3 }}>
+              <Box component="h2" sx={{ m: 0, mb: 1, typography: 'subtitle2' }}>
+                {group}
+              </Box>
+              <Paper component="ul" sx={LIST}>
+                {screens.map((screen) => (
+                  <Box key={screen} component="li" sx={{ p: 1.5 }}>
+                    <TextLink to={screenOf(screen).path}>{screenOf(screen).title}</TextLink>
+                    <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{summaryOf(screen)}</Box>
+                    <Box sx={{ typography: 'caption', color: 'custom.text3', mt: 0.25 }}>
+                      {reportOfScreen(screen)
+                        ?.measures.map((name) => measureOf(name).label)
+                        .join(', ')}
+                    </Box>
+                  </Box>
+                ))}
+              </Paper>
+            </Box>
+          )
+        )
+      })}
+    </>
+  )
+}
+
+const reportOfScreen = (screen: ScreenName) => REPORT_NAMES.map(reportOf).find((report) => report.screen === screen)
+
+const LIST = {
+  m: 0,
+  p: 1,
+  listStyle: 'none',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+} as const

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import { TABULAR } from '../ui/theme.ts'
+import type { Cursor } from './use-cursor.ts'
+
+export interface TooltipLine {
+  readonly key: string
+  readonly name: string
+  readonly text: string
+  readonly colour: string
+  readonly isMeant: boolean
+}
+
+interface ChartTooltipProps {
+  title: string
+  /** From top to bottom as the chart has them. */
+  lines: readonly TooltipLine[]
+  /** Of the place that it speaks about, and the width there is. */
+  x: number
+  width: number
+  foot: string | undefined
+}
+
+const WAYS: Record<Cursor['by'], string> = { keys: 'Enter opens', mouse: 'Click opens', touch: 'Tap again opens' }
+
+export const footOf = (by: Cursor['by'], behind: string | undefined) =>
+  behind === undefined ? undefined : `${WAYS[by]} ${behind}`
+
+/** What stands at one place of a chart, in the inverse of the room. */
+export function ChartTooltip({ title, lines, x, width, foot }: ChartTooltipProps) {
+  const isLeft = x > width / 2
+  return (
+    <Box data-tooltip sx={TOOLTIP} style={isLeft ? { right: width - x + 12 } : { left: x + 12 }}>
+      <Box sx={{ fontWeight: 600, mb: 0.5 }}>{title}</Box>
+      {lines.map(({ key, name, text, colour, isMeant }) => (
+        <Box key={key} sx={{ ...LINE, ...(isMeant && { fontWeight: 650 }) }}>
+          <Box component="span" sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: colour }} />
+          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            {name}
+          </Box>
+          <Box component="span" sx={{ ...TABULAR, textAlign: 'right' }}>
+            {text}
+          </Box>
+        </Box>
+      ))}
+      {foot && <Box sx={{ mt: 0.75, opacity: 0.78 }}>{foot}</Box>}
+    </Box>
+  )
+}
+
+const TOOLTIP = {
+  position: 'absolute',
+  top: 20,
+  zIndex: 2,
+  minWidth: 150,
+  maxWidth: 260,
+  p: 1.25,
+  borderRadius: '6px',
+  typography: 'caption',
+  color: 'custom.inverseText',
+  bgcolor: 'custom.inverse',
+  pointerEvents: 'none',
+} as const
+
+const LINE = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: 1,
+  lineHeight: '18px',
+} as const

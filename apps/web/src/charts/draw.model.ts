@@ -1,0 +1,113 @@
+import type { ChartOption } from './chart.tsx'
+import { type ChartColours, fillOf, lineOf } from './palette.ts'
+import type { Axis, Mark, Plot } from './plot.model.ts'
+import { labelStep } from './plot.model.ts'
+import type { Series } from './series.model.ts'
+
+/** Lines can be told apart by their marks and dashes too. */
+const SYMBOLS = ['circle', 'rect', 'triangle', 'diamond', 'emptyCircle'] as const
+const DASHES = ['solid', [7, 3], [2, 3], [9, 3, 2, 3], [4, 2]] as const
+/** More periods than this, and marks on each would hide the line. */
+const MOST_SYMBOLS = 32
+
+export interface Drawing {
+  readonly series: readonly Series[]
+  readonly names: readonly string[]
+  readonly mark: Mark
+  readonly axis: Axis
+  readonly plot: Plot
+  readonly colours: ChartColours
+  /** Of a figure beside the axis. */
+  readonly axisText: (value: number) => string
+  /** Pixels that a name under the axis needs. */
+  readonly labelWidth?: number
+}
+
+/** A chart over periods as ECharts is told it. Everything that moves over it is drawn by us. */
+export function drawing(of: Drawing): ChartOption {
+  const { names, mark, axis, plot, colours, axisText, labelWidth = 72 } = of
+  const step = labelStep(names.length, plot.width, labelWidth)
+  const text = { color: colours.quiet, fontFamily: '"Inter Variable", Inter, sans-serif', fontSize: 12 }
+  return {
+    grid: { left: plot.left, top: plot.top, width: plot.width, height: plot.height, outerBoundsMode: 'none' },
+    xAxis: {
+      type: 'category',
+      data: names,
+      boundaryGap: mark === 'column' || names.length < 2,
+      axisTick: { show: false },
+      axisLine: { lineStyle: { color: colours.grid } },
+      axisLabel: { ...text, margin: 10, interval: (index: number) => (names.length - 1 - index) % step === 0 },
+      z: 3,
+    },
+    yAxis: axis.isRank
+      ? {
+          type: 'category',
+          inverse: true,
+          data: Array.from({ length: axis.max }, (_, index) => String(index + 1)),
+          axisTick: { show: false },
+          axisLine: { show: false },
+          axisLabel: { ...text, margin: 12 },
+        }
+      : {
+          type: 'value',
+          min: 0,
+          max: axis.max,
+          interval: axis.step,
+          axisLabel: { ...text, margin: 8, formatter: axisText },
+          // over areas they lie on top, where we draw them
+          splitLine: { show: mark !== 'area', lineStyle: { type: [2, 3], color: colours.grid } },
+          z: 0,
+        },
+    series: of.series.map((one) => MARKS[mark](one, of)),
+  }
+}
+
+const strength = ({ isOwn, place }: Series) => (isOwn || place === 0 ? 1 : 0.8)
+
+const MARKS: Record<Mark, (series: Series, drawing: Drawing) => object> = {
+  area: (series, { colours }) => ({
+    type: 'line',
+    name: series.name,
+    data: series.values,
+    stack: 'whole',
+    showSymbol: false,
+    silent: true,
+    lineStyle: { color: colours.surface, width: 1.5 },
+    areaStyle: { color: fillOf(colours, series.place), opacity: strength(series) },
+  }),
+  column: (series, { colours }) => ({
+    type: 'bar',
+    name: series.name,
+    data: series.values,
+    stack: 'whole',
+    silent: true,
+    barCategoryGap: '28%',
+    barMaxWidth: 96,
+    itemStyle: {
+      color: fillOf(colours, series.place),
+      opacity: strength(series),
+      borderColor: colours.surface,
+      borderWidth: 1,
+    },
+  }),
+  line: (series, { colours, names, axis }) => ({
+    type: 'line',
+    name: series.name,
+    // on an axis of ranks, a value is the number of its line from 0
+    data: axis.isRank ? series.values.map((rank, column) => [column, rank === null ? '-' : rank - 1]) : series.values,
+    silent: true,
+    connectNulls: false,
+    showSymbol: names.length <= MOST_SYMBOLS,
+    symbol: SYMBOLS[series.place ?? 0],
+    symbolSize: series.place === null ? 4 : 7,
+    itemStyle: { color: lineOf(colours, series.place) },
+    lineStyle: {
+      color: lineOf(colours, series.place),
+      width: series.isOwn ? 3 : series.place === null ? 1.25 : 2,
+      type: DASHES[series.place ?? 0] ?? 'solid',
+      cap: 'round',
+    },
+    // own lines lie over the others
+    z: series.isOwn ? 5 : series.place === null ? 2 : 4,
+  }),
+}

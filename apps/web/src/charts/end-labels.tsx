@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import { TABULAR } from '../ui/theme.ts'
+import { spread } from './plot.model.ts'
+
+export interface EndLabel {
+  readonly key: string
+  readonly name: string
+  readonly text: string
+  readonly colour: string
+  readonly isOwn: boolean
+  /** Where it would stand if it were alone. */
+  readonly y: number
+}
+
+interface EndLabelsProps {
+  labels: readonly EndLabel[]
+  top: number
+  bottom: number
+}
+
+const GAP = 20
+
+/** The names of the series at their right end, in place of a legend, with the newest figure of each. */
+export function EndLabels({ labels, top, bottom }: EndLabelsProps) {
+  const places = spread(
+    labels.map(({ y }) => y),
+    Math.min(GAP, (bottom - top) / Math.max(1, labels.length - 1)),
+    top + 4,
+    bottom - 4,
+  )
+  return labels.map(({ key, name, text, colour, isOwn }, place) => (
+    <Box
+      key={key}
+      title={name}
+      sx={{ ...LABEL, ...(isOwn && { fontWeight: 600 }) }}
+      style={{ top: (places[place] ?? 0) - 9 }}
+    >
+      <Box component="span" sx={{ width: 8, height: 2, borderRadius: '1px', bgcolor: colour }} />
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {name}
+      </Box>
+      <Box component="span" sx={TABULAR}>
+        {text}
+      </Box>
+    </Box>
+  ))
+}
+
+/** The same below the chart, where there is no room beside it. */
+export function LabelsBelow({ labels }: Pick<EndLabelsProps, 'labels'>) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 2, rowGap: 0.5, pt: 1.5 }}>
+      {labels.map(({ key, name, text, colour, isOwn }) => (
+        <Box key={key} sx={{ ...LINE, ...(isOwn && { fontWeight: 600 }) }}>
+          <Box component="span" sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: colour }} />
+          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            {name}
+          </Box>
+          <Box component="span" sx={TABULAR}>
+            {text}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const LINE = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: 0.75,
+  typography: 'body2',
+} as const
+
+const LABEL = { ...LINE, position: 'absolute', left: 0, right: 0, lineHeight: '18px' } as const

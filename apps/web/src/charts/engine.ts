@@ -1,0 +1,11 @@
+import { BarChart, LineChart } from 'echarts/charts'
+import { GridComponent } from 'echarts/components'
+import { init, use } from 'echarts/core'
+import { SVGRenderer } from 'echarts/renderers'
+
+/** What our charts need of the library and nothing else; it reaches the browser with the first chart. */
+use([LineChart, BarChart, GridComponent, SVGRenderer])
+
+export function startChart(element: HTMLElement) {
+  return init(element, null, { renderer: 'svg' })
+}

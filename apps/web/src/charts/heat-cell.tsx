@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box'
+import type { FigureKind } from '@vitrine/contract/reports/measures'
+import { type Bins, binOf } from './bins.ts'
+import { cellText, figureText, NO_FIGURE } from './figure.ts'
+import { HATCH } from './heat-look.ts'
+import { useChartColours } from './palette.ts'
+import type { CellFocus } from './use-cell-keys.ts'
+
+interface HeatCellProps {
+  value: number | null
+  kind: FigureKind
+  bins: Bins
+  /** Of row and column. */
+  name: string
+  isDense: boolean
+  /** Its figures are written without decimals. */
+  isWhole: boolean
+  focus: CellFocus
+  onOpen?: (() => void) | undefined
+}
+
+export function HeatCell({ value, kind, bins, name, isDense, isWhole, focus, onOpen }: HeatCellProps) {
+  const colours = useChartColours()
+  const shade = value === null ? undefined : colours.bins[binOf(value, bins)]
+  const text = value === null ? 'no data' : figureText(kind, value)
+  const look = shade ? { bgcolor: shade.fill, color: shade.ink } : { background: HATCH, color: 'custom.text3' }
+  const shown = value === null ? NO_FIGURE : cellText(kind, value, isWhole)
+  // nothing stands behind none
+  const opens = value !== null && value !== 0 && onOpen !== undefined
+  return (
+    <td>
+      <Box
+        {...(opens ? { component: 'button', type: 'button', onClick: onOpen } : { component: 'div', role: 'img' })}
+        {...focus}
+        aria-label={`${name}: ${text}`}
+        title={isDense ? `${name}: ${text}` : undefined}
+        sx={[CELL, look, isDense && { px: 0 }, opens && { cursor: 'pointer' }]}
+      >
+        {isDense && value !== null ? null : shown}
+      </Box>
+    </td>
+  )
+}
+
+const CELL = {
+  display: 'grid',
+  placeItems: 'center',
+  width: '100%',
+  minWidth: 0,
+  height: 32,
+  p: 0,
+  px: 0.5,
+  border: 0,
+  borderRadius: '3px',
+  font: 'inherit',
+  letterSpacing: 'inherit',
+  fontVariantNumeric: 'inherit',
+  '&:focus-visible': { outline: '2px solid var(--v-palette-primary-main)', outlineOffset: '1px' },
+  '@media (hover: hover)': { '&:is(button):hover': { outline: '1px solid var(--v-palette-text-primary)' } },
+} as const

@@ -1,0 +1,152 @@
+import Box from '@mui/material/Box'
+import type { FigureKind } from '@vitrine/contract/reports/measures'
+import { type ReactNode, useMemo } from 'react'
+import { binsFor, lastBinFrom } from './bins.ts'
+import { HeatCell } from './heat-cell.tsx'
+import { HEAD_CELL, HEAT_TABLE, NAME_CELL } from './heat-look.ts'
+import { useChartColours } from './palette.ts'
+import { shortName } from './short-name.ts'
+import { useCellKeys } from './use-cell-keys.ts'
+
+export interface HeatRow {
+  id: number
+  name: string
+  isOwn?: boolean
+}
+
+export interface HeatColumn {
+  id: string | number
+  name: string
+  /** In full, where the head shows it short. */
+  title?: string
+}
+
+interface HeatMapProps<Row extends HeatRow> {
+  /** What it shows, in words. */
+  label: string
+  /** What a row is, as the head of the names. */
+  corner: string
+  rows: readonly Row[]
+  columns: readonly HeatColumn[]
+  /** By row, then by column; null: there is no data. */
+  cells: readonly (readonly (number | null)[])[]
+  kind: FigureKind
+  onOpen?: (row: Row, column: HeatColumn) => void
+  /** Where some cells have nothing to open. */
+  opens?: (row: Row, column: HeatColumn) => boolean
+  /** Columns too narrow for a figure show it in their tooltip alone. */
+  isDense?: boolean
+  /** Of the rows with the same, one line above them. */
+  groupOf?: (row: Row) => string | null
+  /** One more cell at the end of each row, with its head. */
+  last?: { head: string; cell: (row: Row) => ReactNode }
+}
+
+/** A table whose cells say little or much by one of six shades, and their figure besides. Arrow keys move, ENTER opens. */
+export function HeatMap<Row extends HeatRow>(props: HeatMapProps<Row>) {
+  const { label, corner, rows, columns, cells, kind, onOpen, opens, isDense = false, groupOf, last } = props
+  const colours = useChartColours()
+  const bins = useMemo(() => binsFor(cells.flat(), colours.bins.length), [cells, colours])
+  const isWhole = kind === 'percent' && lastBinFrom(bins) >= 5
+  const keys = useCellKeys(rows.length, columns.length)
+  return (
+    <Box
+      component="table"
+      aria-label={label}
+      sx={HEAT_TABLE}
+      style={{ minWidth: NAME_WIDTH + columns.length * (isDense ? 18 : 50) + (last ? LAST_WIDTH : 0) }}
+      {...keys.table}
+    >
+      <thead>
+        <tr>
+          <Box component="th" scope="col" sx={{ ...HEAD_CELL, ...NAME_CELL, textAlign: 'left' }}>
+            {corner}
+          </Box>
+          {columns.map((column) => (
+            <Box key={column.id} component="th" scope="col" title={column.title} sx={HEAD_CELL}>
+              {column.name}
+            </Box>
+          ))}
+          {last && (
+            <Box component="th" scope="col" sx={{ ...HEAD_CELL, width: LAST_WIDTH, textAlign: 'left', pl: 1.5 }}>
+              {last.head}
+            </Box>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, rowPlace) => {
+          const group = groupOf?.(row) ?? null
+          const before = rows[rowPlace - 1]
+          const isFirst = group !== null && (!before || groupOf?.(before) !== group)
+          return (
+            <HeatLines key={`${group}|${row.id}`} group={isFirst ? group : null} span={columns.length + (last ? 2 : 1)}>
+              <Box component="th" scope="row" title={row.name} sx={NAME_CELL}>
+                <Box component="span" sx={{ ...NAME, fontWeight: row.isOwn ? 600 : 400 }}>
+                  {row.isOwn && <OwnMark />}
+                  <span>{shortName(row.name)}</span>
+                </Box>
+              </Box>
+              {columns.map((column, place) => (
+                <HeatCell
+                  key={column.id}
+                  value={cells[rowPlace]?.[place] ?? null}
+                  kind={kind}
+                  bins={bins}
+                  name={`${row.name}, ${column.title ?? column.name}`}
+                  isDense={isDense}
+                  isWhole={isWhole}
+                  focus={keys.cell(rowPlace, place)}
+                  onOpen={onOpen && opens?.(row, column) !== false ? () => onOpen(row, column) : undefined}
+                />
+              ))}
+              {last && (
+                <Box component="td" sx={{ pl: 1.5 }}>
+                  {last.cell(row)}
+                </Box>
+              )}
+            </HeatLines>
+          )
+        })}
+      </tbody>
+    </Box>
+  )
+}
+
+function HeatLines({ group, span, children }: { group: string | null; span: number; children: ReactNode }) {
+  return (
+    <>
+      {group !== null && (
+        <tr>
+          <Box component="th" scope="rowgroup" colSpan={span} sx={{ ...NAME_CELL, pt: 1, fontWeight: 600 }}>
+            {group}
+          </Box>
+        </tr>
+      )}
+      <tr>{children}</tr>
+    </>
+  )
+}
+
+/** Of the names at least, and of the cell behind the others. */
+const NAME_WIDTH = 120
+const LAST_WIDTH = 152
+
+/** Marks what belongs to the reader's own companies. */
+export function OwnMark() {
+  return (
+    <Box
+      component="span"
+      role="img"
+      aria-label="Own"
+      sx={{ flex: 'none', width: 6, height: 6, borderRadius: '50%', bgcolor: 'primary.main' }}
+    />
+  )
+}
+
+const NAME = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.75,
+  '& > span:last-child': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+} as const

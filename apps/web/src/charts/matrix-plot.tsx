@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import { measureOf } from '@vitrine/contract/reports/measures'
+import { DIMENSIONS } from '@vitrine/contract/reports/report'
+import type { ReportRow } from '@vitrine/contract/reports/report-answer'
+import { type ReactNode, useMemo } from 'react'
+import { type ChartProps, cellOfRow, isListed } from './chart-props.ts'
+import { HeatLegend } from './heat-legend.tsx'
+import { type HeatColumn, HeatMap } from './heat-map.tsx'
+import { valuesOf } from './series.model.ts'
+import { useFirst } from './show-all.tsx'
+
+const MOST = 25
+
+interface MatrixPlotProps extends ChartProps {
+  columns: readonly HeatColumn[]
+  isDense?: boolean
+  last?: { head: string; cell: (row: ReportRow) => ReactNode }
+}
+
+/** Rows against columns as a heat map; it scrolls sideways where it does not fit. */
+export function MatrixPlot({ report, answer, measure, onOpen, columns, isDense = false, last }: MatrixPlotProps) {
+  const { kind, label } = measureOf(measure)
+  const index = report.measures.indexOf(measure)
+  // rows of one group stand together
+  const rows = useMemo(() => [...Map.groupBy(answer.rows, ({ groupId }) => groupId).values()].flat(), [answer])
+  const { shown, more } = useFirst(rows, MOST, DIMENSIONS[report.rows].many)
+  const cells = useMemo(() => shown.map((row) => valuesOf(row.cells, index)), [shown, index])
+  const cellAt = (row: ReportRow, column: HeatColumn) => ({ ...cellOfRow(row), columnId: String(column.id) })
+  return (
+    <>
+      <Box sx={{ position: 'relative', overflow: 'auto', mx: -1, px: 1 }}>
+        <HeatMap
+          label={`${label} by ${DIMENSIONS[report.rows].one.toLowerCase()}`}
+          corner={DIMENSIONS[report.rows].one}
+          rows={shown}
+          columns={columns}
+          cells={cells}
+          kind={kind}
+          isDense={isDense}
+          {...(report.group && { groupOf: (row: ReportRow) => row.groupName })}
+          {...(onOpen && {
+            opens: (row: ReportRow, column: HeatColumn) => isListed(cellAt(row, column)),
+            onOpen: (row: ReportRow, column: HeatColumn) => onOpen(cellAt(row, column)),
+          })}
+          {...(last && { last })}
+        />
+      </Box>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, pt: 1 }}
+      >
+        <HeatLegend cells={cells} kind={kind} />
+        {more}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useMode } from '../ui/theme-mode.ts'
+import { DARK, LIGHT, type Tokens } from '../ui/tokens.ts'
+
+/** The colours of charts, apart from those of the interface: chosen to stay apart for every kind of colour vision. */
+export interface ChartColours {
+  /** Areas and bars, the own or largest one first. */
+  readonly fills: readonly string[]
+  readonly othersFill: string
+  /** Lines and small marks need more contrast than areas. */
+  readonly lines: readonly string[]
+  readonly othersLine: string
+  /** From little to much, each with the ink that can be read on it. */
+  readonly bins: readonly { readonly fill: string; readonly ink: string }[]
+  readonly surface: string
+  readonly grid: string
+  readonly text: string
+  readonly quiet: string
+}
+
+/** So many series have a name of their own; the rest is shown as Others. */
+export const NAMED_SERIES = 5
+
+/** What charts share with the interface around them. */
+const room = (tokens: Tokens) => ({
+  surface: tokens.surface,
+  grid: tokens.line2,
+  text: tokens.text,
+  quiet: tokens.text3,
+})
+
+const INK = LIGHT.text
+const WHITE = LIGHT.surface
+export const LIGHT_CHART: ChartColours = {
+  fills: ['#0E6F6C', '#E3B45E', '#84B9DE', '#55458A', '#B4532A'],
+  othersFill: '#A39D94',
+  lines: ['#0E6F6C', '#B98625', '#4E8DB8', '#55458A', '#B4532A'],
+  othersLine: '#7B756C',
+  bins: [
+    { fill: '#EEF1EF', ink: INK },
+    { fill: '#D2E3E0', ink: INK },
+    { fill: '#A8CDC8', ink: INK },
+    { fill: '#7DB4AE', ink: INK },
+    { fill: '#2C6F6B', ink: WHITE },
+    { fill: '#0B4B4A', ink: WHITE },
+  ],
+  ...room(LIGHT),
+}
+
+const PALE = DARK.text
+const DEEP = DARK.onAccent
+export const DARK_CHART: ChartColours = {
+  fills: ['#4FB8AC', '#F5D896', '#86B4F2', '#8B73CF', '#C9603A'],
+  othersFill: '#6B665E',
+  lines: ['#4FB8AC', '#F5D896', '#86B4F2', '#9C86DB', '#D9744E'],
+  othersLine: '#9A9389',
+  bins: [
+    { fill: '#252A28', ink: PALE },
+    { fill: '#1F3835', ink: PALE },
+    { fill: '#1E4B47', ink: PALE },
+    { fill: '#206560', ink: PALE },
+    { fill: '#63C4B9', ink: DEEP },
+    { fill: '#A9E4DC', ink: DEEP },
+  ],
+  ...room(DARK),
+}
+
+export function useChartColours(): ChartColours {
+  return useMode().isDark ? DARK_CHART : LIGHT_CHART
+}
+
+/** The colour of the nth series; whatever has no place among the named ones is grey. */
+export const fillOf = (colours: ChartColours, place: number | null) =>
+  (place === null ? undefined : colours.fills[place]) ?? colours.othersFill
+export const lineOf = (colours: ChartColours, place: number | null) =>
+  (place === null ? undefined : colours.lines[place]) ?? colours.othersLine

@@ -1,0 +1,188 @@
+import Box from '@mui/material/Box'
+import type { FigureKind } from '@vitrine/contract/reports/measures'
+import { useId, useMemo } from 'react'
+import { useSize } from '../ui/image-viewer/use-size.ts'
+import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
+import { Chart } from './chart.tsx'
+import { cellOfRow, isListed } from './chart-props.ts'
+import { ChartTooltip, footOf } from './chart-tooltip.tsx'
+import { CursorMarks } from './cursor-marks.tsx'
+import { drawing } from './draw.model.ts'
+import { type EndLabel, EndLabels, LabelsBelow } from './end-labels.tsx'
+import { bareText } from './figure.ts'
+import { fillOf, lineOf, useChartColours } from './palette.ts'
+import { type Place, placesIn, seriesAt } from './places.model.ts'
+import { type Axis, bandOf, columnAt, type Mark, xOf } from './plot.model.ts'
+import { LinesOver, NoData } from './plot-layers.tsx'
+import type { Series } from './series.model.ts'
+import { type Cursor, useCursor } from './use-cursor.ts'
+
+export interface PeriodColumn {
+  readonly id: string
+  readonly short: string
+  readonly long: string
+}
+
+interface PeriodPlotProps {
+  /** What it shows, and what can be read from it, in words. */
+  label: string
+  summary: string
+  columns: readonly PeriodColumn[]
+  series: readonly Series[]
+  mark: Mark
+  axis: Axis
+  kind: FigureKind
+  /** Of a figure in the tooltip and at the end of its series. */
+  textOf: (series: Series, column: number) => string
+  endTextOf?: (series: Series, column: number) => string
+  height?: number
+  /** Beside others of its kind: no names at the end, fewer under the axis. */
+  isSmall?: boolean
+  onOpen?: ((column: PeriodColumn, series: Series | undefined) => void) | undefined
+  onCursor?: ((column: PeriodColumn | null, series: Series | undefined) => void) | undefined
+  behind?: string | undefined
+}
+
+const TOP = 10
+const BELOW = 28
+const LABELS = 176
+/** Narrower than this, names at the right would leave no room for the drawing. */
+const NARROW = 560
+
+/** A chart over periods: drawn by ECharts, with names at the end, and a cursor for pointer, finger and arrow keys. */
+export function PeriodPlot(props: PeriodPlotProps) {
+  const { label, summary, columns, series, mark, axis, kind, textOf, endTextOf = textOf } = props
+  const { height = 300, isSmall = false, onOpen, onCursor, behind } = props
+  const colours = useChartColours()
+  const [size, ref] = useSize()
+  const summaryId = useId()
+  const isNarrow = (size?.width ?? NARROW) < NARROW
+  const hasLabels = !isSmall
+  const left = axis.isRank ? 26 : 44
+  const right = hasLabels && !isNarrow ? LABELS : isSmall ? 22 : 22
+  const width = Math.max(1, (size?.width ?? 0) - left - right)
+  const plot = useMemo(() => ({ left, top: TOP, width, height: height - TOP - BELOW }), [left, width, height])
+  const count = columns.length
+  const bottom = plot.top + plot.height
+  const placesOfColumn = (column: number) => placesIn(column, series, mark, axis, plot)
+
+  const cellOf = (cursor: Cursor) => ({
+    column: columns[cursor.column] as PeriodColumn,
+    series: cursor.series === null ? undefined : series[cursor.series],
+  })
+  const { cursor, handlers } = useCursor({
+    columns: count,
+    order: (column) => orderOf(placesOfColumn(column)),
+    at: (x, y) => {
+      const column = columnAt(x, count, mark, plot)
+      return { column, series: seriesAt(y, placesOfColumn(column)) }
+    },
+    onOpen: onOpen && ((at) => opens(cellOf(at).series) && onOpen(cellOf(at).column, cellOf(at).series)),
+    onCursor: (at) => onCursor?.(at ? cellOf(at).column : null, at ? cellOf(at).series : undefined),
+  })
+  const option = useMemo(
+    () =>
+      drawing({
+        series,
+        names: columns.map(({ short }) => short),
+        mark,
+        axis,
+        plot,
+        colours,
+        axisText: (value) =>
+          `${bareText(kind, value).replace(/\.0+$/, '')}${kind === 'percent' && value === axis.max ? '%' : ''}`,
+      }),
+    [series, columns, mark, axis, plot, colours, kind],
+  )
+  const colourOf = ({ place }: Series) => (mark === 'line' ? lineOf : fillOf)(colours, place)
+  const shown = cursor && { ...cursor, places: placesOfColumn(cursor.column) }
+  const x = shown ? xOf(shown.column, count, mark, plot) : 0
+  const lines = (shown ? orderOf(shown.places).toReversed() : []).map((place) => {
+    const one = series[place] as Series
+    return {
+      key: one.key,
+      name: one.name,
+      text: textOf(one, shown?.column ?? 0),
+      colour: colourOf(one),
+      isMeant: shown?.series === place,
+    }
+  })
+  const title = shown ? (columns[shown.column]?.long ?? '') : ''
+  const foot = shown && onOpen && opens(cellOf(shown).series) ? footOf(shown.by, behind) : undefined
+  // the newest column that has anything to show
+  const end = Math.max(
+    0,
+    columns.findLastIndex((_column, place) => series.some(({ values }) => values[place])),
+  )
+  const ends = placesOfColumn(end)
+  const labels: EndLabel[] = series.map((one, place) => ({
+    key: one.key,
+    name: one.name,
+    text: endTextOf(one, end),
+    colour: lineOf(colours, one.place),
+    isOwn: one.isOwn,
+    y: ends[place]?.middle ?? bottom,
+  }))
+  return (
+    <Box>
+      <Box
+        ref={ref}
+        role="group"
+        aria-roledescription="chart"
+        aria-label={label}
+        aria-describedby={summaryId}
+        tabIndex={0}
+        {...handlers}
+        sx={{
+          position: 'relative',
+          height,
+          borderRadius: '4px',
+          touchAction: 'pan-y',
+          ...(onOpen && { cursor: 'pointer' }),
+        }}
+      >
+        {size && <Chart option={option} label={summary} height={height} />}
+        {mark === 'area' && <LinesOver axis={axis} plot={plot} />}
+        <NoData series={series} mark={mark} columns={columns} plot={plot} />
+        {shown && (
+          <CursorMarks
+            x={x}
+            mark={mark}
+            band={bandOf(shown.column, count, mark, plot)}
+            plot={plot}
+            dots={shown.places.map((place, at) => place && { y: place.dot, colour: colourOf(series[at] as Series) })}
+          />
+        )}
+        {hasLabels && !isNarrow && (
+          <Box aria-hidden sx={{ position: 'absolute', top: 0, right: 0, width: LABELS - 4 }}>
+            <EndLabels labels={labels} top={plot.top} bottom={bottom} />
+          </Box>
+        )}
+        {shown && <ChartTooltip title={title} lines={lines} x={x} width={size?.width ?? 0} foot={foot} />}
+        <Box id={summaryId} sx={VISUALLY_HIDDEN}>
+          {summary}
+        </Box>
+        <Box aria-live="polite" sx={VISUALLY_HIDDEN}>
+          {shown?.by === 'keys' && spoken(title, lines, foot)}
+        </Box>
+      </Box>
+      {hasLabels && isNarrow && <LabelsBelow labels={labels} />}
+    </Box>
+  )
+}
+
+const opens = (series: Series | undefined) => !series?.row || isListed(cellOfRow(series.row))
+
+/** The series of a column from the lowest to the highest. */
+const orderOf = (places: readonly (Place | null)[]) =>
+  places
+    .map((place, index) => ({ place, index }))
+    .filter(({ place }) => place !== null)
+    .toSorted((one, other) => (other.place?.middle ?? 0) - (one.place?.middle ?? 0))
+    .map(({ index }) => index)
+
+const spoken = (title: string, lines: readonly { name: string; text: string; isMeant: boolean }[], foot?: string) => {
+  const meant = lines.filter(({ isMeant }) => isMeant)
+  const said = (meant.length > 0 ? meant : lines).map(({ name, text }) => `${name} ${text}`)
+  return `${[title, ...said].join(', ')}. ${foot ?? ''}`
+}

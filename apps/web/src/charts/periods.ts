@@ -1,0 +1,26 @@
+import { LOCALES } from '@vitrine/contract/limits'
+import type { Period } from '@vitrine/contract/reports/report-request'
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(LOCALES.dates, { timeZone: 'UTC', ...options })
+const dayAndMonth = format({ day: 'numeric', month: 'short' })
+const shortMonth = format({ month: 'short', year: '2-digit' })
+const wholeDay = format({ day: 'numeric', month: 'short', year: 'numeric' })
+const weekday = format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
+const wholeMonth = format({ month: 'long', year: 'numeric' })
+
+/** Some months are cut to four letters, which would make labels dance. */
+const written = (by: Intl.DateTimeFormat, day: string) => by.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep')
+
+/** By the first day of the period: under an axis, and in full. */
+const PERIODS: Record<Period, { short: (day: string) => string; long: (day: string) => string }> = {
+  day: { short: (day) => written(dayAndMonth, day), long: (day) => written(weekday, day).replace(',', '') },
+  week: { short: (day) => written(dayAndMonth, day), long: (day) => `Week of ${written(wholeDay, day)}` },
+  month: { short: (day) => written(shortMonth, day), long: (day) => wholeMonth.format(new Date(`${day}T00:00:00Z`)) },
+}
+
+/** '7 Sep', 'Sep 26' */
+export const shortPeriod = (period: Period, day: string) => PERIODS[period].short(day)
+
+/** 'Mon 7 Sep 2026', 'Week of 7 Sep 2026', 'September 2026' */
+export const longPeriod = (period: Period, day: string) => PERIODS[period].long(day)

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box'
+import { type MeasureName, measureOf } from '@vitrine/contract/reports/measures'
+import { DIMENSIONS } from '@vitrine/contract/reports/report'
+import type { ReportRow } from '@vitrine/contract/reports/report-answer'
+import { useMemo } from 'react'
+import { formatNumber } from '../ui/format.ts'
+import { PICTURE_CARDS, PictureCard } from '../ui/picture-card.tsx'
+import { TABULAR } from '../ui/theme.ts'
+import { type ChartProps, cellOfRow, isListed } from './chart-props.ts'
+import { figureText } from './figure.ts'
+import { rowKey } from './series.model.ts'
+import { useFirst } from './show-all.tsx'
+
+const MOST_GROUPS = 6
+const MOST_CARDS = 6
+
+/** Ranked pictures, group by group, the first by the chosen measure in front. */
+export function PictureCards({ report, answer, measure, onOpen }: ChartProps) {
+  const index = report.measures.indexOf(measure)
+  const groups = useMemo(() => {
+    const amountOf = (row: ReportRow) => (typeof row.whole[index] === 'number' ? row.whole[index] : 0)
+    return [...Map.groupBy(answer.rows, ({ groupId }) => groupId)].map(([id, rows]) => ({
+      id,
+      name: rows[0]?.groupName ?? '',
+      rows: rows.toSorted((one, other) => amountOf(other) - amountOf(one)),
+    }))
+  }, [answer, index])
+  const { shown, more } = useFirst(groups, MOST_GROUPS, report.group ? DIMENSIONS[report.group].many : '')
+  return (
+    <>
+      {shown.map(({ id, name, rows }) => (
+        <Ranking key={id} name={name} rows={rows} measures={report.measures} measure={measure} onOpen={onOpen} />
+      ))}
+      {more}
+    </>
+  )
+}
+
+interface RankingProps {
+  name: string
+  rows: readonly ReportRow[]
+  measures: readonly MeasureName[]
+  measure: MeasureName
+  onOpen: ChartProps['onOpen']
+}
+
+function Ranking({ name, rows, measures, measure, onOpen }: RankingProps) {
+  const { shown, more } = useFirst(rows, MOST_CARDS, 'creatives')
+  return (
+    <Box component="section" aria-label={name} sx={{ mb: 2.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mb: 1 }}>
+        <Box component="h3" sx={{ m: 0, typography: 'subtitle2' }}>
+          {name}
+        </Box>
+        <Box component="span" sx={{ ...TABULAR, typography: 'caption', color: 'custom.text3' }}>
+          {formatNumber(rows.length)} {rows.length === 1 ? 'creative' : 'creatives'}
+        </Box>
+      </Box>
+      <Box component="ol" sx={PICTURE_CARDS}>
+        {shown.map((row, place) => (
+          <li key={rowKey(row)}>
+            <PictureCard
+              picture={row.capture?.picture ?? null}
+              badge={String(place + 1)}
+              title={row.capture?.platform ?? row.name}
+              onOpen={onOpen && isListed(cellOfRow(row)) ? () => onOpen(cellOfRow(row)) : undefined}
+            >
+              <Box component="span" sx={{ ...TABULAR, fontWeight: 600 }}>
+                {figureText(measureOf(measure).kind, row.whole[measures.indexOf(measure)] ?? null)}{' '}
+                {measureOf(measure).label.toLowerCase()}
+              </Box>
+              {row.capture?.title && <span>{row.capture.title}</span>}
+              <Box component="span" sx={{ ...TABULAR, color: 'custom.text3' }}>
+                {daysOf(row, measures)}
+              </Box>
+            </PictureCard>
+          </li>
+        ))}
+      </Box>
+      {more}
+    </Box>
+  )
+}
+
+/** 'first day to last day', where the report knows them. */
+function daysOf(row: ReportRow, measures: readonly MeasureName[]): string {
+  const days = measures.flatMap((name, index) =>
+    measureOf(name).kind === 'day' ? [figureText('day', row.whole[index] ?? null)] : [],
+  )
+  return [...new Set(days)].join(' to ')
+}

@@ -1,0 +1,46 @@
+import { type Axis, type Mark, type Plot, stacked, yOf } from './plot.model.ts'
+import type { Series } from './series.model.ts'
+
+/** Where a series is in a column: its upper edge or point, and the middle of what it fills. */
+export interface Place {
+  readonly dot: number
+  readonly middle: number
+  /** Of its filled part; a point has none. */
+  readonly from: number
+}
+
+export function placesIn(
+  column: number,
+  series: readonly Series[],
+  mark: Mark,
+  axis: Axis,
+  plot: Plot,
+): (Place | null)[] {
+  const parts = mark === 'line' ? null : stacked(series)
+  return series.map(({ values }, index) => {
+    const value = values[column] ?? null
+    if (value === null) return null
+    const part = parts?.[index]?.[column] ?? { from: value, to: value }
+    const [dot, from] = [yOf(part.to, axis, plot), yOf(part.from, axis, plot)]
+    return { dot, from, middle: (dot + from) / 2 }
+  })
+}
+
+/** A pointer this near to a point means it. */
+const NEAR = 16
+
+/** The series at a height: the one whose part it is, or the nearest point. */
+export function seriesAt(y: number, places: readonly (Place | null)[]): number | null {
+  let nearest: { index: number; distance: number } | undefined
+  for (const [index, place] of places.entries()) {
+    if (!place) continue
+    const isFilled = place.from !== place.dot
+    const distance = isFilled
+      ? y >= place.dot && y < place.from
+        ? 0
+        : Number.POSITIVE_INFINITY
+      : Math.abs(y - place.dot)
+    if (distance <= NEAR && distance < (nearest?.distance ?? Number.POSITIVE_INFINITY)) nearest = { index, distance }
+  }
+  return nearest?.index ?? null
+}

@@ -1,0 +1,107 @@
+/** Where a chart draws, in pixels of its box. */
+export interface Plot {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Lines and areas reach from edge to edge, columns stand in the middle of their part. */
+export type Mark = 'area' | 'line' | 'column'
+
+const isEdged = (mark: Mark, count: number) => mark !== 'column' && count > 1
+
+export function xOf(place: number, count: number, mark: Mark, { left, width }: Plot): number {
+  return left + (isEdged(mark, count) ? (place / (count - 1)) * width : ((place + 0.5) / count) * width)
+}
+
+/** The column that a pointer is nearest to. */
+export function columnAt(x: number, count: number, mark: Mark, { left, width }: Plot): number {
+  const part = (x - left) / width
+  const place = isEdged(mark, count) ? Math.round(part * (count - 1)) : Math.floor(part * count)
+  return Math.max(0, Math.min(count - 1, place))
+}
+
+/** The part of the plot that belongs to a column. */
+export function bandOf(place: number, count: number, mark: Mark, plot: Plot): { left: number; width: number } {
+  const each = plot.width / (isEdged(mark, count) ? count - 1 : count)
+  const from = Math.max(plot.left, xOf(place, count, mark, plot) - each / 2)
+  const to = Math.min(plot.left + plot.width, xOf(place, count, mark, plot) + each / 2)
+  return { left: from, width: to - from }
+}
+
+/** The parts of the plot between columns that have something to say; columns without anything are given by their places. */
+export function gapsOf(empty: readonly boolean[], mark: Mark, plot: Plot): { left: number; width: number }[] {
+  const count = empty.length
+  const edgeOf = (place: number, side: -1 | 1) => {
+    const beside = place + side
+    if (beside < 0) return plot.left
+    if (beside >= count) return plot.left + plot.width
+    // lines and areas end at the neighbour's point, columns at the border of their own part
+    if (isEdged(mark, count)) return xOf(beside, count, mark, plot)
+    const band = bandOf(place, count, mark, plot)
+    return side < 0 ? band.left : band.left + band.width
+  }
+  const gaps: { left: number; width: number }[] = []
+  for (let first = 0; first < count; first += 1) {
+    if (!empty[first] || empty[first - 1]) continue
+    let last = first
+    while (empty[last + 1]) last += 1
+    const left = edgeOf(first, -1)
+    gaps.push({ left, width: edgeOf(last, 1) - left })
+  }
+  return gaps
+}
+
+export interface Axis {
+  readonly max: number
+  readonly step: number
+  /** Ranks count down from 1. */
+  readonly isRank?: boolean
+}
+
+export function yOf(value: number, { max, isRank }: Axis, { top, height }: Plot): number {
+  const part = isRank ? (max + 0.5 - value) / max : value / max
+  return top + height * (1 - part)
+}
+
+const STEPS = [1, 2, 2.5, 5, 10] as const
+const LINES = 4
+
+/** From 0 to a round figure above the largest value, with four or five lines. */
+export function axisFor(most: number, isPartOfWhole = false): Axis {
+  if (isPartOfWhole) return { max: 100, step: 25 }
+  if (!(most > 0)) return { max: 1, step: 1 }
+  const power = 10 ** Math.floor(Math.log10(most / LINES))
+  const step = (STEPS.find((one) => one * power * LINES >= most * 0.999) ?? 10) * power
+  return { max: Number((Math.ceil((most * 0.999) / step) * step).toPrecision(6)), step: Number(step.toPrecision(6)) }
+}
+
+/** Every so many periods has its name under the axis, counted back from the last one. */
+export const labelStep = (count: number, width: number, each: number) => Math.max(1, Math.ceil((count * each) / width))
+
+/** Moves labels apart that would lie on one another, as little as can be, and keeps them within the plot. */
+export function spread(places: readonly number[], gap: number, top: number, bottom: number): number[] {
+  const order = places.map((y, index) => ({ y, index })).toSorted((one, other) => one.y - other.y)
+  for (const [at, label] of order.entries()) {
+    label.y = Math.max(label.y, at === 0 ? top : (order[at - 1]?.y ?? top) + gap)
+  }
+  for (const [at, label] of [...order.entries()].reverse()) {
+    label.y = Math.min(label.y, at === order.length - 1 ? bottom : (order[at + 1]?.y ?? bottom) - gap)
+  }
+  const moved: number[] = []
+  for (const { y, index } of order) moved[index] = y
+  return moved
+}
+
+/** What stands on top of one another: where each part begins and ends, column by column. */
+export function stacked(series: readonly { values: readonly (number | null)[] }[]): { from: number; to: number }[][] {
+  const tops: number[] = []
+  return series.map(({ values }) =>
+    values.map((value, column) => {
+      const from = tops[column] ?? 0
+      tops[column] = from + (value ?? 0)
+      return { from, to: tops[column] ?? 0 }
+    }),
+  )
+}

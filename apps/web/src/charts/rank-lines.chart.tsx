@@ -1,0 +1,64 @@
+import { measureOf } from '@vitrine/contract/reports/measures'
+import { DIMENSIONS } from '@vitrine/contract/reports/report'
+import { useMemo } from 'react'
+import type { ChartProps } from './chart-props.ts'
+import { columnsOf } from './chart-words.ts'
+import { bareText, figureText } from './figure.ts'
+import { NAMED_SERIES } from './palette.ts'
+import { PeriodPlot } from './period-plot.tsx'
+import { ownFirst, ranksOf, rowKey, type Series } from './series.model.ts'
+import { cellOf } from './stack-plot.tsx'
+
+/** So many places of the ranking are drawn; beyond the named ones in grey. */
+const PLACES = 10
+
+/** Who stood where in each period. The names have the figures themselves beside them. */
+export function RankLines({ report, answer, measure, period, onOpen, onCursor, behind }: ChartProps) {
+  const { kind, label } = measureOf(measure)
+  const index = report.measures.indexOf(measure)
+  const columns = useMemo(() => columnsOf(answer, period), [answer, period])
+  const series = useMemo(() => {
+    const ranks = ranksOf(answer.rows, columns.length, index)
+    const rankOf = new Map(answer.rows.map((row, place) => [row, ranks[place] ?? []]))
+    return ownFirst(answer.rows)
+      .slice(0, PLACES)
+      .map(
+        (row, place): Series => ({
+          key: rowKey(row),
+          name: row.name,
+          isOwn: row.isOwn,
+          place: place < NAMED_SERIES ? place : null,
+          values: (rankOf.get(row) ?? []).map((rank) => (rank !== null && rank <= PLACES ? rank : null)),
+          row,
+        }),
+      )
+  }, [answer, columns, index])
+  const figureOf = (one: Series, column: number) => one.row?.cells[column]?.[index] ?? null
+  const axis = useMemo(
+    () => ({
+      max: Math.max(1, ...series.flatMap(({ values }) => values.map((rank) => rank ?? 1))),
+      step: 1,
+      isRank: true,
+    }),
+    [series],
+  )
+  const last = columns.at(-1)
+  const standing = series.map((one) => `${one.name} ${one.values.at(-1) ?? `below ${PLACES}`}`)
+  return (
+    <PeriodPlot
+      label={`Rank of ${DIMENSIONS[report.rows].many} by ${label.toLowerCase()}, by ${period}`}
+      summary={last ? `Rank in the end, ${last.long}: ${standing.join('; ')}.` : 'There are no figures.'}
+      columns={columns}
+      series={series}
+      mark="line"
+      axis={axis}
+      kind={kind}
+      height={Math.max(200, 44 + axis.max * 30)}
+      textOf={(one, column) => `${one.values[column] ?? PLACES + 1}.  ${figureText(kind, figureOf(one, column))}`}
+      endTextOf={(one, column) => bareText(kind, figureOf(one, column))}
+      onOpen={onOpen && ((column, one) => onOpen(cellOf(column.id, one)))}
+      onCursor={(column, one) => onCursor?.(column && cellOf(column.id, one))}
+      behind={behind}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import { lineOf, useChartColours } from './palette.ts'
+import { sparkline } from './sparkline.model.ts'
+
+interface SparklineProps {
+  /** Oldest first; null where there is no value. */
+  values: readonly (number | null)[]
+  /** What it shows, in words. */
+  label: string
+  tone?: 'own' | 'plain'
+  /** Of a series that has one; goes before the tone. */
+  colour?: string
+  width?: number
+  height?: number
+}
+
+const EDGE = 3
+
+/** The course of a figure in the height of a line of text. */
+export function Sparkline({ values, label, tone = 'plain', colour, width = 132, height = 26 }: SparklineProps) {
+  const colours = useChartColours()
+  const { path, lone, last } = sparkline(values, { width, height, edge: EDGE })
+  const ink = colour ?? lineOf(colours, tone === 'own' ? 0 : null)
+  if (!last) return <Box component="span" sx={{ display: 'inline-block', width, height }} />
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      style={{ display: 'block', flex: 'none', overflow: 'visible' }}
+    >
+      <path d={path} fill="none" stroke={ink} strokeWidth={1.5} strokeLinejoin="round" strokeLinecap="round" />
+      {lone.map(([x, y]) => (
+        <circle key={x} cx={x} cy={y} r={1.25} fill={ink} />
+      ))}
+      <circle cx={last[0]} cy={last[1]} r={2.5} fill={ink} />
+    </svg>
+  )
+}

@@ -1,0 +1,50 @@
+import { measureOf } from '@vitrine/contract/reports/measures'
+import { DIMENSIONS } from '@vitrine/contract/reports/report'
+import { useMemo } from 'react'
+import { type Cell, type ChartProps, cellOfRow } from './chart-props.ts'
+import { columnsOf, summaryOf } from './chart-words.ts'
+import { bareText, figureText } from './figure.ts'
+import { PeriodPlot } from './period-plot.tsx'
+import { axisFor, type Mark, stacked } from './plot.model.ts'
+import { type Series, seriesOf } from './series.model.ts'
+
+/** The largest rows on top of one another, the rest as Others. What does not add up is drawn as lines. */
+export function StackPlot({ mark, ...props }: ChartProps & { mark: Exclude<Mark, 'line'> }) {
+  const { report, answer, measure, period, onOpen, onCursor, behind } = props
+  const { kind, label, addsUp = false } = measureOf(measure)
+  const series = useMemo(() => seriesOf(report, answer, measure), [report, answer, measure])
+  const columns = useMemo(() => columnsOf(answer, period), [answer, period])
+  // an area needs two ends
+  const drawn = !addsUp ? 'line' : columns.length < 2 ? 'column' : mark
+  const axis = useMemo(() => {
+    const tops =
+      drawn === 'line'
+        ? series.flatMap(({ values }) => values)
+        : stacked(series)
+            .at(-1)
+            ?.map(({ to }) => to)
+    return axisFor(Math.max(0, ...(tops ?? []).map((top) => top ?? 0)), addsUp && kind === 'percent')
+  }, [series, drawn, addsUp, kind])
+  const textOf = (one: Series, column: number) => figureText(kind, one.values[column] ?? null)
+  return (
+    <PeriodPlot
+      label={`${label} of ${DIMENSIONS[report.rows].many} by ${period}`}
+      summary={summaryOf(series, columns, kind)}
+      columns={columns}
+      series={series}
+      mark={drawn}
+      axis={axis}
+      kind={kind}
+      textOf={textOf}
+      endTextOf={(one, column) => bareText(kind, one.values[column] ?? null)}
+      onOpen={onOpen && ((column, one) => onOpen(cellOf(column.id, one)))}
+      onCursor={(column, one) => onCursor?.(column && cellOf(column.id, one))}
+      behind={behind}
+    />
+  )
+}
+
+/** What a pointed place stands for; a series of several rows stands for all of its column. */
+export function cellOf(columnId: string, series: Series | undefined): Cell {
+  return { columnId, ...(series?.row && cellOfRow(series.row)) }
+}

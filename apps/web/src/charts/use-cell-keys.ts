@@ -1,0 +1,42 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+
+type Place = readonly [row: number, column: number]
+
+const MOVES: Readonly<Record<string, (place: Place, last: Place) => Place>> = {
+  ArrowLeft: ([row, column]) => [row, column - 1],
+  ArrowRight: ([row, column]) => [row, column + 1],
+  ArrowUp: ([row, column]) => [row - 1, column],
+  ArrowDown: ([row, column]) => [row + 1, column],
+  Home: ([row]) => [row, 0],
+  End: ([row], [, column]) => [row, column],
+}
+
+const within = (value: number, last: number) => Math.max(0, Math.min(last, value))
+
+export interface CellFocus {
+  tabIndex: 0 | -1
+  'data-cell': string
+  onFocus: () => void
+}
+
+/** One stop for TAB in a table of many cells; the arrow keys go from cell to cell. */
+export function useCellKeys(rows: number, columns: number) {
+  const [at, setAt] = useState<Place>([0, 0])
+  const table = useRef<HTMLTableElement>(null)
+  const last: Place = [rows - 1, columns - 1]
+  const current: Place = [within(at[0], last[0]), within(at[1], last[1])]
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = MOVES[event.key]
+    if (!move || event.altKey || event.ctrlKey || event.metaKey) return
+    const next = move(current, last)
+    const to = `${within(next[0], last[0])}:${within(next[1], last[1])}`
+    event.preventDefault()
+    table.current?.querySelector<HTMLElement>(`[data-cell="${to}"]`)?.focus()
+  }
+  const cell = (row: number, column: number): CellFocus => ({
+    tabIndex: row === current[0] && column === current[1] ? 0 : -1,
+    'data-cell': `${row}:${column}`,
+    onFocus: () => setAt([row, column]),
+  })
+  return { table: { ref: table, onKeyDown }, cell }
+}

@@ -1,0 +1,92 @@
+import ArrowBack from '@mui/icons-material/ArrowBack'
+import NavigateBefore from '@mui/icons-material/NavigateBefore'
+import NavigateNext from '@mui/icons-material/NavigateNext'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import type { Evidence } from '@vitrine/contract/reports/reports.contract'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { formatWallClock } from '../ui/format.ts'
+import { ImageViewer } from '../ui/image-viewer/image-viewer.tsx'
+import { useImageViewer } from '../ui/image-viewer/use-image-viewer.ts'
+import { ViewerBar } from '../ui/image-viewer/viewer-bar.tsx'
+import { ViewerFrame } from '../ui/image-viewer/viewer-frame.tsx'
+import { actionFor } from '../ui/shortcuts.model.ts'
+
+interface EnlargedPictureProps {
+  rows: readonly Evidence[]
+  place: number
+  onStep: (place: number) => void
+  onBack: () => void
+}
+
+const PAGE_KEYS: Readonly<Record<string, number>> = { '[': -1, ']': 1 }
+
+/** One capture in full, with the way to its neighbours of the same page. */
+export function EnlargedPicture({ rows, place, onStep, onBack }: EnlargedPictureProps) {
+  const viewer = useImageViewer({ fit: 'width' })
+  const picture = useRef<HTMLDivElement>(null)
+  useEffect(() => picture.current?.focus({ preventScroll: true }), [])
+  const row = rows[place]
+  if (!row) return null
+  const { day, time } = formatWallClock(row.when)
+  const press = (event: KeyboardEvent) => {
+    const to = place + (PAGE_KEYS[event.key] ?? 0)
+    if (to !== place && rows[to]) return onStep(to)
+    const action = actionFor(event.nativeEvent, Object.values(viewer.actions))
+    if (!action) return
+    event.preventDefault()
+    action.run()
+  }
+  return (
+    <Box onKeyDown={press} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+      <ViewerFrame viewer={viewer}>
+        <ViewerBar viewer={viewer} label={row.platform} facts={[`${day} ${time}`, row.title].filter(Boolean)} />
+        <ImageViewer
+          ref={picture}
+          viewer={viewer}
+          picture={row.picture}
+          pictureKey={row.captureId}
+          name={`Picture of capture ${row.captureId}`}
+        />
+      </ViewerFrame>
+      <Box sx={FOOT}>
+        <Button onClick={onBack}>
+          <ArrowBack />
+          All captures
+        </Button>
+        <Box
+          component="span"
+          title={row.shows.join('; ')}
+          sx={{
+            flex: 1,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+            typography: 'body2',
+            color: 'text.secondary',
+          }}
+        >
+          {row.shows.join('; ')}
+        </Box>
+        <IconButton aria-label="Previous capture" disabled={place === 0} onClick={() => onStep(place - 1)}>
+          <NavigateBefore />
+        </IconButton>
+        <IconButton aria-label="Next capture" disabled={place >= rows.length - 1} onClick={() => onStep(place + 1)}>
+          <NavigateNext />
+        </IconButton>
+      </Box>
+    </Box>
+  )
+}
+
+const FOOT = {
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 52,
+  px: { xs: 1, md: 2 },
+  borderTop: 1,
+  borderColor: 'divider',
+} as const

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box'
+import type { Evidence } from '@vitrine/contract/reports/reports.contract'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { formatWallClock } from '../ui/format.ts'
+import { PICTURE_CARDS, PictureCard } from '../ui/picture-card.tsx'
+import { TABULAR } from '../ui/theme.ts'
+
+interface EvidenceCardsProps {
+  rows: readonly Evidence[]
+  /** Where the focus begins: the first one, or the one that was looked at. */
+  focused: number
+  onOpen: (place: number) => void
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** One card for each capture. The arrow keys go from one to the next. */
+export function EvidenceCards({ rows, focused, onOpen }: EvidenceCardsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it begins
+  useEffect(() => buttons()[focused]?.focus({ preventScroll: focused === 0 }), [])
+  const step = (event: KeyboardEvent) => {
+    const by = STEPS[event.key]
+    const all = buttons()
+    const at = all.indexOf(document.activeElement as HTMLButtonElement)
+    if (by === undefined || at < 0) return
+    event.preventDefault()
+    all[at + by]?.focus()
+  }
+  return (
+    <Box ref={list} component="ul" aria-label="Captures" onKeyDown={step} sx={PICTURE_CARDS}>
+      {rows.map(({ captureId, picture, platform, when, title, shows }, place) => {
+        const { day, time } = formatWallClock(when)
+        return (
+          <li key={captureId}>
+            <PictureCard picture={picture} title={platform} onOpen={() => onOpen(place)}>
+              <Box component="span" sx={TABULAR}>
+                {day} {time} · #{captureId}
+              </Box>
+              <Box component="span" title={shows.join('; ')}>
+                {shows.length > 0 ? shows.join('; ') : title}
+              </Box>
+            </PictureCard>
+          </li>
+        )
+      })}
+    </Box>
+  )
+}

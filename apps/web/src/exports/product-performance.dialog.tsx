@@ -1,0 +1,82 @@
+import { PRICE_REFERENCES, PRICES, type Price, type PriceReference } from '@vitrine/contract/exports/prices'
+import { LIMITS } from '@vitrine/contract/limits'
+import { useState } from 'react'
+import { LookupChips } from '../lookups/lookup-chips.tsx'
+import { ChoiceRow } from '../ui/choice-row.tsx'
+import { isoDay } from '../ui/day.ts'
+import { ValuesField } from '../ui/values-field.tsx'
+import { ExportFields } from './export.form.tsx'
+import { eanProblem, newForm, requestOf } from './export-form.model.ts'
+import { exportDialog, type FormProps } from './export-frame.tsx'
+import { askProducts, productsExpected, useExpected } from './exports.api.ts'
+
+const PRICE_LABELS: Record<Price, string> = { list: 'List price', final: 'Final price' }
+const REFERENCE_LABELS: Record<PriceReference, string> = {
+  'market mean': 'Market mean',
+  minimum: 'Minimum',
+  recommended: 'Recommended',
+}
+
+function ProductPerformanceForm(props: FormProps) {
+  const [form, setForm] = useState(() => newForm(isoDay(new Date())))
+  const [price, setPrice] = useState<Price>('final')
+  const [reference, setReference] = useState<PriceReference>('market mean')
+  const [storeIds, setStores] = useState<readonly number[]>([])
+  const [eans, setEans] = useState<readonly string[]>([])
+  const [eanText, setEanText] = useState('')
+  const request = requestOf(form)
+  const own = { price, IsECommetry: price === 'final', reference, storeIds: [...storeIds], eans: [...eans] }
+  const asked = request && { ...request, ...own }
+  const { countryIds } = form
+  return (
+    <ExportFields
+      {...props}
+      intro="Prices, promotions, stock and places of your products, day by day, as an Excel file."
+      form={form}
+      onChange={(change) => setForm((before) => ({ ...before, ...change }))}
+      ask={async (key) => {
+        if (!asked) throw new Error('The form is not right')
+        return askProducts(asked, key)
+      }}
+      isIncomplete={eanText !== '' || eans.length > LIMITS.exportedEans}
+      expected={useExpected(asked, productsExpected)}
+      choices={
+        <>
+          <ChoiceRow label="Price" options={PRICES} labels={PRICE_LABELS} value={price} onChange={setPrice} />
+          <ChoiceRow
+            label="Index against"
+            options={PRICE_REFERENCES}
+            labels={REFERENCE_LABELS}
+            value={reference}
+            onChange={setReference}
+          />
+        </>
+      }
+      more={
+        <>
+          <LookupChips
+            lookup="stores"
+            label="Stores"
+            placeholder="All"
+            value={storeIds}
+            onChange={setStores}
+            narrowing={countryIds.length > 0 ? { countryIds: countryIds.join(',') } : {}}
+          />
+          <ValuesField
+            label="EANs"
+            value={eans}
+            onChange={setEans}
+            text={eanText}
+            onText={setEanText}
+            judge={eanProblem}
+            inputMode="numeric"
+            error={eans.length > LIMITS.exportedEans ? `At most ${LIMITS.exportedEans} EANs.` : undefined}
+            hint="One after the other, or a whole column pasted. Empty: all of your products."
+          />
+        </>
+      }
+    />
+  )
+}
+
+export const ProductPerformanceDialog = exportDialog('Product Performance', ProductPerformanceForm)

@@ -1,0 +1,33 @@
+import { GRAINS, type Grain } from '@vitrine/contract/exports/exports.contract'
+import { useState } from 'react'
+import { ChoiceRow } from '../ui/choice-row.tsx'
+import { isoDay } from '../ui/day.ts'
+import { ExportFields } from './export.form.tsx'
+import { newForm, requestOf } from './export-form.model.ts'
+import { exportDialog, type FormProps } from './export-frame.tsx'
+import { askRetailMedia, retailMediaExpected, useExpected } from './exports.api.ts'
+
+const GRAIN_LABELS: Record<Grain, string> = { line: 'Each banner', day: 'Per day', week: 'Per week' }
+
+function RetailMediaForm(props: FormProps) {
+  const [form, setForm] = useState(() => newForm(isoDay(new Date())))
+  const [grain, setGrain] = useState<Grain>('line')
+  const request = requestOf(form)
+  const asked = request && { ...request, grain }
+  return (
+    <ExportFields
+      {...props}
+      intro="Banners and their share, by company, category and eTailer, as an Excel file."
+      form={form}
+      onChange={(change) => setForm((before) => ({ ...before, ...change }))}
+      ask={async (key) => {
+        if (!asked) throw new Error('The form is not right')
+        return askRetailMedia(asked, key)
+      }}
+      expected={useExpected(asked, retailMediaExpected)}
+      choices={<ChoiceRow label="Lines" options={GRAINS} labels={GRAIN_LABELS} value={grain} onChange={setGrain} />}
+    />
+  )
+}
+
+export const RetailMediaDialog = exportDialog('Retail Media Performance', RetailMediaForm)

@@ -1,0 +1,139 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import BookmarksOutlined from '@mui/icons-material/BookmarksOutlined'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import DriveFileRenameOutline from '@mui/icons-material/DriveFileRenameOutline'
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import IconButton from '@mui/material/IconButton'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import Popover from '@mui/material/Popover'
+import type { ListedBookmark } from '@vitrine/contract/home/home-state'
+import { useId, useRef, useState } from 'react'
+import { BookmarkNameDialog } from './bookmark-name.dialog.tsx'
+import { HomeTool, type ToolProps } from './home-tool.tsx'
+import { useBookmarks } from './use-bookmarks.ts'
+
+type Naming = { kind: 'new'; bookmarkId: string } | { kind: 'rename'; bookmark: ListedBookmark }
+
+/** Views that somebody gave a name: each is one press away, and can be renamed or deleted where it stands. */
+export function BookmarksMenu({ sx }: ToolProps) {
+  const { bookmarks, add, rename, remove, open: show } = useBookmarks()
+  const [open, setOpen] = useState(false)
+  const [naming, setNaming] = useState<Naming>()
+  const button = useRef<HTMLButtonElement>(null)
+  const addButton = useRef<HTMLDivElement>(null)
+  const panelId = useId()
+  const name = (next: Naming) => {
+    setOpen(false)
+    setNaming(next)
+  }
+  return (
+    <>
+      <HomeTool
+        ref={button}
+        sx={sx}
+        icon={<BookmarksOutlined />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        onClick={() => setOpen(true)}
+      >
+        Bookmarks
+      </HomeTool>
+      <Popover
+        id={panelId}
+        open={open}
+        onClose={() => setOpen(false)}
+        anchorEl={() => button.current}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Bookmarks', sx: { width: 320, maxWidth: '92vw' } } }}
+      >
+        {bookmarks.length > 0 && (
+          <List dense disablePadding aria-label="Bookmarks" sx={{ maxHeight: '60vh', overflow: 'auto', py: 0.5 }}>
+            {bookmarks.map((bookmark) => (
+              <Line
+                key={bookmark.bookmarkId}
+                bookmark={bookmark}
+                onOpen={() => {
+                  setOpen(false)
+                  void show(bookmark)
+                }}
+                onRename={() => name({ kind: 'rename', bookmark })}
+                onRemove={() => {
+                  // the line goes with the button that was pressed, and keys must not go nowhere
+                  addButton.current?.focus()
+                  void remove(bookmark)
+                }}
+              />
+            ))}
+          </List>
+        )}
+        {bookmarks.length === 0 && (
+          <Box sx={{ px: 2, pt: 1.5, pb: 1, typography: 'body2', color: 'text.secondary' }}>
+            No bookmarks yet. Keep this view under a name to come back to it.
+          </Box>
+        )}
+        <Divider />
+        <ListItemButton
+          ref={addButton}
+          sx={{ minHeight: 40, gap: 1, typography: 'body2', fontWeight: 550 }}
+          onClick={() => name({ kind: 'new', bookmarkId: crypto.randomUUID() })}
+        >
+          <AddOutlined sx={{ fontSize: '1.125rem' }} />
+          Add this view…
+        </ListItemButton>
+      </Popover>
+      {naming?.kind === 'new' && (
+        <BookmarkNameDialog
+          title="New bookmark"
+          name=""
+          onSave={(given) => add(naming.bookmarkId, given)}
+          onClose={() => setNaming(undefined)}
+        />
+      )}
+      {naming?.kind === 'rename' && (
+        <BookmarkNameDialog
+          title="Rename bookmark"
+          name={naming.bookmark.name}
+          onSave={(given) => rename(naming.bookmark, given)}
+          onClose={() => setNaming(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+interface LineProps {
+  bookmark: ListedBookmark
+  onOpen: () => void
+  onRename: () => void
+  onRemove: () => void
+}
+
+function Line({ bookmark: { name }, onOpen, onRename, onRemove }: LineProps) {
+  return (
+    <ListItem
+      disablePadding
+      secondaryAction={
+        <>
+          <IconButton size="small" aria-label={`Rename ${name}`} onClick={onRename}>
+            <DriveFileRenameOutline sx={{ fontSize: '1.125rem' }} />
+          </IconButton>
+          <IconButton size="small" aria-label={`Delete ${name}`} onClick={onRemove}>
+            <DeleteOutlined sx={{ fontSize: '1.125rem' }} />
+          </IconButton>
+        </>
+      }
+      sx={{ '& .MuiListItemButton-root': { pr: 10 } }}
+    >
+      <ListItemButton sx={{ minHeight: 36, typography: 'body2' }} onClick={onOpen}>
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {name}
+        </Box>
+      </ListItemButton>
+    </ListItem>
+  )
+}

@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { mayOpen, SCREENS } from '@vitrine/contract/access/screens'
+import type { Failing } from '@vitrine/contract/home/dashboard.contract'
+import { figureText } from '../charts/figure.ts'
+import { useSession } from '../platform/session.ts'
+import { formatCount, formatDate, formatNumber, formatTime } from '../ui/format.ts'
+import { ButtonLink } from '../ui/links.tsx'
+import { Card, Part } from './card.tsx'
+import { type FigureColumn, FigureTable } from './figure-table.tsx'
+import { FigureTile, TileRow } from './figure-tile.tsx'
+import { pageQuery } from './home.api.ts'
+import { PanelFailed } from './panel-failed.tsx'
+import { againstText, type PanelProps } from './panel-props.ts'
+
+const COLUMNS: readonly FigureColumn<Failing>[] = [
+  { head: 'Success', cell: ({ success }) => figureText('percent', success) },
+  { head: 'Failed', cell: ({ failed }) => formatNumber(failed) },
+  { head: 'Late', cell: ({ late }) => formatNumber(late) },
+  { head: 'Expected', cell: ({ expected }) => formatNumber(expected) },
+]
+const NO_SCHEDULE = 'No url was scheduled in these filters.'
+
+/** Captures that did not come or could not be read, worst first. */
+export function CapturesPanel({ view, query }: PanelProps) {
+  const { data, error, refetch } = useQuery(pageQuery('captures', query))
+  const { user } = useSession()
+  if (error && !data) return <PanelFailed onRetry={() => void refetch()} />
+  const against = againstText(view, query)
+  const expected = (count: number) => `${formatNumber(count)} expected`
+  const isEmpty = (rows: readonly unknown[]) => rows.length === 0
+  const log = user !== null && mayOpen(user.roles, 'reportScreenshotLog') && (
+    <ButtonLink to={SCREENS.reportScreenshotLog.path} search={query}>
+      Open the screenshot log
+    </ButtonLink>
+  )
+  return (
+    <>
+      <TileRow>
+        <FigureTile
+          label="Success"
+          tile={data?.success}
+          kind="percent"
+          unit="%"
+          more="good"
+          against={against}
+          behind={expected}
+          isOwn
+        />
+        <FigureTile label="Failed" tile={data?.failed} kind="count" more="bad" against={against} behind={expected} />
+        <FigureTile
+          label="Late"
+          tile={data?.late}
+          kind="count"
+          more="bad"
+          against={against}
+          behind={() => 'over 60 minutes'}
+        />
+      </TileRow>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          alignItems: 'start',
+        }}
+      >
+        <Card title="eTailers" detail="most failures first" tools={log}>
+          <Part value={data?.eTailers} height={320} isEmpty={isEmpty} empty={NO_SCHEDULE}>
+            {(rows) => <FailingTable label="Failures by eTailer" corner="eTailer" rows={rows} />}
+          </Part>
+        </Card>
+        <Card title="Urls" detail="most failures first">
+          <Part value={data?.urls} height={320} isEmpty={isEmpty} empty={NO_SCHEDULE}>
+            {(rows) => <FailingTable label="Failures by url" corner="Url" rows={rows} />}
+          </Part>
+        </Card>
+        <Card
+          title="Pictures that could not be read"
+          detail={data?.unreadable ? formatCount(data.unreadable, 'file') : 'files of any kind'}
+          sx={{ gridColumn: { lg: '1 / -1' } }}
+        >
+          <Part value={data?.pictures} height={120} isEmpty={isEmpty} empty="Every file that came could be read.">
+            {(rows) => (
+              <FigureTable
+                label="Pictures that could not be read"
+                corner="File"
+                rows={rows}
+                keyOf={({ pictureId }) => pictureId}
+                nameOf={({ fileName }) => fileName}
+                columns={[
+                  { head: 'Problem', cell: ({ problem }) => problem },
+                  { head: 'When', cell: ({ at }) => `${formatDate(new Date(at))} ${formatTime(new Date(at))}` },
+                ]}
+              />
+            )}
+          </Part>
+        </Card>
+      </Box>
+    </>
+  )
+}
+
+function FailingTable({ label, corner, rows }: { label: string; corner: string; rows: readonly Failing[] }) {
+  return (
+    <FigureTable
+      label={label}
+      corner={corner}
+      rows={rows}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      columns={COLUMNS}
+    />
+  )
+}

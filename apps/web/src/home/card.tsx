@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
+import type { SxProps, Theme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
+
+interface CardProps {
+  title: string
+  /** What the figures are, behind the title. */
+  detail?: string
+  tools?: ReactNode
+  sx?: SxProps<Theme>
+  children: ReactNode
+}
+
+/** A panel of the dashboard under its heading. */
+export function Card({ title, detail, tools, sx, children }: CardProps) {
+  const headingId = useId()
+  return (
+    <Paper
+      component="section"
+      aria-labelledby={headingId}
+      sx={[{ p: 2, minWidth: 0, display: 'flex', flexDirection: 'column' }, ...(Array.isArray(sx) ? sx : [sx])]}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, height: 32, mt: -0.5, mb: 1 }}>
+        <Typography id={headingId} variant="subtitle2" component="h2" sx={{ whiteSpace: 'nowrap' }}>
+          {title}
+        </Typography>
+        <Typography variant="caption" noWrap sx={{ flex: 1, minWidth: 0, color: 'custom.text3' }}>
+          {detail}
+        </Typography>
+        <Box sx={{ flex: 'none', display: 'flex', gap: 0.5, mr: -0.5 }}>{tools}</Box>
+      </Box>
+      {children}
+    </Paper>
+  )
+}
+
+interface PartProps<T> {
+  /** Undefined: on its way. Null: it could not be read; the rest of the page could. */
+  value: T | null | undefined
+  height: number
+  isEmpty?: (value: T) => boolean
+  empty?: string
+  children: (value: T) => ReactNode
+}
+
+/** The content of a panel; it keeps its place while it is on its way. */
+export function Part<T>({ value, height, isEmpty, empty = 'Nothing in these filters.', children }: PartProps<T>) {
+  if (value === undefined) return <Skeleton variant="rounded" height={height} sx={{ bgcolor: 'action.hover' }} />
+  if (value === null) return <Note height={height}>This could not be read now. The other figures are complete.</Note>
+  if (isEmpty?.(value)) return <Note height={height}>{empty}</Note>
+  return children(value)
+}
+
+function Note({ height, children }: { height: number; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        minHeight: Math.min(height, 160),
+        display: 'grid',
+        placeItems: 'center',
+        typography: 'body2',
+        color: 'text.secondary',
+      }}
+    >
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import { CheckedIcon, UncheckedIcon } from '../ui/checkbox-icons.tsx'
+
+interface CheckEntryProps {
+  checked: boolean
+  onToggle: () => void
+  disabled?: boolean
+  autoFocus?: boolean
+  children: string
+}
+
+/** An entry of a menu that is on or off. */
+export function CheckEntry({ checked, onToggle, children, ...props }: CheckEntryProps) {
+  const Sign = checked ? CheckedIcon : UncheckedIcon
+  return (
+    <MenuItem role="menuitemcheckbox" aria-checked={checked} onClick={onToggle} {...props}>
+      <Sign sx={{ fontSize: '1.5rem', ml: '-4px', mr: 0.5, color: checked ? 'primary.main' : 'custom.field' }} />
+      <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {children}
+      </Box>
+    </MenuItem>
+  )
+}

@@ -1,0 +1,94 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { DropMenu } from '../ui/drop-menu.tsx'
+import { CheckEntry } from './check-entry.tsx'
+
+interface FilterButtonProps {
+  /** What it narrows down, for those who only hear it. */
+  label: string
+  text: string
+  icon?: ReactNode
+  /** The entries; `close` puts the menu away. */
+  children: (close: () => void) => ReactNode
+}
+
+/** A filter as one button that says what it is set to; its menu changes it. */
+export function FilterButton({ label, text, icon, children }: FilterButtonProps) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const menuId = useId()
+  return (
+    <>
+      <Button
+        ref={button}
+        color="inherit"
+        variant="outlined"
+        aria-label={`${label}: ${text}`}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? menuId : undefined}
+        onClick={() => setOpen(true)}
+        sx={BUTTON}
+      >
+        {icon}
+        <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {text}
+        </Box>
+        <ExpandMore sx={{ fontSize: '1.125rem', mr: '-4px', color: 'text.secondary' }} />
+      </Button>
+      <DropMenu id={menuId} label={label} anchor={button} align="right" open={open} onClose={() => setOpen(false)}>
+        {children(() => setOpen(false))}
+      </DropMenu>
+    </>
+  )
+}
+
+const BUTTON = {
+  height: { xs: 44, md: 36 },
+  minWidth: { xs: 0, md: 136 },
+  maxWidth: { md: 220 },
+  px: 1.5,
+  gap: 1,
+  justifyContent: 'flex-start',
+  textAlign: 'left',
+  whiteSpace: 'nowrap',
+  fontWeight: 450,
+  color: 'text.primary',
+  bgcolor: 'background.paper',
+  borderColor: 'custom.field',
+  '& > svg:first-of-type:not(:last-of-type)': { fontSize: '1.125rem', color: 'text.secondary' },
+} as const
+
+interface ChoiceMenuProps {
+  label: string
+  /** While nothing is chosen: 'All countries'. */
+  all: string
+  options: readonly { id: number; name: string }[]
+  value: readonly number[]
+  onChange: (value: number[]) => void
+}
+
+/** Any number from a list, where none means all of it. The menu stays open, so that several are quickly picked. */
+export function ChoiceMenu({ label, all, options, value, onChange }: ChoiceMenuProps) {
+  const names = options.filter(({ id }) => value.includes(id)).map(({ name }) => name)
+  const text = value.length === 0 ? all : names.length > 2 ? `${names.length} selected` : names.join(', ') || all
+  const toggle = (id: number) => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id])
+  return (
+    <FilterButton label={label} text={text}>
+      {() => [
+        <CheckEntry key="all" checked={value.length === 0} onToggle={() => onChange([])}>
+          {all}
+        </CheckEntry>,
+        <Divider key="line" />,
+        ...options.map(({ id, name }) => (
+          <CheckEntry key={id} checked={value.includes(id)} onToggle={() => toggle(id)}>
+            {name}
+          </CheckEntry>
+        )),
+      ]}
+    </FilterButton>
+  )
+}

@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box'
+import { useQueryClient } from '@tanstack/react-query'
+import { DASHBOARD_CALLS } from '@vitrine/contract/home/dashboard.contract'
+import { type DashboardPageName, pageOf } from '@vitrine/contract/home/dashboard-pages'
+import type { Home } from '@vitrine/contract/home/home.contract'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { shortPeriod } from '../charts/periods.ts'
+import { isoDay } from '../ui/day.ts'
+import { CapturesPanel } from './captures.panel.tsx'
+import { CompliancePanel } from './compliance.panel.tsx'
+import { EvidencePanel } from './evidence.panel.tsx'
+import { type CalledPage, pageQuery } from './home.api.ts'
+import { HomeFilters } from './home-filters.tsx'
+import { HomeHeader } from './home-header.tsx'
+import { type HomeView, queryOf } from './home-view.model.ts'
+import { CapturesBehind } from './open-captures.tsx'
+import { OverviewPanel } from './overview.panel.tsx'
+import { againstText, type PanelProps } from './panel-props.ts'
+import { PricesPanel } from './prices.panel.tsx'
+import { ReviewersPanel } from './reviewers.panel.tsx'
+import { TraysPanel } from './trays.panel.tsx'
+import { useDashboardQuery } from './use-home-view.ts'
+import { VisibilityPanel } from './visibility.panel.tsx'
+
+const PANELS: Record<DashboardPageName, ComponentType<PanelProps & { ways: ReactNode }>> = {
+  overview: OverviewPanel,
+  visibility: VisibilityPanel,
+  prices: PricesPanel,
+  compliance: CompliancePanel,
+  evidence: EvidencePanel,
+  trays: TraysPanel,
+  reviewers: ReviewersPanel,
+  captures: CapturesPanel,
+}
+
+interface DashboardScreenProps {
+  home: Home
+  pages: readonly string[]
+  view: HomeView
+  onView: (view: HomeView) => void
+  /** For staff: the quick ways into their trays. */
+  ways: ReactNode
+}
+
+/** Our own dashboard: the filters of all pages above the one that is open. */
+export function DashboardScreen({ home, pages, view, onView, ways }: DashboardScreenProps) {
+  const page = view.page as DashboardPageName
+  const query = useDashboardQuery(page, view)
+  usePrefetchedPages(pages, view)
+  const Panel = PANELS[page]
+  const { label, hasTime } = pageOf(page)
+  return (
+    <CapturesBehind>
+      <HomeHeader title={label} detail={hasTime ? timeText(query, view) : 'as it stands now'}>
+        {home.options && (
+          <HomeFilters
+            page={page}
+            filters={view.filters}
+            options={home.options}
+            onChange={(filters) => onView({ ...view, filters })}
+          />
+        )}
+      </HomeHeader>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        <Panel view={view} query={query} onView={onView} ways={ways} />
+      </Box>
+    </CapturesBehind>
+  )
+}
+
+/** '18 Aug to 14 Nov 2026, against the 13 weeks before' */
+function timeText(query: PanelProps['query'], view: HomeView): string {
+  const [from, to] = [query.from, query.to].map((day) => shortPeriod('day', day))
+  const [firstYear, lastYear] = [query.from.slice(0, 4), query.to.slice(0, 4)]
+  return `${from}${firstYear === lastYear ? '' : ` ${firstYear}`} to ${to} ${lastYear}, ${againstText(view, query)}`
+}
+
+/** So long after the page came, whoever looks at it reads. */
+const IDLE_MS = 1_500
+
+/** Meanwhile the other pages are read too, one after the other: a tab then opens at once. */
+function usePrefetchedPages(pages: readonly string[], { page: open, hiddenPages, filters }: HomeView) {
+  const client = useQueryClient()
+  useEffect(() => {
+    let isLeft = false
+    const read = async () => {
+      const today = isoDay(new Date())
+      const others = pages.filter((page) => page !== open && !hiddenPages.includes(page) && page in DASHBOARD_CALLS)
+      for (const page of others as CalledPage[]) {
+        if (isLeft) return
+        await client.prefetchQuery(pageQuery(page, queryOf(filters, today, pageOf(page).fields)))
+      }
+    }
+    const idle = setTimeout(() => void read(), IDLE_MS)
+    return () => {
+      isLeft = true
+      clearTimeout(idle)
+    }
+  }, [client, pages, open, hiddenPages, filters])
+}

@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { ReactNode } from 'react'
+import { TABULAR } from '../ui/theme.ts'
+
+export interface FigureColumn<Row> {
+  readonly head: string
+  readonly cell: (row: Row) => ReactNode
+}
+
+interface FigureTableProps<Row> {
+  label: string
+  /** What a row is, as the head of the names. */
+  corner: string
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  nameOf: (row: Row) => string
+  isOwn?: (row: Row) => boolean
+  columns: readonly FigureColumn<Row>[]
+  /** Where there is less room, the rows scroll under their head. */
+  maxHeight?: number
+  /** Opens what stands behind a row. */
+  onOpen?: ((row: Row) => void) | undefined
+}
+
+/** Figures by name, dense and plain; the name opens what stands behind. */
+export function FigureTable<Row>(props: FigureTableProps<Row>) {
+  const { label, corner, rows, keyOf, nameOf, isOwn, columns, maxHeight, onOpen } = props
+  return (
+    // the region scrolls sideways where it is too narrow
+    <Box
+      sx={{ overflow: 'auto', mx: -2, position: 'relative', ...(maxHeight && { maxHeight }) }}
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+    >
+      <Table aria-label={label} sx={LOOK}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{corner}</TableCell>
+            {columns.map(({ head }) => (
+              <TableCell key={head} align="right">
+                {head}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={keyOf(row)}>
+              <TableCell component="th" scope="row" sx={{ fontWeight: isOwn?.(row) ? 600 : 400 }}>
+                {onOpen ? (
+                  <ButtonBase onClick={() => onOpen(row)} sx={NAME} title={nameOf(row)}>
+                    {nameOf(row)}
+                  </ButtonBase>
+                ) : (
+                  <Box component="span" sx={NAME} title={nameOf(row)}>
+                    {nameOf(row)}
+                  </Box>
+                )}
+              </TableCell>
+              {columns.map(({ head, cell }) => (
+                <TableCell key={head} align="right" sx={TABULAR}>
+                  {cell(row)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}
+
+const NAME = {
+  display: 'inline-block',
+  maxWidth: 260,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  verticalAlign: 'bottom',
+  font: 'inherit',
+  textAlign: 'left',
+  borderRadius: '3px',
+  '&:is(button):hover': { textDecoration: 'underline' },
+} as const
+
+const LOOK = {
+  '& .MuiTableCell-root': {
+    px: 2,
+    py: 0,
+    height: 35,
+    typography: 'body2',
+    whiteSpace: 'nowrap',
+    borderColor: 'divider',
+  },
+  '& .MuiTableCell-head': {
+    height: 32,
+    typography: 'caption',
+    fontWeight: 550,
+    color: 'text.secondary',
+    bgcolor: 'background.paper',
+    borderColor: 'custom.line2',
+  },
+  '& tbody tr:last-of-type .MuiTableCell-root': { borderBottom: 0 },
+} as const

@@ -1,0 +1,137 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
+import type { Tile } from '@vitrine/contract/home/dashboard.contract'
+import type { FigureKind } from '@vitrine/contract/reports/measures'
+import type { ReactNode } from 'react'
+import { Change } from '../charts/change.tsx'
+import { bareText, changeOf, NO_FIGURE } from '../charts/figure.ts'
+import { Sparkline } from '../charts/sparkline.tsx'
+import { TABULAR } from '../ui/theme.ts'
+
+interface FigureTileProps {
+  label: string
+  /** Undefined: on its way. Null: it could not be read. */
+  tile: Tile | null | undefined
+  kind: FigureKind
+  unit?: string
+  more?: 'good' | 'bad'
+  /** What it is made of: '3,104 banners'. */
+  behind: (count: number) => string
+  /** The time it is compared with, as in 'against the 13 weeks before'. */
+  against: string
+  /** The client's own figure. */
+  isOwn?: boolean
+  /** Opens what it is made of. */
+  onOpen?: (() => void) | undefined
+}
+
+/** A figure with what it is made of, where it came from and how it went. */
+export function FigureTile(props: FigureTileProps) {
+  const { label, tile, kind, unit, more, behind, against, isOwn = false, onOpen } = props
+  const figure = tile?.value ?? null
+  const content = (
+    <>
+      <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, width: '100%' }}>
+        <Box component="span" sx={{ typography: 'body2', whiteSpace: 'nowrap' }}>
+          {label}
+        </Box>
+        <Box component="span" sx={{ ...TABULAR, ...CUT, typography: 'caption', color: 'custom.text3' }}>
+          {tile ? behind(tile.behind) : ''}
+        </Box>
+      </Box>
+      <Box
+        component="span"
+        sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5, width: '100%', height: 36 }}
+      >
+        {tile === undefined ? (
+          <Skeleton width={96} />
+        ) : (
+          <Box component="span" sx={{ ...TABULAR, typography: 'h3', lineHeight: '36px', whiteSpace: 'nowrap' }}>
+            {tile === null ? NO_FIGURE : bareText(kind, figure)}
+            {unit && figure !== null && (
+              <Box component="span" sx={{ typography: 'body2', color: 'text.secondary', ml: '1px' }}>
+                {unit}
+              </Box>
+            )}
+          </Box>
+        )}
+        {tile && (
+          <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', alignSelf: 'center' }}>
+            <Sparkline
+              values={tile.trend}
+              label={`${label}, week by week`}
+              tone={isOwn ? 'own' : 'plain'}
+              width={96}
+              height={26}
+            />
+          </Box>
+        )}
+      </Box>
+      <Box
+        component="span"
+        sx={{
+          ...CUT,
+          typography: 'caption',
+          color: 'custom.text3',
+          width: '100%',
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.5,
+        }}
+      >
+        {tile === null && 'Could not be read now'}
+        {tile && (tile.before === null || figure === null) && 'Nothing to compare with before'}
+        {tile && tile.before !== null && figure !== null && (
+          <>
+            <Change value={changeOf(figure, tile.before)} kind={kind} more={more} />
+            <Box component="span" sx={CUT}>
+              {against}
+            </Box>
+          </>
+        )}
+      </Box>
+    </>
+  )
+  if (!onOpen || !tile) return <Box sx={CELL}>{content}</Box>
+  return (
+    <ButtonBase sx={{ ...CELL, ...PRESSED }} onClick={onOpen}>
+      {content}
+    </ButtonBase>
+  )
+}
+
+const CUT = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+/** Each cell draws its left and upper rule; those at the edge fall outside of the frame. */
+const CELL = {
+  p: 2,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  justifyContent: 'flex-start',
+  gap: 0.25,
+  textAlign: 'left',
+  borderLeft: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  ml: '-1px',
+  mt: '-1px',
+} as const
+const PRESSED = { '&:hover': { bgcolor: 'custom.sub' }, '&.Mui-focusVisible': { outlineOffset: '-3px' } } as const
+
+/** Tiles side by side in one frame, as many in a row as have room. */
+export function TileRow({ children }: { children: ReactNode }) {
+  return (
+    <Paper
+      sx={{
+        overflow: 'hidden',
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fit, minmax(232px, 1fr))' },
+      }}
+    >
+      {children}
+    </Paper>
+  )
+}

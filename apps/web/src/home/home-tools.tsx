@@ -1,0 +1,21 @@
+import { useSession } from '../platform/session.ts'
+import { BookmarksMenu } from './bookmarks-menu.tsx'
+import type { ToolProps } from './home-tool.tsx'
+import { PagesMenu } from './pages-menu.tsx'
+import { SaveFilters } from './save-filters.tsx'
+import { useHomeView } from './use-home-view.ts'
+
+/** What belongs to the home screen as a whole; a page of another site or a logo has no pages and nothing to keep. */
+export function HomeTools({ sx }: ToolProps) {
+  const { user } = useSession()
+  const { home } = useHomeView()
+  if (home && home.kind !== 'dashboard' && (home.kind !== 'powerbi' || home.error !== null)) return null
+  const mayKeep = user?.features.includes('saveFilters') ?? false
+  return (
+    <>
+      <PagesMenu sx={sx} />
+      {mayKeep && <BookmarksMenu sx={sx} />}
+      {mayKeep && <SaveFilters sx={sx} />}
+    </>
+  )
+}

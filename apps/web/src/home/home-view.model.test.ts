@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { addressOf, daysOf, queryOf, settled, startingView, togglePage, viewOf } from './home-view.model.ts'
+
+const PAGES = ['overview', 'visibility', 'evidence']
+const starting = startingView(PAGES, false)
+const saved = {
+  page: 'visibility',
+  filters: { ...starting.filters, weeks: 26 as const, countryIds: [9] },
+  hiddenPages: ['evidence'],
+}
+
+test('a bare address means what was saved, or how everybody begins', () => {
+  expect(viewOf({}, saved, starting)).toEqual(saved)
+  expect(viewOf({ capture: '3' }, saved, starting)).toEqual(saved)
+  expect(viewOf({}, null, starting)).toEqual(starting)
+})
+
+test('an address that says anything says all of it', () => {
+  expect(viewOf({ page: 'overview' }, saved, starting)).toEqual(starting)
+  expect(viewOf(addressOf(saved), null, starting)).toEqual(saved)
+})
+
+test.each([
+  ['own days', { from: '2026-10-01', to: '2026-10-31' }, { weeks: null, from: '2026-10-01', to: '2026-10-31' }],
+  ['days in the wrong order', { from: '2026-11-01', to: '2026-10-31', page: 'overview' }, { weeks: 13 }],
+  ['days of no calendar', { from: '2026-99-99', to: '2026-99-99', page: 'overview' }, { weeks: 13, from: null }],
+  ['no number of weeks', { weeks: '7' }, { weeks: 13 }],
+  ['strange numbers', { countryIds: '9,x,-1,9,11' }, { countryIds: [9, 11] }],
+])('what makes no sense is ignored: %s', (_case, address, filters) => {
+  expect(viewOf(address, saved, starting).filters).toMatchObject(filters)
+})
+
+test('there is always a page, and it is a shown one', () => {
+  expect(settled({ ...starting, page: 'nowhere' }, PAGES).page).toBe('overview')
+  expect(settled({ ...starting, hiddenPages: PAGES }, PAGES)).toEqual(starting)
+  expect(togglePage(starting, 'overview', PAGES)).toMatchObject({ page: 'visibility', hiddenPages: ['overview'] })
+  expect(togglePage(togglePage(starting, 'evidence', PAGES), 'evidence', PAGES)).toEqual(starting)
+})
+
+test('weeks end today', () => {
+  expect(daysOf({ ...starting.filters, weeks: 4 }, '2026-11-16')).toEqual({ from: '2026-10-20', to: '2026-11-16' })
+  expect(queryOf(saved.filters, '2026-11-16', ['platformIds'])).toEqual({ from: '2026-05-19', to: '2026-11-16' })
+  expect(queryOf(saved.filters, '2026-11-16')).toMatchObject({ countryIds: '9' })
+})

@@ -1,0 +1,94 @@
+import { addDays, day } from '@vitrine/contract/dates'
+import type { DashboardFilter } from '@vitrine/contract/home/dashboard.contract'
+import { type HomeFilters, type HomeState, WEEKS } from '@vitrine/contract/home/home-state'
+import { type Address, writtenAddress } from '../ui/list-address.ts'
+
+/** How the home screen stands; the state of a report that is not ours stands beside it. */
+export type HomeView = Omit<HomeState, 'report'>
+
+const LISTS = ['countryIds', 'categoryGroupIds', 'platformIds'] as const
+const KEYS = ['page', 'weeks', 'from', 'to', 'hidden', ...LISTS] as const
+const isDay = (raw: string) => day.safeParse(raw).success
+
+/** Clients look at a quarter, staff at the month. */
+export const startingView = (pages: readonly string[], isStaff: boolean): HomeView => ({
+  page: pages[0] ?? '',
+  filters: { weeks: isStaff ? 4 : 13, from: null, to: null, countryIds: [], categoryGroupIds: [], platformIds: [] },
+  hiddenPages: [],
+})
+
+const text = (raw: unknown) => (typeof raw === 'string' ? raw : '')
+
+function idsOf(raw: unknown): number[] {
+  const ids = text(raw)
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 24)
+  return [...new Set(ids)].slice(0, 200)
+}
+
+function timeOf(address: Address, otherwise: HomeFilters): Pick<HomeFilters, 'weeks' | 'from' | 'to'> {
+  const [from, to] = [text(address.from), text(address.to)]
+  if (isDay(from) && isDay(to) && from <= to) return { weeks: null, from, to }
+  const weeks = WEEKS.find((count) => String(count) === text(address.weeks)) ?? otherwise.weeks ?? WEEKS[1]
+  return { weeks, from: null, to: null }
+}
+
+/**
+ * The view of an address. A bare one means what was saved, or how everybody begins; one that says anything says all of it,
+ * so that a filter that was taken away stays away.
+ */
+export function viewOf(address: Address, saved: HomeView | null, starting: HomeView): HomeView {
+  if (!KEYS.some((key) => text(address[key]) !== '')) return saved ?? starting
+  const lists = Object.fromEntries(LISTS.map((name) => [name, idsOf(address[name])]))
+  return {
+    page: text(address.page) || starting.page,
+    filters: { ...timeOf(address, starting.filters), ...lists } as HomeFilters,
+    hiddenPages: text(address.hidden).split(',').filter(Boolean),
+  }
+}
+
+/** Of the pages there are, with one that is shown open and at least one shown. */
+export function settled(view: HomeView, pages: readonly string[]): HomeView {
+  const hidden = view.hiddenPages.filter((page) => pages.includes(page))
+  const hiddenPages = hidden.length < pages.length ? hidden : []
+  const shown = pages.filter((page) => !hiddenPages.includes(page))
+  const page = shown.includes(view.page) ? view.page : (shown[0] ?? view.page)
+  return { ...view, page, hiddenPages }
+}
+
+export function addressOf({ page, filters, hiddenPages }: HomeView): Record<string, string> {
+  const list = (ids: readonly (number | string)[]) => (ids.length > 0 ? ids.join(',') : undefined)
+  return writtenAddress([
+    ['page', page],
+    ['weeks', filters.weeks ?? undefined],
+    ['from', filters.from ?? undefined],
+    ['to', filters.to ?? undefined],
+    ...LISTS.map((name) => [name, list(filters[name])] as const),
+    ['hidden', list(hiddenPages)],
+  ])
+}
+
+/** The days that the time filter means today. */
+export function daysOf({ weeks, from, to }: HomeFilters, today: string): { from: string; to: string } {
+  if (weeks === null && from !== null && to !== null) return { from, to }
+  return { from: addDays(today, 1 - (weeks ?? WEEKS[1]) * 7), to: today }
+}
+
+/** The filters as the calls of the dashboard take them; those that a page does not have are left out. */
+export function queryOf(filters: HomeFilters, today: string, fields: readonly string[] = LISTS) {
+  const lists = LISTS.filter((name) => fields.includes(name) && filters[name].length > 0)
+  return {
+    ...daysOf(filters, today),
+    ...Object.fromEntries(lists.map((name) => [name, filters[name].join(',')])),
+  } as Pick<DashboardFilter, 'from' | 'to'> & Partial<Record<(typeof LISTS)[number], string>>
+}
+export type DashboardQuery = ReturnType<typeof queryOf>
+
+/** Hides a page or shows it again; the open one gives way to a neighbour. */
+export function togglePage(view: HomeView, page: string, pages: readonly string[]): HomeView {
+  const hiddenPages = view.hiddenPages.includes(page)
+    ? view.hiddenPages.filter((one) => one !== page)
+    : [...view.hiddenPages, page]
+  return settled({ ...view, hiddenPages }, pages)
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { CallAnswer, CallInput, Endpoint } from '@vitrine/contract/endpoint'
+import { DASHBOARD_CALLS, listHomeCaptures } from '@vitrine/contract/home/dashboard.contract'
+import { getHome, type Home } from '@vitrine/contract/home/home.contract'
+import { call } from '../platform/call.ts'
+import type { DashboardQuery } from './home-view.model.ts'
+import { goneOnWith } from './powerbi-token.model.ts'
+
+export type CalledPage = keyof typeof DASHBOARD_CALLS
+export type PageAnswer<Name extends CalledPage> = CallAnswer<(typeof DASHBOARD_CALLS)[Name]>
+
+const HOME = ['home'] as const
+
+/** What the home screen is changes seldom; what was kept is put here as it is saved. */
+export const homeQuery = queryOptions({
+  queryKey: HOME,
+  queryFn: async ({ client, signal }): Promise<Home> => {
+    const next = await call(getHome, {}, { signal })
+    return goneOnWith(client.getQueryData<Home>(HOME), next, Date.now())
+  },
+  staleTime: 5 * 60_000,
+})
+
+/** Figures follow the captures within seconds; somebody who leafs through the pages is shown those of a moment ago. */
+const FRESH_MS = 60_000
+
+/** One page of the dashboard. While other filters are on their way, the figures of the last ones stay. */
+export const pageQuery = <Name extends CalledPage>(name: Name, query: DashboardQuery) =>
+  queryOptions({
+    queryKey: ['home', 'dashboard', name, query],
+    queryFn: async ({ signal }) => {
+      const endpoint: Endpoint = DASHBOARD_CALLS[name]
+      return (await call(endpoint, { query }, { signal })) as PageAnswer<Name>
+    },
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+  })
+
+type Asked = NonNullable<CallInput<typeof listHomeCaptures>['query']>
+/** Which captures of the filters, behind which figure. */
+export type CapturesAsked = Omit<Asked, 'page' | 'size'>
+
+export const loadCaptures = (asked: CapturesAsked, page: number, size: Asked['size'] = 20) =>
+  call(listHomeCaptures, { query: { ...asked, page, size } })
+
+export function keepHome(client: QueryClient, change: (home: Home) => Home) {
+  client.setQueryData(homeQuery.queryKey, (home) => home && change(home))
+}

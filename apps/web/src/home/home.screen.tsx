@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { FramedHome } from './framed-home.tsx'
+import { homeQuery } from './home.api.ts'
+import { HomeHeader } from './home-header.tsx'
+import { LogoHome } from './logo-home.tsx'
+import { PanelFailed } from './panel-failed.tsx'
+import { PhoneTabs } from './phone-tabs.tsx'
+import { askedAgainIn } from './powerbi-token.model.ts'
+import { useHomeView } from './use-home-view.ts'
+
+/** With its charts. */
+const DashboardScreen = lazy(async () => ({ default: (await import('./dashboard.screen.tsx')).DashboardScreen }))
+/** With the library of Microsoft, which nobody else needs. */
+const PowerbiHome = lazy(async () => ({ default: (await import('./powerbi-home.tsx')).PowerbiHome }))
+
+/** The home screen, whichever kind it is. */
+export function HomeScreen({ ways }: { ways: ReactNode }) {
+  const { error, refetch } = useQuery({
+    ...homeQuery,
+    refetchInterval: ({ state }) => askedAgainIn(state.data, Date.now()),
+    // a report in a tab that nobody looks at goes on too
+    refetchIntervalInBackground: true,
+  })
+  const { home, pages, view, show } = useHomeView()
+  const names = useMemo(() => pages.map(({ name }) => name), [pages])
+  if (!home) return error ? <PanelFailed onRetry={() => void refetch()} /> : <Waiting />
+  if (home.error !== null || home.kind === 'logo') return <LogoHome home={home} />
+  if (home.kind === 'iframe') return <FramedHome home={home} />
+  return (
+    <>
+      <PhoneTabs />
+      <Suspense fallback={<Waiting />}>
+        {home.kind === 'powerbi' ? (
+          <PowerbiHome home={home} view={view} onView={show} />
+        ) : (
+          <DashboardScreen home={home} pages={names} view={view} onView={show} ways={ways} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** Keeps the places of title, tiles and charts. */
+function Waiting() {
+  return (
+    <Box aria-busy="true">
+      <HomeHeader title="Home" />
+      <Skeleton variant="rounded" height={108} sx={{ mb: 2, bgcolor: 'action.hover' }} />
+      <Skeleton variant="rounded" height={380} sx={{ bgcolor: 'action.hover' }} />
+    </Box>
+  )
+}

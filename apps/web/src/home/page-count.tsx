@@ -1,0 +1,19 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '../ui/format.ts'
+import { TABULAR } from '../ui/theme.ts'
+import { pageQuery } from './home.api.ts'
+import { useDashboardQuery, useHomeView } from './use-home-view.ts'
+
+/** How many captures the filters leave, beside the page that shows them; known since the overview was. */
+export function EvidenceCount() {
+  const { view } = useHomeView()
+  const query = useDashboardQuery('overview', view)
+  const { data } = useQuery({ ...pageQuery('overview', query), enabled: false })
+  if (!data?.evidenceCount) return null
+  return (
+    <Box component="span" sx={{ ...TABULAR, color: 'custom.text3', fontWeight: 450 }}>
+      {formatNumber(data.evidenceCount)}
+    </Box>
+  )
+}

@@ -1,0 +1,17 @@
+import { daysIn } from '@vitrine/contract/dates'
+import type { DashboardQuery, HomeView } from './home-view.model.ts'
+
+/** What every page of the dashboard is given. */
+export interface PanelProps {
+  readonly view: HomeView
+  /** The filters as the calls take them. */
+  readonly query: DashboardQuery
+  readonly onView: (view: HomeView) => void
+}
+
+/** 'against the 13 weeks before' */
+export function againstText({ filters }: HomeView, { from, to }: DashboardQuery): string {
+  const days = daysIn({ from, to })
+  const time = filters.weeks === null ? (days === 1 ? 'day' : `${days} days`) : `${filters.weeks} weeks`
+  return `against the ${time} before`
+}

@@ -1,0 +1,82 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import type { Home } from '@vitrine/contract/home/home.contract'
+import { useEffect, useRef, useState } from 'react'
+import { useStable } from '../ui/use-stable.ts'
+import { HomeHeader } from './home-header.tsx'
+import { FILLING } from './home-look.ts'
+import type { HomeView } from './home-view.model.ts'
+import { type EmbeddedReport, embedReport, FAILED } from './powerbi.ts'
+
+interface PowerbiHomeProps {
+  home: Home
+  view: HomeView
+  onView: (view: HomeView) => void
+}
+
+/** A report of Power BI over the whole height. Its pages are our tabs, and how it stands is saved with Save Filters. */
+export function PowerbiHome({ home, view, onView }: PowerbiHomeProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [report, setReport] = useState<EmbeddedReport>()
+  const [problem, setProblem] = useState<string>()
+  const { embedUrl, reportId, state } = home
+  const { turned } = useStable({
+    turned: (page: string) => {
+      if (page !== view.page) onView({ ...view, page })
+    },
+  })
+  // the token that the report begins with; later ones are handed to it
+  const first = useRef(home.accessToken)
+  const saved = useRef(state?.report ?? null)
+
+  useEffect(() => {
+    const element = place.current
+    if (!element || !embedUrl || !reportId || !first.current) return
+    let embedded: EmbeddedReport | undefined
+    try {
+      embedded = embedReport(element, {
+        embedUrl,
+        reportId,
+        accessToken: first.current,
+        state: saved.current,
+        onLoaded: () => setReport(embedded),
+        onPage: turned,
+        onProblem: setProblem,
+      })
+    } catch {
+      setProblem(FAILED)
+    }
+    return () => {
+      setReport(undefined)
+      embedded?.close()
+    }
+  }, [embedUrl, reportId, turned])
+
+  useEffect(() => {
+    if (report && view.page) void report.showPage(view.page)
+  }, [report, view.page])
+  useNextToken(home, report)
+
+  return (
+    <>
+      <HomeHeader title={home.clientName ?? 'Home'} />
+      {problem && (
+        <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
+          {problem}
+        </Alert>
+      )}
+      {/* the library puts its frame inside */}
+      <Box ref={place} sx={{ ...FILLING, overflow: 'hidden', '& iframe': { border: 0, display: 'block' } }} />
+    </>
+  )
+}
+
+/** Hands over the next token, which is asked for before this one ends; the report goes on without being loaded anew. */
+function useNextToken({ accessToken }: Home, report: EmbeddedReport | undefined) {
+  const given = useRef(accessToken)
+  useEffect(() => {
+    if (!report || !accessToken || accessToken === given.current) return
+    given.current = accessToken
+    void report.setToken(accessToken)
+  }, [report, accessToken])
+}

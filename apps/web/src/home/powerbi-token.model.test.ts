@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { type Answer, askedAgainIn, goneOnWith } from './powerbi-token.model.ts'
+
+const NOW = Date.parse('2026-11-16T10:00:00Z')
+const running: Answer = {
+  kind: 'powerbi',
+  reportId: 'r',
+  accessToken: 'first',
+  embedUrl: 'https://app.powerbi.com/reportEmbed',
+  tokenExpiresAt: '2026-11-16T10:04:00Z',
+  error: null,
+}
+const failed: Answer = {
+  ...running,
+  accessToken: null,
+  embedUrl: null,
+  tokenExpiresAt: null,
+  error: 'Power BI does not answer',
+}
+
+test('a report goes on while its token lives, and is said to fail once it has ended', () => {
+  expect(goneOnWith(running, failed, NOW)).toEqual(running)
+  expect(goneOnWith(running, failed, NOW + 4 * 60_000)).toEqual(failed)
+  expect(goneOnWith(undefined, failed, NOW)).toEqual(failed)
+  expect(goneOnWith(running, { ...failed, reportId: 'other' }, NOW)).toMatchObject({ error: failed.error })
+  const next = { ...running, accessToken: 'second' }
+  expect(goneOnWith(running, next, NOW)).toBe(next)
+})
+
+test('the next token is asked for five minutes before the end, then every half minute', () => {
+  expect(askedAgainIn({ ...running, tokenExpiresAt: '2026-11-16T11:00:00Z' }, NOW)).toBe(55 * 60_000)
+  for (const home of [running, failed]) expect(askedAgainIn(home, NOW)).toBe(30_000)
+  expect(askedAgainIn({ ...running, kind: 'dashboard' }, NOW)).toBe(false)
+})

@@ -1,0 +1,146 @@
+import BarChartOutlined from '@mui/icons-material/BarChartOutlined'
+import OpenInFull from '@mui/icons-material/OpenInFull'
+import TableChartOutlined from '@mui/icons-material/TableChartOutlined'
+import IconButton from '@mui/material/IconButton'
+import type { SxProps, Theme } from '@mui/material/styles'
+import Tooltip from '@mui/material/Tooltip'
+import { createLink } from '@tanstack/react-router'
+import { mayOpen, screenOf } from '@vitrine/contract/access/screens'
+import { DASHBOARD_REPORTS } from '@vitrine/contract/home/dashboard-reports'
+import { type MeasureName, measureOf } from '@vitrine/contract/reports/measures'
+import { DIMENSIONS, type Report } from '@vitrine/contract/reports/report'
+import type { ReportAnswer, ReportRow } from '@vitrine/contract/reports/report-answer'
+import { useState } from 'react'
+import { Change } from '../charts/change.tsx'
+import type { Cell } from '../charts/chart-props.ts'
+import { CHARTS } from '../charts/charts.ts'
+import { changeOf, figureText } from '../charts/figure.ts'
+import { longPeriod } from '../charts/periods.ts'
+import { useSession } from '../platform/session.ts'
+import { Card, Part } from './card.tsx'
+import { type FigureColumn, FigureTable } from './figure-table.tsx'
+import type { DashboardQuery } from './home-view.model.ts'
+import { useOpenCaptures } from './open-captures.tsx'
+
+const IconLink = createLink(IconButton)
+
+interface ReportCardProps {
+  title: string
+  detail: string
+  of: keyof typeof DASHBOARD_REPORTS
+  measure: MeasureName
+  answer: ReportAnswer | null | undefined
+  query: DashboardQuery
+  height: number
+  sx?: SxProps<Theme>
+}
+
+/** A report on the dashboard: drawn, or as a table; who may, opens the whole of it. Every figure opens its captures. */
+export function ReportCard({ title, detail, of, measure, answer, query, height, sx }: ReportCardProps) {
+  const report: Report = DASHBOARD_REPORTS[of]
+  const [isTable, setTable] = useState(false)
+  const { user } = useSession()
+  const openCaptures = useOpenCaptures()
+  const Drawn = CHARTS[report.chart]
+  const open = (cell: Cell) => {
+    if (!answer) return
+    openCaptures({
+      title: nameOf(answer, cell) || title,
+      asked: {
+        ...query,
+        of,
+        ...(cell.rowId !== undefined && { rowId: cell.rowId }),
+        ...(cell.columnId && { columnId: cell.columnId }),
+      },
+    })
+  }
+  const isReader = user !== null && mayOpen(user.roles, report.screen)
+  return (
+    <Card
+      title={title}
+      detail={detail}
+      {...(sx && { sx })}
+      tools={
+        <>
+          <Tooltip title={isTable ? 'Show the chart' : 'Show the table'}>
+            <IconButton
+              size="small"
+              aria-label={`${title}: show the ${isTable ? 'chart' : 'table'}`}
+              onClick={() => setTable(!isTable)}
+            >
+              {isTable ? <BarChartOutlined sx={ICON} /> : <TableChartOutlined sx={ICON} />}
+            </IconButton>
+          </Tooltip>
+          {isReader && (
+            <Tooltip title="Open the report">
+              <IconLink
+                size="small"
+                to={screenOf(report.screen).path}
+                search={query}
+                aria-label={`${title}: open the report`}
+              >
+                <OpenInFull sx={ICON} />
+              </IconLink>
+            </Tooltip>
+          )}
+        </>
+      }
+    >
+      <Part value={answer} height={height} isEmpty={({ rows }) => rows.length === 0}>
+        {(shown) =>
+          isTable ? (
+            <WholeTable title={title} report={report} answer={shown} onOpen={(rowId) => open({ rowId })} />
+          ) : (
+            <Drawn report={report} answer={shown} measure={measure} period="week" onOpen={open} />
+          )
+        }
+      </Part>
+    </Card>
+  )
+}
+
+const ICON = { fontSize: '1.125rem' } as const
+
+/** 'Solvane, Week of 9 Nov 2026' */
+function nameOf({ rows, columns }: ReportAnswer, { rowId, columnId }: Cell): string {
+  const row = rows.find(({ id }) => id === rowId)?.name
+  const column = columns.find(({ id }) => String(id) === columnId)
+  const columnName = column && (column.name || longPeriod('week', String(column.id)))
+  return [row, columnName].filter(Boolean).join(', ')
+}
+
+interface WholeTableProps {
+  title: string
+  report: Report
+  answer: ReportAnswer
+  onOpen: (rowId: number) => void
+}
+
+/** The rows over the whole time, each measure with how it changed. */
+function WholeTable({ title, report, answer, onOpen }: WholeTableProps) {
+  return (
+    <FigureTable
+      label={`${title}, table`}
+      corner={DIMENSIONS[report.rows].one}
+      rows={answer.rows}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      isOwn={({ isOwn }) => isOwn}
+      onOpen={({ id }) => onOpen(id)}
+      columns={columnsOf(report)}
+    />
+  )
+}
+
+function columnsOf({ measures }: Report): FigureColumn<ReportRow>[] {
+  const figures = measures.map((name, place): FigureColumn<ReportRow> => {
+    const { label, kind } = measureOf(name)
+    return { head: label, cell: ({ whole }) => figureText(kind, whole[place] ?? null) }
+  })
+  const { kind, more } = measureOf(measures[0])
+  const change: FigureColumn<ReportRow> = {
+    head: 'Change',
+    cell: ({ whole, before }) => <Change value={changeOf(whole[0] ?? null, before[0])} kind={kind} more={more} />,
+  }
+  return figures.toSpliced(1, 0, change)
+}

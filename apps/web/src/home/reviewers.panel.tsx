@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { mayOpen, SCREENS } from '@vitrine/contract/access/screens'
+import type { Reviewer } from '@vitrine/contract/home/dashboard.contract'
+import { Change } from '../charts/change.tsx'
+import { changeOf, figureText } from '../charts/figure.ts'
+import { useSession } from '../platform/session.ts'
+import { formatCount, formatNumber } from '../ui/format.ts'
+import { ButtonLink } from '../ui/links.tsx'
+import { Card, Part } from './card.tsx'
+import { type FigureColumn, FigureTable } from './figure-table.tsx'
+import { FigureTile, TileRow } from './figure-tile.tsx'
+import { pageQuery } from './home.api.ts'
+import { PanelFailed } from './panel-failed.tsx'
+import { againstText, type PanelProps } from './panel-props.ts'
+
+const COLUMNS: readonly FigureColumn<Reviewer>[] = [
+  { head: 'Median', cell: ({ medianSeconds }) => figureText('seconds', medianSeconds) },
+  {
+    head: 'Change',
+    cell: ({ medianSeconds, medianBefore }) => (
+      <Change value={changeOf(medianSeconds, medianBefore)} kind="seconds" more="bad" />
+    ),
+  },
+  { head: 'Sent', cell: ({ sends }) => formatNumber(sends) },
+  { head: 'Confirmed copies', cell: ({ copies }) => formatNumber(copies) },
+  { head: 'Discarded', cell: ({ discards }) => formatNumber(discards) },
+  { head: 'Errors', cell: ({ errors }) => formatNumber(errors) },
+  { head: 'Reopened', cell: ({ reopened }) => figureText('percent', reopened) },
+]
+
+/** How quickly captures are reviewed, and how well they come prepared. */
+export function ReviewersPanel({ view, query }: PanelProps) {
+  const { data, error, refetch } = useQuery(pageQuery('reviewers', query))
+  const { user } = useSession()
+  if (error && !data) return <PanelFailed onRetry={() => void refetch()} />
+  const against = againstText(view, query)
+  const sent = (count: number) => `${formatCount(count, 'capture')} sent`
+  const mayAudit = user !== null && mayOpen(user.roles, 'reportAudit')
+  return (
+    <>
+      <TileRow>
+        <FigureTile
+          label="Median per capture"
+          tile={data?.medianSeconds}
+          kind="seconds"
+          unit=" s"
+          more="bad"
+          against={against}
+          behind={() => 'from decision to decision'}
+          isOwn
+        />
+        <FigureTile
+          label="Sent"
+          tile={data?.sends}
+          kind="count"
+          more="good"
+          against={against}
+          behind={() => 'captures'}
+        />
+        <FigureTile
+          label="Confirmed copies"
+          tile={data?.copies}
+          kind="percent"
+          unit="%"
+          more="good"
+          against={against}
+          behind={sent}
+        />
+        <FigureTile
+          label="Reopened"
+          tile={data?.reopened}
+          kind="percent"
+          unit="%"
+          more="bad"
+          against={against}
+          behind={sent}
+        />
+      </TileRow>
+      <Card
+        title="Reviewers"
+        detail="those who sent most first"
+        tools={
+          mayAudit && (
+            <ButtonLink to={SCREENS.reportAudit.path} search={query}>
+              Open the audit
+            </ButtonLink>
+          )
+        }
+      >
+        <Part
+          value={data?.reviewers}
+          height={320}
+          isEmpty={(rows) => rows.length === 0}
+          empty="Nobody reviewed a capture in this time."
+        >
+          {(rows) => (
+            <FigureTable
+              label="Reviewers"
+              corner="Reviewer"
+              rows={rows}
+              keyOf={({ userId }) => userId}
+              nameOf={({ name }) => name}
+              columns={COLUMNS}
+            />
+          )}
+        </Part>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { mayOpen, type ScreenName, screenOf } from '@vitrine/contract/access/screens'
+import type { Depth } from '@vitrine/contract/home/dashboard.contract'
+import type { ReactNode } from 'react'
+import { useSession } from '../platform/session.ts'
+import { formatCount, formatNumber } from '../ui/format.ts'
+import { TextLink } from '../ui/links.tsx'
+import { ageText } from './age.ts'
+import { Card, Part } from './card.tsx'
+import { FigureTable } from './figure-table.tsx'
+import { pageQuery } from './home.api.ts'
+import { HoursPlot } from './hours.chart.tsx'
+import { PanelFailed } from './panel-failed.tsx'
+import type { PanelProps } from './panel-props.ts'
+
+/** What waits, since when, and whether reviewing keeps up; with the quick ways into the trays above it. */
+export function TraysPanel({ query, ways }: PanelProps & { ways: ReactNode }) {
+  const { data, error, refetch } = useQuery({ ...pageQuery('trays', query), refetchInterval: 60_000 })
+  const now = new Date()
+  const waiting = data?.waiting
+  return (
+    <>
+      {ways}
+      {error && !data ? (
+        <PanelFailed onRetry={() => void refetch()} />
+      ) : (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1.28fr 1fr' },
+            alignItems: 'start',
+          }}
+        >
+          <Card title="Arrivals and sends" detail="captures per hour, last two days">
+            <Part value={data?.hours} height={300}>
+              {(hours) => <HoursPlot hours={hours} />}
+            </Part>
+          </Card>
+          <Card
+            title="Waiting by eTailer"
+            detail={
+              waiting
+                ? `${formatCount(waiting, 'capture')}, the oldest for ${ageText(data?.oldestAt, now)}`
+                : 'in the inboxes'
+            }
+          >
+            <Part
+              value={data?.depths}
+              height={300}
+              isEmpty={(rows) => rows.length === 0}
+              empty="Nothing waits. All captures are reviewed."
+            >
+              {(rows) => <Depths rows={rows} now={now} />}
+            </Part>
+          </Card>
+        </Box>
+      )}
+    </>
+  )
+}
+
+function Depths({ rows, now }: { rows: readonly Depth[]; now: Date }) {
+  return (
+    <FigureTable
+      label="Waiting by eTailer"
+      maxHeight={312}
+      corner="eTailer"
+      rows={rows}
+      keyOf={({ platformId }) => platformId}
+      nameOf={({ platform }) => platform}
+      columns={[
+        { head: 'Banners', cell: (row) => <Way screen="trayBannerInbox" count={row.banners} row={row} /> },
+        { head: 'Products', cell: (row) => <Way screen="trayProductInbox" count={row.products} row={row} /> },
+        { head: 'Oldest', cell: ({ oldestAt }) => ageText(oldestAt, now) },
+      ]}
+    />
+  )
+}
+
+/** The figure; for who may review, the way to its captures. */
+function Way({ screen, count, row }: { screen: ScreenName; count: number; row: Depth }) {
+  const { user } = useSession()
+  if (count === 0 || !user || !mayOpen(user.roles, screen)) return formatNumber(count)
+  return (
+    <TextLink
+      to={screenOf(screen).path}
+      search={{ platformIds: String(row.platformId), from: 'any' }}
+      aria-label={`${formatCount(count, 'capture')} of ${row.platform} in the ${screen === 'trayBannerInbox' ? 'banner' : 'product'} inbox`}
+    >
+      {formatNumber(count)}
+    </TextLink>
+  )
+}

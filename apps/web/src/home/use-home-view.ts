@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { SCREENS } from '@vitrine/contract/access/screens'
+import { type DashboardPageName, pageOf, pagesOf } from '@vitrine/contract/home/dashboard-pages'
+import type { HomeState } from '@vitrine/contract/home/home-state'
+import { useCallback, useMemo } from 'react'
+import { useSession } from '../platform/session.ts'
+import { isoDay } from '../ui/day.ts'
+import { homeQuery } from './home.api.ts'
+import { addressOf, type HomeView, queryOf, settled, startingView, viewOf } from './home-view.model.ts'
+import { useReportPages } from './powerbi-store.ts'
+
+export interface HomePage {
+  readonly name: string
+  readonly label: string
+}
+
+/** Each kind of home has other pages: ours, those of the report, or none. */
+function useHomePages(): readonly HomePage[] {
+  const { user } = useSession()
+  const { data: home } = useQuery(homeQuery)
+  const reportPages = useReportPages()
+  const clientId = user?.clientId ?? null
+  return useMemo(() => {
+    if (home?.kind === 'powerbi') return reportPages
+    if (home && home.kind !== 'dashboard') return []
+    return pagesOf(clientId).map((name) => ({ name, label: pageOf(name).label }))
+  }, [home, reportPages, clientId])
+}
+
+/** How the home screen stands. It lives in the address; a bare one means what was saved. */
+export function useHomeView() {
+  const address = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const { data: home } = useQuery(homeQuery)
+  const pages = useHomePages()
+  const view = useMemo(() => {
+    const names = pages.map(({ name }) => name)
+    const read = viewOf(address, home?.state ?? null, startingView(names, user?.clientId === null))
+    // the pages of a report are known only when it has come
+    return names.length > 0 ? settled(read, names) : read
+  }, [address, home, pages, user])
+  const show = useCallback(
+    (next: HomeView) =>
+      void navigate({ to: SCREENS.home.path, search: addressOf(next), resetScroll: next.page !== view.page }),
+    [navigate, view.page],
+  )
+  return { home, pages, view, show }
+}
+
+/** The filters of the page that is open, as its call takes them. */
+export function useDashboardQuery(page: DashboardPageName, { filters }: HomeView) {
+  const today = isoDay(new Date())
+  return useMemo(() => queryOf(filters, today, pageOf(page).fields), [filters, today, page])
+}
+
+/** What is kept of a view. */
+export const stateOf = (view: HomeView, report: string | null): HomeState => ({ ...view, report })

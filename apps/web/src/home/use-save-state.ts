@@ -1,0 +1,32 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { saveHomeState } from '@vitrine/contract/home/home.contract'
+import { call } from '../platform/call.ts'
+import { tellSavingFailed } from '../platform/tell-failures.ts'
+import { toast } from '../ui/snackbar-queue.ts'
+import { keepHome } from './home.api.ts'
+import type { HomeView } from './home-view.model.ts'
+import { captureReport } from './powerbi-store.ts'
+import { stateOf } from './use-home-view.ts'
+
+const mutationKey = ['home', 'state']
+
+/** Save Filters: keeps how the dashboard stands, one save at a time. */
+export function useSaveState(view: HomeView) {
+  const client = useQueryClient()
+  // also the one that was sent from elsewhere on the screen
+  const isSaving = useMutationState({ filters: { mutationKey, status: 'pending' } }).length > 0
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: async () => {
+      const state = stateOf(view, await captureReport())
+      await call(saveHomeState, { body: state })
+      return state
+    },
+    onSuccess: (state) => {
+      keepHome(client, (home) => ({ ...home, state }))
+      toast('Filters saved. You will come back to this view.')
+    },
+    onError: tellSavingFailed,
+  })
+  return { isSaving, save: () => mutate() }
+}

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { pageQuery } from './home.api.ts'
+import { NoCaptures } from './no-captures.tsx'
+import { PanelFailed } from './panel-failed.tsx'
+import type { PanelProps } from './panel-props.ts'
+import { ReportCard } from './report-card.tsx'
+
+/** Who is seen, with which brands, where, and in which kind of banner. */
+export function VisibilityPanel({ view, query, onView }: PanelProps) {
+  const { data, error, refetch } = useQuery(pageQuery('visibility', query))
+  if (error && !data) return <PanelFailed onRetry={() => void refetch()} />
+  if (data?.companies?.rows.length === 0) return <NoCaptures view={view} onView={onView} />
+  const common = { query, height: 300 }
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
+    >
+      <ReportCard
+        {...common}
+        title="Companies"
+        detail="share of banner, by week"
+        of="companies"
+        measure="shareOfBanner"
+        answer={data?.companies}
+      />
+      <ReportCard
+        {...common}
+        title="Banner types"
+        detail="% of banners, by week"
+        of="bannerTypes"
+        measure="mix"
+        answer={data?.bannerTypes}
+      />
+      <ReportCard
+        {...common}
+        title="Brands"
+        detail="rank by share of banner"
+        of="brands"
+        measure="shareOfBanner"
+        answer={data?.brands}
+        sx={WHOLE_ROW}
+      />
+      <ReportCard
+        {...common}
+        title="eTailers"
+        detail="your share of banner at each"
+        of="eTailers"
+        measure="ownShare"
+        answer={data?.eTailers}
+        sx={WHOLE_ROW}
+      />
+    </Box>
+  )
+}
+
+const WHOLE_ROW = { gridColumn: '1 / -1' } as const

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { LIMITS } from '@vitrine/contract/limits'
+import type { LookupName } from '@vitrine/contract/lookups/lookups.contract'
+import { useState } from 'react'
+import { ChipsField } from '../ui/chips-field.tsx'
+import { useDebounced } from '../ui/use-debounced.ts'
+import { type Narrowing, optionsQuery } from './lookups.api.ts'
+import { useOptionNames } from './use-option-names.ts'
+
+interface LookupChipsProps {
+  lookup: LookupName
+  label: string
+  value: readonly number[]
+  onChange: (value: readonly number[]) => void
+  narrowing?: Narrowing
+  placeholder?: string
+}
+
+/** The same as LookupField in a form: the label stands left of the field, and what is chosen in it. */
+export function LookupChips({ lookup, label, value, onChange, narrowing = {}, placeholder }: LookupChipsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const still = useDebounced(text.trim(), LIMITS.typeaheadDebounce)
+  const chosen = useOptionNames(lookup, value)
+  const { data, isPlaceholderData, isFetching } = useQuery({
+    ...optionsQuery(lookup, still, narrowing),
+    enabled: isOpen,
+  })
+  return (
+    <ChipsField
+      label={label}
+      value={chosen}
+      onChange={(next) => onChange(next.map(({ id }) => id))}
+      options={data?.options ?? []}
+      text={text}
+      finding={{
+        onText: setText,
+        isBehind: text.trim() !== still || isPlaceholderData || (data === undefined && isFetching),
+        isCut: data?.isComplete === false,
+        onOpen: () => setOpen(true),
+      }}
+      placeholder={placeholder}
+    />
+  )
+}

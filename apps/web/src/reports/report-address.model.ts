@@ -1,0 +1,139 @@
+import { addDays, mondayOf } from '@vitrine/contract/dates'
+import { type MeasureName, measureOf } from '@vitrine/contract/reports/measures'
+import type { Report } from '@vitrine/contract/reports/report'
+import { PERIODS, REPORT_FIELDS, type ReportRequest, requestQuery } from '@vitrine/contract/reports/report-request'
+import { CHANGE_MEASURES, type ChangeMeasure } from '@vitrine/contract/reports/reports.contract'
+import { isDateRange } from '@vitrine/contract/trays/tray-filter'
+import type { Cell } from '../charts/chart-props.ts'
+import { type Address, writtenAddress } from '../ui/list-address.ts'
+
+/** The table is otherwise as the report ranks it. */
+export interface Sort {
+  /** 'name', 'change', a measure or a column. */
+  readonly by: string
+  readonly isDown: boolean
+}
+
+export const PARTS = ['chart', 'table'] as const
+export type Part = (typeof PARTS)[number]
+
+/** What the table's columns are: all measures over the whole time, or one measure column by column. */
+export const TABLE_MODES = ['measures', 'columns'] as const
+export type TableMode = (typeof TABLE_MODES)[number]
+
+/** What a report shows. All of it stands in the address. */
+export interface ReportView {
+  readonly request: ReportRequest
+  readonly measure: MeasureName
+  readonly sort: Sort | undefined
+  readonly hidden: Part | undefined
+  readonly table: TableMode
+}
+
+export interface Setting {
+  readonly report: Report
+  /** As in 2026-11-15. */
+  readonly today: string
+}
+
+const WEEKS = 13
+const DAYS = 14
+
+/** Thirteen weeks, begun on a Monday; of the daily work of staff, two weeks by day. */
+export function usualRequest({ report, today }: Setting): ReportRequest {
+  return report.isInternal
+    ? { from: addDays(today, 1 - DAYS), to: today, period: 'day' }
+    : { from: addDays(mondayOf(today), -7 * (WEEKS - 1)), to: today, period: 'week' }
+}
+
+/** Measures that can be drawn and compared; a day cannot. */
+export const drawnMeasures = (report: Report) => report.measures.filter((name) => measureOf(name).kind !== 'day')
+
+const SORT = /^([\w-]{1,30})\.(up|down)$/
+
+const text = (raw: unknown) => (typeof raw === 'string' || typeof raw === 'number' ? String(raw) : undefined)
+
+/** Reads an address. It may come from anywhere: what makes no sense is as good as absent. */
+export function viewOf(address: Address, setting: Setting): ReportView {
+  const { report } = setting
+  const usual = usualRequest(setting)
+  const given = (name: keyof ReportRequest) =>
+    address[name] === undefined ? undefined : REPORT_FIELDS[name].safeParse(text(address[name])).data
+  const days = { from: given('from') ?? usual.from, to: given('to') ?? usual.to } as { from: string; to: string }
+  const { from, to } = isDateRange(days) ? days : usual
+  const period = report.fields.includes('period') ? (given('period') ?? usual.period) : usual.period
+  const filters = report.fields.filter((name) => name !== 'period').map((name) => [name, given(name)] as const)
+  const [, by, order] = SORT.exec(text(address.sort) ?? '') ?? []
+  return {
+    request: tidy({ from, to, period, ...Object.fromEntries(filters) } as ReportRequest),
+    measure: drawnMeasures(report).find((name) => name === address.measure) ?? report.measures[0],
+    sort: by === undefined ? undefined : { by, isDown: order === 'down' },
+    hidden: PARTS.find((part) => part === address.hide),
+    table: TABLE_MODES.find((mode) => mode === address.table) ?? 'measures',
+  }
+}
+
+/** Writes a view as an address: what is usual is left out, and the order is always the same. */
+export function addressOf(view: ReportView, setting: Setting, open?: string): Record<string, string> {
+  const usual = usualRequest(setting)
+  const { from, to, period, ...filters } = requestQuery(view.request)
+  return writtenAddress([
+    ['from', from === usual.from ? undefined : from],
+    ['to', to === usual.to ? undefined : to],
+    ['period', period === usual.period ? undefined : period],
+    ...Object.entries(filters),
+    ['measure', view.measure === setting.report.measures[0] ? undefined : view.measure],
+    ['sort', view.sort && `${view.sort.by}.${view.sort.isDown ? 'down' : 'up'}`],
+    ['hide', view.hidden],
+    ['table', view.table === 'measures' ? undefined : view.table],
+    ['open', open],
+  ])
+}
+
+/** Without empty parts, so that equal requests are equal. */
+export const tidy = (request: ReportRequest) =>
+  Object.fromEntries(
+    Object.entries(request).filter(([, value]) => value !== undefined && value !== '' && String(value) !== ''),
+  ) as unknown as ReportRequest
+
+export const isSameRequest = (one: ReportRequest, other: ReportRequest) => keyOf(one) === keyOf(other)
+
+const keyOf = (request: ReportRequest) =>
+  JSON.stringify(Object.entries(requestQuery(tidy(request))).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+
+/** How many filters beside the days and the period are set. */
+export const filterCount = ({ from: _, to: __, period: ___, ...filters }: ReportRequest) =>
+  Object.keys(tidy(filters as ReportRequest)).length
+
+/** The next longer period, where there is one. */
+export const longerPeriod = ({ period }: ReportRequest) => PERIODS[PERIODS.indexOf(period) + 1]
+
+/** A figure that is open; of the audit also what it measures, since each counts other changes. */
+export interface OpenCell extends Cell {
+  readonly measure?: ChangeMeasure
+}
+
+/** What a figure of the measure opens, beside its place. */
+export function measureBehind({ behind }: Report, measure: MeasureName): Pick<OpenCell, 'measure'> {
+  const counted = behind === 'changes' && CHANGE_MEASURES.find((one) => one === measure)
+  return counted ? { measure: counted } : {}
+}
+
+/** A figure as the address names it: row, group and column, each where it counts, and what is measured. */
+export const cellKey = ({ rowId, groupId, columnId, measure }: OpenCell) =>
+  [...[rowId, groupId, columnId].map((part) => part ?? ''), ...(measure ? [measure] : [])].join('.')
+
+const CELL = /^(\d{0,16})\.(\d{0,16})\.([\d-]{0,20})(?:\.(\w+))?$/
+
+/** The figure that an address names; undefined where it names none. */
+export function cellOf(key: unknown): OpenCell | undefined {
+  const [, row, group, column, measured] = CELL.exec(text(key) ?? '') ?? []
+  if (row === undefined) return
+  const measure = CHANGE_MEASURES.find((one) => one === measured)
+  return {
+    ...(row && { rowId: Number(row) }),
+    ...(group && { groupId: Number(group) }),
+    ...(column && { columnId: column }),
+    ...(measure && { measure }),
+  }
+}

@@ -1,0 +1,76 @@
+import { daysIn } from '@vitrine/contract/dates'
+import { REPORT_NAMES, reportOf } from '@vitrine/contract/reports/reports'
+import { expect, test } from 'vitest'
+import { addressOf, cellKey, cellOf, filterCount, longerPeriod, viewOf } from './report-address.model.ts'
+import { trayAddress } from './tray-address.ts'
+
+const today = '2026-11-15'
+const setting = (name: (typeof REPORT_NAMES)[number]) => ({ report: reportOf(name), today })
+const company = setting('performance-evolution-by-company')
+
+test.each(REPORT_NAMES)('%s: an empty address is the usual view, and that is written empty', (name) => {
+  const view = viewOf({}, setting(name))
+  expect(addressOf(view, setting(name))).toEqual({})
+  expect(view.request.to).toBe(today)
+  expect(daysIn(view.request)).toBe(reportOf(name).isInternal ? 14 : 12 * 7 + 7)
+})
+
+test('everything that is looked at survives the address', () => {
+  const address = {
+    from: '2026-01-01',
+    to: '2026-06-30',
+    period: 'month',
+    countryIds: '9,28',
+    ecoAliasCategory: 'FC',
+    measure: 'presence',
+    sort: 'banners.up',
+    hide: 'table',
+    table: 'columns',
+    open: '12..2026-03-01',
+  }
+  const view = viewOf(address, company)
+  expect(addressOf(view, company, address.open)).toEqual(address)
+  expect(filterCount(view.request)).toBe(2)
+})
+
+test('what makes no sense is as good as absent', () => {
+  const wrong = {
+    from: '2026-12-01',
+    to: 'soon',
+    period: 'year',
+    measure: 'sends',
+    sort: 'x',
+    open: 'a.b',
+    countryIds: 'x',
+  }
+  expect(viewOf(wrong, company)).toEqual(viewOf({}, company))
+  expect(cellOf('a.b')).toBeUndefined()
+  // a field that the report does not name does not count
+  expect(viewOf({ countryIds: '9' }, setting('audit')).request.countryIds).toBeUndefined()
+})
+
+test('a figure in the address', () => {
+  for (const cell of [
+    {},
+    { rowId: 12, measure: 'reopened' } as const,
+    { rowId: 12 },
+    { rowId: 0, groupId: 3, columnId: '2026-03-01' },
+    { columnId: '7' },
+  ]) {
+    expect(cellOf(cellKey(cell))).toEqual(cell)
+  }
+})
+
+test('the next longer period', () => {
+  const request = { from: '2026-01-05', to: '2026-02-20', period: 'month' } as const
+  expect([longerPeriod({ ...request, period: 'day' }), longerPeriod(request)]).toEqual(['week', undefined])
+})
+
+test('a tray is offered where it can say the same', () => {
+  const request = { from: '2026-10-05', to: '2026-11-15', period: 'week' } as const
+  expect(trayAddress(company.report, request, { rowId: 1, columnId: '2026-11-02' }, false)).toBe(
+    '/tray-banner/sent-all?from=2026-11-02&to=2026-11-08&providerIds=1',
+  )
+  expect(trayAddress(company.report, { ...request, categoryGroupIds: [1] }, {}, true)).toBeUndefined()
+  expect(trayAddress(reportOf('ranking-banners-by-category'), request, { rowId: 5, groupId: 1 }, true)).toBeUndefined()
+})

@@ -1,0 +1,45 @@
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
+import MailOutlined from '@mui/icons-material/MailOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { PageHeader } from '../ui/page-header.tsx'
+
+interface ReportHeaderProps {
+  title: string
+  detail: ReactNode
+  /** Before the buttons, on a phone: the way to the filters. */
+  children?: ReactNode
+  isSaving: boolean
+  isOff: boolean
+  onExcel: () => void
+  onMail: () => void
+}
+
+/** Title, and the report as a file: saved here or mailed. */
+export function ReportHeader({ title, detail, children, isSaving, isOff, onExcel, onMail }: ReportHeaderProps) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, minHeight: 36, mb: { xs: 2, md: 0 } }}>
+      <Box sx={{ flex: { md: 1 }, minWidth: 0 }}>
+        <PageHeader title={title} detail={detail} />
+      </Box>
+      {children}
+      <Box sx={{ flex: { xs: 1, md: 'none' } }} />
+      <Button variant="outlined" aria-haspopup="dialog" disabled={isOff} onClick={onMail} sx={{ flex: 'none' }}>
+        <MailOutlined />
+        E-mail
+      </Button>
+      <Button
+        variant="contained"
+        loading={isSaving}
+        loadingPosition="start"
+        startIcon={<DescriptionOutlined />}
+        disabled={isOff}
+        onClick={onExcel}
+        sx={{ flex: 'none', gap: 0 }}
+      >
+        Excel
+      </Button>
+    </Box>
+  )
+}

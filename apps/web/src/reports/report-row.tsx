@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
+import { type MeasureName, measureOf } from '@vitrine/contract/reports/measures'
+import type { Report } from '@vitrine/contract/reports/report'
+import type { Figures, ReportRow } from '@vitrine/contract/reports/report-answer'
+import { Change } from '../charts/change.tsx'
+import { cellOfRow, isListed } from '../charts/chart-props.ts'
+import { OwnMark } from '../charts/heat-map.tsx'
+import { fillOf, lineOf, useChartColours } from '../charts/palette.ts'
+import { valuesOf } from '../charts/series.model.ts'
+import { shortName } from '../charts/short-name.ts'
+import { Sparkline } from '../charts/sparkline.tsx'
+import { Thumbnail } from '../ui/thumbnail.tsx'
+import { FigureButton } from './figure-button.tsx'
+import type { OpenCell } from './report-address.model.ts'
+import { changeOfRow, type FigureColumn } from './table.model.ts'
+
+interface LineProps {
+  report: Report
+  columns: readonly FigureColumn[]
+  measure: MeasureName
+  index: number
+  showsChange: boolean
+  showsTrend: boolean
+  onOpen: (cell: OpenCell) => void
+}
+
+interface ReportRowLineProps extends LineProps {
+  row: ReportRow
+  /** Its colour in the chart; undefined: the chart has none for rows. */
+  place: number | null | undefined
+}
+
+export function ReportRowLine({ row, place, ...line }: ReportRowLineProps) {
+  const { columns, measure, index, report, showsChange, showsTrend, onOpen } = line
+  const colours = useChartColours()
+  const { more, kind } = measureOf(measure)
+  return (
+    <TableRow {...(row.isOwn && { className: 'own' })}>
+      <TableCell component="th" scope="row">
+        <Box sx={NAME}>
+          {place !== undefined && <Box component="span" sx={{ ...SWATCH, bgcolor: fillOf(colours, place) }} />}
+          {row.capture && <Thumbnail picture={row.capture.picture} fit="top" width={44} height={26} enlarges />}
+          {row.isOwn && <OwnMark />}
+          <span title={row.name}>{shortName(row.name)}</span>
+        </Box>
+      </TableCell>
+      {columns.map((column, at) => {
+        const cell = { ...cellOfRow(row), ...column.cell }
+        return (
+          <TableCell key={column.key} align="right" {...(column.key === measure && { className: 'chosen' })}>
+            <FigureButton
+              column={column}
+              figure={column.figureOf(row)}
+              of={row.name}
+              isMarked={at === 0 || column.cell.columnId !== undefined}
+              onOpen={isListed(cell) ? () => onOpen(cell) : undefined}
+            />
+          </TableCell>
+        )
+      })}
+      {showsChange && (
+        <TableCell align="right">
+          <Change value={changeOfRow(row, index)} kind={kind} more={more ?? (row.isOwn ? 'good' : undefined)} />
+        </TableCell>
+      )}
+      {showsTrend && (
+        <TableCell>
+          <Sparkline
+            values={report.columns === 'period' ? valuesOf(row.cells, index) : row.trend}
+            label={`Course of ${row.name}`}
+            {...(place !== undefined ? { colour: lineOf(colours, place) } : { tone: row.isOwn ? 'own' : 'plain' })}
+          />
+        </TableCell>
+      )}
+    </TableRow>
+  )
+}
+
+export function TotalLine({ name, total, ...line }: LineProps & { name: string; total: Figures }) {
+  const { columns, measure, index, showsChange, showsTrend, onOpen } = line
+  return (
+    <TableRow className="total">
+      <TableCell component="th" scope="row">
+        {name}
+      </TableCell>
+      {columns.map((column) => (
+        <TableCell key={column.key} align="right">
+          <FigureButton
+            column={column}
+            figure={column.figureOf(total)}
+            of={name}
+            isMarked={false}
+            onOpen={isListed(column.cell) ? () => onOpen(column.cell) : undefined}
+          />
+        </TableCell>
+      ))}
+      {showsChange && (
+        <TableCell align="right">
+          <Change value={changeOfRow(total, index)} kind={measureOf(measure).kind} more={measureOf(measure).more} />
+        </TableCell>
+      )}
+      {showsTrend && <TableCell />}
+    </TableRow>
+  )
+}
+
+const NAME = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  maxWidth: { xs: 150, md: 420 },
+  '& > span:last-of-type': { overflow: 'hidden', textOverflow: 'ellipsis' },
+} as const
+
+const SWATCH = { flex: 'none', width: 10, height: 10, borderRadius: '2px' } as const

@@ -1,0 +1,61 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type ReportRequest, requestQuery } from '@vitrine/contract/reports/report-request'
+import { type ReportName, titleOfReport } from '@vitrine/contract/reports/reports'
+import {
+  getOwnAddress,
+  getReport,
+  getReportSheet,
+  listChanges,
+  listEvidence,
+  mailReport,
+} from '@vitrine/contract/reports/reports.contract'
+import { call, fetchFile } from '../platform/call.ts'
+import { DEFAULT_PAGE_SIZE } from '../ui/paginator.model.ts'
+import { saveBlob } from '../ui/save-blob.ts'
+import type { OpenCell } from './report-address.model.ts'
+
+export const reportQuery = (report: ReportName, request: ReportRequest) =>
+  queryOptions({
+    queryKey: ['reports', report, requestQuery(request)],
+    queryFn: ({ signal }) => call(getReport, { params: { report }, query: requestQuery(request) }, { signal }),
+    // another question to the same report keeps its picture until the answer is there
+    placeholderData: (before, query) => (query?.queryKey[1] === report ? keepPreviousData(before) : undefined),
+    staleTime: 30_000,
+  })
+
+const behindQuery = (request: ReportRequest, cell: OpenCell, page: number) => ({
+  ...requestQuery(request),
+  ...cell,
+  page,
+  size: DEFAULT_PAGE_SIZE,
+})
+
+export const evidenceKey = (report: ReportName, request: ReportRequest, cell: OpenCell) =>
+  ['reports', report, 'behind', requestQuery(request), cell] as const
+
+/** What stands behind a figure, one page of it; the signal drops a call that nobody waits for any more. */
+export const loadEvidence = (
+  report: ReportName,
+  request: ReportRequest,
+  { measure: _, ...cell }: OpenCell,
+  page: number,
+  signal: AbortSignal,
+) => call(listEvidence, { params: { report }, query: behindQuery(request, cell, page) }, { signal })
+
+export const loadChanges = (request: ReportRequest, cell: OpenCell, page: number, signal: AbortSignal) =>
+  call(listChanges, { params: { report: 'audit' }, query: behindQuery(request, cell, page) }, { signal })
+
+/** Fetches the workbook of what is on the screen and saves it. */
+export async function saveSheet(report: ReportName, request: ReportRequest): Promise<void> {
+  const { file } = await fetchFile(getReportSheet, { params: { report }, query: requestQuery(request) })
+  saveBlob(file, `${titleOfReport(report)} ${request.from} to ${request.to}.xlsx`)
+}
+
+export const sendMail = (report: ReportName, request: ReportRequest, email: string, key: string) =>
+  call(mailReport, { params: { report }, body: { ...request, email, key } })
+
+export const ownAddressQuery = queryOptions({
+  queryKey: ['reports', 'own-address'],
+  queryFn: ({ signal }) => call(getOwnAddress, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})

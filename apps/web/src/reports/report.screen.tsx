@@ -1,0 +1,171 @@
+import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { User } from '@vitrine/contract/auth/auth.contract'
+import type { Download } from '@vitrine/contract/downloads/downloads.contract'
+import type { ReportAnswer } from '@vitrine/contract/reports/report-answer'
+import { type ReportName, reportOf } from '@vitrine/contract/reports/reports'
+import { useEffect, useState } from 'react'
+import { fetchEngine } from '../charts/chart.tsx'
+import { CHARTS, ENGINE_CHARTS, SERIES_CHARTS } from '../charts/charts.ts'
+import { formatCount, formatDate, formatTime } from '../ui/format.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { toast } from '../ui/snackbar-queue.ts'
+import { BehindDialog } from './behind.dialog.tsx'
+import { ChartPanel } from './chart.panel.tsx'
+import { MailDialog } from './mail.dialog.tsx'
+import { reportQuery, saveSheet } from './report.api.ts'
+import { measureBehind } from './report-address.model.ts'
+import { ReportFilters, ReportFiltersPhone } from './report-filters.tsx'
+import { ReportHeader } from './report-header.tsx'
+import { ReportEmpty, ReportFailed, ReportInternal, ReportSkeleton } from './report-states.tsx'
+import { ReportTable } from './report-table.tsx'
+import { opensBehind } from './table.model.ts'
+import { TableModeChoice } from './table-mode-choice.tsx'
+import { useBehind } from './use-behind.ts'
+import { type ReportViewControls, useReportView } from './use-report-view.ts'
+
+interface ReportScreenProps {
+  name: ReportName
+  title: string
+  user: User
+  /** The report is being prepared to be mailed. */
+  onMailed: (download: Download) => void
+}
+
+/** Any report: its filters, its chart, its table, and what stands behind each figure. The definition says what they are. */
+export function ReportScreen(props: ReportScreenProps) {
+  const { name, title, user } = props
+  if (reportOf(name).isInternal && user.clientId !== null) {
+    return (
+      <>
+        <PageHeader title={title} />
+        <ReportInternal />
+      </>
+    )
+  }
+  return <OpenReport {...props} />
+}
+
+function OpenReport({ name, title, user, onMailed }: ReportScreenProps) {
+  const report = reportOf(name)
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
+  const view = useReportView(report)
+  const { request } = view.view
+  const [isMailing, setMailing] = useState(false)
+  const isDrawn = ENGINE_CHARTS.has(report.chart) && view.view.hidden !== 'chart'
+  useEffect(() => {
+    if (isDrawn) fetchEngine()
+  }, [isDrawn])
+  const { data: answer, error, isPlaceholderData, refetch } = useQuery(reportQuery(name, request))
+  const sheet = useMutation({
+    mutationFn: () => saveSheet(name, request),
+    onError: ({ message }) => toast(message, { kind: 'alert' }),
+  })
+  const shown = error && (!answer || isPlaceholderData) ? undefined : answer
+  return (
+    <>
+      <ReportHeader
+        title={title}
+        detail={shown && freshness(shown)}
+        isSaving={sheet.isPending}
+        isOff={!shown || shown.rows.length === 0}
+        onExcel={() => sheet.mutate()}
+        onMail={() => setMailing(true)}
+      >
+        {isPhone && <ReportFiltersPhone view={view} />}
+      </ReportHeader>
+      {!isPhone && <ReportFilters view={view} />}
+      {error && !shown && <ReportFailed view={view} error={error} onRetry={() => void refetch()} />}
+      {!error && !shown && <ReportSkeleton />}
+      {shown?.rows.length === 0 && <ReportEmpty view={view} report={report} />}
+      {shown && shown.rows.length > 0 && (
+        <Box
+          aria-busy={isPlaceholderData || view.isAhead}
+          sx={{ transition: 'opacity 120ms', ...(isPlaceholderData && { opacity: 0.55 }) }}
+        >
+          <Figures name={name} title={title} answer={shown} view={view} />
+        </Box>
+      )}
+      {view.openCell && (
+        <BehindDialog
+          name={name}
+          report={report}
+          request={request}
+          answer={answer}
+          cell={view.openCell}
+          user={user}
+          onClose={view.close}
+        />
+      )}
+      {isMailing && (
+        <MailDialog name={name} title={title} request={request} onClose={() => setMailing(false)} onAsked={onMailed} />
+      )}
+    </>
+  )
+}
+
+/** How new the figures are, and whether some of their days are on the way. */
+function freshness({ asOf, staleDays }: ReportAnswer): string {
+  const at = new Date(asOf)
+  const counting =
+    staleDays > 0 && `${formatCount(staleDays, 'day')} ${staleDays === 1 ? 'is' : 'are'} being counted anew`
+  return [`Counted up to ${formatDate(at)} ${formatTime(at)}`, counting].filter(Boolean).join(' · ')
+}
+
+interface FiguresProps {
+  name: ReportName
+  title: string
+  answer: ReportAnswer
+  view: ReportViewControls
+}
+
+/** Chart above, table below; either can be hidden. */
+function Figures({ name, title, answer, view: { view, look, open } }: FiguresProps) {
+  const report = reportOf(name)
+  const { behind, setCursor } = useBehind(name, report, view.request)
+  const Chart = CHARTS[report.chart]
+  return (
+    <>
+      <ChartPanel report={report} view={view} onLook={look}>
+        {view.hidden !== 'chart' && (
+          <Chart
+            report={report}
+            answer={answer}
+            measure={view.measure}
+            period={view.request.period}
+            onOpen={
+              opensBehind(view.measure)
+                ? (cell) => open({ ...cell, ...measureBehind(report, view.measure) })
+                : undefined
+            }
+            onCursor={setCursor}
+            behind={behind}
+          />
+        )}
+      </ChartPanel>
+      {view.hidden !== 'table' && (
+        <>
+          {report.columns !== null && (
+            <TableModeChoice
+              report={report}
+              value={view.table}
+              period={view.request.period}
+              onChange={(table) => look({ table })}
+            />
+          )}
+          <ReportTable
+            report={report}
+            title={title}
+            answer={answer}
+            view={view}
+            hasColours={SERIES_CHARTS.has(report.chart)}
+            onSort={(sort) => look({ sort })}
+            onOpen={open}
+          />
+        </>
+      )}
+    </>
+  )
+}

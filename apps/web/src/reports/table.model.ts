@@ -1,0 +1,108 @@
+import { type FigureKind, type MeasureName, measureOf } from '@vitrine/contract/reports/measures'
+import type { Report } from '@vitrine/contract/reports/report'
+import type { Figure, Figures, ReportAnswer, ReportRow } from '@vitrine/contract/reports/report-answer'
+import type { Period } from '@vitrine/contract/reports/report-request'
+import { changeOf } from '../charts/figure.ts'
+import { longPeriod, shortPeriod } from '../charts/periods.ts'
+import { measureBehind, type OpenCell, type Sort, type TableMode } from './report-address.model.ts'
+
+/** A column of figures. */
+export interface FigureColumn {
+  readonly key: string
+  readonly head: string
+  readonly says: string
+  readonly kind: FigureKind
+  readonly figureOf: (row: Figures) => Figure
+  /** What its figures open beside their row: the column, where it is one of the report's, and what is measured. */
+  readonly cell: Pick<OpenCell, 'columnId' | 'measure'>
+  /** Whether captures stand behind its figures. */
+  readonly opens: boolean
+}
+
+/** What should have come and did not has no captures. */
+const NOTHING_BEHIND: ReadonlySet<MeasureName> = new Set(['expected', 'failed'])
+
+export const opensBehind = (name: MeasureName) => measureOf(name).kind !== 'day' && !NOTHING_BEHIND.has(name)
+
+export function columnsOf(
+  report: Report,
+  answer: ReportAnswer,
+  measure: MeasureName,
+  mode: TableMode,
+  period: Period,
+): FigureColumn[] {
+  if (mode === 'columns') {
+    const { kind } = measureOf(measure)
+    const index = report.measures.indexOf(measure)
+    return answer.columns.map(({ id, name }, place) => ({
+      key: String(id),
+      head: name || shortPeriod(period, String(id)),
+      says: name ? '' : longPeriod(period, String(id)),
+      kind,
+      figureOf: ({ cells }) => cells[place]?.[index] ?? null,
+      cell: { columnId: String(id), ...measureBehind(report, measure) },
+      opens: opensBehind(measure),
+    }))
+  }
+  return report.measures.map((name, index) => {
+    const { label, says, kind } = measureOf(name)
+    return {
+      key: name,
+      head: label,
+      says,
+      kind,
+      figureOf: ({ whole }) => whole[index] ?? null,
+      cell: measureBehind(report, name),
+      opens: opensBehind(name),
+    }
+  })
+}
+
+export const changeOfRow = ({ whole, before }: Figures, index: number) => changeOf(whole[index] ?? null, before[index])
+
+/** Text and numbers each among themselves; what says nothing comes last whichever way. */
+function compared(one: Figure, other: Figure, isDown: boolean): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null)
+  const order =
+    typeof one === 'number' && typeof other === 'number' ? one - other : String(one).localeCompare(String(other))
+  return isDown ? -order : order
+}
+
+/** The rows as the table is sorted; without a choice, as the report ranks them. */
+export function sortedRows(
+  rows: readonly ReportRow[],
+  sort: Sort | undefined,
+  columns: readonly FigureColumn[],
+  index: number,
+): readonly ReportRow[] {
+  const column = columns.find(({ key }) => key === sort?.by)
+  const figures: Record<string, (row: ReportRow) => Figure> = {
+    name: ({ name }) => name,
+    change: (row) => changeOfRow(row, index),
+  }
+  const figureOf = column?.figureOf ?? figures[sort?.by ?? '']
+  if (!sort || !figureOf) return rows
+  return rows.toSorted((one, other) => compared(figureOf(one), figureOf(other), sort.isDown))
+}
+
+export interface RowGroup {
+  readonly id: number | null
+  readonly name: string | null
+  readonly rows: readonly ReportRow[]
+}
+
+/** Rows of one group stand together, in the order in which the report has the groups. */
+export function groupedRows(all: readonly ReportRow[], sorted: readonly ReportRow[]): RowGroup[] {
+  const byGroup = Map.groupBy(sorted, ({ groupId }) => groupId)
+  const order = [...new Set(all.map(({ groupId }) => groupId))]
+  return order.map((id) => {
+    const rows = byGroup.get(id) ?? []
+    return { id, name: rows[0]?.groupName ?? null, rows }
+  })
+}
+
+/** The next sort when a head is pressed: largest first, then the other way; names the other way round. */
+export function nextSort(sort: Sort | undefined, by: string): Sort {
+  if (sort?.by === by) return { by, isDown: !sort.isDown }
+  return { by, isDown: by !== 'name' }
+}

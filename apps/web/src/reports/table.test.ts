@@ -1,0 +1,67 @@
+import type { ReportAnswer, ReportRow } from '@vitrine/contract/reports/report-answer'
+import { reportOf } from '@vitrine/contract/reports/reports'
+import { expect, test } from 'vitest'
+import { isListed } from '../charts/chart-props.ts'
+import { columnsOf, groupedRows, nextSort, sortedRows } from './table.model.ts'
+
+const report = reportOf('performance-evolution-by-market-supplier')
+const row = (id: number, groupId: number, share: number | null, before: number | null): ReportRow => ({
+  id,
+  name: `Company ${id}`,
+  groupId,
+  groupName: `Country ${groupId}`,
+  trend: [],
+  isOwn: false,
+  capture: null,
+  whole: [share],
+  before: [before],
+  cells: [[share]],
+})
+const rows = [row(1, 7, 50, 40), row(2, 7, 30, null), row(3, 8, 90, 95), row(4, 7, null, 10), row(5, 8, 10, 1)]
+const answer: ReportAnswer = {
+  columns: [{ id: '2026-11-09', name: '' }],
+  rows,
+  total: { whole: [100], before: [100], cells: [[100]] },
+  leftOut: 0,
+  before: { from: '2026-11-02', to: '2026-11-08' },
+  asOf: '2026-11-15T00:00:00Z',
+  staleDays: 0,
+}
+const columns = columnsOf(report, answer, 'shareOfBanner', 'measures', 'week')
+const ids = (list: readonly ReportRow[]) => list.map(({ id }) => id)
+
+test('by any column, what says nothing last whichever way', () => {
+  expect(ids(sortedRows(rows, { by: 'shareOfBanner', isDown: false }, columns, 0))).toEqual([5, 2, 1, 3, 4])
+  expect(ids(sortedRows(rows, { by: 'change', isDown: true }, columns, 0))).toEqual([1, 5, 3, 2, 4])
+  expect(ids(sortedRows(rows, { by: 'name', isDown: true }, columns, 0))).toEqual([5, 4, 3, 2, 1])
+  expect(sortedRows(rows, { by: 'nothing', isDown: true }, columns, 0)).toBe(rows)
+})
+
+test('rows of a group stand together, in the order of the report', () => {
+  const sorted = sortedRows(rows, { by: 'shareOfBanner', isDown: true }, columns, 0)
+  expect(groupedRows(rows, sorted).map(({ name, rows: members }) => [name, ids(members)])).toEqual([
+    ['Country 7', [1, 2, 4]],
+    ['Country 8', [3, 5]],
+  ])
+})
+
+test('columns of one measure have the period as their head and their own cell', () => {
+  const [week] = columnsOf(report, answer, 'shareOfBanner', 'columns', 'week')
+  expect([week?.head, week?.says, week?.cell.columnId]).toEqual(['9 Nov', 'Week of 9 Nov 2026', '2026-11-09'])
+  expect(week?.figureOf(rows[2] as ReportRow)).toBe(90)
+})
+
+test('a figure of the audit opens the changes that it counts; what cannot have come opens nothing', () => {
+  const audit = columnsOf(reportOf('audit'), answer, 'sends', 'measures', 'day')
+  expect(audit.map(({ cell }) => cell.measure)).toEqual(['sends', 'saves', 'discards', 'errors', 'reopened', undefined])
+  const log = columnsOf(reportOf('screenshot-log'), answer, 'success', 'measures', 'day')
+  expect(log.filter(({ opens }) => !opens).map(({ key }) => key)).toEqual(['expected', 'failed'])
+  expect(isListed({ rowId: 1, groupId: 2, columnId: '2026-11-09' })).toBe(true)
+  expect([{ rowId: 0 }, { rowId: 1, groupId: 0 }, { columnId: '0' }].some(isListed)).toBe(false)
+})
+
+test('a head pressed once sorts by the largest, names by the first letter, pressed again the other way', () => {
+  expect(nextSort(undefined, 'banners')).toEqual({ by: 'banners', isDown: true })
+  expect(nextSort({ by: 'banners', isDown: true }, 'banners')).toEqual({ by: 'banners', isDown: false })
+  expect(nextSort(undefined, 'name')).toEqual({ by: 'name', isDown: false })
+})

@@ -1,0 +1,46 @@
+import { type ScreenName, screenOf } from '@vitrine/contract/access/screens'
+import { daysOfPeriod } from '@vitrine/contract/reports/period'
+import type { Dimension, Report } from '@vitrine/contract/reports/report'
+import type { ReportRequest } from '@vitrine/contract/reports/report-request'
+import type { Cell } from '../charts/chart-props.ts'
+import { stringifySearch } from '../platform/search-params.ts'
+
+/** All banner captures that were sent, which is what reports count. */
+export const TRAY_SCREEN: ScreenName = 'trayBannerSentAll'
+
+/** How a tray is asked for the same; a dimension that it cannot be narrowed down by is not here. */
+const FILTERS: Partial<Record<Dimension, string>> = {
+  company: 'providerIds',
+  brand: 'tradeIds',
+  category: 'categoryIds',
+  eTailer: 'platformIds',
+  country: 'countryIds',
+  eTailerType: 'platformTypeIds',
+  bannerType: 'bannerTypeIds',
+}
+
+/** The address of a tray with the captures of a figure; undefined where a tray cannot say it. */
+export function trayAddress(
+  report: Report,
+  request: ReportRequest,
+  cell: Cell,
+  hasDivisions: boolean,
+): string | undefined {
+  const { countryIds, platformIds, tradeGroupIds, categoryGroupIds, ecoAliasCategory } = request
+  if (categoryGroupIds || ecoAliasCategory || (tradeGroupIds && !hasDivisions) || report.isInternal) return
+  const isPeriod = report.columns === 'period'
+  const parts: (readonly [Dimension | undefined, string | number | undefined])[] = [
+    [report.group, cell.groupId],
+    [report.rows, cell.rowId],
+    ...(report.columns === 'period' || report.columns === null ? [] : [[report.columns, cell.columnId] as const]),
+  ]
+  const search: Record<string, unknown> = { countryIds, platformIds, tradeGroupIds, bannerTypeIds: report.bannerTypeId }
+  for (const [dimension, id] of parts) {
+    if (id === undefined) continue
+    const filter = dimension && FILTERS[dimension]
+    if (!filter) return
+    search[filter] = id
+  }
+  const days = isPeriod && cell.columnId ? daysOfPeriod(cell.columnId, request) : { from: request.from, to: request.to }
+  return screenOf(TRAY_SCREEN).path + stringifySearch({ ...days, ...search })
+}

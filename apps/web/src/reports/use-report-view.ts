@@ -1,0 +1,50 @@
+import type { Report } from '@vitrine/contract/reports/report'
+import type { ReportRequest } from '@vitrine/contract/reports/report-request'
+import { useCallback, useMemo } from 'react'
+import { isoDay } from '../ui/day.ts'
+import { useAddressDraft } from '../ui/use-address-draft.ts'
+import { type ListAddress, useListAddress } from '../ui/use-list-address.ts'
+import {
+  addressOf,
+  cellKey,
+  cellOf,
+  isSameRequest,
+  type OpenCell,
+  type ReportView,
+  usualRequest,
+  viewOf,
+} from './report-address.model.ts'
+
+/** The view of a report, which lives in the address together with the figure that is open over it. */
+export function useReportView(report: Report) {
+  const today = isoDay(new Date())
+  const setting = useMemo(() => ({ report, today }), [report, today])
+  const list = useMemo(
+    (): ListAddress<ReportView, string> => ({
+      viewOf: (address) => viewOf(address, setting),
+      openOf: (address) => (cellOf(address.open) ? String(address.open) : undefined),
+      addressOf: (view, open) => addressOf(view, setting, open),
+    }),
+    [setting],
+  )
+  const { view, openId, show, open, close } = useListAddress(list)
+  const apply = useCallback((request: ReportRequest) => show({ ...view, request }), [show, view])
+  const draft = useAddressDraft(view.request, isSameRequest, apply)
+  return {
+    view,
+    setting,
+    /** What the filters show; ahead of the address while somebody is still changing them. */
+    request: draft.value,
+    isAhead: draft.isAhead,
+    changeRequest: (change: Partial<ReportRequest>) => draft.set({ ...draft.value, ...change }),
+    clearFilters: () => draft.set(usualRequest(setting)),
+    applyRequest: draft.apply,
+    /** At once, and in place of the entry before: a way of looking, not another question. */
+    look: (change: Partial<ReportView>) => show({ ...view, ...change }, { replace: true }),
+    openCell: openId === undefined ? undefined : cellOf(openId),
+    open: (cell: OpenCell) => open(cellKey(cell)),
+    close,
+  }
+}
+
+export type ReportViewControls = ReturnType<typeof useReportView>

@@ -1,0 +1,25 @@
+import { useId } from 'react'
+import { FIELD_HEIGHT, FormRow } from './form-row.tsx'
+import { ToggleChoice } from './toggle-choice.tsx'
+
+interface ChoiceRowProps<Value extends string> {
+  label: string
+  options: readonly Value[]
+  labels: Readonly<Record<Value, string>>
+  value: Value
+  onChange: (value: Value) => void
+  hint?: string
+}
+
+/** One of a few beside its label. */
+export function ChoiceRow<Value extends string>({ label, hint, ...choice }: ChoiceRowProps<Value>) {
+  const id = useId()
+  return (
+    <FormRow label={label} htmlFor={id} hint={hint}>
+      <ToggleChoice {...choice} labelId={`${id}-label`} sx={FILLING} />
+    </FormRow>
+  )
+}
+
+/** As wide and as high as the fields around it. */
+const FILLING = { width: '100%', '& .MuiToggleButton-root': { height: FIELD_HEIGHT } } as const

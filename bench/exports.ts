@@ -1,0 +1,227 @@
+// Both exports at size: a million rows made and stored as a worker does it, beside the bare writer with the same columns.
+//   node tools/with-services.ts bench/exports.ts [--captures 800000 --prices 1000000 --only lines|prices]
+// In a database of its own, which is dropped again. The file of lines is opened by LibreOffice, where there is one.
+import { spawnSync } from 'node:child_process'
+import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import type { DownloadKind } from '@vitrine/contract/downloads/downloads.contract'
+import type { RetailMediaRequest } from '@vitrine/contract/exports/exports.contract'
+import { loadCaptures } from '@vitrine/db/captures/bulk-load'
+import { exportScope, readSent, sentAfter } from '@vitrine/db/exports/lines.queries'
+import { readExportNames } from '@vitrine/db/exports/names.queries'
+import { readProductRows, readProducts } from '@vitrine/db/exports/product-rows.queries'
+import { type Actor, actorOf } from '@vitrine/db/row-scope'
+import { insertUser } from '@vitrine/db/test-data'
+import pg from 'pg'
+import { prepareDownload } from '../apps/server/src/downloads/prepare-download.ts'
+import { cellsOf } from '../apps/server/src/exports/export-columns.ts'
+import { LINE_COLUMNS, linesOf } from '../apps/server/src/exports/line-columns.ts'
+import { productColumns } from '../apps/server/src/exports/product-columns.ts'
+import { productPerformance } from '../apps/server/src/exports/product-performance.ts'
+import { retailMediaPerformance } from '../apps/server/src/exports/retail-media-performance.ts'
+import { type Cell, type SheetColumn, WORKBOOK_TYPE, writeWorkbook } from '../apps/server/src/platform/workbook.ts'
+import { openScratchProduct } from './scratch-product.ts'
+
+const { values } = parseArgs({
+  options: {
+    captures: { type: 'string', default: '800000' },
+    prices: { type: 'string', default: '1000000' },
+    only: { type: 'string', default: '' },
+  },
+})
+const MB = 1024 * 1024
+const SOME = 2_000
+const DAYS = { from: '2026-01-01', to: '2026-12-31' }
+const { owner, services, close } = await openScratchProduct()
+
+/** A client that sees all of it: 20 eTailers, 50 categories, 400 brands of 40 companies, 500 products. */
+async function fill(): Promise<{ userId: number; clientId: number }> {
+  await owner.query(`
+    insert into client (client_id, name, features)
+      values (1, 'Client', '{retailMediaAccess,productPerformanceAccess,dynamicReport}');
+    insert into platform (country_id, platform_type_id, name_without_prefix, time_zone)
+      select 9, 1, 'Tienda ' || n, 'Europe/Madrid' from generate_series(1, 20) n;
+    insert into client_platform select 1, platform_id from platform;
+    insert into category_group (name, trade_group_id) select 'Group ' || n, 1 + n % 5 from generate_series(1, 10) n;
+    insert into category (name, category_group_id)
+      select 'Category ' || n, 1 + n % 10 from generate_series(1, 50) n;
+    insert into client_category select 1, category_id from category;
+    insert into provider (name) select 'Company ' || n from generate_series(1, 40) n;
+    insert into trade (name, provider_id) select 'Brand ' || n, 1 + n % 40 from generate_series(1, 400) n;
+    insert into category_trade (category_id, trade_id)
+      select 1 + n % 50, n from generate_series(1, 400) n;
+    insert into product (client_id, ean, sku, name, trade_id, category_id)
+      select 1, lpad(n::text, 13, '0'), 'SKU ' || n, 'Product number ' || n, 1 + n % 400, 1 + n % 50
+      from generate_series(1, 500) n;
+    insert into crawler (name) values ('bench')`)
+  const { userId } = await insertUser(owner, { passwordHash: 'none', roles: ['Viewer'], clientId: 1 })
+  return { userId, clientId: 1 }
+}
+
+/** Prices of ever more days back, until there are enough. */
+async function fillPrices(count: number): Promise<void> {
+  await owner.query('select ensure_observation_partitions(24, 2)')
+  await owner.query(
+    `insert into product_observation (observed_at, platform_id, ean, list_price, final_price, currency, in_stock, is_listed,
+       position, crawler_id)
+     select date_trunc('day', now()) - make_interval(days => (n / 10000)::int) + interval '6 hours',
+       1 + n % 20, lpad((1 + n / 20 % 500)::text, 13, '0'), 2 + n % 97 / 10.0, 2 + n % 89 / 10.0, 'EUR', n % 11 > 0, true,
+       1 + n % 40, 1
+     from generate_series(0, $1::int - 1) n`,
+    [count],
+  )
+  await owner.query('analyze product_observation')
+}
+
+interface Measured {
+  readonly seconds: number
+  readonly grownMB: number
+  readonly peakMB: number
+}
+
+/** What a work takes, and how large the process became meanwhile. */
+async function measure(work: () => Promise<void>): Promise<Measured> {
+  globalThis.gc?.()
+  const before = process.memoryUsage.rss()
+  let peak = before
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss())
+  }, 20)
+  const start = performance.now()
+  try {
+    await work()
+    return { seconds: (performance.now() - start) / 1000, grownMB: (peak - before) / MB, peakMB: peak / MB }
+  } finally {
+    clearInterval(watch)
+  }
+}
+
+const say = (what: string, { seconds, grownMB, peakMB }: Measured, more = '') =>
+  console.log(
+    `${what.padEnd(34)} ${seconds.toFixed(1)} s, + ${grownMB.toFixed(0)} MB (${peakMB.toFixed(0)} MB) ${more}`,
+  )
+
+const MAKERS = { 'retail-media-performance': retailMediaPerformance, 'product-performance': productPerformance }
+
+/** The file as a worker makes it, and where it stands. */
+async function makeFile(userId: number, kind: DownloadKind, request: object): Promise<Measured & { key: string }> {
+  const { rows } = await owner.query<{ download_id: string }>(
+    `insert into download (user_id, kind, title, file_name, file_key, request, expires_at)
+     values ($1, $2, 'Bench', 'bench.xlsx', repeat('a', 32), $3, now() + interval '1 day') returning download_id`,
+    [userId, kind, JSON.stringify(request)],
+  )
+  const downloadId = Number(rows[0]?.download_id)
+  const measured = await measure(() => prepareDownload(services, MAKERS, downloadId, new AbortController().signal))
+  const { rows: left } = await owner.query('select state, problem from download where download_id = $1', [downloadId])
+  if (left[0]?.state !== 'ready') throw new Error(`${kind}: ${JSON.stringify(left)}`)
+  return { ...measured, key: `downloads/${downloadId}/${'a'.repeat(32)}` }
+}
+
+/** The writer alone, fed with a few thousand rows that are at hand, again and again, to the same storage. */
+const bare = (columns: readonly SheetColumn[], some: readonly (readonly Cell[])[], count: number) =>
+  measure(async () => {
+    const rows = (function* () {
+      for (let n = 0; n < count; n++) yield some[n % some.length] ?? []
+    })()
+    await services.files.putStream('bench/bare', writeWorkbook([{ name: 'Bare', columns, rows }]), WORKBOOK_TYPE)
+  })
+
+/** Lines and prices as they are written, for the bare writer. */
+async function someLines(actor: Actor): Promise<Cell[][]> {
+  return actor.transaction(async (db) => {
+    const filter = retailMediaPerformance.request.parse(DAYS) as RetailMediaRequest
+    const [names, scope] = [await readExportNames(db, 1), await exportScope(db, 1, filter)]
+    const captures = await readSent(db, await sentAfter(db, filter, scope, undefined, SOME))
+    const categories = new Set(scope.categoryIds)
+    return captures.flatMap((capture) =>
+      [...linesOf(capture, names, categories)].map((line) => cellsOf(LINE_COLUMNS, line)),
+    )
+  })
+}
+
+async function somePrices(actor: Actor): Promise<Cell[][]> {
+  return actor.transaction(async (db) => {
+    const names = await readExportNames(db, 1)
+    const eans = Array.from({ length: 10 }, (_, n) => String(n + 1).padStart(13, '0'))
+    const [product] = await readProducts(db, 1, { eans })
+    const rows = await readProductRows(db, 1, { ...DAYS, eans, price: 'final', reference: 'market mean' })
+    if (!product) throw new Error('There are no products')
+    return rows.map((row) => cellsOf(productColumns('final'), { row, names, product, imageMatch: null }))
+  })
+}
+
+/** A copy on disk, what LibreOffice makes of it, and how many rows it found. */
+async function opened(key: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
+  try {
+    const stored = await services.files.get(key)
+    if (stored === undefined || stored === 'unsatisfiable') throw new Error('The file is gone')
+    await pipeline(stored.body, createWriteStream(join(folder, 'export.xlsx')))
+    const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,2'
+    const start = performance.now()
+    const run = spawnSync('soffice', [
+      '--headless',
+      '--convert-to',
+      filter,
+      '--outdir',
+      folder,
+      join(folder, 'export.xlsx'),
+    ])
+    if (run.error) return 'LibreOffice is not here to open it'
+    let rows = -1
+    for await (const _line of createInterface({ input: createReadStream(join(folder, 'export-Lines.csv')) })) rows++
+    return `LibreOffice opens it in ${((performance.now() - start) / 1000).toFixed(0)} s and finds ${rows.toLocaleString('en-GB')} lines`
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const ratio = (made: Measured, alone: Measured) => `${(made.seconds / alone.seconds).toFixed(2)} x the bare writer`
+const sizeOf = async (key: string) => `${(((await services.files.sizeOf(key)) ?? 0) / MB).toFixed(0)} MB`
+
+try {
+  const { userId, clientId } = await fill()
+  const actor = actorOf(services.database, userId, clientId)
+  console.log(`load of the machine ${loadavg()[0]?.toFixed(1)}`)
+  if (values.only !== 'prices') {
+    const pool = new pg.Pool({ connectionString: urlOf(owner), max: 2 })
+    const loaded = await loadCaptures(pool, { count: Number(values.captures), now: new Date('2026-11-15'), days: 300 })
+    const { rows } = await owner.query<{ lines: number }>(
+      `select count(*)::int as lines from capture c, live_rows(c.banners) r
+       where c.capture_type_id = 1 and c.capture_state_id = 3 and r.category_id is not null`,
+    )
+    await pool.end()
+    const lines = rows[0]?.lines ?? 0
+    console.log(`${loaded.count.toLocaleString('en-GB')} captures, ${lines.toLocaleString('en-GB')} lines`)
+    const alone = await bare(LINE_COLUMNS, await someLines(actor), lines)
+    say(`bare writer, ${LINE_COLUMNS.length} columns`, alone)
+    const made = await makeFile(userId, 'retail-media-performance', { ...DAYS, grain: 'line' })
+    say('Retail Media Performance', made, `${ratio(made, alone)}, ${await sizeOf(made.key)}`)
+    console.log(await opened(made.key))
+  }
+  if (values.only !== 'lines') {
+    const prices = Number(values.prices)
+    await fillPrices(prices)
+    const columns = productColumns('final')
+    const alone = await bare(columns, await somePrices(actor), prices)
+    say(`bare writer, ${columns.length} columns`, alone)
+    const made = await makeFile(userId, 'product-performance', {
+      from: '2024-12-01',
+      to: '2026-12-31',
+      IsECommetry: true,
+    })
+    say('Product Performance', made, `${ratio(made, alone)}, ${await sizeOf(made.key)}`)
+  }
+} finally {
+  await close()
+}
+
+/** Of the owner, on the database of this measurement. */
+function urlOf(client: typeof owner): string {
+  const { user, password, host, port, database } = client as unknown as Record<string, string>
+  return `postgres://${user}:${encodeURIComponent(password ?? '')}@${host}:${port}/${database}`
+}

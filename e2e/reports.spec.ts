@@ -1,0 +1,306 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { readXlsx } from 'hucre/xlsx'
+import { figureText } from '../apps/web/src/charts/figure.ts'
+import { SCREENS } from '../packages/contract/src/access/screens.ts'
+import { MEASURES } from '../packages/contract/src/reports/measures.ts'
+import type { ReportAnswer } from '../packages/contract/src/reports/report-answer.ts'
+import { REPORT_NAMES, type ReportName, reportOf, titleOfReport } from '../packages/contract/src/reports/reports.ts'
+import { expect, test } from './support/fixtures.ts'
+import { follow } from './support/follow.ts'
+import { addressOf, waitForMail } from './support/mail.ts'
+import type { Shop } from './support/review.ts'
+import { sendCapture, sendCaptures } from './support/sent.ts'
+import { expectNoViolationHere, violations } from './support/violations.ts'
+
+const pathOf = (name: ReportName) => SCREENS[reportOf(name).screen].path
+const COMPANY = 'performance-evolution-by-company'
+
+const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+const table = (page: Page) => page.getByRole('table').last()
+const busy = (page: Page) => page.locator('main [aria-busy=true]')
+
+/** The report counts these banners; a worker folds them within seconds. */
+async function untilCounted(page: Page, shop: Shop, banners: number) {
+  const address = `/api/reports/${COMPANY}?from=${dayAgo(30)}&to=${dayAgo(-1)}&platformIds=${shop.platformId}`
+  const counted = async () => (await (await page.request.get(address)).json()).total?.whole?.[1]
+  await expect.poll(counted, { timeout: 30_000 }).toBe(banners)
+}
+
+/** So many sends of the user stand in the audit. */
+async function untilSent(page: Page, username: string, sends: number) {
+  const address = `/api/reports/audit?from=${dayAgo(1)}&to=${dayAgo(-1)}&period=day`
+  const sent = async () => {
+    const { rows }: ReportAnswer = await (await page.request.get(address)).json()
+    return rows.find(({ name }) => name.includes(username))?.whole[0]
+  }
+  await expect.poll(sent, { timeout: 30_000 }).toBe(sends)
+}
+
+/** The lines of the table as they are read: the name, then the figures of all measures. */
+async function linesOf(page: Page, name: ReportName): Promise<string[][]> {
+  const { measures } = reportOf(name)
+  const cells = await table(page)
+    .locator('tbody tr:not(.group)')
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map(({ textContent }) => textContent ?? '')))
+  // the sign of a missing picture says so in the name's cell
+  return cells.map((line) => line.slice(0, 1 + measures.length).map((text) => text.replace(/^No picture/, '')))
+}
+
+/** The same lines as the workbook has them, its total as the screen calls it. */
+async function linesOfSheet(file: Buffer, name: ReportName): Promise<string[][]> {
+  const { measures, group } = reportOf(name)
+  const [report] = (await readXlsx(file)).sheets
+  const rows = (report?.rows ?? []).slice(1).map((row) => row.slice(group ? 1 : 0))
+  return rows.map(([title, ...figures]) => [
+    String(title).replace(/^https?:\/\/(www\.)?/, ''),
+    ...measures.map((measure, index) => {
+      const { kind } = MEASURES[measure]
+      const figure = figures[index] ?? null
+      if (figure instanceof Date) return figureText('day', figure.toISOString().slice(0, 10))
+      return figureText(
+        kind,
+        kind === 'percent' && typeof figure === 'number' ? figure * 100 : (figure as number | null),
+      )
+    }),
+  ])
+}
+
+/** The workbook that the button saves. */
+async function savedBy(page: Page, button: Locator) {
+  const saving = page.waitForEvent('download')
+  await button.click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toMatch(/\.xlsx$/)
+  return readFile(await saved.path())
+}
+
+/** The figures of a report as it last asked for them, from the same session. */
+async function fetchedSheet(page: Page, asked: string) {
+  const { pathname, search } = new URL(asked)
+  const answer = await page.request.get(`${pathname}/excel${search}`)
+  expect(answer.status()).toBe(200)
+  return answer.body()
+}
+
+/** One of each look: areas, a heat map, bars and cards. The colours of the others are made of the same ones. */
+const ALSO_DARK: readonly ReportName[] = [
+  COMPANY,
+  'performance-by-category-retail',
+  'audit',
+  'ranking-banners-by-category',
+]
+const ALSO_NARROW: readonly ReportName[] = [COMPANY, 'performance-by-brand-etailer']
+
+test('[REP-01] [MENU-06] all fourteen: from the menu, table and chart, Excel with the same figures, nobody hindered', async ({
+  page,
+  owner,
+  shop,
+  signInAs,
+}) => {
+  // fourteen screens in one go
+  test.slow()
+  let asked = ''
+  let drawnBy = ''
+  page.on('request', (request) => {
+    if (/\/api\/reports\/[\w-]+\?/.test(request.url())) asked = request.url()
+    if (/\/engine-[\w-]+\.js$/.test(request.url())) drawnBy = request.url()
+  })
+  const { username } = await signInAs('Admin')
+  await owner.query('insert into url_schedule values ($1, current_date - 5, $2)', [
+    shop.urlId,
+    JSON.stringify([{ weekdays: [1, 2, 3, 4, 5, 6, 7], times: ['00:00'] }]),
+  ])
+  const [captureId = 0] = await sendCaptures(page, owner, shop, 6)
+  await sendCapture(page, captureId, { data1: 'second look' })
+  await untilCounted(page, shop, 6)
+  await untilSent(page, username, 7)
+  await page.goto('/reports')
+  await page.getByRole('button', { name: 'Retail Media', exact: true }).click()
+  const links = page.locator('[role=menu] a[href^="/reports/"]')
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+    expect.arrayContaining(REPORT_NAMES.map(pathOf)),
+  )
+  await page.locator(`[role=menu] a[href="${pathOf('audit')}"]`).click()
+  await expect(page.getByRole('heading', { level: 1, name: titleOfReport('audit') })).toBeVisible()
+  for (const name of REPORT_NAMES) {
+    const isByShop = reportOf(name).fields.includes('platformIds')
+    await follow(page, isByShop ? `${pathOf(name)}?platformIds=${shop.platformId}` : pathOf(name))
+    await expect(page.getByRole('heading', { level: 1, name: titleOfReport(name) }), name).toBeVisible()
+    await expect(table(page), name).toBeVisible()
+    await expect(busy(page), name).toHaveCount(0)
+    const panel = page.locator('main section')
+    await expect(panel.locator('svg, table, ol, ul').first(), name).toBeVisible()
+
+    // the heaviest part comes with the first report that is drawn by it
+    if (name === 'screenshot-log') expect(drawnBy).toBe('')
+    if (name === COMPANY) expect(drawnBy).not.toBe('')
+
+    // the button is the same for all
+    const file =
+      name === COMPANY
+        ? await savedBy(page, page.getByRole('button', { name: 'Excel' }))
+        : await fetchedSheet(page, asked)
+    const [shown, written] = [await linesOf(page, name), await linesOfSheet(file, name)]
+    // of reports over all eTailers, what others do meanwhile is left aside
+    const own = (lines: string[][]) =>
+      isByShop ? lines.slice(0, -1) : lines.filter(([who]) => who?.includes(username))
+    expect(own(shown).length, name).toBeGreaterThan(0)
+    expect(own(shown).toSorted(), name).toEqual(own(written).toSorted())
+    if (isByShop) expect(shown.at(-1)?.slice(1), `${name}, total`).toEqual(written.at(-1)?.slice(1))
+
+    if (ALSO_DARK.includes(name)) await expectNoViolationHere(page, name)
+    else expect(await violations(page), name).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(390)
+    if (ALSO_NARROW.includes(name)) expect(await violations(page), `${name}, 390 px`).toEqual([])
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+
+  // the audit's figures open the changes that they count, each as it was before and after
+  await follow(page, pathOf('audit'))
+  const own = table(page).getByRole('row').filter({ hasText: username })
+  await own.getByRole('button', { name: /Sends: 7/ }).click()
+  const changes = page.getByRole('dialog', { name: /Sends/ })
+  await expect(changes.getByRole('status')).toHaveText('7 changes')
+  await expect(changes.getByRole('listitem').first().getByRole('table')).toHaveText(
+    'FieldBeforeAfterAdditional data 1–second look',
+  )
+  expect(await violations(page), 'changes').toEqual([])
+  await page.keyboard.press('Escape')
+
+  // what has no company cannot be listed, and an address that asks for it is told so
+  await follow(page, `${pathOf(COMPANY)}?platformIds=${shop.platformId}&open=0..`)
+  await expect(page.getByRole('dialog').getByText('The captures behind this figure cannot be listed.')).toBeVisible()
+})
+
+test('[REP-03] the request stands in the address; figures open their captures; the report is mailed', async ({
+  page,
+  owner,
+  shop,
+  signInAs,
+}) => {
+  const account = await signInAs('Admin')
+  await sendCaptures(page, owner, shop, 4)
+  await untilCounted(page, shop, 4)
+  const { rows } = await owner.query('select category_group_id from category where category_id = $1', [
+    shop.categories[0]?.categoryId,
+  ])
+  const days = { from: dayAgo(20), to: dayAgo(-1) }
+  const given = {
+    ...days,
+    platformIds: String(shop.platformId),
+    countryIds: '9',
+    tradeGroupIds: '5',
+    categoryGroupIds: String(rows[0].category_group_id),
+  }
+  const asked = page.waitForRequest((request) => request.url().includes(`/api/reports/${COMPANY}?`))
+  await page.goto(`${pathOf(COMPANY)}?${new URLSearchParams(given)}`)
+  expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({ ...given, period: 'week' })
+  const company = table(page).locator('tbody tr').first()
+  await expect(company).toContainText('100.0%')
+
+  // by the keyboard alone: along the weeks, to the captures, into a picture and back
+  const chart = page.getByRole('group', { name: 'Share of banner of companies by week' })
+  await chart.focus()
+  await expect(chart).toContainText('Enter opens the 2 captures')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  const evidence = page.getByRole('dialog')
+  await expect(evidence.getByRole('status')).toHaveText('2 captures')
+  await expect(page).toHaveURL(/open=\d+\.\.20/)
+  await page.reload()
+  await expect(evidence.getByRole('status')).toHaveText('2 captures')
+  await expectNoViolationHere(page, 'evidence')
+  await page.keyboard.press('Enter')
+  await expect(evidence.getByRole('button', { name: 'All captures' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(evidence.getByRole('listitem').first()).toContainText(shop.platform)
+  await page.keyboard.press('Escape')
+  await expect(evidence).toBeHidden()
+  await expect(page).not.toHaveURL(/open=/)
+
+  // a figure of the table
+  await company.getByRole('button', { name: /Banners: 4\.0/ }).click()
+  await expect(evidence.getByRole('status')).toHaveText('4 captures')
+  await page.keyboard.press('Escape')
+
+  // what is looked at survives a reload
+  const measures = page.getByRole('group', { name: 'Measure', exact: true })
+  await measures.getByRole('button', { name: 'Presence' }).click()
+  await page.getByRole('button', { name: 'Month', exact: true }).click()
+  await page.getByRole('button', { name: 'Company', exact: true }).click()
+  await page.getByLabel('Category alias begins with').fill('no such alias')
+  await expect(page.getByText('No banners in these days.')).toBeVisible()
+  await expect(page).toHaveURL(/period=month.*ecoAliasCategory=no%20such%20alias.*measure=presence.*sort=name\.up/)
+  await page.getByLabel('Category alias begins with').fill('')
+  await expect(table(page)).toBeVisible()
+  await page.reload()
+  await expect(measures.getByRole('button', { name: 'Presence' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Month', exact: true })).toHaveAttribute('aria-pressed', 'true')
+
+  await page.getByRole('button', { name: 'E-mail' }).click()
+  const field = page.getByLabel('E-mail address')
+  await expect(field).toHaveValue(addressOf(account))
+  await field.fill('nobody')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This is not an e-mail address.')).toBeVisible()
+  await field.fill(addressOf(account))
+  const posted = page.waitForRequest((request) => request.url().endsWith(`/api/reports/${COMPANY}/mail`))
+  await page.keyboard.press('Enter')
+  expect((await posted).postDataJSON()).toMatchObject({
+    ...days,
+    period: 'month',
+    platformIds: [shop.platformId],
+    countryIds: [9],
+    tradeGroupIds: [5],
+    categoryGroupIds: [rows[0].category_group_id],
+    email: addressOf(account),
+  })
+  await expect(page.getByText(`The report goes to ${addressOf(account)}`)).toBeVisible()
+  const { attachments } = await waitForMail(addressOf(account), { subject: /Evolution by company/ })
+  expect(attachments).toEqual([expect.stringMatching(/\.xlsx$/)])
+})
+
+test('a client user sees the own scope, the own companies first, and what is not about it explained', async ({
+  page,
+  owner,
+  shop,
+  browser,
+  makeUser,
+  signIn,
+}) => {
+  const admin = await (await browser.newContext()).newPage()
+  await signIn(admin, await makeUser({ roles: ['Admin'] }))
+  await sendCaptures(admin, owner, shop, 4)
+  await untilCounted(admin, shop, 4)
+  await admin.context().close()
+  const { clientId, platformId, categories } = shop
+  await owner.query('insert into client_platform values ($1, $2)', [clientId, platformId])
+  await owner.query('insert into client_category values ($1, $2)', [clientId, categories[0]?.categoryId])
+  await owner.query('insert into client_provider select $1, provider_id from trade where trade_id = $2', [
+    clientId,
+    categories[0]?.trades[0]?.tradeId,
+  ])
+  await signIn(page, await makeUser({ roles: ['Reporter'], clientId }))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(pathOf('performance-evolution-by-category'))
+  // half of the second and fourth banner is of a category that is not the client's
+  await expect(table(page).locator('tbody tr:not(.total)')).toHaveCount(1)
+  await expect(table(page)).toContainText(categories[0]?.name ?? '')
+  await expect(
+    table(page)
+      .getByRole('button', { name: /Banners: 3\.0/ })
+      .first(),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Month' }).click()
+  await page.getByRole('button', { name: 'Show the report' }).click()
+  await expect(page).toHaveURL(/period=month/)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await follow(page, pathOf(COMPANY))
+  await expect(table(page).locator('tbody tr').first().getByRole('img', { name: 'Own' })).toBeVisible()
+  await follow(page, pathOf('audit'))
+  await expect(page.getByText('This report is about the work of our own staff.')).toBeVisible()
+})

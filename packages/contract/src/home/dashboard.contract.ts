@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import { type Endpoint, endpoint } from '../endpoint.ts'
+import { PRICE_REFERENCES } from '../exports/prices.ts'
+import { LIMITS } from '../limits.ts'
+import { PAGING } from '../paging.ts'
+import { ReportAnswer } from '../reports/report-answer.ts'
+import { REPORT_FIELDS } from '../reports/report-request.ts'
+import { ColumnId, Evidence } from '../reports/reports.contract.ts'
+import { IN_DATE_ORDER } from '../trays/tray-filter.ts'
+import type { DashboardPageName } from './dashboard-pages.ts'
+import { DASHBOARD_REPORTS } from './dashboard-reports.ts'
+
+// One call for each page, so that a page is one request. Parts that could not be read are null; the others still show.
+
+const FILTER = {
+  from: REPORT_FIELDS.from,
+  to: REPORT_FIELDS.to,
+  countryIds: REPORT_FIELDS.countryIds,
+  categoryGroupIds: REPORT_FIELDS.categoryGroupIds,
+  platformIds: REPORT_FIELDS.platformIds,
+}
+/** The filters of a dashboard as its calls take them. Days are whole days at the eTailer, both included. */
+export const DashboardFilter = z.strictObject(FILTER)
+export type DashboardFilter = z.output<typeof DashboardFilter>
+const filter = DashboardFilter.refine(...IN_DATE_ORDER)
+
+const figure = z.number().nullable()
+
+/** A figure with what it is made of, what it was in the time before, and its course week by week. */
+export const Tile = z.object({ value: figure, before: figure, behind: z.int(), trend: z.array(figure) })
+export type Tile = z.output<typeof Tile>
+const tile = Tile.nullable()
+
+/** What 100 means. */
+const priceReference = z.enum(PRICE_REFERENCES)
+
+const report = ReportAnswer.nullable()
+
+const page = <const Name extends DashboardPageName, Answer extends z.ZodType>(
+  name: Name,
+  summary: string,
+  answer: Answer,
+) =>
+  endpoint({
+    method: 'GET',
+    path: `/api/home/dashboard/${name}`,
+    summary,
+    access: 'signed-in',
+    query: filter,
+    answer,
+    errors: ['tooManyPeriods'],
+  })
+
+export const getOverview = page(
+  'overview',
+  "A client's figures at a glance",
+  z.object({
+    shareOfBanner: tile,
+    weightedShare: tile,
+    presence: tile,
+    priceIndex: tile,
+    priceReference,
+    imageCompliance: tile,
+    companies: report,
+    brands: report,
+    latest: z.array(Evidence).nullable(),
+    /** All captures of the filter, as the tab of Evidence shows it. */
+    evidenceCount: z.int().nullable(),
+  }),
+)
+
+export const getVisibility = page(
+  'visibility',
+  'Who is seen, with which brands, where and in which kind of banner',
+  z.object({ companies: report, brands: report, eTailers: report, bannerTypes: report }),
+)
+
+/** Prices of one eTailer or brand. */
+const PriceLine = z.object({
+  id: z.int(),
+  name: z.string(),
+  priceIndex: figure,
+  promotionShare: figure,
+  outOfStockShare: figure,
+  prices: z.int(),
+})
+export type PriceLine = z.output<typeof PriceLine>
+
+export const getPrices = page(
+  'prices',
+  "Prices and promotions of the client's own products",
+  z.object({
+    /** Against the recommended price, or the market's mean where there is none. */
+    priceIndex: tile,
+    priceReference,
+    promotionShare: tile,
+    outOfStockShare: tile,
+    weeks: z.array(z.object({ week: z.string(), priceIndex: figure, promotionShare: figure })).nullable(),
+    eTailers: z.array(PriceLine).nullable(),
+    brands: z.array(PriceLine).nullable(),
+  }),
+)
+
+/** Product captures of one eTailer or product: how many show the right picture. */
+const ComplianceLine = z.object({
+  /** The eTailer's number, or the SKU. */
+  id: z.string(),
+  name: z.string(),
+  correct: z.int(),
+  incorrect: z.int(),
+  /** Correct of all, and in the time before, in percent. */
+  share: figure,
+  before: figure,
+})
+export type ComplianceLine = z.output<typeof ComplianceLine>
+
+export const getCompliance = page(
+  'compliance',
+  "Whether the client's products are shown with their own pictures",
+  z.object({
+    imageCompliance: tile,
+    incorrect: tile,
+    eTailers: z.array(ComplianceLine).nullable(),
+    products: z.array(ComplianceLine).nullable(),
+    newestIncorrect: z.array(Evidence).nullable(),
+  }),
+)
+
+const Depth = z.object({
+  platformId: z.int(),
+  platform: z.string(),
+  banners: z.int(),
+  products: z.int(),
+  /** When the oldest one came. */
+  oldestAt: z.iso.datetime(),
+})
+export type Depth = z.output<typeof Depth>
+
+export const getTrays = page(
+  'trays',
+  'What waits in the inboxes, since when, and whether reviewing keeps up with what arrives',
+  z.object({
+    waiting: z.int().nullable(),
+    oldestAt: z.iso.datetime().nullable(),
+    depths: z.array(Depth).nullable(),
+    /** Of the last two days, oldest first. */
+    hours: z.array(z.object({ hour: z.iso.datetime(), arrived: z.int(), sent: z.int() })).nullable(),
+  }),
+)
+
+const Reviewer = z.object({
+  userId: z.int(),
+  name: z.string(),
+  sends: z.int(),
+  discards: z.int(),
+  errors: z.int(),
+  /** Sends of captures that came filled in from an earlier one. */
+  copies: z.int(),
+  reopened: figure,
+  medianSeconds: figure,
+  medianBefore: figure,
+})
+export type Reviewer = z.output<typeof Reviewer>
+
+export const getReviewers = page(
+  'reviewers',
+  'How quickly captures are reviewed, and how many were confirmed copies',
+  z.object({ medianSeconds: tile, sends: tile, copies: tile, reopened: tile, reviewers: z.array(Reviewer).nullable() }),
+)
+
+const Failing = z.object({
+  id: z.int(),
+  name: z.string(),
+  expected: z.int(),
+  received: z.int(),
+  failed: z.int(),
+  late: z.int(),
+  success: figure,
+})
+export type Failing = z.output<typeof Failing>
+
+export const getCaptures = page(
+  'captures',
+  'Captures that did not come or could not be read',
+  z.object({
+    success: tile,
+    failed: tile,
+    late: tile,
+    eTailers: z.array(Failing).nullable(),
+    urls: z.array(Failing).nullable(),
+    /** Files that came and could not be read, newest first. */
+    pictures: z
+      .array(z.object({ pictureId: z.int(), fileName: z.string(), problem: z.string(), at: z.iso.datetime() }))
+      .nullable(),
+    unreadable: z.int().nullable(),
+  }),
+)
+
+/** Which captures: all of the filters, those of the own companies, those of a figure of a report, or product captures. */
+export const CAPTURES_BEHIND = [
+  'all',
+  'own',
+  'products',
+  ...(Object.keys(DASHBOARD_REPORTS) as (keyof typeof DASHBOARD_REPORTS)[]),
+] as const
+
+const CELL = {
+  of: z.enum(CAPTURES_BEHIND).default('all'),
+  /** Of a report: the row and the column of the figure. */
+  rowId: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+  columnId: ColumnId.optional(),
+  /** Of product captures: this SKU alone, and those alone that show a wrong picture. */
+  sku: z.string().min(1).max(LIMITS.product.sku).optional(),
+  isIncorrect: z.literal('1').optional(),
+}
+
+export const listHomeCaptures = endpoint({
+  method: 'GET',
+  path: '/api/home/captures',
+  summary: 'The Sent captures behind a figure of the dashboard, newest first',
+  access: 'signed-in',
+  query: z.strictObject({ ...FILTER, ...CELL, ...PAGING }).refine(...IN_DATE_ORDER),
+  answer: z.object({ data: z.array(Evidence), recordsCount: z.int() }),
+})
+
+/** Every page that is a call of its own; evidence is the list of captures. */
+export const DASHBOARD_CALLS = {
+  overview: getOverview,
+  visibility: getVisibility,
+  prices: getPrices,
+  compliance: getCompliance,
+  trays: getTrays,
+  reviewers: getReviewers,
+  captures: getCaptures,
+} as const satisfies Partial<Record<DashboardPageName, Endpoint>>

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { addDays, dayInWords, daysIn, mondayOf } from '../dates.ts'
+import { daysBefore, daysOfPeriod, periodsOf } from './period.ts'
+
+test('weeks begin on Monday, months on the first; the first and last one may be cut', () => {
+  const asked = { from: '2026-10-28', to: '2026-11-15' }
+  expect(periodsOf({ ...asked, period: 'week' })).toEqual(['2026-10-26', '2026-11-02', '2026-11-09'])
+  expect(periodsOf({ ...asked, period: 'month' })).toEqual(['2026-10-01', '2026-11-01'])
+  expect(periodsOf({ from: '2026-03-28', to: '2026-03-30', period: 'day' })).toEqual([
+    '2026-03-28',
+    '2026-03-29',
+    '2026-03-30',
+  ])
+  expect(daysOfPeriod('2026-10-26', { ...asked, period: 'week' })).toEqual({ from: '2026-10-28', to: '2026-11-01' })
+  expect(daysOfPeriod('2026-11-09', { ...asked, period: 'week' })).toEqual({ from: '2026-11-09', to: '2026-11-15' })
+  expect(daysOfPeriod('2026-11-01', { ...asked, period: 'month' })).toEqual({ from: '2026-11-01', to: '2026-11-15' })
+  expect(daysOfPeriod('2026-10-01', { ...asked, period: 'month' })).toEqual({ from: '2026-10-28', to: '2026-10-31' })
+  expect([mondayOf('2026-11-15'), mondayOf('2026-11-16')]).toEqual(['2026-11-09', '2026-11-16'])
+})
+
+test('the time before has as many days and ends right before, over clock changes and leap days', () => {
+  const days = { from: '2024-02-20', to: '2024-03-05' }
+  expect(daysIn(days)).toBe(15)
+  expect(daysBefore(days)).toEqual({ from: '2024-02-05', to: '2024-02-19' })
+  expect(daysIn(daysBefore(days))).toBe(15)
+})
+
+test('nothing lies beyond the calendar', () => {
+  expect([addDays('9999-12-31', 1), addDays('0001-01-01', -1)]).toEqual(['9999-12-31', '0001-01-01'])
+  expect(periodsOf({ from: '9999-12-30', to: '9999-12-31', period: 'day' })).toHaveLength(2)
+  const week = { from: '9999-12-28', to: '9999-12-31', period: 'week' } as const
+  expect(daysOfPeriod('9999-12-27', week)).toEqual({ from: '9999-12-28', to: '9999-12-31' })
+  expect(dayInWords('2026-11-05')).toBe('05/11/2026')
+})

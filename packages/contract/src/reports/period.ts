@@ -1,0 +1,31 @@
+import { addDays, type Days, daysIn, firstOfMonth, lastOfMonth, mondayOf } from '../dates.ts'
+import type { Period, ReportRequest } from './report-request.ts'
+
+type Asked = Pick<ReportRequest, 'from' | 'to' | 'period'>
+
+/** As many days, right before. */
+export function daysBefore(days: Days): Days {
+  return { from: addDays(days.from, -daysIn(days)), to: addDays(days.from, -1) }
+}
+
+const FIRST_OF: Record<Period, (day: string) => string> = { day: (day) => day, week: mondayOf, month: firstOfMonth }
+
+/** The last day of a period, by its first. */
+const LAST_OF: Record<Period, (first: string) => string> = {
+  day: (first) => first,
+  week: (first) => addDays(first, 6),
+  month: lastOfMonth,
+}
+
+/** The first days of the periods in which the days lie, oldest first. */
+export function periodsOf({ from, to, period }: Asked): string[] {
+  const [starts, last]: [string[], string] = [[], FIRST_OF[period](to)]
+  for (let first = FIRST_OF[period](from); first < last; first = addDays(LAST_OF[period](first), 1)) starts.push(first)
+  return [...starts, last]
+}
+
+/** The days of a period, as far as they lie in the days asked for. */
+export function daysOfPeriod(first: string, { from, to, period }: Asked): Days {
+  const last = LAST_OF[period](first)
+  return { from: first > from ? first : from, to: last < to ? last : to }
+}

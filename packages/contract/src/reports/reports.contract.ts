@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { CaptureStateId } from '../captures/capture.ts'
+import { day } from '../dates.ts'
+import { Download } from '../downloads/downloads.contract.ts'
+import { endpoint } from '../endpoint.ts'
+import { MOST_ID } from '../numbers.ts'
+import { PAGING } from '../paging.ts'
+import { PictureLinks } from '../pictures/pictures.contract.ts'
+import { IN_DATE_ORDER } from '../trays/tray-filter.ts'
+import type { Report } from './report.ts'
+import { ReportAnswer } from './report-answer.ts'
+import { ExportRequest, PERIODS, REPORT_FIELDS, ReportRequest } from './report-request.ts'
+import { REPORT_NAMES } from './reports.ts'
+
+const ofReports = {
+  access: { screens: ['reports'] },
+  params: z.strictObject({ report: z.enum(REPORT_NAMES) }),
+} as const
+
+export const getReport = endpoint({
+  ...ofReports,
+  method: 'GET',
+  path: '/api/reports/:report',
+  summary: 'The figures of a report, as far as the scope of the caller reaches',
+  query: ReportRequest,
+  answer: ReportAnswer,
+  errors: ['tooManyPeriods'],
+})
+
+/** The first day of a period, otherwise a number. */
+export const ColumnId = z.union([day, z.string().regex(/^\d{1,8}$/)])
+
+/** Which figure: one row, one column, or both; without any of them, the whole. */
+const CELL = {
+  /** A creative has the number of a capture, which is larger than all others. */
+  rowId: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  groupId: z.coerce.number().int().min(0).max(MOST_ID).optional(),
+  columnId: ColumnId.optional(),
+}
+
+/** Whether a report can have such a figure at all. */
+export function isCellOf(
+  { rows, columns }: Report,
+  { rowId, columnId }: { rowId?: number | undefined; columnId?: string | undefined },
+) {
+  const isRow = rows === 'creative' || (rowId ?? 0) <= MOST_ID
+  if (columnId === undefined) return isRow
+  return isRow && (columns === 'period' ? columnId.includes('-') : Number(columnId) <= MOST_ID)
+}
+
+/** The report, the figure in it, and the page of the list. */
+const BEHIND = { ...REPORT_FIELDS, ...CELL, ...PAGING }
+
+/** A capture as evidence for a figure. */
+export const Evidence = z.object({
+  captureId: z.int(),
+  /** The wall clock at the eTailer. */
+  when: z.iso.datetime({ local: true }),
+  platform: z.string(),
+  title: z.string(),
+  captureStateId: CaptureStateId,
+  /** What it shows, as 'Brand, Category'. */
+  shows: z.array(z.string()),
+  picture: PictureLinks.nullable(),
+})
+export type Evidence = z.output<typeof Evidence>
+
+export const listEvidence = endpoint({
+  ...ofReports,
+  method: 'GET',
+  path: '/api/reports/:report/captures',
+  summary: 'The captures behind a figure, newest first',
+  query: z.strictObject(BEHIND).refine(...IN_DATE_ORDER),
+  errors: ['tooManyPeriods'],
+  answer: z.object({
+    data: z.array(Evidence),
+    recordsCount: z.int(),
+    /** Only the newest captures were looked through; there may be more. */
+    isCut: z.boolean(),
+  }),
+})
+
+/** One change of a capture: what it was and what it became, field by field. */
+export const Change = z.object({
+  captureId: z.int(),
+  revision: z.int(),
+  at: z.iso.datetime(),
+  action: z.string(),
+  stateBefore: CaptureStateId.nullable(),
+  stateAfter: CaptureStateId,
+  user: z.string(),
+  title: z.string(),
+  platform: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+})
+export type Change = z.output<typeof Change>
+
+/** The measures of the audit that are changes; of what was sent, 'reopened' are those that somebody changed again. */
+export const CHANGE_MEASURES = ['saves', 'sends', 'discards', 'errors', 'reopened'] as const
+export type ChangeMeasure = (typeof CHANGE_MEASURES)[number]
+
+export const listChanges = endpoint({
+  ...ofReports,
+  method: 'GET',
+  path: '/api/reports/:report/changes',
+  summary: 'The changes behind a figure of the audit, newest first',
+  params: z.strictObject({ report: z.literal('audit') }),
+  query: z.strictObject({ ...BEHIND, measure: z.enum(CHANGE_MEASURES).optional() }).refine(...IN_DATE_ORDER),
+  answer: z.object({ data: z.array(Change), recordsCount: z.int() }),
+  errors: ['tooManyPeriods'],
+})
+
+export const getReportSheet = endpoint({
+  ...ofReports,
+  method: 'GET',
+  path: '/api/reports/:report/excel',
+  summary: 'The figures of a report as a workbook',
+  query: ReportRequest,
+  answer: z.unknown().meta({ description: 'The workbook' }),
+  errors: ['tooManyPeriods'],
+})
+
+export const mailReport = endpoint({
+  ...ofReports,
+  method: 'POST',
+  path: '/api/reports/:report/mail',
+  summary: 'Begins to prepare the workbook of a report, which is mailed when it is ready and stands under Downloads',
+  body: ExportRequest.extend({
+    period: z.enum(PERIODS).default('week'),
+    email: z.email().max(254),
+    key: z.uuid(),
+  }).refine(...IN_DATE_ORDER),
+  answer: Download,
+  errors: ['keyTaken', 'tooManyDownloads', 'mailNotAllowed', 'tooManyPeriods'],
+})
+
+export const getOwnAddress = endpoint({
+  method: 'GET',
+  path: '/api/reports/own-address',
+  summary: 'The own e-mail address, where a report is mailed unless another one is given',
+  access: { screens: ['reports'] },
+  answer: z.object({ email: z.string() }),
+})

@@ -1,0 +1,42 @@
+import type { DownloadKind, DownloadState } from '@vitrine/contract/downloads/downloads.contract'
+import type { Db } from '../db.ts'
+import { sql } from '../sql.ts'
+
+/** Staff write to anybody, a user of a client to themselves and into the mail domains of the client. */
+export async function mayMail(db: Db, userId: number, address: string): Promise<boolean> {
+  const { rows } = await sql<{ isAllowed: boolean | null }>`
+    select may_mail(${userId}::int, ${address}) as is_allowed`.execute(db)
+  return rows[0]?.isAllowed === true
+}
+
+/** What a mail about a finished file says. */
+export interface MailedDownload {
+  readonly userId: number
+  readonly kind: DownloadKind
+  readonly state: DownloadState
+  readonly title: string
+  readonly problem: string | null
+  readonly fileName: string
+  readonly fileKey: string
+  readonly bytes: number | null
+  readonly expiresAt: Date
+  readonly mailTo: string
+  /** Who asked for it. */
+  readonly name: string
+  readonly isOwnAddress: boolean
+}
+
+/** Undefined when there is no mail to write any more: sent already, removed, or to an address that is no longer allowed. */
+export async function findUnmailed(db: Db, downloadId: number): Promise<MailedDownload | undefined> {
+  const { rows } = await sql<MailedDownload>`
+    select d.user_id, d.kind, d.state, d.title, d.problem, d.file_name, d.file_key, d.bytes, d.expires_at, d.mail_to, u.name,
+      lower(u.email) = lower(d.mail_to) as is_own_address
+    from download d join app_user u using (user_id)
+    where d.download_id = ${downloadId} and d.state in ('ready', 'failed') and d.mailed_at is null and d.expires_at > now()
+      and may_mail(u.user_id, d.mail_to)`.execute(db)
+  return rows[0]
+}
+
+export async function markMailed(db: Db, downloadId: number): Promise<void> {
+  await sql`update download set mailed_at = now() where download_id = ${downloadId}`.execute(db)
+}

@@ -1,0 +1,89 @@
+import { CAPTURE_STATE, CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
+import type { Banner } from '@vitrine/contract/captures/document'
+import type { ExportRequest } from '@vitrine/contract/reports/report-request'
+import type { Db } from '../db.ts'
+import { type ReportScope, readScope } from '../reports/scope.queries.ts'
+import { sql } from '../sql.ts'
+
+export type BannerFilter = Pick<
+  ExportRequest,
+  'from' | 'to' | 'countryIds' | 'platformIds' | 'tradeGroupIds' | 'categoryGroupIds' | 'ecoAliasCategory'
+>
+
+const given = (list: readonly number[]) => (list.length > 0 ? [...list] : undefined)
+
+/** Which eTailers and categories are left by the filter and the asker's scope; an empty list is no filter. */
+export function exportScope(db: Db, clientId: number, filter: BannerFilter): Promise<ReportScope> {
+  const { from, to, countryIds, platformIds, tradeGroupIds, categoryGroupIds, ecoAliasCategory } = filter
+  return readScope(
+    db,
+    { clientId },
+    {
+      ...{ from, to, period: 'day', ecoAliasCategory },
+      countryIds: given(countryIds),
+      platformIds: given(platformIds),
+      tradeGroupIds: given(tradeGroupIds),
+      categoryGroupIds: given(categoryGroupIds),
+    },
+  )
+}
+
+/**
+ * As the functions of the tray index read it: Sent banner captures of these days. The index adds the asker's client itself,
+ * so categories are named only where they were narrowed down.
+ */
+function questionOf(filter: BannerFilter, { categoryIds }: ReportScope): string {
+  const { from, to, countryIds, platformIds, tradeGroupIds, categoryGroupIds, ecoAliasCategory } = filter
+  const isNarrowed = tradeGroupIds.length > 0 || categoryGroupIds.length > 0 || ecoAliasCategory !== ''
+  return JSON.stringify({
+    captureTypeId: CAPTURE_TYPE.banner,
+    captureStateId: CAPTURE_STATE.sent,
+    from,
+    to,
+    ...(countryIds.length > 0 && { countryIds }),
+    ...(platformIds.length > 0 && { platformIds }),
+    ...(isNarrowed && { categoryIds }),
+  })
+}
+
+export async function countSent(db: Db, filter: BannerFilter, scope: ReportScope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select tray_count(${questionOf(filter, scope)}::jsonb) as count`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** As much of a capture as its lines say. */
+export interface SentCapture {
+  readonly captureId: number
+  /** The wall clock at the eTailer. */
+  readonly when: string
+  readonly platformId: number
+  readonly keyword: string | null
+  readonly title: string
+  readonly banners: readonly Banner[]
+}
+
+/** The numbers of the next captures, newest first, after the one given; each page is found anew, whatever came in between. */
+export async function sentAfter(
+  db: Db,
+  filter: BannerFilter,
+  scope: ReportScope,
+  after: number | undefined,
+  take: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ captureIds: string }>`
+    select array_to_json(tray_after(${questionOf(filter, scope)}::jsonb, ${after ?? null}::bigint, ${take}::int))::text
+      as capture_ids`.execute(db)
+  return JSON.parse(rows[0]?.captureIds ?? '[]') as number[]
+}
+
+/** Newest first; one that is no longer Sent by now is left out. */
+export async function readSent(db: Db, captureIds: readonly number[]): Promise<SentCapture[]> {
+  const { rows } = await sql<SentCapture>`
+    select c.capture_id, to_char(c.when_local, 'YYYY-MM-DD"T"HH24:MI:SS') as "when", c.platform_id, c.keyword, c.title,
+      c.banners
+    from capture c
+    where c.capture_id = any (${captureIds}::bigint[]) and c.capture_state_id = ${CAPTURE_STATE.sent}
+    order by c.capture_id desc`.execute(db)
+  return rows
+}

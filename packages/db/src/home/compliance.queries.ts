@@ -1,0 +1,100 @@
+import type { Days } from '@vitrine/contract/dates'
+import type { Db } from '../db.ts'
+import type { ReportScope } from '../reports/scope.queries.ts'
+import { type RawBuilder, sql } from '../sql.ts'
+import type { TrayRow } from '../trays/tray.queries.ts'
+
+export interface ComplianceSums {
+  readonly correct: number
+  readonly incorrect: number
+}
+
+export interface ComplianceRow extends ComplianceSums {
+  readonly by: 'whole' | 'week' | 'eTailer' | 'product'
+  /** A week's first day, an eTailer's number, or a SKU. */
+  readonly id: string | null
+  readonly name: string | null
+  readonly isBefore: boolean
+}
+
+/** The SKUs of the products in the scope; the policies show a client its own. */
+const skusOf = ({ categoryIds }: ReportScope): RawBuilder<unknown> => sql`
+  select p.sku from product p
+  where p.sku is not null and ${categoryIds ? sql`p.category_id = any (${categoryIds}::int[])` : sql`true`}`
+
+const platformsOf = ({ platformIds }: ReportScope): RawBuilder<unknown> =>
+  platformIds ? sql`platform_id = any (${platformIds}::int[])` : sql`true`
+
+/** Sent product captures by whether they show the right picture: in all, by week, eTailer and product, now and before. */
+export async function readCompliance(db: Db, scope: ReportScope, days: Days, before: Days): Promise<ComplianceRow[]> {
+  const { rows } = await sql<ComplianceRow>`
+    with fact as (
+      select c.*, day < ${days.from}::date as is_before, date_trunc('week', day)::date::text as week
+      from cube_compliance c
+      where day between ${before.from}::date and ${days.to}::date and ${platformsOf(scope)} and sku in (${skusOf(scope)})
+    ),
+    summed as (
+      select is_before, week, platform_id, sku, sum(correct)::int as correct, sum(incorrect)::int as incorrect,
+        case when grouping(week) = 0 then 'week' when grouping(platform_id) = 0 then 'eTailer'
+          when grouping(sku) = 0 then 'product' else 'whole' end as by
+      from fact group by grouping sets ((is_before), (is_before, week), (is_before, platform_id), (is_before, sku))
+    )
+    select s.by, s.is_before, s.correct, s.incorrect, coalesce(s.week, s.platform_id::text, s.sku) as id,
+      coalesce(e.name, (select min(p.name) from product p where p.sku = s.sku)) as name
+    from summed s left join platform e on e.platform_id = s.platform_id
+    order by s.week, s.incorrect desc, name`.execute(db)
+  return rows
+}
+
+/** A client's products at its eTailers: on one day far fewer captures than this. */
+const MOST_OF_A_DAY = 20_000
+
+export interface ProductCaptures {
+  readonly scope: ReportScope
+  readonly days: Days
+  readonly sku?: string | undefined
+  readonly isIncorrect: boolean
+}
+
+/**
+ * Sent product captures of the scope, newest first. The cube says how many there are on each day, and so on which days the
+ * page lies: at most as many as it has lines. The tray index names the captures of these days at these eTailers; all
+ * captures that a product ever had are never read.
+ */
+export async function listProductCaptures(
+  db: Db,
+  { scope, days, sku, isIncorrect }: ProductCaptures,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<{ data: (TrayRow & { product: string | null })[]; recordsCount: number }> {
+  const [skip, wanted] = [page * size, isIncorrect ? sql`c.incorrect` : sql`c.correct + c.incorrect`]
+  const ofProducts = sku === undefined ? sql`c.sku in (${skusOf(scope)})` : sql`c.sku = ${sku}::text`
+  const { rows } = await sql<{ data: (TrayRow & { product: string | null })[]; recordsCount: number }>`
+    with
+    known as (
+      select c.day, array_agg(distinct c.platform_id) as platforms, sum(${wanted}) as captures,
+        sum(sum(${wanted})) over (order by c.day desc) as reached
+      from cube_compliance c
+      where c.day between ${days.from}::date and ${days.to}::date and ${platformsOf(scope)} and ${ofProducts}
+        and ${wanted} > 0
+      group by c.day
+    ),
+    touched as (
+      select * from known where reached > ${skip}::int and reached - captures < ${skip}::int + ${size}::int
+    ),
+    page as materialized (
+      select row_number() over (order by t.day desc, c.capture_id desc) as place, c.capture_id
+      from touched t
+      cross join lateral tray_page(jsonb_build_object('captureTypeId', 2, 'captureStateId', 3, 'from', t.day, 'to', t.day,
+        'platformIds', t.platforms), 0, ${MOST_OF_A_DAY}::int) found
+      cross join lateral unnest(found.capture_ids) id
+      join capture c on c.capture_id = id
+      where ${ofProducts} and ${isIncorrect ? sql`c.product_image_id is null` : sql`true`}
+      order by 1 offset ${skip}::int - coalesce((select min(reached - captures) from touched), 0) limit ${size}::int
+    )
+    select coalesce((select sum(k.captures) from known k), 0)::int as records_count,
+      (select coalesce(jsonb_agg(row || jsonb_build_object('product',
+          (select min(p.name) from product p where p.sku = row ->> 'sku')) order by p.place), '[]')
+        from jsonb_array_elements(tray_rows(array(select capture_id from page order by 1 desc))::jsonb) row
+        join page p on p.capture_id = (row ->> 'captureId')::bigint) as data`.execute(db)
+  return rows[0] ?? { data: [], recordsCount: 0 }
+}

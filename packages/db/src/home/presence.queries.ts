@@ -1,0 +1,26 @@
+import type { Days } from '@vitrine/contract/dates'
+import type { Db } from '../db.ts'
+import type { ReportScope } from '../reports/scope.queries.ts'
+import { sql } from '../sql.ts'
+
+/**
+ * How many Sent banner captures show the own companies, all of them together, in each of these times. Counts of single
+ * companies cannot be added up, since a capture may show two of them; the tray index counts each capture once. Category
+ * and brand meet on the same row there.
+ */
+export async function countShown(db: Db, scope: ReportScope, times: readonly Days[]): Promise<number[]> {
+  const { platformIds, categoryIds, own } = scope
+  const question = JSON.stringify({
+    captureTypeId: 1,
+    captureStateId: 3,
+    tradeIds: own.tradeIds,
+    ...(platformIds && { platformIds }),
+    ...(categoryIds && { categoryIds }),
+  })
+  const { rows } = await sql<{ shown: number }>`
+    select tray_count(${question}::jsonb || jsonb_build_object('from', t.first, 'to', t.last)) as shown
+    from unnest(${times.map(({ from }) => from)}::text[], ${times.map(({ to }) => to)}::text[])
+      with ordinality t (first, last, place)
+    order by t.place`.execute(db)
+  return rows.map(({ shown }) => shown)
+}

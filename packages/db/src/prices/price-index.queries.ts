@@ -1,0 +1,74 @@
+import type { Period } from '@vitrine/contract/reports/report-request'
+import type { Db } from '../db.ts'
+import { sql } from '../sql.ts'
+import { type PriceFilter, pricesOf } from './price.queries.ts'
+
+/** Figures over many prices; a share is 0 to 100, and null where there is nothing to say. */
+export interface PriceFigures {
+  /** Mean of the price indices; 100 = as the reference, above = dearer. */
+  readonly priceIndex: number | null
+  /** Part of the prices that are below the list price. */
+  readonly promotionShare: number | null
+  /** Part of the observations that found the product out of stock. */
+  readonly outOfStockShare: number | null
+  readonly prices: number
+}
+
+export interface PriceIndex {
+  readonly whole: PriceFigures
+  /** Oldest first; a period without an observation is left out. */
+  readonly periods: readonly (PriceFigures & { readonly period: string })[]
+  /** Dearest first. */
+  readonly eTailers: readonly (PriceFigures & { readonly platformId: number; readonly name: string })[]
+  readonly brands: readonly (PriceFigures & { readonly tradeId: number; readonly name: string })[]
+}
+
+export interface PriceIndexRequest extends Omit<PriceFilter, 'price' | 'reference'> {
+  readonly period: Period
+  /** Final prices against the market mean, unless said otherwise. */
+  readonly price?: PriceFilter['price']
+  readonly reference?: PriceFilter['reference']
+}
+
+interface Row extends PriceFigures {
+  readonly by: 'whole' | 'period' | 'eTailer' | 'brand'
+  readonly period: string | null
+  readonly id: number | null
+  readonly name: string | null
+}
+
+/** Mean price index of a client's own products; see price.queries.ts for what a price and its reference are. */
+export async function priceIndexByPeriod(
+  db: Db,
+  { clientId }: { readonly clientId: number },
+  { period, price = 'final', reference = 'market mean', ...filter }: PriceIndexRequest,
+): Promise<PriceIndex> {
+  const { rows } = await sql<Row>`
+    with figures as (
+      select platform_id, platform, trade_id, date_trunc(${period}, day)::date::text as period, price_index, is_listed,
+        in_stock, case when is_listed then final_price < list_price end as is_promoted, price
+      from ${pricesOf(clientId, { ...filter, price, reference })} prices)
+    select case when grouping(period) = 0 then 'period' when grouping(platform_id) = 0 then 'eTailer'
+        when grouping(f.trade_id) = 0 then 'brand' else 'whole' end as by,
+      period, coalesce(platform_id, f.trade_id) as id, coalesce(platform, t.name) as name,
+      avg(price_index)::float8 as price_index,
+      (100 * avg(is_promoted::int))::float8 as promotion_share,
+      (100 * avg((not in_stock)::int) filter (where is_listed))::float8 as out_of_stock_share,
+      count(price)::int as prices
+    from figures f left join trade t using (trade_id)
+    group by grouping sets ((), (period), (platform_id, platform), (f.trade_id, t.name))
+    order by period, price_index desc nulls last, name`.execute(db)
+  const of = (by: Row['by']) => rows.filter((row) => row.by === by)
+  return {
+    whole: figuresOf(of('whole')[0]),
+    periods: of('period').map((row) => ({ period: row.period ?? '', ...figuresOf(row) })),
+    eTailers: of('eTailer').map((row) => ({ platformId: row.id ?? 0, name: row.name ?? '', ...figuresOf(row) })),
+    brands: of('brand').map((row) => ({ tradeId: row.id ?? 0, name: row.name ?? '', ...figuresOf(row) })),
+  }
+}
+
+function figuresOf(row: Row | undefined): PriceFigures {
+  if (!row) return { priceIndex: null, promotionShare: null, outOfStockShare: null, prices: 0 }
+  const { priceIndex, promotionShare, outOfStockShare, prices } = row
+  return { priceIndex, promotionShare, outOfStockShare, prices }
+}

@@ -1,0 +1,82 @@
+import { daysOfPeriod } from '@vitrine/contract/reports/period'
+import type { Dimension, Report } from '@vitrine/contract/reports/report'
+import type { ReportRequest } from '@vitrine/contract/reports/report-request'
+import type { Db } from '../db.ts'
+import { sql } from '../sql.ts'
+import type { EvidenceFilter } from './evidence.queries.ts'
+import type { Reader } from './read-report.ts'
+import { readScope, requestOf } from './scope.queries.ts'
+
+/** One figure of a report. */
+export interface Cell {
+  readonly rowId?: number | undefined
+  readonly groupId?: number | undefined
+  readonly columnId?: string | undefined
+}
+
+/** What a dimension's value means for the captures; companies are told apart from their brands further down. */
+const NARROWED: Record<Exclude<Dimension, 'user'>, (id: number) => Partial<EvidenceFilter>> = {
+  company: (id) => ({ providerIds: [id] }),
+  brand: (id) => ({ tradeIds: [id] }),
+  category: (id) => ({ categoryIds: [id] }),
+  eTailer: (id) => ({ platformIds: [id] }),
+  country: (id) => ({ countryIds: [id] }),
+  eTailerType: (id) => ({ platformTypeIds: [id] }),
+  bannerType: (id) => ({ bannerTypeIds: [id] }),
+  bannerSubtype: (id) => ({ bannerSubtypeId: id }),
+  creative: (id) => ({ creativeId: id }),
+  url: (id) => ({ urlId: id }),
+}
+
+/** The captures that a figure was made of, as a filter; undefined where they cannot be told. */
+export async function filterBehind(
+  db: Db,
+  reader: Reader,
+  report: Report,
+  asked: ReportRequest,
+  { rowId, groupId, columnId }: Cell,
+): Promise<EvidenceFilter | undefined> {
+  const request = requestOf(report, asked)
+  const { platformIds, categoryIds } = await readScope(db, reader, request)
+  const parts = [
+    at(report.rows, rowId),
+    at(report.group, groupId),
+    report.columns === 'period' ? {} : at(report.columns ?? undefined, columnId && Number(columnId)),
+  ]
+  // a brand, company or type that is not there is no key of the index
+  if (parts.includes(undefined)) return
+  const days =
+    report.columns === 'period' && columnId ? daysOfPeriod(columnId, request) : { from: request.from, to: request.to }
+  const narrowed: Partial<EvidenceFilter> = Object.assign({}, ...parts)
+  const type = report.bannerTypeId === undefined ? {} : { bannerTypeIds: [report.bannerTypeId] }
+  const filter = {
+    ...type,
+    ...narrowed,
+    platformIds: within(platformIds, narrowed.platformIds),
+    categoryIds: within(categoryIds, narrowed.categoryIds),
+    ...days,
+  }
+  // in some categories a company is its brands: a brand holds on the same row as the category, a company anywhere
+  if (!filter.providerIds || !filter.categoryIds) return filter
+  const { providerIds, ...others } = filter
+  return { ...others, tradeIds: await brandsOf(db, providerIds) }
+}
+
+/** What was chosen, as far as the scope reaches: nobody asks for what they do not see by naming its number. */
+function within(
+  scope: readonly number[] | null,
+  chosen: readonly number[] | null | undefined,
+): readonly number[] | null | undefined {
+  return scope && chosen ? chosen.filter((id) => scope.includes(id)) : (chosen ?? scope)
+}
+
+function at(dimension: Dimension | undefined, id: number | '' | undefined): Partial<EvidenceFilter> | undefined {
+  if (dimension === undefined || id === undefined || id === '') return {}
+  return id === 0 || dimension === 'user' ? undefined : NARROWED[dimension](id)
+}
+
+async function brandsOf(db: Db, providerIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select array(select trade_id from trade where provider_id = any (${providerIds}::int[])) as ids`.execute(db)
+  return rows[0]?.ids ?? []
+}

@@ -1,0 +1,103 @@
+import { type Change, changesBetween, FIELD_LABELS, type FieldName } from '@vitrine/contract/captures/changes.rules'
+import type { Banner, CaptureDocument, ProductCategory } from '@vitrine/contract/captures/document'
+import type { Db } from '../db.ts'
+import { sql } from '../sql.ts'
+
+/** Where the number in a field gets its name; a field without a table holds a text. */
+const TABLES: Partial<Record<FieldName, { readonly table: string; readonly id: string; readonly name: string }>> = {
+  platformId: { table: 'platform', id: 'platform_id', name: 'name' },
+  keyword: { table: 'keyword', id: 'keyword_id', name: 'keyword' },
+  locationPositionId: { table: 'location_position', id: 'location_position_id', name: 'name' },
+  locationSectionId: { table: 'location_section', id: 'location_section_id', name: 'name' },
+  bannerTypeId: { table: 'banner_type', id: 'banner_type_id', name: 'name' },
+  bannerSubtypeId: { table: 'banner_subtype', id: 'banner_subtype_id', name: 'name' },
+  campaignId: { table: 'campaign', id: 'campaign_id', name: 'name' },
+  categoryId: { table: 'category', id: 'category_id', name: 'name' },
+  tradeId: { table: 'trade', id: 'trade_id', name: 'name' },
+}
+
+export interface SaidChange {
+  readonly field: string
+  readonly before: string
+  readonly after: string
+}
+
+interface Pair {
+  readonly documentBefore: CaptureDocument | null
+  readonly document: CaptureDocument
+}
+
+/** For each pair of documents what differs, in words. Where the history begins later, everything counts as it is. */
+export async function sayChanges(db: Db, pairs: readonly Pair[]): Promise<SaidChange[][]> {
+  const changes = pairs.map(({ documentBefore, document }) => changesBetween(documentBefore ?? document, document))
+  const names = await readNames(db, changes.flat())
+  return changes.map((some) => some.map((change) => say(change, names)))
+}
+
+type Names = ReadonlyMap<string, string>
+const nameKey = (field: FieldName, id: number) => `${field} ${id}`
+
+function say(change: Change, names: Names): SaidChange {
+  const value = (field: FieldName, own: string | number | null) =>
+    typeof own === 'number' ? (names.get(nameKey(field, own)) ?? String(own)) : (own ?? '')
+  const row = (own: ProductCategory | null) =>
+    own ? [value('categoryId', own.categoryId), value('tradeId', own.tradeId)].filter(Boolean).join(', ') : ''
+  const banner = (own: Banner | null) =>
+    own
+      ? [value('locationSectionId', own.locationSectionId), value('locationPositionId', own.locationPositionId)]
+          .concat(own.productCategories.filter(({ isDeleted }) => !isDeleted).map(row))
+          .filter(Boolean)
+          .join('; ')
+      : ''
+  const place = change.banner === null ? '' : `Banner ${change.banner}: `
+  if (change.kind === 'field') {
+    const { field, before, after } = change
+    return { field: place + FIELD_LABELS[field], before: value(field, before), after: value(field, after) }
+  }
+  return change.kind === 'row'
+    ? { field: `${place}Category and brand`, before: row(change.before), after: row(change.after) }
+    : { field: `Banner ${change.banner ?? ''}`.trim(), before: banner(change.before), after: banner(change.after) }
+}
+
+/** The numbers that the changes hold, by the field that says what they are numbers of. */
+function numbersIn(changes: readonly Change[]): Map<FieldName, Set<number>> {
+  const found = new Map<FieldName, Set<number>>()
+  const note = (field: FieldName, value: string | number | null) => {
+    if (typeof value === 'number') found.set(field, (found.get(field) ?? new Set()).add(value))
+  }
+  const noteRow = (row: ProductCategory | null) => {
+    note('categoryId', row?.categoryId ?? null)
+    note('tradeId', row?.tradeId ?? null)
+  }
+  const noteBanner = (banner: Banner | null) => {
+    note('locationSectionId', banner?.locationSectionId ?? null)
+    note('locationPositionId', banner?.locationPositionId ?? null)
+    banner?.productCategories.forEach(noteRow)
+  }
+  for (const change of changes) {
+    if (change.kind === 'field') {
+      note(change.field, change.before)
+      note(change.field, change.after)
+    } else if (change.kind === 'row') {
+      noteRow(change.before)
+      noteRow(change.after)
+    } else {
+      noteBanner(change.before)
+      noteBanner(change.after)
+    }
+  }
+  return found
+}
+
+async function readNames(db: Db, changes: readonly Change[]): Promise<Names> {
+  const names = new Map<string, string>()
+  for (const [field, ids] of numbersIn(changes)) {
+    const from = TABLES[field]
+    if (!from) continue
+    const { rows } = await sql<{ id: number; name: string }>`
+      select ${sql.ref(from.id)} as id, ${sql.ref(from.name)} as name from ${sql.table(from.table)}
+      where ${sql.ref(from.id)} = any (${[...ids]}::int[])`.execute(db)
+    for (const { id, name } of rows) names.set(nameKey(field, id), name)
+  }
+  return names
+}

@@ -1,0 +1,96 @@
+import type { CaptureDocument } from '@vitrine/contract/captures/document'
+import type { Days } from '@vitrine/contract/dates'
+import type { ChangeMeasure } from '@vitrine/contract/reports/reports.contract'
+import type { Db } from '../db.ts'
+import { sql } from '../sql.ts'
+
+export interface ChangeRow {
+  readonly captureId: number
+  readonly revision: number
+  readonly at: Date
+  readonly action: string
+  readonly stateBefore: number | null
+  readonly stateAfter: number
+  readonly user: string | null
+  readonly title: string
+  readonly platform: string
+  readonly document: CaptureDocument
+  readonly documentBefore: CaptureDocument | null
+}
+
+export interface ChangesAsked {
+  /** Otherwise those of all. */
+  readonly userId?: number | undefined
+  /** Of GMT. */
+  readonly days: Days
+  readonly measure?: ChangeMeasure | undefined
+}
+
+/** The lines of the history that a figure counts, as the cube does; without a measure, all four decisions. */
+const ACTIONS: Record<ChangeMeasure, string> = {
+  saves: 'saved',
+  sends: 'sent',
+  discards: 'discarded',
+  errors: 'markedAsError',
+  reopened: 'sent',
+}
+const DECISIONS = [...new Set(Object.values(ACTIONS))]
+const COUNTED: readonly ChangeMeasure[] = ['saves', 'sends', 'discards', 'errors']
+
+/** What was decided in some days, newest first, each with what was there before. */
+export async function listChanges(
+  db: Db,
+  asked: ChangesAsked,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<{ data: ChangeRow[]; recordsCount: number }> {
+  const { days, measure } = asked
+  const [start, end] = [page * size, (page + 1) * size]
+  const counted = await countChanges(db, asked)
+  if (start > counted) return { data: [], recordsCount: counted }
+  const isReopened = sql`exists (
+    select from capture_history later where later.capture_id = h.capture_id and later.revision > h.revision)`
+  // the history is in order by user, not by time alone: the newest of each, then the newest of these
+  const { rows } = await sql<ChangeRow>`
+    with page as (
+      select decided.*
+      from (select distinct r.user_id from cube_review r where ${inCube(asked)}) who
+      cross join lateral (
+        select h.capture_id, h.revision, h.at from capture_history h
+        where h.user_id = who.user_id and h.action = any (${measure ? [ACTIONS[measure]] : DECISIONS}::text[])
+          and h.at >= ${days.from}::date::timestamp at time zone 'UTC'
+          and h.at < (${days.to}::date + 1)::timestamp at time zone 'UTC'
+          and ${measure === 'reopened' ? isReopened : sql`true`}
+        order by h.at desc, h.capture_id desc, h.revision desc limit ${end}
+      ) decided
+      order by decided.at desc, decided.capture_id desc, decided.revision desc limit ${size} offset ${start}
+    )
+    select h.capture_id, h.revision, h.at, h.action, h.state_before, h.state_after, u.name as user, c.title,
+      p.name as platform, h.document, earlier.document as document_before
+    from page
+    join capture_history h using (capture_id, revision)
+    join capture c using (capture_id)
+    join platform p using (platform_id)
+    left join app_user u on u.user_id = h.user_id
+    left join lateral (
+      select e.document from capture_history e
+      where e.capture_id = page.capture_id and e.revision < page.revision order by e.revision desc limit 1
+    ) earlier on true
+    order by page.at desc, h.capture_id desc, h.revision desc`.execute(db)
+  // the end of the list is known better than the cube knows it, which follows within seconds
+  const found = start + rows.length
+  return { data: rows, recordsCount: rows.length < size ? found : Math.max(found, counted) }
+}
+
+/** Out of the cube: to count the lines of years takes longer than to read a page of them. */
+async function countChanges(db: Db, asked: ChangesAsked): Promise<number> {
+  const columns = (asked.measure ? [asked.measure] : COUNTED).map((name) => sql.ref(`r.${name}`))
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(${sql.join(columns, sql` + `)}), 0)::int as count
+    from cube_review r where ${inCube(asked)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+function inCube({ userId, days: { from, to } }: ChangesAsked) {
+  return sql`r.day between ${from}::date and ${to}::date
+    and ${userId === undefined ? sql`true` : sql`r.user_id = ${userId}::int`}`
+}

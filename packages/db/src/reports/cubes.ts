@@ -1,0 +1,110 @@
+import type { Dimension } from '@vitrine/contract/reports/report'
+import { type RawBuilder, sql } from '../sql.ts'
+
+type Column = 'platform_id' | 'category_id' | 'trade_id' | 'provider_id' | 'banner_type_id' | 'banner_subtype_id'
+
+/** Cubes of shares, the smallest first: the first one that has what is asked about is read. */
+const CUBES: readonly { readonly name: string; readonly columns: readonly Column[] }[] = [
+  { name: 'cube_platform', columns: ['platform_id'] },
+  { name: 'cube_platform_type', columns: ['platform_id', 'banner_type_id', 'banner_subtype_id'] },
+  { name: 'cube_provider', columns: ['provider_id'] },
+  { name: 'cube_category', columns: ['category_id'] },
+  { name: 'cube_trade', columns: ['trade_id'] },
+  { name: 'cube_category_trade', columns: ['category_id', 'trade_id'] },
+  { name: 'cube_platform_provider', columns: ['platform_id', 'provider_id'] },
+  { name: 'cube_platform_category', columns: ['platform_id', 'category_id'] },
+  { name: 'cube_platform_trade', columns: ['platform_id', 'trade_id'] },
+  {
+    name: 'cube_platform_category_type',
+    columns: ['platform_id', 'category_id', 'banner_type_id', 'banner_subtype_id'],
+  },
+  { name: 'cube_platform_category_trade', columns: ['platform_id', 'category_id', 'trade_id'] },
+]
+
+export type ShareDimension = Exclude<Dimension, 'creative' | 'user' | 'url'>
+
+interface Reading {
+  /** Columns of a cube out of which the dimension can be read. */
+  readonly from: readonly Column[]
+  /** In terms of the cube `c`, the brand `t` and the eTailer `p`; 0 where there is none. */
+  readonly value: (has: Cube['has']) => RawBuilder<unknown>
+  readonly joins?: (has: Cube['has']) => 'brand' | 'eTailer' | null
+  /** Whether the value is a column of the cube, through whose index some of its values are found. */
+  readonly isColumn?: true
+}
+
+const direct = (column: Column): Reading => ({
+  from: [column],
+  value: () => sql`coalesce(c.${sql.ref(column)}, 0)`,
+  isColumn: true,
+})
+const ofETailer = (column: string): Reading => ({
+  from: ['platform_id'],
+  value: () => sql`p.${sql.ref(column)}`,
+  joins: () => 'eTailer',
+})
+
+const READINGS: Record<ShareDimension, Reading> = {
+  company: {
+    from: ['provider_id', 'trade_id'],
+    value: (has) => (has('provider_id') ? sql`coalesce(c.provider_id, 0)` : sql`coalesce(t.provider_id, 0)`),
+    joins: (has) => (has('provider_id') ? null : 'brand'),
+  },
+  brand: direct('trade_id'),
+  category: direct('category_id'),
+  eTailer: direct('platform_id'),
+  country: ofETailer('country_id'),
+  eTailerType: ofETailer('platform_type_id'),
+  bannerType: direct('banner_type_id'),
+  bannerSubtype: direct('banner_subtype_id'),
+}
+
+const JOINS = {
+  brand: sql`left join trade t on t.trade_id = c.trade_id`,
+  eTailer: sql`join platform p on p.platform_id = c.platform_id`,
+}
+
+export interface Needs {
+  readonly dimensions: readonly ShareDimension[]
+  readonly columns: readonly Column[]
+}
+
+export interface Cube {
+  readonly table: RawBuilder<unknown>
+  readonly has: (column: Column) => boolean
+}
+
+export function smallestCube({ dimensions, columns }: Needs): Cube {
+  const found = CUBES.find(
+    (cube) =>
+      columns.every((column) => cube.columns.includes(column)) &&
+      dimensions.every((dimension) => READINGS[dimension].from.some((column) => cube.columns.includes(column))),
+  )
+  if (!found) throw new Error(`No cube has ${[...dimensions, ...columns].join(', ')}`)
+  return { table: sql.table(found.name), has: (column) => found.columns.includes(column) }
+}
+
+export function readingOf(dimension: ShareDimension, { has }: Pick<Cube, 'has'>): RawBuilder<unknown> {
+  return READINGS[dimension].value(has)
+}
+
+/** That a dimension has one of some values. */
+export function isAny(
+  dimension: ShareDimension,
+  { has }: Pick<Cube, 'has'>,
+  ids: readonly number[],
+): RawBuilder<unknown> {
+  const { from, value, isColumn } = READINGS[dimension]
+  // 0 stands for nothing, which no index finds
+  return isColumn && !ids.includes(0)
+    ? sql`c.${sql.ref(from[0] ?? '')} = any (${ids}::int[])`
+    : sql`${value(has)} = any (${ids}::int[])`
+}
+
+export function joinsOf(dimensions: readonly ShareDimension[], { has }: Pick<Cube, 'has'>): RawBuilder<unknown> {
+  const needed = new Set(dimensions.map((dimension) => READINGS[dimension].joins?.(has)).filter((join) => join != null))
+  return sql.join(
+    [...needed].map((join) => JOINS[join]),
+    sql` `,
+  )
+}

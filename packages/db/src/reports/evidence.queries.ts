@@ -1,0 +1,155 @@
+import { CAPTURE_STATE, CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
+import type { Days } from '@vitrine/contract/dates'
+import { LIMITS } from '@vitrine/contract/limits'
+import type { Db } from '../db.ts'
+import { type RawBuilder, sql } from '../sql.ts'
+import type { TrayRow } from '../trays/tray.queries.ts'
+
+/** Which captures; every list narrows down, and category and brand hold on the same row. */
+export interface EvidenceFilter extends Days {
+  readonly platformIds?: readonly number[] | null | undefined
+  readonly countryIds?: readonly number[] | undefined
+  readonly platformTypeIds?: readonly number[] | undefined
+  readonly categoryIds?: readonly number[] | null | undefined
+  readonly providerIds?: readonly number[] | undefined
+  readonly tradeIds?: readonly number[] | undefined
+  readonly bannerTypeIds?: readonly number[] | undefined
+  /** The tray index does not know it, hence it is looked for among the newest captures of the rest. */
+  readonly bannerSubtypeId?: number | undefined
+  readonly creativeId?: number | undefined
+  readonly urlId?: number | undefined
+}
+
+export interface EvidencePage {
+  readonly data: (TrayRow & { readonly shows: string[] })[]
+  readonly recordsCount: number
+  /** Only the newest captures were looked through; there may be more. */
+  readonly isCut: boolean
+}
+
+interface Ids {
+  readonly recordsCount: number
+  readonly captureIds: number[]
+  readonly isCut?: boolean
+}
+
+/** The captures behind a figure, newest first, as far as the acting user may see them. */
+export async function listEvidence(
+  db: Db,
+  filter: EvidenceFilter,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<EvidencePage> {
+  const { recordsCount, captureIds, isCut = false } = await findIds(db, filter, page * size, size)
+  const { rows } = await sql<{ data: TrayRow[] }>`select tray_rows(${captureIds}::bigint[]) as data`.execute(db)
+  const shows = await readShows(db, captureIds)
+  return {
+    recordsCount,
+    isCut,
+    data: (rows[0]?.data ?? []).map((row) => ({ ...row, shows: shows.get(row.captureId) ?? [] })),
+  }
+}
+
+function findIds(db: Db, filter: EvidenceFilter, skip: number, take: number): Promise<Ids> {
+  const { creativeId, urlId, bannerSubtypeId, bannerTypeIds, categoryIds } = filter
+  if (creativeId !== undefined) return findCreative(db, filter, creativeId, skip, take)
+  if (urlId !== undefined) return findUrl(db, filter, urlId, skip, take)
+  // the index has types and categories of a capture, not which of them stand on the same banner
+  const isOfBanner = bannerSubtypeId !== undefined || (bannerTypeIds && categoryIds)
+  if (isOfBanner) return findAmong(db, filter, SENT, hasBanner(filter), skip, take)
+  return askIndex(db, filter, SENT, skip, take)
+}
+
+interface Kind {
+  readonly captureTypeId: number
+  readonly captureStateId?: number
+}
+const SENT: Kind = { captureTypeId: CAPTURE_TYPE.banner, captureStateId: CAPTURE_STATE.sent }
+
+/** Through the tray index: exact, and quick at any size. */
+async function askIndex(db: Db, filter: EvidenceFilter, kind: Kind, skip: number, take: number): Promise<Ids> {
+  const { creativeId: _, urlId: __, bannerSubtypeId: ___, ...lists } = filter
+  const asked = Object.fromEntries(Object.entries(lists).filter(([, value]) => value != null))
+  const { rows } = await sql<Ids>`
+    select records_count, capture_ids
+    from tray_page(${JSON.stringify({ ...asked, ...kind })}::jsonb, ${skip}::int, ${take}::int)`.execute(db)
+  return rows[0] ?? { recordsCount: 0, captureIds: [] }
+}
+
+/** What the index does not know is looked for among the newest captures that it names. */
+async function findAmong(
+  db: Db,
+  filter: EvidenceFilter,
+  kind: Kind,
+  where: RawBuilder<unknown>,
+  skip: number,
+  take: number,
+): Promise<Ids> {
+  const { captureIds, recordsCount } = await askIndex(db, filter, kind, 0, LIMITS.report.lookedThrough)
+  const page = await pageOf(db, sql`c.capture_id = any (${captureIds}::bigint[]) and ${where}`, skip, take)
+  return { ...page, isCut: recordsCount > captureIds.length }
+}
+
+async function pageOf(db: Db, where: RawBuilder<unknown>, skip: number, take: number): Promise<Ids> {
+  const { rows } = await sql<{ captureIds: number[] }>`
+    select array(select c.capture_id from capture c where ${where} order by c.capture_id desc) as capture_ids`.execute(
+    db,
+  )
+  const found = rows[0]?.captureIds ?? []
+  return { recordsCount: found.length, captureIds: found.slice(skip, skip + take) }
+}
+
+/** One live banner that is all of it. */
+function hasBanner(filter: EvidenceFilter): RawBuilder<unknown> {
+  const bannerTypeIds = filter.bannerTypeIds ?? null
+  const bannerSubtypeId = filter.bannerSubtypeId ?? null
+  const categoryIds = filter.categoryIds ?? null
+  return sql`exists (
+    select from jsonb_to_recordset(c.banners)
+      b ("isDeleted" boolean, "bannerTypeId" int, "bannerSubtypeId" int, "productCategories" jsonb)
+    where b."isDeleted" is not true
+      and (${bannerTypeIds}::int[] is null or b."bannerTypeId" = any (${bannerTypeIds}::int[]))
+      and (${bannerSubtypeId}::int is null or b."bannerSubtypeId" = ${bannerSubtypeId}::int)
+      and exists (
+        select from jsonb_to_recordset(b."productCategories") r ("isDeleted" boolean, "categoryId" int)
+        where r."isDeleted" is not true and (${categoryIds}::int[] is null or r."categoryId" = any (${categoryIds}::int[]))))`
+}
+
+/** Copies of one another are few enough to be read. */
+function findCreative(db: Db, filter: EvidenceFilter, creativeId: number, skip: number, take: number): Promise<Ids> {
+  const { categoryIds = null, platformIds = null, from, to } = filter
+  const where = sql`(c.creative_id = ${creativeId}::bigint or c.capture_id = ${creativeId}::bigint)
+    and c.capture_type_id = ${CAPTURE_TYPE.banner} and c.capture_state_id = ${CAPTURE_STATE.sent}
+    and c.when_local >= ${from}::date and c.when_local < ${to}::date + 1
+    and (${platformIds}::int[] is null or c.platform_id = any (${platformIds}::int[]))
+    and (${categoryIds}::int[] is null
+      or c.facets && array(select facet_category(id) from unnest(${categoryIds}::int[]) id))`
+  return pageOf(db, where, skip, take)
+}
+
+/** Whatever came of a url, in any state: a picture that cannot be read has a capture too. */
+async function findUrl(db: Db, { from, to }: Days, urlId: number, skip: number, take: number): Promise<Ids> {
+  const { rows } = await sql<{ platformId: number; captureTypeId: number }>`
+    select platform_id, capture_type_id from url where url_id = ${urlId}::int`.execute(db)
+  const [url] = rows
+  if (!url) return { recordsCount: 0, captureIds: [] }
+  const { platformId, captureTypeId } = url
+  return findAmong(
+    db,
+    { from, to, platformIds: [platformId] },
+    { captureTypeId },
+    sql`c.url_id = ${urlId}::int`,
+    skip,
+    take,
+  )
+}
+
+/** What captures show, as 'Brand, Category', as far as the acting user may see the names. */
+async function readShows(db: Db, captureIds: readonly number[]): Promise<ReadonlyMap<number, string[]>> {
+  const { rows } = await sql<{ captureId: number; shows: string[] }>`
+    select pair.capture_id, array_agg(distinct concat_ws(', ', t.name, c.name)) as shows
+    from capture_pairs(array(select c from capture c where c.capture_id = any (${captureIds}::bigint[]))) pair
+    join category c using (category_id)
+    left join trade t on t.trade_id = pair.trade_id
+    group by pair.capture_id`.execute(db)
+  return new Map(rows.map(({ captureId, shows }) => [captureId, shows]))
+}

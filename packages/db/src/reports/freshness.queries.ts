@@ -1,0 +1,16 @@
+import type { Days } from '@vitrine/contract/dates'
+import type { Db } from '../db.ts'
+import { sql } from '../sql.ts'
+
+export interface Freshness {
+  /** Up to when changes of captures stand in the cubes. */
+  readonly asOf: Date
+  /** Of the days asked about: those that are yet to be counted anew. */
+  readonly staleDays: number
+}
+
+export async function readFreshness(db: Db, { from, to }: Days): Promise<Freshness> {
+  const { rows } = await sql<Freshness>`
+    select cubes_as_of() as as_of, cubes_stale(${from}::date, ${to}::date) as stale_days`.execute(db)
+  return rows[0] ?? { asOf: new Date(), staleDays: 0 }
+}

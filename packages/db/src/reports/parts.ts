@@ -1,0 +1,47 @@
+import type { Db } from '../db.ts'
+import { sql } from '../sql.ts'
+import { readArrivals } from './arrival.queries.ts'
+import type { Part } from './figures.rules.ts'
+import type { Line, Question } from './question.ts'
+import { readPace, readReviews } from './review.queries.ts'
+import { readBrands, readCaptures, readCoverage, readDays, readOwnShares, readShares } from './share.queries.ts'
+import { Table } from './table.ts'
+
+type Reading = (db: Db, question: Question, reader: { readonly clientId: number | null }) => Promise<Line[]>
+
+const READINGS: Record<Part, Reading> = {
+  shares: readShares,
+  days: readDays,
+  own: readOwnShares,
+  brands: readBrands,
+  captures: readCaptures,
+  coverage: async (db, question, { clientId }) => readCoverage(db, question, await anyCategory(db, clientId)),
+  reviews: readReviews,
+  pace: readPace,
+  arrivals: readArrivals,
+}
+
+/** Whatever category was asked for: all for staff, all of its own for a client. */
+async function anyCategory(db: Db, clientId: number | null): Promise<number[] | null> {
+  if (clientId === null) return null
+  const { rows } = await sql<{ ids: number[] }>`select array(select category_id from client_category) as ids`.execute(
+    db,
+  )
+  return rows[0]?.ids ?? []
+}
+
+/** All that the parts say about a question, in one table. */
+export async function readParts(
+  db: Db,
+  reader: { readonly clientId: number | null },
+  parts: ReadonlySet<Part>,
+  question: Question,
+): Promise<Table> {
+  const table = new Table()
+  for (const part of parts) {
+    // whoever counts the days reads the banners along
+    if (part === 'shares' && parts.has('days')) continue
+    table.add(await READINGS[part](db, question, reader))
+  }
+  return table
+}

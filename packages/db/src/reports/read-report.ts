@@ -1,0 +1,181 @@
+import { LIMITS } from '@vitrine/contract/limits'
+import { daysBefore, periodsOf } from '@vitrine/contract/reports/period'
+import type { Dimension, Report } from '@vitrine/contract/reports/report'
+import type { ReportAnswer, ReportColumn, ReportRow } from '@vitrine/contract/reports/report-answer'
+import type { ReportRequest } from '@vitrine/contract/reports/report-request'
+import type { Db } from '../db.ts'
+import type { TrayRow } from '../trays/tray.queries.ts'
+import { newestOf, rankCreatives } from './creative.queries.ts'
+import { FIGURES } from './figures.rules.ts'
+import { readNames } from './names.queries.ts'
+import { readParts } from './parts.ts'
+import { keyOf, type Question, type Values } from './question.ts'
+import { type ReportScope, readScope, requestOf } from './scope.queries.ts'
+import { Table } from './table.ts'
+
+/** A report as the database tells it: with the captures of creatives as they stand there. */
+export interface ReportFigures extends Omit<ReportAnswer, 'rows' | 'asOf' | 'staleDays'> {
+  readonly rows: FiguresRow[]
+}
+export interface FiguresRow extends Omit<ReportRow, 'capture'> {
+  readonly capture: TrayRow | null
+}
+
+export interface Reader {
+  readonly clientId: number | null
+}
+
+const NOTHING: ReportFigures = {
+  columns: [],
+  rows: [],
+  total: { whole: [], before: [], cells: [] },
+  leftOut: 0,
+  before: null,
+}
+
+/** The figures of a report for somebody, out of the smallest cubes that have them. */
+export async function readReport(db: Db, reader: Reader, report: Report, asked: ReportRequest): Promise<ReportFigures> {
+  // the work of staff stands in tables that are closed to client users
+  if (report.isInternal && reader.clientId !== null) return NOTHING
+  const request = requestOf(report, asked)
+  const scope = await readScope(db, reader, request)
+  return report.rows === 'creative'
+    ? creatives(db, reader, report, request, scope)
+    : table(db, reader, report, request, scope)
+}
+
+/** Ranks by the whole, takes the largest rows, and reads all of these. */
+async function table(
+  db: Db,
+  reader: Reader,
+  report: Report,
+  request: ReportRequest,
+  scope: ReportScope,
+): Promise<ReportFigures> {
+  const { measures, group, rows: dimension, columns, bannerTypeId } = report
+  const by: readonly Dimension[] = group ? [group, dimension] : [dimension]
+  const asked = { scope, days: request, by, columns, period: request.period, bannerTypeId } satisfies Question
+  const whole = { ...asked, columns: null }
+  const parts = new Set(measures.flatMap((measure) => FIGURES[measure].parts))
+  const read = (question: Question) => readParts(db, reader, parts, question)
+
+  const rankedBy = FIGURES[report.rankedBy ?? measures[0]]
+  const ranking = await readParts(db, reader, new Set(rankedBy.parts), whole)
+  const ranked = ranking.rank(({ own }) => Number(rankedBy.of(own, {}, false) ?? own.share ?? 0))
+  const shown = ranked.slice(0, columns === 'period' ? LIMITS.report.rows : LIMITS.report.matrixRows)
+  const only = shown.length < ranked.length ? [...new Set(shown.map(({ rowId }) => rowId))] : undefined
+
+  const total = await read({ ...asked, by: [] })
+  const lines = await read({ ...asked, only })
+  const before = daysBefore(request)
+  const totalBefore = await read({ ...whole, by: [], days: before })
+  const linesBefore = await read({ ...whole, only, days: before })
+  const groups = report.shareOf && group ? await read({ ...asked, by: [group] }) : total
+  const groupsBefore = report.shareOf && group ? await read({ ...whole, by: [group], days: before }) : totalBefore
+  const contextOf = (table: Table, groupId: number, columnId: string | null) =>
+    table.at(report.shareOf ? { groupId: 0, rowId: groupId } : { groupId: 0, rowId: 0 }, columnId)
+
+  const heads = columns === 'period' ? periodsOf(request) : total.columns().slice(0, LIMITS.report.columns)
+  const hasOwn = scope.own.providerIds.length > 0
+  const figures = (own: Values, context: Values) => measures.map((measure) => FIGURES[measure].of(own, context, hasOwn))
+  const nameOf = await readNames(
+    db,
+    dimension,
+    shown.map(({ rowId }) => rowId),
+  )
+  const groupNameOf = await readNames(
+    db,
+    group,
+    shown.map(({ groupId }) => groupId),
+  )
+  const trends = report.chart === 'sparkline-matrix' ? await readTrends(db, reader, asked, report, only) : undefined
+  return {
+    columns: await namedColumns(db, columns, heads),
+    rows: shown.map(({ groupId, rowId }) => {
+      const key = { groupId, rowId }
+      return {
+        id: rowId,
+        name: nameOf(rowId),
+        groupId: group ? groupId : null,
+        groupName: group ? groupNameOf(groupId) : null,
+        isOwn: isOwn(dimension, rowId, scope),
+        capture: null,
+        trend: trends?.(keyOf(key)) ?? [],
+        whole: figures(lines.at(key, null), contextOf(groups, groupId, null)),
+        before: figures(linesBefore.at(key, null), contextOf(groupsBefore, groupId, null)),
+        cells: heads.map((head) => figures(lines.at(key, head), contextOf(groups, groupId, head))),
+      }
+    }),
+    total: {
+      whole: figures(total.at(Table.ALL, null), total.at(Table.ALL, null)),
+      before: figures(totalBefore.at(Table.ALL, null), totalBefore.at(Table.ALL, null)),
+      cells: heads.map((head) => figures(total.at(Table.ALL, head), total.at(Table.ALL, head))),
+    },
+    leftOut: ranked.length - shown.length,
+    before,
+  }
+}
+
+async function namedColumns(db: Db, columns: Report['columns'], heads: readonly string[]): Promise<ReportColumn[]> {
+  if (columns === 'period') return heads.map((id) => ({ id, name: '' }))
+  const ids = heads.map(Number)
+  const nameOf = await readNames(db, columns ?? undefined, ids)
+  return ids.map((id) => ({ id, name: nameOf(id) }))
+}
+
+/** The first measure of each row, week by week. */
+async function readTrends(db: Db, reader: Reader, asked: Question, report: Report, only: Question['only']) {
+  const measure = FIGURES[report.measures[0]]
+  const weekly = { ...asked, columns: 'period', period: 'week' } as const
+  const lines = await readParts(db, reader, new Set(measure.parts), { ...weekly, only })
+  const total = await readParts(db, reader, new Set(measure.parts), { ...weekly, by: [] })
+  const weeks = periodsOf({ ...asked.days, period: 'week' })
+  return (key: string) =>
+    weeks.map((week) => Number(measure.of(lines.values(key, week), total.at(Table.ALL, week), false) ?? 0))
+}
+
+function isOwn(dimension: Dimension, id: number, { own }: ReportScope): boolean {
+  if (dimension === 'company') return own.providerIds.includes(id)
+  return dimension === 'brand' && own.tradeIds.includes(id)
+}
+
+/** Too many to be compared over columns: the ones seen most, each category by itself. */
+async function creatives(
+  db: Db,
+  reader: Reader,
+  { measures }: Report,
+  request: ReportRequest,
+  scope: ReportScope,
+): Promise<ReportFigures> {
+  const lines = await rankCreatives(db, scope, request, LIMITS.report.creatives)
+  const figures = (values: Values) => measures.map((measure) => FIGURES[measure].of(values, values, false))
+  const parts = new Set(measures.flatMap((measure) => FIGURES[measure].parts))
+  const all = { scope, days: request, by: [], columns: null, period: request.period } satisfies Question
+  const total = (await readParts(db, reader, parts, all)).at(Table.ALL, null)
+  const nothing = measures.map(() => null)
+  const categoryName = await readNames(
+    db,
+    'category',
+    lines.map(({ categoryId }) => categoryId),
+  )
+  const newest = await newestOf(db, lines, scope, request)
+  return {
+    columns: [],
+    rows: lines.map(({ categoryId, creativeId, values }, index) => ({
+      id: creativeId,
+      name: newest[index]?.title ?? '',
+      groupId: categoryId,
+      groupName: categoryName(categoryId),
+      isOwn: false,
+      capture: newest[index] ?? null,
+      trend: [],
+      whole: figures(values),
+      before: nothing,
+      cells: [],
+    })),
+    total: { whole: figures(total), before: nothing, cells: [] },
+    // creatives are about as many as captures: the ones not shown are not even counted
+    leftOut: 0,
+    before: null,
+  }
+}

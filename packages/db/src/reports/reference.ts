@@ -1,0 +1,189 @@
+import type pg from 'pg'
+
+/**
+ * What the captures say, by plain means: rows are read as they stand and added up here, one by one. The cubes and the
+ * reports are held against it; it shares nothing with them.
+ */
+export interface Raw {
+  readonly captures: readonly RawCapture[]
+  /** In the order of capture and revision. */
+  readonly lines: readonly HistoryLine[]
+  readonly failed: ReadonlySet<number>
+  readonly companyOf: ReadonlyMap<number, number | null>
+  readonly platforms: ReadonlyMap<number, { countryId: number; typeId: number }>
+  readonly categories: readonly { categoryId: number; groupId: number; divisionId: number; alias: string | null }[]
+  /** In the order of url and day. */
+  readonly schedules: readonly { urlId: number; platformId: number; since: string; schedule: readonly Timetable[] }[]
+}
+
+interface RawCapture {
+  readonly captureId: number
+  readonly type: number
+  readonly state: number
+  readonly platformId: number
+  readonly urlId: number | null
+  readonly copiedFrom: number | null
+  readonly when: string
+  readonly sku: string | null
+  readonly productImageId: number | null
+  readonly banners: readonly {
+    isDeleted: boolean
+    locationPositionId: number | null
+    locationSectionId: number | null
+    bannerTypeId: number | null
+    bannerSubtypeId: number | null
+    productCategories: readonly { isDeleted: boolean; categoryId: number | null; tradeId: number | null }[]
+  }[]
+}
+
+interface HistoryLine {
+  readonly captureId: number
+  readonly revision: number
+  readonly userId: number | null
+  readonly at: Date
+  readonly action: string
+}
+
+export interface Timetable {
+  readonly weekdays: readonly number[]
+  readonly times: readonly string[]
+}
+
+/** A live category on a live banner of a banner capture that was sent. */
+export interface Fact {
+  readonly captureId: number
+  readonly creativeId: number
+  readonly day: string
+  readonly platformId: number
+  readonly categoryId: number
+  readonly tradeId: number | null
+  readonly companyId: number | null
+  readonly bannerTypeId: number | null
+  readonly bannerSubtypeId: number | null
+  /** In parts of a banner, see PARTS. */
+  readonly share: number
+  readonly weighted: number
+}
+
+export const PARTS = 232_792_560
+/** As the lists of the product have them; in hundredths, so that nothing is lost in multiplying. */
+const SECTION_WEIGHTS: Record<number, number> = { 1: 300, 2: 200, 3: 250, 4: 150, 5: 100, 6: 150, 7: 100 }
+const POSITION_WEIGHTS: Record<number, number> = { 1: 300, 2: 250, 3: 200, 4: 125, 5: 125, 6: 150, 7: 50, 8: 200 }
+
+export async function loadRaw(owner: pg.Pool): Promise<Raw> {
+  const all = async <Row>(text: string) => (await owner.query(text)).rows.map((row) => row.json as Row)
+  const captures = await all<RawCapture>(`
+    select json_build_object('captureId', capture_id, 'type', capture_type_id, 'state', capture_state_id,
+      'platformId', platform_id, 'urlId', url_id, 'copiedFrom', copied_from, 'when', when_local, 'sku', sku,
+      'productImageId', product_image_id, 'banners', banners) as json from capture order by capture_id`)
+  const lines = await all<Omit<HistoryLine, 'at'> & { at: string }>(`
+    select json_build_object('captureId', capture_id, 'revision', revision, 'userId', user_id, 'at', at,
+      'action', action) as json from capture_history order by capture_id, revision`)
+  const failed = await all<number>('select to_json(picture_id) as json from picture where picture_state_id = 4')
+  const trades = await all<[number, number | null]>('select json_build_array(trade_id, provider_id) as json from trade')
+  const platforms = await all<[number, { countryId: number; typeId: number }]>(`
+    select json_build_array(platform_id, json_build_object('countryId', country_id, 'typeId', platform_type_id)) as json
+    from platform`)
+  const categories = await all<Raw['categories'][number]>(`
+    select json_build_object('categoryId', category_id, 'groupId', category_group_id, 'divisionId', trade_group_id,
+      'alias', alias) as json from category join category_group using (category_group_id)`)
+  const schedules = await all<Raw['schedules'][number]>(`
+    select json_build_object('urlId', url_id, 'platformId', platform_id, 'since', since, 'schedule', s.schedule) as json
+    from url_schedule s join url using (url_id) order by url_id, since`)
+  return {
+    captures,
+    lines: lines.map((line) => ({ ...line, at: new Date(line.at) })),
+    failed: new Set(failed),
+    companyOf: new Map(trades),
+    platforms: new Map(platforms),
+    categories,
+    schedules,
+  }
+}
+
+export const dayOf = ({ when }: Pick<RawCapture, 'when'>) => when.slice(0, 10)
+
+export function factsOf({ captures, companyOf }: Raw): Fact[] {
+  const creatives = creativesOf(captures)
+  return captures
+    .filter(({ type, state }) => type === 1 && state === 3)
+    .flatMap((capture) =>
+      capture.banners
+        .filter(({ isDeleted }) => !isDeleted)
+        .flatMap((banner) => {
+          const live = banner.productCategories.filter(({ isDeleted, categoryId }) => !isDeleted && categoryId !== null)
+          if (live.length === 0) return []
+          const share = Math.round(PARTS / live.length)
+          const weighted = weigh(share, banner)
+          return live.map(({ categoryId, tradeId }) => ({
+            captureId: capture.captureId,
+            creativeId: creatives.get(capture.captureId) ?? 0,
+            day: dayOf(capture),
+            platformId: capture.platformId,
+            categoryId: categoryId ?? 0,
+            tradeId,
+            companyId: tradeId === null ? null : (companyOf.get(tradeId) ?? null),
+            bannerTypeId: banner.bannerTypeId,
+            bannerSubtypeId: banner.bannerSubtypeId,
+            share,
+            weighted,
+          }))
+        }),
+    )
+}
+
+function weigh(
+  share: number,
+  { locationSectionId, locationPositionId }: { locationSectionId: number | null; locationPositionId: number | null },
+): number {
+  const section = SECTION_WEIGHTS[locationSectionId ?? 0] ?? 100
+  const position = POSITION_WEIGHTS[locationPositionId ?? 0] ?? 100
+  // beyond what a number holds exactly
+  return Number((BigInt(share) * BigInt(section * position) + 5_000n) / 10_000n)
+}
+
+function creativesOf(captures: readonly RawCapture[]): Map<number, number> {
+  const creatives = new Map<number, number>()
+  // a copy comes after what it was copied from
+  for (const { captureId, copiedFrom } of captures) {
+    creatives.set(captureId, copiedFrom === null ? captureId : (creatives.get(copiedFrom) ?? copiedFrom))
+  }
+  return creatives
+}
+
+const COUNTED = { saved: 'saves', sent: 'sends', discarded: 'discards', markedAsError: 'errors' } as const
+
+export interface Decision {
+  readonly userId: number
+  readonly day: string
+  readonly what: (typeof COUNTED)[keyof typeof COUNTED]
+  readonly isReopened: boolean
+  readonly isCopy: boolean
+  /** Since the same user's decision before; null after a break. */
+  readonly seconds: number | null
+}
+
+const BREAK_SECONDS = 600
+
+/** What reviewers decided, each with how it came and what became of it. Days are those of GMT. */
+export function decisionsOf({ lines, captures }: Raw): Decision[] {
+  const copies = new Set(captures.filter(({ copiedFrom }) => copiedFrom !== null).map(({ captureId }) => captureId))
+  const before = new Map<number, Date>()
+  return lines
+    .map((line, index) => ({ ...line, hasNext: lines[index + 1]?.captureId === line.captureId }))
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .flatMap(({ captureId, userId, at, action, hasNext }) => {
+      if (userId === null || !(action in COUNTED)) return []
+      const apart = (at.getTime() - (before.get(userId)?.getTime() ?? Number.NEGATIVE_INFINITY)) / 1000
+      before.set(userId, at)
+      const isSent = action === 'sent'
+      return {
+        userId,
+        day: at.toISOString().slice(0, 10),
+        what: COUNTED[action as keyof typeof COUNTED],
+        isReopened: isSent && hasNext,
+        isCopy: isSent && copies.has(captureId),
+        seconds: apart < BREAK_SECONDS ? Math.floor(apart) : null,
+      }
+    })
+}

@@ -1,0 +1,123 @@
+import type { ReportRequest } from '@vitrine/contract/reports/report-request'
+import { REPORT_NAMES, type ReportName, reportOf } from '@vitrine/contract/reports/reports'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { foldAll } from '../cubes/fold-all.ts'
+import { FIRST_DAY, startWork, type Work, workOn } from '../cubes/sample-work.ts'
+import { transactionAs } from '../row-scope.ts'
+import { type TestDatabase, testDatabase } from '../testing.ts'
+import { rounds } from '../testing-rounds.ts'
+import { oneOf, type Random, randomFrom } from '../tray-index/sample.ts'
+import { type ReportFigures, readReport } from './read-report.ts'
+import { loadRaw, type Raw } from './reference.ts'
+import { type Asker, plainReport } from './reference-report.ts'
+
+let database: TestDatabase
+let work: Work
+beforeAll(async () => {
+  database = await testDatabase()
+  work = await startWork(database.owner)
+})
+afterAll(() => database.close())
+
+const DAY_MS = 86_400_000
+const dayAfter = (days: number) => new Date(Date.parse(FIRST_DAY) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** Some of the filters, each often left out. */
+function anyRequest(random: Random, { sample }: Work, { categories }: Raw): ReportRequest {
+  const some = (ids: readonly number[], oneIn: number) =>
+    random(oneIn) > 0 ? {} : { ids: [...new Set([oneOf(random, ids), oneOf(random, ids)])] }
+  const start = random(16) - 2
+  const [countries, platforms] = [some([1, 2, 3], 4).ids, some(sample.platforms, 4).ids]
+  const divisions = some([1, 2, 3], 5).ids
+  const own = categories.filter(({ categoryId }) => sample.categories.includes(categoryId))
+  const groups = some(
+    own.map(({ groupId }) => groupId),
+    4,
+  ).ids
+  return {
+    from: dayAfter(start),
+    to: dayAfter(start + random(18)),
+    period: oneOf(random, ['day', 'week', 'month']),
+    ...(countries && { countryIds: countries }),
+    ...(platforms && { platformIds: platforms }),
+    ...(divisions && { tradeGroupIds: divisions }),
+    ...(groups && { categoryGroupIds: groups }),
+    ...(random(6) === 0 && { ecoAliasCategory: oneOf(random, ['eco', 'ECO-B', 'x']) }),
+  }
+}
+
+async function askersOf({ sample }: Work): Promise<Asker[]> {
+  const idsOf = async (table: string, column: string, clientId: number) =>
+    (await database.owner.query(`select ${column} as id from ${table} where client_id = $1`, [clientId])).rows.map(
+      ({ id }) => Number(id),
+    )
+  const clients = sample.clients.map(async (clientId) => ({
+    clientId,
+    platformIds: await idsOf('client_platform', 'platform_id', clientId),
+    categoryIds: await idsOf('client_category', 'category_id', clientId),
+    companyIds: await idsOf('client_provider', 'provider_id', clientId),
+  }))
+  return [{ clientId: null, platformIds: [], categoryIds: [], companyIds: [] }, ...(await Promise.all(clients))]
+}
+
+async function read(name: ReportName, { clientId }: Asker, request: ReportRequest) {
+  const userId = work.sample.users[0] ?? 0
+  const scope =
+    clientId === null ? ({ role: 'app_staff', userId } as const) : { role: 'app_client' as const, userId, clientId }
+  const figures = await transactionAs(database.app, scope, (db) =>
+    readReport(db, { clientId }, reportOf(name), request),
+  )
+  return comparable(figures)
+}
+
+const comparable = ({ columns, rows, total, leftOut }: ReportFigures) => ({
+  columns: columns.map(({ id }) => id),
+  rows: rows.map(({ id, groupId, isOwn, capture, trend, whole, before, cells }) => ({
+    id,
+    groupId,
+    isOwn,
+    captureId: capture?.captureId ?? null,
+    trend,
+    whole,
+    before,
+    cells,
+  })),
+  total: { whole: total.whole, before: total.before, cells: total.cells },
+  leftOut,
+})
+
+/** Sums of the same numbers in another order may differ in the last digit. */
+const rounded = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (_, part) => (typeof part === 'number' ? Number(part.toPrecision(10)) : part)))
+
+describe('[REP-02] every report equals what its captures say', () => {
+  for (let round = 1; round <= rounds(40, 2); round++) {
+    const random = randomFrom(round)
+    test(`round ${round}`, async () => {
+      for (let step = 0; step < 150; step++) await workOn(database.owner, work, random)
+      await foldAll(database)
+      const raw = await loadRaw(database.owner)
+      const askers = await askersOf(work)
+      for (const name of REPORT_NAMES) {
+        for (let turn = 0; turn < 6; turn++) {
+          const asker = turn < 3 ? askers[0] : oneOf(random, askers.slice(1))
+          const report = reportOf(name)
+          if (!asker || (report.isInternal && asker.clientId !== null)) continue
+          const request = anyRequest(random, work, raw)
+          const expected = plainReport(raw, asker, report, request)
+          const message = `${name} for ${asker.clientId ?? 'staff'}: ${JSON.stringify(request)}`
+          expect(rounded(await read(name, asker, request)), message).toEqual(rounded(expected))
+        }
+      }
+    }, 180_000)
+  }
+
+  test('the work of staff is nothing to a client', async () => {
+    const [, client] = await askersOf(work)
+    if (!client) throw new Error('There is a client')
+    const request = { from: FIRST_DAY, to: dayAfter(20), period: 'week' } as const
+    for (const name of REPORT_NAMES.filter((name) => reportOf(name).isInternal)) {
+      expect((await read(name, client, request)).rows).toEqual([])
+    }
+  })
+})

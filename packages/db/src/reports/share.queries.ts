@@ -1,0 +1,144 @@
+import type { Dimension } from '@vitrine/contract/reports/report'
+import type { Db } from '../db.ts'
+import { type RawBuilder, sql } from '../sql.ts'
+import { type Cube, isAny, joinsOf, type Needs, readingOf, type ShareDimension, smallestCube } from './cubes.ts'
+import { groupingOf, HEAD, type Line, linesOf, NO_COLUMN, periodStart, type Question, setsWith } from './question.ts'
+
+type Head = { groupId: number; rowId: number; columnId: string | null }
+
+/** The dimensions of a question about banners. */
+function dimensionsOf({ by, columns }: Question): ShareDimension[] {
+  const all: Dimension[] = columns && columns !== 'period' ? [...by, columns] : [...by]
+  return all as ShareDimension[]
+}
+
+interface Reading {
+  /** Columns that the cube must have beside those of the dimensions and filters. */
+  readonly needs?: Needs['columns']
+  readonly also?: RawBuilder<unknown>
+  readonly where?: RawBuilder<unknown>
+}
+
+type Has = Pick<Cube, 'has'>
+const valueIn = (cube: Has, dimension: Dimension | undefined) =>
+  dimension ? readingOf(dimension as ShareDimension, cube) : sql`0`
+
+function headOf({ by, columns, period }: Question, cube: Has): RawBuilder<unknown> {
+  const column = columns === 'period' ? periodStart(period, sql`c.day`) : columns ? valueIn(cube, columns) : NO_COLUMN
+  return sql`${valueIn(cube, by.at(-2))} as group_id, ${valueIn(cube, by.at(-1))} as row_id, ${column} as column_id`
+}
+
+function whereOf({ scope, days, by, only }: Question, cube: Has): RawBuilder<unknown> {
+  return sql`c.day between ${days.from}::date and ${days.to}::date
+    and ${scope.platformIds ? sql`c.platform_id = any (${scope.platformIds}::int[])` : sql`true`}
+    and ${scope.categoryIds ? sql`c.category_id = any (${scope.categoryIds}::int[])` : sql`true`}
+    and ${only && by.length > 0 ? isAny(by.at(-1) as ShareDimension, cube, only) : sql`true`}`
+}
+
+/** Facts of the smallest cube that has all of it: the head, the day, and the sums of a row of the cube. */
+function factsOf(question: Question, { needs = [], also = sql``, where = sql`true` }: Reading): RawBuilder<unknown> {
+  const { scope, bannerTypeId } = question
+  const dimensions = dimensionsOf(question)
+  const cube = smallestCube({
+    dimensions,
+    columns: [
+      ...needs,
+      ...(scope.platformIds ? (['platform_id'] as const) : []),
+      ...(scope.categoryIds ? (['category_id'] as const) : []),
+      ...(bannerTypeId === undefined ? [] : (['banner_type_id'] as const)),
+    ],
+  })
+  return sql`
+    select ${headOf(question, cube)}, c.day, c.share, c.weighted, c.captures ${also}
+    from ${cube.table} c ${joinsOf(dimensions, cube)}
+    where ${whereOf(question, cube)} and ${where}
+      and ${bannerTypeId === undefined ? sql`true` : sql`c.banner_type_id = ${bannerTypeId}::int`}`
+}
+
+const banners = (column: 'share' | 'weighted') => sql`sum(${sql.ref(column)})::float8 / share_unit()`
+
+/** Banners, plain and weighted. */
+export async function readShares(db: Db, question: Question): Promise<Line[]> {
+  const { rows } = await sql<Head & { share: number; weighted: number }>`
+    select ${HEAD}, ${banners('share')} as share, ${banners('weighted')} as weighted
+    from (${factsOf(question, {})}) f ${groupingOf(question)}`.execute(db)
+  return linesOf(rows)
+}
+
+/** The days with a banner beside the banners. First each day by itself, by hashing: sorting for distinct days costs more. */
+export async function readDays(db: Db, question: Question): Promise<Line[]> {
+  const { rows } = await sql<
+    Head & { days: number; firstDay: string; lastDay: string; share: number; weighted: number }
+  >`
+    with seen as (
+      select group_id, row_id, column_id, day, grouping(column_id) as is_whole, sum(share) as share, sum(weighted) as weighted
+      from (${factsOf(question, {})}) f group by grouping sets (${setsWith(question, sql`day`)})
+    )
+    select ${HEAD}, count(*) as days, min(day)::text as first_day, max(day)::text as last_day, ${banners('share')} as share,
+      ${banners('weighted')} as weighted
+    from seen group by group_id, row_id, column_id, is_whole`.execute(db)
+  return linesOf(rows)
+}
+
+/** Banners of the client's own companies, plain and weighted; nothing where there are none. */
+export async function readOwnShares(db: Db, question: Question): Promise<Line[]> {
+  const { tradeIds } = question.scope.own
+  if (tradeIds.length === 0) return []
+  const where = sql`c.trade_id = any (${tradeIds}::int[])`
+  const { rows } = await sql<Head & { ownShare: number; ownWeighted: number }>`
+    select ${HEAD}, ${banners('share')} as own_share, ${banners('weighted')} as own_weighted
+    from (${factsOf(question, { needs: ['trade_id'], where })}) f ${groupingOf(question)}`.execute(db)
+  return linesOf(rows)
+}
+
+/** How many brands there are, and how unevenly the banners are spread over them. */
+export async function readBrands(db: Db, question: Question): Promise<Line[]> {
+  const facts = factsOf(question, { needs: ['trade_id'], also: sql`, coalesce(c.trade_id, 0) as trade_id` })
+  const { rows } = await sql<Head & { brands: number; concentration: number }>`
+    with brand as (
+      select group_id, row_id, column_id, trade_id, grouping(column_id) as is_whole, sum(share)::float8 as share
+      from (${facts}) f group by grouping sets (${setsWith(question, sql`trade_id`)})
+    )
+    select ${HEAD}, count(*) filter (where trade_id > 0) as brands,
+      sum(share * share) / nullif(sum(share) ^ 2, 0) as concentration
+    from brand group by group_id, row_id, column_id, is_whole`.execute(db)
+  return linesOf(rows)
+}
+
+/** eTailers with a banner in question, and those captured at all, whatever was shown. */
+export async function readCoverage(db: Db, question: Question, anyCategory: readonly number[] | null): Promise<Line[]> {
+  const count = async (asked: Question, name: 'platforms' | 'platformsCaptured') => {
+    const facts = factsOf(asked, { needs: ['platform_id'], also: sql`, c.platform_id` })
+    const { rows } = await sql<Head & { count: number }>`
+      select ${HEAD}, count(distinct platform_id) as count from (${facts}) f ${groupingOf(asked)}`.execute(db)
+    return rows.map(({ count, ...head }): Line => ({ ...head, values: { [name]: count } }))
+  }
+  const captured = { ...question, scope: { ...question.scope, categoryIds: anyCategory } }
+  return [...(await count(question, 'platforms')), ...(await count(captured, 'platformsCaptured'))]
+}
+
+/**
+ * Captures with at least one of the facts. Without a category asked for, and for single categories, a cube of shares
+ * says it; a company in some of the categories, or some of the categories at all, only cube_presence does.
+ */
+export async function readCaptures(db: Db, question: Question): Promise<Line[]> {
+  const dimensions = dimensionsOf(question)
+  const isOfCompany = dimensions.includes('company')
+  const facts =
+    question.scope.categoryIds === null || dimensions.includes('category')
+      ? factsOf(question, { needs: isOfCompany ? ['provider_id'] : ['platform_id'] })
+      : presenceOf(question, dimensions, isOfCompany)
+  const { rows } = await sql<Head & { captures: number }>`
+    select ${HEAD}, sum(captures)::float8 as captures from (${facts}) f ${groupingOf(question)}`.execute(db)
+  return linesOf(rows)
+}
+
+function presenceOf(question: Question, dimensions: readonly ShareDimension[], isOfCompany: boolean) {
+  const cube: Has = { has: (column) => column !== 'trade_id' }
+  return sql`
+    select ${headOf(question, cube)}, c.captures
+    from cube_presence c ${joinsOf(dimensions, cube)}
+    where ${whereOf(question, cube)}
+      and not c.smaller && ${question.scope.categoryIds}::int[]
+      and ${isOfCompany ? sql`c.provider_id is distinct from 0` : sql`c.provider_id = 0`}`
+}

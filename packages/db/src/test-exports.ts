@@ -1,0 +1,64 @@
+import type { Banner } from '@vitrine/contract/captures/document'
+import type { Owner } from './test-data.ts'
+import { pricesOfTest } from './test-prices.ts'
+
+export const EXPORT_FEATURES = ['retailMediaAccess', 'productPerformanceAccess', 'dynamicReport']
+
+/** A category and the brand shown in it. */
+export type Shown = readonly [categoryId: number, tradeId: number | null]
+
+/** Heads of the home page (weights 3 × 3), each with the categories it shows. */
+export const banners = (...shown: readonly (readonly Shown[])[]): Banner[] =>
+  shown.map((pairs) => ({
+    ...{ bannerId: 0, isDeleted: false, locationPositionId: 1, locationSectionId: 1, bannerTypeId: 1 },
+    ...{ bannerSubtypeId: 1, campaignId: null },
+    productCategories: pairs.map(([categoryId, tradeId]) => ({
+      ...{ productCategoryId: 0, isDeleted: false, categoryId, tradeId },
+    })),
+  }))
+
+/** Two clients that share an eTailer and a category, and have one of each for themselves; and what was seen there. */
+export async function exportWorld(owner: Owner) {
+  const make = pricesOfTest(owner)
+  const id = async (text: string, values: readonly unknown[]) =>
+    Number(Object.values((await owner.query(text, [...values])).rows[0] as object)[0])
+  const named = (table: string, name: string) =>
+    id(`insert into ${table} (name) values ($1) returning ${table}_id`, [name])
+  const mark = Math.random().toString(36).slice(2, 8)
+  const word = (text: string) => `${text} ${mark}`
+  const [shared, own, theirs] = [await make.platform(), await make.platform(), await make.platform('Europe/London', 10)]
+  const client = await make.client([shared, own], EXPORT_FEATURES)
+  const rival = await make.client([shared, theirs], EXPORT_FEATURES)
+  const group = await id(
+    'insert into category_group (name, trade_group_id) values ($1, 5) returning category_group_id',
+    [word('Drinks')],
+  )
+  const category = async (name: string, clients: readonly number[]) => {
+    const made = await id(
+      'insert into category (name, alias, category_group_id) values ($1, $1, $2) returning category_id',
+      [word(name), group],
+    )
+    await owner.query('insert into client_category select unnest($1::int[]), $2', [clients, made])
+    return made
+  }
+  const [beer, water, secret] = [
+    await category('Beer', [client, rival]),
+    await category('Water', [client]),
+    await category('Secret', [rival]),
+  ]
+  const brand = async (name: string, provider: number) =>
+    id('insert into trade (name, provider_id) values ($1, $2) returning trade_id', [word(name), provider])
+  const [ours, foreign] = [await named('provider', word('Ours')), await named('provider', word('Foreign'))]
+  await owner.query('insert into client_provider values ($1, $2)', [client, ours])
+  const [alba, brisa, hush] = [await brand('Alba', ours), await brand('=Brisa', foreign), await brand('Hush', foreign)]
+  return {
+    ...{ make, mark, word, shared, own, theirs, client, rival, group, beer, water, secret, alba, brisa, hush },
+    /** A Sent banner capture of some day. */
+    send: (platformId: number, when: string, shown: readonly Banner[], title = word('Home page')) =>
+      id(
+        `insert into capture (capture_type_id, capture_state_id, platform_id, when_local, when_gmt, title, banners)
+         values (1, 3, $1, $2, $2::timestamp at time zone 'UTC', $3, number_banners($4::jsonb)) returning capture_id`,
+        [platformId, when, title, JSON.stringify(shown)],
+      ),
+  }
+}
