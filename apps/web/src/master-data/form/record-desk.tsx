@@ -69,7 +69,10 @@ export function RecordDesk({ definition, read, isReadOnly, mayRemove, handle, on
   const isTyped = draft.isLooked && !isReadOnly && !conflict && !isPhone
   // biome-ignore lint/correctness/useExhaustiveDependencies: as soon as it can be typed into
   useEffect(() => {
-    if (isTyped) focusField()
+    // who was quicker and is already at a field, a button or a question stays there
+    const at = document.activeElement
+    const isFree = !at?.closest('[role$=dialog]') || at.contains(body.current)
+    if (isTyped && isFree) focusField()
   }, [isTyped])
 
   const Extra = isReadOnly ? undefined : FORM_EXTRAS[definition.name]
