@@ -1,7 +1,9 @@
-import { defineConfig } from 'vitest/config'
+import { defaultExclude, defineConfig } from 'vitest/config'
 
 /** Tests of pure code need nothing; those named below meet a real PostgreSQL, made ready once by testing.setup.ts. */
 const onTheDatabase = ['packages/db/**/*.test.ts', 'apps/server/**/*.test.ts', 'tools/**/*.test.ts']
+/** What the decoders open is settled for a whole process; others open more, to draw their pictures. */
+const decoders = 'apps/server/src/platform/imaging.test.ts'
 
 export default defineConfig({
   test: {
@@ -10,17 +12,25 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/contract/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', 'apps/demo/**/*.test.ts'],
+          include: [
+            'packages/contract/**/*.test.ts',
+            'apps/web/**/*.test.{ts,tsx}',
+            'apps/demo/**/*.test.ts',
+            decoders,
+          ],
         },
       },
       {
         test: {
           name: 'database',
           include: onTheDatabase,
+          exclude: [decoders, ...defaultExclude],
           globalSetup: ['packages/db/src/testing.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          // the whole server is read once by each worker, not once by each file: a third of the time
+          isolate: false,
         },
       },
     ],

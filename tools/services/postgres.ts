@@ -1,4 +1,4 @@
-// A private PostgreSQL 15 cluster, with the durability of production: reliability tests kill it.
+// A private PostgreSQL 15 cluster, with the durability of production unless it is made to be thrown away.
 import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import type { Service } from './processes.ts'
 import { answers, ownPid, readOr, run, ServiceError, stop, tail, until, waitUntil } from './processes.ts'
 import { settings } from './settings.ts'
 
-const { folder, port, roles } = settings.postgres
+const { folder, port, roles, throwaway } = settings.postgres
 const data = join(folder, 'data')
 const socket = join(folder, 'socket')
 const log = join(folder, 'postgres.log')
@@ -38,6 +38,7 @@ const configuration: Record<string, string | number> = {
   log_line_prefix: '%m [%p] %q%u@%d ',
   log_timezone: 'UTC',
   timezone: 'UTC',
+  ...(throwaway && { fsync: 'off', full_page_writes: 'off' }),
 }
 
 // Only root and the server's own user reach the socket folder (mode 0700); everybody else shows a password.
