@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { LIMITS } from '@vitrine/contract/limits'
+import { NeedHelp, StepFoot, StepTitle } from '../ui/step.tsx'
 import { BackToSignIn } from './back-to-sign-in.tsx'
-import { NeedHelp, StepFoot, StepTitle } from './step.tsx'
 
 interface LinkSentProps {
   username: string

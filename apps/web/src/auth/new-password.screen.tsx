@@ -3,12 +3,12 @@ import CircularProgress from '@mui/material/CircularProgress'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '../platform/call.ts'
+import { StepTitle } from '../ui/step.tsx'
 import { useLinkToken } from './link-token.ts'
 import { NewPasswordForm } from './new-password.form.tsx'
 import { CheckFailed, NoLink } from './no-link.tsx'
 import { passwordLinkQuery } from './password-link.api.ts'
 import { PublicFrame } from './public-frame.tsx'
-import { StepTitle } from './step.tsx'
 
 /** Where the link of the mail leads. */
 export function NewPasswordScreen() {

@@ -4,11 +4,11 @@ import { ERRORS } from '@vitrine/contract/errors'
 import { type FormEvent, useMemo } from 'react'
 import { ButtonLink } from '../ui/links.tsx'
 import { problemOf } from '../ui/problem.model.ts'
+import { ProblemLine } from '../ui/problem-line.tsx'
+import { StepFoot, StepTitle } from '../ui/step.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import { useCountdown } from '../ui/use-countdown.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
-import { ProblemLine } from './problem-line.tsx'
-import { StepFoot, StepTitle } from './step.tsx'
-import { SubmitButton } from './submit-button.tsx'
 
 const REASONS = {
   expired: {

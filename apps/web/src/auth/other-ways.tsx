@@ -4,9 +4,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import { ADVICE } from '../ui/code-words.ts'
+import { BackButton, NeedHelp, StepFoot, StepTitle } from '../ui/step.tsx'
 import { TABULAR } from '../ui/theme.ts'
 import type { OwedCode } from './code.model.ts'
-import { BackButton, NeedHelp, StepFoot, StepTitle } from './step.tsx'
 
 interface OtherWaysProps {
   by: OwedCode['by']

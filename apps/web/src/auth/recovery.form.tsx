@@ -3,10 +3,10 @@ import Box from '@mui/material/Box'
 import { LIMITS } from '@vitrine/contract/limits'
 import { type FormEvent, useId, useRef } from 'react'
 import { stillStands } from '../ui/problem.model.ts'
+import { ProblemLine } from '../ui/problem-line.tsx'
+import { BackButton, NeedHelp, StepFoot, StepTitle } from '../ui/step.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import { LoginField } from './login-field.tsx'
-import { ProblemLine } from './problem-line.tsx'
-import { BackButton, NeedHelp, StepFoot, StepTitle } from './step.tsx'
-import { SubmitButton } from './submit-button.tsx'
 import type { CodeEntry } from './use-code-entry.ts'
 
 interface RecoveryFormProps {

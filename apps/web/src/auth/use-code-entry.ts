@@ -4,8 +4,8 @@ import { enterCode } from '../platform/session.ts'
 import { INCOMPLETE } from '../ui/code-words.ts'
 import { type Problem, problemOf } from '../ui/problem.model.ts'
 import { toast } from '../ui/snackbar-queue.ts'
+import { useAttempt } from '../ui/use-attempt.ts'
 import { codesLeftText, isOver, isWrong } from './code.model.ts'
-import { useAttempt } from './use-attempt.ts'
 
 interface CodeEntryProps {
   readonly kind: keyof typeof INCOMPLETE

@@ -125,7 +125,10 @@ export const LABEL = {
   fontWeight: 450,
   display: 'flex',
   alignItems: 'center',
-  minHeight: { ...FIELD_HEIGHT, xs: `var(--label-height, ${FIELD_HEIGHT.xs}px)` },
+  minHeight: {
+    xs: `var(--label-height, ${FIELD_HEIGHT.xs}px)`,
+    md: `var(--wide-label-height, ${FIELD_HEIGHT.md})`,
+  },
   whiteSpace: 'var(--label-wrap, pre)',
 } as const
 

@@ -15,6 +15,8 @@ interface TextRowProps {
   error?: string | undefined
   hint?: string | undefined
   counter?: string | undefined
+  /** What it means that nothing is typed. */
+  placeholder?: string
   /** Where it is typed with other keys than letters, on a phone. */
   inputMode?: 'numeric' | 'url' | 'email'
 }
@@ -22,6 +24,7 @@ interface TextRowProps {
 /** A line of text beside its label. */
 export function TextRow(props: TextRowProps) {
   const { label, value, onChange, maxLength, isRequired = false, mark, error, hint, counter, inputMode } = props
+  const { placeholder = '' } = props
   const id = useId()
   return (
     <FormRow label={label} htmlFor={id} isRequired={isRequired} error={error} hint={hint} counter={counter}>
@@ -31,6 +34,7 @@ export function TextRow(props: TextRowProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         error={error !== undefined}
+        placeholder={placeholder}
         sx={TEXT}
         slotProps={{
           input: { endAdornment: mark && <FieldMark id={markIdOf(id)}>{mark}</FieldMark> },

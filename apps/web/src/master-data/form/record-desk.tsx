@@ -1,20 +1,22 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { RecordDefinition } from '@vitrine/contract/master-data/record'
 import type { RecordAnswer } from '@vitrine/contract/master-data/record.contract'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useSession } from '../../platform/session.ts'
 import { ConfirmDialog } from '../../ui/confirm.dialog.tsx'
+import { DeskBar } from '../../ui/desk-bar.tsx'
+import { KeptNote } from '../../ui/kept-note.tsx'
 import type { Action } from '../../ui/shortcuts.model.ts'
+import type { DeskHandle } from '../../ui/side-panel.tsx'
 import { FORM_EXTRAS } from '../parts/extras.ts'
 import { RemovalDialog } from '../removal.dialog.tsx'
 import { ConflictPanel } from './conflict.panel.tsx'
 import { HistoryPanel } from './history.panel.tsx'
 import { KnownNamesContext } from './known-names.ts'
 import { RecordForm } from './record.form.tsx'
-import { RecordBar } from './record-bar.tsx'
-import type { DeskHandle } from './record-frame.tsx'
-import { RecordNote } from './record-note.tsx'
 import { useRecordDesk } from './use-record-desk.ts'
 import { useUses } from './use-uses.ts'
 import { UsesPanel } from './uses.panel.tsx'
@@ -88,7 +90,7 @@ export function RecordDesk({ definition, read, isReadOnly, mayRemove, handle, on
         />
       ) : (
         <>
-          <RecordNote desk={desk} one={definition.one} />
+          <KeptNote desk={desk} one={definition.one} />
           <Box ref={body} role="group" aria-label="Form" tabIndex={isReadOnly ? 0 : undefined} sx={BODY}>
             <RecordForm
               definition={definition}
@@ -102,15 +104,14 @@ export function RecordDesk({ definition, read, isReadOnly, mayRemove, handle, on
             {record && mayRemove && <UsesPanel uses={uses.data} />}
             {record && <HistoryPanel definition={definition} id={record.id} />}
           </Box>
-          <RecordBar
-            actions={actions}
-            problemCount={problems.size}
-            remove={
-              record && mayRemove
-                ? { verb: definition.removal.verb, isOff: isBusy || uses.isInUse, run: () => setAsking('remove') }
-                : undefined
-            }
-          />
+          <DeskBar actions={actions} problemCount={problems.size}>
+            {record && mayRemove && (
+              <Button color="inherit" disabled={isBusy || uses.isInUse} onClick={() => setAsking('remove')}>
+                <DeleteOutlined />
+                {definition.removal.verb}
+              </Button>
+            )}
+          </DeskBar>
         </>
       )}
       <ConfirmDialog

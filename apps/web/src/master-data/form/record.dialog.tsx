@@ -1,16 +1,11 @@
-import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import type { RecordDefinition } from '@vitrine/contract/master-data/record'
 import type { RecordAnswer } from '@vitrine/contract/master-data/record.contract'
 import { useRef } from 'react'
-import { CallError } from '../../platform/call.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { PanelFailed, PanelWaiting } from '../../ui/panel-states.tsx'
+import { type DeskHandle, SidePanel } from '../../ui/side-panel.tsx'
 import { recordQuery } from '../record.api.ts'
 import { RecordDesk } from './record-desk.tsx'
-import { type DeskHandle, RecordFrame } from './record-frame.tsx'
 
 interface RecordDialogProps {
   definition: RecordDefinition
@@ -37,9 +32,9 @@ function OpenRecord({ id, definition, mayWrite, onClose, onSaved }: RecordDialog
   const title = isReadOnly ? capitalized(one) : `${isNew ? 'New' : 'Edit'} ${one}`
   const work = { definition, isReadOnly, mayRemove: mayWrite && may.remove, handle: desk, onClose, onSaved }
   return (
-    <RecordFrame title={title} desk={desk} onClose={onClose}>
+    <SidePanel title={title} desk={desk} onClose={onClose}>
       {isNew ? <RecordDesk {...work} read={null} /> : <Stored id={id} work={work} />}
-    </RecordFrame>
+    </SidePanel>
   )
 }
 
@@ -51,33 +46,6 @@ interface StoredProps {
 function Stored({ id, work }: StoredProps) {
   const { data, error, refetch } = useQuery(recordQuery(work.definition, id))
   if (data) return <RecordDesk {...work} read={data} />
-  if (!error) return <Waiting />
-  const isGone = error instanceof CallError && error.status === 404
-  return (
-    <EmptyState
-      title={isGone ? `This ${work.definition.one} is no longer there` : error.message}
-      icon={<ErrorOutline sx={{ fontSize: 28, color: 'error.main' }} />}
-      actions={
-        isGone ? (
-          <Button variant="outlined" onClick={work.onClose}>
-            Close
-          </Button>
-        ) : (
-          <Button variant="outlined" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        )
-      }
-    />
-  )
-}
-
-function Waiting() {
-  return (
-    <Box role="status" aria-busy="true" aria-label="Loading" sx={{ p: 2.5, display: 'grid', gap: 2 }}>
-      {[0, 1, 2, 3].map((row) => (
-        <Skeleton key={row} variant="rounded" height={32} />
-      ))}
-    </Box>
-  )
+  if (!error) return <PanelWaiting />
+  return <PanelFailed error={error} one={work.definition.one} onRetry={() => void refetch()} onClose={work.onClose} />
 }

@@ -1,8 +1,9 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
-import type { RecordDefinition, Values } from '@vitrine/contract/master-data/record'
+import type { RecordDefinition } from '@vitrine/contract/master-data/record'
 import type { RecordAnswer } from '@vitrine/contract/master-data/record.contract'
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useEffect, useMemo, useReducer, useState } from 'react'
 import { CallError } from '../../platform/call.ts'
+import { useAttemptKey } from '../../platform/use-attempt-key.ts'
 import { toast } from '../../ui/snackbar-queue.ts'
 import { useStable } from '../../ui/use-stable.ts'
 import { PUTTING_IN, recordQuery, useCreateRecord, useUpdateRecord } from '../record.api.ts'
@@ -150,16 +151,6 @@ export function useRecordDesk({ definition, read, userId, isReadOnly, onSaved, o
       void draft.forget()
       dispatch({ type: 'take', values: form.opened })
     },
-  }
-}
-
-/** The same content asked for again, after an answer that was lost, is the same request: it makes one record. */
-function useAttemptKey() {
-  const last = useRef({ content: '', key: '' })
-  return (body: Values) => {
-    const content = JSON.stringify(body)
-    if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() }
-    return last.current.key
   }
 }
 

@@ -1,7 +1,7 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import Box from '@mui/material/Box'
-import { type Problem, stillStands } from '../ui/problem.model.ts'
-import { ProblemText } from '../ui/problem-text.tsx'
+import { type Problem, stillStands } from './problem.model.ts'
+import { ProblemText } from './problem-text.tsx'
 
 /** Why it did not work. Its place is kept, so that nothing moves. */
 export function ProblemLine({ problem, secondsLeft }: { problem: Problem | undefined; secondsLeft: number }) {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import type { Ref } from 'react'
-import { Kbd } from '../ui/kbd.tsx'
+import { Kbd } from './kbd.tsx'
 
 interface SubmitButtonProps {
   children: string

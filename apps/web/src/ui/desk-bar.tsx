@@ -1,22 +1,22 @@
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { ActionButton } from '../../ui/action-button.tsx'
-import { ErrorLine } from '../../ui/form-row.tsx'
-import { formatCount } from '../../ui/format.ts'
-import type { Action } from '../../ui/shortcuts.model.ts'
+import type { ReactNode } from 'react'
+import { ActionButton } from './action-button.tsx'
+import { ErrorLine } from './form-row.tsx'
+import { formatCount } from './format.ts'
+import type { Action } from './shortcuts.model.ts'
 
-interface RecordBarProps {
+interface DeskBarProps {
   actions: { readonly cancel: Action; readonly save?: Action }
   /** Of what is to be fixed before it can be saved. */
   problemCount: number
-  remove: { readonly verb: string; readonly isOff: boolean; readonly run: () => void } | undefined
+  /** At its beginning. */
+  children?: ReactNode
 }
 
-/** What is decided about a record. It never scrolls away. */
-export function RecordBar({ actions: { cancel, save }, problemCount, remove }: RecordBarProps) {
+/** What is decided about something that is edited. It never scrolls away. */
+export function DeskBar({ actions: { cancel, save }, problemCount, children }: DeskBarProps) {
   const showsKey = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true })
   return (
     <Box sx={{ flex: 'none', borderTop: 1, borderColor: 'custom.line2' }}>
@@ -24,12 +24,7 @@ export function RecordBar({ actions: { cancel, save }, problemCount, remove }: R
         {problemCount > 0 && <ErrorLine>Not saved. {formatCount(problemCount, 'thing')} to fix.</ErrorLine>}
       </Box>
       <Box role="group" aria-label="Actions" sx={BAR}>
-        {remove && (
-          <Button color="inherit" disabled={remove.isOff} onClick={remove.run}>
-            <DeleteOutlined />
-            {remove.verb}
-          </Button>
-        )}
+        {children}
         <Box sx={{ flex: 1 }} />
         <ActionButton action={cancel} showsKey={showsKey} color="inherit" />
         {save && <ActionButton action={save} showsKey={showsKey} variant="contained" />}

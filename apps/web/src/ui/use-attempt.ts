@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Problem, problemOf } from '../ui/problem.model.ts'
-import { useCountdown } from '../ui/use-countdown.ts'
+import { type Problem, problemOf } from './problem.model.ts'
+import { useCountdown } from './use-countdown.ts'
 
 /** Something that a form tries, one try at a time, and why it did not work; not before the time to wait is over. */
 export function useAttempt() {

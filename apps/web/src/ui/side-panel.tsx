@@ -5,9 +5,9 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, type RefObject, useCallback, useId } from 'react'
-import { type Action, actionFor } from '../../ui/shortcuts.model.ts'
-import { usePressNowhere } from '../../ui/use-press-nowhere.ts'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { type Action, actionFor } from './shortcuts.model.ts'
+import { usePressNowhere } from './use-press-nowhere.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 /** What the frame must know of what stands in it. */
 export interface DeskHandle {
@@ -17,15 +17,17 @@ export interface DeskHandle {
   readonly close: () => void
 }
 
-interface RecordFrameProps {
+interface SidePanelProps {
   title: string
+  /** Stands beside the title. */
+  tools?: ReactNode
   desk: RefObject<DeskHandle | null>
   onClose: () => void
   children: ReactNode
 }
 
 /** A panel at the right of the list, which stays readable beside it; on a phone, the whole screen. */
-export function RecordFrame({ title, desk, onClose, children }: RecordFrameProps) {
+export function SidePanel({ title, tools, desk, onClose, children }: SidePanelProps) {
   const titleId = useId()
   useReturnFocus()
   const close = () => (desk.current ? desk.current.close() : onClose())
@@ -65,6 +67,7 @@ export function RecordFrame({ title, desk, onClose, children }: RecordFrameProps
         <Typography id={titleId} variant="h6" component="h2" tabIndex={-1} noWrap sx={{ flex: 1, minWidth: 0 }}>
           {title}
         </Typography>
+        {tools}
         <Tooltip title="Close">
           <IconButton aria-label="Close" onClick={close}>
             <CloseOutlined />

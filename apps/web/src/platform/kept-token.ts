@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import type { z } from 'zod'
+
+/** A token out of the link of a mail. It is in memory alone, so that neither the address nor the history tells it. */
+export function keptToken(shape: z.ZodType<string>) {
+  let token: string | undefined
+  const listeners = new Set<() => void>()
+  const set = (next: string | undefined) => {
+    token = next
+    for (const tell of listeners) tell()
+  }
+  const subscribe = (tell: () => void) => {
+    listeners.add(tell)
+    return () => listeners.delete(tell)
+  }
+  return {
+    /** Takes it out of the part behind the # of an address; true = it has to leave the address. */
+    take: (hash: string): boolean => {
+      const isToken = shape.safeParse(hash).success
+      if (isToken) set(hash)
+      return isToken
+    },
+    forget: () => set(undefined),
+    useToken: () => useSyncExternalStore(subscribe, () => token),
+  }
+}
