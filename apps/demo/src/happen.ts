@@ -1,5 +1,6 @@
 import { SHAPE_TYPE } from '@vitrine/contract/perfect-image/shape'
 import type { Database } from '@vitrine/db/db'
+import { looksAtObservations, makeAlerts } from '@vitrine/db/demo/alerts'
 import { analyzeImageCaptures, type Truth } from '@vitrine/db/demo/captures/analyzing'
 import type { Plan, PlannedCapture, PlannedImageCapture, PlannedPicture } from '@vitrine/db/demo/captures/planned'
 import { reviewCaptures } from '@vitrine/db/demo/captures/reviewing'
@@ -21,10 +22,11 @@ const LOOK_AGAIN_MS = 300
 
 /** Everything in the order in which it would have happened. */
 export async function happen(plan: Plan, world: World): Promise<void> {
-  const { client, log } = world
+  const { client, database, log } = world
   const began = performance.now()
   await client.observations(plan.observations)
   log(`Observations: ${plan.observations.length}`)
+  await database.kysely.transaction().execute((db) => makeAlerts(db, new Date(), looksAtObservations))
   await pushAll(plan.productImages, world)
   log(`Reference images: ${plan.productImages.length}`)
 
@@ -35,6 +37,7 @@ export async function happen(plan: Plan, world: World): Promise<void> {
     // early, but not before there is something in the trays
     if (first === 0) await fromStores(plan.imageCaptures, world)
   }
+  await database.kysely.transaction().execute((db) => makeAlerts(db, new Date(), () => true))
   log(`The demo has happened, in ${Math.round((performance.now() - began) / 1000)} s`)
 }
 

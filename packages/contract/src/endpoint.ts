@@ -53,6 +53,11 @@ export interface Endpoint<
   readonly upload?: UploadParts
   /** Of a JSON body, in bytes, where a call takes more than the server's usual limit. */
   readonly bodyLimit?: number
+  /**
+   * Only of a public call that does nothing in the name of who is signed in: other programs make it, without the header by
+   * which ours is known. Whatever its parameters carry is the proof.
+   */
+  readonly fromAnywhere?: true
   /** Failures of its own, beside those the guard can answer. */
   readonly errors: readonly ErrorName[]
 }
@@ -77,6 +82,7 @@ export function endpoint<
   answer: Answer
   upload?: UploadParts
   bodyLimit?: number
+  fromAnywhere?: true
   errors?: readonly ErrorName[]
 }): Endpoint<Params, Query, Body, Answer> {
   return {

@@ -28,6 +28,8 @@ export const ERRORS = {
     message: 'The address is outside the mail domains of your company.',
   },
   tooManyBookmarks: { status: 409, message: 'You have 50 bookmarks. Please delete one first.' },
+  tooManyAlerts: { status: 409, message: "You Can't create more than 10 alerts." },
+  tooWide: { status: 400, message: 'That is too much to look through. Please narrow it down.' },
   tooLarge: { status: 413, message: 'The request is too large.' },
   unsupportedType: { status: 415, message: 'The content type is not supported.' },
   tooManyAttempts: { status: 429, message: 'Too many attempts. Please wait before you try again.' },
@@ -54,7 +56,7 @@ export const MESSAGES = {
   positionMismatch:
     'The position of the image does not match the position of the capture. Please select the correct image.',
   duplicateCategories: (banner: number) => `There are duplicate categories/brands in banner ${banner}`,
-  alertLimit: "You Can't create more than 10 alerts.",
+  alertLimit: ERRORS.tooManyAlerts.message,
   alertCountFailed: 'Error checking alert count.',
   alertDeleteAsks: 'Are you sure to delete this alert?',
   alertDeleted: 'The alert has been deleted',

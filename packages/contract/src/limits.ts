@@ -15,6 +15,9 @@ export const LIMITS = {
   bannersPerCapture: 100,
   categoriesPerBanner: 100,
   alertsPerUser: 10,
+  /** Of an alert: configurations, details of each, addresses beside the owner's; of a tolerance; findings of one day or run
+   *  that a screen shows; days that a preview looks back. */
+  alert: { configurations: 20, details: 12, addresses: 20, tolerance: 1000, shownFindings: 200, previewDays: 7 },
 
   pageSizes: [10, 20, 50],
   productImagesPerPage: 100,

@@ -7,11 +7,12 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
   readonly name: string
   readonly payload: Payload
   readonly maxAttempts: number
-  /** A flood of bulk work (ten thousand pictures) must not hold up a mail: it is taken only when nothing else waits. */
-  readonly urgency?: 'normal' | 'bulk'
+  /** A flood of bulk work (ten thousand pictures) must not hold up a mail: it is taken only when nothing else waits. What
+   *  comes by the clock, and many at once, is routine: before the bulk, behind what somebody waits for. */
+  readonly urgency?: 'normal' | 'routine' | 'bulk'
 }
 
-const PRIORITY = { normal: 0, bulk: 10 } as const
+const PRIORITY = { normal: 0, routine: 5, bulk: 10 } as const
 
 export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): Job<Payload> {
   return job

@@ -25,6 +25,90 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Alert {
+  additionalAddresses: Generated<string[]>;
+  alertId: Generated<number>;
+  changedAt: Generated<Timestamp>;
+  /**
+   * Of the request that made it: sent again, it makes nothing.
+   */
+  createKey: string;
+  /**
+   * Sunday 1, Monday 2, Tuesday 4 … Saturday 64.
+   */
+  daysExecution: number;
+  evaluatedUntil: Timestamp | null;
+  fromDay: Timestamp;
+  isActive: boolean;
+  name: string;
+  nextProcess: Timestamp | null;
+  revision: Generated<number>;
+  slot: number;
+  toDay: Timestamp | null;
+  userId: number;
+}
+
+export interface AlertConfig {
+  alertConfigId: Generated<number>;
+  alertId: number;
+  brandId: number | null;
+  categoryGroupId: number | null;
+  categoryId: number | null;
+  countryId: number | null;
+  divisionId: number | null;
+  ean: Generated<string>;
+  name: string;
+  own: boolean;
+  place: number;
+  platformId: number | null;
+  storeId: number | null;
+}
+
+export interface AlertDetail {
+  alertConfigId: number;
+  alertDetailId: Generated<number>;
+  alertTypeId: number;
+  finalPrice: boolean;
+  place: number;
+  toleranceAbove: Numeric | null;
+  toleranceBelow: Numeric | null;
+  watchedFrom: Timestamp | null;
+}
+
+export interface AlertFinding {
+  alertDetailId: number | null;
+  alertId: number;
+  closedAt: Timestamp | null;
+  closedFact: Json | null;
+  /**
+   * The run that told so; null while it is open, of an event, and of what nobody asks for any more.
+   */
+  closedRunId: number | null;
+  fact: Json;
+  findingId: Generated<number>;
+  isEvent: boolean;
+  key: string;
+  openedRunId: number;
+}
+
+export interface AlertMail {
+  address: string;
+  alertRunId: number;
+  sentAt: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface AlertRun {
+  alertId: number;
+  alertRunId: Generated<number>;
+  closed: Generated<number>;
+  finishedAt: Timestamp | null;
+  opened: Generated<number>;
+  queuedAt: Generated<Timestamp>;
+  scheduledFor: Timestamp;
+  state: Generated<string>;
+}
+
 export interface AlertType {
   alertTypeId: Generated<number>;
   changedAt: Generated<Timestamp>;
@@ -1053,6 +1137,12 @@ export interface Word {
 }
 
 export interface DB {
+  alert: Alert;
+  alertConfig: AlertConfig;
+  alertDetail: AlertDetail;
+  alertFinding: AlertFinding;
+  alertMail: AlertMail;
+  alertRun: AlertRun;
   alertType: AlertType;
   appUser: AppUser;
   arrival: Arrival;

@@ -28,7 +28,7 @@ export function mailDownloadJob(makers: Makers): JobHandler {
         ...downloadMail(download, { isAttached: file !== undefined, address: config.PUBLIC_URL }),
         id: `download-${downloadId}-${download.fileKey}`,
         ...(file && {
-          attachment: { fileName: download.fileName, type: MEDIA_TYPES[download.kind], content: file.body },
+          attachments: [{ fileName: download.fileName, type: MEDIA_TYPES[download.kind], content: file.body }],
         }),
       })
     } catch (problem) {

@@ -163,6 +163,24 @@ describe('lists go with the choices made in others', () => {
     ])
     expect(await names(staff, 'categories', { providerIds: idOf('Corvane Group') })).toEqual(['Perfume'])
   })
+
+  test('stores by eTailer; groups, categories and brands by division, and by group', async () => {
+    expect(await names(staff, 'stores', { platformIds: idOf('ES - Mercadia') })).toEqual(['Mercadia Centro'])
+    expect(await names(staff, 'stores', { platformIds: idOf('ES - Isla Veloz') })).toEqual([])
+    const [care] = (await options(staff, 'category-groups', { tradeGroupIds: 1 })).options
+    expect(care?.name).toBe('Care')
+    expect(await names(staff, 'category-groups', { tradeGroupIds: 2 })).toEqual([])
+    const [all, none] = [{ categoryGroupIds: care?.id ?? 0 }, { categoryGroupIds: 999_999 }]
+    for (const [within, beside] of [
+      [{ tradeGroupIds: 1 }, { tradeGroupIds: 2 }],
+      [all, none],
+    ] as const) {
+      expect(await names(staff, 'categories', within)).toEqual(['Perfume', 'Shampoo', 'Soap'])
+      expect(await names(staff, 'categories', beside)).toEqual([])
+      expect(await names(staff, 'trades', within)).toEqual(['Comparis', "L'Oréal Paris", 'Ñandú'])
+      expect(await names(staff, 'trades', beside)).toEqual([])
+    }
+  })
 })
 
 describe('a client user sees the scope of the client and nothing beside it', () => {
@@ -195,9 +213,11 @@ describe('what is refused', () => {
     },
   )
 
-  test('a list that there is none of, and users who open neither trays nor reports', async () => {
+  test('a list that there is none of, and whoever has not signed in', async () => {
     expect((await staff.call(findOptions, { params: { lookup: 'clients' } })).status).toBe(400)
+    expect((await server.browser().call(findOptions, { params: { lookup: 'trades' } })).status).toBe(401)
+    // alerts are for everybody, and what they watch is chosen from the same lists
     const { browser } = await signedIn(server, { roles: ['ServiceManager'] })
-    expect((await browser.call(findOptions, { params: { lookup: 'trades' } })).status).toBe(403)
+    expect((await browser.call(findOptions, { params: { lookup: 'trades' } })).status).toBe(200)
   })
 })

@@ -1,6 +1,8 @@
 import type { RecordTable } from '@vitrine/db/master-data/record-table'
 import { RECORD_TABLES } from '@vitrine/db/master-data/tables'
 import type { FastifyInstance } from 'fastify'
+import { alertRoutes } from '../alerts/alerts.routes.ts'
+import { stopRoutes } from '../alerts/stop.routes.ts'
 import { accountRoutes } from '../auth/account.routes.ts'
 import { authRoutes } from '../auth/auth.routes.ts'
 import { cookieOf, SESSION_COOKIE } from '../auth/cookies.ts'
@@ -48,6 +50,7 @@ export async function createApp(
   })
   await describeApi(app, services.config)
 
+  alertRoutes(app)
   environmentRoutes(app, services)
   homeRoutes(app, services)
   authRoutes(app, services)
@@ -65,6 +68,7 @@ export async function createApp(
   reportRoutes(app, services)
   ingestKeyRoutes(app, services)
   recordRoutes(app, services, records)
+  await app.register((scope) => stopRoutes(scope, services))
   await app.register((scope) => sheetRoutes(scope, services, records))
   await app.register((scope) => ingestRoutes(scope, services))
   await app.register((scope) => imageRoutes(scope, services))

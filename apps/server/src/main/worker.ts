@@ -4,6 +4,9 @@ import { RECORD_TABLES } from '@vitrine/db/master-data/tables'
 import { sql } from '@vitrine/db/sql'
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
+import { mailAlertJob } from '../alerts/digest/mail-alert.job.ts'
+import { runAlertsJob } from '../alerts/run-alerts.job.ts'
+import { SCHEDULE_ALERTS_EVERY_MS, scheduleAlerts } from '../alerts/schedule-alerts.ts'
 import { mailCodeJob, mailNoticeJob, mailPasswordLinkJob, mailSentLinkJob } from '../auth/mails.job.ts'
 import { checkCubesJob } from '../cubes/check-cubes.job.ts'
 import { FOLD_CUBES_EVERY_MS, foldCubes } from '../cubes/fold-cubes.ts'
@@ -62,6 +65,8 @@ const HANDLERS: readonly JobHandler[] = [
   clearDownloadJob,
   forgetDownloadsJob,
   forgetSheetsJob,
+  runAlertsJob,
+  mailAlertJob,
   mailCodeJob,
   mailPasswordLinkJob,
   mailSentLinkJob,
@@ -128,11 +133,19 @@ const foldingCubes = startTicker(
     log.warn({ err: error }, 'the cubes of the reports were not folded; the next tick tries again')
   },
 )
+const schedulingAlerts = startTicker(
+  SCHEDULE_ALERTS_EVERY_MS,
+  () => scheduleAlerts(services),
+  (error) => {
+    log.warn({ err: error }, 'due alerts were not looked for; the next tick tries again')
+  },
+)
 closeWithGrace({ delay: STOP_WITHIN_MS, logger: log }, async ({ err }) => {
   if (err) log.error({ err }, 'worker stops after an error')
   stopping = true
   await folding.stop()
   await foldingCubes.stop()
+  await schedulingAlerts.stop()
   await jobs.stop()
   await management.close()
   await database.close()

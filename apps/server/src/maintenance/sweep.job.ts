@@ -1,3 +1,4 @@
+import { forgetRuns } from '@vitrine/db/alerts/run.queries'
 import { forgetDevices } from '@vitrine/db/auth/account.queries'
 import { forgetBackoff } from '@vitrine/db/auth/backoff.queries'
 import { forgetPasswordLinks } from '@vitrine/db/auth/password.queries'
@@ -17,6 +18,8 @@ const SESSIONS_KEPT_DAYS = 90
 const DEVICES_KEPT_DAYS = 400
 /** The screens show the last hour; an operator may ask later. */
 const MOVES_KEPT_DAYS = 30
+/** So that this month can be held against the same one a year ago. */
+const ALERT_RUNS_KEPT_DAYS = 400
 /** Whoever is back by then goes on where they were: a stream that broke off, a tab that was out of sight. */
 const CHANGES_KEPT_MINUTES = 10
 
@@ -32,6 +35,7 @@ const TASKS = [
   (db: Db) => forgetSessions(db, daysAgo(SESSIONS_KEPT_DAYS)),
   (db: Db) => forgetDevices(db, daysAgo(DEVICES_KEPT_DAYS)),
   (db: Db) => forgetMoves(db, daysAgo(MOVES_KEPT_DAYS)),
+  (db: Db) => forgetRuns(db, daysAgo(ALERT_RUNS_KEPT_DAYS)),
 ]
 
 /** Safe to run twice: what is gone is gone. Each task has its own transaction, so that one cannot hold up the rest. */

@@ -54,6 +54,11 @@ describe('every registered call', () => {
   test('[NAV-12] the calls that need nobody signed in are exactly these', () => {
     const open = endpoints.filter((endpoint) => endpoint.access === 'public').map((endpoint) => endpoint.path)
     expect(open.sort()).toEqual([
+      // read and stopped, by a person and by a mail program
+      '/api/alert-stop/:token',
+      '/api/alert-stop/:token',
+      '/api/alert-stop/:token/one-click',
+      '/api/alert-stop/:token/one-click',
       '/api/environment',
       '/api/live',
       '/api/logout',
@@ -65,6 +70,11 @@ describe('every registered call', () => {
       '/api/sign-in/code',
       '/api/sign-in/code/mail',
     ])
+  })
+
+  test('[NAV-12] those that take no notice of where a request comes from are exactly these, and know nobody', () => {
+    const anywhere = endpoints.filter(({ fromAnywhere }) => fromAnywhere)
+    expect(anywhere.map(({ path, access }) => [path, access])).toEqual([['/api/alert-stop/:token/one-click', 'public']])
   })
 
   test('[NAV-12] refuses an unsigned caller with 401, also with a cookie that is none', async () => {

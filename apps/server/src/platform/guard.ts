@@ -68,6 +68,7 @@ export function installGuard(app: FastifyInstance, identify: Identify): void {
       request.crawler = (await identify.crawler(request)) ?? refuse('signedOut')
       return
     }
+    if (endpoint.access === 'public' && endpoint.fromAnywhere) return
     refuseOtherSites(request)
     if (endpoint.access === 'public') return
     request.caller = await identify.caller(request)

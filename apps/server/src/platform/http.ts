@@ -28,7 +28,8 @@ export async function createHttp(config: Config, { bodyWithinMs = BODY_WITHIN_MS
     http: { headersTimeout: BODY_WITHIN_MS },
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true },
+    // a stop link of an alert holds the address that it is for
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     // One line per request is written by ourselves, below.
     logController: new LogController({ disableRequestLogging: true }),
   })

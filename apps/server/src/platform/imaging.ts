@@ -96,6 +96,11 @@ export async function encode(made: Sharp): Promise<Buffer> {
   return orUnreadable(made.toBuffer())
 }
 
+/** For programs that know no WebP, as many a mail program. */
+export function asJpeg(picture: Buffer): Promise<Buffer> {
+  return encode(safely(picture).jpeg(PREVIEW))
+}
+
 async function orUnreadable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

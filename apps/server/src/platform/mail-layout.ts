@@ -7,43 +7,84 @@ export interface MailContent {
   readonly paragraphs: readonly string[]
   /** Stands out, in large figures. */
   readonly code?: string
-  readonly button?: { readonly label: string; readonly address: string }
+  readonly button?: Button
   readonly closing: string
 }
 
-const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? sign)
+export interface Button {
+  readonly label: string
+  readonly address: string
+}
 
-const TEXT = 'margin:0 0 16px;font-size:15px;line-height:22px;color:#1f1d1a'
-const QUIET = 'margin:24px 0 0;font-size:13px;line-height:18px;color:#5d5850'
+const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? sign)
+
+/**
+ * Colours stand in each style, because that is what mail programs understand; those that know more turn the classes dark
+ * with the rest of the screen.
+ */
+const DARK: Record<string, string> = {
+  canvas: 'background:#131211',
+  card: 'background:#1b1a18;border-color:#33302c',
+  sub: 'background:#262421',
+  rule: 'border-color:#33302c',
+  text: 'color:#ece8e2',
+  quiet: 'color:#b7b0a6',
+  link: 'color:#63c4b9',
+  button: 'background:#63c4b9;color:#0a2523',
+  new: 'background:#372a12;color:#e7b65c',
+  event: 'background:#222b3a;color:#9db7e4',
+  closed: 'background:#302d2a;color:#b7b0a6',
+}
+const important = (style: string) => style.replaceAll(/(;|$)/g, ' !important$1')
+const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){${Object.entries(DARK)
+  .map(([name, style]) => `.${name}{${important(style)}}`)
+  .join('')}}
+@media (max-width:480px){.card>tbody>tr>td{padding:24px 20px !important}}`
+
+const TEXT = 'margin:0 0 16px;font-size:15px;line-height:22px;color:#201e1b'
+const QUIET = 'margin:24px 0 0;font-size:13px;line-height:18px;color:#57524b'
 const CODE =
-  'margin:0 0 16px;padding:16px 24px;background:#f2f1ee;border-radius:6px;font:600 30px/36px ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;color:#1f1d1a'
+  'margin:0 0 16px;padding:16px 24px;background:#f3f1ee;border-radius:6px;font:600 30px/36px ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;color:#201e1b'
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:6px;background:#0e5f5d;color:#ffffff;font-size:15px;font-weight:600;text-decoration:none'
 
-/** Tables and inline styles, because that is what mail programs understand. */
-function htmlOf({ subject, greeting, paragraphs, code, button, closing }: MailContent): string {
-  const parts = [
-    `<p style="${TEXT}">${escaped(greeting)}</p>`,
-    ...paragraphs.map((paragraph) => `<p style="${TEXT}">${escaped(paragraph)}</p>`),
-    ...(code ? [`<p style="${CODE}">${escaped(code)}</p>`] : []),
-    ...(button
-      ? [`<p style="${TEXT}"><a style="${BUTTON}" href="${escaped(button.address)}">${escaped(button.label)}</a></p>`]
-      : []),
-    `<p style="${QUIET}">${escaped(closing)}</p>`,
-  ]
+export const buttonHtml = ({ label, address }: Button) =>
+  `<p style="${TEXT}"><a class="button" style="${BUTTON}" href="${escaped(address)}">${escaped(label)}</a></p>`
+
+interface Frame {
+  readonly subject: string
+  /** Shown by mail programs beside the subject, and nowhere in the mail. */
+  readonly preview?: string
+  /** Pixels at most. */
+  readonly width: number
+}
+
+/** The sheet on which every mail is written. Tables, because of old mail programs. */
+export function framed({ subject, preview, width }: Frame, parts: readonly string[]): string {
+  const hidden = preview ? `<div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>\n` : ''
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
-<body style="margin:0;background:#f2f1ee;font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:520px;background:#ffffff;border-radius:8px"><tr><td style="padding:28px 32px">
-<p style="margin:0 0 20px;font-size:18px;font-weight:700;color:#0e5f5d">Vitrine</p>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(subject)}</title><style>${STYLE}</style></head>
+<body class="canvas" style="margin:0;background:#f3f1ee;font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif">
+${hidden}<table class="canvas" role="presentation" width="100%" cellspacing="0" cellpadding="0" style="background:#f3f1ee"><tr><td align="center" style="padding:32px 16px">
+<table class="card" role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:${width}px;background:#ffffff;border:1px solid #dfdbd5;border-radius:8px;text-align:left"><tr><td style="padding:28px 32px">
+<p class="link" style="margin:0 0 20px;font-size:18px;font-weight:700;color:#0e5f5d">Vitrine</p>
 ${parts.join('\n')}
 </td></tr></table>
 </td></tr></table>
 </body>
 </html>`
+}
+
+function htmlOf({ subject, greeting, paragraphs, code, button, closing }: MailContent): string {
+  return framed({ subject, width: 520 }, [
+    ...[greeting, ...paragraphs].map((words) => `<p class="text" style="${TEXT}">${escaped(words)}</p>`),
+    ...(code ? [`<p class="sub text" style="${CODE}">${escaped(code)}</p>`] : []),
+    ...(button ? [buttonHtml(button)] : []),
+    `<p class="quiet" style="${QUIET}">${escaped(closing)}</p>`,
+  ])
 }
 
 function textOf({ greeting, paragraphs, code, button, closing }: MailContent): string {

@@ -3,6 +3,14 @@ import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Config } from './config.ts'
 
+export interface Attachment {
+  readonly fileName: string
+  readonly type: string
+  readonly content: Readable | Buffer
+  /** Of a picture that the mail itself shows, as `cid:` and this. */
+  readonly contentId?: string
+}
+
 export interface Mail {
   readonly to: string
   readonly subject: string
@@ -10,7 +18,9 @@ export interface Mail {
   readonly html: string
   /** Said again of the same mail: who gets it twice sees it once. */
   readonly id?: string
-  readonly attachment?: { readonly fileName: string; readonly type: string; readonly content: Readable }
+  readonly attachments?: readonly Attachment[]
+  /** Beside those that every mail has; what we wrote ourselves, on one line each. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface Mailer {
@@ -25,7 +35,7 @@ const Address = z.email()
 const CONNECT_MS = 10_000
 
 /** Whatever a name or an address holds, a header stays one line, and one mail goes to one person. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 export function openMailer({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
   const transport = createTransport({
@@ -38,7 +48,7 @@ export function openMailer({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'M
     disableUrlAccess: true,
   })
   return {
-    send: async ({ to, subject, text, html, id, attachment }) => {
+    send: async ({ to, subject, text, html, id, attachments = [], headers = {} }) => {
       if (!Address.safeParse(to).success) throw new BadAddress('A mail address is not valid')
       await transport.sendMail({
         from: MAIL_FROM,
@@ -47,19 +57,24 @@ export function openMailer({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'M
         text,
         html,
         ...(id && { messageId: `<${id}@${hostOf(MAIL_FROM)}>` }),
-        ...(attachment && { attachments: [attachmentOf(attachment)] }),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        attachments: attachments.map(attachmentOf),
+        headers: { 'Auto-Submitted': 'auto-generated', ...asTheyAre(headers) },
       })
     },
     close: () => transport.close(),
   }
 }
 
+/** An address is not to be broken into lines, however long it is. */
+const asTheyAre = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { prepared: true, value: oneLine(value) }]))
+
 /** Of 'Vitrine <no-reply@example.com>', what stands behind the sign. */
 const hostOf = (from: string) => from.replace(/.*@/, '').replace(/>.*/, '').trim()
 
-const attachmentOf = ({ fileName, type, content }: NonNullable<Mail['attachment']>) => ({
+const attachmentOf = ({ fileName, type, content, contentId }: Attachment) => ({
   filename: oneLine(fileName),
   contentType: type,
   content,
+  ...(contentId && { cid: contentId, contentDisposition: 'inline' as const }),
 })

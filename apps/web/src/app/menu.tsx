@@ -5,6 +5,7 @@ import { trayOfScreen } from '@vitrine/contract/trays/trays'
 import { useRef, useState } from 'react'
 import { TrayCount } from '../trays/tray-count.tsx'
 import { ButtonLink } from '../ui/links.tsx'
+import { AlertTier } from './alert-tier.tsx'
 import { addressOfScreen, useCurrentScreen } from './current-screen.ts'
 import { useOpenDialog } from './dialogs.tsx'
 import { HomeTier } from './home-tier.tsx'
@@ -78,6 +79,7 @@ export function LowerTier({ menus }: { menus: readonly Menu[] }) {
   const menu = menuOfScreen(menus, screen)
   const items = menu?.items
   if (screen === 'home') return <HomeTier />
+  if (screen === 'alerts') return <AlertTier />
   if (!items) return null
   const isCurrent = ({ opens }: MenuItem) => 'screen' in opens && opens.screen === screen
   const entry = (key: string) => {

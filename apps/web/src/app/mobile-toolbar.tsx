@@ -7,6 +7,7 @@ import { createLink } from '@tanstack/react-router'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { type TrayName, trayOfScreen } from '@vitrine/contract/trays/trays'
 import { useState } from 'react'
+import { AlertCount } from '../alerts/alert-count.tsx'
 import { ReadyDot } from '../downloads/ready-mark.tsx'
 import { useTrayCount } from '../live/tray-counts.api.ts'
 import { formatCount } from '../ui/format.ts'
@@ -40,6 +41,11 @@ export function MobileToolbar({ user, title }: { user: User; title: string }) {
           {screen ? screenTitle(screen, user.roles) : title}
         </Typography>
         {tray && <Count tray={tray} />}
+        {screen === 'alerts' && (
+          <Typography variant="caption" noWrap sx={{ color: 'custom.text3' }}>
+            <AlertCount />
+          </Typography>
+        )}
       </Box>
       {user.features.includes('alerts') && (
         <IconLink to={addressOfScreen('alerts')} aria-label="Alerts">

@@ -22,6 +22,9 @@ const PerfectImagePage = lazy(async () => ({
   default: (await import('./pages/perfect-image.page.tsx')).PerfectImagePage,
 }))
 
+/** With the typeaheads and calendars of its form. */
+const AlertsPage = lazy(async () => ({ default: (await import('./pages/alerts.page.tsx')).AlertsPage }))
+
 const PerfectProductPage = lazy(async () => ({
   default: (await import('./pages/perfect-product.page.tsx')).PerfectProductPage,
 }))
@@ -29,6 +32,7 @@ const PerfectProductPage = lazy(async () => ({
 /** Screens with a page of their own; a feature that gets built adds its row here. */
 const BUILT: Partial<Record<ScreenName, Page>> = {
   home: HomePage,
+  alerts: AlertsPage,
   ...Object.fromEntries(TRAY_NAMES.map((tray) => [trayOf(tray).screen, TrayPage])),
   trayBannerDetail: DetailPage,
   trayProductDetail: DetailPage,

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { SCREEN_NAMES, SCREENS, type ScreenName, screenOf } from '@vitrine/contract/access/screens'
 import { lazy } from 'react'
+import { takeStopToken } from '../alerts/stop/stop-token.ts'
 import { takeLinkToken } from '../auth/link-token.ts'
 import { LogoutScreen } from '../auth/logout.screen.tsx'
 import { signInSearch } from '../auth/sign-in-search.ts'
@@ -19,6 +20,7 @@ const ForgottenPasswordScreen = lazy(async () => ({
 const NewPasswordScreen = lazy(async () => ({
   default: (await import('../auth/new-password.screen.tsx')).NewPasswordScreen,
 }))
+const StopAlertPage = lazy(async () => ({ default: (await import('./pages/stop-alert.page.tsx')).StopAlertPage }))
 
 const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage })
 
@@ -72,6 +74,16 @@ const newPasswordRoute = createRoute({
   component: NewPasswordScreen,
 })
 
+const stopAlertRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: SCREENS.stopAlert.path,
+  staticData: { screen: 'stopAlert' },
+  beforeLoad: ({ location }) => {
+    if (takeStopToken(location.hash)) throw redirect({ to: SCREENS.stopAlert.path, replace: true })
+  },
+  component: StopAlertPage,
+})
+
 const guardedRoute = (screen: ScreenName) =>
   createRoute({
     getParentRoute: () => rootRoute,
@@ -90,6 +102,7 @@ export const router = createRouter({
     logoutRoute,
     forgottenPasswordRoute,
     newPasswordRoute,
+    stopAlertRoute,
     ...guardedScreens.map(guardedRoute),
   ]),
   parseSearch,

@@ -1,16 +1,104 @@
-/** When an alert fires; alert types are made of these. */
+/** What a tolerance is measured in: percent of the other price, places of a list, points of a share. */
+export type ToleranceUnit = '%' | 'places' | 'points'
+
+/** What a rule looks at. */
+export type AlertSource = 'observations' | 'productCaptures' | 'bannerCaptures' | 'cubes' | 'campaigns'
+
+/** Parts of a configuration that narrow a rule down; the others mean nothing to it. */
+export type AlertScopeField =
+  | 'countryId'
+  | 'divisionId'
+  | 'platformId'
+  | 'storeId'
+  | 'categoryGroupId'
+  | 'categoryId'
+  | 'brandId'
+  | 'ean'
+  | 'own'
+
+interface AlertRuleDefinition {
+  readonly rule: string
+  /** Its usual name; an alert type may have another. */
+  readonly firesWhen: string
+  readonly source: AlertSource
+  /** A state holds until it no longer does: it opens and closes. An event is told once. */
+  readonly kind: 'state' | 'event'
+  /** Of the rules that use tolerances: their unit, and what each side is called; without a name a side is not used. */
+  readonly tolerance?: { readonly unit: ToleranceUnit; readonly below?: string; readonly above?: string }
+}
+
+/** When an alert fires; alert types are made of these. What exactly each of them means stands in docs/alerts.md. */
 export const ALERT_RULES = [
-  { rule: 'priceOutsideBand', firesWhen: 'Price outside band' },
-  { rule: 'priceChanged', firesWhen: 'Price changed' },
-  { rule: 'gapToCheapest', firesWhen: 'Gap to cheapest competitor' },
-  { rule: 'priceIndexOutOfBand', firesWhen: 'Price index out of band' },
-  { rule: 'promotion', firesWhen: 'Promotion started or ended' },
-  { rule: 'stock', firesWhen: 'Out of stock / back in stock' },
-  { rule: 'delisted', firesWhen: 'Delisted' },
-  { rule: 'imageMismatch', firesWhen: 'Image mismatch' },
-  { rule: 'positionMoved', firesWhen: 'Position moved' },
-  { rule: 'shareMoved', firesWhen: 'Share of banner moved' },
-  { rule: 'newCompetitorBanner', firesWhen: 'New competitor banner' },
-  { rule: 'campaignNotLive', firesWhen: 'Campaign not live' },
-] as const
+  {
+    rule: 'priceOutsideBand',
+    firesWhen: 'Price outside band',
+    source: 'observations',
+    kind: 'state',
+    tolerance: { unit: '%', below: 'Below', above: 'Above' },
+  },
+  {
+    rule: 'priceChanged',
+    firesWhen: 'Price changed',
+    source: 'observations',
+    kind: 'event',
+    tolerance: { unit: '%', below: 'Fall', above: 'Rise' },
+  },
+  {
+    rule: 'gapToCheapest',
+    firesWhen: 'Gap to cheapest competitor',
+    source: 'observations',
+    kind: 'state',
+    tolerance: { unit: '%', above: 'Above' },
+  },
+  {
+    rule: 'priceIndexOutOfBand',
+    firesWhen: 'Price index out of band',
+    source: 'observations',
+    kind: 'state',
+    tolerance: { unit: 'points', below: 'Below', above: 'Above' },
+  },
+  { rule: 'promotion', firesWhen: 'Promotion started or ended', source: 'observations', kind: 'state' },
+  { rule: 'stock', firesWhen: 'Out of stock / back in stock', source: 'observations', kind: 'state' },
+  { rule: 'delisted', firesWhen: 'Delisted', source: 'observations', kind: 'state' },
+  { rule: 'imageMismatch', firesWhen: 'Image mismatch', source: 'productCaptures', kind: 'state' },
+  {
+    rule: 'positionMoved',
+    firesWhen: 'Position moved',
+    source: 'observations',
+    kind: 'event',
+    tolerance: { unit: 'places', below: 'Up', above: 'Down' },
+  },
+  {
+    rule: 'shareMoved',
+    firesWhen: 'Share of banner moved',
+    source: 'cubes',
+    kind: 'state',
+    tolerance: { unit: 'points', below: 'Fall', above: 'Rise' },
+  },
+  { rule: 'newCompetitorBanner', firesWhen: 'New competitor banner', source: 'bannerCaptures', kind: 'event' },
+  { rule: 'campaignNotLive', firesWhen: 'Campaign not live', source: 'campaigns', kind: 'state' },
+] as const satisfies readonly AlertRuleDefinition[]
 export type AlertRule = (typeof ALERT_RULES)[number]['rule']
+
+export function ruleOf(name: AlertRule): AlertRuleDefinition & { readonly rule: AlertRule } {
+  return ALERT_RULES.find(({ rule }) => rule === name) as AlertRuleDefinition & { readonly rule: AlertRule }
+}
+
+/** Which parts of a configuration mean something to the rules of a source. */
+export const SCOPE_OF_SOURCE: Record<AlertSource, readonly AlertScopeField[]> = {
+  observations: [
+    'countryId',
+    'divisionId',
+    'platformId',
+    'storeId',
+    'categoryGroupId',
+    'categoryId',
+    'brandId',
+    'ean',
+    'own',
+  ],
+  productCaptures: ['countryId', 'divisionId', 'platformId', 'categoryGroupId', 'categoryId', 'brandId', 'ean', 'own'],
+  bannerCaptures: ['countryId', 'divisionId', 'platformId', 'categoryGroupId', 'categoryId', 'brandId'],
+  cubes: ['countryId', 'divisionId', 'platformId', 'categoryGroupId', 'categoryId', 'brandId', 'own'],
+  campaigns: ['countryId', 'divisionId', 'platformId', 'categoryGroupId', 'categoryId', 'brandId'],
+}

@@ -28,7 +28,7 @@ export const findOptions = endpoint({
   method: 'GET',
   path: '/api/lookups/:lookup',
   summary: 'Options of a list by a part of their name, best match first; or the options with given numbers',
-  access: { screens: [...TRAY_SCREENS, 'reports'] },
+  access: { screens: [...TRAY_SCREENS, 'reports', 'alerts'] },
   params: z.strictObject({ lookup: z.enum(LOOKUPS) }),
   query: z.strictObject({
     search: searchText(LIMITS.search).optional(),
@@ -36,6 +36,9 @@ export const findOptions = endpoint({
     /** Narrow the list down to what goes with other choices; lists that these do not concern ignore them. */
     countryIds: idList.optional(),
     platformTypeIds: idList.optional(),
+    platformIds: idList.optional(),
+    tradeGroupIds: idList.optional(),
+    categoryGroupIds: idList.optional(),
     categoryIds: idList.optional(),
     providerIds: idList.optional(),
   }),

@@ -4,6 +4,7 @@ import type { ExportRequest } from '@vitrine/contract/reports/report-request'
 import type { Db } from '../db.ts'
 import { type ReportScope, readScope } from '../reports/scope.queries.ts'
 import { sql } from '../sql.ts'
+import { trayAfter } from '../trays/tray.queries.ts'
 
 export type BannerFilter = Pick<
   ExportRequest,
@@ -64,17 +65,14 @@ export interface SentCapture {
 }
 
 /** The numbers of the next captures, newest first, after the one given; each page is found anew, whatever came in between. */
-export async function sentAfter(
+export function sentAfter(
   db: Db,
   filter: BannerFilter,
   scope: ReportScope,
   after: number | undefined,
   take: number,
 ): Promise<number[]> {
-  const { rows } = await sql<{ captureIds: string }>`
-    select array_to_json(tray_after(${questionOf(filter, scope)}::jsonb, ${after ?? null}::bigint, ${take}::int))::text
-      as capture_ids`.execute(db)
-  return JSON.parse(rows[0]?.captureIds ?? '[]') as number[]
+  return trayAfter(db, questionOf(filter, scope), after, take)
 }
 
 /** Newest first; one that is no longer Sent by now is left out. */

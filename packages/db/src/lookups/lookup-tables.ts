@@ -5,12 +5,21 @@ import { sql } from '../sql.ts'
 export interface Narrowing {
   readonly countryIds?: number[] | undefined
   readonly platformTypeIds?: number[] | undefined
+  readonly platformIds?: number[] | undefined
+  readonly tradeGroupIds?: number[] | undefined
+  readonly categoryGroupIds?: number[] | undefined
   readonly categoryIds?: number[] | undefined
   readonly providerIds?: number[] | undefined
 }
 
 /** A condition on the table `o`. */
 type Condition = ReturnType<typeof sql>
+
+/** The categories of divisions, and of category groups. */
+const ofDivisions = (ids: number[]) => sql`
+  select c.category_id from category c join category_group g using (category_group_id) where g.trade_group_id = any (${ids}::int[])`
+const ofGroups = (ids: number[]) =>
+  sql`select c.category_id from category c where c.category_group_id = any (${ids}::int[])`
 
 interface Lookup {
   readonly table: string
@@ -54,18 +63,22 @@ export const LOOKUP_TABLES: Record<LookupName, Lookup> = {
     narrowedBy: {
       countryIds: (ids) =>
         sql`o.platform_id in (select p.platform_id from platform p where p.country_id = any (${ids}::int[]))`,
+      platformIds: (ids) => sql`o.platform_id = any (${ids}::int[])`,
     },
   },
   'trade-groups': { table: 'trade_group' },
   'category-groups': {
     table: 'category_group',
     offered: sql`o.category_group_id in (select c.category_group_id from category c)`,
+    narrowedBy: { tradeGroupIds: (ids) => sql`o.trade_group_id = any (${ids}::int[])` },
   },
   'banner-types': { table: 'banner_type' },
   'location-positions': { table: 'location_position' },
   categories: {
     table: 'category',
     narrowedBy: {
+      tradeGroupIds: (ids) => sql`o.category_id in (${ofDivisions(ids)})`,
+      categoryGroupIds: (ids) => sql`o.category_group_id = any (${ids}::int[])`,
       providerIds: (ids) => sql`o.category_id in (
         select p.category_id from category_trade p join trade t using (trade_id) where t.provider_id = any (${ids}::int[]))`,
     },
@@ -80,6 +93,10 @@ export const LOOKUP_TABLES: Record<LookupName, Lookup> = {
   trades: {
     table: 'trade',
     narrowedBy: {
+      tradeGroupIds: (ids) =>
+        sql`o.trade_id in (select p.trade_id from category_trade p where p.category_id in (${ofDivisions(ids)}))`,
+      categoryGroupIds: (ids) =>
+        sql`o.trade_id in (select p.trade_id from category_trade p where p.category_id in (${ofGroups(ids)}))`,
       categoryIds: (ids) =>
         sql`o.trade_id in (select p.trade_id from category_trade p where p.category_id = any (${ids}::int[]))`,
       providerIds: (ids) => sql`o.provider_id = any (${ids}::int[])`,

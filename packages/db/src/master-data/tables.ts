@@ -2,7 +2,7 @@ import type { RecordName } from '@vitrine/contract/access/records'
 import { RECORDS } from '@vitrine/contract/master-data/records'
 import { sql } from '../sql.ts'
 import { bindRecord, type MoveOf, type OtherUse, type RecordTable } from './record-table.ts'
-import { carriedByCaptures, namedByCaptures, rowsOf, someRowsOf } from './uses.ts'
+import { carriedByCaptures, namedByAlerts, namedByCaptures, rowsOf, someRowsOf } from './uses.ts'
 
 const link = <const Others extends readonly [string, ...string[]]>(table: string, own: string, ...others: Others) => ({
   table,
@@ -35,6 +35,7 @@ const DEEDS: OtherUse = {
 export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
   alertTypes: bindRecord(RECORDS.alertTypes, 'alertType', {
     uniques: { alert_type_name_key: { field: 'name', message: 'There is already an alert type of this name.' } },
+    otherUses: [namedByAlerts('alert_type_id')],
   }),
   campaigns: bindRecord(RECORDS.campaigns, 'campaign', {
     links: {
@@ -57,11 +58,16 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
       category_name_key: { field: 'name', message: 'There is already a category of this name.' },
       category_only_one_others: { field: 'isOthers', message: "Another category is 'Others' already." },
     },
-    otherUses: [carriedByCaptures('category'), rowsOf('products', 'product', 'category_id')],
+    otherUses: [
+      carriedByCaptures('category'),
+      rowsOf('products', 'product', 'category_id'),
+      namedByAlerts('category_id'),
+    ],
     moves: { categoryGroupId: moves('category'), tradeIds: moves('category') },
   }),
   categoryGroups: bindRecord(RECORDS.categoryGroups, 'categoryGroup', {
     uniques: { category_group_name_key: { field: 'name', message: 'There is already a category group of this name.' } },
+    otherUses: [namedByAlerts('category_group_id')],
     moves: {
       tradeGroupId: {
         kind: 'category',
@@ -104,6 +110,7 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
       rowsOf('stores', 'store', 'platform_id'),
       rowsOf('recommended prices', 'product_price', 'platform_id'),
       someRowsOf('observations', 'product_observation', 'platform_id'),
+      namedByAlerts('platform_id'),
     ],
     moves: { countryId: moves('platform'), platformTypeId: moves('platform') },
   }),
@@ -136,7 +143,7 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
   trades: bindRecord(RECORDS.trades, 'trade', {
     links: { categoryIds: categoryTrade('trade_id', 'category_id', 'category') },
     uniques: { trade_name_key: { field: 'name', message: 'There is already a brand of this name.' } },
-    otherUses: [carriedByCaptures('trade'), rowsOf('products', 'product', 'trade_id')],
+    otherUses: [carriedByCaptures('trade'), rowsOf('products', 'product', 'trade_id'), namedByAlerts('brand_id')],
     moves: { providerId: moves('trade'), categoryIds: moves('trade') },
   }),
   urls: bindRecord(RECORDS.urls, 'url', {

@@ -38,3 +38,12 @@ export const someRowsOf = (label: string, table: string, column: string): OtherU
     return rows.length > 0 ? null : 0
   },
 })
+
+/** Alerts of whomever: those who keep the master data see none of them. */
+export const namedByAlerts = (column: string): OtherUse => ({
+  label: 'alerts',
+  count: async (db, id) => {
+    const { rows } = await sql<{ count: number }>`select count_alerts_naming(${column}, ${id}) as count`.execute(db)
+    return rows[0]?.count ?? 0
+  },
+})

@@ -70,6 +70,14 @@ function theOne({ tray, userId, filter }: TrayQuestion) {
       and (${owner === 'all'}::boolean or user_id = ${userId}::int)`
 }
 
+/** The numbers of up to so many captures that answer a question and follow one, or the newest of all, newest first. */
+export async function trayAfter(db: Db, question: string, after: number | undefined, take: number): Promise<number[]> {
+  const { rows } = await sql<{ captureIds: string }>`
+    select array_to_json(tray_after(${question}::jsonb, ${after ?? null}::bigint, ${take}::int))::text
+      as capture_ids`.execute(db)
+  return JSON.parse(rows[0]?.captureIds ?? '[]') as number[]
+}
+
 export interface Neighbours {
   readonly previous: number | null
   readonly next: number | null

@@ -4,7 +4,7 @@ import type { ScreenName } from '@vitrine/contract/access/screens'
 /** What a screen will do, and with what. */
 type Purpose = readonly [verb: 'list' | 'show' | 'open' | 'take', what: string]
 
-type PublicScreen = 'login' | 'logout' | 'forgottenPassword' | 'newPassword'
+type PublicScreen = 'login' | 'logout' | 'forgottenPassword' | 'newPassword' | 'stopAlert'
 
 const report = (what: string): Purpose => ['show', what]
 

@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Alert, AlertDocument } from '@vitrine/contract/alerts/alert'
+import { nextExecution, STAFF_TIME_ZONE } from '@vitrine/contract/alerts/next-execution'
+import * as queries from '@vitrine/db/alerts/alert.queries'
+import { recordAudit } from '@vitrine/db/audit/audit.queries'
+import type { Db } from '@vitrine/db/db'
+import type { Actor } from '@vitrine/db/row-scope'
+import { InvalidRecord, refuse } from '../platform/refusal.ts'
+import { problemsOf, tidied } from './alert-problems.ts'
+
+/** The clock that the alerts of somebody run by, where they are mailed, and where else they may be. */
+export async function getFacts({ userId, transaction }: Actor) {
+  const { timeZone, ...facts } = await transaction((db) => queries.findOwnerFacts(db, userId))
+  return { timeZone: timeZone ?? STAFF_TIME_ZONE, ...facts }
+}
+
+export async function getAlert(actor: Actor, alertId: number): Promise<Alert> {
+  return (await actor.transaction((db) => queries.findAlert(db, alertId))) ?? refuse('notFound')
+}
+
+export function createAlert(actor: Actor, key: string, given: AlertDocument): Promise<Alert> {
+  return actor.transaction(async (db) => {
+    const { userId } = actor
+    await queries.holdAlerts(db, userId)
+    const made = await queries.findAlertByKey(db, userId, key)
+    const alert = made && made.revision > 1 ? made : await checked(db, actor, given)
+    if (made) return isSame(made, alert) ? made : refuse('keyTaken')
+    const nextProcess = await nextOf(db, actor, alert)
+    const alertId = await queries.insertAlert(db, userId, { key, alert, nextProcess })
+    if (alertId === undefined) refuse('tooManyAlerts')
+    await audit(db, actor, 'alertCreated', alertId, { name: alert.name })
+    return (await queries.findAlert(db, alertId)) ?? refuse('notFound')
+  })
+}
+
+export function updateAlert(actor: Actor, alertId: number, revision: number, given: AlertDocument): Promise<Alert> {
+  return actor.transaction(async (db) => {
+    const before = (await queries.findAlert(db, alertId)) ?? refuse('notFound')
+    const held = (await queries.holdAlert(db, alertId)) ?? refuse('notFound')
+    const alert = await checked(db, actor, given)
+    const nextProcess = await nextOf(db, actor, alert, held.nextProcess)
+    if (!(await queries.updateAlert(db, alertId, { revision, alert, nextProcess }))) refuse('recordChanged')
+    await audit(db, actor, 'alertChanged', alertId, { before: documentOf(before), after: alert })
+    return (await queries.findAlert(db, alertId)) ?? refuse('notFound')
+  })
+}
+
+/** False: in use, because a run is queued or running. */
+export function deleteAlert(actor: Actor, alertId: number): Promise<boolean> {
+  return actor.transaction(async (db) => {
+    const alert = (await queries.findAlert(db, alertId)) ?? refuse('notFound')
+    const isDeleted = (await queries.deleteAlert(db, alertId)) ?? refuse('notFound')
+    if (isDeleted) await audit(db, actor, 'alertDeleted', alertId, { before: documentOf(alert) })
+    return isDeleted
+  })
+}
+
+/** As it is kept, unless something is wrong with it. */
+export async function checked(db: Db, { userId, clientId }: Actor, given: AlertDocument): Promise<AlertDocument> {
+  const types = await queries.listAlertTypes(db)
+  const alert = tidied(given, types, clientId)
+  const problems = await problemsOf(db, userId, alert, types)
+  if (problems.length > 0) throw new InvalidRecord(problems)
+  return alert
+}
+
+/** What was due before it was changed, and is so still, is not lost: a worker is about to find it. */
+async function nextOf(db: Db, { userId }: Actor, alert: AlertDocument, due: Date | null = null): Promise<Date | null> {
+  const { timeZone } = await queries.findOwnerFacts(db, userId)
+  const after = (at: number) => nextExecution(alert, timeZone ?? STAFF_TIME_ZONE, new Date(at))
+  const isDue = due !== null && due.getTime() <= Date.now() && after(due.getTime() - 1)?.getTime() === due.getTime()
+  return isDue ? due : after(Date.now())
+}
+
+const documentOf = (alert: AlertDocument): AlertDocument =>
+  AlertDocument.parse(
+    Object.fromEntries(Object.keys(AlertDocument.shape).map((key) => [key, alert[key as keyof AlertDocument]])),
+  )
+
+/** The same request again; the numbers that its configurations got do not count. */
+function isSame(made: AlertDocument, asked: AlertDocument): boolean {
+  const unnumbered = (alert: AlertDocument) => ({
+    ...documentOf(alert),
+    configurations: alert.configurations.map((configuration) => ({ ...configuration, alertConfigId: 0 })),
+  })
+  return isDeepStrictEqual(unnumbered(made), unnumbered(asked))
+}
+
+function audit(db: Db, { userId }: Actor, action: string, alertId: number, detail: Record<string, unknown>) {
+  return recordAudit(db, { userId, action, subject: 'alert', subjectId: alertId, detail })
+}

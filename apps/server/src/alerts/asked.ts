@@ -1,0 +1,41 @@
+import type { AlertScope } from '@vitrine/contract/alerts/alert'
+import type { Asked } from '@vitrine/db/alerts/sources'
+import type { Moment } from './rules/rule.ts'
+
+/**
+ * How far a run looks back from its moment: long enough for two weeks of a share and for the observation before the last
+ * weekly run, short enough that what nobody has seen for so long counts as unknown.
+ */
+export const LOOKED_BACK_MS = 15 * 24 * 60 * 60 * 1000
+
+interface Asking {
+  readonly scope: AlertScope
+  readonly moments: readonly Moment[]
+}
+
+/** What to read for all of them; a part that one of them does not name is read whole. */
+export function askedFor(tasks: readonly Asking[]): Asked {
+  const moments = tasks.flatMap((task) => task.moments)
+  const asOf = moments.map((moment) => moment.asOf.getTime())
+  const named = <T extends number | string>(of: (scope: AlertScope) => T | null): T[] | null => {
+    const values = new Set<T>()
+    for (const { scope } of tasks) {
+      const value = of(scope)
+      if (value === null) return null
+      values.add(value)
+    }
+    return [...values]
+  }
+  const from = Math.min(...asOf) - LOOKED_BACK_MS
+  const since = Math.min(...moments.map((moment) => moment.since.getTime()))
+  return {
+    from: new Date(from),
+    to: new Date(Math.max(...asOf)),
+    since: new Date(Math.max(since, from)),
+    countryIds: named((scope) => scope.countryId),
+    platformIds: named((scope) => scope.platformId),
+    categoryIds: named((scope) => scope.categoryId),
+    brandIds: named((scope) => scope.brandId),
+    eans: named((scope) => scope.ean || null),
+  }
+}

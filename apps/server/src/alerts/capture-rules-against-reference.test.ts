@@ -1,0 +1,228 @@
+import type { AlertScope } from '@vitrine/contract/alerts/alert'
+import { type AlertRule, ruleOf } from '@vitrine/contract/alerts/alert-rules'
+import type { Asked, Asker } from '@vitrine/db/alerts/sources'
+import { foldAll } from '@vitrine/db/cubes/fold-all'
+import { FIRST_DAY, startWork, type Work, workOn } from '@vitrine/db/cubes/sample-work'
+import type { Db } from '@vitrine/db/db'
+import { actorOf } from '@vitrine/db/row-scope'
+import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
+import { rounds } from '@vitrine/db/testing-rounds'
+import { oneOf, type Random, randomFrom } from '@vitrine/db/tray-index/sample'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askedFor } from './asked.ts'
+import { plainVerdicts } from './reference-of-captures.ts'
+import type { Judge, Moment, Watch } from './rules/rule.ts'
+import { JUDGES, READERS } from './rules/rules.ts'
+
+const RULES = [
+  'imageMismatch',
+  'newCompetitorBanner',
+  'shareMoved',
+  'campaignNotLive',
+] as const satisfies readonly AlertRule[]
+
+let database: TestDatabase
+let work: Work
+let askers: Asker[]
+beforeAll(async () => {
+  database = await testDatabase()
+  work = await startWork(database.owner)
+  await addCampaigns(work)
+  const [first = 0, second = 0] = work.sample.clients
+  askers = [await askerOf(first), await askerOf(second), { clientId: null, ownProviderIds: new Set() }]
+})
+afterAll(() => database.close())
+
+async function askerOf(clientId: number): Promise<Asker> {
+  const { rows } = await database.owner.query('select provider_id from client_provider where client_id = $1', [
+    clientId,
+  ])
+  return { clientId, ownProviderIds: new Set(rows.map(({ provider_id }) => provider_id)) }
+}
+
+/** Some with urls, some without an end, one that is not active. */
+async function addCampaigns({ sample, urls }: Work): Promise<void> {
+  await database.owner.query(
+    `with made as (
+       insert into campaign (client_id, name, from_date, to_date, is_active)
+       select ($1::int[])[1 + n % 3], 'Sample ' || n, case when n % 4 > 0 then $2::date + n end,
+         case when n % 3 > 0 then $2::date + n + 9 end, n <> 5
+       from generate_series(1, 9) n returning campaign_id),
+     platforms as (
+       insert into campaign_platform select campaign_id, p from made, unnest($3::int[]) p where (campaign_id + p) % 3 > 0),
+     urls as (
+       insert into campaign_url select campaign_id, u from made, unnest($4::int[]) u
+       where campaign_id % 2 = 0 and (campaign_id + u) % 3 > 0)
+     insert into campaign_category select campaign_id, c, t from made, unnest($5::int[]) c, unnest($6::int[]) t
+     where (campaign_id + c) % 3 = 0 and (c + t) % 4 = 0`,
+    [sample.clients, FIRST_DAY, sample.platforms, urls, sample.categories, sample.trades],
+  )
+}
+
+/** What the sample leaves open: pictures of several positions, campaigns on banners, one moment in both clocks. */
+async function complete(random: Random): Promise<void> {
+  await database.owner.query(
+    `update capture c set position = case when capture_type_id = 2 then 1 + capture_id % 2 end,
+       when_gmt = when_local at time zone p.time_zone,
+       banners = coalesce((
+         select jsonb_agg(banner || jsonb_build_object('campaignId',
+           case when abs(hashint8(capture_id * 31 + place + $1)) % 3 > 0 then (
+             select campaign_id from campaign order by hashint8(campaign_id + capture_id * 7 + place) limit 1) end)
+           order by place)
+         from jsonb_array_elements(banners) with ordinality b (banner, place)), '[]')
+     from platform p where p.platform_id = c.platform_id`,
+    [random(1000)],
+  )
+}
+
+function anyScope(random: Random, { sample }: Work, divisions: readonly (readonly [number, number])[]): AlertScope {
+  const maybe = <T>(items: readonly T[], oneIn: number): T | null => (random(oneIn) === 0 ? oneOf(random, items) : null)
+  const [group, division] = oneOf(random, divisions)
+  return {
+    countryId: maybe([1, 2, 3], 5),
+    divisionId: maybe([division], 6),
+    platformId: maybe(sample.platforms, 4),
+    storeId: maybe([1], 6),
+    categoryGroupId: maybe([group], 6),
+    categoryId: maybe(sample.categories, 5),
+    brandId: maybe(sample.trades, 4),
+    ean: maybe(['4000000000000', '4000000000004'], 8) ?? '',
+    own: random(4) === 0,
+  }
+}
+
+const HOUR_MS = 3_600_000
+
+function anyMoment(random: Random): Moment {
+  const asOf = new Date(Date.parse(FIRST_DAY) + (random(32) * 24 + 5 + random(3)) * HOUR_MS)
+  return { asOf, since: new Date(asOf.getTime() - oneOf(random, [24, 24, 72, 168, 600]) * HOUR_MS) }
+}
+
+function anyTask(random: Random, asker: Asker, divisions: readonly (readonly [number, number])[]) {
+  const tolerance = () => oneOf(random, [null, 0, 0, 2.5, 10, 25])
+  const watch: Watch = {
+    scope: anyScope(random, work, divisions),
+    detail: { toleranceBelow: tolerance(), toleranceAbove: tolerance(), finalPrice: false },
+    asker,
+  }
+  return { ...watch, moments: [anyMoment(random), anyMoment(random)] }
+}
+
+const acting = ({ clientId }: Asker) => actorOf(database.app, work.sample.users[0] ?? 0, clientId)
+
+async function readAll(db: Db, rule: AlertRule, asker: Asker, asked: Asked): Promise<never[]> {
+  const read = READERS[ruleOf(rule).source] as (db: Db, asker: Asker, asked: Asked) => AsyncIterable<never>
+  return Array.fromAsync(read(db, asker, asked))
+}
+
+/** Reading for all tasks at once, judging each by itself. A key must not come of two parts. */
+function verdictsOf(rule: AlertRule, parts: readonly never[], watch: Watch, moment: Moment): Record<string, boolean> {
+  const judge = JUDGES[rule] as Judge<never>
+  const judged = parts.flatMap((part) => [...judge(part, watch, moment)])
+  expect(new Set(judged.map(({ key }) => key)).size).toBe(judged.length)
+  return Object.fromEntries(judged.map(({ key, holds }) => [key, holds]))
+}
+
+async function divisionsOf(): Promise<[number, number][]> {
+  const { rows } = await database.owner.query('select category_group_id, trade_group_id from category_group')
+  return rows.map(({ category_group_id, trade_group_id }) => [category_group_id, trade_group_id])
+}
+
+describe('rules about captures say what a plain query over the captures says', () => {
+  for (let round = 1; round <= rounds(20, 2); round++) {
+    const random = randomFrom(round)
+    test(`round ${round}`, async () => {
+      for (let step = 0; step < 400; step++) await workOn(database.owner, work, random)
+      await complete(random)
+      await foldAll(database)
+      const divisions = await divisionsOf()
+      const met = new Map<string, number>()
+      for (const rule of RULES) {
+        for (const asker of askers) {
+          for (let turn = 0; turn < 4; turn++) {
+            const tasks = Array.from({ length: 4 }, () => anyTask(random, asker, divisions))
+            const parts = await acting(asker).transaction((db) => readAll(db, rule, asker, askedFor(tasks)))
+            for (const { moments, ...watch } of tasks) {
+              for (const moment of moments) {
+                const expected = await plainVerdicts(database.owner, rule, watch, moment)
+                const message = `${rule} for ${asker.clientId ?? 'staff'}: ${JSON.stringify({ ...watch, moment })}`
+                expect(verdictsOf(rule, parts, watch, moment), message).toEqual(expected)
+                for (const holds of Object.values(expected))
+                  met.set(`${rule} ${holds}`, (met.get(`${rule} ${holds}`) ?? 0) + 1)
+              }
+            }
+          }
+        }
+      }
+      // everything was met: an event is told when it happens, of a state both sides are known
+      const sides = RULES.flatMap((rule) =>
+        ruleOf(rule).kind === 'event' ? [`${rule} true`] : [`${rule} true`, `${rule} false`],
+      )
+      expect([...met.keys()].sort()).toEqual(sides.sort())
+    }, 180_000)
+  }
+})
+
+describe('Z2 another client', () => {
+  const EVERYTHING: Asked = {
+    from: new Date('2026-02-01'),
+    since: new Date('2026-02-01'),
+    to: new Date('2026-05-01'),
+    countryIds: null,
+    platformIds: null,
+    categoryIds: null,
+    brandIds: null,
+    eans: null,
+  }
+
+  test.each(RULES)('%s finds nothing of it, whatever client is named', async (rule) => {
+    const [one, other] = askers as [Asker, Asker]
+    expect(await acting(one).transaction((db) => readAll(db, rule, one, EVERYTHING))).not.toEqual([])
+    expect(await acting(one).transaction((db) => readAll(db, rule, other, EVERYTHING))).toEqual([])
+  })
+
+  test('no capture is read that the client may not see, no campaign, url or product of another', async () => {
+    for (const asker of askers.slice(0, 2)) {
+      const read = JSON.stringify(
+        await acting(asker).transaction(async (db) =>
+          Promise.all(RULES.map((rule) => readAll(db, rule, asker, EVERYTHING))),
+        ),
+      )
+      const named = (name: string) => [
+        ...new Set([...read.matchAll(new RegExp(`"${name}":"?(\\d+)`, 'g'))].map(([, id]) => Number(id))),
+      ]
+      const hidden = async (statement: string, ids: readonly number[]) => {
+        expect(ids).not.toEqual([])
+        return (await database.owner.query(statement, [ids, asker.clientId])).rows
+      }
+      expect(
+        await hidden(
+          'select capture_id from capture where capture_id = any ($1) and not facets @> array[facet_client($2)]',
+          named('captureId'),
+        ),
+      ).toEqual([])
+      expect(
+        await hidden('select from campaign where campaign_id = any ($1) and client_id <> $2', named('campaignId')),
+      ).toEqual([])
+      expect(
+        await hidden(
+          `select from unnest($1::int[]) id where not exists (
+             select from campaign_url join campaign using (campaign_id) where url_id = id and client_id = $2)`,
+          named('urlId'),
+        ),
+      ).toEqual([])
+      expect(
+        await hidden(
+          'select from unnest($1::int[]) id where id not in (select platform_id from client_platform where client_id = $2)',
+          named('platformId'),
+        ),
+      ).toEqual([])
+      expect(
+        await hidden(
+          'select from unnest($1::bigint[]) id where not exists (select from product where ean = id::text and client_id = $2)',
+          named('ean'),
+        ),
+      ).toEqual([])
+    }
+  })
+})

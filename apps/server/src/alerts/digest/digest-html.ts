@@ -1,0 +1,76 @@
+import type { ToldFact } from '@vitrine/contract/alerts/finding'
+import { buttonHtml, escaped, framed } from '../../platform/mail-layout.ts'
+import type { ConfigurationGroup, TypeGroup } from './digest.ts'
+import type { DigestContent } from './digest-mail.ts'
+import { TOLD } from './digest-words.ts'
+
+const WIDTH = 600
+
+const TITLE = 'margin:0;font-size:20px;line-height:28px;font-weight:600;color:#201e1b'
+const COUNTS = 'margin:2px 0 20px;font-size:14px;line-height:20px;color:#57524b'
+const CONFIGURATION =
+  'margin:28px 0 0;padding:8px 12px;border-radius:6px;background:#f3f1ee;font-size:15px;line-height:20px;font-weight:600;color:#201e1b'
+const TYPE = 'margin:14px 0 2px;font-size:12px;line-height:16px;font-weight:600;color:#57524b'
+const TABLE = 'width="100%" cellspacing="0" cellpadding="0" role="presentation"'
+const CELL = 'padding:10px 0;border-bottom:1px solid #dfdbd5;vertical-align:top;font-size:14px;line-height:20px'
+const SUBJECT = 'font-weight:600;text-decoration:none'
+const SMALL = 'font-size:12px;line-height:18px;color:#6e6860'
+const FOOT = 'margin:12px 0 0;font-size:13px;line-height:19px;color:#57524b'
+const PICTURE = 'display:block;width:104px;height:78px;border:1px solid #dfdbd5;border-radius:4px;background:#e2dfda'
+
+const TAG = 'display:inline-block;padding:1px 6px;border-radius:5px;font-size:12px;line-height:18px;font-weight:600'
+/** What is over is said as quietly as it may be. */
+const LOOKS: Record<ToldFact['told'], { tag: string; colours: string; text: string; isQuiet: boolean }> = {
+  opened: { tag: 'new', colours: 'background:#f8edd6;color:#85540a', text: '#201e1b', isQuiet: false },
+  event: { tag: 'event', colours: 'background:#e9edf4;color:#3a5788', text: '#201e1b', isQuiet: false },
+  closed: { tag: 'closed', colours: 'background:#ebe8e4;color:#5b564f', text: '#57524b', isQuiet: true },
+}
+
+/** The mail as a page. */
+export function digestHtml(content: DigestContent): string {
+  const { subject, name, counts, at, groups, more, closing, stop } = content
+  const [first] = groups.flatMap(({ types }) => types).flatMap(({ facts }) => facts)
+  const frame = { subject, width: WIDTH, ...(first && { preview: `${first.subject}: ${first.text}` }) }
+  return framed(frame, [
+    `<h1 class="text" style="${TITLE}">${escaped(name)}</h1>`,
+    `<p class="quiet" style="${COUNTS}">${escaped(counts)}&ensp; <span style="white-space:nowrap">${escaped(at)}</span></p>`,
+    buttonHtml({ label: 'Open this run', address: content.runAddress }),
+    ...groups.map((group) => configurationHtml(content, group)),
+    ...(more ? [`<p class="quiet" style="${FOOT}">&hellip; ${escaped(more)}.</p>`] : []),
+    '<div style="height:20px;line-height:20px">&nbsp;</div>',
+    ...closing.map((words) => `<p class="quiet" style="${FOOT}">${escaped(words)}</p>`),
+    `<p class="quiet" style="${FOOT}"><a class="link" style="color:#0e5f5d" href="${escaped(stop.address)}">${escaped(stop.label)}</a> &middot; ${escaped(stop.words)}</p>`,
+  ])
+}
+
+function configurationHtml(content: DigestContent, { configuration, types }: ConfigurationGroup): string {
+  const parts = types.map((group) => typeHtml(content, group))
+  return `<h2 class="sub text" style="${CONFIGURATION}">${escaped(configuration)}</h2>\n${parts.join('\n')}`
+}
+
+function typeHtml(content: DigestContent, { alertType, facts }: TypeGroup): string {
+  const rows = facts.map((fact) => factHtml(content, fact))
+  return `<h3 class="quiet" style="${TYPE}">${escaped(alertType)}</h3>\n<table ${TABLE}>${rows.join('\n')}</table>`
+}
+
+function factHtml(content: DigestContent, fact: ToldFact): string {
+  const { tag, colours, text, isQuiet } = LOOKS[fact.told]
+  const [address, picture] = [escaped(content.addressOf(fact)), content.pictureOf(fact.captureId)]
+  const shown = isQuiet ? undefined : picture
+  const [textClass, subjectClass] = isQuiet ? ['quiet', 'quiet'] : ['text', 'link']
+  const subjectColour = isQuiet ? text : '#0e5f5d'
+  const words = [
+    `<span class="${tag}" style="${TAG};${colours}">${TOLD[fact.told]}</span> <a class="${subjectClass}" style="${SUBJECT};color:${subjectColour}" href="${address}">${escaped(fact.subject)}</a>`,
+    `<span class="${textClass}" style="color:${text}">${escaped(fact.text)}</span>`,
+    `<span class="quiet" style="${SMALL}">${whereAndWhen(fact.where, content.seenAt(fact))}</span>`,
+  ]
+  const cell = `<td class="rule" style="${CELL}"${shown ? '' : ' colspan="2"'}>${words.join('<br>')}</td>`
+  return `<tr>${shown ? pictureHtml(address, shown, fact) : ''}${cell}</tr>`
+}
+
+/** A time stays in one piece, also on a phone; what separates is not seen where the line breaks. */
+const whereAndWhen = (where: string, seenAt: string) =>
+  `${where && `${escaped(where)}&ensp; `}<span style="white-space:nowrap">Seen ${escaped(seenAt)}</span>`
+
+const pictureHtml = (address: string, contentId: string, { subject }: ToldFact) =>
+  `<td class="rule" width="120" style="${CELL};width:120px"><a href="${address}"><img src="cid:${contentId}" width="104" height="78" alt="${escaped(subject)}" style="${PICTURE}"></a></td>`

@@ -1,0 +1,31 @@
+import { findPictureFolders } from '@vitrine/db/alerts/mailing.queries'
+import { transactionAs } from '@vitrine/db/row-scope'
+import { asJpeg } from '../../platform/imaging.ts'
+import type { Attachment } from '../../platform/mail.ts'
+import { objectKey } from '../../platform/picture-objects.ts'
+import type { Services } from '../../platform/services.ts'
+
+/** A picture of a capture, to be shown in a mail. */
+export interface DigestPicture extends Attachment {
+  readonly captureId: number
+  readonly contentId: string
+}
+
+/** Small ones, as JPEG. One that is missing, or cannot be had now, is no reason to keep anybody waiting for their mail. */
+export async function digestPictures(
+  { database, files }: Services,
+  captureIds: readonly number[],
+): Promise<DigestPicture[]> {
+  if (captureIds.length === 0) return []
+  const folders = await transactionAs(database, { role: 'app_worker' }, (db) => findPictureFolders(db, captureIds))
+  const pictureOf = async (captureId: number): Promise<DigestPicture[]> => {
+    const folder = folders.get(captureId)
+    const small = folder && (await files.read(objectKey(folder, 'thumbnail')))
+    if (!small) return []
+    const name = `capture-${captureId}`
+    const content = await asJpeg(small)
+    return [{ captureId, contentId: name, fileName: `${name}.jpg`, type: 'image/jpeg', content }]
+  }
+  const pictures = await Promise.all(captureIds.map((captureId) => pictureOf(captureId).catch(() => [])))
+  return pictures.flat()
+}

@@ -1,0 +1,40 @@
+import type { ToldFact } from '@vitrine/contract/alerts/finding'
+import { wallClock } from '@vitrine/contract/alerts/next-execution'
+import { type SheetColumn, type WrittenCell, writeWorkbook } from '../../platform/workbook.ts'
+import { captureAddress } from './digest-links.ts'
+import { TOLD } from './digest-words.ts'
+
+interface Column extends SheetColumn {
+  readonly of: (fact: ToldFact, where: Where) => WrittenCell
+}
+
+interface Where {
+  readonly publicUrl: string
+  readonly timeZone: string
+}
+
+/** Excel knows no zones: the clock of the client is written down as it is. */
+const onTheClock = (seenAt: string, timeZone: string) => new Date(`${wallClock(new Date(seenAt), timeZone)}Z`)
+
+const COLUMNS: readonly Column[] = [
+  { header: 'Configuration', kind: 'label', width: 26, of: ({ configuration }) => configuration },
+  { header: 'Alert type', kind: 'label', width: 26, of: ({ alertType }) => alertType },
+  { header: 'What', kind: 'label', width: 10, of: ({ told }) => TOLD[told] },
+  { header: 'Product or subject', kind: 'text', width: 40, of: ({ subject }) => subject },
+  { header: 'EAN', kind: 'label', width: 16, of: ({ ean }) => ean },
+  { header: 'Where', kind: 'label', width: 28, of: ({ where }) => where },
+  { header: 'Finding', kind: 'text', width: 60, of: ({ text }) => text },
+  { header: 'Seen at', kind: 'time', width: 18, of: ({ seenAt }, { timeZone }) => onTheClock(seenAt, timeZone) },
+  {
+    header: 'Capture',
+    kind: 'label',
+    width: 44,
+    of: (fact, { publicUrl }) => captureAddress(publicUrl, fact) ?? null,
+  },
+]
+
+/** Every finding of a run, a line each. */
+export function digestSheet(told: readonly ToldFact[], where: Where) {
+  const rows = told.map((fact) => COLUMNS.map(({ of }) => of(fact, where)))
+  return writeWorkbook([{ name: 'Findings', columns: COLUMNS, rows, hasFilter: true }])
+}

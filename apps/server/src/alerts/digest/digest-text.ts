@@ -1,0 +1,33 @@
+import type { ToldFact } from '@vitrine/contract/alerts/finding'
+import type { DigestContent } from './digest-mail.ts'
+import { TOLD } from './digest-words.ts'
+
+/** The mail for programs that show no pages. */
+export function digestText(content: DigestContent): string {
+  const { name, counts, at, groups, runAddress, more, closing, stop } = content
+  const parts = [
+    `${name}\n${counts}, ${at}`,
+    `Open this run:\n${runAddress}`,
+    ...groups.flatMap(({ configuration, types }) => [
+      `== ${configuration} ==`,
+      ...types.flatMap(({ alertType, facts }) => [alertType, ...facts.map((fact) => lineOf(content, fact))]),
+    ]),
+    ...(more ? [`… ${more}.`] : []),
+    ...closing,
+    `${stop.label}:\n${stop.address}\n${stop.words}`,
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function lineOf({ addressOf, seenAt, runAddress }: DigestContent, fact: ToldFact): string {
+  const address = addressOf(fact)
+  const lines = [
+    `* ${TOLD[fact.told]}: ${fact.subject}`,
+    fact.where,
+    fact.text,
+    `Seen ${seenAt(fact)}`,
+    // that of the run stands above, once
+    ...(address === runAddress ? [] : [address]),
+  ]
+  return lines.filter(Boolean).join('\n  ')
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { dayIn } from '@vitrine/contract/alerts/next-execution'
+import { type Digest, findTold, findWaitingDigest, markDigest } from '@vitrine/db/alerts/mailing.queries'
+import { recordAudit } from '@vitrine/db/audit/audit.queries'
+import type { Db } from '@vitrine/db/db'
+import { transactionAs } from '@vitrine/db/row-scope'
+import { portableFileName } from '../../platform/file-name.rules.ts'
+import { handle } from '../../platform/job-runner.ts'
+import { BadAddress } from '../../platform/mail.ts'
+import { WORKBOOK_TYPE } from '../../platform/workbook.ts'
+import { mailAlert } from '../alerts.jobs.ts'
+import { stopTokenOf } from '../stop-token.ts'
+import { picturedOf, shownOf } from './digest.ts'
+import { digestMail, zoneOf } from './digest-mail.ts'
+import { digestPictures } from './digest-pictures.ts'
+import { digestSheet } from './digest-sheet.ts'
+
+/** Findings of a spreadsheet: with more, mail servers begin to refuse it. */
+const MOST_IN_SHEET = 20_000
+
+/**
+ * One mail for each address: what has been sent is marked, and should a worker die between the two, the mail comes again
+ * under the same number, by which mail programs know it.
+ */
+export const mailAlertJob = handle(
+  mailAlert,
+  async ({ alertRunId, address }, services) => {
+    const { database, mail, config } = services
+    const asWorker = <T>(work: (db: Db) => Promise<T>) => transactionAs(database, { role: 'app_worker' }, work)
+    const found = await asWorker(async (db) => {
+      const digest = await findWaitingDigest(db, alertRunId, address)
+      // sent already, which stays so, or not to be sent any more
+      if (!digest) await markDigest(db, alertRunId, address, 'withheld')
+      return digest && { digest, told: await findTold(db, alertRunId, MOST_IN_SHEET) }
+    })
+    if (!found) return
+    const { digest, told } = found
+    const { APP_SECRET, PUBLIC_URL: publicUrl } = config
+    const pictures = await digestPictures(services, picturedOf(shownOf(told)))
+    const sheet = await buffer(digestSheet(told, { publicUrl, timeZone: zoneOf(digest) }))
+    try {
+      await mail.send({
+        ...digestMail(digest, told, {
+          alertRunId,
+          address,
+          publicUrl,
+          stopToken: stopTokenOf(APP_SECRET, { alertId: digest.alertId, address }),
+          pictures: new Map(pictures.map(({ captureId, contentId }) => [captureId, contentId])),
+        }),
+        id: `alert-${alertRunId}-${shortHash(address)}`,
+        attachments: [{ fileName: fileNameOf(digest), type: WORKBOOK_TYPE, content: sheet }, ...pictures],
+      })
+    } catch (problem) {
+      if (!(problem instanceof BadAddress)) throw problem
+      await asWorker((db) => fail(db, alertRunId, address, 'mailAddressNotValid'))
+      return
+    }
+    await asWorker((db) => markDigest(db, alertRunId, address, 'sent'))
+  },
+  { giveUp: (db, { alertRunId, address }) => fail(db, alertRunId, address, 'alertMailFailed') },
+)
+
+async function fail(db: Db, alertRunId: number, address: string, action: string): Promise<void> {
+  await markDigest(db, alertRunId, address, 'failed')
+  await recordAudit(db, { userId: null, action, subject: 'alertRun', subjectId: alertRunId, detail: { address } })
+}
+
+/** Stands for an address where it cannot be written itself. */
+const shortHash = (address: string) => createHash('sha256').update(address).digest('hex').slice(0, 16)
+
+/** As in Price watch UK 2026-11-16.xlsx. */
+const fileNameOf = (digest: Digest) =>
+  portableFileName(`${digest.name} ${dayIn(digest.scheduledFor, zoneOf(digest))}.xlsx`)

@@ -1,0 +1,325 @@
+import { randomBytes } from 'node:crypto'
+import type { ToldFact } from '@vitrine/contract/alerts/finding'
+import { enqueue } from '@vitrine/db/queue'
+import { transactionAs } from '@vitrine/db/row-scope'
+import { readXlsx } from 'hucre/xlsx'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf, mailsTo } from '../../auth/testing.ts'
+import { storeCapture, unzip } from '../../downloads/testing.ts'
+import { objectKey } from '../../platform/picture-objects.ts'
+import { makeUser, runWaiting, type TestServer, testServer } from '../../testing.ts'
+import { mailAlert } from '../alerts.jobs.ts'
+import { readStopToken } from '../stop-token.ts'
+import { mailAlertJob } from './mail-alert.job.ts'
+import { factOf, insertAlert, insertRun, rawMailsTo } from './testing.ts'
+
+let server: TestServer
+let clientId: number
+beforeAll(async () => {
+  server = await testServer()
+  clientId = await newClient('Europe/Madrid')
+})
+afterAll(() => server.close())
+
+async function newClient(timeZone = 'Europe/London'): Promise<number> {
+  const { rows } = await server.owner.query(
+    `insert into client (name, mail_domains, features, time_zone) values ($1, '{corvane.example}', '{alerts}', $2)
+     returning client_id`,
+    [randomBytes(6).toString('hex'), timeZone],
+  )
+  return rows[0].client_id
+}
+
+const unique = () => `${randomBytes(6).toString('hex')}@corvane.example`
+
+interface Asked {
+  readonly name?: string
+  readonly addresses?: readonly string[]
+  readonly of?: number
+  readonly ownerName?: string
+}
+
+/** A run of a new alert of somebody new, whose mails wait. */
+async function told(facts: readonly ToldFact[], { name, addresses = [], of = clientId, ownerName }: Asked = {}) {
+  const user = await makeUser(server, { clientId: of, ...(ownerName && { name: ownerName }) })
+  const owner = addressOf(user.username)
+  const alertId = await insertAlert(server.owner, { userId: user.userId, ...(name && { name }), addresses })
+  const alertRunId = await insertRun(server.owner, alertId, facts, [owner, ...addresses])
+  await transactionAs(server.services.database, { role: 'app_worker' }, async (db) => {
+    for (const address of [owner, ...addresses]) await enqueue(db, mailAlert, { alertRunId, address })
+  })
+  return { userId: user.userId, alertId, alertRunId, owner }
+}
+const run = () => runWaiting(server, [mailAlertJob])
+const again = (alertRunId: number, address: string) =>
+  mailAlertJob.run({ alertRunId, address }, server.services, new AbortController().signal)
+const only = async (address: string) => {
+  const mails = await rawMailsTo(address)
+  expect(mails).toHaveLength(1)
+  return mails[0] as (typeof mails)[number]
+}
+const statesOf = async (alertRunId: number) =>
+  (
+    await server.owner.query(
+      'select address, state, sent_at from alert_mail where alert_run_id = $1 order by address',
+      [alertRunId],
+    )
+  ).rows
+const headerOf = ({ headers }: { headers: { key: string; value: string }[] }, name: string) =>
+  headers.find(({ key }) => key === name.toLowerCase())?.value
+const sheetOf = async (mail: Awaited<ReturnType<typeof only>>['mail']) => {
+  const attached = mail.attachments.find(({ mimeType }) => mimeType.includes('spreadsheet'))
+  const { sheets } = await readXlsx(Buffer.from(attached?.content as ArrayBuffer))
+  return { name: attached?.filename, rows: sheets[0]?.rows ?? [] }
+}
+
+/** Each after the one before. */
+function expectInOrder(text: string, words: readonly string[]) {
+  let at = -1
+  for (const word of words) {
+    const next = text.indexOf(word, at + 1)
+    expect(next, word).toBeGreaterThan(at)
+    at = next
+  }
+}
+
+test('[ALR-06] one mail to each address, with the findings in groups, links and a spreadsheet', async () => {
+  const other = unique()
+  const { alertId, alertRunId, owner } = await told(
+    [
+      factOf({ subject: 'Night Cream' }),
+      factOf({ told: 'closed', subject: 'Day Cream', text: 'Final price 8.90 GBP, as recommended' }),
+      factOf({ alertType: 'Price changed', rule: 'priceChanged', told: 'event', subject: 'Serum' }),
+      factOf({ configuration: 'Spain', subject: 'Crema', where: 'ES - Tienda' }),
+    ],
+    { name: 'Corvane price watch UK', addresses: [other], ownerName: 'Helen Ashworth' },
+  )
+  await run()
+  await again(alertRunId, owner)
+  const { mail, raw } = await only(owner)
+  expect(mail.subject).toBe('Corvane price watch UK: 3 new, 1 closed')
+  expect(mail.messageId).toMatch(new RegExp(`^<alert-${alertRunId}-[0-9a-f]{16}@`))
+  expect(headerOf(mail, 'Auto-Submitted')).toBe('auto-generated')
+
+  // 07:00 UTC is eight o'clock in Madrid; within a type what is new comes before what is over
+  const text = (mail.text ?? '').replaceAll('\r\n', '\n')
+  expect(text).toContain('Corvane price watch UK\n3 new, 1 closed, Monday 16/11/2026, 08:00')
+  const { PUBLIC_URL } = server.services.config
+  expect(text).toContain(`Open this run:\n${PUBLIC_URL}/alerts?alert=${alertId}&run=${alertRunId}`)
+  const order = [
+    'UK prices',
+    'Price outside band',
+    'Night Cream',
+    'Day Cream',
+    'Price changed',
+    'Serum',
+    'Spain',
+    'Crema',
+  ]
+  expectInOrder(text, order)
+  for (const words of ['New: Night Cream', 'Closed: Day Cream', 'Event: Serum']) expect(text).toContain(words)
+  expect(text).toContain('Final price 8.90 GBP, as recommended\n  Seen 16/11/2026, 07:12')
+  expect(text).not.toContain('as it was found')
+  expect(text).toContain('Next execution: Tuesday 17/11/2026, 08:00. Times are those of Europe/Madrid.')
+  expect(text).toContain(`because you made the alert 'Corvane price watch UK'. It also goes to ${other}.`)
+  expect(text).toContain('The alert is then switched off for everybody it goes to.')
+  const page = (mail.html ?? '').replaceAll(/<[^>]+>/g, '')
+  for (const words of ['Night Cream', 'as recommended', 'Seen 16/11/2026, 07:12', 'Next execution: Tuesday', other])
+    expect(page).toContain(words)
+  expectInOrder(page, order)
+
+  const { name, rows } = await sheetOf(mail)
+  expect(name).toBe('Corvane price watch UK 2026-11-16.xlsx')
+  expect(rows[0]).toEqual([
+    'Configuration',
+    'Alert type',
+    'What',
+    'Product or subject',
+    'EAN',
+    'Where',
+    'Finding',
+    'Seen at',
+    'Capture',
+  ])
+  expect(rows.slice(1).map((row) => row.slice(0, 4))).toEqual([
+    ['UK prices', 'Price outside band', 'New', 'Night Cream'],
+    ['UK prices', 'Price changed', 'Event', 'Serum'],
+    ['Spain', 'Price outside band', 'New', 'Crema'],
+    ['UK prices', 'Price outside band', 'Closed', 'Day Cream'],
+  ])
+  expect(rows[1]?.slice(4, 8)).toEqual([
+    '5012345678900',
+    'UK - Pennywell, Leeds',
+    'Final price 9.99 GBP, 12.3 % above the recommended 8.90 GBP',
+    new Date('2026-11-16T07:12:00Z'),
+  ])
+  // the text, the page and the spreadsheet, each as what it is
+  expectInOrder(raw, ['multipart/mixed', 'multipart/alternative', 'text/plain', 'text/html', 'spreadsheetml'])
+
+  const { mail: others } = await only(other)
+  expect(others.text).toContain("because Helen Ashworth has the alert 'Corvane price watch UK' sent to you.")
+  expect(others.text).toContain('Your address is then taken off the alert.')
+  expect(others.text).not.toContain(owner)
+  expect(await statesOf(alertRunId)).toEqual(
+    [owner, other].sort().map((address) => ({ address, state: 'sent', sent_at: expect.any(Date) })),
+  )
+})
+
+test('[ALR-06] the stop link is for this alert and this address, and mail programs may press a button', async () => {
+  const { alertId, owner } = await told([factOf()])
+  await run()
+  const { mail } = await only(owner)
+  const { PUBLIC_URL, APP_SECRET } = server.services.config
+  const [, token = ''] = /Stop these mails:\s+\S+\/stop-alert#(\S+)/.exec(mail.text ?? '') ?? []
+  expect(readStopToken(APP_SECRET, token)).toEqual({ alertId, address: owner })
+  expect(mail.html).toContain(`href="${PUBLIC_URL}/stop-alert#${token}"`)
+  expect(headerOf(mail, 'List-Unsubscribe')).toBe(`<${PUBLIC_URL}/api/alert-stop/${token}/one-click>`)
+  expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+})
+
+async function withPicture(type: 1 | 2): Promise<Partial<ToldFact>> {
+  const captureId = await storeCapture(server, server.services, { original: Buffer.from('original') })
+  const { rows } = await server.owner.query('select file_key from picture where picture_id = $1', [captureId])
+  const small = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#0e5f5d' } })
+    .webp()
+    .toBuffer()
+  await server.services.files.put(objectKey(rows[0].file_key, 'thumbnail'), small, 'image/webp')
+  return { captureId, captureTypeId: type }
+}
+
+test('[ALR-06] captures are shown with their pictures and lead to where they are; a missing one keeps nothing back', async () => {
+  const [banner, product] = [await withPicture(1), await withPicture(2)]
+  const missing = await storeCapture(server, server.services, { original: null })
+  const { owner } = await told([
+    factOf({ ...banner, subject: 'A banner' }),
+    factOf({ ...product, subject: 'A product' }),
+    factOf({ captureId: missing, captureTypeId: 2, subject: 'Without a picture' }),
+    factOf({ captureId: 999_999_999, captureTypeId: 1, subject: 'Gone' }),
+  ])
+  await run()
+  const { mail, raw } = await only(owner)
+  const pictures = mail.attachments.filter(({ contentId }) => contentId)
+  expect(pictures.map(({ contentId, mimeType, disposition }) => [contentId, mimeType, disposition])).toEqual([
+    [`<capture-${banner.captureId}>`, 'image/jpeg', 'inline'],
+    [`<capture-${product.captureId}>`, 'image/jpeg', 'inline'],
+  ])
+  expect(await sharp(Buffer.from(pictures[0]?.content as ArrayBuffer)).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 320,
+    height: 240,
+  })
+  const shown = [...(mail.html ?? '').matchAll(/<img src="cid:([^"]+)"/g)].map(([, id]) => id)
+  expect(shown).toEqual([`capture-${banner.captureId}`, `capture-${product.captureId}`])
+  expect(raw).toMatch(/multipart\/related/)
+  const { PUBLIC_URL } = server.services.config
+  const addresses = [
+    `${PUBLIC_URL}/tray-banner/detail/${banner.captureId}`,
+    `${PUBLIC_URL}/tray-product/detail/${product.captureId}`,
+    `${PUBLIC_URL}/tray-product/detail/${missing}`,
+    `${PUBLIC_URL}/tray-banner/detail/999999999`,
+  ]
+  for (const address of addresses) {
+    expect(mail.html).toContain(`href="${address}"`)
+    expect(mail.text).toContain(address)
+  }
+  const { rows } = await sheetOf(mail)
+  expect(rows.slice(1).map((row) => row[8])).toEqual(addresses)
+})
+
+test('[ALR-06] no more than a mail can bear: forty lines, new ones first, six pictures, and the rest in the spreadsheet', async () => {
+  const pictured: Partial<ToldFact>[] = []
+  for (let number = 0; number < 7; number++) pictured.push(await withPicture(1))
+  const { owner } = await told([
+    ...Array.from({ length: 30 }, (_, at) => factOf({ told: 'closed', subject: `Over ${at}` })),
+    ...Array.from({ length: 25 }, (_, at) => factOf({ subject: `Fresh ${at}`, ...pictured[at] })),
+  ])
+  await run()
+  const { mail } = await only(owner)
+  expect(mail.subject).toBe('Price watch: 25 new, 30 closed')
+  expect(mail.text?.match(/New: Fresh/g)).toHaveLength(25)
+  expect(mail.text?.match(/Closed: Over/g)).toHaveLength(15)
+  expect(mail.text).toContain('and 15 more in the spreadsheet')
+  expect(mail.html).toContain('and 15 more in the spreadsheet')
+  expect(mail.html?.match(/<img /g)).toHaveLength(6)
+  expect((await sheetOf(mail)).rows).toHaveLength(56)
+})
+
+test('[ALR-06] I8, I6: what people typed stays what it is, in the head, the page, the text and the spreadsheet', async () => {
+  const evil = 'Watch\r\nBcc: thief@corvane.example'
+  const formula = '=HYPERLINK("https://x.example","me")'
+  const { owner } = await told(
+    [
+      factOf({
+        configuration: `UK${evil}`,
+        subject: '<script>alert(1)</script>\r\n== Forged ==',
+        text: formula,
+        where: '+1',
+        ean: '=1+1',
+      }),
+    ],
+    { name: 'Watch <b>me</b>', ownerName: 'Helen\r\nBcc: thief@corvane.example' },
+  )
+  await server.owner.query('update alert set name = $1 where name = $2', [evil, 'Watch <b>me</b>'])
+  await run()
+  const { mail } = await only(owner)
+  expect(mail.subject).toBe('Watch Bcc: thief@corvane.example: 1 new')
+  expect(headerOf(mail, 'Bcc')).toBeUndefined()
+  expect(await mailsTo('thief@corvane.example')).toEqual([])
+  expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(mail.html).not.toContain('<script')
+  expect(mail.text).not.toMatch(/^== Forged/m)
+  const attached = mail.attachments.find(({ mimeType }) => mimeType.includes('spreadsheet'))
+  const { rows } = await sheetOf(mail)
+  expect(attached?.filename).not.toMatch(/[\r\n]/)
+  expect(rows[1]?.slice(4, 7)).toEqual(['=1+1', '+1', formula])
+  for (const { content } of await unzip(Buffer.from(attached?.content as ArrayBuffer)))
+    expect(content.includes('<f>')).toBe(false)
+})
+
+test('[ALR-06] nothing goes out once the right, the account, the client, the address or the alert is gone', async () => {
+  const LOSSES = [
+    "update client c set features = '{}' from app_user u where u.client_id = c.client_id and u.user_id = $1",
+    'update client c set is_active = false from app_user u where u.client_id = c.client_id and u.user_id = $1',
+    'update app_user set is_active = false where user_id = $1',
+    'update alert set is_active = false where user_id = $1',
+    // whoever has another address now is written to there, by the next run
+    "update app_user set email = 'new-' || email where user_id = $1",
+  ]
+  for (const loss of LOSSES) {
+    const { userId, alertRunId, owner } = await told([factOf()], { of: await newClient() })
+    await server.owner.query(loss, [userId])
+    await run()
+    expect(await mailsTo(owner), loss).toEqual([])
+    expect(await statesOf(alertRunId), loss).toEqual([{ address: owner, state: 'withheld', sent_at: null }])
+  }
+  const [takenOff, elsewhere] = [unique(), unique()]
+  const of = await newClient()
+  const { userId, alertRunId, owner } = await told([factOf()], { of, addresses: [takenOff, elsewhere] })
+  await server.owner.query('update alert set additional_addresses = $2 where user_id = $1', [userId, [elsewhere]])
+  await server.owner.query("update client set mail_domains = '{}' where client_id = $1", [of])
+  await run()
+  await only(owner)
+  expect([...(await mailsTo(takenOff)), ...(await mailsTo(elsewhere))]).toEqual([])
+  expect((await statesOf(alertRunId)).map(({ state }) => state).sort()).toEqual(['sent', 'withheld', 'withheld'])
+})
+
+test('an address that is none fails at once, and one that cannot be reached in the end; neither is told twice', async () => {
+  const [bad, given] = ['not an address', unique()]
+  const staff = await makeUser(server, { features: ['alerts'] })
+  const alertId = await insertAlert(server.owner, { userId: staff.userId, addresses: [bad, given] })
+  const alertRunId = await insertRun(server.owner, alertId, [factOf()], [bad, given])
+  await again(alertRunId, bad)
+  const { database } = server.services
+  await transactionAs(database, { role: 'app_worker' }, (db) => enqueue(db, mailAlert, { alertRunId, address: given }))
+  await server.owner.query('update graphile_worker._private_jobs set attempts = max_attempts')
+  while (await transactionAs(database, { role: 'app_worker' }, async (db) => mailAlertJob.giveUp?.(db)));
+  expect((await statesOf(alertRunId)).map(({ state }) => state)).toEqual(['failed', 'failed'])
+  await again(alertRunId, given)
+  expect(await mailsTo(given)).toEqual([])
+  const { rows } = await server.owner.query(
+    "select action from audit where subject = 'alertRun' and subject_id = $1 order by audit_id",
+    [alertRunId],
+  )
+  expect(rows.map(({ action }) => action)).toEqual(['mailAddressNotValid', 'alertMailFailed'])
+})

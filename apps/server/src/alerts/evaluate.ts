@@ -1,0 +1,83 @@
+import { setImmediate } from 'node:timers/promises'
+import { type AlertRule, ruleOf } from '@vitrine/contract/alerts/alert-rules'
+import type { ToldFact } from '@vitrine/contract/alerts/finding'
+import { stillHere } from '@vitrine/db/alerts/run.queries'
+import type { Asker, Sources } from '@vitrine/db/alerts/sources'
+import type { Db } from '@vitrine/db/db'
+import { askedFor } from './asked.ts'
+import type { Fact, Judge, Judged, Moment, Watch } from './rules/rule.ts'
+import { JUDGES, READERS } from './rules/rules.ts'
+
+/** One detail of a configuration, to be judged at one moment after the other. */
+export interface Task extends Watch {
+  readonly rule: AlertRule
+  /** Oldest first. */
+  readonly moments: readonly Moment[]
+  /** Keys of what is open before the first of them, and of events that were told before. */
+  readonly open: ReadonlySet<string>
+}
+
+/** What is to be told of a task. */
+export interface Told {
+  readonly told: ToldFact['told']
+  readonly key: string
+  readonly fact: Fact
+  /** Of which of its moments. */
+  readonly moment: Moment
+}
+
+/**
+ * Judges many details in one go: whatever several of them look at is read once. Each part of what is read is judged and
+ * forgotten, so that memory does not grow with what there is.
+ */
+export async function evaluate(
+  db: Db,
+  asker: Asker,
+  tasks: readonly Task[],
+  signal?: AbortSignal,
+): Promise<ReadonlyMap<Task, Told[]>> {
+  const told = new Map<Task, Told[]>(tasks.map((task) => [task, []]))
+  const pause = breather(db, signal)
+  for (const [source, asking] of Map.groupBy(tasks, ({ rule }) => ruleOf(rule).source)) {
+    const read = READERS[source] as (db: Db, asker: Asker, asked: ReturnType<typeof askedFor>) => AsyncIterable<never>
+    for await (const part of read(db, asker, askedFor(asking))) {
+      for (const task of asking) {
+        const judge = JUDGES[task.rule] as Judge<keyof Sources>
+        const own = told.get(task)
+        for (const one of toldOf(task, (moment) => judge(part, task, moment))) own?.push(one)
+        await pause()
+      }
+    }
+  }
+  return told
+}
+
+const [THINKS_MS, SILENT_MS] = [50, 2_000]
+
+/** Between two thoughts: the process answers others, and the database hears that somebody is still there. */
+function breather(db: Db, signal: AbortSignal | undefined): () => Promise<void> {
+  let [paused, spoke] = [performance.now(), performance.now()]
+  return async () => {
+    signal?.throwIfAborted()
+    if (performance.now() - paused < THINKS_MS) return
+    await setImmediate()
+    paused = performance.now()
+    if (paused - spoke < SILENT_MS) return
+    await stillHere(db)
+    spoke = performance.now()
+  }
+}
+
+/** What opens and closes from one moment to the next. A key is of one part only, so that parts need not know each other. */
+function* toldOf(task: Task, judge: (moment: Moment) => Iterable<Judged>): Generator<Told> {
+  const isEvent = ruleOf(task.rule).kind === 'event'
+  const changed = new Map<string, boolean>()
+  for (const moment of task.moments) {
+    for (const { key, holds, fact } of judge(moment)) {
+      const isOpen = changed.get(key) ?? task.open.has(key)
+      if (isEvent ? isOpen || !holds : isOpen === holds) continue
+      changed.set(key, holds)
+      yield { told: isEvent ? 'event' : holds ? 'opened' : 'closed', key, fact: fact(), moment }
+    }
+  }
+}

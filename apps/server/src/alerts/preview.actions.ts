@@ -1,0 +1,78 @@
+import type { AlertDocument } from '@vitrine/contract/alerts/alert'
+import type { PreviewDay } from '@vitrine/contract/alerts/alerts.contract'
+import { runsOn, weekdayOf } from '@vitrine/contract/alerts/days'
+import type { ToldFact } from '@vitrine/contract/alerts/finding'
+import { dayIn, instantOf, RUN_AT, STAFF_TIME_ZONE } from '@vitrine/contract/alerts/next-execution'
+import { addDays } from '@vitrine/contract/dates'
+import { LIMITS } from '@vitrine/contract/limits'
+import * as queries from '@vitrine/db/alerts/alert.queries'
+import type { Db } from '@vitrine/db/db'
+import type { Actor } from '@vitrine/db/row-scope'
+import { takeTurns } from '../platform/in-turn.ts'
+import { refuse } from '../platform/refusal.ts'
+import { checked } from './alerts.actions.ts'
+import { evaluate } from './evaluate.ts'
+import type { Moment } from './rules/rule.ts'
+import { askerOf, foundFact, taskOf } from './run-alerts.ts'
+
+const { previewDays, shownFindings } = LIMITS.alert
+
+/** A preview looks through as much as a run, in a process that others wait for. */
+const inTurn = takeTurns(2, 10)
+const WITHIN_MS = 15_000
+const isTimeout = (problem: unknown) => problem instanceof DOMException && problem.name === 'TimeoutError'
+
+/** What the alert would have told on its days of the last week, had it been made before: judged by what is known now. */
+export function previewAlert(actor: Actor, given: AlertDocument, now = new Date()): Promise<PreviewDay[]> {
+  return inTurn(() => actor.transaction((db) => preview(db, actor, given, now)))
+}
+
+async function preview(db: Db, actor: Actor, given: AlertDocument, now: Date): Promise<PreviewDay[]> {
+  const alert = await checked(db, actor, given)
+  const { timeZone } = await queries.findOwnerFacts(db, actor.userId)
+  const moments = lastMoments(alert.daysExecution, timeZone ?? STAFF_TIME_ZONE, now)
+  const types = new Map((await queries.listAlertTypes(db)).map((type) => [type.alertTypeId, type]))
+  const asker = await askerOf(db, actor.clientId)
+  const watched = alert.configurations.flatMap(({ name, details, alertConfigId: _number, ...scope }) =>
+    details.flatMap(({ alertTypeId, ...detail }) => {
+      const type = types.get(alertTypeId)
+      if (!type?.isActive) return []
+      const named = { configuration: name, alertType: type.name, rule: type.rule }
+      return [{ named, task: taskOf({ rule: type.rule, scope, detail, open: [] }, asker, moments) }]
+    }),
+  )
+  const told = await evaluate(
+    db,
+    asker,
+    watched.map(({ task }) => task),
+    AbortSignal.timeout(WITHIN_MS),
+  ).catch((problem) => (isTimeout(problem) ? refuse('tooWide') : Promise.reject(problem)))
+  return moments.toReversed().map((moment) => {
+    const facts = watched.flatMap(({ named, task }) =>
+      (told.get(task) ?? [])
+        .filter((one) => one.moment === moment)
+        .map((one): ToldFact => ({ told: one.told, ...foundFact(named, one.fact) })),
+    )
+    const closed = facts.filter((fact) => fact.told === 'closed').length
+    return {
+      at: moment.asOf.toISOString(),
+      facts: facts.slice(0, shownFindings),
+      opened: facts.length - closed,
+      closed,
+    }
+  })
+}
+
+/** Oldest first. The first one looks back a day, as the first run of an alert does. */
+export function lastMoments(daysExecution: number, timeZone: string, now: Date): Moment[] {
+  const today = dayIn(now, timeZone)
+  const days = Array.from({ length: previewDays + 1 }, (_none, index) => addDays(today, index - previewDays))
+  const moments = days
+    .filter((day) => runsOn(daysExecution, weekdayOf(day)))
+    .map((day) => instantOf(day, RUN_AT, timeZone))
+    .filter((at) => at <= now)
+    .slice(-previewDays)
+  return moments.map((asOf, index) => ({ asOf, since: moments[index - 1] ?? new Date(asOf.getTime() - DAY_MS) }))
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,0 +1,36 @@
+import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
+import type { NewCreative } from '@vitrine/db/alerts/sources'
+import { isAt, isOf, isOwn, type Judge, whoever } from './rule.ts'
+import { isSeen } from './seen.ts'
+
+type Shown = NewCreative['shows'][number]
+
+/** A creative that was not seen before and shows a brand of somebody else. Staff have no companies: to them it is anybody's. */
+export const newCompetitorBanner: Judge<'bannerCaptures'> = function* (creatives, watch, moment) {
+  const watched = whoever(watch)
+  const isOthers = (shown: Shown) => watch.asker.clientId === null || !isOwn(watch.asker, shown)
+  for (const creative of creatives) {
+    const { creativeId, captureId, firstSeen, platform } = creative
+    if (firstSeen <= moment.since || !isSeen(firstSeen, moment) || !isAt(watch, creative)) continue
+    const shown = creative.shows.filter((one) => isOf(watched, one) && isOthers(one))
+    if (shown.length === 0) continue
+    yield {
+      key: `creative:${creativeId}`,
+      holds: true,
+      fact: () => ({
+        subject: listed(shown.map(({ brand }) => brand)),
+        ean: null,
+        where: platform,
+        text: `New banner of ${listed(shown.map(brandInWords))} in ${listed(shown.map(({ category }) => category))}`,
+        seenAt: firstSeen,
+        captureId,
+        captureTypeId: CAPTURE_TYPE.banner,
+      }),
+    }
+  }
+}
+
+const brandInWords = ({ brand, provider }: Shown) => (provider === null ? brand : `${brand} (${provider})`)
+
+/** Each of them once. */
+const listed = (names: readonly string[]) => [...new Set(names)].join(', ')

@@ -1,0 +1,108 @@
+import type { AlertScope } from '@vitrine/contract/alerts/alert'
+import { ruleOf } from '@vitrine/contract/alerts/alert-rules'
+import { seeded } from '@vitrine/db/demo/random'
+import { actorOf } from '@vitrine/db/row-scope'
+import { OBSERVATION_RULES, type ObservationRule, referenceQuery } from '@vitrine/db/test-observation-rules'
+import { type ObservedWorld, observeAtRandom } from '@vitrine/db/test-observations'
+import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
+import { rounds } from '@vitrine/db/testing-rounds'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { evaluate, type Task } from '../evaluate.ts'
+import { askerOf } from '../run-alerts.ts'
+import type { Moment, Watch } from './rule.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const SEED = process.env.VITRINE_SEED ?? 'observations'
+/** Whole hours, as everything that was observed. */
+const NOW = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS)
+
+const random = seeded(SEED)
+let database: TestDatabase
+let world: ObservedWorld
+beforeAll(async () => {
+  database = await testDatabase()
+  world = await observeAtRandom(database.owner, random, NOW)
+})
+afterAll(() => database.close())
+
+test.each(OBSERVATION_RULES)(
+  '%s finds what a plain query finds, whoever asks for whatever at any moment',
+  async (rule) => {
+    const found = { judged: 0, holding: 0 }
+    for (let round = 0; round < rounds(60, 12); round++) {
+      const clientId = random.pick([...world.clientIds, null])
+      const asked = Array.from({ length: random.int(1, 4) }, () => ({ watch: anyWatch(), moment: anyMoment() }))
+      const answers = await judgedByEvaluate(rule, clientId, asked)
+      for (const [index, { watch, moment }] of asked.entries()) {
+        const expected = await judgedByReference(rule, clientId, watch, moment)
+        expect(answers[index], JSON.stringify({ SEED, round, clientId, watch, moment })).toEqual(expected)
+        found.judged += Object.keys(expected).length
+        found.holding += Object.values(expected).filter(Boolean).length
+      }
+    }
+    // otherwise nothing would have been compared
+    expect(found.holding).toBeGreaterThan(100)
+    if (ruleOf(rule).kind === 'state') expect(found.judged - found.holding).toBeGreaterThan(100)
+  },
+)
+
+type Asking = Omit<Watch, 'asker'>
+
+function anyWatch(): Asking {
+  const maybe = <T>(values: readonly T[], share: number) => (random.chance(share) ? random.pick(values) : null)
+  const tolerance = () => random.pick([null, 0, 1, 5, 10, 12.5, 20])
+  const scope: AlertScope = {
+    countryId: maybe(world.countryIds, 0.2),
+    divisionId: maybe(world.divisionIds, 0.1),
+    platformId: maybe(world.platformIds, 0.2),
+    storeId: maybe(world.storeIds, 0.1),
+    categoryGroupId: maybe(world.categoryGroupIds, 0.1),
+    categoryId: maybe(world.categoryIds, 0.2),
+    brandId: maybe(world.brandIds, 0.2),
+    ean: maybe(world.eans, 0.1) ?? '',
+    own: random.chance(0.2),
+  }
+  return { scope, detail: { toleranceBelow: tolerance(), toleranceAbove: tolerance(), finalPrice: random.chance(0.5) } }
+}
+
+function anyMoment(): Moment {
+  const asOf = new Date(NOW.getTime() - random.int(0, 4 * 24) * HOUR_MS)
+  return { asOf, since: new Date(asOf.getTime() - random.pick([6, 24, 72, 30 * 24]) * HOUR_MS) }
+}
+
+/** What holds is what opens when nothing is open; what is judged and does not is what closes when everything is. */
+async function judgedByEvaluate(
+  rule: ObservationRule,
+  clientId: number | null,
+  asked: readonly { readonly watch: Asking; readonly moment: Moment }[],
+): Promise<Record<string, boolean>[]> {
+  const everything = await keysOfSeries()
+  return actorOf(database.app, 1, clientId).transaction(async (db) => {
+    const asker = await askerOf(db, clientId)
+    const taskOf = (open: ReadonlySet<string>) => (one: (typeof asked)[number]) =>
+      ({ rule, ...one.watch, asker, moments: [one.moment], open }) satisfies Task
+    const [opening, closing] = [asked.map(taskOf(new Set())), asked.map(taskOf(everything))]
+    const told = await evaluate(db, asker, [...opening, ...closing])
+    const judgedOf = (task: Task | undefined) =>
+      (task ? (told.get(task) ?? []) : []).map((one) => [one.key, one.told !== 'closed'] as const)
+    return asked.map((_, index) => Object.fromEntries([...judgedOf(opening[index]), ...judgedOf(closing[index])]))
+  })
+}
+
+async function keysOfSeries(): Promise<ReadonlySet<string>> {
+  const { rows } = await database.owner.query<{ key: string }>(
+    `select distinct ean || '@' || platform_id || ':' || coalesce(store_id::text, '') as key from product_observation`,
+  )
+  return new Set(rows.map(({ key }) => key))
+}
+
+async function judgedByReference(
+  rule: ObservationRule,
+  clientId: number | null,
+  { scope, detail }: Asking,
+  { since, asOf }: Moment,
+): Promise<Record<string, boolean>> {
+  const values = [clientId, since, asOf, JSON.stringify(scope), JSON.stringify(detail)]
+  const { rows } = await database.owner.query<{ key: string; holds: boolean }>(referenceQuery(rule), values)
+  return Object.fromEntries(rows.map(({ key, holds }) => [key, holds]))
+}

@@ -1,0 +1,92 @@
+import type { Observation, ObservedProduct, Series, Sources } from '@vitrine/db/alerts/sources'
+import { type Fact, isAt, isOf, type Moment, type Watch } from './rule.ts'
+import { isSeen } from './seen.ts'
+
+/** A series as it was known at a moment. */
+export interface Known {
+  readonly key: string
+  readonly product: ObservedProduct
+  readonly series: Series
+  /** What counts at the moment, oldest first: at least one. */
+  readonly observations: readonly Observation[]
+  readonly newest: Observation
+  /** All series of the product at the moment, this one too. */
+  readonly market: readonly Known[]
+}
+
+type Part = Sources['observations']
+
+/** The alerts of a client share their moments: what was known at one is found out once for all of them. */
+const remembered = new WeakMap<Part, Map<number, readonly (readonly Known[])[]>>()
+
+/** What of a part a configuration watches. */
+export function* watched(part: Part, watch: Watch, moment: Moment): Generator<Known> {
+  const { ean, storeId } = watch.scope
+  for (const market of knownAt(part, moment)) {
+    const [first] = market
+    if (first === undefined || (ean !== '' && ean !== first.product.ean) || !isOf(watch, first.product)) continue
+    for (const one of market) {
+      if ((storeId === null || storeId === one.series.storeId) && isAt(watch, one.series)) yield one
+    }
+  }
+}
+
+function knownAt(part: Part, moment: Moment): readonly (readonly Known[])[] {
+  const moments = remembered.get(part) ?? new Map<number, readonly (readonly Known[])[]>()
+  remembered.set(part, moments)
+  const markets = moments.get(moment.asOf.getTime()) ?? part.map((product) => marketAt(product, moment))
+  moments.set(moment.asOf.getTime(), markets)
+  return markets
+}
+
+function marketAt(product: ObservedProduct, moment: Moment): readonly Known[] {
+  const market: Known[] = []
+  for (const series of product.series) {
+    const observations = series.observations.filter(({ at }) => isSeen(at, moment))
+    const newest = observations.at(-1)
+    if (newest === undefined) continue
+    const key = `${product.ean}@${series.platformId}:${series.storeId ?? ''}`
+    market.push({ key, product, series, observations, newest, market })
+  }
+  return market
+}
+
+export interface Change {
+  /** Only of those that are told: most are not. */
+  readonly key: () => string
+  readonly observation: Observation
+  readonly value: number
+  readonly before: number
+}
+
+/** Values of a series that came since the run before, each beside the last one of its kind before it. */
+export function* changes(
+  { key, observations, newest }: Known,
+  { since }: Moment,
+  readValue: (observation: Observation) => number | null,
+  kindOf: (observation: Observation) => string | null = () => null,
+): Generator<Change> {
+  if (newest.at.getTime() <= since.getTime()) return
+  const last = new Map<string | null, number>()
+  for (const observation of observations) {
+    const value = readValue(observation)
+    if (value === null) continue
+    const before = last.get(kindOf(observation))
+    last.set(kindOf(observation), value)
+    if (before === undefined || before === value || observation.at.getTime() <= since.getTime()) continue
+    yield { key: () => `${key}@${observation.at.toISOString()}`, observation, value, before }
+  }
+}
+
+/** What a finding says, in words. */
+export function factOf({ product, series }: Known, text: string, seenAt: Date): Fact {
+  return {
+    subject: product.name,
+    ean: product.ean,
+    where: series.store === null ? series.platform : `${series.platform}, ${series.store}`,
+    text,
+    seenAt,
+    captureId: null,
+    captureTypeId: null,
+  }
+}

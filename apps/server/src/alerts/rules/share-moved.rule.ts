@@ -1,0 +1,104 @@
+import { addDays } from '@vitrine/contract/dates'
+import type { DayShare, Sources } from '@vitrine/db/alerts/sources'
+import { isAt, isBeyond, isOf, isOwn, type Judge, type Watch, whoever } from './rule.ts'
+
+/** Banners of the last whole week, of the one before, and of one more, in which somebody may have been seen last. */
+type Weeks = [number, number, number]
+
+type Part = Sources['cubes']
+
+/**
+ * Share of banner of the last seven whole days against the seven before, in points: of the brand that is named, of the own
+ * companies together, or of each company; of all banners at the places and in the categories that are watched.
+ */
+export const shareMoved: Judge<'cubes'> = function* (shares, watch, { asOf }) {
+  const context = whoever({ ...watch, scope: { ...watch.scope, brandId: null } })
+  const whole: Weeks = [0, 0, 0]
+  const subjects = new Map<string, { readonly name: string; readonly banners: Weeks }>()
+  const platforms = new Set<string>()
+  for (const { share, banners } of weeksBefore(shares, asOf.toISOString().slice(0, 10))) {
+    if (!isAt(watch, share) || !isOf(context, share)) continue
+    addTo(whole, banners)
+    platforms.add(share.platform)
+    const subject = subjectOf(watch, share)
+    if (!subject) continue
+    const known = subjects.get(subject.key) ?? { name: subject.name, banners: [0, 0, 0] }
+    addTo(known.banners, banners)
+    subjects.set(subject.key, known)
+  }
+  // of nothing there is no share
+  if (whole[0] === 0 || whole[1] === 0) return
+
+  for (const [key, { name, banners }] of subjects) {
+    const [now, before] = [(banners[0] / whole[0]) * 100, (banners[1] / whole[1]) * 100]
+    const points = exactly(now - before)
+    yield {
+      key,
+      holds: isBeyond(points, watch.detail),
+      fact: () => ({
+        subject: name,
+        ean: null,
+        where: platforms.size === 1 ? [...platforms].join() : `${platforms.size} eTailers`,
+        text: `Share of banner ${inWords(now)} %, ${movedInWords(points, before)}`,
+        seenAt: asOf,
+        captureId: null,
+        captureTypeId: null,
+      }),
+    }
+  }
+}
+
+function addTo(sums: Weeks, [first, second, third]: Weeks): void {
+  sums[0] += first
+  sums[1] += second
+  sums[2] += third
+}
+
+interface Summed {
+  /** Any of those that were added up: they differ in nothing but the day. */
+  readonly share: DayShare
+  readonly banners: Weeks
+}
+
+/** The alerts of a client share their moments: days are added up once for all of them. */
+const remembered = new WeakMap<Part, Map<string, readonly Summed[]>>()
+
+function weeksBefore(shares: Part, today: string): readonly Summed[] {
+  const known = remembered.get(shares) ?? new Map<string, readonly Summed[]>()
+  remembered.set(shares, known)
+  const summed = known.get(today) ?? addUp(shares, today)
+  known.set(today, summed)
+  return summed
+}
+
+function addUp(shares: Part, today: string): readonly Summed[] {
+  const [first, second, third] = [addDays(today, -7), addDays(today, -14), addDays(today, -21)]
+  const sums = new Map<string, Summed>()
+  for (const share of shares) {
+    const { day, platformId, categoryId, brandId } = share
+    if (day >= today || day < third) continue
+    const key = `${platformId}:${categoryId}:${brandId}`
+    const summed = sums.get(key) ?? { share, banners: [0, 0, 0] }
+    summed.banners[day >= first ? 0 : day >= second ? 1 : 2] += share.banners
+    sums.set(key, summed)
+  }
+  return [...sums.values()]
+}
+
+function subjectOf({ scope, asker }: Watch, share: DayShare): { key: string; name: string } | null {
+  const { brandId, brand, providerId, provider } = share
+  if (scope.brandId !== null) return brandId === scope.brandId ? { key: `share:brand:${brandId}`, name: brand } : null
+  if (scope.own) return isOwn(asker, share) ? { key: 'share:own', name: 'Own companies' } : null
+  return providerId === null ? null : { key: `share:company:${providerId}`, name: provider ?? '' }
+}
+
+/** Without what adding up fractions leaves behind, in the cubes and here: exactly on the tolerance is not beyond it. */
+const exactly = (value: number) => Math.round(value * 1e6) / 1e6
+
+const number = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 2 })
+const inWords = (value: number) => number.format(value)
+
+function movedInWords(points: number, before: number): string {
+  if (inWords(points) === inWords(0)) return 'as in the week before'
+  return `${inWords(Math.abs(points))} points ${points > 0 ? 'above' : 'below'} the ${inWords(before)} % of the week before`
+}

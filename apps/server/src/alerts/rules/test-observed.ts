@@ -1,0 +1,72 @@
+import type { Observation, ObservedProduct, Series } from '@vitrine/db/alerts/sources'
+import type { Judge, Moment, Watch } from './rule.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const AS_OF = new Date('2026-11-16T07:00:00Z')
+
+/** Since the day before. */
+export const MOMENT: Moment = { since: new Date(AS_OF.getTime() - DAY_MS), asOf: AS_OF }
+export const EAN = '4006381333931'
+
+/** So many days before the run; above zero is after it. Listed at 10.00 GBP unless said otherwise. */
+export const seen = (days: number, said: Partial<Observation> = {}): Observation => ({
+  at: new Date(AS_OF.getTime() + days * DAY_MS),
+  listPrice: 10,
+  finalPrice: 10,
+  currency: 'GBP',
+  inStock: null,
+  isListed: true,
+  position: null,
+  promoText: null,
+  ...said,
+})
+
+/** Of the first eTailer, with a recommended price of 10.00 GBP, unless said otherwise. */
+export const series = (observations: readonly Observation[], said: Partial<Series> = {}): Series => ({
+  platformId: 1,
+  platform: `UK - Shop ${said.platformId ?? 1}`,
+  countryId: 10,
+  storeId: null,
+  store: null,
+  recommended: { price: 10, currency: 'GBP' },
+  observations,
+  ...said,
+})
+
+export const product = (all: readonly Series[], said: Partial<ObservedProduct> = {}): ObservedProduct => ({
+  ean: EAN,
+  name: 'Night Cream 50 ml',
+  brandId: 21,
+  providerId: 31,
+  categoryId: 41,
+  categoryGroupId: 51,
+  divisionId: 5,
+  series: all,
+  ...said,
+})
+
+/** Anything, of a client that owns company 31; the tolerances as named, the list price unless said otherwise. */
+export function watch(detail: Partial<Watch['detail']> = {}, scope: Partial<Watch['scope']> = {}): Watch {
+  const any = { countryId: null, divisionId: null, platformId: null, storeId: null, categoryGroupId: null }
+  return {
+    detail: { toleranceBelow: null, toleranceAbove: null, finalPrice: false, ...detail },
+    scope: { ...any, categoryId: null, brandId: null, ean: '', own: false, ...scope },
+    asker: { clientId: 1, ownProviderIds: new Set([31]) },
+  }
+}
+
+/** What is judged, by key without the EAN: whether it holds. */
+export function judged(
+  judge: Judge<'observations'>,
+  products: readonly ObservedProduct[],
+  watching: Watch,
+  moment = MOMENT,
+): Record<string, boolean> {
+  return Object.fromEntries(
+    [...judge(products, watching, moment)].map(({ key, holds }) => [key.replace(/^\d+@/, ''), holds]),
+  )
+}
+
+/** What is said of them, in words. */
+export const said = (judge: Judge<'observations'>, products: readonly ObservedProduct[], watching: Watch) =>
+  [...judge(products, watching, MOMENT)].map(({ fact }) => fact())

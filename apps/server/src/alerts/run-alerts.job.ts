@@ -1,0 +1,23 @@
+import { failBegunRuns, hasQueuedRuns } from '@vitrine/db/alerts/run.queries'
+import { recordAudit } from '@vitrine/db/audit/audit.queries'
+import { handle } from '../platform/job-runner.ts'
+import { enqueueRuns, runAlerts } from './alerts.jobs.ts'
+import { runAlertsOf } from './run-alerts.ts'
+
+export const runAlertsJob = handle(
+  runAlerts,
+  async ({ clientId }, services, signal, { isLast }) => {
+    await runAlertsOf(services, clientId, { signal, isCareful: isLast })
+    // asked to stop with work left: another worker takes it up
+    signal.throwIfAborted()
+  },
+  {
+    /** What was at work when even the last attempt failed is to blame; the others go on without it. */
+    giveUp: async (db, { clientId }) => {
+      for (const alertRunId of await failBegunRuns(db, clientId)) {
+        await recordAudit(db, { userId: null, action: 'alertRunFailed', subject: 'alertRun', subjectId: alertRunId })
+      }
+      if (await hasQueuedRuns(db, clientId)) await enqueueRuns(db, clientId)
+    },
+  },
+)

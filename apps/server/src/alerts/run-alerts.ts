@@ -1,0 +1,124 @@
+import type { FoundFact } from '@vitrine/contract/alerts/finding'
+import {
+  addressRun,
+  beginRuns,
+  finishRun,
+  putBackRuns,
+  readOwnProviders,
+  type ToldFinding,
+  type WaitingRun,
+  type WatchedDetail,
+} from '@vitrine/db/alerts/run.queries'
+import type { Asker } from '@vitrine/db/alerts/sources'
+import type { Database, Db } from '@vitrine/db/db'
+import { enqueueAll } from '@vitrine/db/queue'
+import { actorOf, transactionAs } from '@vitrine/db/row-scope'
+import type { Services } from '../platform/services.ts'
+import { mailAlert } from './alerts.jobs.ts'
+import { evaluate, type Task, type Told } from './evaluate.ts'
+import type { Fact, Moment } from './rules/rule.ts'
+
+/** Judged together; what they look at is read once for all of them. */
+const BATCH = 200
+const DAY_MS = 24 * 60 * 60 * 1000
+
+interface How {
+  readonly signal?: AbortSignal
+  /** One at a time, so that one that cannot be judged keeps none of the others back. */
+  readonly isCareful?: boolean
+}
+
+/** Runs everything of a client, or of staff, that waits. Should it die in between, whoever comes next goes on with the rest. */
+export async function runAlertsOf(
+  { database }: Pick<Services, 'database'>,
+  clientId: number | null,
+  { signal, isCareful = false }: How = {},
+): Promise<number> {
+  const asWorker = <T>(work: (db: Db) => Promise<T>) => transactionAs(database, { role: 'app_worker' }, work)
+  const batch = { limit: isCareful ? 1 : BATCH, lateMs: LATE_MS }
+  await asWorker((db) => putBackRuns(db, clientId))
+  let count = 0
+  while (!signal?.aborted) {
+    const runs = await asWorker((db) => beginRuns(db, clientId, batch))
+    if (runs.length === 0) break
+    const told = await judgeRuns(database, clientId, runs)
+    for (const run of runs) await asWorker((db) => endRun(db, run, told.get(run) ?? []))
+    count += runs.length
+  }
+  return count
+}
+
+/** As somebody of the client: what they may not see, no alert of theirs finds. */
+async function judgeRuns(
+  database: Database,
+  clientId: number | null,
+  runs: readonly WaitingRun[],
+): Promise<ReadonlyMap<WaitingRun, ToldFinding[]>> {
+  const actor = actorOf(database, runs[0]?.userId ?? 0, clientId)
+  return actor.transaction(async (db) => {
+    const asker = await askerOf(db, clientId)
+    const tasks = runs.flatMap((run) =>
+      run.details.map((watched) => ({ run, watched, task: taskOf(watched, asker, [momentOf(run, watched)]) })),
+    )
+    const told = await evaluate(
+      db,
+      asker,
+      tasks.map(({ task }) => task),
+    )
+    const findings = new Map<WaitingRun, ToldFinding[]>()
+    for (const { run, watched, task } of tasks) {
+      const found = (told.get(task) ?? []).map((one) => findingOf(watched, one))
+      findings.set(run, [...(findings.get(run) ?? []), ...found])
+    }
+    return findings
+  })
+}
+
+/** In one transaction: a run that has ended has told what it found, and somebody is on the way to say so. */
+async function endRun(db: Db, run: WaitingRun, told: readonly ToldFinding[]): Promise<void> {
+  if (!(await finishRun(db, run, { since: sinceOf(run), told })) || told.length === 0) return
+  const { alertRunId } = run
+  const addresses = await addressRun(db, alertRunId)
+  await enqueueAll(
+    db,
+    mailAlert,
+    addresses.map((address) => ({ alertRunId, address })),
+  )
+}
+
+export async function askerOf(db: Db, clientId: number | null): Promise<Asker> {
+  return { clientId, ownProviderIds: clientId === null ? new Set() : await readOwnProviders(db, clientId) }
+}
+
+/** The first run of an alert is about the day before it. */
+const sinceOf = ({ scheduledFor, evaluatedUntil }: WaitingRun) =>
+  evaluatedUntil ?? new Date(scheduledFor.getTime() - DAY_MS)
+
+/** Captures are sent, and observations come in, some time after they were made. */
+const LATE_MS = 3 * DAY_MS
+
+/** Looked at again: what came late. What was told then is known by its key, and what is older than the detail is not its matter. */
+function momentOf(run: WaitingRun, { watchedFrom }: WatchedDetail): Moment {
+  const since = sinceOf(run)
+  const again = Math.max(since.getTime() - LATE_MS, (watchedFrom ?? since).getTime())
+  return { asOf: run.scheduledFor, since: new Date(again) }
+}
+
+export function taskOf(
+  { rule, scope, detail, open }: Pick<WatchedDetail, 'rule' | 'scope' | 'detail' | 'open'>,
+  asker: Asker,
+  moments: readonly Moment[],
+): Task {
+  return { rule, scope, detail, asker, moments, open: new Set(open) }
+}
+
+function findingOf(watched: WatchedDetail, { told, key, fact }: Told): ToldFinding {
+  return { alertDetailId: watched.alertDetailId, key, told, fact: foundFact(watched, fact) }
+}
+
+export function foundFact(
+  { configuration, alertType, rule }: Pick<WatchedDetail, 'configuration' | 'alertType' | 'rule'>,
+  fact: Fact,
+): FoundFact {
+  return { configuration, alertType, rule, ...fact, seenAt: fact.seenAt.toISOString() }
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { AlertConfiguration, AlertDocument } from '@vitrine/contract/alerts/alert'
+import type { AlertRule } from '@vitrine/contract/alerts/alert-rules'
+import { EVERY_DAY } from '@vitrine/contract/alerts/days'
+import type { TestDatabase } from '@vitrine/db/testing'
+
+/** The number of the alert type that a rule came with. */
+export async function typeOf({ owner }: Pick<TestDatabase, 'owner'>, rule: AlertRule): Promise<number> {
+  const { rows } = await owner.query('select min(alert_type_id) as id from alert_type where rule = $1', [rule])
+  return rows[0].id
+}
+
+export function configurationOf(
+  alertTypeId: number,
+  change: Partial<AlertConfiguration> = {},
+  detail: Partial<AlertConfiguration['details'][number]> = {},
+): AlertConfiguration {
+  return {
+    alertConfigId: 0,
+    name: 'Everything',
+    countryId: null,
+    divisionId: null,
+    platformId: null,
+    storeId: null,
+    categoryGroupId: null,
+    categoryId: null,
+    brandId: null,
+    ean: '',
+    own: false,
+    details: [{ alertTypeId, toleranceBelow: null, toleranceAbove: null, finalPrice: false, ...detail }],
+    ...change,
+  }
+}
+
+/** Every day, from long ago on. */
+export function alertOf(
+  configurations: readonly AlertConfiguration[],
+  change: Partial<AlertDocument> = {},
+): AlertDocument {
+  return {
+    name: `Alert ${randomUUID().slice(0, 8)}`,
+    additionalAddresses: [],
+    from: '2020-01-01',
+    to: null,
+    daysExecution: EVERY_DAY,
+    isActive: true,
+    configurations: [...configurations],
+    ...change,
+  }
+}
+
+/** As if the time had come. */
+export async function makeDue({ owner }: Pick<TestDatabase, 'owner'>, alertId: number, at: string | Date) {
+  await owner.query('update alert set next_process = $2 where alert_id = $1', [alertId, at])
+}

@@ -1,0 +1,91 @@
+import { pricesOfTest } from '@vitrine/db/test-prices'
+import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
+import { rounds } from '@vitrine/db/testing-rounds'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { scheduleAlerts } from '../alerts/schedule-alerts.ts'
+import { typeOf } from '../alerts/testing.ts'
+import { addressOf, mailsTo } from '../auth/testing.ts'
+import type { Services } from '../platform/services.ts'
+import { closeFiles, makeUser, testEnvironment, testServices } from '../testing.ts'
+import { startProgram } from './testing.ts'
+
+const KILLS = rounds(60, 3)
+const USERS = 4
+const PER_USER = 5
+const DAYS = 4
+const DAY = 24 * 60 * 60 * 1000
+
+let database: TestDatabase
+let services: Services
+beforeAll(async () => {
+  database = await testDatabase({ maxConnections: 8 })
+  services = testServices(database)
+})
+afterAll(async () => {
+  await closeFiles(services)
+  await database.close()
+})
+
+const at = (days: number, time: string) =>
+  `${new Date(Date.now() - days * DAY).toISOString().slice(0, 10)}T${time}:00.000Z`
+
+test(`D4 [ALR-06] three schedulers and workers killed ${KILLS} times: each alert runs once for each day, each mail is sent once`, async () => {
+  const prices = pricesOfTest(database.owner)
+  const platformId = await prices.platform()
+  const clientId = await prices.client([platformId], ['alerts'])
+  await database.owner.query(`update client set time_zone = 'UTC' where client_id = $1`, [clientId])
+  const ean = '4006381333931'
+  await prices.product(clientId, ean, 'Night Cream')
+  const priceChanged = await typeOf(database, 'priceChanged')
+  // a change before every run, so that every run has something to tell
+  for (let days = DAYS + 1; days > 0; days--)
+    await prices.observe(ean, platformId, at(days, '04:00'), { list: 10 + days })
+  const people = await Promise.all(
+    Array.from({ length: USERS }, () => makeUser(database, { clientId, roles: ['Viewer'] })),
+  )
+  for (const { userId } of people) {
+    await database.owner.query(
+      `with made as (
+         insert into alert (user_id, slot, name, from_day, to_day, days_execution, is_active, next_process, create_key)
+         select $1, slot, 'Alert ' || slot, current_date - 30, $2::date, 127, true, $3, gen_random_uuid()
+         from generate_series(1, ${PER_USER}) slot returning alert_id),
+       configured as (
+         insert into alert_config (alert_id, place, name, own) select alert_id, 0, 'All', false from made returning alert_config_id)
+       insert into alert_detail (alert_config_id, place, alert_type_id, tolerance_below, tolerance_above, final_price)
+       select alert_config_id, 0, $4, 0, 0, false from configured`,
+      [userId, at(1, '07:00').slice(0, 10), at(DAYS, '07:00'), priceChanged],
+    )
+  }
+  // three at once that find the same alerts due, beside those of the workers
+  const schedule = async () => {
+    for (let round = 0; round < DAYS + 1; round++) await scheduleAlerts(services)
+  }
+  const scheduling = Promise.all([schedule(), schedule(), schedule()])
+  for (let kill = 0; kill < KILLS; kill++) {
+    const worker = await startProgram('worker', { ...testEnvironment(database), JOBS_AT_ONCE: '2' })
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 500))
+    worker.process.kill('SIGKILL')
+    await worker.exit
+  }
+  await scheduling
+  const last = await startProgram('worker', { ...testEnvironment(database), JOBS_AT_ONCE: '2' })
+  const count = async (text: string) => (await database.owner.query(text)).rows[0].n as number
+  const runs = USERS * PER_USER * DAYS
+  await expect
+    .poll(() => count("select count(*)::int as n from alert_mail where state = 'sent'"), {
+      timeout: 60_000,
+      interval: 250,
+    })
+    .toBe(runs)
+  last.process.kill('SIGTERM')
+  await last.exit
+
+  expect(await count("select count(*)::int as n from alert_run where state = 'done' and opened = 1")).toBe(runs)
+  expect(await count('select count(*)::int as n from alert_run')).toBe(runs)
+  expect(await count('select count(*)::int as n from alert_finding')).toBe(runs)
+  for (const { username } of people) {
+    const mails = await mailsTo(addressOf(username))
+    // a mail that left before its worker died comes again under the same number, by which mail programs know it
+    expect(new Set(mails.map(({ text }) => /run=(\d+)/.exec(text)?.[1])).size).toBe(PER_USER * DAYS)
+  }
+}, 600_000)

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Skeleton from '@mui/material/Skeleton'
+import type { ListedAlert } from '@vitrine/contract/alerts/alert'
+import { memo } from 'react'
+import { CardMenu } from '../ui/card-menu.tsx'
+import { formatCount, formatDay } from '../ui/format.ts'
+import { TABULAR } from '../ui/theme.ts'
+import { TickOrCross } from '../ui/tick-or-cross.tsx'
+import type { AlertHandlers } from './alert-row.tsx'
+import { NextMoment } from './next-moment.tsx'
+import { RunDays } from './run-days.tsx'
+import type { AlertsModel } from './use-alerts.ts'
+
+const EXPECTED = 5
+
+const CARD = {
+  display: 'flex',
+  gap: 1,
+  pl: 2,
+  pr: 1,
+  py: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+} as const
+
+/** The alerts of a page where there is no room for a table: a touch opens one. */
+export function AlertCards({ label, model: { rows, list, timeZone, on } }: { label: string; model: AlertsModel }) {
+  return (
+    <Box
+      component="ul"
+      aria-label={label}
+      aria-busy={rows === undefined || list.isPast}
+      sx={{ m: 0, p: 0, listStyle: 'none', opacity: list.isPast && rows ? 0.5 : 1, transition: 'opacity 120ms' }}
+    >
+      {rows?.map((row) => (
+        <Card key={row.alertId} row={row} timeZone={timeZone} on={on} />
+      ))}
+      {!rows && [...Array(EXPECTED).keys()].map((place) => <SkeletonCard key={place} />)}
+    </Box>
+  )
+}
+
+interface CardProps {
+  row: ListedAlert
+  timeZone: string | undefined
+  on: AlertHandlers
+}
+
+const Card = memo(function Card({ row, timeZone, on }: CardProps) {
+  const { alertId, name, from, to, daysExecution, nextProcess, isActive, openFindings } = row
+  return (
+    <Box component="li" sx={CARD}>
+      <ButtonBase
+        aria-label={`Edit ${name}`}
+        onClick={() => on.onEdit(alertId)}
+        sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, justifyContent: 'start', textAlign: 'left', py: 0.5 }}
+      >
+        <Box component="span" sx={{ typography: 'body1', fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {name}
+        </Box>
+        <Box component="span" sx={LINE}>
+          <span>
+            {formatDay(from)} – {to === null ? 'no end' : formatDay(to)}
+          </span>
+          <span>
+            Active <TickOrCross value={isActive} />
+          </span>
+        </Box>
+        <Box component="span" sx={LINE}>
+          <RunDays mask={daysExecution} />
+        </Box>
+        <Box component="span" sx={LINE}>
+          <span>
+            Next <NextMoment moment={nextProcess} timeZone={timeZone} />
+          </span>
+          <span>{formatCount(openFindings, 'open finding')}</span>
+        </Box>
+      </ButtonBase>
+      <CardMenu
+        label={`Tools of ${name}`}
+        tools={[
+          { label: 'Edit', run: () => on.onEdit(alertId) },
+          { label: 'History', run: () => on.onHistory(alertId) },
+          { label: 'Delete', run: () => on.onRemove(alertId) },
+        ]}
+      />
+    </Box>
+  )
+})
+
+const LINE = {
+  ...TABULAR,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  typography: 'body2',
+  color: 'text.secondary',
+} as const
+
+function SkeletonCard() {
+  return (
+    <Box component="li" sx={{ ...CARD, display: 'block', minHeight: 116 }}>
+      <Skeleton width="56%" />
+      <Skeleton width="48%" />
+      <Skeleton width="72%" />
+    </Box>
+  )
+}

@@ -1,0 +1,16 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { LIMITS } from '@vitrine/contract/limits'
+import { TABULAR } from '../ui/theme.ts'
+import { alertCountQuery } from './alerts.api.ts'
+
+/** '7 of 10' */
+export function AlertCount() {
+  const { data: count } = useQuery(alertCountQuery)
+  if (count === undefined) return null
+  return (
+    <Box component="span" sx={TABULAR}>
+      {count} of {LIMITS.alertsPerUser}
+    </Box>
+  )
+}

@@ -1,0 +1,116 @@
+import Skeleton from '@mui/material/Skeleton'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { AlertSort } from '@vitrine/contract/alerts/alerts.contract'
+import { LIMITS } from '@vitrine/contract/limits'
+import type { ReactNode } from 'react'
+import { roomy } from '../ui/density.ts'
+import { LIST_BODY, TABLE } from '../ui/list-look.ts'
+import { SortHead } from '../ui/sort-head.tsx'
+import { AlertRow } from './alert-row.tsx'
+import type { AlertsModel } from './use-alerts.ts'
+
+interface Column {
+  readonly label: string
+  readonly sort?: AlertSort
+  readonly width?: number
+  readonly align?: 'right'
+}
+
+/** Fixed, so that nothing moves while rows come and go; the name takes what the others leave. */
+const COLUMNS: readonly Column[] = [
+  { label: 'Name', sort: 'name' },
+  { label: 'From', sort: 'from', width: 108 },
+  { label: 'To', sort: 'to', width: 108 },
+  { label: 'Days it runs', sort: 'daysExecution', width: 156 },
+  { label: 'Next execution', width: 140 },
+  { label: 'Open findings', width: 116, align: 'right' },
+  { label: 'Active', sort: 'isActive', width: 84 },
+  { label: 'Actions', width: 120, align: 'right' },
+]
+
+interface AlertTableProps {
+  label: string
+  model: AlertsModel
+  /** Below the rows, or in their place where there are none. */
+  children?: ReactNode
+}
+
+const rowId = (alertId: number) => `alert-${alertId}`
+
+/** The alerts of a page as a grid: the focus stays on it, and the current row is named to whoever listens. */
+export function AlertTable({ label, model, children }: AlertTableProps) {
+  const { rows, view, list, current, total = 0 } = model
+  const { page, size } = view.view
+  const currentId = rows?.[current]?.alertId
+  return (
+    <TableContainer sx={LIST_BODY}>
+      <Table
+        ref={model.grid}
+        role="grid"
+        aria-label={label}
+        aria-busy={rows === undefined || list.isPast}
+        aria-rowcount={total + 1}
+        {...(currentId !== undefined && { 'aria-activedescendant': rowId(currentId) })}
+        tabIndex={0}
+        sx={[TABLE as object, { minWidth: 1000, '& .MuiTableCell-body': { height: roomy(40, 2) } }]}
+      >
+        <colgroup>
+          {COLUMNS.map((column) => (
+            <col key={column.label} style={{ width: column.width }} />
+          ))}
+        </colgroup>
+        <TableHead>
+          <TableRow aria-rowindex={1}>
+            {COLUMNS.map((column) => (
+              <Head key={column.label} column={column} model={model} />
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody sx={{ opacity: list.isPast && rows ? 0.5 : 1, transition: 'opacity 120ms' }}>
+          {rows?.map((row, index) => (
+            <AlertRow
+              key={row.alertId}
+              id={rowId(row.alertId)}
+              row={row}
+              rowIndex={page * size + index + 2}
+              timeZone={model.timeZone}
+              on={model.on}
+              isCurrent={index === current}
+            />
+          ))}
+          {!rows && [...Array(EXPECTED).keys()].map((place) => <SkeletonRow key={place} />)}
+        </TableBody>
+      </Table>
+      {children}
+    </TableContainer>
+  )
+}
+
+/** Nobody has more of them. */
+const EXPECTED = LIMITS.alertsPerUser
+
+function Head({ column: { label, sort, align }, model: { view } }: HeadProps) {
+  if (sort === undefined) return <TableCell align={align ?? 'left'}>{label}</TableCell>
+  const order = view.view.ascending ? 'ascending' : 'descending'
+  return <SortHead label={label} order={view.view.sort === sort ? order : undefined} onSort={() => view.sortBy(sort)} />
+}
+
+interface HeadProps {
+  column: Column
+  model: AlertsModel
+}
+
+function SkeletonRow() {
+  return (
+    <TableRow>
+      {COLUMNS.map(({ label }) => (
+        <TableCell key={label}>{label !== 'Actions' && <Skeleton width="64%" />}</TableCell>
+      ))}
+    </TableRow>
+  )
+}

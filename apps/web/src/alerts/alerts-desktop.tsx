@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import type { ReactNode } from 'react'
+import { LIST_FOOT, LIST_FRAME, LIST_PANEL } from '../ui/list-look.ts'
+import { Paginator } from '../ui/paginator.tsx'
+import type { AlertActions } from './alert.actions.ts'
+import { AlertTable } from './alert-table.tsx'
+import { AlertsEmpty } from './alerts-empty.tsx'
+import { AlertsHeader } from './alerts-header.tsx'
+import { RoomLine } from './room-line.tsx'
+import type { AlertsModel } from './use-alerts.ts'
+
+export interface AlertsDrawProps {
+  title: string
+  model: AlertsModel
+  actions: AlertActions
+  search: ReactNode
+}
+
+/** The list with room for a table. */
+export function AlertsDesktop({ title, model, actions, search }: AlertsDrawProps) {
+  const { view, total } = model
+  return (
+    <Box sx={LIST_FRAME}>
+      <AlertsHeader title={title} actions={actions} search={search} />
+      <Paper sx={LIST_PANEL}>
+        <AlertTable label={title} model={model}>
+          <RoomLine model={model} />
+          <AlertsEmpty model={model} create={actions.create} />
+        </AlertTable>
+        <Box sx={{ ...LIST_FOOT, justifyContent: 'end' }}>
+          <Paginator {...view.view} total={total} onPage={model.goToPage} onSize={view.setSize} />
+        </Box>
+      </Paper>
+    </Box>
+  )
+}

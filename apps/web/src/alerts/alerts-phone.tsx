@@ -1,0 +1,40 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { PHONE_FOOT, PHONE_PAGES, PHONE_PANEL } from '../ui/list-look.ts'
+import { Paginator } from '../ui/paginator.tsx'
+import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
+import { AlertCards } from './alert-cards.tsx'
+import type { AlertsDrawProps } from './alerts-desktop.tsx'
+import { AlertsEmpty } from './alerts-empty.tsx'
+import { RoomLine } from './room-line.tsx'
+
+/** The list on a phone: alerts as cards, and the paging at the thumb. */
+export function AlertsPhone({ title, model, actions: { create }, search }: AlertsDrawProps) {
+  const { view, list, total } = model
+  return (
+    <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', mb: -3 }}>
+      <Typography component="h1" tabIndex={-1} sx={VISUALLY_HIDDEN}>
+        {title}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 1, mb: 1.5 }}>
+        <Box component="search" sx={{ flex: 1, minWidth: 0 }}>
+          {search}
+        </Box>
+        <Button variant="contained" aria-label={create.label} onClick={create.run} sx={{ flex: 'none' }}>
+          <AddOutlined />
+          New
+        </Button>
+      </Box>
+      <Box sx={PHONE_PANEL}>
+        {!list.hasFailed && <AlertCards label={title} model={model} />}
+        <RoomLine model={model} />
+        <AlertsEmpty model={model} create={create} />
+      </Box>
+      <Box sx={{ ...PHONE_FOOT, ...PHONE_PAGES }}>
+        <Paginator {...view.view} total={total} onPage={model.goToPage} onSize={view.setSize} isShort />
+      </Box>
+    </Box>
+  )
+}

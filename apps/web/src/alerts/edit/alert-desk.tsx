@@ -1,0 +1,151 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { Alert, AlertType } from '@vitrine/contract/alerts/alert'
+import type { User } from '@vitrine/contract/auth/auth.contract'
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { ConfirmDialog } from '../../ui/confirm.dialog.tsx'
+import { DeskBar } from '../../ui/desk-bar.tsx'
+import { KeptNote } from '../../ui/kept-note.tsx'
+import type { Action } from '../../ui/shortcuts.model.ts'
+import type { DeskHandle } from '../../ui/side-panel.tsx'
+import { TABULAR } from '../../ui/theme.ts'
+import type { AlertFacts } from '../alerts.api.ts'
+import { lastRunText } from '../times.model.ts'
+import { ActiveSwitch } from './active-switch.tsx'
+import { AlertFields } from './alert-fields.tsx'
+import { Configurations } from './configurations.tsx'
+import { ConflictPanel } from './conflict.panel.tsx'
+import { PreviewPanel } from './preview.panel.tsx'
+import { useAlertDesk } from './use-alert-desk.ts'
+
+interface AlertDeskProps {
+  /** As it was read last; null of a new one. */
+  read: Alert | null
+  types: readonly AlertType[]
+  facts: AlertFacts
+  user: User
+  /** Where the switch is drawn. */
+  head: HTMLElement | null
+  handle: Ref<DeskHandle>
+  onClose: () => void
+  onSaved: (alertId: number) => void
+}
+
+/** What is typed into, what it would have found, and what can be done with it. */
+export function AlertDesk({ read, types, facts, user, head, handle, onClose, onSaved }: AlertDeskProps) {
+  const body = useRef<HTMLDivElement>(null)
+  const known = useMemo(() => ({ ...facts, types }), [facts, types])
+  const [isAsking, setAsking] = useState(false)
+  /** The configurations that are unfolded, by their keys; undefined until somebody folds one: the first. */
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>()
+  const focusField = (path: string) =>
+    body.current?.querySelector<HTMLElement>(`[data-field="${path}"] :is(input, [role=spinbutton], button)`)?.focus()
+  const desk = useAlertDesk({
+    read,
+    userId: user.userId,
+    known,
+    facts,
+    onSaved,
+    onClose,
+    onProblems: (fields) => {
+      const [first = ''] = fields
+      const index = /^configurations\.(\d+)\./.exec(first)?.[1]
+      const key = index === undefined ? undefined : desk.form.configurations[Number(index)]?.key
+      // a field can take the focus only where it is seen
+      if (key !== undefined) flushSync(() => setUnfolded((before) => new Set([...(before ?? []), key])))
+      focusField(first)
+    },
+  })
+  const { alert, form, conflict, draft, isBusy, isChanged, problems, dispatch } = desk
+  const firstKey = form.configurations[0]?.key
+
+  const close = () => {
+    if (isBusy) return
+    if (isChanged && !conflict) setAsking(true)
+    else onClose()
+  }
+  const actions = {
+    cancel: { group: 'Form', label: 'Cancel', keys: ['Escape'], run: close },
+    ...(!conflict && {
+      save: { group: 'Form', label: 'Save alert', keys: ['Alt+KeyA'], run: desk.save, isOff: isBusy },
+    }),
+  } satisfies Record<string, Action>
+  useImperativeHandle(handle, () => ({ actions: Object.values(actions), isCovered: isAsking, close }))
+
+  const isPhone = useMediaQuery('(pointer: coarse)', { noSsr: true })
+  const isTyped = draft.isLooked && !conflict && !isPhone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as soon as it can be typed into
+  useEffect(() => {
+    // who was quicker and is already at a field, a button or a question stays there
+    const at = document.activeElement
+    const isFree = !at?.closest('[role$=dialog]') || at.contains(body.current)
+    if (isTyped && isFree) focusField('name')
+  }, [isTyped])
+
+  return (
+    <>
+      {head &&
+        !conflict &&
+        createPortal(
+          <ActiveSwitch
+            isActive={form.isActive}
+            onChange={(isActive) => dispatch({ type: 'set', change: { isActive } })}
+          />,
+          head,
+        )}
+      {conflict ? (
+        <ConflictPanel conflict={conflict} isBusy={isBusy} onSettle={desk.settle} onCancel={close} />
+      ) : (
+        <>
+          <KeptNote desk={desk} one="alert" />
+          <Box ref={body} role="group" aria-label="Form" sx={BODY}>
+            <AlertFields form={form} problems={problems} facts={facts} dispatch={dispatch} />
+            <Configurations
+              configurations={form.configurations}
+              problems={problems}
+              types={types}
+              isOfClient={user.clientId !== null}
+              unfolded={unfolded ?? new Set(firstKey === undefined ? [] : [firstKey])}
+              onUnfold={setUnfolded}
+              dispatch={dispatch}
+            />
+            <PreviewPanel desk={desk} timeZone={facts.timeZone} roles={user.roles} />
+          </Box>
+          <DeskBar actions={actions} problemCount={problems.size}>
+            {alert?.lastRun && (
+              <Typography variant="caption" sx={{ ...TABULAR, pl: 1, color: 'custom.text3' }}>
+                {lastRunText(alert.lastRun, facts.timeZone)}
+              </Typography>
+            )}
+          </DeskBar>
+        </>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Discard your changes?"
+        deed="Discard"
+        isDestructive
+        onYes={() => {
+          void draft.forget()
+          onClose()
+        }}
+        onNo={() => setAsking(false)}
+      >
+        What you typed is not saved.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const BODY = {
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  px: { xs: 2, md: 2.5 },
+  py: 2,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 3,
+} as const

@@ -1,0 +1,175 @@
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
+import Box from '@mui/material/Box'
+import { nextExecution } from '@vitrine/contract/alerts/next-execution'
+import { LIMITS } from '@vitrine/contract/limits'
+import { type Dispatch, useId } from 'react'
+import { isSame } from '../../ui/conflict/conflict.model.ts'
+import { DateField } from '../../ui/date-field.tsx'
+import { ErrorLine, FormRow } from '../../ui/form-row.tsx'
+import { TextRow } from '../../ui/text-row.tsx'
+import { TABULAR } from '../../ui/theme.ts'
+import { ValuesField } from '../../ui/values-field.tsx'
+import type { AlertFacts } from '../alerts.api.ts'
+import { momentInWords } from '../times.model.ts'
+import type { DeskAction } from './alert-desk.model.ts'
+import { type AlertForm, NO_DAY } from './alert-form.model.ts'
+import { addressProblem } from './alert-problems.model.ts'
+import { DaysField } from './days-field.tsx'
+
+interface AlertFieldsProps {
+  form: AlertForm
+  problems: ReadonlyMap<string, string>
+  facts: AlertFacts
+  dispatch: Dispatch<DeskAction>
+}
+
+/** What an alert is called, whom it is mailed to, and when it runs. */
+export function AlertFields({ form, problems, facts, dispatch }: AlertFieldsProps) {
+  const set = (change: Partial<AlertForm>) => {
+    // a field that is only left says once more what it holds; what the server said of it still holds then
+    const isOther = Object.entries(change).some(([name, value]) => !isSame(value, form[name as keyof AlertForm]))
+    if (isOther) dispatch({ type: 'set', change })
+  }
+  return (
+    <Box sx={ROWS}>
+      <div data-field="name">
+        <TextRow
+          label="Name"
+          isRequired
+          value={form.name}
+          maxLength={LIMITS.input}
+          error={problems.get('name')}
+          onChange={(name) => set({ name })}
+        />
+      </div>
+      <div data-field="additionalAddresses">
+        <ValuesField
+          label="Also mail to"
+          value={form.additionalAddresses}
+          onChange={(additionalAddresses) => set({ additionalAddresses })}
+          text={form.addressText}
+          onText={(addressText) => set({ addressText })}
+          judge={(text) => addressProblem(text, facts)}
+          error={problems.get('additionalAddresses')}
+          hint={mailHint(facts)}
+        />
+      </div>
+      <DayFields form={form} problems={problems} set={set} />
+      <div data-field="daysExecution">
+        <DaysField
+          mask={form.daysExecution}
+          error={problems.get('daysExecution')}
+          onChange={(daysExecution) => set({ daysExecution })}
+        />
+        <NextLine form={form} timeZone={facts.timeZone} />
+      </div>
+    </Box>
+  )
+}
+
+function mailHint({ address, mailDomains }: AlertFacts): string {
+  const own = `It is mailed to ${address}.`
+  if (mailDomains === null) return own
+  return mailDomains.length === 0
+    ? `${own} Your company allows no others.`
+    : `${own} Others must be of ${mailDomains.join(', ')}.`
+}
+
+interface DayFieldsProps {
+  form: AlertForm
+  problems: ReadonlyMap<string, string>
+  set: (change: Partial<AlertForm>) => void
+}
+
+/** Each no further than the other. */
+function DayFields({ form: { from, to }, problems, set }: DayFieldsProps) {
+  const id = useId()
+  const errors = (['from', 'to'] as const).flatMap((end) => problems.get(end) ?? [])
+  const known = (day: string | null) => (day === NO_DAY ? undefined : (day ?? undefined))
+  return (
+    <FormRow label="From, to" htmlFor={id} isRequired>
+      <Box role="group" aria-labelledby={`${id}-label`} sx={DAYS}>
+        <div data-field="from">
+          <DateField
+            label="From"
+            isInForm
+            noDay={NO_DAY}
+            value={from}
+            max={known(to)}
+            onChange={(day) => set({ from: day ?? NO_DAY })}
+            {...(problems.has('from') && { error: '' })}
+            sx={DAY}
+          />
+        </div>
+        <div data-field="to">
+          <DateField
+            label="To"
+            isInForm
+            isOptional
+            noDay={NO_DAY}
+            value={to ?? undefined}
+            min={known(from)}
+            onChange={(day) => set({ to: day ?? null })}
+            {...(problems.has('to') && { error: '' })}
+            sx={DAY}
+          />
+        </div>
+      </Box>
+      {errors.map((error) => (
+        <ErrorLine key={error}>{error}</ErrorLine>
+      ))}
+    </FormRow>
+  )
+}
+
+/** As the server will reckon it, while one still chooses. */
+function NextLine({ form, timeZone }: { form: AlertForm; timeZone: string }) {
+  const isWhole = form.from !== NO_DAY && form.to !== NO_DAY
+  const next = isWhole ? nextExecution(form, timeZone, new Date()) : null
+  const text = next
+    ? `Next execution ${momentInWords(next, timeZone)}`
+    : form.isActive
+      ? 'It does not run on any day to come'
+      : 'It does not run while it is not active'
+  return (
+    <Box role="status" sx={NEXT}>
+      <ScheduleOutlined sx={{ fontSize: '0.875rem' }} />
+      {text}
+    </Box>
+  )
+}
+
+/** On a phone the labels stand above their fields. */
+const ROWS = {
+  display: 'grid',
+  gap: { xs: 1.5, md: '8px' },
+  '--row-columns': { xs: 'minmax(0, 1fr)', md: '140px minmax(0, 1fr)' },
+  '--label-height': '24px',
+} as const
+
+const DAYS = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 } as const
+
+/** Its name is said by the row. */
+const DAY = {
+  '& .MuiInputLabel-root.MuiInputLabel-root': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    m: 0,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
+  '& .MuiPickersOutlinedInput-root.MuiPickersOutlinedInput-root': { height: { xs: 44, md: 32 } },
+  '& .MuiFormHelperText-root': { display: 'none' },
+} as const
+
+const NEXT = {
+  ...TABULAR,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.75,
+  mt: 0.5,
+  ml: { md: '144px' },
+  typography: 'caption',
+  color: 'text.secondary',
+} as const

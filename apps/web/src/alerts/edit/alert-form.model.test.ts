@@ -1,0 +1,165 @@
+import type { Alert, AlertType } from '@vitrine/contract/alerts/alert'
+import { AlertDocument } from '@vitrine/contract/alerts/alert'
+import { describe, expect, test } from 'vitest'
+import {
+  type AlertForm,
+  documentOf,
+  emptyConfiguration,
+  emptyDetail,
+  emptyForm,
+  formOf,
+  isSameForm,
+  NO_DAY,
+  numberOf,
+} from './alert-form.model.ts'
+import { addressProblem, type Known, problemMap, problemsOf, problemsUnder } from './alert-problems.model.ts'
+
+const type = (alertTypeId: number, rule: AlertType['rule'], useTolerance: boolean, useListOrFinalPrice: boolean) =>
+  ({ alertTypeId, name: rule, rule, useTolerance, useListOrFinalPrice, isActive: true }) satisfies AlertType
+const BAND = type(1, 'priceOutsideBand', true, true)
+const GAP = type(2, 'gapToCheapest', true, true)
+const PROMOTION = type(3, 'promotion', false, false)
+const MOVED = type(4, 'positionMoved', true, false)
+const types = [BAND, GAP, PROMOTION, MOVED]
+const known: Known = { types, address: 'ana@corvane.example', mailDomains: ['corvane.example'] }
+
+const detail = (alertTypeId: number, below = '', above = '') => ({
+  ...emptyDetail(),
+  alertTypeId,
+  toleranceBelow: below,
+  toleranceAbove: above,
+})
+const sound: AlertForm = {
+  ...emptyForm('2026-11-16'),
+  name: ' Corvane price watch UK ',
+  configurations: [{ ...emptyConfiguration(), name: 'Face care', details: [detail(1, '5', '2,5')] }],
+}
+const withDetail = (...details: ReturnType<typeof detail>[]): AlertForm => ({
+  ...sound,
+  configurations: [{ ...emptyConfiguration(), name: 'Face care', details }],
+})
+const paths = (form: AlertForm) => problemsOf(form, known).map(({ field }) => field)
+
+const STORED: Alert = {
+  alertId: 7,
+  revision: 3,
+  name: 'Corvane price watch UK',
+  additionalAddresses: ['pricing@corvane.example'],
+  from: '2026-10-01',
+  to: '2027-03-31',
+  daysExecution: 62,
+  isActive: true,
+  nextProcess: null,
+  lastRun: null,
+  configurations: [
+    {
+      alertConfigId: 4,
+      name: 'Face care',
+      ...{ countryId: 1, divisionId: null, platformId: 2, storeId: null, categoryGroupId: 3, categoryId: null },
+      ...{ brandId: null, ean: '', own: true },
+      details: [{ alertTypeId: 1, toleranceBelow: 5, toleranceAbove: 2.5, finalPrice: true }],
+    },
+  ],
+}
+
+describe('[ALR-05] the form of an alert', () => {
+  test('a new one runs on working days from today on, and lacks what nobody can guess', () => {
+    const form = emptyForm('2026-11-16')
+    expect(form).toMatchObject({ from: '2026-11-16', to: null, daysExecution: 0b0111110, isActive: true })
+    expect(paths(form)).toEqual(['name', 'configurations.0.name', 'configurations.0.details.0.alertTypeId'])
+  })
+
+  test('what is stored comes back as it was', () => {
+    const { alertId: _id, revision: _revision, nextProcess: _next, lastRun: _run, ...document } = STORED
+    const form = formOf(STORED)
+    expect(form.configurations[0]?.details[0]).toMatchObject({ toleranceBelow: '5', toleranceAbove: '2.5' })
+    expect(documentOf(form, types)).toEqual(document)
+    expect(problemsOf(form, known)).toEqual([])
+  })
+
+  test('two forms of the same alert are the same, whatever their keys', () => {
+    expect(isSameForm(formOf(STORED), formOf(STORED))).toBe(true)
+    expect(isSameForm(formOf(STORED), { ...formOf(STORED), name: `${STORED.name} ` })).toBe(true)
+    expect(isSameForm(formOf(STORED), { ...formOf(STORED), daysExecution: 1 })).toBe(false)
+    expect(isSameForm(formOf(STORED), { ...formOf(STORED), addressText: 'x' })).toBe(false)
+  })
+
+  test('what is sound is a document of the contract', () => {
+    expect(paths(sound)).toEqual([])
+    const document = documentOf(sound, types)
+    expect(AlertDocument.safeParse(document).success).toBe(true)
+    expect(document).toMatchObject({
+      name: 'Corvane price watch UK',
+      configurations: [{ alertConfigId: 0, details: [{ toleranceBelow: 5, toleranceAbove: 2.5, finalPrice: true }] }],
+    })
+  })
+
+  test('what a type does not use is not sent', () => {
+    const details = [detail(2, '5', '3'), detail(3, '5', '3'), detail(4, '5', '3')]
+    expect(documentOf(withDetail(...details), types).configurations[0]?.details).toEqual([
+      { alertTypeId: 2, toleranceBelow: null, toleranceAbove: 3, finalPrice: true },
+      { alertTypeId: 3, toleranceBelow: null, toleranceAbove: null, finalPrice: false },
+      { alertTypeId: 4, toleranceBelow: 5, toleranceAbove: 3, finalPrice: false },
+    ])
+  })
+})
+
+describe('[ALR-05] what is wrong is said at its field', () => {
+  test.each([
+    ['0', 0],
+    [' 2,5 ', 2.5],
+    ['999.99', 999.99],
+    ['', null],
+    ['x', undefined],
+    ['-1', undefined],
+    ['1.234', undefined],
+    ['1e3', undefined],
+  ])('a tolerance of %j', (text, number) => expect(numberOf(text)).toBe(number))
+
+  test('a tolerance is needed on one side, and only where the type has that side', () => {
+    const at = (side: string) => [`configurations.0.details.0.${side}`]
+    expect(paths(withDetail(detail(1)))).toEqual(at('toleranceAbove'))
+    expect(paths(withDetail(detail(1, '5')))).toEqual([])
+    expect(paths(withDetail(detail(2, '5')))).toEqual(at('toleranceAbove'))
+    expect(paths(withDetail(detail(3)))).toEqual([])
+    expect(paths(withDetail(detail(1, '5', 'much')))).toEqual(at('toleranceAbove'))
+    expect(paths(withDetail(detail(1, '1000.01')))).toEqual(at('toleranceBelow'))
+    expect(paths(withDetail(detail(1, '1000')))).toEqual([])
+  })
+
+  test('[TRAY-13] an end before the beginning, a day half typed, and no day at all', () => {
+    expect(paths({ ...sound, from: '2026-11-16', to: '2026-11-15' })).toEqual(['to'])
+    expect(paths({ ...sound, from: '2026-11-16', to: '2026-11-16' })).toEqual([])
+    expect(paths({ ...sound, from: NO_DAY, to: NO_DAY, daysExecution: 0 })).toEqual(['from', 'to', 'daysExecution'])
+  })
+
+  test('addresses as the mail domains of the client allow them', () => {
+    expect(addressProblem('pricing@Corvane.example', known)).toBeUndefined()
+    expect(addressProblem('pricing', known)).toBe('pricing is no e-mail address.')
+    expect(addressProblem('x@elsewhere.example', known)).toMatch(/outside the mail domains/)
+    expect(addressProblem('x@sub.corvane.example', known)).toMatch(/outside the mail domains/)
+    expect(addressProblem('Ana@corvane.example', known)).toMatch(/your own address/)
+    expect(addressProblem('x@elsewhere.example', { ...known, mailDomains: null })).toBeUndefined()
+    expect(paths({ ...sound, addressText: 'half' })).toEqual(['additionalAddresses'])
+    expect(paths({ ...sound, additionalAddresses: ['x@elsewhere.example'] })).toEqual(['additionalAddresses'])
+  })
+
+  test('an EAN has 8 or 13 digits; configurations and alert types are needed', () => {
+    const [one] = sound.configurations
+    const withEan = (ean: string) => ({ ...sound, configurations: one ? [{ ...one, ean }] : [] })
+    for (const ean of ['', '12345678', ' 4006381333931 ']) expect(paths(withEan(ean))).toEqual([])
+    for (const ean of ['1', '123456789', '1234567x']) expect(paths(withEan(ean))).toEqual(['configurations.0.ean'])
+    expect(paths({ ...sound, configurations: [] })).toEqual(['configurations'])
+    expect(paths(withDetail())).toEqual(['configurations.0.details'])
+  })
+
+  test('what the server says stands at the same fields', () => {
+    const refused = [
+      { field: 'additionalAddresses.1', message: 'Outside.' },
+      { field: 'configurations.0.details.0.toleranceAbove', message: 'Too much.' },
+    ]
+    const problems = problemMap(sound, refused, known)
+    expect([...problems.keys()]).toEqual(['additionalAddresses', 'configurations.0.details.0.toleranceAbove'])
+    expect([...problemsUnder(problems, 'configurations.0')]).toEqual([['details.0.toleranceAbove', 'Too much.']])
+  })
+})

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '@vitrine/contract/auth/auth.contract'
+import { useRef, useState } from 'react'
+import { PanelFailed, PanelWaiting } from '../../ui/panel-states.tsx'
+import { type DeskHandle, SidePanel } from '../../ui/side-panel.tsx'
+import { alertFactsQuery, alertQuery, alertTypesQuery } from '../alerts.api.ts'
+import { AlertDesk } from './alert-desk.tsx'
+
+interface AlertDialogProps {
+  /** Undefined of a new one. */
+  alertId: number | undefined
+  user: User
+  onClose: () => void
+  onSaved: (alertId: number) => void
+}
+
+/** The form of an alert, over the list. */
+export function AlertDialog({ alertId, user, onClose, onSaved }: AlertDialogProps) {
+  const desk = useRef<DeskHandle>(null)
+  // the switch is drawn by the form that it belongs to, in the head of its panel
+  const [head, setHead] = useState<HTMLElement | null>(null)
+  const types = useQuery(alertTypesQuery)
+  const facts = useQuery(alertFactsQuery)
+  const read = useQuery({ ...alertQuery(alertId ?? 0), enabled: alertId !== undefined })
+  const failed = [read, types, facts].find(({ error, data }) => error !== null && data === undefined)
+  const isReady = types.data && facts.data && (alertId === undefined || read.data)
+  return (
+    <SidePanel
+      title={alertId === undefined ? 'New alert' : 'Edit alert'}
+      tools={<span ref={setHead} />}
+      desk={desk}
+      onClose={onClose}
+    >
+      {isReady ? (
+        <AlertDesk
+          read={read.data ?? null}
+          types={types.data}
+          facts={facts.data}
+          user={user}
+          head={head}
+          handle={desk}
+          onClose={onClose}
+          onSaved={onSaved}
+        />
+      ) : failed?.error ? (
+        <PanelFailed error={failed.error} one="alert" onRetry={() => void failed.refetch()} onClose={onClose} />
+      ) : (
+        <PanelWaiting />
+      )}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,104 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { AlertType } from '@vitrine/contract/alerts/alert'
+import { LIMITS } from '@vitrine/contract/limits'
+import { type Dispatch, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { ErrorLine } from '../../ui/form-row.tsx'
+import { TABULAR } from '../../ui/theme.ts'
+import type { DeskAction } from './alert-desk.model.ts'
+import { type ConfigurationForm, emptyConfiguration } from './alert-form.model.ts'
+import { problemsUnder } from './alert-problems.model.ts'
+import { ConfigurationPanel } from './configuration.panel.tsx'
+
+interface ConfigurationsProps {
+  configurations: readonly ConfigurationForm[]
+  problems: ReadonlyMap<string, string>
+  types: readonly AlertType[]
+  /** Who belongs to no client has no brands of their own. */
+  isOfClient: boolean
+  /** By their keys. */
+  unfolded: ReadonlySet<string>
+  onUnfold: (keys: ReadonlySet<string>) => void
+  dispatch: Dispatch<DeskAction>
+}
+
+/** What is watched, one under the other; as many as are needed stand open. */
+export function Configurations(props: ConfigurationsProps) {
+  const { configurations, problems, types, isOfClient, unfolded, onUnfold, dispatch } = props
+  const headingId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const change = (how: (all: readonly ConfigurationForm[]) => readonly ConfigurationForm[]) =>
+    flushSync(() => dispatch({ type: 'configurations', change: how }))
+  const add = () => {
+    const made = emptyConfiguration()
+    onUnfold(new Set([...unfolded, made.key]))
+    change((all) => [...all, made])
+    list.current?.lastElementChild?.querySelector<HTMLElement>('[data-field$=name] input')?.focus()
+  }
+  const remove = (index: number) => {
+    change((all) => all.toSpliced(index, 1))
+    // to the head of the one in its place, or the last one
+    const heads = list.current?.querySelectorAll<HTMLElement>('button[aria-expanded]')
+    const target = heads?.[Math.min(index, heads.length - 1)] ?? addButton.current
+    target?.focus()
+  }
+  const fold = (key: string) => {
+    const next = new Set(unfolded)
+    if (!next.delete(key)) next.add(key)
+    onUnfold(next)
+  }
+  const problem = problems.get('configurations')
+  return (
+    <Box component="section" aria-labelledby={headingId}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mb: 1 }}>
+        <Typography id={headingId} variant="subtitle2" component="h3">
+          Configurations
+        </Typography>
+        <Typography variant="caption" sx={{ ...TABULAR, flex: 1, color: 'custom.text3' }}>
+          {configurations.length}
+        </Typography>
+        <div data-field="configurations">
+          <Button
+            ref={addButton}
+            size="small"
+            disabled={configurations.length >= LIMITS.alert.configurations}
+            onClick={add}
+          >
+            <AddOutlined />
+            Add configuration
+          </Button>
+        </div>
+      </Box>
+      {problem !== undefined && <ErrorLine>{problem}</ErrorLine>}
+      <Box ref={list} sx={LIST}>
+        {configurations.map((configuration, index) => (
+          <ConfigurationPanel
+            key={configuration.key}
+            configuration={configuration}
+            path={`configurations.${index}`}
+            problems={problemsUnder(problems, `configurations.${index}`)}
+            types={types}
+            isOfClient={isOfClient}
+            isUnfolded={unfolded.has(configuration.key)}
+            onFold={() => fold(configuration.key)}
+            onRemove={() => remove(index)}
+            onChange={(how) => dispatch({ type: 'configuration', index, change: how })}
+          />
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+const LIST = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '8px',
+  overflow: 'hidden',
+  '&:empty': { display: 'none' },
+  '& > * + *': { borderTop: 1, borderColor: 'divider' },
+} as const

@@ -1,0 +1,54 @@
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { maskOf, runsOn, WEEKDAYS } from '@vitrine/contract/alerts/days'
+import { useId } from 'react'
+import { describedBy, FIELD_HEIGHT, FormRow } from '../../ui/form-row.tsx'
+
+interface DaysFieldProps {
+  mask: number
+  onChange: (mask: number) => void
+  error: string | undefined
+}
+
+/** Sunday to Saturday, each on or off. */
+export function DaysField({ mask, onChange, error }: DaysFieldProps) {
+  const id = useId()
+  return (
+    <FormRow label="Days it runs" htmlFor={id} isRequired error={error}>
+      <ToggleButtonGroup
+        value={WEEKDAYS.flatMap((_day, index) => (runsOn(mask, index) ? [index] : []))}
+        onChange={(_event, chosen: number[]) => onChange(maskOf(chosen))}
+        aria-labelledby={`${id}-label`}
+        {...describedBy(id, { error })}
+        sx={{ width: '100%' }}
+      >
+        {WEEKDAYS.map((day, index) => (
+          <ToggleButton key={day} value={index} aria-label={day} sx={DAY}>
+            {day.slice(0, 3)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </FormRow>
+  )
+}
+
+const DAY = {
+  flex: 1,
+  minWidth: 0,
+  height: FIELD_HEIGHT,
+  px: 0,
+  typography: 'body2',
+  textTransform: 'none',
+  color: 'text.secondary',
+  borderColor: 'custom.field',
+  '&.Mui-selected, &.Mui-selected:hover': {
+    fontWeight: 600,
+    color: 'primary.contrastText',
+    bgcolor: 'primary.main',
+    borderColor: 'primary.main',
+  },
+  // neighbours that are on stay apart
+  '.Mui-selected + &.Mui-selected': {
+    boxShadow: 'inset 1px 0 color-mix(in srgb, var(--v-palette-primary-contrastText) 35%, transparent)',
+  },
+} as const

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import Typography from '@mui/material/Typography'
+import type { PreviewDay } from '@vitrine/contract/alerts/alerts.contract'
+import { LIMITS } from '@vitrine/contract/limits'
+import { useId } from 'react'
+import { ErrorLine } from '../../ui/form-row.tsx'
+import { formatNumber } from '../../ui/format.ts'
+import { TABULAR } from '../../ui/theme.ts'
+import { FindingList } from '../finding-list.tsx'
+import { momentText, toldText } from '../times.model.ts'
+import type { AlertDesk } from './use-alert-desk.ts'
+
+interface PreviewPanelProps {
+  desk: AlertDesk
+  timeZone: string
+  /** Of who looks: captures open for those who may see them. */
+  roles: readonly number[]
+}
+
+/** What the alert as it stands in the form would have found in the last week. */
+export function PreviewPanel({ desk: { preview, previewOf, form, tryOut }, timeZone, roles }: PreviewPanelProps) {
+  const headingId = useId()
+  const { data, error, isPending } = preview
+  const isPast = data !== undefined && previewOf !== form
+  return (
+    <Box component="section" aria-labelledby={headingId}>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+        <Typography id={headingId} variant="subtitle2" component="h3" sx={{ flex: 1 }}>
+          What would this have found last week?
+        </Typography>
+        <Button variant="outlined" size="small" disabled={isPending} onClick={tryOut}>
+          {data || error ? 'Try again' : 'Try it'}
+        </Button>
+      </Box>
+      <Box role="status" aria-busy={isPending} sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {isPending && (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1 }}>
+            <CircularProgress size={16} aria-hidden /> Looking at the last week…
+          </Box>
+        )}
+        {!isPending && data && (
+          <Box component="p" sx={{ m: 0, mt: 0.5 }}>
+            {summaryOf(data.days)}
+            {isPast && ' The alert was changed since.'}
+          </Box>
+        )}
+        {!isPending && error && <ErrorLine>{error.message}</ErrorLine>}
+      </Box>
+      {!isPending && data && (
+        <Box sx={{ display: 'grid', gap: 1.5, mt: 1.5, opacity: isPast ? 0.6 : 1 }}>
+          {data.days
+            .filter(({ facts }) => facts.length > 0)
+            .map((day) => (
+              <Day key={day.at} day={day} timeZone={timeZone} roles={roles} />
+            ))}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function summaryOf(days: readonly PreviewDay[]): string {
+  if (days.length === 0) return 'It would not have run in the last week.'
+  const sum = (name: 'opened' | 'closed') => days.reduce((total, day) => total + day[name], 0)
+  const told = { opened: sum('opened'), closed: sum('closed') }
+  if (told.opened + told.closed === 0) return 'Nothing: no mail would have been sent.'
+  const mails = days.filter(({ opened, closed }) => opened + closed > 0).length
+  return `${toldText(told)}, in ${mails === 1 ? 'one mail' : `${formatNumber(mails)} mails`}.`
+}
+
+function Day({ day, timeZone, roles }: { day: PreviewDay; timeZone: string; roles: readonly number[] }) {
+  const headingId = useId()
+  const { at, facts, opened, closed } = day
+  const rest = opened + closed - facts.length
+  return (
+    <Box component="section" aria-labelledby={headingId} sx={DAY}>
+      <Box sx={{ display: 'flex', gap: 1, px: 1.5, py: 1, borderBottom: 1, borderColor: 'divider' }}>
+        <Typography id={headingId} variant="body2" component="h4" sx={{ ...TABULAR, flex: 1, fontWeight: 600 }}>
+          {momentText(at, timeZone)}
+        </Typography>
+        <Typography variant="caption" sx={{ ...TABULAR, color: 'text.secondary' }}>
+          {toldText(day)}
+        </Typography>
+      </Box>
+      <FindingList facts={facts} timeZone={timeZone} roles={roles} />
+      {rest > 0 && (
+        <Typography variant="caption" component="p" sx={{ px: 1.5, py: 1, color: 'custom.text3' }}>
+          The first {LIMITS.alert.shownFindings} are shown, {formatNumber(rest)} more are not.
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+const DAY = { border: 1, borderColor: 'divider', borderRadius: '8px', overflow: 'hidden' } as const

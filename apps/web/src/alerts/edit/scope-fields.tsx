@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import type { LookupName } from '@vitrine/contract/lookups/lookups.contract'
+import { LookupSelect } from '../../lookups/lookup-select.tsx'
+import { Hint } from '../../ui/form-row.tsx'
+import { TextRow } from '../../ui/text-row.tsx'
+import type { ConfigurationProps } from './configuration.panel.tsx'
+import { type ChosenField, chosen, ignoredText, narrowingOf, SCOPE_LABELS } from './scope.model.ts'
+
+const LOOKUPS: Readonly<Record<ChosenField, LookupName>> = {
+  countryId: 'countries',
+  divisionId: 'trade-groups',
+  platformId: 'platforms',
+  storeId: 'stores',
+  categoryGroupId: 'category-groups',
+  categoryId: 'categories',
+  brandId: 'trades',
+}
+const FIELDS = Object.keys(LOOKUPS) as ChosenField[]
+const EAN_LENGTH = 13
+
+/** What is watched: each field narrows the lists of those that depend on it, and says where it means nothing. */
+export function ScopeFields({ configuration, path, problems, types, isOfClient, onChange }: ConfigurationProps) {
+  const { details } = configuration
+  const ignored = (field: Parameters<typeof ignoredText>[0]) => ignoredText(field, details, types)
+  return (
+    <Box sx={GRID}>
+      {FIELDS.map((field) => (
+        <div key={field} data-field={`${path}.${field}`}>
+          <LookupSelect
+            lookup={LOOKUPS[field]}
+            label={SCOPE_LABELS[field]}
+            placeholder="All"
+            value={configuration[field]}
+            narrowing={narrowingOf(configuration, field)}
+            error={problems.get(field)}
+            hint={ignored(field)}
+            onChange={(id) => onChange((before) => chosen(before, field, id))}
+          />
+        </div>
+      ))}
+      <div data-field={`${path}.ean`}>
+        <TextRow
+          label={SCOPE_LABELS.ean}
+          value={configuration.ean}
+          maxLength={EAN_LENGTH}
+          inputMode="numeric"
+          placeholder="Any"
+          error={problems.get('ean')}
+          hint={ignored('ean')}
+          onChange={(ean) => onChange((before) => ({ ...before, ean }))}
+        />
+      </div>
+      {isOfClient && (
+        <Box sx={{ alignSelf: 'start', pt: { md: '22px' } }}>
+          <FormControlLabel
+            label={SCOPE_LABELS.own}
+            control={
+              <Checkbox
+                checked={configuration.own}
+                onChange={(_event, own) => onChange((before) => ({ ...before, own }))}
+              />
+            }
+            sx={OWN}
+          />
+          {ignored('own') && <Hint>{ignored('own')}</Hint>}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const GRID = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
+  gap: 1,
+} as const
+const OWN = {
+  m: 0,
+  ml: '-4px',
+  minHeight: { xs: 44, md: 32 },
+  '& .MuiFormControlLabel-label': { typography: 'body2', whiteSpace: 'nowrap' },
+} as const

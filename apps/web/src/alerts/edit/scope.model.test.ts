@@ -1,0 +1,48 @@
+import type { AlertType } from '@vitrine/contract/alerts/alert'
+import { expect, test } from 'vitest'
+import { emptyConfiguration, emptyDetail } from './alert-form.model.ts'
+import { chosen, headsOf, ignoredText, narrowingOf } from './scope.model.ts'
+
+const type = (alertTypeId: number, name: string, rule: AlertType['rule'], useTolerance = true): AlertType => ({
+  ...{ alertTypeId, name, rule, useTolerance },
+  ...{ useListOrFinalPrice: false, isActive: true },
+})
+const types = [
+  type(1, 'Price outside band', 'priceOutsideBand'),
+  type(2, 'Gap to cheapest competitor', 'gapToCheapest'),
+  type(3, 'Promotion', 'promotion', false),
+  type(4, 'Position moved', 'positionMoved'),
+  type(5, 'New competitor banner', 'newCompetitorBanner', false),
+]
+const details = (...ids: number[]) => ids.map((alertTypeId) => ({ ...emptyDetail(), alertTypeId }))
+
+test('[ALR-05] a wider choice takes away what may not go with it, and narrows the lists of the others', () => {
+  const form = { ...emptyConfiguration(), countryId: 1, platformId: 2, storeId: 3, brandId: 4 }
+  expect(chosen(form, 'countryId', 9)).toMatchObject({ countryId: 9, platformId: null, storeId: null, brandId: 4 })
+  expect(chosen(form, 'countryId', null)).toMatchObject({ countryId: null, platformId: 2, storeId: 3 })
+  expect(chosen(form, 'categoryId', 7)).toMatchObject({ categoryId: 7, brandId: null, storeId: 3 })
+  expect(narrowingOf(form, 'storeId')).toEqual({ countryIds: '1', platformIds: '2' })
+  expect(narrowingOf(form, 'countryId')).toEqual({})
+  expect(narrowingOf({ ...form, divisionId: 5, categoryId: 6 }, 'brandId')).toEqual({
+    tradeGroupIds: '5',
+    categoryIds: '6',
+  })
+})
+
+test('[ALR-05] a field says to which of the chosen alert types it means nothing', () => {
+  expect(ignoredText('storeId', details(1), types)).toBeUndefined()
+  expect(ignoredText('storeId', details(5), types)).toBe('Not used here')
+  expect(ignoredText('storeId', details(1, 5, 5), types)).toBe('Not used by New competitor banner')
+  expect(ignoredText('brandId', details(1, 5), types)).toBeUndefined()
+  expect(ignoredText('ean', [emptyDetail()], types)).toBeUndefined()
+})
+
+test('[ALR-05] tolerances are named over the first row, and again where they are called otherwise', () => {
+  const percent = { below: 'Below, %', above: 'Above, %' }
+  const places = { below: 'Up, places', above: 'Down, places' }
+  const nothing = { below: null, above: null }
+  expect(headsOf(details(1, 2, 3), types)).toEqual([percent, undefined, undefined])
+  expect(headsOf(details(1, 4, 3, 1), types)).toEqual([percent, places, undefined, percent])
+  expect(headsOf(details(3, 1), types)).toEqual([nothing, percent])
+  expect(headsOf([], types)).toEqual([])
+})

@@ -1,0 +1,161 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Alert } from '@vitrine/contract/alerts/alert'
+import { dayIn } from '@vitrine/contract/alerts/next-execution'
+import type { RecordProblem } from '@vitrine/contract/master-data/record'
+import { useReducer, useState } from 'react'
+import { CallError } from '../../platform/call.ts'
+import { useKeptDraft } from '../../platform/keeping/use-kept-draft.ts'
+import { useAttemptKey } from '../../platform/use-attempt-key.ts'
+import { toast } from '../../ui/snackbar-queue.ts'
+import { useStable } from '../../ui/use-stable.ts'
+import { type AlertFacts, alertQuery, useCreateAlert, usePreview, useUpdateAlert } from '../alerts.api.ts'
+import { type DeskAction, deskOf, reduceDesk } from './alert-desk.model.ts'
+import { type AlertForm, documentOf, emptyForm, formOf, isSameForm } from './alert-form.model.ts'
+import { ALERT_FORM } from './alert-form-kind.ts'
+import { fieldOf, type Known, problemMap, problemsOf } from './alert-problems.model.ts'
+import type { Three } from './conflict.model.ts'
+
+/** A change from elsewhere meets one's own. */
+export interface Conflict extends Three {
+  readonly alert: Alert
+}
+
+interface Opened {
+  /** As it was read last; null of a new one. */
+  readonly read: Alert | null
+  readonly userId: number
+  readonly known: Known
+  readonly facts: AlertFacts
+  readonly onSaved: (alertId: number) => void
+  readonly onClose: () => void
+  /** A save or a preview met something that is to be fixed first. */
+  readonly onProblems: (fields: readonly string[]) => void
+}
+
+/** An alert at work: what stands in its form, what is wrong with it, and how it is tried and saved. */
+export function useAlertDesk({ read, userId, known, facts, onSaved, onClose, onProblems }: Opened) {
+  const client = useQueryClient()
+  const { types } = known
+  const [alert, setAlert] = useState(read)
+  const [desk, dispatch] = useReducer(reduceDesk, null, () =>
+    deskOf(read ? formOf(read) : emptyForm(dayIn(new Date(), facts.timeZone))),
+  )
+  const { opened, form } = desk
+  const [conflict, setConflict] = useState<Conflict>()
+  const isChanged = !isSameForm(opened, form)
+  // what is changed elsewhere comes in as long as nothing is typed here
+  if (read && alert && read.revision > alert.revision && !isChanged && !conflict) {
+    setAlert(read)
+    dispatch({ type: 'open', opened: formOf(read) })
+  }
+
+  const draft = useKeptDraft({
+    ...ALERT_FORM,
+    userId,
+    of: `alert ${alert?.alertId ?? 'new'}`,
+    revision: alert?.revision ?? 0,
+    opened,
+    form,
+    isOn: !conflict,
+    onRestore: (kept) => dispatch({ type: 'open', opened, form: kept }),
+    onConflict: (base, mine) => alert && setConflict({ base, mine, theirs: opened, alert }),
+  })
+
+  const create = useCreateAlert()
+  const update = useUpdateAlert()
+  const preview = usePreview()
+  const [previewOf, setPreviewOf] = useState<AlertForm>()
+  const isSaving = create.isPending || update.isPending
+  const keyFor = useAttemptKey()
+  // what is typed while a save is under way would be gone with the form: it is not taken
+  const { edit } = useStable({
+    edit: (action: DeskAction) => {
+      if (!isSaving) dispatch(action)
+    },
+  })
+
+  function refuse(problems: readonly RecordProblem[]) {
+    dispatch({ type: 'refuse', problems })
+    onProblems(problems.map(({ field }) => fieldOf(field)))
+  }
+
+  /** Whether something is to be fixed first; then it is said. */
+  function hasProblems(values: AlertForm): boolean {
+    const wrong = problemsOf(values, known).map(({ field }) => field)
+    if (wrong.length === 0) return false
+    dispatch({ type: 'try' })
+    onProblems(wrong)
+    return true
+  }
+
+  async function meet(problem: unknown, values: AlertForm, on: Alert | null) {
+    if (!(problem instanceof CallError)) throw problem
+    if (problem.error === 'recordInvalid' && problem.problems.length > 0) refuse(problem.problems)
+    else if (problem.error === 'recordChanged' && on) {
+      const theirs = await client.fetchQuery(alertQuery(on.alertId))
+      // stored already, and only the answer was lost
+      if (isSameForm(formOf(theirs), values)) return done(theirs)
+      setConflict({ base: opened, mine: values, theirs: formOf(theirs), alert: theirs })
+    } else toast(problem.message, { kind: 'alert' })
+  }
+
+  async function done({ alertId }: Alert) {
+    await draft.forget()
+    toast('The alert has been saved')
+    onSaved(alertId)
+    onClose()
+  }
+
+  async function store(values: AlertForm, on: Alert | null) {
+    if (isSaving || hasProblems(values)) return
+    const document = documentOf(values, types)
+    try {
+      const saved = await (on
+        ? update.mutateAsync({ alertId: on.alertId, revision: on.revision, alert: document })
+        : create.mutateAsync({ key: keyFor(document), alert: document }))
+      await done(saved)
+    } catch (problem) {
+      await meet(problem, values, on).catch((again: Error) => toast(again.message, { kind: 'alert' }))
+    }
+  }
+
+  return {
+    alert,
+    form,
+    draft,
+    conflict,
+    isChanged,
+    isBusy: isSaving,
+    problems: desk.hasTried ? problemMap(form, desk.refused, known) : NO_PROBLEMS,
+    dispatch: edit,
+    save: () => void store(form, alert),
+    preview,
+    /** The form that the preview is of. */
+    previewOf,
+    /** Asks what the form as it stands would have found. */
+    tryOut: () => {
+      if (preview.isPending || hasProblems(form)) return
+      setPreviewOf(form)
+      preview.mutate(documentOf(form, types), {
+        onError: (problem) => {
+          if (problem instanceof CallError && problem.problems.length > 0) refuse(problem.problems)
+        },
+      })
+    },
+    /** With what was chosen, on top of theirs. */
+    settle: (theirs: Alert, values: AlertForm) => {
+      setConflict(undefined)
+      setAlert(theirs)
+      dispatch({ type: 'open', opened: formOf(theirs), form: values })
+      void store(values, theirs)
+    },
+    drop: () => {
+      void draft.forget()
+      dispatch({ type: 'open', opened })
+    },
+  }
+}
+
+const NO_PROBLEMS: ReadonlyMap<string, string> = new Map()
+
+export type AlertDesk = ReturnType<typeof useAlertDesk>

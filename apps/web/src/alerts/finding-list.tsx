@@ -1,0 +1,102 @@
+import BoltOutlined from '@mui/icons-material/BoltOutlined'
+import CheckCircleOutline from '@mui/icons-material/CheckCircleOutlined'
+import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined'
+import Box from '@mui/material/Box'
+import type SvgIcon from '@mui/material/SvgIcon'
+import Typography from '@mui/material/Typography'
+import { mayOpen, screenOf } from '@vitrine/contract/access/screens'
+import type { ToldFact } from '@vitrine/contract/alerts/finding'
+import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
+import { useId } from 'react'
+import { TextLink } from '../ui/links.tsx'
+import { SignChip } from '../ui/sign-chip.tsx'
+import { TABULAR } from '../ui/theme.ts'
+import type { StateName } from '../ui/tokens.ts'
+import { momentText } from './times.model.ts'
+
+interface FindingListProps {
+  facts: readonly ToldFact[]
+  timeZone: string
+  /** Of who looks: captures open for those who may see them. */
+  roles: readonly number[]
+}
+
+const TOLD: Readonly<Record<ToldFact['told'], readonly [label: string, icon: typeof SvgIcon, colours: StateName]>> = {
+  opened: ['Opened', NotificationsNoneOutlined, 'pending'],
+  closed: ['Closed', CheckCircleOutline, 'sent'],
+  event: ['Happened', BoltOutlined, 'created'],
+}
+
+/** Findings under the configuration and the alert type that found them. */
+export function FindingList({ facts, ...look }: FindingListProps) {
+  const groups = Map.groupBy(facts, ({ configuration, alertType }) => `${configuration} · ${alertType}`)
+  return [...groups].map(([heading, found]) => <Group key={heading} heading={heading} facts={found} {...look} />)
+}
+
+function Group({ heading, facts, timeZone, roles }: FindingListProps & { heading: string }) {
+  const headingId = useId()
+  return (
+    <Box component="section" aria-labelledby={headingId} sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <Typography id={headingId} variant="caption" component="h5" sx={HEADING}>
+        {heading}
+      </Typography>
+      <Box component="ul" aria-labelledby={headingId} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {facts.map((fact, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may read the same, and they do not move
+          <FindingLine key={index} fact={fact} timeZone={timeZone} roles={roles} />
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+interface FindingLineProps {
+  fact: ToldFact
+  timeZone: string
+  roles: readonly number[]
+}
+
+function FindingLine({ fact, timeZone, roles }: FindingLineProps) {
+  const [label, icon, colours] = TOLD[fact.told]
+  const capture = captureOf(fact, roles)
+  return (
+    <Box component="li" sx={LINE}>
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{fact.subject}</Box>
+        <Box sx={{ ...TABULAR, color: 'text.secondary' }}>{[fact.where, fact.ean].filter(Boolean).join(' · ')}</Box>
+        <Box sx={{ mt: 0.25 }}>{fact.text}</Box>
+        <Box sx={{ ...TABULAR, mt: 0.25, display: 'flex', gap: 1.5, typography: 'caption', color: 'custom.text3' }}>
+          Seen {momentText(fact.seenAt, timeZone)}
+          {capture && (
+            <TextLink to={capture} sx={{ fontSize: 'inherit' }}>
+              Open capture {fact.captureId}
+            </TextLink>
+          )}
+        </Box>
+      </Box>
+      <SignChip icon={icon} colours={colours}>
+        {label}
+      </SignChip>
+    </Box>
+  )
+}
+
+/** Where the capture that shows it opens; undefined for who may not see captures. */
+function captureOf({ captureId, captureTypeId }: ToldFact, roles: readonly number[]): string | undefined {
+  const screen = captureTypeId === CAPTURE_TYPE.product ? 'trayProductDetail' : 'trayBannerDetail'
+  if (captureId === null || !mayOpen(roles, screen)) return undefined
+  return screenOf(screen).path.replace('$captureId', String(captureId))
+}
+
+const HEADING = { display: 'block', px: 1.5, pt: 1, fontWeight: 550, color: 'text.secondary' } as const
+const LINE = {
+  display: 'flex',
+  flexWrap: 'wrap-reverse',
+  alignItems: 'start',
+  justifyContent: 'end',
+  gap: 1,
+  px: 1.5,
+  py: 1,
+  typography: 'body2',
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+} as const

@@ -1,0 +1,93 @@
+import ArrowBack from '@mui/icons-material/ArrowBack'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { PanelFailed, PanelWaiting } from '../../ui/panel-states.tsx'
+import { type DeskHandle, SidePanel } from '../../ui/side-panel.tsx'
+import { alertFactsQuery, alertQuery } from '../alerts.api.ts'
+import { FindingsPanel } from './findings.panel.tsx'
+import { RunsPanel } from './runs.panel.tsx'
+
+interface HistoryDialogProps {
+  alertId: number
+  /** The run whose findings are shown; undefined: all runs. */
+  alertRunId: number | undefined
+  roles: readonly number[]
+  onRun: (alertRunId: number | undefined) => void
+  onClose: () => void
+}
+
+const TABS = { runs: 'Runs', open: 'Open now' } as const
+type TabName = keyof typeof TABS
+
+/** What became of an alert: its runs, what each of them told and whom it was mailed to, and what is open now. */
+export function HistoryDialog({ alertId, alertRunId, roles, onRun, onClose }: HistoryDialogProps) {
+  const desk = useRef<DeskHandle>(null)
+  useImperativeHandle(desk, () => ({ actions: [], isCovered: false, close: onClose }))
+  const alert = useQuery(alertQuery(alertId))
+  const facts = useQuery(alertFactsQuery)
+  const [tab, setTab] = useState<TabName>('runs')
+  const failed = [alert, facts].find(({ error, data }) => error !== null && data === undefined)
+  const back = useRef<HTMLButtonElement>(null)
+  const isRun = alertRunId !== undefined
+  useEffect(() => {
+    if (isRun) back.current?.focus()
+  }, [isRun])
+  return (
+    <SidePanel title={alert.data ? `History of ${alert.data.name}` : 'History'} desk={desk} onClose={onClose}>
+      {failed?.error ? (
+        <PanelFailed error={failed.error} one="alert" onRetry={() => void failed.refetch()} onClose={onClose} />
+      ) : !alert.data || !facts.data ? (
+        <PanelWaiting />
+      ) : isRun ? (
+        <>
+          <Box sx={{ flex: 'none', px: 1, py: 0.5, borderBottom: 1, borderColor: 'divider' }}>
+            <Button ref={back} color="inherit" size="small" onClick={() => onRun(undefined)}>
+              <ArrowBack />
+              All runs
+            </Button>
+          </Box>
+          <FindingsPanel
+            key={alertRunId}
+            alertId={alertId}
+            alertRunId={alertRunId}
+            timeZone={facts.data.timeZone}
+            roles={roles}
+          />
+        </>
+      ) : (
+        <>
+          <Tabs
+            value={tab}
+            onChange={(_event, next: TabName) => setTab(next)}
+            aria-label="History"
+            sx={{ flex: 'none', minHeight: 40, px: 1, borderBottom: 1, borderColor: 'divider' }}
+          >
+            {Object.entries(TABS).map(([name, label]) => (
+              <Tab
+                key={name}
+                id={`history-${name}`}
+                value={name}
+                label={label}
+                aria-controls="history-panel"
+                sx={{ minHeight: { xs: 44, md: 40 }, py: 0, textTransform: 'none' }}
+              />
+            ))}
+          </Tabs>
+          <Box id="history-panel" role="tabpanel" aria-labelledby={`history-${tab}`} sx={PANEL}>
+            {tab === 'runs' ? (
+              <RunsPanel alertId={alertId} timeZone={facts.data.timeZone} onRun={onRun} />
+            ) : (
+              <FindingsPanel alertId={alertId} alertRunId={undefined} timeZone={facts.data.timeZone} roles={roles} />
+            )}
+          </Box>
+        </>
+      )}
+    </SidePanel>
+  )
+}
+
+const PANEL = { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' } as const

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box'
+import { type ReactNode, useState } from 'react'
+import type { PageSize } from '../../ui/paginator.model.ts'
+import { Paginator } from '../../ui/paginator.tsx'
+import type { Page } from '../alerts.api.ts'
+
+/** Which part of a list in a panel is shown. */
+export function usePages() {
+  const [page, setPage] = useState<Page>({ page: 0, size: 20 })
+  return {
+    page,
+    onPage: (next: number) => setPage({ ...page, page: next }),
+    onSize: (size: PageSize) => setPage({ page: 0, size }),
+  }
+}
+
+interface PagedProps {
+  label: string
+  isBusy: boolean
+  pages: ReturnType<typeof usePages>
+  total: number | undefined
+  children: ReactNode
+}
+
+/** A list that scrolls between the head of its panel and its pages, which stand there as soon as there are two. */
+export function Paged({ label, isBusy, pages: { page, onPage, onSize }, total, children }: PagedProps) {
+  return (
+    <>
+      <Box role="group" aria-label={label} aria-busy={isBusy} tabIndex={0} sx={BODY}>
+        {children}
+      </Box>
+      {total !== undefined && total > page.size && (
+        <Box sx={FOOT}>
+          <Paginator {...page} total={total} onPage={onPage} onSize={onSize} isShort />
+        </Box>
+      )}
+    </>
+  )
+}
+
+const BODY = { flex: 1, minHeight: 0, overflowY: 'auto', '&:focus-visible': { outlineOffset: '-2px' } } as const
+const FOOT = {
+  flex: 'none',
+  display: 'flex',
+  justifyContent: 'end',
+  alignItems: 'center',
+  minHeight: 52,
+  px: 1.5,
+  borderTop: 1,
+  borderColor: 'custom.line2',
+} as const

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { TABULAR } from '../../ui/theme.ts'
+import { alertRunsQuery } from '../alerts.api.ts'
+import { momentText, toldText } from '../times.model.ts'
+import { Mails } from './mails.tsx'
+import { RunStateChip } from './run-state-chip.tsx'
+
+/** As many as one answer holds: a link of a mail leads to one of the last runs. */
+const LATEST = { page: 0, size: 50 } as const
+
+interface RunHeadProps {
+  alertId: number
+  alertRunId: number
+  timeZone: string
+}
+
+/** When a run was, and whom it was mailed to; of one that lies far back nothing is said. */
+export function RunHead({ alertId, alertRunId, timeZone }: RunHeadProps) {
+  const { data } = useQuery(alertRunsQuery(alertId, LATEST))
+  const run = data?.runs.find((one) => one.alertRunId === alertRunId)
+  if (!run) return null
+  return (
+    <Box sx={{ flex: 'none', px: 2.5, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, mb: 0.5 }}>
+        <Typography variant="subtitle2" component="h3" sx={TABULAR}>
+          {momentText(run.scheduledFor, timeZone)}
+        </Typography>
+        <Typography variant="body2" component="span" sx={{ ...TABULAR, flex: 1, color: 'text.secondary' }}>
+          {run.state === 'done' && toldText(run)}
+        </Typography>
+        {run.state !== 'done' && <RunStateChip state={run.state} />}
+      </Box>
+      <Mails mails={run.mails} timeZone={timeZone} />
+    </Box>
+  )
+}

@@ -1,0 +1,24 @@
+import CheckCircleOutline from '@mui/icons-material/CheckCircleOutlined'
+import ErrorOutlined from '@mui/icons-material/ErrorOutlineOutlined'
+import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined'
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
+import type SvgIcon from '@mui/material/SvgIcon'
+import type { RunState } from '@vitrine/contract/alerts/finding'
+import { SignChip } from '../../ui/sign-chip.tsx'
+import type { StateName } from '../../ui/tokens.ts'
+
+const STATES: Readonly<Record<RunState, readonly [label: string, icon: typeof SvgIcon, colours: StateName]>> = {
+  queued: ['Queued', ScheduleOutlined, 'pending'],
+  running: ['Running', PlayCircleOutlined, 'created'],
+  done: ['Done', CheckCircleOutline, 'sent'],
+  failed: ['Failed', ErrorOutlined, 'error'],
+}
+
+export function RunStateChip({ state }: { state: RunState }) {
+  const [label, icon, colours] = STATES[state]
+  return (
+    <SignChip icon={icon} colours={colours}>
+      {label}
+    </SignChip>
+  )
+}

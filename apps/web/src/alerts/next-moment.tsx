@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box'
+import { TABULAR } from '../ui/theme.ts'
+import { partsOf } from './times.model.ts'
+
+interface NextMomentProps {
+  moment: string | null
+  timeZone: string | undefined
+}
+
+/** 'Mon 16/11 07:00' on the clock of the client; a dash when it does not run any more. */
+export function NextMoment({ moment, timeZone }: NextMomentProps) {
+  if (moment === null) return '–'
+  if (timeZone === undefined) return null
+  const { shortDay, time } = partsOf(moment, timeZone)
+  return (
+    <Box component="time" dateTime={moment} sx={{ ...TABULAR, whiteSpace: 'nowrap' }}>
+      {shortDay}{' '}
+      <Box component="span" className="quiet" sx={{ color: 'text.secondary' }}>
+        {time}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,17 @@
+import Typography from '@mui/material/Typography'
+import { useSession } from '../platform/session.ts'
+import { roomText } from './times.model.ts'
+import type { AlertsModel } from './use-alerts.ts'
+
+/** Under the last row: how many more can be made, and what an alert does; without the feature, that it does nothing. */
+export function RoomLine({ model: { rows, count, timeZone } }: { model: AlertsModel }) {
+  const mayRun = useSession().user?.features.includes('alerts') === true
+  if (!rows?.length || count === undefined || timeZone === undefined) return null
+  return (
+    <Typography variant="caption" component="p" sx={{ px: { xs: 2, md: 1.5 }, py: 1.5, color: 'custom.text3' }}>
+      {mayRun
+        ? roomText(count, timeZone)
+        : 'Alerts are not part of your account: yours are kept, but none of them runs.'}
+    </Typography>
+  )
+}

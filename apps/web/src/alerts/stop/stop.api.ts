@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { describeStop } from '@vitrine/contract/alerts/alerts.contract'
+import { call } from '../../platform/call.ts'
+
+/** What a link stands for. Asked once: the answer changes by its use. */
+export const stopQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['alert-stop', token],
+    queryFn: ({ signal }) => call(describeStop, { params: { token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box'
+import CircularProgress from '@mui/material/CircularProgress'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CallError } from '../../platform/call.ts'
+import { StepTitle } from '../../ui/step.tsx'
+import { stopQuery } from './stop.api.ts'
+import { StopForm } from './stop.form.tsx'
+import { CheckFailed, NoLink, Stopped } from './stop-endings.tsx'
+import { useStopToken } from './stop-token.ts'
+
+/** Where the stop link of a mail leads. Nothing is stopped before somebody says so: programs that look into mails open links, too. */
+export function StopScreen() {
+  const token = useStopToken()
+  return token === undefined ? <NoLink reason="incomplete" /> : <WithLink key={token} token={token} />
+}
+
+const isDeadLink = (failure: unknown) => failure instanceof CallError && failure.error === 'notFound'
+
+function WithLink({ token }: { token: string }) {
+  const { data, error, refetch, isFetching } = useQuery(stopQuery(token))
+  const queries = useQueryClient()
+  if (isDeadLink(error)) return <NoLink reason="gone" />
+  if (data?.isStopped) return <Stopped {...data} />
+  if (data) {
+    return (
+      <StopForm
+        token={token}
+        alert={data}
+        onStopped={(answer) => queries.setQueryData(stopQuery(token).queryKey, answer)}
+        onDead={() => void refetch()}
+      />
+    )
+  }
+  if (error && !isFetching) return <CheckFailed failure={error} onAgain={() => void refetch()} />
+  return (
+    <Box aria-busy>
+      <StepTitle title="Stop an alert" isStart>
+        <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <CircularProgress size={16} thickness={5} aria-hidden />
+          The link is being checked…
+        </Box>
+      </StepTitle>
+    </Box>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { lastRunText, momentInWords, momentText, partsOf, roomText, toldText } from './times.model.ts'
+
+const AT = '2026-11-16T06:00:00.000Z'
+
+test('[ALR-02] a moment reads as the clock of the client shows it', () => {
+  expect(partsOf(AT, 'Europe/Madrid')).toMatchObject({ shortDay: 'Mon 16/11', time: '07:00' })
+  expect(momentText(AT, 'Europe/London')).toBe('Mon 16/11/2026, 06:00')
+  expect(momentInWords(new Date(AT), 'Pacific/Auckland')).toBe('Monday 16/11/2026, 19:00')
+  // another day there
+  expect(partsOf(AT, 'America/Los_Angeles').shortDay).toBe('Sun 15/11')
+})
+
+test('what a run told', () => {
+  expect(toldText({ opened: 2, closed: 1 })).toBe('2 opened, 1 closed')
+  expect(toldText({ opened: 0, closed: 3 })).toBe('3 closed')
+  expect(toldText({ opened: 0, closed: 0 })).toBe('Nothing to tell')
+  expect(lastRunText({ at: AT, opened: 1, closed: 0 }, 'Europe/London')).toBe(
+    'Last run Mon 16/11, 1 finding opened, 0 closed',
+  )
+})
+
+test('[ALR-03] how many more can be made', () => {
+  expect(roomText(7, 'Europe/London')).toBe(
+    'Three more alerts can be made. Each one mails a digest at 07:00 (Europe/London) only when something opens or closes.',
+  )
+  expect(roomText(9, 'UTC')).toMatch(/^One more alert can be made\./)
+  expect(roomText(10, 'UTC')).toMatch(/^No more alerts can be made\./)
+})

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { stopTokenOf } from '../apps/server/src/alerts/stop-token.ts'
+import { expect, test } from './support/fixtures.ts'
+import { addressOf } from './support/mail.ts'
+import { e2eEnvironment } from './support/settings.ts'
+import { expectNoViolation } from './support/violations.ts'
+
+const OTHER = 'other@corvane.example'
+const CALLS = '**/api/alert-stop/**'
+
+async function makeAlert(owner: pg.Pool, userId: number): Promise<number> {
+  const { rows } = await owner.query<{ alert_id: number }>(
+    `insert into alert (user_id, slot, name, additional_addresses, from_day, days_execution, is_active, create_key)
+     values ($1, 1, 'Corvane price watch UK', $2, '2026-11-01', 127, true, $3) returning alert_id`,
+    [userId, [OTHER], randomUUID()],
+  )
+  return rows[0]?.alert_id ?? 0
+}
+
+const tokenOf = (alertId: number, address: string) =>
+  stopTokenOf(e2eEnvironment().APP_SECRET ?? '', { alertId, address })
+
+async function stored(owner: pg.Pool, alertId: number) {
+  const { rows } = await owner.query(
+    'select is_active, additional_addresses as addresses from alert where alert_id = $1',
+    [alertId],
+  )
+  return rows[0]
+}
+
+test('[ALR-06] the stop link of a mail asks first, then switches the alert off, and leaves no trace in the address', async ({
+  page,
+  owner,
+  makeUser,
+}) => {
+  const account = await makeUser({ roles: ['Viewer'] })
+  const alertId = await makeAlert(owner, account.userId)
+  const token = tokenOf(alertId, addressOf(account))
+  await page.goto(`/stop-alert#${token}`)
+  await expect(page.getByRole('heading', { name: 'Stop these mails?' })).toBeFocused()
+  await expect(page.getByText('Corvane price watch UK')).toBeVisible()
+  await expect(page).toHaveURL('/stop-alert')
+  await expectNoViolation(page, 'asking')
+  expect(await stored(owner, alertId)).toEqual({ is_active: true, addresses: [OTHER] })
+  await page.getByRole('button', { name: 'Stop these mails' }).click()
+  await expect(page.getByRole('heading', { name: 'The mails are stopped' })).toBeFocused()
+  await expect(page.getByText("The alert 'Corvane price watch UK' is switched off.")).toBeVisible()
+  await expectNoViolation(page, 'stopped')
+  expect(await stored(owner, alertId)).toEqual({ is_active: false, addresses: [OTHER] })
+  // opened once more, it says how it is
+  await page.goto('/login')
+  await page.goto(`/stop-alert#${token}`)
+  await expect(page.getByRole('heading', { name: 'The mails are stopped' })).toBeVisible()
+  // loaded anew, the page has forgotten it
+  await page.reload()
+  await expect(page.getByText('Please open the link in the mail once more, the whole of it.')).toBeVisible()
+  await expectNoViolation(page, 'without a link')
+})
+
+test('[ALR-06] somebody else is taken off the alert, which goes on', async ({ page, owner, makeUser }) => {
+  const { userId } = await makeUser({ roles: ['Viewer'] })
+  const alertId = await makeAlert(owner, userId)
+  await page.goto(`/stop-alert#${tokenOf(alertId, OTHER)}`)
+  await expect(page.getByText(`${OTHER} is then taken off the alert Corvane price watch UK.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Stop these mails' }).click()
+  await expect(page.getByText(`${OTHER} gets no more mails of the alert 'Corvane price watch UK'.`)).toBeVisible()
+  expect(await stored(owner, alertId)).toEqual({ is_active: true, addresses: [] })
+})
+
+test('[ALR-06] a wrong link is said, and so is that the server was not reached', async ({ page, owner, makeUser }) => {
+  const account = await makeUser({ roles: ['Viewer'] })
+  const alertId = await makeAlert(owner, account.userId)
+  await page.goto(`/stop-alert#${'x'.repeat(80)}`)
+  await expect(page.getByRole('heading', { name: 'The link does not work' })).toBeVisible()
+  await expectNoViolation(page, 'a wrong link')
+  await page.goto('/login')
+  await page.route(CALLS, (route) => route.abort())
+  await page.goto(`/stop-alert#${tokenOf(alertId, addressOf(account))}`)
+  await expect(page.getByText('The link could not be checked.')).toBeVisible()
+  await page.unroute(CALLS)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const stop = page.getByRole('button', { name: 'Stop these mails' })
+  await expect(stop).toBeVisible()
+  await page.route(CALLS, (route) => route.abort())
+  await stop.click()
+  await expect(page.getByRole('form').getByRole('alert')).toContainText('Communication error. Please try again.')
+  expect(await stored(owner, alertId)).toMatchObject({ is_active: true })
+  await page.unroute(CALLS)
+  await stop.click()
+  await expect(page.getByRole('heading', { name: 'The mails are stopped' })).toBeVisible()
+})

@@ -1,0 +1,75 @@
+import { alertOf, configurationOf, makeAlert, placeFinding, placeMail, placeRun, typeOf } from './support/alerts.ts'
+import { grid, panel, rows } from './support/alerts-screen.ts'
+import { expect, test } from './support/fixtures.ts'
+import { expectNoViolation } from './support/violations.ts'
+
+test('the history of an alert: its runs, their findings and mails, and what is open now', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Viewer')
+  const { alertId } = await makeAlert(page, alertOf('Prices UK', [configurationOf(await typeOf(owner, 'delisted'))]))
+  const thursday = await placeRun(owner, alertId, { at: '2026-11-12T07:00:00Z', opened: 2 })
+  const friday = await placeRun(owner, alertId, { at: '2026-11-13T07:00:00Z', closed: 1 })
+  await placeRun(owner, alertId, { at: '2026-11-14T07:00:00Z' })
+  await placeRun(owner, alertId, { at: '2026-11-15T07:00:00Z', state: 'failed' })
+  await placeMail(owner, thursday, 'ana@corvane.example', 'sent')
+  await placeMail(owner, thursday, 'bea@corvane.example', 'failed')
+  const fact = {
+    ...{ configuration: 'Everything', alertType: 'Delisted', rule: 'delisted' as const, ean: '4006381333931' },
+    ...{ where: 'UK - Pennywell', text: 'Not listed any more', seenAt: '2026-11-11T18:00:00Z' },
+    ...{ captureId: null, captureTypeId: null },
+  }
+  await placeFinding(
+    owner,
+    { alertId, openedBy: thursday },
+    { ...fact, subject: 'Night cream', captureId: 12, captureTypeId: 1 },
+  )
+  await placeFinding(owner, { alertId, openedBy: thursday, closedBy: friday }, { ...fact, subject: 'Day cream' })
+
+  await page.goto('/alerts')
+  await expect(rows(page).first().getByRole('gridcell').nth(5)).toHaveText('1')
+  await grid(page).focus()
+  await page.keyboard.press('h')
+  const history = panel(page, 'History of Prices UK')
+  const runs = history.getByRole('list', { name: 'Runs, newest first' }).locator('> li')
+  await expect(runs).toHaveCount(4)
+  await expect(runs.first()).toContainText('Sun 15/11/2026, 07:00')
+  await expect(runs.first()).toContainText('Failed')
+  await expect(runs.nth(1)).toContainText('Nothing to tell')
+  await expect(runs.nth(3)).toContainText('2 opened')
+  await expect(runs.nth(3)).toContainText('ana@corvane.example sent at 07:01')
+  await expect(runs.nth(3)).toContainText('bea@corvane.example could not be sent')
+  await expectNoViolation(page, 'the history')
+
+  await runs.nth(3).getByRole('button').press('Enter')
+  await expect(page).toHaveURL(`/alerts?alert=${alertId}&run=${thursday}`)
+  const findings = history.getByRole('list', { name: 'Everything · Delisted' })
+  await expect(findings.getByRole('listitem')).toHaveCount(2)
+  await expect(findings.getByRole('link', { name: 'Open capture 12' })).toHaveAttribute(
+    'href',
+    '/tray-banner/detail/12',
+  )
+  await expect(history.getByRole('button', { name: 'All runs' })).toBeFocused()
+  await expectNoViolation(page, 'a run')
+  // a link out of a mail
+  await page.goto(`/alerts?alert=${alertId}&run=${friday}`)
+  await expect(findings.getByRole('listitem')).toHaveCount(1)
+  await expect(findings).toContainText('Day cream')
+  await expect(findings.getByText('Closed')).toBeVisible()
+  await history.getByRole('button', { name: 'All runs' }).click()
+  await history.getByRole('tab', { name: 'Open now' }).click()
+  await expect(findings.getByRole('listitem')).toHaveCount(1)
+  await expect(findings).toContainText('Night cream')
+  await page.keyboard.press('Escape')
+  await expect(history).toBeHidden()
+  await expect(page).toHaveURL('/alerts')
+
+  // of somebody else, or of nobody
+  await page.goto('/alerts?alert=999999999')
+  await expect(page.getByText('This alert is no longer there')).toBeVisible()
+  // what the last run did, where it is edited
+  await page.goto(`/alerts?edit=${alertId}`)
+  await expect(panel(page, 'Edit alert').getByText(/^Last run /)).toBeVisible()
+})

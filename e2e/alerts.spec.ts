@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test'
+import { wallClock } from '../packages/contract/src/alerts/next-execution.ts'
+import { ERRORS, MESSAGES } from '../packages/contract/src/errors.ts'
+import { alertOf, configurationOf, makeAlert, placeRun, storedAlert, typeOf } from './support/alerts.ts'
+import { grid, head, panel, refuse, rows, search, snackbar } from './support/alerts-screen.ts'
+import { expect, test } from './support/fixtures.ts'
+import { agree } from './support/record-form.ts'
+import { expectNoViolation, expectNoViolationHere } from './support/violations.ts'
+
+const names = (page: Page) => rows(page).locator('b').allTextContents()
+
+test('[ALR-01] [ALR-02] the columns, and how the list is searched, sorted and paged', async ({
+  page,
+  owner,
+  makeClient,
+  makeUser,
+  signIn,
+}) => {
+  const clientId = await makeClient()
+  await owner.query(`update client set time_zone = 'Europe/Madrid' where client_id = $1`, [clientId])
+  await signIn(page, await makeUser({ roles: ['Viewer'], clientId }))
+  const configuration = configurationOf(await typeOf(owner, 'delisted'), { name: 'Dentara' })
+  const other = { ...configuration, name: 'Oral care' }
+  await makeAlert(page, alertOf('Bravo', [configuration], { daysExecution: 0b0100010, from: '2026-03-01' }))
+  await makeAlert(page, alertOf('alpha', [other], { to: '2099-12-31', daysExecution: 0b0111110 }))
+  await makeAlert(page, alertOf('Charlie', [other], { isActive: false, from: '2026-02-01', to: '2026-08-31' }))
+
+  await page.goto('/alerts')
+  await expect(page.getByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(3)
+  expect(await names(page)).toEqual(['alpha', 'Bravo', 'Charlie'])
+  await expect(head(page, 'Name')).toHaveAttribute('aria-sort', 'ascending')
+  expect(await grid(page).getByRole('columnheader').allTextContents()).toEqual([
+    ...['Name', 'From', 'To', 'Days it runs', 'Next execution', 'Open findings', 'Active', 'Actions'],
+  ])
+  const cells = (row: number) => rows(page).nth(row).getByRole('gridcell')
+  await expect(cells(0).nth(1)).toHaveText('01/01/2026')
+  await expect(cells(0).nth(2)).toHaveText('31/12/2099')
+  await expect(cells(1).nth(2)).toHaveText('–')
+  // drawn and said, from Sunday on
+  await expect(cells(1).nth(3).getByRole('img', { name: 'Monday, Friday' })).toHaveText('SMTWTFS')
+  await expect(cells(0).nth(3).getByRole('img', { name: 'Monday, Tuesday, Wednesday, Thursday, Friday' })).toBeVisible()
+  // on the clock of the client
+  const { nextProcess } = await storedAlert(page, Number((await rows(page).nth(1).getAttribute('id'))?.split('-')[1]))
+  const clock = wallClock(new Date(nextProcess ?? ''), 'Europe/Madrid')
+  const day = `${clock.slice(8, 10)}/${clock.slice(5, 7)}`
+  await expect(cells(1).nth(4)).toHaveText(new RegExp(`^(Mon|Fri) ${day} 07:00$`))
+  await expect(cells(2).nth(4)).toHaveText('–')
+  await expect(cells(1).nth(6).getByRole('img', { name: 'Yes' })).toBeVisible()
+  await expect(cells(2).nth(6).getByRole('img', { name: 'No' })).toBeVisible()
+  await expect(page.getByText('1 - 3 out of 3')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Alerts' })).toContainText('3 of 10')
+  await expect(
+    page.getByText(
+      'Seven more alerts can be made. Each one mails a digest at 07:00 (Europe/Madrid) only when something opens or closes.',
+    ),
+  ).toBeVisible()
+
+  for (const [column, order] of [
+    ['From', ['alpha', 'Charlie', 'Bravo']],
+    ['Days it runs', ['Bravo', 'alpha', 'Charlie']],
+    ['Active', ['Charlie', 'alpha', 'Bravo']],
+  ] as const) {
+    await head(page, column).getByRole('button').click()
+    await expect(head(page, column)).toHaveAttribute('aria-sort', 'ascending')
+    await expect(rows(page).first()).toContainText(order[0])
+  }
+  await head(page, 'Active').getByRole('button').click()
+  await expect(rows(page).last()).toContainText('Charlie')
+  expect(new URL(page.url()).search).toBe('?sort=isActive&ascending=false')
+
+  // also in the names of configurations, and kept by a reload
+  await page.keyboard.press('/')
+  await page.keyboard.type('oral')
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page).toHaveURL(/freeText=oral/)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(search(page)).toHaveValue('oral')
+  await search(page).fill('nothing is called that')
+  await expect(page.getByText("No alert matches 'nothing is called that'.")).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search', exact: true }).click()
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('combobox', { name: 'Results per page:' }).click()
+  expect(await page.getByRole('option').allTextContents()).toEqual(['10', '20', '50'])
+  await page.keyboard.press('Escape')
+
+  await expectNoViolationHere(page, 'the list')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('list', { name: 'Alerts' }).getByRole('listitem')).toHaveCount(3)
+  await expectNoViolationHere(page, 'the list')
+})
+
+test('[ALR-08] [ERR-01] a list that fails says so twice, and comes at the next try', async ({ page, signInAs }) => {
+  await signInAs('Viewer')
+  await page.route(/\/api\/alerts\?/, refuse)
+  await page.goto('/alerts')
+  await expect(page.getByText(MESSAGES.listFailed)).toBeVisible()
+  await expect(snackbar(page, ERRORS.unexpected.message)).toBeVisible()
+  await expectNoViolation(page, 'a list that failed')
+  await page.unroute(/\/api\/alerts\?/)
+  const asked = page.waitForRequest(/\/api\/alerts\?/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toMatchObject({
+    ...{ page: '0', size: '20', sort: 'name', ascending: 'true', draw: expect.stringMatching(/^\d+$/) },
+  })
+  await expect(page.getByText('You have no alerts yet.')).toBeVisible()
+  await expectNoViolation(page, 'an empty list')
+})
+
+test('[ALR-08] an answer to another question is not shown', async ({ page, owner, signInAs }) => {
+  await signInAs('Viewer')
+  await makeAlert(page, alertOf('Watched', [configurationOf(await typeOf(owner, 'stock'))]))
+  await page.route(/\/api\/alerts\?/, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), draw: 0 } })
+  })
+  await page.goto('/alerts')
+  await expect(page.getByText(MESSAGES.listFailed)).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+})
+
+test('[ALR-03] [ERR-01] the eleventh alert is not begun, and a count that fails is said', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Viewer')
+  const configuration = configurationOf(await typeOf(owner, 'stock'))
+  for (let number = 1; number <= 9; number++) await makeAlert(page, alertOf(`Alert ${number}`, [configuration]))
+  await page.goto('/alerts')
+  await expect(page.getByText(/^One more alert can be made\./)).toBeVisible()
+  const create = page.getByRole('button', { name: 'Create alert' })
+  await create.click()
+  const form = panel(page, 'New alert')
+  await expect(form).toBeVisible()
+  // meanwhile, in another window
+  await makeAlert(page, alertOf('Alert 10', [configuration]))
+  await form.getByRole('textbox', { name: 'Name' }).first().fill('One too many')
+  await form.getByRole('group', { name: 'New configuration' }).getByRole('textbox', { name: 'Name' }).fill('All')
+  await form.getByRole('combobox', { name: 'Alert type' }).fill('delisted')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Alt+KeyA')
+  await expect(snackbar(page, MESSAGES.alertLimit)).toBeVisible()
+  await expect(form).toBeVisible()
+  await page.keyboard.press('Escape')
+  await agree(page, 'Discard your changes?')
+  await expect(form).toBeHidden()
+  await expect(snackbar(page, MESSAGES.alertLimit)).toBeHidden()
+
+  await create.click()
+  await expect(snackbar(page, MESSAGES.alertLimit)).toBeVisible()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Alerts' })).toContainText('10 of 10')
+  await page.route('**/api/alerts/count', refuse)
+  await page.keyboard.press('n')
+  await expect(snackbar(page, MESSAGES.alertCountFailed)).toBeVisible()
+  await expect(form).toBeHidden()
+})
+
+test('[ALR-04] [ALR-08] [ERR-01] delete asks first, and says what became of it', async ({ page, owner, signInAs }) => {
+  await signInAs('Viewer')
+  const configuration = configurationOf(await typeOf(owner, 'stock'))
+  const inUse = await makeAlert(page, alertOf('In use', [configuration]))
+  await makeAlert(page, alertOf('Old one', [configuration]))
+  await placeRun(owner, inUse.alertId, { at: '2026-11-02T07:00:00Z', state: 'running' })
+  await page.goto('/alerts')
+  await expect(rows(page)).toHaveCount(2)
+
+  await rows(page).first().getByRole('button', { name: 'Delete In use' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await rows(page).first().getByRole('button', { name: 'Delete In use' }).click()
+  await agree(page, MESSAGES.alertDeleteAsks)
+  await expect(snackbar(page, MESSAGES.alertInUse)).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+
+  // by key
+  await grid(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.route(/\/api\/alerts\/\d+$/, refuse)
+  await page.keyboard.press('Delete')
+  await agree(page, MESSAGES.alertDeleteAsks)
+  await expect(snackbar(page, ERRORS.unexpected.message)).toBeVisible()
+  await page.unroute(/\/api\/alerts\/\d+$/)
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('alertdialog')).toContainText('Old one')
+  await agree(page, MESSAGES.alertDeleteAsks)
+  await expect(snackbar(page, MESSAGES.alertDeleted)).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('[MENU-03] the menu leads to the alerts for who has the feature; without it the address still does', async ({
+  page,
+  makeUser,
+  signIn,
+}) => {
+  await signIn(page, await makeUser({ roles: ['Viewer'], features: ['alerts'] }))
+  await page.goto('/home')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: 'Alerts' }).click()
+  await expect(page.getByText('You have no alerts yet.')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Alerts' })).toContainText('My alerts0 of 10')
+  await signIn(page, await makeUser({ roles: ['Viewer'], features: [] }))
+  await page.goto('/alerts')
+  await expect(page.getByText('You have no alerts yet.')).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Alerts' })).toHaveCount(0)
+})

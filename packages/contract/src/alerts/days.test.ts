@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { daysInWords, EVERY_DAY, maskOf, runsOn, toggled, WEEKDAYS, weekdayOf } from './days.ts'
+
+describe('[ALR-02] the days as a mask of seven bits', () => {
+  test.each([
+    [0, 1],
+    [1, 2],
+    [2, 4],
+    [3, 8],
+    [4, 16],
+    [5, 32],
+    [6, 64],
+  ])('day %i, from Sunday on, is %i', (index, mask) => {
+    expect(maskOf([index])).toBe(mask)
+    expect(WEEKDAYS.map((_name, other) => runsOn(mask, other))).toEqual(WEEKDAYS.map((_name, other) => other === index))
+  })
+
+  test('a day is put in and taken out again, and leaves the others alone', () => {
+    for (let mask = 0; mask <= EVERY_DAY; mask++) {
+      for (const index of WEEKDAYS.keys()) {
+        expect(runsOn(toggled(mask, index), index)).toBe(!runsOn(mask, index))
+        expect(toggled(toggled(mask, index), index)).toBe(mask)
+      }
+    }
+  })
+
+  test('the weekday of a date, and days in words', () => {
+    expect(['2026-11-15', '2026-11-16', '2026-11-21'].map(weekdayOf)).toEqual([0, 1, 6])
+    expect([daysInWords(EVERY_DAY), daysInWords(maskOf([1, 5]))]).toEqual(['Every day', 'Monday, Friday'])
+  })
+})

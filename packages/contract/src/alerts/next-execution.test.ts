@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays } from '../dates.ts'
+import { TIME_ZONES } from '../master-data/time-zones.ts'
+import { EVERY_DAY, maskOf, runsOn, weekdayOf } from './days.ts'
+import { dayIn, instantOf, nextExecution, RUN_AT, wallClock } from './next-execution.ts'
+
+const ALWAYS = { isActive: true, daysExecution: EVERY_DAY, from: '2020-01-01', to: null }
+const at = (text: string) => new Date(text)
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+
+describe('[ALR-09] the next execution', () => {
+  test.each([
+    ['before seven it is today', '2026-11-16T06:59:59Z', '2026-11-16T07:00:00.000Z'],
+    ['at seven it has begun, so it is the next', '2026-11-16T07:00:00Z', '2026-11-17T07:00:00.000Z'],
+    ['after seven it is tomorrow', '2026-11-16T12:00:00Z', '2026-11-17T07:00:00.000Z'],
+    ['in summer the clock is an hour ahead', '2026-07-16T12:00:00Z', '2026-07-17T06:00:00.000Z'],
+  ])('%s', (_name, now, next) => {
+    expect(nextExecution(ALWAYS, 'Europe/London', at(now))?.toISOString()).toBe(next)
+  })
+
+  test('on its days only', () => {
+    const mondays = { ...ALWAYS, daysExecution: maskOf([1]) }
+    expect(nextExecution(mondays, 'UTC', at('2026-11-16T07:00:00Z'))?.toISOString()).toBe('2026-11-23T07:00:00.000Z')
+  })
+
+  test('inside its first and last day, both included', () => {
+    const times = { ...ALWAYS, from: '2026-12-01', to: '2026-12-02' }
+    const after = (text: string) => nextExecution(times, 'UTC', at(text))?.toISOString()
+    expect(after('2026-11-16T00:00:00Z')).toBe('2026-12-01T07:00:00.000Z')
+    expect(after('2026-12-01T07:00:00Z')).toBe('2026-12-02T07:00:00.000Z')
+    expect(after('2026-12-02T07:00:00Z')).toBeUndefined()
+  })
+
+  test('none when it is not active, past its end, or has no day of its own inside them', () => {
+    const now = at('2026-11-16T00:00:00Z')
+    expect(nextExecution({ ...ALWAYS, isActive: false }, 'UTC', now)).toBeNull()
+    expect(nextExecution({ ...ALWAYS, to: '2026-11-15' }, 'UTC', now)).toBeNull()
+    expect(nextExecution({ ...ALWAYS, daysExecution: maskOf([0]), to: '2026-11-18' }, 'UTC', now)).toBeNull()
+  })
+})
+
+describe('the moment at which a clock shows a time', () => {
+  test.each([
+    [
+      'Europe/Madrid',
+      '2026-03-29',
+      '02:30',
+      '2026-03-29T01:00:00.000Z',
+      'put forward over it: the moment that they are',
+    ],
+    ['Europe/Madrid', '2026-10-25', '02:30', '2026-10-25T00:30:00.000Z', 'put back over it: the first of two'],
+    ['Asia/Kolkata', '2026-10-25', '07:00', '2026-10-25T01:30:00.000Z', 'half an hour off'],
+    ['Pacific/Apia', '2026-01-01', '07:00', '2025-12-31T18:00:00.000Z', 'far ahead'],
+  ])('%s %s %s is %s: %s', (zone, day, time, moment) => {
+    expect(instantOf(day, time, zone).toISOString()).toBe(moment)
+  })
+})
+
+const [FIRST, LAST] = [at('2020-01-01T00:00:00Z').getTime(), at('2041-01-01T00:00:00Z').getTime()]
+
+/** Moments at which a zone changes its clock. They are weeks apart, so a look at every week finds each of them. */
+function clockChanges(zone: string): number[] {
+  const offset = (time: number) => Date.parse(`${wallClock(new Date(time), zone)}Z`) - time
+  const changes: number[] = []
+  for (let time = FIRST; time < LAST; time += 7 * DAY) {
+    let [before, after] = [time, time + 7 * DAY]
+    if (offset(before) === offset(after)) continue
+    while (after - before > HOUR / 4) {
+      const middle = Math.floor((before + after) / 2)
+      if (offset(middle) === offset(before)) before = middle
+      else after = middle
+    }
+    changes.push(after)
+  }
+  return changes
+}
+
+/** Goes from one execution to the next, as the scheduler does, and says on which days it was. */
+function daysRun(times: typeof ALWAYS, zone: string, from: number, to: number): string[] {
+  const days: string[] = []
+  let now = nextExecution(times, zone, new Date(from))
+  while (now !== null && now.getTime() <= to) {
+    expect(wallClock(now, zone).slice(11, 16)).toBe(RUN_AT)
+    days.push(dayIn(now, zone))
+    now = nextExecution(times, zone, now)
+  }
+  return days
+}
+
+describe('F13 [ALR-06] once on every due day, whatever the clocks do', () => {
+  const zones = TIME_ZONES.map(({ value }) => value)
+
+  test(`around every clock change of ${zones.length} zones, 2020 to 2040`, { timeout: 120_000 }, () => {
+    let count = 0
+    // zones that change together, to the same offsets, are one
+    const alike = new Map(
+      zones
+        .map((zone) => [zone, clockChanges(zone)] as const)
+        .map(([zone, changes]) => [
+          JSON.stringify([changes, changes.map((change) => wallClock(new Date(change), zone))]),
+          { zone, changes },
+        ]),
+    )
+    for (const { zone, changes } of alike.values()) {
+      for (const change of changes) {
+        count++
+        const first = dayIn(new Date(change - 4 * DAY), zone)
+        const expected = Array.from({ length: 8 }, (_none, index) => addDays(first, index))
+        const mask = maskOf([count % 7, (count + 3) % 7])
+        const begin = instantOf(first, '00:00', zone).getTime()
+        const end = instantOf(addDays(first, 7), '12:00', zone).getTime()
+        expect(daysRun(ALWAYS, zone, begin, end), `${zone}, ${new Date(change).toISOString()}`).toEqual(expected)
+        expect(daysRun({ ...ALWAYS, daysExecution: mask }, zone, begin, end)).toEqual(
+          expected.filter((day) => runsOn(mask, weekdayOf(day))),
+        )
+      }
+    }
+    expect(count).toBeGreaterThan(1_000)
+  })
+
+  test('and over any year, zone, days, first and last day', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.integer({ min: 1, max: EVERY_DAY }),
+        fc.integer({ min: 0, max: 7_000 }),
+        fc.option(fc.integer({ min: 0, max: 40 })),
+        fc.integer({ min: 0, max: 60 }),
+        (zone, daysExecution, start, length, early) => {
+          const from = addDays('2020-01-01', start)
+          const to = length === null ? null : addDays(from, length)
+          const begin = instantOf(addDays(from, -early), '09:30', zone).getTime()
+          const end = instantOf(addDays(from, 30), '09:30', zone).getTime()
+          const expected = Array.from({ length: 31 }, (_none, index) => addDays(from, index)).filter(
+            (day) => (to === null || day <= to) && runsOn(daysExecution, weekdayOf(day)) && (early > 0 || day > from),
+          )
+          expect(daysRun({ isActive: true, daysExecution, from, to: to as null }, zone, begin, end)).toEqual(expected)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,92 @@
+import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
+import type { Db } from '../db.ts'
+import { sql } from '../sql.ts'
+import { KIND_JOINS, KINDS } from './kinds.ts'
+import { readPlaces } from './places.queries.ts'
+import { readSent } from './sent-captures.queries.ts'
+import type { Asked, Asker, ExpectedCampaign, Kinds, Place } from './sources.ts'
+
+type Expected = Pick<
+  ExpectedCampaign,
+  'campaignId' | 'name' | 'urlId' | 'url' | 'from' | 'to' | 'isActive' | 'platformId'
+>
+
+interface Seen {
+  readonly captureId: number
+  readonly urlId: number | null
+  readonly at: Date
+  readonly day: string
+  /** Those that its live banners name. */
+  readonly campaignIds: readonly number[]
+}
+
+/** Campaigns where they are expected and what was captured there, one eTailer at a time. */
+export async function* readExpectedCampaigns(db: Db, asker: Asker, asked: Asked): AsyncGenerator<ExpectedCampaign[]> {
+  const places = await readPlaces(db, asker, asked)
+  const expected = await readExpected(db, asker, asked, places)
+  const shows = await readShows(db, [...new Set(expected.map(({ campaignId }) => campaignId))])
+  const byPlatform = Map.groupBy(expected, ({ platformId }) => platformId)
+  for (const place of places) {
+    const campaigns = byPlatform.get(place.platformId) ?? []
+    if (campaigns.length === 0) continue
+    const seen = await readSeen(db, place, asked)
+    yield campaigns.map((campaign) => ({
+      ...campaign,
+      ...place,
+      shows: shows.get(campaign.campaignId) ?? [],
+      captures: seen
+        .filter(({ urlId, day }) => (campaign.urlId === null || urlId === campaign.urlId) && isWithin(campaign, day))
+        .map(({ captureId, at, day, campaignIds }) => ({
+          ...{ captureId, at, day },
+          isLive: campaignIds.includes(campaign.campaignId),
+        })),
+    }))
+  }
+}
+
+const isWithin = ({ from, to }: Expected, day: string) => (from === null || from <= day) && (to === null || day <= to)
+
+/**
+ * Those that are over or no longer active are among them, as long as a run looks back: a finding about them is to be closed.
+ * One that names urls is expected there alone.
+ */
+async function readExpected(
+  db: Db,
+  { clientId }: Asker,
+  { from, to }: Asked,
+  places: readonly Place[],
+): Promise<Expected[]> {
+  const { rows } = await sql<Expected>`
+    select c.campaign_id, c.name, c.from_date::text as "from", c.to_date::text as "to", c.is_active, p.platform_id,
+      u.url_id, u.url
+    from campaign c join campaign_platform p using (campaign_id)
+    left join lateral (
+      select url.url_id, url.url from campaign_url join url using (url_id)
+      where campaign_url.campaign_id = c.campaign_id and url.platform_id = p.platform_id
+    ) u on true
+    where (${clientId}::int is null or c.client_id = ${clientId}::int)
+      and p.platform_id = any (${places.map(({ platformId }) => platformId)}::int[])
+      and (c.from_date is null or c.from_date <= ${to}::timestamptz at time zone 'UTC')
+      and (c.to_date is null or c.to_date >= (${from}::timestamptz at time zone 'UTC')::date)
+      and (u.url_id is not null or not exists (select from campaign_url n where n.campaign_id = c.campaign_id))
+    order by c.campaign_id, u.url_id`.execute(db)
+  return rows
+}
+
+async function readShows(db: Db, campaignIds: readonly number[]): Promise<ReadonlyMap<number, Kinds[]>> {
+  const { rows } = await sql<Kinds & { campaignId: number }>`
+    select o.campaign_id, ${KINDS} from campaign_category o ${KIND_JOINS}
+    where o.campaign_id = any (${campaignIds}::int[])`.execute(db)
+  return Map.groupBy(rows, ({ campaignId }) => campaignId)
+}
+
+/** Oldest first. */
+async function readSeen(db: Db, { platformId }: Place, { from, to }: Asked): Promise<Seen[]> {
+  const seen: Seen[] = []
+  const columns = sql`c.capture_id, c.url_id, c.when_gmt as at, c.when_local::date::text as day, array(
+    select b."campaignId" from jsonb_to_recordset(c.banners) b ("isDeleted" boolean, "campaignId" int)
+    where b."isDeleted" is not true and b."campaignId" is not null) as campaign_ids`
+  const filter = { captureTypeId: CAPTURE_TYPE.banner, platformId, from, to }
+  for await (const rows of readSent<Seen>(db, filter, columns)) seen.push(...rows)
+  return seen.sort((one, other) => one.at.getTime() - other.at.getTime() || one.captureId - other.captureId)
+}

@@ -1,0 +1,63 @@
+import type { AlertRun, Finding } from '@vitrine/contract/alerts/finding'
+import type { Db } from '../db.ts'
+import { instant } from '../instant.ts'
+import { sql } from '../sql.ts'
+
+export interface Paged {
+  readonly skip: number
+  readonly take: number
+}
+
+/** Newest first. */
+export async function listRuns(
+  db: Db,
+  alertId: number,
+  { skip, take }: Paged,
+): Promise<{ runs: AlertRun[]; recordsCount: number }> {
+  const { rows } = await sql<{ runs: AlertRun[]; recordsCount: number }>`
+    select (select count(*) from alert_run r where r.alert_id = ${alertId}) as records_count,
+      coalesce((
+        select json_agg(json_build_object('alertRunId', r.alert_run_id, 'scheduledFor', ${instant(sql`r.scheduled_for`)},
+            'state', r.state, 'finishedAt', ${instant(sql`r.finished_at`)}, 'opened', r.opened, 'closed', r.closed,
+            'mails', coalesce((
+              select json_agg(json_build_object('address', m.address, 'state', m.state,
+                'sentAt', ${instant(sql`m.sent_at`)}) order by m.address)
+              from alert_mail m where m.alert_run_id = r.alert_run_id), '[]')) order by r.scheduled_for desc)
+        from (
+          select * from alert_run r where r.alert_id = ${alertId}
+          order by r.scheduled_for desc offset ${skip} limit ${take}) r), '[]') as runs`.execute(db)
+  return rows[0] ?? { runs: [], recordsCount: 0 }
+}
+
+/** What one run told or, without a run, what is open now. */
+export async function listFindings(
+  db: Db,
+  alertId: number,
+  { alertRunId, skip, take }: Paged & { readonly alertRunId: number | undefined },
+): Promise<{ findings: Finding[]; recordsCount: number }> {
+  const { rows } = await sql<{ findings: Finding[]; recordsCount: number }>`
+    with found as (${alertRunId === undefined ? openNow(alertId) : toldBy(alertId, alertRunId)})
+    select (select count(*) from found) as records_count,
+      coalesce((
+        select json_agg(f.fact || jsonb_build_object('findingId', f.finding_id, 'told', f.told,
+            'openedAt', ${instant(sql`r.scheduled_for`)}, 'closedAt', ${instant(sql`f.closed_at`)})
+          order by f.place)
+        from (
+          select *, row_number() over (order by told = 'closed', finding_id desc) as place
+          from found order by place offset ${skip} limit ${take}) f
+        join alert_run r on r.alert_run_id = f.opened_run_id), '[]') as findings`.execute(db)
+  return rows[0] ?? { findings: [], recordsCount: 0 }
+}
+
+const openNow = (alertId: number) => sql`
+  select f.finding_id, 'opened' as told, f.fact, f.opened_run_id, f.closed_at
+  from alert_finding f where f.alert_id = ${alertId} and f.closed_at is null`
+
+/** What closed is told by what was so then. */
+const toldBy = (alertId: number, alertRunId: number) => sql`
+  select f.finding_id, case when f.is_event then 'event' else 'opened' end as told, f.fact, f.opened_run_id,
+    null::timestamptz as closed_at
+  from alert_finding f where f.alert_id = ${alertId} and f.opened_run_id = ${alertRunId}
+  union all
+  select f.finding_id, 'closed', f.closed_fact, f.opened_run_id, f.closed_at
+  from alert_finding f where f.alert_id = ${alertId} and f.closed_run_id = ${alertRunId}`

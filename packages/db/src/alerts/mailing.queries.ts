@@ -1,0 +1,86 @@
+import type { AlertMail, FoundFact, ToldFact } from '@vitrine/contract/alerts/finding'
+import { PICTURE_STATE } from '@vitrine/contract/pictures/picture'
+import type { Db } from '../db.ts'
+import { sql } from '../sql.ts'
+
+/** What the mail about a run is written by. */
+export interface Digest {
+  readonly alertId: number
+  /** Name of the alert. */
+  readonly name: string
+  /** Who made it. */
+  readonly ownerName: string
+  /** Whether the mail goes to them. */
+  readonly isOwner: boolean
+  /** Null of staff. */
+  readonly timeZone: string | null
+  readonly nextProcess: Date | null
+  /** The moment that the run is about. */
+  readonly scheduledFor: Date
+  /** Where else it goes. */
+  readonly others: readonly string[]
+  /** Events count as opened. */
+  readonly opened: number
+  readonly closed: number
+}
+
+/**
+ * A mail that waits, or undefined when there is none: it was sent, or may go out no more. What was right when the run ended
+ * is asked again: the owner may have left or lost the feature, the alert been stopped, the address taken off it.
+ */
+export async function findWaitingDigest(db: Db, alertRunId: number, address: string): Promise<Digest | undefined> {
+  const { rows } = await sql<Digest>`
+    select a.alert_id, a.name, u.name as owner_name, o.is_owner, c.time_zone, a.next_process, r.scheduled_for, r.opened,
+      r.closed, array(select t.address from alert_mail t
+        where t.alert_run_id = r.alert_run_id and t.address <> m.address order by t.address) as others
+    from alert_mail m
+    join alert_run r using (alert_run_id)
+    join alert a using (alert_id)
+    join app_user u using (user_id)
+    left join client c on c.client_id = u.client_id
+    cross join lateral (select lower(u.email) = lower(m.address) as is_owner) o
+    where m.alert_run_id = ${alertRunId} and m.address = ${address} and m.state = 'queued' and a.is_active
+      and u.is_active and (u.client_id is null or c.is_active)
+      and 'alerts' = any (case when u.client_id is null then u.features else c.features end)
+      and (o.is_owner or exists (select from unnest(a.additional_addresses) other where lower(other) = lower(m.address)))
+      and may_mail(u.user_id, m.address)`.execute(db)
+  return rows[0]
+}
+
+interface FindingRow {
+  readonly fact: FoundFact
+  readonly told: ToldFact['told']
+}
+
+/** What a run tells, in the order of the configurations; at most so many, and of those the new ones first. */
+export async function findTold(db: Db, alertRunId: number, most: number): Promise<ToldFact[]> {
+  const { rows } = await sql<FindingRow>`
+    select t.fact, t.told from (
+      select fact, case when is_event then 'event' else 'opened' end as told, finding_id, alert_detail_id
+      from alert_finding where opened_run_id = ${alertRunId}
+      union all
+      select coalesce(closed_fact, fact), 'closed', finding_id, alert_detail_id from alert_finding
+      where closed_run_id = ${alertRunId}
+    ) t
+    left join alert_detail d using (alert_detail_id)
+    left join alert_config c using (alert_config_id)
+    order by t.told = 'closed', c.place, d.place, t.finding_id
+    limit ${most}`.execute(db)
+  return rows.map(({ fact, told }) => ({ ...fact, told }))
+}
+
+/** Where the pictures of captures stand; of those that have one. */
+export async function findPictureFolders(db: Db, captureIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ captureId: number; fileKey: string }>`
+    select picture_id as capture_id, file_key from picture
+    where picture_id = any (${captureIds}::bigint[]) and picture_state_id = ${PICTURE_STATE.ready}`.execute(db)
+  return new Map(rows.map(({ captureId, fileKey }) => [captureId, fileKey]))
+}
+
+type MailEnd = Exclude<AlertMail['state'], 'queued'>
+
+/** Once and for good: what was sent stays sent. */
+export async function markDigest(db: Db, alertRunId: number, address: string, state: MailEnd): Promise<void> {
+  await sql`update alert_mail set state = ${state}, sent_at = case when ${state} = 'sent' then now() end
+    where alert_run_id = ${alertRunId} and address = ${address} and state = 'queued'`.execute(db)
+}

@@ -1,0 +1,19 @@
+import type { Db } from '../db.ts'
+import { sql } from '../sql.ts'
+import type { Asked, Asker, Place } from './sources.ts'
+
+/** The eTailers that are asked for, as far as they are the asker's. */
+export async function readPlaces(
+  db: Db,
+  { clientId }: Pick<Asker, 'clientId'>,
+  { countryIds, platformIds }: Pick<Asked, 'countryIds' | 'platformIds'>,
+): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select p.platform_id, p.name as platform, p.country_id from platform p
+    where (${clientId}::int is null
+        or p.platform_id in (select s.platform_id from client_platform s where s.client_id = ${clientId}::int))
+      and (${countryIds}::int[] is null or p.country_id = any (${countryIds}::int[]))
+      and (${platformIds}::int[] is null or p.platform_id = any (${platformIds}::int[]))
+    order by p.platform_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,234 @@
+import type { AlertDetail, AlertScope } from '@vitrine/contract/alerts/alert'
+import type { AlertRule } from '@vitrine/contract/alerts/alert-rules'
+import type { FoundFact, ToldFact } from '@vitrine/contract/alerts/finding'
+import type { AlertTimes } from '@vitrine/contract/alerts/next-execution'
+import type { Db } from '../db.ts'
+import { instant } from '../instant.ts'
+import { sql } from '../sql.ts'
+
+export interface DueAlert extends AlertTimes {
+  readonly alertId: number
+  readonly clientId: number | null
+  /** Null of staff. */
+  readonly timeZone: string | null
+  readonly nextProcess: Date
+  /** Whether its owner may still sign in and has the feature. */
+  readonly isAllowed: boolean
+}
+
+/** Some that are due, held for this transaction; those that another worker holds are left to it. */
+export async function holdDue(db: Db, limit: number): Promise<DueAlert[]> {
+  const { rows } = await sql<DueAlert>`
+    select a.alert_id, a.is_active, a.days_execution, a.from_day::text as from, a.to_day::text as to, a.next_process,
+      u.client_id, c.time_zone,
+      u.is_active and (u.client_id is null or c.is_active)
+        and 'alerts' = any (case when u.client_id is null then u.features else c.features end) as is_allowed
+    from alert a join app_user u using (user_id) left join client c on c.client_id = u.client_id
+    where a.next_process <= now()
+    order by a.next_process, a.alert_id limit ${limit} for update of a skip locked`.execute(db)
+  return rows
+}
+
+export interface Scheduled {
+  readonly alertId: number
+  /** Null where nothing is to be run. */
+  readonly scheduledFor: Date | null
+  readonly nextProcess: Date | null
+}
+
+/** Puts runs in line and says when each alert is due next. */
+export async function schedule(db: Db, scheduled: readonly Scheduled[]): Promise<void> {
+  const alertIds = scheduled.map(({ alertId }) => alertId)
+  const moments = scheduled.map(({ scheduledFor }) => scheduledFor)
+  const next = scheduled.map(({ nextProcess }) => nextProcess)
+  await sql`
+    with scheduled as (
+      select * from unnest(${alertIds}::int[], ${moments}::timestamptz[], ${next}::timestamptz[])
+        as s (alert_id, scheduled_for, next_process)),
+    queued as (
+      insert into alert_run (alert_id, scheduled_for)
+      select alert_id, scheduled_for from scheduled where scheduled_for is not null
+      on conflict (alert_id, scheduled_for) do nothing)
+    update alert a set next_process = s.next_process from scheduled s where a.alert_id = s.alert_id`.execute(db)
+}
+
+export interface WaitingRun {
+  readonly alertRunId: number
+  readonly alertId: number
+  readonly userId: number
+  readonly scheduledFor: Date
+  readonly evaluatedUntil: Date | null
+  readonly details: readonly WatchedDetail[]
+}
+
+export interface WatchedDetail {
+  readonly alertDetailId: number
+  /** Name of the configuration. */
+  readonly configuration: string
+  readonly scope: AlertScope
+  readonly alertType: string
+  readonly rule: AlertRule
+  readonly detail: Omit<AlertDetail, 'alertTypeId'>
+  /** Keys of what it found and what still holds, and of the events that it told in the last weeks. */
+  readonly open: readonly string[]
+  /** Null before its first run. */
+  readonly watchedFrom: Date | null
+}
+
+interface Batch {
+  readonly limit: number
+  /** So far behind the run before it events are looked for again: those that were told since then are known. */
+  readonly lateMs: number
+}
+
+/**
+ * Runs of a client that wait, or were begun by a worker that died: all about the same moment, and of each alert the oldest
+ * one, because a run goes on from the one before it.
+ */
+export async function beginRuns(db: Db, clientId: number | null, { limit, lateMs }: Batch): Promise<WaitingRun[]> {
+  const { rows } = await sql<{ run: Begun; at: Date; until: Date | null }>`
+    with waiting as (
+      select r.alert_run_id, r.alert_id, r.scheduled_for
+      from alert_run r join alert a using (alert_id) join app_user u using (user_id)
+      where r.state in ('queued', 'running') and u.client_id is not distinct from ${clientId}::int),
+    begun as (
+      update alert_run r set state = 'running'
+      from (
+        select alert_run_id from waiting where scheduled_for = (select min(scheduled_for) from waiting)
+        order by alert_run_id limit ${limit}) w
+      where r.alert_run_id = w.alert_run_id returning r.*)
+    select r.scheduled_for as at, a.evaluated_until as until, json_build_object(
+      'alertRunId', r.alert_run_id, 'alertId', r.alert_id, 'userId', a.user_id, 'details', coalesce((
+        select json_agg(json_build_object('alertDetailId', d.alert_detail_id, 'configuration', c.name,
+          'alertType', t.name, 'rule', t.rule,
+          'scope', json_build_object('countryId', c.country_id, 'divisionId', c.division_id, 'platformId', c.platform_id,
+            'storeId', c.store_id, 'categoryGroupId', c.category_group_id, 'categoryId', c.category_id,
+            'brandId', c.brand_id, 'ean', c.ean, 'own', c.own),
+          'detail', json_build_object('toleranceBelow', d.tolerance_below, 'toleranceAbove', d.tolerance_above,
+            'finalPrice', d.final_price),
+          'watchedFrom', ${instant(sql`d.watched_from`)},
+          'open', array(select f.key from alert_finding f
+            where f.alert_detail_id = d.alert_detail_id and f.closed_run_id is null
+              and (f.closed_at is null
+                or f.closed_at > a.evaluated_until - ${lateMs}::float8 * interval '1 millisecond')))
+          order by c.place, d.place)
+        from alert_config c join alert_detail d using (alert_config_id) join alert_type t using (alert_type_id)
+        where c.alert_id = a.alert_id and t.is_active), '[]')) as run
+    from begun r join alert a using (alert_id)
+    order by r.alert_run_id`.execute(db)
+  return rows.map(({ run, at, until }) => ({
+    ...run,
+    scheduledFor: at,
+    evaluatedUntil: until,
+    details: run.details.map(({ watchedFrom, ...detail }) => ({
+      ...detail,
+      watchedFrom: watchedFrom === null ? null : new Date(watchedFrom),
+    })),
+  }))
+}
+
+/** Inside of JSON a moment is a text. */
+interface Begun extends Pick<WaitingRun, 'alertRunId' | 'alertId' | 'userId'> {
+  readonly details: readonly (Omit<WatchedDetail, 'watchedFrom'> & { readonly watchedFrom: string | null })[]
+}
+
+export interface ToldFinding {
+  readonly alertDetailId: number
+  readonly key: string
+  readonly told: ToldFact['told']
+  readonly fact: FoundFact
+}
+
+/**
+ * Ends a run with what it has to tell, once: false when it was ended before, or is gone. What was found by a detail that
+ * somebody has taken away meanwhile goes with it.
+ */
+export async function finishRun(
+  db: Db,
+  run: WaitingRun,
+  { since, told }: { readonly since: Date; readonly told: readonly ToldFinding[] },
+): Promise<boolean> {
+  const { alertRunId, alertId, scheduledFor } = run
+  const { rows } = await sql`
+    update alert_run set state = 'done', finished_at = now()
+    where alert_run_id = ${alertRunId} and state in ('queued', 'running') returning alert_run_id`.execute(db)
+  if (rows.length === 0) return false
+  await sql`update alert set evaluated_until = ${scheduledFor} where alert_id = ${alertId}`.execute(db)
+  await sql`update alert_detail set watched_from = ${since} where watched_from is null
+    and alert_detail_id = any (${run.details.map(({ alertDetailId }) => alertDetailId)}::int[])`.execute(db)
+  if (told.length === 0) return true
+  await sql`
+    with told as (
+      select * from json_to_recordset(${JSON.stringify(told)}::json)
+        as t ("alertDetailId" int, key text, told text, fact jsonb)
+      where exists (select from alert_detail d where d.alert_detail_id = t."alertDetailId")),
+    opened as (
+      insert into alert_finding (alert_id, alert_detail_id, key, fact, is_event, opened_run_id, closed_at)
+      select ${alertId}, "alertDetailId", key, fact, told = 'event', ${alertRunId},
+        case told when 'event' then ${scheduledFor}::timestamptz end
+      from told where told <> 'closed'
+      on conflict (alert_detail_id, key) where closed_at is null do nothing returning 1),
+    closed as (
+      update alert_finding f set closed_run_id = ${alertRunId}, closed_at = ${scheduledFor}, closed_fact = t.fact
+      from told t where t.told = 'closed' and f.alert_detail_id = t."alertDetailId" and f.key = t.key
+        and f.closed_at is null returning 1)
+    update alert_run set opened = (select count(*) from opened), closed = (select count(*) from closed)
+    where alert_run_id = ${alertRunId}`.execute(db)
+  return true
+}
+
+/** Whom to write to: the owner, and the addresses beside. Answers them; nobody when there is nothing to tell. */
+export async function addressRun(db: Db, alertRunId: number): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    insert into alert_mail (alert_run_id, address)
+    select distinct on (lower(to_whom)) r.alert_run_id, to_whom
+    from alert_run r join alert a using (alert_id) join app_user u using (user_id),
+      unnest(array[u.email] || a.additional_addresses) with ordinality as mailed (to_whom, place)
+    where r.alert_run_id = ${alertRunId} and r.opened + r.closed > 0 and may_mail(u.user_id, to_whom)
+    order by lower(to_whom), place
+    returning address`.execute(db)
+  return rows.map(({ address }) => address)
+}
+
+/** Those of a client that somebody began wait again: nobody else is at them, or they would not be begun anew. */
+export async function putBackRuns(db: Db, clientId: number | null): Promise<void> {
+  await sql`update alert_run r set state = 'queued' ${ofClient(clientId)} and r.state = 'running'`.execute(db)
+}
+
+/** Those of a client that were begun and never ended, for good; answers which. */
+export async function failBegunRuns(db: Db, clientId: number | null): Promise<number[]> {
+  const { rows } = await sql<{ alertRunId: number }>`
+    update alert_run r set state = 'failed', finished_at = now() ${ofClient(clientId)} and r.state = 'running'
+    returning r.alert_run_id`.execute(db)
+  return rows.map(({ alertRunId }) => alertRunId)
+}
+
+export async function hasQueuedRuns(db: Db, clientId: number | null): Promise<boolean> {
+  const { rows } = await sql`select from alert_run r, alert a, app_user u
+    where a.alert_id = r.alert_id and u.user_id = a.user_id and u.client_id is not distinct from ${clientId}::int
+      and r.state = 'queued' limit 1`.execute(db)
+  return rows.length > 0
+}
+
+const ofClient = (clientId: number | null) => sql`from alert a join app_user u using (user_id)
+  where a.alert_id = r.alert_id and u.client_id is not distinct from ${clientId}::int`
+
+/** So that the database does not take a long thought for a dead connection. */
+export async function stillHere(db: Db): Promise<void> {
+  await sql`select`.execute(db)
+}
+
+/** Runs that ended so long ago, with what they told, unless it still holds. A bite at a time. */
+export async function forgetRuns(db: Db, before: Date): Promise<void> {
+  await sql`delete from alert_run where alert_run_id in (
+    select r.alert_run_id from alert_run r where r.finished_at < ${before}
+      and not exists (select from alert_finding f where f.opened_run_id = r.alert_run_id and f.closed_at is null)
+    order by r.finished_at limit 1000)`.execute(db)
+}
+
+/** Companies that are the client's own. */
+export async function readOwnProviders(db: Db, clientId: number): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ providerId: number }>`
+    select provider_id from client_provider where client_id = ${clientId}`.execute(db)
+  return new Set(rows.map(({ providerId }) => providerId))
+}
