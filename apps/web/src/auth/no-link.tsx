@@ -1,13 +1,8 @@
-import Box from '@mui/material/Box'
 import { SCREENS } from '@vitrine/contract/access/screens'
 import { ERRORS } from '@vitrine/contract/errors'
-import { type FormEvent, useMemo } from 'react'
 import { ButtonLink } from '../ui/links.tsx'
-import { problemOf } from '../ui/problem.model.ts'
-import { ProblemLine } from '../ui/problem-line.tsx'
 import { StepFoot, StepTitle } from '../ui/step.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
-import { useCountdown } from '../ui/use-countdown.ts'
+import { UncheckedLink } from '../ui/unchecked-link.tsx'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 
 const REASONS = {
@@ -41,27 +36,12 @@ export function NoLink({ reason }: { reason: keyof typeof REASONS }) {
 }
 
 /** Whether the link works could not be asked. */
-export function CheckFailed({ failure, onAgain }: { failure: Error; onAgain: () => void }) {
-  const problem = useMemo(() => problemOf(failure), [failure])
-  const secondsLeft = useCountdown(problem)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (secondsLeft === 0) onAgain()
-  }
+export function CheckFailed(props: { failure: Error; onAgain: () => void }) {
   return (
-    <form noValidate onSubmit={submit}>
-      <StepTitle title="New password" isStart>
-        The link could not be checked.
-      </StepTitle>
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        <SubmitButton busy={false} waiting={secondsLeft > 0}>
-          Try again
-        </SubmitButton>
-        <ProblemLine problem={problem} secondsLeft={secondsLeft} />
-      </Box>
+    <UncheckedLink title="New password" {...props}>
       <StepFoot>
         <BackToSignIn />
       </StepFoot>
-    </form>
+    </UncheckedLink>
   )
 }

@@ -3,14 +3,15 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Alert, AlertType } from '@vitrine/contract/alerts/alert'
 import type { User } from '@vitrine/contract/auth/auth.contract'
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { ConfirmDialog } from '../../ui/confirm.dialog.tsx'
 import { DeskBar } from '../../ui/desk-bar.tsx'
+import { DiscardChangesDialog } from '../../ui/discard-changes.dialog.tsx'
 import { KeptNote } from '../../ui/kept-note.tsx'
 import type { Action } from '../../ui/shortcuts.model.ts'
 import type { DeskHandle } from '../../ui/side-panel.tsx'
 import { TABULAR } from '../../ui/theme.ts'
+import { useFirstFocus } from '../../ui/use-first-focus.ts'
 import type { AlertFacts } from '../alerts.api.ts'
 import { lastRunText } from '../times.model.ts'
 import { ActiveSwitch } from './active-switch.tsx'
@@ -75,14 +76,7 @@ export function AlertDesk({ read, types, facts, user, head, handle, onClose, onS
   useImperativeHandle(handle, () => ({ actions: Object.values(actions), isCovered: isAsking, close }))
 
   const isPhone = useMediaQuery('(pointer: coarse)', { noSsr: true })
-  const isTyped = draft.isLooked && !conflict && !isPhone
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as soon as it can be typed into
-  useEffect(() => {
-    // who was quicker and is already at a field, a button or a question stays there
-    const at = document.activeElement
-    const isFree = !at?.closest('[role$=dialog]') || at.contains(body.current)
-    if (isTyped && isFree) focusField('name')
-  }, [isTyped])
+  useFirstFocus(draft.isLooked && !conflict && !isPhone, body, () => focusField('name'))
 
   return (
     <>
@@ -122,19 +116,14 @@ export function AlertDesk({ read, types, facts, user, head, handle, onClose, onS
           </DeskBar>
         </>
       )}
-      <ConfirmDialog
+      <DiscardChangesDialog
         open={isAsking}
-        title="Discard your changes?"
-        deed="Discard"
-        isDestructive
         onYes={() => {
           void draft.forget()
           onClose()
         }}
         onNo={() => setAsking(false)}
-      >
-        What you typed is not saved.
-      </ConfirmDialog>
+      />
     </>
   )
 }

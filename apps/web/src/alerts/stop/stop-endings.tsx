@@ -1,13 +1,8 @@
 import Box from '@mui/material/Box'
 import { SCREENS } from '@vitrine/contract/access/screens'
 import type { StopAnswer } from '@vitrine/contract/alerts/alerts.contract'
-import { type FormEvent, useMemo } from 'react'
 import { ButtonLink } from '../../ui/links.tsx'
-import { problemOf } from '../../ui/problem.model.ts'
-import { ProblemLine } from '../../ui/problem-line.tsx'
 import { StepTitle } from '../../ui/step.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
-import { useCountdown } from '../../ui/use-countdown.ts'
 
 const ToAlerts = () => (
   <ButtonLink to={SCREENS.alerts.path} variant="outlined" fullWidth sx={{ minHeight: 44 }}>
@@ -51,28 +46,5 @@ export function NoLink({ reason }: { reason: keyof typeof REASONS }) {
       </StepTitle>
       <ToAlerts />
     </div>
-  )
-}
-
-/** What the link stands for could not be asked. */
-export function CheckFailed({ failure, onAgain }: { failure: Error; onAgain: () => void }) {
-  const problem = useMemo(() => problemOf(failure), [failure])
-  const secondsLeft = useCountdown(problem)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (secondsLeft === 0) onAgain()
-  }
-  return (
-    <form noValidate onSubmit={submit}>
-      <StepTitle title="Stop an alert" isStart>
-        The link could not be checked.
-      </StepTitle>
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        <SubmitButton busy={false} waiting={secondsLeft > 0}>
-          Try again
-        </SubmitButton>
-        <ProblemLine problem={problem} secondsLeft={secondsLeft} />
-      </Box>
-    </form>
   )
 }

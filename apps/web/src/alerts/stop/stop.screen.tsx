@@ -3,9 +3,10 @@ import CircularProgress from '@mui/material/CircularProgress'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError } from '../../platform/call.ts'
 import { StepTitle } from '../../ui/step.tsx'
+import { UncheckedLink } from '../../ui/unchecked-link.tsx'
 import { stopQuery } from './stop.api.ts'
 import { StopForm } from './stop.form.tsx'
-import { CheckFailed, NoLink, Stopped } from './stop-endings.tsx'
+import { NoLink, Stopped } from './stop-endings.tsx'
 import { useStopToken } from './stop-token.ts'
 
 /** Where the stop link of a mail leads. Nothing is stopped before somebody says so: programs that look into mails open links, too. */
@@ -31,7 +32,8 @@ function WithLink({ token }: { token: string }) {
       />
     )
   }
-  if (error && !isFetching) return <CheckFailed failure={error} onAgain={() => void refetch()} />
+  if (error && !isFetching)
+    return <UncheckedLink title="Stop an alert" failure={error} onAgain={() => void refetch()} />
   return (
     <Box aria-busy>
       <StepTitle title="Stop an alert" isStart>

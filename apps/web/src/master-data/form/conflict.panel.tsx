@@ -1,16 +1,13 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { ERRORS } from '@vitrine/contract/errors'
 import type { RecordDefinition } from '@vitrine/contract/master-data/record'
 import type { RecordAnswer } from '@vitrine/contract/master-data/record.contract'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import type { Side } from '../../ui/conflict/conflict.model.ts'
 import { ConflictChoices } from '../../ui/conflict/conflict-choices.tsx'
+import { ConflictDesk } from '../../ui/conflict/conflict-desk.tsx'
 import { ConflictMessage } from '../../ui/conflict/conflict-message.tsx'
 import { useChoices } from '../../ui/conflict/use-choices.ts'
-import { formatCount } from '../../ui/format.ts'
 import { recordHistoryQuery } from '../record.api.ts'
 import { differencesOf, merged } from './conflict.model.ts'
 import { FieldText } from './field-text.tsx'
@@ -31,37 +28,23 @@ interface ConflictPanelProps {
 export function ConflictPanel({ definition, conflict, isBusy, onSettle, onCancel }: ConflictPanelProps) {
   const differences = useMemo(() => differencesOf(definition, conflict), [definition, conflict])
   const choices = useChoices(differences)
-  const body = useRef<HTMLDivElement>(null)
-  useEffect(() => body.current?.focus(), [])
   const places = differences.flatMap(({ path, changedBy }) => {
     const field = definition.fields[path]
     if (!field) return []
     const text = (side: Side) => <FieldText field={field} value={conflict[side][path]} />
     return [{ path, name: field.label, changedBy, theirs: text('theirs'), mine: text('mine') }]
   })
-  const { openCount } = choices
   return (
-    <>
-      <Box ref={body} tabIndex={-1} role="group" aria-label="Changed by somebody else" sx={BODY}>
-        <Message definition={definition} record={conflict.record} />
-        <ConflictChoices places={places} choices={choices} />
-      </Box>
-      <Box sx={FOOT}>
-        <Typography role="status" variant="caption" sx={{ flex: 1, color: 'text.secondary' }}>
-          {openCount > 0 ? `${formatCount(openCount, 'field')} still to decide` : 'Nothing is saved yet.'}
-        </Typography>
-        <Button color="inherit" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button
-          variant="contained"
-          disabled={openCount > 0 || isBusy}
-          onClick={() => onSettle(conflict.record, merged(conflict, choices.of))}
-        >
-          Save these
-        </Button>
-      </Box>
-    </>
+    <ConflictDesk
+      label="Changed by somebody else"
+      openCount={choices.openCount}
+      isBusy={isBusy}
+      onSettle={() => onSettle(conflict.record, merged(conflict, choices.of))}
+      onCancel={onCancel}
+    >
+      <Message definition={definition} record={conflict.record} />
+      <ConflictChoices places={places} choices={choices} />
+    </ConflictDesk>
   )
 }
 
@@ -74,16 +57,3 @@ function Message({ definition, record }: { definition: RecordDefinition; record:
     </ConflictMessage>
   )
 }
-
-const BODY = { flex: 1, minHeight: 0, overflowY: 'auto', px: { xs: 2, md: 2.5 }, py: 2 } as const
-const FOOT = {
-  flex: 'none',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1,
-  minHeight: 60,
-  pl: { xs: 2, md: 2.5 },
-  pr: { xs: 1, md: 1.5 },
-  borderTop: 1,
-  borderColor: 'custom.line2',
-} as const

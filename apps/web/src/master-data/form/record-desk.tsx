@@ -4,13 +4,14 @@ import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { RecordDefinition } from '@vitrine/contract/master-data/record'
 import type { RecordAnswer } from '@vitrine/contract/master-data/record.contract'
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { useSession } from '../../platform/session.ts'
-import { ConfirmDialog } from '../../ui/confirm.dialog.tsx'
 import { DeskBar } from '../../ui/desk-bar.tsx'
+import { DiscardChangesDialog } from '../../ui/discard-changes.dialog.tsx'
 import { KeptNote } from '../../ui/kept-note.tsx'
 import type { Action } from '../../ui/shortcuts.model.ts'
 import type { DeskHandle } from '../../ui/side-panel.tsx'
+import { useFirstFocus } from '../../ui/use-first-focus.ts'
 import { FORM_EXTRAS } from '../parts/extras.ts'
 import { RemovalDialog } from '../removal.dialog.tsx'
 import { ConflictPanel } from './conflict.panel.tsx'
@@ -68,14 +69,7 @@ export function RecordDesk({ definition, read, isReadOnly, mayRemove, handle, on
   useImperativeHandle(handle, () => ({ actions: Object.values(actions), isCovered: asking !== undefined, close }))
 
   const isPhone = useMediaQuery('(pointer: coarse)', { noSsr: true })
-  const isTyped = draft.isLooked && !isReadOnly && !conflict && !isPhone
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as soon as it can be typed into
-  useEffect(() => {
-    // who was quicker and is already at a field, a button or a question stays there
-    const at = document.activeElement
-    const isFree = !at?.closest('[role$=dialog]') || at.contains(body.current)
-    if (isTyped && isFree) focusField()
-  }, [isTyped])
+  useFirstFocus(draft.isLooked && !isReadOnly && !conflict && !isPhone, body, focusField)
 
   const Extra = isReadOnly ? undefined : FORM_EXTRAS[definition.name]
   return (
@@ -114,19 +108,14 @@ export function RecordDesk({ definition, read, isReadOnly, mayRemove, handle, on
           </DeskBar>
         </>
       )}
-      <ConfirmDialog
+      <DiscardChangesDialog
         open={asking === 'leave'}
-        title="Discard your changes?"
-        deed="Discard"
-        isDestructive
         onYes={() => {
           void draft.forget()
           onClose()
         }}
         onNo={() => setAsking(undefined)}
-      >
-        What you typed is not saved.
-      </ConfirmDialog>
+      />
       <RemovalDialog
         definition={definition}
         row={asking === 'remove' && record ? record : undefined}

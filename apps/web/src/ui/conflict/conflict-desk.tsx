@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { formatCount } from '../format.ts'
+
+interface ConflictDeskProps {
+  label: string
+  /** Fields that nobody has decided on yet. */
+  openCount: number
+  isBusy: boolean
+  onSettle: () => void
+  onCancel: () => void
+  /** Whose change it meets, and the choices. */
+  children: ReactNode
+}
+
+/** A form that somebody else has changed meanwhile: what differs stands in it until each field is decided. */
+export function ConflictDesk({ label, openCount, isBusy, onSettle, onCancel, children }: ConflictDeskProps) {
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => body.current?.focus(), [])
+  return (
+    <>
+      <Box ref={body} tabIndex={-1} role="group" aria-label={label} sx={BODY}>
+        {children}
+      </Box>
+      <Box sx={FOOT}>
+        <Typography role="status" variant="caption" sx={{ flex: 1, color: 'text.secondary' }}>
+          {openCount > 0 ? `${formatCount(openCount, 'field')} still to decide` : 'Nothing is saved yet.'}
+        </Typography>
+        <Button color="inherit" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="contained" disabled={openCount > 0 || isBusy} onClick={onSettle}>
+          Save these
+        </Button>
+      </Box>
+    </>
+  )
+}
+
+const BODY = { flex: 1, minHeight: 0, overflowY: 'auto', px: { xs: 2, md: 2.5 }, py: 2 } as const
+const FOOT = {
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 60,
+  pl: { xs: 2, md: 2.5 },
+  pr: { xs: 1, md: 1.5 },
+  borderTop: 1,
+  borderColor: 'custom.line2',
+} as const

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import { type FormEvent, type ReactNode, useMemo } from 'react'
+import { problemOf } from './problem.model.ts'
+import { ProblemLine } from './problem-line.tsx'
+import { StepTitle } from './step.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useCountdown } from './use-countdown.ts'
+
+interface UncheckedLinkProps {
+  title: string
+  failure: Error
+  onAgain: () => void
+  /** What else can be done. */
+  children?: ReactNode
+}
+
+/** Whether a link out of a mail works could not be asked. */
+export function UncheckedLink({ title, failure, onAgain, children }: UncheckedLinkProps) {
+  const problem = useMemo(() => problemOf(failure), [failure])
+  const secondsLeft = useCountdown(problem)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (secondsLeft === 0) onAgain()
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <StepTitle title={title} isStart>
+        The link could not be checked.
+      </StepTitle>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <SubmitButton busy={false} waiting={secondsLeft > 0}>
+          Try again
+        </SubmitButton>
+        <ProblemLine problem={problem} secondsLeft={secondsLeft} />
+      </Box>
+      {children}
+    </form>
+  )
+}
