@@ -16,7 +16,7 @@ test('[ALR-01] [ALR-02] the columns, and how the list is searched, sorted and pa
   makeUser,
   signIn,
 }) => {
-  const clientId = await makeClient()
+  const clientId = await makeClient(['alerts'])
   await owner.query(`update client set time_zone = 'Europe/Madrid' where client_id = $1`, [clientId])
   await signIn(page, await makeUser({ roles: ['Viewer'], clientId }))
   const configuration = configurationOf(await typeOf(owner, 'delisted'), { name: 'Dentara' })
@@ -55,6 +55,10 @@ test('[ALR-01] [ALR-02] the columns, and how the list is searched, sorted and pa
       'Seven more alerts can be made. Each one mails a digest at 07:00 (Europe/Madrid) only when something opens or closes.',
     ),
   ).toBeVisible()
+  // without the feature they are there, and do nothing: that is said
+  await owner.query(`update client set features = '{}' where client_id = $1`, [clientId])
+  await page.reload()
+  await expect(page.getByText(/^Alerts are not part of your account: .* none of them runs\.$/)).toBeVisible()
 
   for (const [column, order] of [
     ['From', ['alpha', 'Charlie', 'Bravo']],
