@@ -1,12 +1,26 @@
 import { defaultExclude, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Tests of pure code need nothing; those named below meet a real PostgreSQL, made ready once by testing.setup.ts. */
 const onTheDatabase = ['packages/db/**/*.test.ts', 'apps/server/**/*.test.ts', 'tools/**/*.test.ts']
 /** What the decoders open is settled for a whole process; others open more, to draw their pictures. */
 const decoders = 'apps/server/src/platform/imaging.test.ts'
 
+/** Small files that take long, of which nobody can tell by their size: begun last, one of them would be waited for alone. */
+const LONG = /bulk-load|processes|storage-away|saves-through-faults|killed-|video|against-reference|plans/
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { long = [], other = [] } = Object.groupBy(await super.sort(files), ({ moduleId }) =>
+      LONG.test(moduleId) ? 'long' : 'other',
+    )
+    return [...long, ...other]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'architecture', include: ['architecture.test.ts'] } },
       {
