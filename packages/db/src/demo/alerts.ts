@@ -7,7 +7,7 @@ import { ALERTS, type DemoAlert, type DemoConfiguration } from './data/alerts.ts
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Runs of so many days are made up for, so that there is a history from the first minute. */
-const DAYS_MISSED = 6
+const DAYS_MISSED = 7
 
 /** Those that look at nothing else. */
 export const looksAtObservations = ({ configurations }: DemoAlert) =>

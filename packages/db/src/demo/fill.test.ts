@@ -5,9 +5,11 @@ import { connect, type Database } from '../db.ts'
 import { actorOf } from '../row-scope.ts'
 import { type TestDatabase, testDatabase } from '../testing.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
+import { makeAlerts } from './alerts.ts'
 import { BROKEN_RULES, FLATTEN } from './broken-rules.ts'
 import type { Plan } from './captures/planned.ts'
 import { type Arrived, reviewCaptures } from './captures/reviewing.ts'
+import { ALERTS } from './data/alerts.ts'
 import { fillDemo } from './fill.ts'
 
 /** The middle of this month: in its first hours there would be nothing yet that belongs to it. */
@@ -185,4 +187,28 @@ test('EANs have a right check digit', async () => {
 
 test.each(Object.entries(BROKEN_RULES))('%s', async (_rule, broken) => {
   expect(await count(broken, broken.includes('$1') ? [now] : [])).toBe(0)
+})
+
+test('the alerts of the demo watch what they name, have days to make up for, and are made once', async () => {
+  const make = () => owner.kysely.transaction().execute((db) => makeAlerts(db, now, () => true))
+  await make()
+  await make()
+  const { rows } = await database.owner.query(
+    `
+    select u.username as owner, a.name as alert, c.name, l.code as country, g.name as "categoryGroup", t.name as brand, c.own,
+      array_agg(y.rule order by d.place) as rules, a.next_process < $1 as "isDue"
+    from alert a join app_user u using (user_id) join alert_config c using (alert_id) join alert_detail d using (alert_config_id)
+    join alert_type y using (alert_type_id) left join country l using (country_id)
+    left join category_group g using (category_group_id) left join trade t on t.trade_id = c.brand_id
+    group by u.username, a.alert_id, c.alert_config_id, l.code, g.name, t.name order by a.alert_id, c.place`,
+    [now],
+  )
+  const named = ALERTS.flatMap(({ owner, name: alert, configurations, isActive = true }) =>
+    configurations.map(({ name, country = null, categoryGroup = null, brand = null, own = false, details }) => ({
+      ...{ owner, alert, name, country, categoryGroup, brand, own },
+      rules: details.map(([rule]) => rule),
+      isDue: isActive ? true : null,
+    })),
+  )
+  expect(rows).toEqual(named)
 })
