@@ -32,6 +32,8 @@ export default defineConfig({
             'apps/demo/**/*.test.ts',
             decoders,
           ],
+          // what is slow is measured elsewhere
+          testTimeout: 30_000,
         },
       },
       {

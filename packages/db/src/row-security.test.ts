@@ -158,7 +158,7 @@ describe('the acting role', () => {
       "select current_user as who, current_setting('app.client_id', true) as client",
     )
     expect(left.rows).toEqual([{ who: 'vitrine_app', client: '' }])
-  })
+  }, 120_000)
 })
 
 test('a worker sees what jobs need, and cannot sign anybody in', async () => {

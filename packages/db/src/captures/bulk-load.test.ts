@@ -35,4 +35,4 @@ test('a whole block arrives with its inbox, its facets and its part of the index
   const next = await rowsOf(`insert into capture (platform_id, user_id, when_local, when_gmt, capture_type_id, title)
     values (${platforms[0]}, ${users[0]}, now(), now(), 1, 'next') returning capture_id > ${lastId} as is_behind`)
   expect(next).toEqual([{ is_behind: true }])
-}, 120_000)
+}, 300_000)

@@ -44,6 +44,7 @@ test.each(OBSERVATION_RULES)(
     expect(found.holding).toBeGreaterThan(100)
     if (ruleOf(rule).kind === 'state') expect(found.judged - found.holding).toBeGreaterThan(100)
   },
+  120_000,
 )
 
 type Asking = Omit<Watch, 'asker'>
