@@ -74,6 +74,8 @@ test('images of selected captures are prepared, told of and fetched as one zip',
   makeUser,
   signIn,
 }) => {
+  // a worker packs it, beside all that the other tests ask of it
+  test.slow()
   await signInAs('Admin')
   const files = await drawPictures(page, 'tomato', 'olive', 'navy')
   const platformId = await makePlatform(owner)

@@ -63,6 +63,8 @@ test('[REP-03] [REP-04] [MENU-09] both exports hold what was seen, are told of, 
   makeUser,
   signIn,
 }) => {
+  // a worker writes both files, beside all that the other tests ask of it
+  test.slow()
   const world = await exportWorld(owner)
   const { client, own, shared, beer, water, secret, alba, brisa, hush, word, make } = world
   const first = await world.send(
