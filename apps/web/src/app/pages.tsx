@@ -3,9 +3,9 @@ import { TRAY_NAMES, trayOf } from '@vitrine/contract/trays/trays'
 import { type ComponentType, lazy } from 'react'
 import { DetailPage } from './pages/detail.page.tsx'
 import { HomePage } from './pages/home.page.tsx'
+import { NotFoundPage } from './pages/not-found.page.tsx'
 import type { PageProps } from './pages/page-props.ts'
 import { PerfectImageDetailPage } from './pages/perfect-image-detail.page.tsx'
-import { UnbuiltPage } from './pages/unbuilt.page.tsx'
 
 type Page = ComponentType<PageProps>
 
@@ -29,8 +29,8 @@ const PerfectProductPage = lazy(async () => ({
   default: (await import('./pages/perfect-product.page.tsx')).PerfectProductPage,
 }))
 
-/** Screens with a page of their own; a feature that gets built adds its row here. */
-const BUILT: Partial<Record<ScreenName, Page>> = {
+/** Screens with a page of their own. */
+const OWN: Partial<Record<ScreenName, Page>> = {
   home: HomePage,
   alerts: AlertsPage,
   ...Object.fromEntries(TRAY_NAMES.map((tray) => [trayOf(tray).screen, TrayPage])),
@@ -45,7 +45,8 @@ const BUILT: Partial<Record<ScreenName, Page>> = {
 
 function pageOf(screen: ScreenName): Page {
   const { lazy: module } = screenOf(screen)
-  return BUILT[screen] ?? (module ? LAZY[module] : UnbuiltPage)
+  // public screens stand outside of the shell: the router draws them
+  return OWN[screen] ?? (module ? LAZY[module] : NotFoundPage)
 }
 
 export const PAGES = Object.fromEntries(SCREEN_NAMES.map((screen) => [screen, pageOf(screen)])) as Record<

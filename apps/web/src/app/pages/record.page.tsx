@@ -16,8 +16,8 @@ import { addressOfScreen } from '../current-screen.ts'
 import { useOpenDialog } from '../dialogs.tsx'
 import { screenItems } from '../menu-groups.ts'
 import { NoAccessPage } from './no-access.page.tsx'
+import { NotFoundPage } from './not-found.page.tsx'
 import type { PageProps } from './page-props.ts'
-import { UnbuiltPage } from './unbuilt.page.tsx'
 
 /** What stands below the list of a record: of another feature, and about the same. Nothing to the other lists, so it comes late. */
 const BELOW: Partial<Record<RecordName, ComponentType>> = {
@@ -25,11 +25,10 @@ const BELOW: Partial<Record<RecordName, ComponentType>> = {
 }
 
 /** The list of the record that this screen is of. */
-export function RecordPage(props: PageProps) {
-  const { screen, user } = props
+export function RecordPage({ screen, user }: PageProps) {
   const onImport = useImports()
   const name = RECORD_NAMES.find((one) => screenOfRecord(one) === screen)
-  if (!name) return <UnbuiltPage {...props} />
+  if (!name) return <NotFoundPage />
   const readable = RECORD_NAMES.filter((one) => mayOpen(user.roles, screenOfRecord(one)))
   const inMenu = screensInMenu(user)
   const Below = BELOW[name]

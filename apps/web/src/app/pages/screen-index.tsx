@@ -5,11 +5,9 @@ import { TextLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { PageProps } from './page-props.ts'
 import { summaryOf } from './screen-purpose.ts'
-import { UnbuiltPage } from './unbuilt.page.tsx'
 
 /** The page of a whole module: its own address lists what the user may open there. */
 export function ScreenIndex({ module, screen, user }: PageProps & { module: LazyModule }) {
-  if (screen !== module) return <UnbuiltPage screen={screen} user={user} />
   const screens = SCREEN_NAMES.filter((name) => name !== module && screenOf(name).lazy === module)
   return (
     <>

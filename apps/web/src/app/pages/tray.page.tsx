@@ -8,19 +8,18 @@ import { useAskForImages } from '../../downloads/downloads.api.ts'
 import { TrayScreen } from '../../trays/tray.screen.tsx'
 import { screenTitle } from '../current-screen.ts'
 import { useOpenDialog } from '../dialogs.tsx'
+import { NotFoundPage } from './not-found.page.tsx'
 import type { PageProps } from './page-props.ts'
-import { UnbuiltPage } from './unbuilt.page.tsx'
 
 /** A tray, the capture that is open over it, and the way to its pictures as files. */
-export function TrayPage(props: PageProps) {
-  const { screen, user } = props
+export function TrayPage({ screen, user }: PageProps) {
   const tray = trayOfScreen(screen)
   const title = screenTitle(screen, user.roles)
   const { open, openCapture, stepTo, closeCapture, reopenCapture } = useOpenCapture()
   useReturn(user.userId, reopenCapture)
   const openDialog = useOpenDialog()
   const { askForImages } = useAskForImages(() => openDialog('downloads'))
-  if (!tray) return <UnbuiltPage {...props} />
+  if (!tray) return <NotFoundPage />
   return (
     <TrayScreen
       // each tray begins with its own cursor, selection and questions
