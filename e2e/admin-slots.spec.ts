@@ -83,7 +83,7 @@ test('[ADM-01] a product image is chosen, dropped or pasted, looked at for cut e
   await page.goto(`/admin/product-image?search=${sku}`)
   const thumbnail = rowOf(page, sku).getByRole('img')
   await expect(thumbnail).toHaveJSProperty('complete', true)
-  expect(await thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
   // replaced by pasting: another picture at the same place, seen at once
   const before = await thumbnail.getAttribute('src')

@@ -28,7 +28,7 @@ test('[ALR-01] [ALR-02] the columns, and how the list is searched, sorted and pa
   await page.goto('/alerts')
   await expect(page.getByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible()
   await expect(rows(page)).toHaveCount(3)
-  expect(await names(page)).toEqual(['alpha', 'Bravo', 'Charlie'])
+  await expect.poll(() => names(page)).toEqual(['alpha', 'Bravo', 'Charlie'])
   await expect(head(page, 'Name')).toHaveAttribute('aria-sort', 'ascending')
   expect(await grid(page).getByRole('columnheader').allTextContents()).toEqual([
     ...['Name', 'From', 'To', 'Days it runs', 'Next execution', 'Open findings', 'Active', 'Actions'],
@@ -86,7 +86,7 @@ test('[ALR-01] [ALR-02] the columns, and how the list is searched, sorted and pa
   await page.getByRole('button', { name: 'Clear search', exact: true }).click()
   await expect(rows(page)).toHaveCount(3)
   await page.getByRole('combobox', { name: 'Results per page:' }).click()
-  expect(await page.getByRole('option').allTextContents()).toEqual(['10', '20', '50'])
+  await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['10', '20', '50'])
   await page.keyboard.press('Escape')
 
   await expectNoViolationHere(page, 'the list')

@@ -181,7 +181,7 @@ for (const width of [1440, 390]) {
     await expect(list.first()).toContainText('Pending items')
     await expectNoViolationHere(page, 'the list')
     // nothing stands outside of the window
-    const isWithin = await dialogOf(page).evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)
-    expect(isWithin).toBe(true)
+    const isWithin = () => dialogOf(page).evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)
+    await expect.poll(isWithin).toBe(true)
   })
 }

@@ -130,7 +130,7 @@ test('the dialog is as large on every slide, so that no button moves', async ({ 
   for (const at of [2, 3, 4]) {
     await button(page, 'Next').click()
     await expectSlide(page, at)
-    expect(await place()).toEqual(first)
+    await expect.poll(() => place()).toEqual(first)
   }
 })
 
@@ -175,7 +175,7 @@ for (const width of [1440, 390]) {
       const content = dialog(page)
         .getByRole('group', { name: `Slide ${at} of 4`, exact: false })
         .first()
-      expect(await content.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
+      await expect.poll(() => content.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
       await expectNoViolationHere(page, TITLES[at - 1] ?? '')
       if (at < 4) await button(page, 'Next').click()
     }

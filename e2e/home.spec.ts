@@ -73,7 +73,7 @@ test('[HOME-01] the dashboard of a client: pages, filters in the address, figure
     await expectNoViolationHere(page, name)
     await page.setViewportSize({ width: 390, height: 844 })
     await shows()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), name).toBe(390)
   }
   // colours are the same as on a wide screen; the tabs stand elsewhere
   expect(await violations(page), 'on a phone').toEqual([])

@@ -233,7 +233,9 @@ for (const width of [1440, 390]) {
       // a row that is half under the toolbar has half a button
       await page.evaluate(() => scrollTo(0, 0))
       await expectNoViolationHere(page, 'list')
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+        .toBeLessThanOrEqual(0)
       await page.getByRole('button', { name: 'New key…' }).click()
       await crawlerField(page).pressSequentially(crawler.slice(0, 12))
       await expect(page.getByRole('listbox')).toBeVisible()

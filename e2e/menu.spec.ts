@@ -183,8 +183,8 @@ test('what does not fit stands under More at 800, 1024 and 1280 px, and nothing 
     await page.goto('/home')
     const shown = new Set((await shownMenus(page)).map((entry) => entry.split('/').at(-1)))
     for (const entry of expected) expect(shown, `${entry} at ${width} px`).toContain(entry.split('/').at(-1))
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-    expect(overflow, `${width} px`).toBe(false)
+    const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    await expect.poll(isTooWide, `${width} px`).toBe(false)
   }
 })
 

@@ -284,14 +284,14 @@ test('[PI-03] [PI-12] a spinner while it comes, and a failed list or store call 
   await expect.poll(() => shownIds(page)).toEqual([ids[1]])
   late.open()
   await answered.opened
-  expect(await shownIds(page)).toEqual([ids[1]])
+  await expect.poll(() => shownIds(page)).toEqual([ids[1]])
   await page.unroute(LISTS)
 
   await page.route(LISTS, refuse)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(alert).toBeVisible()
   // what is there stays
-  expect(await shownIds(page)).toEqual([ids[1]])
+  await expect.poll(() => shownIds(page)).toEqual([ids[1]])
 })
 
 test('[NAV-11] an image opens by its address, by a press and by keys, over the list that it came from', async ({

@@ -44,11 +44,11 @@ test('yes or no is kept as 1 or 0, holds in other tabs at once and after a reloa
     const box = page.getByRole('checkbox', { name })
     await expect(box).not.toBeChecked()
     await box.check()
-    expect(await kept(page, key)).toBe('1')
+    await expect.poll(() => kept(page, key)).toBe('1')
     await expect(other.getByRole('checkbox', { name })).toBeChecked()
     await other.getByRole('checkbox', { name }).uncheck()
     await expect(box).not.toBeChecked()
-    expect(await kept(page, key)).toBe('0')
+    await expect.poll(() => kept(page, key)).toBe('0')
     await box.check()
   }
   await page.reload()

@@ -113,12 +113,12 @@ test("[REV-10] 'Show next capture after save' is kept as 1 or 0", async ({ page,
   const box = page.getByRole('checkbox', { name: 'Show next capture after save' })
   await expect(box).not.toBeChecked()
   await box.check()
-  expect(await kept()).toBe('1')
+  await expect.poll(() => kept()).toBe('1')
   await page.reload()
   await expect(box).toBeChecked()
   await page.keyboard.press('Alt+Shift+KeyN')
   await expect(box).not.toBeChecked()
-  expect(await kept()).toBe('0')
+  await expect.poll(() => kept()).toBe('0')
 })
 
 test('[REV-11] [REV-13] who does not edit sees the picture, its file and the day, and nothing else', async ({

@@ -211,7 +211,7 @@ test('[REV-15] [REV-36] Next and Previous walk across pages, end at the ends, an
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true })),
   )
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await currentId(page)).toBe(at(1))
+  await expect.poll(() => currentId(page)).toBe(at(1))
 })
 
 test('closed on another page, the tray turns to the capture that was open last', async ({

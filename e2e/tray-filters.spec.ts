@@ -64,8 +64,8 @@ test('[TRAY-04] a tray begins with the current month, and can look further back'
   const [newer = 0] = await placeCaptures(owner, 1, { platformId })
   await page.goto(`/tray-banner/inbox?platformIds=${platformId}`)
   await expect(rowOf(page, newer)).toBeVisible()
-  expect(await dayText(page, 'From')).toBe(FIRST_OF_MONTH)
-  expect(await dayText(page, 'To')).toBe('DD/MM/YYYY')
+  await expect.poll(() => dayText(page, 'From')).toBe(FIRST_OF_MONTH)
+  await expect.poll(() => dayText(page, 'To')).toBe('DD/MM/YYYY')
   await expect(rowOf(page, older)).toHaveCount(0)
 
   await day(page, 'From').hover()
@@ -202,7 +202,7 @@ test('[TRAY-13] a beginning later than the end cannot be chosen', async ({ page,
   // and from an address it is ignored
   await page.goto('/tray-banner/inbox?from=2026-03-10&to=2026-03-09')
   await expect(page.getByText('From 10/03/2026')).toBeVisible()
-  expect(await dayText(page, 'To')).toBe('DD/MM/YYYY')
+  await expect.poll(() => dayText(page, 'To')).toBe('DD/MM/YYYY')
 })
 
 test('[TRAY-10] filters live in the address: reload, back, forward and a shared link show the same list', async ({
@@ -289,7 +289,7 @@ test('an answer on its way leaves the old rows, dimmed', async ({ page, owner, s
   })
   await filters(page).getByLabel('Search', { exact: true }).fill('tea')
   await expect(grid(page)).toHaveAttribute('aria-busy', 'true')
-  expect(await shownIds(page)).toEqual(ids.toReversed())
+  await expect.poll(() => shownIds(page)).toEqual(ids.toReversed())
   release()
   await expect.poll(() => shownIds(page)).toEqual(teas)
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false')

@@ -38,11 +38,11 @@ test('a tray is worked through without the mouse', async ({ page, owner, signInA
   await page.keyboard.press('Space')
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Shift+ArrowDown')
-  expect(await selected(page)).toBe(3)
+  await expect.poll(() => selected(page)).toBe(3)
   await page.keyboard.press('Shift+ArrowUp')
-  expect(await selected(page)).toBe(2)
+  await expect.poll(() => selected(page)).toBe(2)
   await page.keyboard.press('Escape')
-  expect(await selected(page)).toBe(0)
+  await expect.poll(() => selected(page)).toBe(0)
 
   // ENTER opens, and closing leaves everything where it was
   await page.keyboard.press('ArrowDown')

@@ -19,7 +19,7 @@ test('[PAG-01] [TRAY-10] sizes of 10, 20 and 50, newest first, and the way throu
   await page.goto(`/tray-banner/inbox?platformIds=${platformId}`)
   await expect(pages(page)).toContainText('1 - 20 out of 23')
   await expect(pages(page).getByText('Results per page: ', { exact: true })).toBeVisible()
-  expect(await shownIds(page)).toEqual(newestFirst.slice(0, 20))
+  await expect.poll(() => shownIds(page)).toEqual(newestFirst.slice(0, 20))
   await expect(step(page, 'Previous page')).toHaveAttribute('aria-disabled', 'true')
   await step(page, 'Next page').click()
   await expect(pages(page)).toContainText('21 - 23 out of 23')
@@ -79,7 +79,7 @@ test('[TRAY-11] of two answers the one to the last request is shown, also when t
   await expect.poll(() => shownIds(page)).toEqual(coffees.toReversed())
   await first?.fulfill()
   await expect(page.getByText('1 - 2 out of 2')).toBeVisible()
-  expect(await shownIds(page)).toEqual(coffees.toReversed())
+  await expect.poll(() => shownIds(page)).toEqual(coffees.toReversed())
 })
 
 test('[TRAY-11] [TRAY-14] an answer with the number of another request is not shown; a list that fails says so', async ({
@@ -134,7 +134,7 @@ test('[TRAY-11] [TRAY-14] an answer with the number of another request is not sh
   asked = 0
   await page.getByRole('button', { name: 'Refresh' }).click()
   await failed()
-  expect(await shownIds(page)).toEqual(ids.toReversed())
+  await expect.poll(() => shownIds(page)).toEqual(ids.toReversed())
 })
 
 test('an empty tray says why, and what to do', async ({ page, owner, signInAs }) => {

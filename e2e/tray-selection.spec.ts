@@ -123,7 +123,7 @@ test('the selection: Shift takes a range, other pages keep theirs, another filte
   await tick(page, newestFirst[2] ?? 0)
   await tick(page, newestFirst[5] ?? 0, ['Shift'])
   await expect(bar(page)).toContainText('4 selected')
-  expect(await whole.evaluate((box: HTMLInputElement) => box.dataset.indeterminate)).toBe('true')
+  await expect.poll(() => whole.evaluate((box: HTMLInputElement) => box.dataset.indeterminate)).toBe('true')
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect.poll(() => shownIds(page)).toEqual(newestFirst.slice(10))
   await whole.click()

@@ -53,13 +53,13 @@ test('[TRAY-08] the columns of a tray; the state stands in All images alone', as
 
   await page.goto(`/tray-banner/inbox?platformIds=${platformId}`)
   await expect(rowOf(page, captureId)).toContainText('Offers of the week 1')
-  expect(await columns()).toEqual(['', 'Id', 'Picture', 'Date', 'Name', 'Tools'])
+  await expect.poll(() => columns()).toEqual(['', 'Id', 'Picture', 'Date', 'Name', 'Tools'])
   await expect(page.getByRole('checkbox', { name: 'Select the page' })).toBeVisible()
   await expect(rowOf(page, captureId).getByRole('gridcell').nth(1)).toHaveText(String(captureId))
 
   await follow(page, `/tray-banner/all?platformIds=${platformId}`)
   await expect(rowOf(page, captureId).getByRole('gridcell').nth(1)).toHaveText('Inbox')
-  expect(await columns()).toEqual(['', 'State', 'Id', 'Picture', 'Date', 'Name', 'Tools'])
+  await expect.poll(() => columns()).toEqual(['', 'State', 'Id', 'Picture', 'Date', 'Name', 'Tools'])
 })
 
 test('the picture column and the preview can be put away, and stay so', async ({ page, owner, signInAs }) => {

@@ -54,7 +54,7 @@ test.describe('moving a picture', () => {
     const [captureId = 0] = await push(page, await makePlatform(owner), { 'page.png': await bands(1280, 6000, 'down') })
     const picture = await open(page, captureId)
     const { x, width, middle } = await boxOf(picture)
-    expect(await zoomOf(page)).toBe(100)
+    await expect.poll(() => zoomOf(page)).toBe(100)
     await tool(page, 'Zoom in').click()
     await expect.poll(() => zoomOf(page)).toBe(120)
     await tool(page, 'Zoom out').click()
@@ -133,7 +133,7 @@ test.describe('moving a picture', () => {
     const field = dialogOf(page).getByRole('textbox', { name: 'Additional data 1' })
     await field.fill('')
     await field.press('Shift+Equal')
-    expect(await zoomOf(page)).toBe(100)
+    await expect.poll(() => zoomOf(page)).toBe(100)
 
     // what is under the pointer stays there
     const at = { x: middle.x + 150, y: middle.y + 230 }
@@ -221,7 +221,7 @@ test('[VIEW-03] videos play, whatever their type; every other file is a picture'
     const player = dialogOf(page).getByLabel(`Picture of capture ${captureId}`)
     const seconds = () => player.evaluate((video: HTMLVideoElement) => Math.round(video.duration))
     await expect.poll(seconds, LIMITS.videoTypes[index] ?? '').toBe(2 + index)
-    expect(await player.evaluate((video: HTMLVideoElement) => video.controls)).toBe(true)
+    await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.controls)).toBe(true)
     await player.evaluate((video: HTMLVideoElement) => video.play())
     await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
     await expect(tool(page, 'Zoom in')).toBeHidden()

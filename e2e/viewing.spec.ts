@@ -60,7 +60,7 @@ test('the capture is closed by its key, its buttons and the way back, and leaves
 
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeHidden()
-  expect(await focused()).toBe('grid')
+  await expect.poll(() => focused()).toBe('grid')
   await page.keyboard.press('Enter')
   await dialogOf(page).getByRole('button', { name: 'Close' }).last().click()
   await expect(dialogOf(page)).toBeHidden()

@@ -49,5 +49,13 @@ export function Chart({ option, label, height, onPick }: ChartProps) {
     chart?.setOption({ animation: false, ...option }, { notMerge: true })
   }, [chart, option])
 
-  return <Box ref={place} role="img" aria-label={label} sx={{ width: '100%', height, '& svg': { display: 'block' } }} />
+  return (
+    <Box
+      ref={place}
+      role="img"
+      aria-label={label}
+      // where the room shrinks, the drawing follows a frame later: until then it is cut off, and the page keeps its width
+      sx={{ width: '100%', height, overflow: 'hidden', '& svg': { display: 'block' } }}
+    />
+  )
 }
