@@ -41,7 +41,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .trim()
   .split('\n')
   .filter((file) => existsSync(file))
-const isTest = (file: string) => /\.(test|spec|setup)\.tsx?$|\/testing\.ts$|^e2e\//.test(file)
+const isTest = (file: string) => /\.(test|spec|setup)\.tsx?$|\/testing(-\w+)*\.ts$|\/trust\/|^e2e\//.test(file)
 
 interface Import {
   from: string

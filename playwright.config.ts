@@ -15,6 +15,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
+  // what no commit can wait for
+  ...(!process.env.NIGHTLY && { grepInvert: /@nightly/ }),
   timeout: 60_000,
   // generous, because CI's machine has two cores; what is slow is measured elsewhere
   expect: { timeout: 15_000 },

@@ -3,6 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Tests of pure code need nothing; those named below meet a real PostgreSQL, made ready once by testing.setup.ts. */
 const onTheDatabase = ['packages/db/**/*.test.ts', 'apps/server/**/*.test.ts', 'tools/**/*.test.ts']
+/** As long as the night: loads, faults and recoveries that no commit can wait for. By `npm run test:nightly` alone. */
+const longOnes = '**/*.nightly.test.ts'
 /** What the decoders open is settled for a whole process; others open more, to draw their pictures. */
 const decoders = 'apps/server/src/platform/imaging.test.ts'
 
@@ -40,13 +42,24 @@ export default defineConfig({
         test: {
           name: 'database',
           include: onTheDatabase,
-          exclude: [decoders, ...defaultExclude],
+          exclude: [decoders, longOnes, ...defaultExclude],
           globalSetup: ['packages/db/src/testing.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
           // the whole server is read once by each worker, not once by each file: a third of the time
           isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'nightly',
+          include: [longOnes],
+          globalSetup: ['packages/db/src/testing.setup.ts'],
+          testTimeout: 3 * 3_600_000,
+          hookTimeout: 30 * 60_000,
+          // each has the machine for itself: they measure
+          maxWorkers: 1,
         },
       },
     ],

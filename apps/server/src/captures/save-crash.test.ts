@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from '@vitrine/db/db'
 import { sql } from '@vitrine/db/sql'
+import { figure } from '@vitrine/db/testing-figures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
 import { type Reviewer, reviewer } from './testing.ts'
@@ -64,7 +65,7 @@ test('D3 connections killed at random points of a save: row, history, audit and 
     await killing
     await killer.close()
   }
-  console.log(`D3: ${kills} connections killed, answers ${JSON.stringify(Object.fromEntries(seen))}`)
+  figure('D3', `${kills} connections killed, answers ${JSON.stringify(Object.fromEntries(seen))}`)
   expect([...seen.keys()].filter((status) => ![200, 503].includes(status))).toEqual([])
   expect(seen.get(503) ?? 0).toBeGreaterThan(0)
 

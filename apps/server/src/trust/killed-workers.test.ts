@@ -1,14 +1,15 @@
 import { enqueueAll } from '@vitrine/db/queue'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
+import { figure } from '@vitrine/db/testing-figures'
 import { rounds } from '@vitrine/db/testing-rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startProgram } from '../main/testing.ts'
 import { processPicture } from '../pictures/pictures.jobs.ts'
 import { makeShop, paintPage, pushPicture } from '../pictures/testing.ts'
 import { OBJECTS } from '../platform/picture-objects.ts'
 import type { Services } from '../platform/services.ts'
 import { closeFiles, testEnvironment, testServices } from '../testing.ts'
-import { startProgram } from './testing.ts'
 
 const KILLS = rounds(200, 4)
 const PICTURES = 3 * KILLS
@@ -65,7 +66,7 @@ test(`F5 workers killed ${KILLS} times at random points: every capture is comple
     .toBe(0)
   last.process.kill('SIGTERM')
   await last.exit
-  console.log(`F5: ${KILLS} kills, ${diedAtWork.size} of them while a picture was at work, ${PICTURES} pictures`)
+  figure('F5', `${KILLS} kills, ${diedAtWork.size} of them while a picture was at work, ${PICTURES} pictures`)
   expect(diedAtWork.size).toBeGreaterThan(0)
 
   const complete = await one(`

@@ -4,8 +4,8 @@ import type { CaptureDocument } from '@vitrine/contract/captures/document'
 import { makeShop, placeForReview, soundBanner } from '@vitrine/db/test-shop'
 import type { TestDatabase } from '@vitrine/db/testing'
 import { expect } from 'vitest'
+import type { Running } from '../main/testing.ts'
 import { makeUser, TEST_PASSWORD } from '../testing.ts'
-import type { Running } from './testing.ts'
 
 const PATIENCE_MS = 10_000
 /** Between two saves of a client, and before it asks again: what is killed must have a chance to come back. */

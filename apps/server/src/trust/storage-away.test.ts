@@ -2,9 +2,9 @@ import { connect as connectSocket, createServer, type Socket } from 'node:net'
 import { listTray, type TrayCapture } from '@vitrine/contract/trays/trays.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bannerFacts, crawlerWith, type IngestServer, ingestServer, makePlatform } from '../ingest/testing.ts'
+import { type Running, startProgram } from '../main/testing.ts'
 import { paintPage } from '../pictures/testing.ts'
 import { testEnvironment } from '../testing.ts'
-import { type Running, startProgram } from './testing.ts'
 
 /** Stands between us and the real storage, and can be cut or slowed down, as a network is. */
 async function lineTo(endpoint: string) {

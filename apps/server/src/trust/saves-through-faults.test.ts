@@ -1,8 +1,9 @@
 import { type Ending, type TestCluster, testCluster } from '@vitrine/db/testing-cluster'
+import { figure } from '@vitrine/db/testing-figures'
 import { rounds } from '@vitrine/db/testing-rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Running, startProgram } from '../main/testing.ts'
 import { testEnvironment } from '../testing.ts'
-import { type Running, startProgram } from './testing.ts'
 import { keepLedger, type Ledger } from './testing-ledger.ts'
 
 // Common to all: no save that was acknowledged is lost, none is made twice, nobody is told anything but 503 or nothing.
@@ -54,8 +55,9 @@ test.each<[string, Ending]>([
     }
     await moreSaves(ledger, 60)
     await ledger.close()
-    console.log(
-      `${name}: ${ledger.acknowledged()} saves, longest gap ${ledger.longestGap()} ms, besides ${told(ledger)}`,
+    figure(
+      name.slice(0, 2),
+      `${ending}, ${RESTARTS} times: ${ledger.acknowledged()} saves, longest gap ${ledger.longestGap()} ms, besides ${told(ledger)}`,
     )
     expectOnly(ledger, 503, 504, 'broken')
     expect(ledger.seen.size).toBeGreaterThan(0)
@@ -76,7 +78,7 @@ test(`F4 API processes killed ${KILLS} times: every save exactly once`, async ()
   }
   await moreSaves(ledger, 20)
   await ledger.close()
-  console.log(`F4: ${KILLS} kills, ${ledger.acknowledged()} saves, besides ${told(ledger)}`)
+  figure('F4', `${KILLS} kills, ${ledger.acknowledged()} saves, besides ${told(ledger)}`)
   expectOnly(ledger, 503, 504, 'broken')
   expect(ledger.seen.get('broken') ?? 0).toBeGreaterThan(0)
 }, 3_600_000)

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scheduleAlerts } from '../alerts/schedule-alerts.ts'
 import { typeOf } from '../alerts/testing.ts'
 import { addressOf, mailsTo } from '../auth/testing.ts'
+import { startProgram } from '../main/testing.ts'
 import type { Services } from '../platform/services.ts'
 import { closeFiles, makeUser, testEnvironment, testServices } from '../testing.ts'
-import { startProgram } from './testing.ts'
 
 const KILLS = rounds(60, 3)
 const USERS = 4

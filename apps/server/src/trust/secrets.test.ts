@@ -7,8 +7,8 @@ import { authenticatorOf } from '@vitrine/db/test-authenticator'
 import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, mailsTo } from '../auth/testing.ts'
+import { type Running, startProgram } from '../main/testing.ts'
 import { makeUser, TEST_PASSWORD, testEnvironment } from '../testing.ts'
-import { type Running, startProgram } from './testing.ts'
 
 let database: TestDatabase
 let running: Running[]
