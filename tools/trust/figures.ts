@@ -1,0 +1,38 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root, serviceEnvironment } from '../services/settings.ts'
+import { type Figure, keep } from './kept.ts'
+import { PROOFS } from './proofs.ts'
+import { runTests } from './run-tests.ts'
+import { isOfNight, provenIn, testFiles } from './tests.ts'
+
+/** Runs the tests of these proofs (of all where none is named) and keeps what they measured. True where all were green. */
+export function measure(ids: readonly string[], atNight: boolean): boolean {
+  const tests = testFiles()
+  const wanted = PROOFS.filter(({ id }) => ids.length === 0 || ids.includes(id))
+  const files = new Set(wanted.flatMap(({ id }) => provenIn(id, tests)))
+  const chosen = [...files].filter((file) => atNight || !isOfNight(file, tests.get(file) ?? ''))
+  const lines = join(tmpdir(), `vitrine-figures-${process.pid}`)
+  rmSync(lines, { force: true })
+  const environment = {
+    ...process.env,
+    ...serviceEnvironment(),
+    VITRINE_FIGURES: lines,
+    ...(atNight && { NIGHTLY: '1' }),
+  }
+  const { red, green } = runTests({ folder: root, files: chosen, environment, isLoud: true })
+  if (existsSync(lines)) keepFigures(readFileSync(lines, 'utf8'), atNight)
+  console.log(`${green} green, ${red.length} red${red.map((title) => `\n  ${title}`).join('')}`)
+  return red.length === 0
+}
+
+function keepFigures(lines: string, isAtNight: boolean): void {
+  const measured = new Map<string, Figure>()
+  for (const line of lines.trim().split('\n')) {
+    const { id, text, at, load } = JSON.parse(line) as { id: string; text: string; at: string; load: number }
+    const texts = [...(measured.get(id)?.texts ?? []), text]
+    measured.set(id, { at, load, isOfNight: isAtNight, texts })
+  }
+  keep(({ figures }) => Object.assign(figures, Object.fromEntries(measured)))
+}

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isOfBrowser } from './tests.ts'
+
+/** Beyond this a test run counts as hanging, which is a way of being red, too. */
+const LONGEST_MS = 3 * 3_600_000
+
+export interface Outcome {
+  readonly red: readonly string[]
+  readonly green: number
+}
+
+interface Run {
+  readonly folder: string
+  /** Files of one kind; none stands for all of the projects. */
+  readonly files: readonly string[]
+  readonly only?: string | undefined
+  readonly environment: NodeJS.ProcessEnv
+  readonly isLoud?: boolean
+}
+
+/** Runs tests of either kind, and says which were red. */
+export function runTests({ files, ...run }: Run): Outcome {
+  const [inBrowser, others] = [files.filter(isOfBrowser), files.filter((file) => !isOfBrowser(file))]
+  const outcomes = [
+    ...(others.length > 0 || files.length === 0 ? [runVitest({ ...run, files: others })] : []),
+    ...(inBrowser.length > 0 ? [runPlaywright({ ...run, files: inBrowser })] : []),
+  ]
+  return { red: outcomes.flatMap(({ red }) => red), green: outcomes.reduce((sum, { green }) => sum + green, 0) }
+}
+
+function runVitest({ folder, files, only, environment, isLoud }: Run): Outcome {
+  const report = join(tmpdir(), `vitrine-trust-${process.pid}.json`)
+  rmSync(report, { force: true })
+  const projects = files.length === 0 ? ['unit', 'database'] : ['unit', 'database', 'nightly']
+  start(
+    folder,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      ...files,
+      ...(only ? ['--testNamePattern', only.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')] : []),
+      '--reporter=json',
+      `--outputFile=${report}`,
+      ...(isLoud ? ['--reporter=default'] : []),
+    ],
+    environment,
+    isLoud,
+  )
+  if (!existsSync(report)) return { red: ['the run itself'], green: 0 }
+  interface Report {
+    testResults: { status: string; name: string; assertionResults: { fullName: string; status: string }[] }[]
+  }
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
+  const all = testResults.flatMap(({ assertionResults }) => assertionResults)
+  // where what comes before all tests of a file fails, none of them was run
+  const broken = testResults
+    .filter(
+      ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
+    )
+    .flatMap(({ name, assertionResults }) =>
+      assertionResults.length > 0 ? assertionResults.map(({ fullName }) => fullName) : [name.split('/').at(-1) ?? name],
+    )
+  return {
+    red: [...all.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName.trim()), ...broken],
+    green: all.filter(({ status }) => status === 'passed').length,
+  }
+}
+
+function runPlaywright({ folder, files, only, environment, isLoud }: Run): Outcome {
+  const report = join(tmpdir(), `vitrine-trust-${process.pid}-browser.json`)
+  rmSync(report, { force: true })
+  const production = { ...environment, NODE_ENV: 'production' }
+  start(join(folder, 'apps/web'), [join(folder, 'node_modules/vite/bin/vite.js'), 'build'], production, isLoud)
+  start(
+    folder,
+    ['node_modules/@playwright/test/cli.js', 'test', ...files, ...(only ? ['--grep', only] : []), '--reporter=json'],
+    { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    isLoud,
+  )
+  if (!existsSync(report)) return { red: ['the run itself'], green: 0 }
+  interface Suite {
+    suites?: Suite[]
+    specs?: { title: string; ok: boolean }[]
+  }
+  const specsOf = ({ suites = [], specs = [] }: Suite): { title: string; ok: boolean }[] => [
+    ...specs,
+    ...suites.flatMap(specsOf),
+  ]
+  const specs = specsOf(JSON.parse(readFileSync(report, 'utf8')) as Suite)
+  return { red: specs.filter(({ ok }) => !ok).map(({ title }) => title), green: specs.filter(({ ok }) => ok).length }
+}
+
+function start(folder: string, how: readonly string[], env: NodeJS.ProcessEnv, isLoud = false): void {
+  const stdio = isLoud ? 'inherit' : 'ignore'
+  spawnSync(process.execPath, how, { cwd: folder, env, stdio, timeout: LONGEST_MS, killSignal: 'SIGKILL' })
+}

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../services/settings.ts'
+
+const TEST_FILES = ['*.test.ts', '*.test.tsx', '*.spec.ts']
+
+const files = (...patterns: string[]) =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...patterns], { cwd: root, encoding: 'utf8' })
+    .trim()
+    .split('\n')
+
+/** A title that begins with the id, beside requirements in square brackets: 'F5 workers…', '[NAV-07] F12: what…'. */
+const titleOf = (id: string) => new RegExp(`['"\`](?:\\[[A-Z]+-\\d+\\] )*${id}\\b`)
+const figureOf = (id: string) => new RegExp(`\\bfigure\\(\\s*'${id}'`)
+
+/** Every test file with its text, read once. */
+export function testFiles(): ReadonlyMap<string, string> {
+  return new Map(files(...TEST_FILES).map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+}
+
+export const isOfBrowser = (file: string) => file.endsWith('.spec.ts')
+export const isOfNight = (file: string, text: string) => file.includes('.nightly.') || text.includes('@nightly')
+
+/** The files with a test that carries the id. */
+export function provenIn(id: string, tests: ReadonlyMap<string, string>): string[] {
+  const title = titleOf(id)
+  return [...tests].filter(([, text]) => title.test(text) || figureOf(id).test(text)).map(([file]) => file)
+}
+
+/** Whether the title of a test names the id. */
+export const names = (title: string, id: string) => new RegExp(`\\b${id}\\b`).test(title)

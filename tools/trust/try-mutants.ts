@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { root, serviceEnvironment, servicesFolder } from '../services/settings.ts'
+import { keep, type Trial } from './kept.ts'
+import type { Mutant } from './mutant.ts'
+import { isRemoval, MUTANTS } from './mutants/mutants.ts'
+import { runTests } from './run-tests.ts'
+import { isOfBrowser, isOfNight, names, testFiles } from './tests.ts'
+
+/** Tries the mutants of these proofs or with these words in their defect (all where none is given). True where all were noticed. */
+export function tryMutants(wanted: readonly string[]): boolean {
+  const chosen = MUTANTS.filter(
+    ({ noticedBy, defect }) =>
+      wanted.length === 0 || wanted.some((word) => noticedBy.includes(word) || defect.includes(word)),
+  )
+  const folder = copyOfProject()
+  try {
+    const missed = chosen.filter((mutant) => !isNoticed(mutant, folder))
+    console.log(`${chosen.length - missed.length} of ${chosen.length} mutants noticed`)
+    return missed.length === 0
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function isNoticed(mutant: Mutant, folder: string): boolean {
+  const trial = withDefect(mutant, folder, () => timedRun(folder, mutant.tests, mutant.only))
+  keep(({ trials }) => {
+    trials[mutant.defect] = trial
+  })
+  const missing = mutant.noticedBy.filter((id) => !trial.red.some((title) => names(title, id)))
+  const verdict = missing.length === 0 ? 'noticed' : `NOT NOTICED by ${missing.join(', ')}`
+  console.log(`${verdict}: ${mutant.defect} (${trial.red.length} red, ${trial.green} green, ${trial.seconds} s)`)
+  for (const title of trial.red.slice(0, 12)) console.log(`    ${title}`)
+  return missing.length === 0
+}
+
+/** Each guard taken away once, against every test of rules, database and server. True where each was missed by some. */
+export function tryRemovals(wanted: readonly string[]): boolean {
+  const folder = copyOfProject()
+  let isEachNoticed = true
+  try {
+    for (const mutant of MUTANTS.filter(isRemoval)) {
+      if (wanted.length > 0 && !wanted.some((word) => mutant.defect.includes(word))) continue
+      const trial = withDefect(mutant, folder, () => timedRun(folder, []))
+      keep(({ removals }) => {
+        removals[mutant.defect] = trial
+      })
+      console.log(`${mutant.defect}: ${trial.red.length} red, ${trial.green} green, ${trial.seconds} s`)
+      isEachNoticed &&= trial.red.length > 0
+    }
+    return isEachNoticed
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function timedRun(folder: string, files: readonly string[], only?: string): Trial {
+  const begun = Date.now()
+  const tests = testFiles()
+  const environment = {
+    ...process.env,
+    ...serviceEnvironment(),
+    VITRINE_SERVICES: 'elsewhere',
+    // a run of its own beside one of the checkout
+    ...(files.some(isOfBrowser) && { VITRINE_E2E_PORT: '3300' }),
+    ...(files.some((file) => isOfNight(file, tests.get(file) ?? '')) && { NIGHTLY: '1' }),
+  }
+  const { red, green } = runTests({ folder, files, only, environment })
+  return { at: new Date(begun).toISOString(), seconds: Math.round((Date.now() - begun) / 1000), red, green }
+}
+
+function withDefect<T>({ file, from, to }: Mutant, folder: string, run: () => T): T {
+  const path = join(folder, file)
+  const sound = readFileSync(path, 'utf8')
+  if (sound.split(from).length !== 2) throw new Error(`'${from}' does not stand exactly once in ${file}`)
+  writeFileSync(
+    path,
+    sound.replace(from, () => to),
+  )
+  try {
+    return run()
+  } finally {
+    writeFileSync(path, sound)
+  }
+}
+
+/** Defects are made in a copy: a run that is cut off leaves none behind. */
+function copyOfProject(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-mutant-'))
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  for (const file of files
+    .trim()
+    .split('\n')
+    .filter((name) => existsSync(join(root, name)))) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    cpSync(join(root, file), join(folder, file))
+  }
+  // linked file by file: links between the packages of the project lead to those of the copy
+  for (const place of ['.', ...workspaces()]) {
+    const modules = join(root, place, 'node_modules')
+    if (existsSync(modules)) execFileSync('cp', ['-al', modules, join(folder, place, 'node_modules')])
+  }
+  mkdirSync(join(folder, '.services'))
+  for (const name of ['node', 'app-secret']) {
+    const there = join(servicesFolder, name)
+    if (existsSync(there)) symlinkSync(there, join(folder, '.services', name))
+  }
+  return folder
+}
+
+function workspaces(): string[] {
+  const listed = execFileSync('git', ['ls-files', 'apps/*/package.json', 'packages/*/package.json'], { cwd: root })
+  return listed.toString().trim().split('\n').map(dirname)
+}
