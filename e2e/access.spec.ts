@@ -1,6 +1,7 @@
 import { ROLE_NAMES, ROLES, type RoleName } from '../packages/contract/src/access/roles.ts'
 import { mayOpen, SCREEN_NAMES, SCREENS, type ScreenName, screenOf } from '../packages/contract/src/access/screens.ts'
 import { type TrayName, trayOfScreen } from '../packages/contract/src/trays/trays.ts'
+import { arrived } from './support/arrived.ts'
 import { expect, test } from './support/fixtures.ts'
 import { follow } from './support/follow.ts'
 
@@ -68,7 +69,7 @@ test('[NAV-04] without the role: told so, offered home, and nothing of the scree
 }) => {
   await signInAs('Reporter')
   await page.goto(SCREENS.home.path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await arrived(page)
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await page.goto(SCREENS.trayBannerInbox.path)

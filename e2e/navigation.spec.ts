@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SCREENS } from '../packages/contract/src/access/screens.ts'
+import { arrived } from './support/arrived.ts'
 import { expect, PASSWORD, test } from './support/fixtures.ts'
 
 test('[NAV-01] the default path redirects to home', async ({ page, signInAs }) => {
@@ -79,7 +80,7 @@ test('[NAV-07] a 401 from any call goes to logout once, however many calls fail 
   await signInAs('Admin')
   await withoutStream(page)
   await page.goto('/alerts')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await arrived(page)
   const logouts: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/logout')) logouts.push(request.url())
@@ -101,7 +102,7 @@ test('[NAV-07] the address that was open is there again after signing in', async
   const { userId, username } = await signInAs('Admin')
   await withoutStream(page)
   await page.goto('/perfect-image/all')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await arrived(page)
   await owner.query('update session set ended_at = now() where user_id = $1', [userId])
   await page.getByRole('button', { name: 'Banner captures' }).click()
   await expect(page).toHaveURL(/\/login/)

@@ -6,6 +6,7 @@ import { SCREENS, screenOf } from '../packages/contract/src/access/screens.ts'
 import { CAPTURE_STATE, CAPTURE_TYPE } from '../packages/contract/src/captures/capture.ts'
 import { matchingTray } from '../packages/contract/src/trays/matching-tray.rules.ts'
 import { trayOf } from '../packages/contract/src/trays/trays.ts'
+import { arrived } from './support/arrived.ts'
 import { placeCaptures, type StateName, type TypeName } from './support/captures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { follow } from './support/follow.ts'
@@ -39,7 +40,7 @@ for (const role of OPENERS) {
       const other = await makeUser()
       const self = await signInAs(role)
       await page.goto(SCREENS.home.path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await arrived(page)
       for (const state of STATES) {
         const placed = { captureTypeId: CAPTURE_TYPE[type], captureStateId: CAPTURE_STATE[state] }
         const trayFor = (isOwn: boolean) => matchingTray({ ...placed, isOwn }, [ROLES[role]])
@@ -74,7 +75,7 @@ test('[NAV-10] the address of the capture leaves no entry behind, and the dialog
   await signInAs('Admin')
   const captureId = await placeOne(owner, 'banner', 'created')
   await page.goto(SCREENS.home.path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await arrived(page)
   await page.goto(detailOf('banner', captureId))
   const dialog = dialogOf(page, captureId)
   await expect(dialog).toBeVisible()

@@ -1,4 +1,5 @@
 import { DEMO_ACCOUNTS } from '../packages/db/src/demo/accounts.ts'
+import { arrived } from './support/arrived.ts'
 import { expect, PASSWORD, test } from './support/fixtures.ts'
 
 test('[ACC-01] username, password and remember me lead in', async ({ page, makeUser, context }) => {
@@ -76,7 +77,7 @@ test('a sign-out in one tab ends the others', async ({ page, signInAs, context }
   await page.goto('/home')
   const other = await context.newPage()
   await other.goto('/alerts')
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await arrived(other)
   await page.goto('/logout')
   await expect(other).toHaveURL(/\/login/)
 })

@@ -43,6 +43,12 @@ export default defineConfig({
             firstLoad('react', /node_modules[\\/](react|react-dom|scheduler)[\\/]/),
             firstLoad('mui', /node_modules[\\/](@mui|@emotion|@popperjs|react-transition-group)[\\/]/),
             firstLoad('libraries', /node_modules[\\/]/),
+            // Dozens of files of a few lines each would be dozens of requests.
+            { name: 'icons', test: /node_modules[\\/]@mui[\\/]icons-material[\\/]/ },
+            {
+              name: 'mui-more',
+              test: /node_modules[\\/](@mui[\\/](material|utils|system)|@popperjs|react-transition-group)[\\/]/,
+            },
           ],
         },
       },

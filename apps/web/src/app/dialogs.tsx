@@ -1,12 +1,14 @@
 import type { MenuDialog } from '@vitrine/contract/access/menu'
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
-import { DownloadsDialog } from '../downloads/downloads.dialog.tsx'
 import type { MenuDialogProps } from './menu-dialog-props.ts'
 
 /** Few open them, so they are not part of the first load. */
 const HelpDialog = lazy(async () => ({ default: (await import('../help/help.dialog.tsx')).HelpDialog }))
 const ReferenceImagesDialog = lazy(async () => ({
   default: (await import('../reference-images/reference-images.dialog.tsx')).ReferenceImagesDialog,
+}))
+const DownloadsDialog = lazy(async () => ({
+  default: (await import('../downloads/downloads.dialog.tsx')).DownloadsDialog,
 }))
 const PreferencesDialog = lazy(async () => ({
   default: (await import('../preferences/preferences.dialog.tsx')).PreferencesDialog,

@@ -15,6 +15,7 @@ export function followLive() {
     wantLive(now !== undefined)
   }
   onSession(follow)
+  follow()
   onLiveMessage(({ counts, downloads, reset }) => {
     if (counts) keepCounts(counts)
     if (downloads) keepDownloads(queryClient, downloads)

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { followLeaving } from '../platform/leaving.ts'
 import { start } from '../platform/session.ts'
 import { App } from './app.tsx'
-import { followLive } from './follow-live.ts'
+import { fetchSignedInEarly } from './fetch-signed-in.ts'
 import { followSession } from './follow-session.ts'
 
 const root = document.getElementById('root')
@@ -12,6 +12,6 @@ if (!root) throw new Error('The page has no place for the application')
 
 followLeaving()
 followSession()
-followLive()
 void start()
+fetchSignedInEarly()
 createRoot(root).render(<App />)

@@ -1,11 +1,8 @@
 import { SCREEN_NAMES, type ScreenName, screenOf } from '@vitrine/contract/access/screens'
 import { TRAY_NAMES, trayOf } from '@vitrine/contract/trays/trays'
 import { type ComponentType, lazy } from 'react'
-import { DetailPage } from './pages/detail.page.tsx'
-import { HomePage } from './pages/home.page.tsx'
 import { NotFoundPage } from './pages/not-found.page.tsx'
 import type { PageProps } from './pages/page-props.ts'
-import { PerfectImageDetailPage } from './pages/perfect-image-detail.page.tsx'
 
 type Page = ComponentType<PageProps>
 
@@ -13,6 +10,13 @@ const LAZY = {
   reports: lazy(async () => ({ default: (await import('./pages/reports.page.tsx')).ReportsPage })),
   admin: lazy(async () => ({ default: (await import('./pages/admin.page.tsx')).AdminPage })),
 } as const
+
+// Each arrives with the first visit: nothing of a screen is asked for by who does not open it.
+const HomePage = lazy(async () => ({ default: (await import('./pages/home.page.tsx')).HomePage }))
+const DetailPage = lazy(async () => ({ default: (await import('./pages/detail.page.tsx')).DetailPage }))
+const PerfectImageDetailPage = lazy(async () => ({
+  default: (await import('./pages/perfect-image-detail.page.tsx')).PerfectImageDetailPage,
+}))
 
 /** Its calendar and typeaheads are nothing to who signs in or has no trays. */
 const TrayPage = lazy(async () => ({ default: (await import('./pages/tray.page.tsx')).TrayPage }))

@@ -1,25 +1,24 @@
 import Box from '@mui/material/Box'
-import { styled, useTheme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
+import { styled } from '@mui/material/styles'
 import { Outlet } from '@tanstack/react-router'
 import { screenOf } from '@vitrine/contract/access/screens'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { DownloadsWatch } from '../downloads/downloads-watch.tsx'
+import { LIMITS } from '@vitrine/contract/limits'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useSession } from '../platform/session.ts'
-import { Snackbars } from '../ui/snackbar.tsx'
 import { screenTitle, useCurrentScreen } from './current-screen.ts'
 import { DialogsProvider } from './dialogs.tsx'
-import { MobileToolbar } from './mobile-toolbar.tsx'
+import { fetchSignedIn, fetchSignedInWhenIdle } from './fetch-signed-in.ts'
 import { PublicBar } from './public-bar.tsx'
-import { Toolbar } from './toolbar.tsx'
 import { useArrival } from './use-arrival.ts'
 
 const MAIN_ID = 'main'
 
-/** What it keeps things with is nothing to who signs in. */
-const WaitingSaves = lazy(async () => ({
-  default: (await import('../captures/keeping/waiting-saves.tsx')).WaitingSaves,
-}))
+const SignedInBar = lazy(async () => ({ default: (await fetchSignedIn()).SignedInBar }))
+const SignedInWatches = lazy(async () => ({ default: (await fetchSignedIn()).SignedInWatches }))
+const Snackbars = lazy(async () => ({ default: (await import('../ui/snackbar.tsx')).Snackbars }))
+
+/** Where the toolbar will stand. */
+const BarRoom = styled('div')({ flex: 'none', height: LIMITS.toolbarHeight })
 
 const SkipLink = styled('a')(({ theme }) => ({
   position: 'fixed',
@@ -38,21 +37,24 @@ const SkipLink = styled('a')(({ theme }) => ({
 export function Shell() {
   const { user } = useSession()
   const screen = useCurrentScreen()
-  const isMobile = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   const title = screen ? screenTitle(screen, user?.roles ?? []) : 'Not found'
   const main = useArrival(title)
-  const isSignedIn = user && !(screen && screenOf(screen).roles === 'public')
+  const isSignedIn = Boolean(user) && !(screen && screenOf(screen).roles === 'public')
+  useEffect(() => {
+    if (!isSignedIn) fetchSignedInWhenIdle()
+  }, [isSignedIn])
   return (
     <DialogsProvider>
       <SkipLink href={`#${MAIN_ID}`}>Skip to content</SkipLink>
       {!isSignedIn && <PublicBar />}
-      {isSignedIn && (isMobile ? <MobileToolbar user={user} title={title} /> : <Toolbar user={user} />)}
-      <Main innerRef={main} padded={Boolean(isSignedIn)}>
+      <Suspense fallback={<BarRoom />}>{user && isSignedIn && <SignedInBar user={user} title={title} />}</Suspense>
+      <Main innerRef={main} padded={isSignedIn}>
         <Outlet />
       </Main>
-      {isSignedIn && <DownloadsWatch />}
-      <Suspense>{isSignedIn && <WaitingSaves user={user} />}</Suspense>
-      <Snackbars />
+      <Suspense>{user && isSignedIn && <SignedInWatches user={user} />}</Suspense>
+      <Suspense>
+        <Snackbars />
+      </Suspense>
     </DialogsProvider>
   )
 }

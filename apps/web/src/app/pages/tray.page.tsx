@@ -1,15 +1,19 @@
 import { useRouter } from '@tanstack/react-router'
 import { trayOfScreen } from '@vitrine/contract/trays/trays'
-import { useEffect, useState } from 'react'
-import { CaptureDialog } from '../../captures/capture.dialog.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { type OpenCapture, useOpenCapture } from '../../captures/open-capture.ts'
 import { takeForReturn } from '../../captures/reopen.ts'
 import { useAskForImages } from '../../downloads/downloads.api.ts'
+import { whenIdle } from '../../platform/when-idle.ts'
 import { TrayScreen } from '../../trays/tray.screen.tsx'
 import { screenTitle } from '../current-screen.ts'
 import { useOpenDialog } from '../dialogs.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 import type { PageProps } from './page-props.ts'
+
+/** With the viewer, which is as much again as the tray: it comes when the list is there, before anybody can open a capture. */
+const fetchCaptureDialog = () => import('../../captures/capture.dialog.tsx')
+const CaptureDialog = lazy(async () => ({ default: (await fetchCaptureDialog()).CaptureDialog }))
 
 /** A tray, the capture that is open over it, and the way to its pictures as files. */
 export function TrayPage({ screen, user }: PageProps) {
@@ -19,6 +23,7 @@ export function TrayPage({ screen, user }: PageProps) {
   useReturn(user.userId, reopenCapture)
   const openDialog = useOpenDialog()
   const { askForImages } = useAskForImages(() => openDialog('downloads'))
+  useEffect(() => whenIdle(() => void fetchCaptureDialog().catch(() => {})), [])
   if (!tray) return <NotFoundPage />
   return (
     <TrayScreen
@@ -33,15 +38,17 @@ export function TrayPage({ screen, user }: PageProps) {
     >
       {(filter, placeOf) =>
         open && (
-          <CaptureDialog
-            tray={tray}
-            filter={filter}
-            {...open}
-            place={placeOf(open.captureId)}
-            user={user}
-            onStep={stepTo}
-            onClose={closeCapture}
-          />
+          <Suspense>
+            <CaptureDialog
+              tray={tray}
+              filter={filter}
+              {...open}
+              place={placeOf(open.captureId)}
+              user={user}
+              onStep={stepTo}
+              onClose={closeCapture}
+            />
+          </Suspense>
         )
       }
     </TrayScreen>

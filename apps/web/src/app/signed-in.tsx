@@ -1,0 +1,33 @@
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { User } from '@vitrine/contract/auth/auth.contract'
+import { WaitingSaves } from '../captures/keeping/waiting-saves.tsx'
+import { DownloadsWatch } from '../downloads/downloads-watch.tsx'
+import { followLive } from './follow-live.ts'
+import { MobileToolbar } from './mobile-toolbar.tsx'
+import { Toolbar } from './toolbar.tsx'
+
+// Around every screen of those who are signed in, as one piece: it follows the first load, and comes beside the question who is there.
+
+// once, with the piece itself
+followLive()
+
+interface SignedInBarProps {
+  user: User
+  title: string
+}
+
+export function SignedInBar({ user, title }: SignedInBarProps) {
+  const isMobile = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
+  return isMobile ? <MobileToolbar user={user} title={title} /> : <Toolbar user={user} />
+}
+
+/** What goes on behind every screen. */
+export function SignedInWatches({ user }: { user: User }) {
+  return (
+    <>
+      <DownloadsWatch />
+      <WaitingSaves user={user} />
+    </>
+  )
+}
