@@ -35,6 +35,8 @@ const configuration: Record<string, string | number> = {
   max_locks_per_transaction: 256,
   shared_preload_libraries: 'pg_stat_statements',
   log_min_duration_statement: 1000,
+  // A follower of the log that never comes back must not fill the disk.
+  max_slot_wal_keep_size: '16GB',
   log_line_prefix: '%m [%p] %q%u@%d ',
   log_timezone: 'UTC',
   timezone: 'UTC',
@@ -45,6 +47,7 @@ const configuration: Record<string, string | number> = {
 const accessRules = `local all postgres trust
 local replication postgres trust
 host all all ${settings.host}/32 scram-sha-256
+host replication ${roles.backup.user} ${settings.host}/32 scram-sha-256
 `
 
 // The kernel's limit for the address of a socket.

@@ -3,9 +3,10 @@
 \getenv owner_password VITRINE_OWNER_PASSWORD
 \getenv app_password VITRINE_APP_PASSWORD
 \getenv queue_password VITRINE_QUEUE_PASSWORD
+\getenv backup_password VITRINE_BACKUP_PASSWORD
 
 select format('create role %I', name)
-from unnest(array['vitrine_owner', 'vitrine_app', 'vitrine_queue', 'app_staff', 'app_client', 'app_signin', 'app_worker']) name
+from unnest(array['vitrine_owner', 'vitrine_app', 'vitrine_queue', 'vitrine_backup', 'app_staff', 'app_client', 'app_signin', 'app_worker']) name
 where not exists (select from pg_roles where rolname = name) \gexec
 
 -- Owns the databases and runs the migrations; not a superuser, so row-level security can be forced on it.
@@ -14,6 +15,8 @@ alter role vitrine_owner login createdb nocreaterole password :'owner_password';
 alter role vitrine_app login noinherit password :'app_password';
 -- Owns the queue's schema, nothing else.
 alter role vitrine_queue login password :'queue_password';
+-- Copies the whole server over the replication protocol, and belongs to nobody: it owns and reads no table.
+alter role vitrine_backup login replication noinherit password :'backup_password';
 
 grant app_staff, app_client, app_signin, app_worker to vitrine_app;
 grant app_staff, app_client, app_signin, app_worker to vitrine_owner with admin option;

@@ -40,6 +40,7 @@ export const settings = {
       owner: { user: 'vitrine_owner', password: 'vitrine-owner-dev', variable: 'VITRINE_OWNER_PASSWORD' },
       app: { user: 'vitrine_app', password: 'vitrine-app-dev', variable: 'VITRINE_APP_PASSWORD' },
       queue: { user: 'vitrine_queue', password: 'vitrine-queue-dev', variable: 'VITRINE_QUEUE_PASSWORD' },
+      backup: { user: 'vitrine_backup', password: 'vitrine-backup-dev', variable: 'VITRINE_BACKUP_PASSWORD' },
     },
   },
   s3: {
@@ -70,6 +71,7 @@ const standard: Record<string, string> = {
   DATABASE_URL: databaseUrl('app'),
   OWNER_DATABASE_URL: databaseUrl('owner'),
   QUEUE_DATABASE_URL: databaseUrl('queue'),
+  BACKUP_DATABASE_URL: databaseUrl('backup'),
   S3_ENDPOINT: `http://${host}:${settings.s3.port.number}`,
   S3_REGION: settings.s3.region,
   S3_BUCKET: settings.s3.bucket,

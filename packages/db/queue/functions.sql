@@ -31,3 +31,20 @@ returns setof json language sql volatile security definer set search_path = grap
 $$;
 revoke all on function queue.take_exhausted from public;
 grant execute on function queue.take_exhausted to app_worker;
+
+-- What waits, for whoever watches: how many jobs of each name, how many of them are being done or were given up, and for how
+-- long the oldest could have been done.
+create or replace function queue.state()
+returns table (name text, waiting bigint, running bigint, failed bigint, oldest_seconds float8)
+language sql stable security definer set search_path = graphile_worker, pg_temp as $$
+  select t.identifier,
+    count(*) filter (where j.locked_at is null and j.attempts < j.max_attempts and j.run_at <= now()),
+    count(*) filter (where j.locked_at is not null),
+    count(*) filter (where j.locked_at is null and j.attempts >= j.max_attempts),
+    coalesce(extract(epoch from now() - min(j.run_at)
+      filter (where j.locked_at is null and j.attempts < j.max_attempts and j.run_at <= now()))::float8, 0)
+  from graphile_worker._private_tasks t left join graphile_worker._private_jobs j on j.task_id = t.id
+  group by 1
+$$;
+revoke all on function queue.state from public;
+grant execute on function queue.state to app_worker;

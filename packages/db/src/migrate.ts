@@ -8,8 +8,13 @@ import { quietQueueLogger } from './queue-logger.ts'
 const MIGRATIONS = new URL('../migrations/', import.meta.url)
 const FUNCTIONS = new URL('../queue/functions.sql', import.meta.url)
 
+export interface MigrationFile {
+  readonly name: string
+  readonly text: string
+}
+
 /** Plain SQL files, forward only, in the order of their names. */
-export async function migrationFiles(): Promise<{ name: string; text: string }[]> {
+export async function migrationFiles(): Promise<MigrationFile[]> {
   const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(names.map(async (name) => ({ name, text: await readFile(new URL(name, MIGRATIONS), 'utf8') })))
 }
@@ -19,33 +24,57 @@ export function queueFunctions(): Promise<string> {
   return readFile(FUNCTIONS, 'utf8')
 }
 
-async function asMigrations(): Promise<Record<string, Migration>> {
-  const files = await migrationFiles()
-  return Object.fromEntries(
+const asMigrations = (files: readonly MigrationFile[]): Record<string, Migration> =>
+  Object.fromEntries(
     files.map(({ name, text }) => [
       name,
       { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) },
     ]),
   )
+
+/**
+ * Whoever waits for a table holds up all who come after, readers too. So a migration waits no longer than a caller would
+ * not notice, gives way to those who were held up, and tries again from the start: it is one transaction.
+ */
+const WAIT_FOR_LOCK_MS = 1_000
+const PAUSE_MS = 2_000
+const TRIES = 100
+/** Locks that did not come in time, and two that waited for each other. */
+const IN_THE_WAY = new Set(['55P03', '40P01'])
+
+async function givingWay<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!IN_THE_WAY.has((error as { code?: string }).code ?? '') || tries === TRIES) throw error
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+  }
 }
 
-/** Brings a database to the newest schema; all new files in one transaction, one migrator at a time. */
-export async function migrate(ownerUrl: string, queueUrl: string): Promise<string[]> {
-  const owner = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl, max: 1 }) }),
+/** Brings a database to the newest schema, while the product runs; all new files in one transaction, one migrator at a time. */
+export async function migrate(ownerUrl: string, queueUrl: string, read = migrationFiles): Promise<string[]> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, options: `-c lock_timeout=${WAIT_FOR_LOCK_MS}` })
+  const owner = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const migrator = new Migrator({
+    db: owner,
+    provider: { getMigrations: async () => asMigrations(await read()) },
   })
   try {
-    const { error, results = [] } = await new Migrator({
-      db: owner,
-      provider: { getMigrations: asMigrations },
-    }).migrateToLatest()
-    if (error) throw error
+    const applied = await givingWay(async () => {
+      const { error, results = [] } = await migrator.migrateToLatest()
+      if (error) throw error
+      return results
+    })
     // Also without new files: an installation that was asleep for months must not wake up without partitions.
-    await sql`select ensure_capture_partitions(2), ensure_audit_partitions(2), ensure_observation_partitions(3, 2)`.execute(
-      owner,
+    await givingWay(() =>
+      sql`select ensure_capture_partitions(2), ensure_audit_partitions(2), ensure_observation_partitions(3, 2)`.execute(
+        owner,
+      ),
     )
     await migrateQueue(queueUrl)
-    return results.map((result) => result.migrationName)
+    return applied.map((result) => result.migrationName)
   } finally {
     await owner.destroy()
   }

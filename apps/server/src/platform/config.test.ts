@@ -34,12 +34,12 @@ describe('configuration', () => {
     'a'.repeat(64),
     '0123456789'.repeat(4),
     `${'x'.repeat(20)}-password-${'y'.repeat(20)}`,
-  ])('the secret %j is weak, and a process with it does not start', (secret) => {
+  ])('S1 the secret %j is weak, and a process with it does not start', (secret) => {
     expect(isWeakSecret(secret)).toBe(true)
     expect(() => readConfig({ ...GOOD, APP_SECRET: secret })).toThrow('APP_SECRET')
   })
 
-  test('the passwords of the development services do not start a production process', () => {
+  test('S1 the passwords of the development services do not start a production process', () => {
     const development = { ...GOOD, DATABASE_URL: 'postgres://vitrine_app:vitrine-app-dev@db/vitrine' }
     expect(() => readConfig(development)).toThrow('DATABASE_URL: holds a password of the development services')
     expect(() => readConfig({ ...development, NODE_ENV: 'development' })).not.toThrow()

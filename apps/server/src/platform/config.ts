@@ -65,6 +65,8 @@ const Settings = z
     DRAIN_MS: z.coerce.number().int().min(0).max(8_000).default(3_000),
     /** So far behind with its work, a process sends callers away for a moment instead of keeping them waiting; 0 = never. */
     MAX_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
+    /** So many calls are worked on at once; whoever comes on top is sent away for a moment. */
+    MAX_AT_WORK: z.coerce.number().int().min(1).max(10_000).default(100),
     TRUST_PROXY: z.string().default(''),
     SUPPORT_URL: z.url({ protocol: /^https$/ }).default('https://support.example.com/'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -122,14 +124,17 @@ export class ConfigError extends Error {}
 
 /** The only reader of the environment; everything else is handed a Config. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const parsed = Settings.safeParse(environment)
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigError(`The configuration is not valid:\n${faults.join('\n')}`)
-  }
-  const { COUNTS_AT_ONCE = Math.floor(parsed.data.DATABASE_CONNECTIONS / 2), ...settings } = parsed.data
+  const read = readAs(Settings, environment)
+  const { COUNTS_AT_ONCE = Math.floor(read.DATABASE_CONNECTIONS / 2), ...settings } = read
   const { PUBLIC_URL = `http://localhost:${settings.PORT}` } = settings
   return { ...settings, COUNTS_AT_ONCE, PUBLIC_URL, version: readVersion(), webRoot: findWebRoot() }
+}
+
+function readAs<T extends z.ZodType>(settings: T, environment: NodeJS.ProcessEnv): z.output<T> {
+  const parsed = settings.safeParse(environment)
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new ConfigError(`The configuration is not valid:\n${faults.join('\n')}`)
 }
 
 /** Migrations alone run as the owner; a process that serves users is never given this address. */
@@ -144,6 +149,37 @@ export function readMigrationConfig(environment: NodeJS.ProcessEnv = process.env
     throw new ConfigError(`OWNER_DATABASE_URL or QUEUE_DATABASE_URL ${DEVELOPMENT}`)
   }
   return { ownerUrl, queueUrl }
+}
+
+const { NODE_ENV, S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_PREFIX } = Settings.shape
+/** What putting a backup back needs: the storage, and the programs of PostgreSQL. */
+const RestoreSettings = z.object({
+  ...{ NODE_ENV, S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_PREFIX },
+  POSTGRES_PROGRAMS: z.string().min(1).default('/usr/lib/postgresql/15/bin'),
+})
+const BackupSettings = RestoreSettings.extend({
+  BACKUP_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** What the server remembers a follower of its log by: one for each folder that follows. */
+  BACKUP_SLOT: z
+    .string()
+    .regex(/^[a-z0-9_]{1,63}$/)
+    .default('vitrine_backup'),
+})
+export type RestoreConfig = Readonly<z.output<typeof RestoreSettings>>
+export type BackupConfig = Readonly<z.output<typeof BackupSettings>>
+
+export function readRestoreConfig(environment: NodeJS.ProcessEnv = process.env): RestoreConfig {
+  return refuseDevelopment(readAs(RestoreSettings, environment), ['S3_SECRET_KEY'])
+}
+
+export function readBackupConfig(environment: NodeJS.ProcessEnv = process.env): BackupConfig {
+  return refuseDevelopment(readAs(BackupSettings, environment), ['S3_SECRET_KEY', 'BACKUP_DATABASE_URL'])
+}
+
+function refuseDevelopment<T extends RestoreConfig>(config: T, names: readonly (keyof T & string)[]): T {
+  const weak = names.filter((name) => isDevelopmentSecret(String(config[name])))
+  if (config.NODE_ENV === 'production' && weak.length > 0) throw new ConfigError(`${weak.join(' and ')} ${DEVELOPMENT}`)
+  return config
 }
 
 function readVersion(): string {

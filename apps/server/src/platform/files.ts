@@ -39,7 +39,8 @@ export interface Files {
   sizeOf(key: string): Promise<number | undefined>
   copy(from: string, to: string): Promise<void>
   remove(keys: readonly string[]): Promise<void>
-  list(prefix: string): AsyncGenerator<{ key: string; bytes: number }>
+  /** In the order of the keys. The tag is another one when the content is. */
+  list(prefix: string): AsyncGenerator<{ key: string; bytes: number; tag: string }>
   /** Parts that a process left behind when it died: no list shows them, and yet they take room. Answers how many files. */
   removeUnfinished(prefix: string, before: Date): Promise<number>
   /** A link that takes exactly one file of this size under this key, until it dies. */
@@ -136,8 +137,8 @@ export function openFiles(config: StorageConfig): Files {
         const page = await orUnavailable(() =>
           s3.send(new ListObjectsV2Command({ Bucket, Prefix, ...(ContinuationToken && { ContinuationToken }) })),
         )
-        for (const { Key, Size } of page?.Contents ?? [])
-          if (Key) yield { key: Key.slice(config.S3_PREFIX.length), bytes: Size ?? 0 }
+        for (const { Key, Size, ETag } of page?.Contents ?? [])
+          if (Key) yield { key: Key.slice(config.S3_PREFIX.length), bytes: Size ?? 0, tag: ETag ?? '' }
         ContinuationToken = page?.NextContinuationToken
       } while (ContinuationToken)
     },

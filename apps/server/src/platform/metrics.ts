@@ -1,6 +1,8 @@
 import type { Database } from '@vitrine/db/db'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type Files, StorageUnavailable } from './files.ts'
+import { BadAddress, type Mailer } from './mail.ts'
 
 /** A registry per process part, never the library's global one: two servers in one test must not share counts. */
 export function newRegistry(): Registry {
@@ -35,4 +37,55 @@ export function measurePool({ pool }: Database, registry: Registry): void {
       gauge.set({ state: 'waited for' }, pool.waitingCount)
     },
   })
+}
+
+/** Calls that storage did not answer; that a file is not there is an answer. */
+export function measureFiles(files: Files, registry: Registry): Files {
+  const failures = new Counter({
+    name: 'storage_failures_total',
+    help: 'Calls that storage did not answer, or not in time',
+    registers: [registry],
+  })
+  const counted =
+    <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) =>
+    (...args: Args): Promise<Answer> =>
+      call(...args).catch((error: unknown) => {
+        if (error instanceof StorageUnavailable) failures.inc()
+        throw error
+      })
+  const { put, putStream, get, getPatiently, read, sizeOf, copy, remove, removeUnfinished } = files
+  return {
+    ...files,
+    put: counted(put),
+    putStream: counted(putStream),
+    get: counted(get),
+    getPatiently: counted(getPatiently),
+    read: counted(read),
+    sizeOf: counted(sizeOf),
+    copy: counted(copy),
+    remove: counted(remove),
+    removeUnfinished: counted(removeUnfinished),
+  }
+}
+
+export function measureMail(mail: Mailer, registry: Registry): Mailer {
+  const mails = new Counter({
+    name: 'mails_total',
+    help: 'Mails by what became of them: sent, or tried and to be tried again',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
+  for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0)
+  return {
+    ...mail,
+    send: async (message) => {
+      try {
+        await mail.send(message)
+        mails.inc({ outcome: 'sent' })
+      } catch (error) {
+        if (!(error instanceof BadAddress)) mails.inc({ outcome: 'failed' })
+        throw error
+      }
+    },
+  }
 }

@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { BackupProblem, type Places } from './folder.ts'
+
+/** Two that write to one folder would trip over each other. The lock ends with this process, however it ends. */
+export async function alone<T>({ folder }: Places, work: () => Promise<T>): Promise<T> {
+  const holder = spawn('flock', ['--nonblock', join(folder, 'lock'), 'cat'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = once(holder, 'exit')
+  holder.stdin.on('error', () => {}).write('held')
+  const first = await Promise.race([once(holder.stdout, 'data').then(() => 'held'), ended.then(() => 'refused')])
+  if (first === 'refused') throw new BackupProblem(`Another backup is at work in ${folder}`)
+  try {
+    return await work()
+  } finally {
+    holder.stdin.end()
+    await ended
+  }
+}

@@ -1,0 +1,92 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RestoreConfig } from '../platform/config.ts'
+import { type Base, type Found, listBackups, type Places, type Walk } from './folder.ts'
+import { inOrder } from './in-order.ts'
+import { checkLog, placeOf, type Segment } from './log.ts'
+import { type Kept, readIndex, sha256Of } from './picture-index.ts'
+import { contentAt, everyContent, isKept } from './picture-store.ts'
+import { tryProgram } from './programs.ts'
+import { knownServer } from './server.ts'
+
+const AT_ONCE = 4
+
+export interface Checked extends Found {
+  readonly contents: number
+  readonly segments: number
+}
+
+/** Looks at every byte of every backup, and names all that is wrong. */
+export async function checkBackups(config: RestoreConfig, places: Places): Promise<Checked> {
+  const server = await knownServer(places)
+  const found = await listBackups(places)
+  const problems = [...found.problems]
+  for (const base of found.bases) problems.push(...(await checkBase(config, base)))
+  const [oldest] = found.bases
+  const log = oldest ? await checkLog(config, places, server, oldest) : { segments: [], problems: [] }
+  problems.push(...log.problems)
+  for (const walk of found.walks) problems.push(...(await checkWalk(places, walk)))
+  const contents = { count: 0 }
+  for await (const problem of inOrder(everyContent(places), AT_ONCE, checkContent)) {
+    contents.count += 1
+    if (problem) problems.push(problem)
+  }
+  const latest = found.bases.at(-1)
+  if (!latest) problems.push(`${places.folder} holds no finished copy of the database`)
+  else if (!walkAfter(found.walks, latest.ended)) {
+    problems.push(`The pictures of ${latest.name} were not all copied: npm run backup -- pictures ${places.folder}`)
+  }
+  if (latest && log.segments.length > 0 && !reachesBackTo(latest, log.segments)) {
+    problems.push(`The log does not reach back to ${latest.name}: take another backup, and npm run backup -- follow`)
+  }
+  return { ...found, problems, contents: contents.count, segments: log.segments.length }
+}
+
+/** Whether the log can be read on from where the copy of the database ends. */
+export function reachesBackTo({ endsAt, segmentBytes }: Base, [first]: readonly Segment[]): boolean {
+  return first !== undefined && first.number <= Math.floor(placeOf(endsAt) / segmentBytes)
+}
+
+/** Every file of the database's copy, against the manifest of its hashes; the log that it needs, record by record. */
+export async function checkBase(config: RestoreConfig, { name, folder, manifestSha256 }: Base): Promise<string[]> {
+  const manifest = join(folder, 'backup_manifest')
+  const isThere = await access(manifest).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere || (await sha256Of(manifest)) !== manifestSha256)
+    return [`The manifest of ${name} is not the one that was written`]
+  const { ok, complaint } = await tryProgram(config, ['pg_verifybackup', '--quiet', folder])
+  return ok ? [] : [`The copy of the database ${name} is damaged: ${complaint}`]
+}
+
+/** The index of pictures as it was written. */
+export async function checkIndex({ name, index, indexSha256 }: Walk): Promise<string[]> {
+  if ((await sha256Of(index)) === indexSha256) return []
+  return [`The index of pictures ${name} is not the one that was written`]
+}
+
+/** And behind each of its lines a content. */
+async function checkWalk(places: Places, walk: Walk): Promise<string[]> {
+  const problems = await checkIndex(walk)
+  if (problems.length > 0) return problems
+  for await (const kept of readIndex(walk.index)) if (!(await isKept(places, kept))) problems.push(missing(kept))
+  return problems
+}
+
+const missing = ({ key, sha256 }: Kept) => `The picture ${key} is missing or cut short: ${sha256}`
+
+async function checkContent({ name, file }: { name: string; file: string }): Promise<string | undefined> {
+  // left behind by a run that was interrupted, and nobody's
+  if (name.endsWith('.part')) return undefined
+  return (await sha256Of(file)) === name ? undefined : `The content of a picture is damaged: ${file}`
+}
+
+/** Whether the content of a picture is here, and is what it was. */
+export const isWhole = async (places: Places, kept: Kept) =>
+  (await isKept(places, kept)) && (await sha256Of(contentAt(places, kept.sha256))) === kept.sha256
+
+/** The first time that storage was walked from a moment on. */
+export const walkAfter = (walks: readonly Walk[], moment: Date) => walks.find(({ began }) => began >= moment)
+/** The last one before. */
+export const walkBefore = (walks: readonly Walk[], moment: Date) => walks.findLast(({ began }) => began < moment)

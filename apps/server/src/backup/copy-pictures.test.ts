@@ -1,0 +1,122 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Files } from '../platform/files.ts'
+import type { Services } from '../platform/services.ts'
+import { closeFiles, testServices } from '../testing.ts'
+import { alone } from './alone.ts'
+import { copyPictures } from './copy-pictures.ts'
+import { factsOf, listBackups, madeFolder, nameOf, type Places, type Walk, writeFacts } from './folder.ts'
+import { forgetBackups } from './forget.ts'
+import { readIndex } from './picture-index.ts'
+import { everyContent } from './picture-store.ts'
+
+let database: TestDatabase
+let services: Services
+let places: Places
+beforeAll(async () => {
+  database = await testDatabase()
+  services = testServices(database)
+  places = await madeFolder(await mkdtemp(join(tmpdir(), 'vitrine-backup-')))
+})
+afterAll(async () => {
+  await closeFiles(services)
+  await database.close()
+  await rm(places.folder, { recursive: true })
+})
+beforeEach(async () => {
+  await services.files.remove(await Array.fromAsync(services.files.list(''), ({ key }) => key))
+})
+
+const put = (key: string, text: string) => services.files.put(key, Buffer.from(text), 'text/plain')
+const keysOf = async ({ index }: Walk) => (await Array.fromAsync(readIndex(index))).map(({ key }) => key)
+
+/** The real storage, and something that happens the first time that a key is asked for. */
+function withSurprise(surprise: (key: string) => Promise<void>): { files: Files; asked: string[] } {
+  const asked: string[] = []
+  const get: Files['get'] = async (key, range) => {
+    asked.push(key)
+    await surprise(key)
+    return services.files.get(key, range)
+  }
+  return { files: { ...services.files, get }, asked }
+}
+
+test('a walk that was interrupted is unfinished, and the next one goes on where it was', async () => {
+  const keys = Array.from({ length: 30 }, (_, number) => `pictures/${String(number).padStart(2, '0')}`)
+  for (const key of keys) await put(key, key)
+  const broken = withSurprise(async (key) => {
+    if (key === keys[20]) throw new Error('The power is gone')
+  })
+  await expect(copyPictures(broken.files, places)).rejects.toThrow('The power is gone')
+  expect(await listBackups(places)).toMatchObject({ walks: [], unfinished: [expect.stringContaining('.index')] })
+
+  const next = withSurprise(async () => {})
+  const walk = await copyPictures(next.files, places)
+  expect(await keysOf(walk)).toEqual(keys)
+  expect(next.asked.length).toBeLessThan(keys.length - 10)
+  expect(await listBackups(places)).toMatchObject({ walks: [{ objects: keys.length }], unfinished: [] })
+  // and one after it fetches nothing
+  const again = withSurprise(async () => {})
+  await copyPictures(again.files, places)
+  expect(again.asked).toEqual([])
+})
+
+test('what is processed while the walk comes by is found under its new key', async () => {
+  await put('pictures/aa/one/incoming', 'a picture')
+  const { files } = withSurprise(async (key) => {
+    if (!key.endsWith('incoming')) return
+    await services.files.copy(key, 'pictures/aa/one/original')
+    await services.files.remove([key])
+  })
+  expect(await keysOf(await copyPictures(files, places))).toEqual(['pictures/aa/one/original'])
+})
+
+test('the same content is kept once, and another one under the same key beside it', async () => {
+  const contents = async () => (await Array.fromAsync(everyContent(places))).length
+  const before = await contents()
+  await put('pictures/first', 'the same')
+  await put('pictures/second', 'the same')
+  await copyPictures(services.files, places)
+  expect(await contents()).toBe(before + 1)
+  await put('pictures/second', 'not the same')
+  await copyPictures(services.files, places)
+  expect(await contents()).toBe(before + 2)
+})
+
+test('forgetting keeps what a moment since then needs, and nothing else', async () => {
+  const DAY_MS = 86_400_000
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+  const own = await madeFolder(await mkdtemp(join(tmpdir(), 'vitrine-backup-')))
+  const segmentBytes = 16 * 2 ** 20
+  await writeFacts(own.server, { systemIdentifier: '1', timeline: 1 })
+  for (const [days, segment] of [
+    [40, 1],
+    [35, 2],
+    [3, 3],
+  ] as const) {
+    const at = daysAgo(days)
+    await mkdir(join(own.bases, nameOf(at)))
+    const place = `0/${segment}000028`
+    const facts = { began: at, ended: at, startsAt: place, endsAt: place, segmentBytes, manifestSha256: '' }
+    await writeFacts(factsOf(own.bases, nameOf(at)), facts)
+  }
+  for (const segment of [0, 1, 2, 3]) await writeFile(join(own.log, `00000001000000000000000${segment}`), '')
+  await put('pictures/kept', 'kept')
+  await copyPictures(services.files, own)
+
+  // the copy of 35 days ago is where a moment of 30 days ago is restored from
+  expect(await forgetBackups(own, daysAgo(30))).toEqual({ bases: 1, walks: 0, segments: 2, contents: 0 })
+  expect(await readdir(own.log)).toEqual(['000000010000000000000002', '000000010000000000000003'])
+  expect((await listBackups(own)).bases).toHaveLength(2)
+  await rm(own.folder, { recursive: true })
+})
+
+test('two that write to one folder do not run at once', async () => {
+  await alone(places, async () => {
+    await expect(alone(places, async () => {})).rejects.toThrow('Another backup is at work')
+  })
+  await alone(places, async () => {})
+})

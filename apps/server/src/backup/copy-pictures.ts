@@ -1,0 +1,80 @@
+import { rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Files } from '../platform/files.ts'
+import { factsOf, listBackups, nameOf, type Places, settle, type Walk, writeFacts } from './folder.ts'
+import { cursorOver, inOrder, mergedByKey } from './in-order.ts'
+import { type Kept, readIndex, sha256Of, writeIndex } from './picture-index.ts'
+import { isKept, keepObject } from './picture-store.ts'
+
+/** Enough to hide the way to storage, few enough to leave it to those who look at pictures. */
+const AT_ONCE = 8
+
+/**
+ * Walks the bucket once and keeps every content that is not yet here. What an earlier walk knows, finished or not, is not
+ * fetched again; so a walk that was interrupted goes on where it was. Memory does not grow with the bucket.
+ */
+export async function copyPictures(files: Files, places: Places): Promise<Walk> {
+  const began = new Date()
+  const name = nameOf(began)
+  const { walks, unfinished } = await listBackups(places)
+  const earlier = [
+    ...walks.slice(-1).map(({ index }) => index),
+    ...unfinished.filter((file) => file.endsWith('.index')),
+  ]
+  const known = earlier.map((file) => cursorOver(readIndex(file)))
+  const gone = new Set<string>()
+
+  const keep = async (object: { key: string; bytes: number; tag: string }, lines: readonly (Kept | undefined)[]) => {
+    for (const line of lines) {
+      if (line?.tag === object.tag && line.bytes === object.bytes && (await isKept(places, line))) return line
+    }
+    const kept = await keepObject(files, places, object)
+    if (!kept) gone.add(dirname(object.key))
+    return kept
+  }
+  async function* listed() {
+    for await (const object of files.list('')) {
+      const lines = await Promise.all(known.map((cursor) => cursor.find(object.key)))
+      yield { object, lines }
+    }
+  }
+  async function* present() {
+    for await (const kept of inOrder(listed(), AT_ONCE, ({ object, lines }) => keep(object, lines)))
+      if (kept) yield kept
+  }
+
+  // an index without its facts is an unfinished one, and yet the next walk knows what it names
+  const unfinishedIndex = join(places.walks, `${name}.index`)
+  await writeIndex(unfinishedIndex, present())
+  const index = await withLateOnes(unfinishedIndex, await lateOnes(files, places, gone))
+  const written = { ...index, indexSha256: await sha256Of(unfinishedIndex) }
+  const facts = { began, ended: new Date(), ...written }
+  await writeFacts(factsOf(places.walks, name), facts)
+  for (const file of unfinished) if (file.endsWith('.index')) await rm(file)
+  return { ...facts, name, index: unfinishedIndex }
+}
+
+/**
+ * What was listed and then gone may have become something else: a picture that was processed meanwhile has its original
+ * under another key of the same folder, which the list had already passed.
+ */
+async function lateOnes(files: Files, places: Places, folders: ReadonlySet<string>): Promise<Kept[]> {
+  const late: Kept[] = []
+  for (const folder of folders) {
+    for await (const object of files.list(`${folder}/`)) {
+      const kept = await keepObject(files, places, object)
+      if (kept) late.push(kept)
+    }
+  }
+  return late.sort((one, other) => (one.key < other.key ? -1 : 1))
+}
+
+async function withLateOnes(index: string, late: readonly Kept[]) {
+  const merged = `${index}.new`
+  async function* lateInOrder() {
+    yield* late
+  }
+  const written = await writeIndex(merged, mergedByKey(lateInOrder(), readIndex(index)))
+  await settle(merged, index)
+  return written
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { factsOf, listBackups, type Places, readFacts, writeDurably, writeFacts } from './folder.ts'
+
+const CheckFacts = z.strictObject({ checked: z.iso.datetime(), problems: z.int() })
+
+export const noteCheck = (places: Places, problems: number) =>
+  writeFacts(factsOf(places.folder, 'checked'), { checked: new Date(), problems })
+
+const seconds = (moment: Date | undefined) => (moment ? moment.getTime() / 1000 : 0)
+
+/** How old the newest of everything is: an alert asks when it was last done, since what no longer runs says nothing. */
+export async function writeMetrics(places: Places): Promise<void> {
+  const { bases, walks } = await listBackups(places)
+  const check = await readFacts(factsOf(places.folder, 'checked'), CheckFacts)
+  const figures: readonly [name: string, help: string, value: number][] = [
+    ['database_timestamp_seconds', 'When the database was last copied', seconds(bases.at(-1)?.ended)],
+    ['pictures_timestamp_seconds', 'When storage was last walked', seconds(walks.at(-1)?.ended)],
+    ['checked_timestamp_seconds', 'When all backups were last checked', seconds(check && new Date(check.checked))],
+    ['problems', 'What the last check found wrong', check?.problems ?? 0],
+    ['pictures', 'Objects that the last walk found', walks.at(-1)?.objects ?? 0],
+  ]
+  const lines = figures.map(([name, help, value]) => {
+    const metric = `vitrine_backup_${name}`
+    return `# HELP ${metric} ${help}\n# TYPE ${metric} gauge\n${metric} ${value}\n`
+  })
+  await writeDurably(places.metrics, lines.join(''))
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+
+/** One object of the bucket, as it was found and kept. */
+export const Kept = z.strictObject({
+  key: z.string().min(1),
+  bytes: z.int(),
+  /** As storage said: another one where the content is another. */
+  tag: z.string(),
+  type: z.string(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+})
+export type Kept = z.output<typeof Kept>
+
+/** In the order of their keys. What comes behind a line that cannot be read is left out: it was never finished. */
+export async function* readIndex(file: string): AsyncGenerator<Kept> {
+  const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
+  for await (const line of lines) {
+    const kept = parsed(line)
+    if (!kept) return
+    yield kept
+  }
+}
+
+function parsed(line: string): Kept | undefined {
+  try {
+    return Kept.safeParse(JSON.parse(line)).data
+  } catch {
+    return undefined
+  }
+}
+
+export interface Written {
+  readonly objects: number
+  readonly bytes: number
+}
+
+/** Line by line, on disk when it ends. */
+export async function writeIndex(file: string, pictures: AsyncIterable<Kept>): Promise<Written> {
+  const written = { objects: 0, bytes: 0 }
+  const handle = await open(file, 'w', 0o600)
+  try {
+    for await (const kept of pictures) {
+      await handle.write(`${JSON.stringify(kept)}\n`)
+      written.objects += 1
+      written.bytes += kept.bytes
+    }
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  return written
+}
+
+export async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}

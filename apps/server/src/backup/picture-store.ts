@@ -1,0 +1,83 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout } from 'node:timers/promises'
+import { type Files, StorageUnavailable } from '../platform/files.ts'
+import type { Places } from './folder.ts'
+import type { Kept } from './picture-index.ts'
+
+const TRIES = 4
+const PAUSE_MS = 2_000
+
+/** Spread over folders, as a file system likes it. */
+export const contentAt = ({ pictures }: Places, sha256: string) => join(pictures, sha256.slice(0, 2), sha256)
+
+/** Whether the content stands there, in its size; whether it is also whole is for `check`. */
+export async function isKept(places: Places, { sha256, bytes }: Pick<Kept, 'sha256' | 'bytes'>): Promise<boolean> {
+  const found = await stat(contentAt(places, sha256)).catch(() => undefined)
+  return found?.size === bytes
+}
+
+interface Listed {
+  readonly key: string
+  readonly bytes: number
+  readonly tag: string
+}
+
+/** Fetches one object; undefined when it is no longer there. Storage that is away for a moment is waited for. */
+export async function keepObject(files: Files, places: Places, object: Listed): Promise<Kept | undefined> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await fetchObject(files, places, object)
+    } catch (error) {
+      if (!(error instanceof StorageUnavailable) || tries === TRIES) throw error
+      await setTimeout(PAUSE_MS * tries)
+    }
+  }
+}
+
+/** Through a file beside: what has its name is whole, and on disk. */
+async function fetchObject(files: Files, places: Places, { key, tag }: Listed): Promise<Kept | undefined> {
+  const stored = await files.get(key)
+  if (!stored || stored === 'unsatisfiable') return undefined
+  const unfinished = join(places.pictures, `${randomUUID()}.part`)
+  const hash = createHash('sha256')
+  let bytes = 0
+  const count = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      hash.update(piece)
+      bytes += piece.length
+      done(null, piece)
+    },
+  })
+  try {
+    await pipeline(stored.body, count, createWriteStream(unfinished, { flush: true, mode: 0o600 }))
+    if (bytes !== stored.bytes) throw new StorageUnavailable('Storage sent another number of bytes than it said')
+    const sha256 = hash.digest('hex')
+    const kept = { key, bytes, tag, type: stored.type, sha256 }
+    if (await isKept(places, kept)) return kept
+    await mkdir(join(contentAt(places, sha256), '..'), { recursive: true, mode: 0o700 })
+    await rename(unfinished, contentAt(places, sha256))
+    return kept
+  } catch (error) {
+    // a full disk is ours, a broken connection is the storage's
+    throw isOfTheDisk(error) ? error : new StorageUnavailable('Storage broke off', { cause: error })
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}
+
+const isOfTheDisk = (error: unknown) =>
+  /^(ENOSPC|EDQUOT|EROFS|EACCES|EIO|ENOENT)$/.test(String((error as NodeJS.ErrnoException).code))
+
+/** Every content that is kept, and what an interrupted run left behind. */
+export async function* everyContent({ pictures }: Places): AsyncGenerator<{ name: string; file: string }> {
+  for await (const entry of await opendir(pictures)) {
+    const place = join(pictures, entry.name)
+    if (!entry.isDirectory()) yield { name: entry.name, file: place }
+    else for await (const { name } of await opendir(place)) yield { name, file: join(place, name) }
+  }
+}

@@ -1,0 +1,88 @@
+import { constants } from 'node:fs'
+import { appendFile, chmod, chown, copyFile, cp, mkdir, open, readdir, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { BackupProblem, type Base } from './folder.ts'
+import type { Segment } from './log.ts'
+
+/** Without it no server starts: written last, so that half a copy is never taken for a database. */
+const LAST = join('global', 'pg_control')
+
+export async function refuseUnlessEmpty(data: string): Promise<void> {
+  const names = await readdir(data).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  if (names.length > 0) throw new BackupProblem(`${data} is not empty: what is there stays. Name a new folder.`)
+}
+
+interface Target {
+  readonly data: string
+  readonly until?: Date
+}
+
+/** The copy, the log behind it, and word for the server to read the one and then the other when it starts. */
+export async function writeDatabase(base: Base, segments: readonly Segment[], { data, until }: Target): Promise<void> {
+  const owner = await ownerFor(data)
+  await mkdir(data, { recursive: true, mode: 0o700 })
+  await chmod(data, 0o700)
+  const filter = (source: string) => relative(base.folder, source) !== LAST
+  await cp(base.folder, data, { recursive: true, filter, preserveTimestamps: true, mode: constants.COPYFILE_FICLONE })
+  await writeLog(segments, join(data, 'pg_wal'))
+  const settings = {
+    // all of the log is already where the server looks for it after this
+    restore_command: 'false',
+    recovery_target_time: until ? until.toISOString().replace('T', ' ').replace('Z', '+00') : '',
+    recovery_target_action: 'promote',
+    recovery_target_timeline: 'current',
+  }
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`)
+  await appendFile(join(data, 'postgresql.auto.conf'), lines.join(''))
+  await writeFile(join(data, 'recovery.signal'), '')
+  await copyFile(join(base.folder, LAST), join(data, LAST))
+  if (owner) await giveTo(owner, data)
+}
+
+/** The newest file of the log may have been further in the copy than where it was followed, and the other way round. */
+async function writeLog(segments: readonly Segment[], folder: string): Promise<void> {
+  for (const { file, name, isPartial } of segments) {
+    const target = join(folder, name)
+    if (isPartial && (await writtenBytes(target)) >= (await writtenBytes(file))) continue
+    await copyFile(file, target, constants.COPYFILE_FICLONE)
+  }
+}
+
+const PIECE = 64 * 1024
+
+/** Behind what was written there are only zeros. */
+async function writtenBytes(file: string): Promise<number> {
+  const handle = await open(file).catch(() => undefined)
+  if (!handle) return 0
+  try {
+    const piece = Buffer.alloc(PIECE)
+    const { size } = await handle.stat()
+    for (let start = Math.max(0, size - PIECE); ; start = Math.max(0, start - PIECE)) {
+      const { bytesRead } = await handle.read(piece, 0, PIECE, start)
+      const last = piece.subarray(0, bytesRead).findLastIndex((byte) => byte !== 0)
+      if (last >= 0) return start + last + 1
+      if (start === 0) return 0
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+interface Owner {
+  readonly uid: number
+  readonly gid: number
+}
+
+/** Whose the folder is, or will lie in: a server starts only on files of its own user, and is never root. */
+async function ownerFor(data: string): Promise<Owner | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  return stat(data).catch(() => stat(dirname(data)))
+}
+
+async function giveTo({ uid, gid }: Owner, folder: string): Promise<void> {
+  await chown(folder, uid, gid)
+  for (const name of await readdir(folder, { recursive: true })) await chown(join(folder, name), uid, gid)
+}

@@ -1,0 +1,81 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Files } from '../platform/files.ts'
+import { checkIndex, isWhole } from './check.ts'
+import { BackupProblem, type Places, type Walk } from './folder.ts'
+import { cursorOver, inOrder, mergedByKey } from './in-order.ts'
+import { type Kept, readIndex, writeIndex } from './picture-index.ts'
+import { contentAt } from './picture-store.ts'
+
+const AT_ONCE = 8
+
+export interface Chosen {
+  /** An index of what storage does not have, whole in the backup. */
+  readonly index: string
+  readonly differing: number
+  readonly damaged: readonly string[]
+}
+
+/** What is to be put back, for as long as the work takes; nothing is written to storage yet. */
+export async function withChosen<T>(
+  files: Files,
+  places: Places,
+  walks: readonly Walk[],
+  work: (chosen: Chosen) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-restore-'))
+  try {
+    return await work(await choosePictures(files, places, walks, join(folder, 'missing.index')))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function choosePictures(files: Files, places: Places, walks: readonly Walk[], index: string): Promise<Chosen> {
+  for (const walk of walks) {
+    const problems = await checkIndex(walk)
+    if (problems.length > 0) throw new BackupProblem(`Nothing was restored.\n${problems.join('\n')}`)
+  }
+  const damaged: string[] = []
+  const state = { differing: 0, last: '' }
+  async function* inStorage() {
+    for await (const object of files.list('')) {
+      // else what is there would be taken for missing, and written over
+      if (object.key <= state.last) throw new BackupProblem('Storage does not list its keys in order')
+      state.last = object.key
+      yield object
+    }
+  }
+  async function* missing() {
+    const stored = cursorOver(inStorage())
+    for await (const kept of merged(walks)) {
+      const there = await stored.find(kept.key)
+      if (!there) yield kept
+      else if (there.bytes !== kept.bytes) state.differing += 1
+    }
+  }
+  async function* sound() {
+    const judged = inOrder(missing(), AT_ONCE, async (kept) => ({ kept, isSound: await isWhole(places, kept) }))
+    for await (const { kept, isSound } of judged) {
+      if (isSound) yield kept
+      else damaged.push(`The picture ${kept.key} is damaged or missing in the backup: ${kept.sha256}`)
+    }
+  }
+  await writeIndex(index, sound())
+  return { index, differing: state.differing, damaged }
+}
+
+async function* merged([first, second]: readonly Walk[]): AsyncGenerator<Kept> {
+  if (!first) return
+  yield* second ? mergedByKey(readIndex(first.index), readIndex(second.index)) : readIndex(first.index)
+}
+
+/** How many were put. */
+export async function putPictures(files: Files, places: Places, { index }: Chosen): Promise<number> {
+  let count = 0
+  const put = ({ key, sha256, type }: Kept) => files.putStream(key, createReadStream(contentAt(places, sha256)), type)
+  for await (const _ of inOrder(readIndex(index), AT_ONCE, put)) count += 1
+  return count
+}

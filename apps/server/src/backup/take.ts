@@ -1,0 +1,59 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { BackupConfig } from '../platform/config.ts'
+import type { Files } from '../platform/files.ts'
+import { copyPictures } from './copy-pictures.ts'
+import { type Base, factsOf, listBackups, nameOf, type Places, type Walk, writeFacts } from './folder.ts'
+import { sha256Of } from './picture-index.ts'
+import { connectionOf, runProgram } from './programs.ts'
+import { belongTo } from './server.ts'
+
+/** First the database, then the pictures: a row is in the backup only if its files were there before, and so they still are. */
+export async function takeBackup(
+  config: BackupConfig,
+  files: Files,
+  places: Places,
+): Promise<{ base: Base; walk: Walk }> {
+  await belongTo(config, places)
+  const base = await copyDatabase(config, places)
+  return { base, walk: await copyPictures(files, places) }
+}
+
+const Manifest = z.object({
+  'WAL-Ranges': z.array(z.object({ 'Start-LSN': z.string(), 'End-LSN': z.string() })).length(1),
+})
+
+/** Over the replication protocol, so from any machine; with a manifest of every file's hash, and the log that it needs. */
+async function copyDatabase(config: BackupConfig, places: Places): Promise<Base> {
+  for (const left of (await listBackups(places)).unfinished) {
+    if (left.startsWith(places.bases)) await rm(left, { recursive: true })
+  }
+  const began = new Date()
+  const name = nameOf(began)
+  const folder = join(places.bases, name)
+  const how = ['--checkpoint=fast', '--wal-method=stream', '--manifest-checksums=SHA256', '--no-password']
+  await runProgram(config, ['pg_basebackup', `--pgdata=${folder}`, ...how], connectionOf(config.BACKUP_DATABASE_URL))
+
+  const manifest = join(folder, 'backup_manifest')
+  const [range] = Manifest.parse(JSON.parse(await readFile(manifest, 'utf8')))['WAL-Ranges']
+  const facts = {
+    began,
+    ended: new Date(),
+    startsAt: range?.['Start-LSN'] ?? '',
+    endsAt: range?.['End-LSN'] ?? '',
+    segmentBytes: await segmentBytesOf(config, folder),
+    manifestSha256: await sha256Of(manifest),
+  }
+  await writeFacts(factsOf(places.bases, name), facts)
+  return { ...facts, name, folder }
+}
+
+async function segmentBytesOf(config: BackupConfig, folder: string): Promise<number> {
+  const text = await runProgram(config, ['pg_controldata', folder])
+  return z.coerce
+    .number()
+    .int()
+    .positive()
+    .parse(/^Bytes per WAL segment:\s*(\d+)$/m.exec(text)?.[1])
+}

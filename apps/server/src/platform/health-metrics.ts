@@ -1,0 +1,86 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Database } from '@vitrine/db/db'
+import { type Health, type JobsOfAName, readHealth } from '@vitrine/db/maintenance/health.queries'
+import { transactionAs } from '@vitrine/db/row-scope'
+import { Gauge, type Registry } from 'prom-client'
+
+/** However many ask, the database is asked no more often. */
+const KEPT_MS = 5_000
+/** Whoever collects figures waits ten seconds as a rule, and wants the others too. */
+const WAIT_MS = 3_000
+
+type Figures = readonly (readonly [labels: Record<string, string>, value: number])[]
+interface Watched {
+  readonly name: string
+  readonly help: string
+  readonly labels?: readonly string[]
+  readonly of: (health: Health) => Figures
+}
+
+const ofJobs = (name: string, help: string, of: (jobs: JobsOfAName) => number): Watched => ({
+  name,
+  help,
+  labels: ['job'],
+  of: ({ jobs }) => jobs.map((each) => [{ job: each.name }, of(each)]),
+})
+const one = (name: string, help: string, of: (health: Health) => number): Watched => ({
+  name,
+  help,
+  of: (health) => [[{}, of(health)]],
+})
+
+const WATCHED: readonly Watched[] = [
+  ofJobs('queue_jobs_waiting', 'Jobs that could be done now', ({ waiting }) => waiting),
+  ofJobs('queue_jobs_running', 'Jobs that a worker is at', ({ running }) => running),
+  ofJobs('queue_jobs_failed', 'Jobs that were given up', ({ failed }) => failed),
+  ofJobs(
+    'queue_oldest_seconds',
+    'For how long the oldest job could have been done',
+    ({ oldestSeconds }) => oldestSeconds,
+  ),
+  one('reports_behind_seconds', 'How far reports are behind the captures', (health) => health.reportsBehindSeconds),
+  one('tray_changes_waiting', 'Changes that the tray index has yet to fold in', ({ trayChanges }) => trayChanges),
+  one('alert_runs_waiting', 'Runs of alerts that are due and not done', ({ alertRuns }) => alertRuns),
+  one('alert_runs_oldest_seconds', 'For how long the oldest of them waits', (health) => health.oldestAlertRunSeconds),
+  one('pictures_waiting', 'Pictures that came in and no worker has looked at', ({ pictures }) => pictures),
+  one('pictures_oldest_seconds', 'For how long the oldest of them waits', (health) => health.oldestPictureSeconds),
+  {
+    name: 'log_followed',
+    help: 'Whether somebody follows the write-ahead log under this slot now',
+    labels: ['slot'],
+    of: ({ followers }) => followers.map(({ slot, isFollowing }) => [{ slot }, Number(isFollowing)]),
+  },
+  {
+    name: 'log_behind_bytes',
+    help: 'What the server keeps of the log for this slot',
+    labels: ['slot'],
+    of: ({ followers }) => followers.map(({ slot, behindBytes }) => [{ slot }, behindBytes]),
+  },
+]
+
+/** The same of every worker, since they all ask the same database: whoever watches takes the largest. */
+export function measureHealth(database: Database, registry: Registry): void {
+  let asked: { readonly at: number; readonly health: Promise<Health | undefined> } | undefined
+  const health = () => {
+    if (!asked || Date.now() - asked.at > KEPT_MS) {
+      // a database that does not answer is told by other figures, and these are then absent
+      const reading = transactionAs(database, { role: 'app_worker' }, readHealth).catch(() => undefined)
+      const soon = setTimeout(WAIT_MS, undefined, { ref: false })
+      asked = { at: Date.now(), health: Promise.race([reading, soon]) }
+    }
+    return asked.health
+  }
+  for (const { name, help, labels = [], of } of WATCHED) {
+    new Gauge({
+      name,
+      help,
+      labelNames: labels,
+      registers: [registry],
+      async collect() {
+        const read = await health()
+        this.reset()
+        for (const [figureLabels, value] of read ? of(read) : []) this.set(figureLabels, value)
+      },
+    })
+  }
+}

@@ -1,0 +1,48 @@
+import { PICTURE_STATE } from '@vitrine/contract/pictures/picture'
+import type { Db } from '../db.ts'
+import { sql } from '../sql.ts'
+
+/** What an operator watches of the work that is done behind people's backs. */
+export interface Health {
+  readonly jobs: readonly JobsOfAName[]
+  /** How far the figures of reports are behind the captures. */
+  readonly reportsBehindSeconds: number
+  /** Changes that the tray index has yet to fold in, about. */
+  readonly trayChanges: number
+  readonly alertRuns: number
+  readonly oldestAlertRunSeconds: number
+  readonly pictures: number
+  readonly oldestPictureSeconds: number
+  /** Those who follow the write-ahead log, for backups or as standbys, and what the server keeps for them. */
+  readonly followers: readonly { readonly slot: string; readonly isFollowing: boolean; readonly behindBytes: number }[]
+}
+
+export interface JobsOfAName {
+  readonly name: string
+  readonly waiting: number
+  readonly running: number
+  /** Given up, and waiting for a person. */
+  readonly failed: number
+  readonly oldestSeconds: number
+}
+
+const secondsSince = (moment: string) => sql.raw<number>(`coalesce(extract(epoch from now() - ${moment})::float8, 0)`)
+
+export async function readHealth(db: Db): Promise<Health> {
+  const { rows: jobs } = await sql<JobsOfAName>`select * from queue.state()`.execute(db)
+  const { rows } = await sql<Omit<Health, 'jobs'>>`
+    select ${secondsSince('cubes_as_of()')} as reports_behind_seconds,
+      pg_stat_get_live_tuples('tray_delta'::regclass) as tray_changes,
+      alert_runs, oldest_alert_run_seconds, pictures, oldest_picture_seconds, followers
+    from
+      (select count(*) as alert_runs, ${secondsSince('min(queued_at)')} as oldest_alert_run_seconds
+       from alert_run where state in ('queued', 'running')) runs,
+      (select count(*) as pictures, ${secondsSince('min(received_at)')} as oldest_picture_seconds
+       from picture where picture_state_id = ${PICTURE_STATE.waiting}) waiting,
+      (select coalesce(jsonb_agg(jsonb_build_object('slot', slot_name, 'isFollowing', active,
+         'behindBytes', pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn))), '[]') as followers
+       from pg_replication_slots where slot_type = 'physical' and not temporary) slots`.execute(db)
+  const [health] = rows
+  if (!health) throw new Error('The state of the database was not answered')
+  return { jobs, ...health }
+}
