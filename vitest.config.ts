@@ -9,7 +9,7 @@ const longOnes = '**/*.nightly.test.ts'
 const decoders = 'apps/server/src/platform/imaging.test.ts'
 
 /** Small files that take long, of which nobody can tell by their size: begun last, one of them would be waited for alone. */
-const LONG = /bulk-load|processes|storage-away|saves-through-faults|killed-|video|against-reference|plans/
+const LONG = /bulk-load|processes|backup|storage-away|saves-through-faults|killed-|video|against-reference|plans/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

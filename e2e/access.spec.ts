@@ -72,7 +72,7 @@ test('[NAV-04] without the role: told so, offered home, and nothing of the scree
   await arrived(page)
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-  await page.goto(SCREENS.trayBannerInbox.path)
+  await follow(page, SCREENS.trayBannerInbox.path)
   await expect(page.getByText('You do not have access to this page.')).toBeVisible()
   expect(calls.filter((path) => path.startsWith('/api/trays'))).toEqual([])
   await page.getByRole('main').getByRole('link', { name: 'Go to Home' }).click()

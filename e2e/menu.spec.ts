@@ -8,6 +8,9 @@ import { expect, test } from './support/fixtures.ts'
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
+/** The menu is the same everywhere; this screen is there at once, and everybody may open it. */
+const ANYWHERE = SCREENS.alerts.path
+
 /** What an entry is called, without the count behind it. */
 const labelOf = async (entry: Locator) => ((await entry.textContent()) ?? '').replace(/[\d,]+$/, '')
 
@@ -49,14 +52,14 @@ test.describe('on a wide screen', () => {
   for (const role of ROLE_NAMES) {
     test(`[MENU-05] ${role} sees exactly the menus and items of the table`, async ({ page, signInAs }) => {
       await signInAs(role)
-      await page.goto('/home')
+      await page.goto(ANYWHERE)
       expect(await shownMenus(page)).toEqual(expectedMenus([role], FEATURES, null))
     })
   }
 
   test('[MENU-05] without features an Admin sees no tray menus and no Alerts', async ({ page, makeUser, signIn }) => {
     await signIn(page, await makeUser({ roles: ['Admin'], features: [] }))
-    await page.goto('/home')
+    await page.goto(ANYWHERE)
     expect(await shownMenus(page)).toEqual(expectedMenus(['Admin'], [], null))
   })
 
@@ -84,7 +87,7 @@ test.describe('on a wide screen', () => {
     }) => {
       const clientId = client === 'none' ? null : await makeClient(features, client === 'new' ? undefined : client)
       await signIn(page, await makeUser({ roles, features, ...(clientId !== null && { clientId }) }))
-      await page.goto('/home')
+      await page.goto(ANYWHERE)
       expect(await shownMenus(page)).toEqual(expectedMenus(roles, features, clientId))
     })
   }
@@ -129,6 +132,8 @@ test('[MENU-03] Alerts appears only with the alert feature', async ({ page, make
   await page.goto('/home')
   await main(page).getByRole('link', { name: 'Alerts' }).click()
   await expect(page).toHaveURL('/alerts')
+  // nobody's page is open while another one signs in: it would hear that its session ended, and end the new one
+  await page.goto('about:blank')
   await signIn(page, await makeUser({ roles: ['Viewer'], features: [] }))
   await page.goto('/home')
   await expect(main(page)).toBeVisible()
@@ -177,10 +182,10 @@ test('what does not fit stands under More at 800, 1024 and 1280 px, and nothing 
   signInAs,
 }) => {
   await signInAs('Admin')
+  await page.goto(ANYWHERE)
   const expected = expectedMenus(['Admin'], FEATURES, null)
   for (const width of [800, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/home')
     const shown = new Set((await shownMenus(page)).map((entry) => entry.split('/').at(-1)))
     for (const entry of expected) expect(shown, `${entry} at ${width} px`).toContain(entry.split('/').at(-1))
     const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { SCREENS } from '../packages/contract/src/access/screens.ts'
 import { arrived } from './support/arrived.ts'
 import { expect, PASSWORD, test } from './support/fixtures.ts'
+import { follow } from './support/follow.ts'
 
 test('[NAV-01] the default path redirects to home', async ({ page, signInAs }) => {
   await signInAs('Viewer')
@@ -10,7 +11,8 @@ test('[NAV-01] the default path redirects to home', async ({ page, signInAs }) =
 })
 
 test.describe('not signed in', () => {
-  for (const address of ['/', '/home', '/tray-banner/inbox?text=soap', '/alerts', '/reports/audit', '/admin/users']) {
+  // one of each kind: the start, one with a question, one of each lazy module
+  for (const address of ['/', '/tray-banner/inbox?text=soap', '/reports/audit', '/admin/users']) {
     test(`[NAV-02] ${address} asks the server again, goes to login, and comes back after signing in`, async ({
       page,
       makeUser,
@@ -30,16 +32,18 @@ test.describe('not signed in', () => {
     })
   }
 
-  for (const target of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
-    test(`[NAV-02] after sign-in nobody is sent away to ${target}`, async ({ page, makeUser, baseURL }) => {
-      const { username } = await makeUser({ roles: ['Admin'] })
-      await page.goto(`/login?redirect=${encodeURIComponent(target)}`)
-      await page.getByLabel('Username').fill(username)
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      await expect(page).toHaveURL(`${baseURL}/home`)
-    })
-  }
+  // every other way to write it is refused by the same function: return-address.test.ts
+  test('Z10 [NAV-02] after sign-in nobody is sent away', async ({ page, makeUser, baseURL }) => {
+    const { username } = await makeUser({ roles: ['Admin'] })
+    await page.goto(`/login?redirect=${encodeURIComponent('/\\evil.example')}`)
+    await page.getByLabel('Username').fill(username)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(`${baseURL}/home`)
+    // and neither is who is in already
+    await follow(page, `/login?redirect=${encodeURIComponent('//evil.example')}`)
+    await expect(page).toHaveURL(`${baseURL}/home`)
+  })
 })
 
 test('[NAV-05] an unknown path says so, signed in or not', async ({ page, signInAs }) => {
@@ -159,10 +163,10 @@ test('[NAV-09] the code of reports and admin is not fetched before one of their 
   await page.waitForLoadState('networkidle')
   const isOf = (module: string) => scripts.some((url) => url.includes(`/${module}.page`))
   expect([isOf('reports'), isOf('admin')]).toEqual([false, false])
-  await page.goto(SCREENS.reportAudit.path)
+  await follow(page, SCREENS.reportAudit.path)
   await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible()
   expect([isOf('reports'), isOf('admin')]).toEqual([true, false])
-  await page.goto(SCREENS.adminUsers.path)
+  await follow(page, SCREENS.adminUsers.path)
   await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
   expect(isOf('admin')).toBe(true)
 })

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { MESSAGES } from '../packages/contract/src/errors.ts'
+import { figure } from '../packages/db/src/testing-figures.ts'
 import { type Account, expect, PASSWORD, test } from './support/fixtures.ts'
 import { placeForReview, soundBanner } from './support/review.ts'
 import { choiceOf, dialogOf, headsOf, openForReview, pick, saved, stored } from './support/review-form.ts'
@@ -93,7 +94,9 @@ test('[NAV-07] F12: what was typed when the session ended is there for the same 
   await openForReview(page, captureId)
   await expect(isBack(page)).toBeVisible()
   await expect(data1(page)).toHaveValue('mine alone')
-  expect((await stored(owner, captureId)).revision).toBe(1)
+  const { revision } = await stored(owner, captureId)
+  expect(revision).toBe(1)
+  figure('F12', `the draft is back for its author, nothing of it for another; revision ${revision} before and after`)
 })
 
 test('F11: five saves without a network, a reload, and the network again: five are applied, in order, once', async ({
@@ -152,6 +155,7 @@ test('F11: five saves without a network, a reload, and the network again: five a
     [ids],
   )
   expect(rows.map(({ id }) => id)).toEqual(ids)
+  figure('F11', `${ids.length} saves without a network, ${sent.length} sent, ${rows.length} applied, in order`)
 })
 
 test('[REV-29] a save whose answer was lost is applied once, also when somebody types on before the next try', async ({

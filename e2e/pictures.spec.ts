@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { figure } from '@vitrine/db/testing-figures'
 import { openDrawer } from '../apps/demo/src/draw.ts'
 import { samplePages } from '../apps/demo/src/pictures/pages/sample.ts'
 import { getCapturePicture, type PictureLinks } from '../packages/contract/src/pictures/pictures.contract.ts'
@@ -88,6 +89,7 @@ test('I4 what is two things at once runs nothing when it is opened', async ({ pa
     expect(shown.includes('<script>')).toBe(false)
   }
   expect(ran).toEqual([])
+  figure('I4', `${numbers.length} polyglots opened in Chromium, shown and saved: ${ran.length} scripts ran`)
 })
 
 test('F8 a picture that cannot be had says so, and the tray stays', async ({ page, signInAs, owner }) => {

@@ -37,6 +37,8 @@ export function testEnvironment({ urls }: TestDatabase): Record<string, string> 
     DRAIN_MS: '0',
     // a test paints and decodes pictures in the process that serves it
     MAX_DELAY_MS: '0',
+    // and asks hundreds of things at once, none of which may be sent away
+    MAX_AT_WORK: '1000',
   }
 }
 

@@ -1,5 +1,6 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
+import { isLate, NO_CONNECTION } from './errors.ts'
 import type { DB } from './tables.generated.ts'
 
 /** What every query function takes first: a handle that exists only inside a transaction with its actor set. */
@@ -23,14 +24,16 @@ export interface ConnectOptions {
   readonly onError?: (error: Error) => void
 }
 
+const CONNECT_WITHIN_MS = 3_000
+
 const BIGINT = 20
 const parsers = new pg.TypeOverrides()
 // Ids and counts stay far below 2^53; as strings they would leak into JSON.
 parsers.setTypeParser(BIGINT, Number)
 
 /**
- * Every wait has an end: a stalled server must fail a request, not hold it. `query_timeout` is the driver's own clock;
- * without it a server that is stopped, not gone, hangs the caller for ever.
+ * Every wait has an end: a stalled server must fail a request, not hold it, and within five seconds. `query_timeout` is
+ * the driver's own clock; without it a server that is stopped, not gone, hangs the caller for ever.
  */
 export function connect(options: ConnectOptions): Database {
   const { url, maxConnections, name, statementTimeout = 4_000, onError = () => {} } = options
@@ -38,10 +41,10 @@ export function connect(options: ConnectOptions): Database {
     connectionString: url,
     max: maxConnections,
     application_name: name,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeout,
-    query_timeout: statementTimeout + 500,
+    query_timeout: statementTimeout + 250,
     idle_in_transaction_session_timeout: 10_000,
     // Filters differ in what they select by orders of magnitude: a generic plan suits none of them.
     options: '-c plan_cache_mode=force_custom_plan',
@@ -49,10 +52,13 @@ export function connect(options: ConnectOptions): Database {
   })
   // An idle connection that breaks, or a busy one whose server dies, must not end the process.
   pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+    cutWhenLate(client)
+  })
 
   const kysely = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: inTime(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   const close = async () => {
@@ -61,4 +67,42 @@ export function connect(options: ConnectOptions): Database {
     if (!pool.ended) await pool.end()
   }
   return { kysely, pool, close }
+}
+
+/** The pool itself counts anew when the wait for a place is over and a connection has to be made. */
+function inTime(pool: pg.Pool): PostgresPool {
+  const connect = async () => {
+    const { promise: tooLate, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => reject(new Error(NO_CONNECTION)), CONNECT_WITHIN_MS)
+    const connected = pool.connect()
+    try {
+      return await Promise.race([connected, tooLate])
+    } catch (error) {
+      // one that comes after all is for the next
+      connected.then(
+        (client) => client.release(),
+        () => {},
+      )
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return { connect, end: () => pool.end(), options: pool.options }
+}
+
+/**
+ * A connection whose answer did not come in time stands in the middle of something, perhaps of a transaction that would
+ * end with the next one's commit. It is cut, so that nobody is handed it like that.
+ */
+function cutWhenLate(client: pg.PoolClient & { end?: () => Promise<void> }): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  client.query = ((...given: unknown[]) => {
+    const answer = query(...given)
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => {
+        if (isLate(error)) void client.end?.()
+      })
+    return answer
+  }) as typeof client.query
 }

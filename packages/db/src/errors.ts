@@ -5,14 +5,21 @@
 const UNAVAILABLE_STATES = new Set(['57P01', '57P02', '57P03', '57014', '53300', '53100', '53200', '25006', '40P01'])
 const UNAVAILABLE_CLASSES = ['08']
 const UNAVAILABLE_SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'])
+export const NO_CONNECTION = 'timeout exceeded when trying to connect'
+const LATE = 'Query read timeout'
 const DRIVER_MESSAGES = [
-  'Query read timeout',
-  'timeout exceeded when trying to connect',
+  LATE,
+  NO_CONNECTION,
   'Connection terminated',
   // between two statements of a transaction
   'Client has encountered a connection error',
   'Client was closed',
 ]
+
+/** The driver has waited long enough for an answer; the server may still be at it. */
+export function isLate(error: unknown): boolean {
+  return error instanceof Error && error.message === LATE
+}
 
 /** The database refuses what the acting role may never do. */
 export function isForbidden(error: unknown): boolean {

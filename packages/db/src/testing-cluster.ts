@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,16 +26,30 @@ export type Ending = keyof typeof SIGNALS
 /** A PostgreSQL of the test's own, to be stopped and killed: the shared one is not for that. */
 export interface TestCluster {
   readonly database: TestDatabase
+  /** A folder of the server's own user, which goes with the cluster. */
+  readonly folder: string
   /** Resolves when the server has ended. */
   end(ending: Ending): Promise<void>
   /** Resolves when it answers again. */
   start(): Promise<void>
+  /** Stops the server and all its processes where they stand: connections stay open, and nothing answers. */
+  stall(): Promise<void>
+  /** They go on from there, as if nothing had happened. */
+  goOn(): void
   close(): Promise<void>
 }
 
-export async function testCluster(): Promise<TestCluster> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-cluster-'))
-  const data = join(folder, 'data')
+interface ClusterOptions {
+  /** A data directory that was restored: the roles and passwords are those that are in it. */
+  readonly restored?: string
+  /** Where its folder is made, in place of the system's own for such. */
+  readonly on?: string
+}
+
+/** New and migrated, or restored. */
+export async function testCluster({ restored, on = tmpdir() }: ClusterOptions = {}): Promise<TestCluster> {
+  const folder = await mkdtemp(join(on, 'vitrine-cluster-'))
+  const data = restored ?? join(folder, 'data')
   const port = await freePort()
   const passwords = { owner: password(), app: password(), queue: password() }
   const urlOf = (role: keyof typeof passwords) =>
@@ -43,20 +57,25 @@ export async function testCluster(): Promise<TestCluster> {
 
   if (process.getuid?.() === 0) await chown(folder, serverId('-u'), serverId('-g'))
   const [initdb = '', ...how] = asServerUser([`${PROGRAMS}/initdb`, '-D', data, '-U', 'postgres', '-A', 'trust'])
-  await run(initdb, [...how, '--encoding=UTF8', '--locale=C.UTF-8'], { cwd: folder })
+  if (!restored) await run(initdb, [...how, '--encoding=UTF8', '--locale=C.UTF-8'], { cwd: folder })
   const lines = {
     port: String(port),
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
     shared_buffers: '64MB',
     max_connections: '100',
+    // as the services have it: compiling what runs for milliseconds takes seconds
+    jit: 'off',
     max_locks_per_transaction: '256',
     shared_preload_libraries: 'pg_stat_statements',
+    // it would first write all that was copied to the disk
+    ...(restored && { fsync: 'off' }),
   }
   const text = Object.entries(lines).map(([name, value]) => `${name} = '${value}'\n`)
   await writeFile(join(data, 'postgresql.conf'), text.join(''))
 
-  let server: ChildProcess
+  let server: ChildProcess | undefined
+  const hasEnded = () => !server || server.exitCode !== null || server.signalCode !== null
   const answers = async () => {
     const client = new pg.Client({ host: folder, port, user: 'postgres', database: 'postgres' })
     client.on('error', () => {})
@@ -71,11 +90,16 @@ export async function testCluster(): Promise<TestCluster> {
   }
   const start = async () => {
     const until = Date.now() + START_WITHIN_MS
+    // one that is putting itself in order is left to it
+    while (!hasEnded() && Date.now() < until) {
+      if (await answers()) return
+      await pause(50)
+    }
     const [program = '', ...options] = asServerUser([`${PROGRAMS}/postgres`, '-D', data])
     // one that was killed leaves children, which need a moment to notice: until then the next one does not start
     while (Date.now() < until) {
       server = spawn(program, options, { cwd: folder, stdio: 'ignore' })
-      while (server.exitCode === null && Date.now() < until) {
+      while (!hasEnded() && Date.now() < until) {
         if (await answers()) return
         await pause(50)
       }
@@ -83,33 +107,70 @@ export async function testCluster(): Promise<TestCluster> {
     throw new Error('PostgreSQL does not start')
   }
   const end = async (ending: Ending) => {
-    if (server.exitCode !== null || server.signalCode !== null) return
+    if (!server || hasEnded()) return
     const ended = once(server, 'exit')
     server.kill(SIGNALS[ending])
     await ended
   }
 
+  let stalled: number[] = []
+  const stall = async () => {
+    // the one that starts others first
+    const pid = server?.pid ?? 0
+    process.kill(pid, 'SIGSTOP')
+    stalled = [pid, ...(await childrenOf(pid))]
+    for (const each of stalled) tell(each, 'SIGSTOP')
+  }
+  const goOn = () => {
+    for (const each of stalled.splice(0)) tell(each, 'SIGCONT')
+  }
+
   await start()
-  const psql = ['-X', '-q', '-v', 'ON_ERROR_STOP=1', '-h', folder, '-p', String(port), '-U', 'postgres', '-f', ROLES]
-  await run('psql', [...psql, '-d', 'postgres'], {
-    env: {
-      ...process.env,
-      VITRINE_OWNER_PASSWORD: passwords.owner,
-      VITRINE_APP_PASSWORD: passwords.app,
-      VITRINE_QUEUE_PASSWORD: passwords.queue,
-    },
-  })
   const urls = { owner: urlOf('owner'), app: urlOf('app'), queue: urlOf('queue') }
-  await migrate(urls.owner, urls.queue)
+  if (!restored) {
+    const psql = ['-X', '-q', '-v', 'ON_ERROR_STOP=1', '-h', folder, '-p', String(port), '-U', 'postgres', '-f', ROLES]
+    await run('psql', [...psql, '-d', 'postgres'], {
+      env: {
+        ...process.env,
+        VITRINE_OWNER_PASSWORD: passwords.owner,
+        VITRINE_APP_PASSWORD: passwords.app,
+        VITRINE_QUEUE_PASSWORD: passwords.queue,
+        // nobody asks for it here: whoever comes from this machine is trusted
+        VITRINE_BACKUP_PASSWORD: password(),
+      },
+    })
+    await migrate(urls.owner, urls.queue)
+  }
   const app = connect({ url: urls.app, maxConnections: 4, name: 'test' })
   const owner = new pg.Pool({ connectionString: urls.owner, max: 4 })
   owner.on('error', () => {})
   const close = async () => {
+    goOn()
     await Promise.all([app.close(), owner.end()])
     await end('immediate')
     await rm(folder, { recursive: true })
   }
-  return { database: { app, owner, urls, close }, end, start, close }
+  return { database: { app, owner, urls, close }, folder, end, start, stall, goOn, close }
+}
+
+/** One that has ended meanwhile needs no telling. */
+function tell(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {}
+}
+
+/** Their numbers, from the table of processes: what they are called may hold blanks and brackets. */
+async function childrenOf(parent: number): Promise<number[]> {
+  const numbers = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const parents = await Promise.all(
+    numbers.map(async (number) => {
+      // one that has just ended is nobody's child
+      const line = await readFile(`/proc/${number}/stat`, 'utf8').catch(() => '')
+      return Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[1])
+    }),
+  )
+  return numbers.map(Number).filter((_, place) => parents[place] === parent)
 }
 
 const password = () => randomBytes(16).toString('hex')

@@ -4,6 +4,7 @@ import * as contract from '@vitrine/contract/alerts/alerts.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { type RecordUse, recordCalls } from '@vitrine/contract/master-data/record.contract'
 import { RECORDS } from '@vitrine/contract/master-data/records'
+import { figure } from '@vitrine/db/testing-figures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
 import { alertOf, configurationOf, typeOf } from './testing.ts'
@@ -179,7 +180,12 @@ describe('[ALR-03] ten and no more', () => {
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       message: "You Can't create more than 10 alerts.",
     })
-    expect((await browser.call(contract.countAlerts)).body).toBe(10)
+    const { body } = await browser.call(contract.countAlerts)
+    figure(
+      'D5',
+      `${answers.length} alerts at once: ${body} made, ${statuses.filter((status) => status === 409).length} refused`,
+    )
+    expect(body).toBe(10)
   })
 
   test('one that is deleted makes room for one', async () => {

@@ -140,7 +140,7 @@ describe('[ALR-06] the button of a mail program (RFC 8058)', () => {
   })
 })
 
-test('a forged link, one of another secret and one of an alert that is gone are not found', async () => {
+test('Z11 a forged link, one of another secret and one of an alert that is gone are not found', async () => {
   const { alertId, owner } = await newAlert()
   const other = stopTokenOf(randomBytes(48).toString('hex'), { alertId, address: owner })
   const good = tokenOf(alertId, owner)

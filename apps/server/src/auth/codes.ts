@@ -39,6 +39,8 @@ export function authenticatorAddress(key: string, username: string): string {
 
 /** A clock may be half a minute off. Answers the time step of the code, if it is right and later than the last one used. */
 export async function stepOf(key: string, code: string, lastStep: number | null): Promise<number | undefined> {
+  // one of the written-down codes is longer, and the library does not take it for a wrong code but for a mistake of ours
+  if (code.length !== LIMITS.code.digits) return undefined
   const answer = await verify({ secret: key, token: code, epochTolerance: 30 })
   if (!answer.valid || !('timeStep' in answer)) return undefined
   return lastStep === null || answer.timeStep > lastStep ? answer.timeStep : undefined

@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
   const set = (token: string, password = NEW) =>
     stranger().call(setPassword, { body: { token, password, repeat: password } })
 
-  test('the link of the mail sets a new one, once, and ends every sign-in', async () => {
+  test('Z11 the link of the mail sets a new one, once, and ends every sign-in', async () => {
     const { username } = await makeUser(server)
     const inside = server.browser()
     await enter(inside, username)
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
     expect((await stranger().call(checkPasswordLink, { body: { token } })).body).toMatchObject({ error: 'linkExpired' })
   })
 
-  test('a new password makes every other link worthless; so do thirty minutes', async () => {
+  test('Z11 a new password makes every other link worthless; so do thirty minutes', async () => {
     const { userId, username } = await makeUser(server)
     const [first, second] = [await link(username), await link(username)]
     await set(second)

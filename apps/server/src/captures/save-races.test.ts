@@ -1,5 +1,6 @@
 import type { Banner, CaptureDocument } from '@vitrine/contract/captures/document'
 import { soundBanner } from '@vitrine/db/test-shop'
+import { figure } from '@vitrine/db/testing-figures'
 import { rounds } from '@vitrine/db/testing-rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
@@ -52,6 +53,7 @@ test('D1 32 clients add rows to 5 captures: what was acknowledged is there, in o
   const [added] = soundBanner(shop).productCategories as [Banner['productCategories'][0]]
   const captures = await Promise.all(Array.from({ length: CAPTURES }, () => review.place()))
 
+  let refused = 0
   const acknowledged: { captureId: number; revision: number; data1: string }[] = []
   const append = ({ banners }: CaptureDocument) =>
     banners.map((banner) => ({ ...banner, productCategories: [...banner.productCategories, added] }))
@@ -61,13 +63,20 @@ test('D1 32 clients add rows to 5 captures: what was acknowledged is there, in o
       const held = await review.held(captureId)
       const data1 = `${number}.${mine}`
       const { body } = await review.save(writer(number), held, { banners: append(held.document), data1 })
-      if (body === -2) continue
+      if (body === -2) {
+        refused += 1
+        continue
+      }
       expect(body).toBe(held.revision + 1)
       acknowledged.push({ captureId, revision: held.revision + 1, data1 })
       mine += 1
     }
   }
   await Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number)))
+  figure(
+    'D1',
+    `${CLIENTS} clients, ${CAPTURES} captures: ${acknowledged.length} additions acknowledged after ${refused} refusals`,
+  )
   expect(acknowledged).toHaveLength(CLIENTS * ADDITIONS)
 
   for (const { captureId } of captures) {

@@ -4,6 +4,7 @@ import { SAVE_REFUSED, saveCapture } from '@vitrine/contract/captures/captures.c
 import type { Banner } from '@vitrine/contract/captures/document'
 import { takeLease } from '@vitrine/contract/captures/transitions.contract'
 import { makeShop, soundBanner } from '@vitrine/db/test-shop'
+import { figure } from '@vitrine/db/testing-figures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
 import { type Held, type Reviewer, reviewer } from './testing.ts'
@@ -181,7 +182,12 @@ describe('D2 the key of a save', () => {
       Array.from({ length: 20 }, () => review.save(laura.browser, capture, { key, data1: 'once' })),
     )
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: 2 })
-    expect(await review.historyOf(capture.captureId)).toHaveLength(2)
+    const lines = await review.historyOf(capture.captureId)
+    figure(
+      'D2',
+      `one key ${answers.length} times at once: ${new Set(answers.map(({ body }) => body)).size} answer, ${lines.length - 1} save`,
+    )
+    expect(lines).toHaveLength(2)
 
     // long after, and whatever has happened since
     await review.save(marc.browser, await review.held(capture.captureId), { data1: 'later' })

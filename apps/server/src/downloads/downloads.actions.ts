@@ -1,4 +1,6 @@
 import { type Download, downloadImages } from '@vitrine/contract/downloads/downloads.contract'
+import { recordAudit } from '@vitrine/db/audit/audit.queries'
+import type { Db } from '@vitrine/db/db'
 import * as downloads from '@vitrine/db/downloads/download.queries'
 import { enqueue } from '@vitrine/db/queue'
 import type { Actor } from '@vitrine/db/row-scope'
@@ -36,7 +38,7 @@ export function askForImages(actor: Actor, { captureIds, title, key }: AskedImag
 
 export function cancelDownload(actor: Actor, downloadId: number): Promise<Download> {
   return actor.transaction(async (db) => {
-    await downloads.cancelDownload(db, downloadId)
+    if (await downloads.cancelDownload(db, downloadId)) await record(db, actor, 'downloadCancelled', downloadId)
     return downloadAnswer((await downloads.findDownload(db, downloadId)) ?? refuse('notFound'))
   })
 }
@@ -45,6 +47,10 @@ export function cancelDownload(actor: Actor, downloadId: number): Promise<Downlo
 export function removeDownload(actor: Actor, downloadId: number): Promise<void> {
   return actor.transaction(async (db) => {
     if (!(await downloads.deleteDownload(db, downloadId))) refuse('notFound')
+    await record(db, actor, 'downloadRemoved', downloadId)
     await enqueue(db, clearDownload, { downloadId })
   })
 }
+
+const record = (db: Db, { userId }: Actor, action: string, subjectId: number) =>
+  recordAudit(db, { userId, action, subject: 'download', subjectId })

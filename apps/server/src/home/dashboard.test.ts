@@ -81,7 +81,7 @@ test('every figure opens the captures it is made of', async () => {
   expect(await counts({ platformIds: 9999999 })).toBe(0)
 })
 
-test('Z2: nothing of another client in any byte of the home answers', async () => {
+test('Z2 nothing of another client in any byte of the home answers', async () => {
   for (const [place, browser] of users.entries()) {
     const other = shops[1 - place]
     const others = (

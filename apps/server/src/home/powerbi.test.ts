@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -41,7 +42,7 @@ afterAll(() => void microsoft.close())
 
 const environment = {
   NODE_ENV: 'test',
-  APP_SECRET: 'q8Zt4vXw2pLm7RkJ9sNcBhYdGfEa3uTo',
+  APP_SECRET: randomBytes(48).toString('hex'),
   DATABASE_URL: 'postgres://a@localhost/a',
   QUEUE_DATABASE_URL: 'postgres://a@localhost/a',
   S3_ENDPOINT: 'http://localhost:1',

@@ -5,7 +5,7 @@ import { readConfig } from '../platform/config.ts'
 import { openFiles } from '../platform/files.ts'
 import { openMailer } from '../platform/mail.ts'
 import { startManagement } from '../platform/management.ts'
-import { measurePool, measureRequests, newRegistry } from '../platform/metrics.ts'
+import { measureFiles, measureMail, measurePool, measureRequests, newRegistry } from '../platform/metrics.ts'
 import { createApp } from './app.ts'
 import { orExit } from './or-exit.ts'
 
@@ -18,10 +18,10 @@ const database = connect({
   name: 'vitrine api',
   onError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
 })
-const files = openFiles(config)
-const mail = openMailer(config)
-const app = await createApp({ config, database, files, mail })
 const registry = newRegistry()
+const files = measureFiles(openFiles(config), registry)
+const mail = measureMail(openMailer(config), registry)
+const app = await createApp({ config, database, files, mail })
 measureRequests(app, registry)
 measurePool(database, registry)
 

@@ -3,6 +3,7 @@ import { enqueue } from '@vitrine/db/queue'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { insertCaptures } from '@vitrine/db/test-data'
 import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
+import { figure } from '@vitrine/db/testing-figures'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ensurePartitions } from '../maintenance/maintenance.jobs.ts'
 import { makeUser, TEST_PASSWORD, testEnvironment } from '../testing.ts'
@@ -88,7 +89,7 @@ describe('several processes over one database', () => {
 
     await fetch(urlOf(second, '/api/logout'), { method: 'POST', headers: { cookie, 'x-vitrine': '1' } })
     expect((await countAt(first)).status).toBe(401)
-  })
+  }, 90_000)
 
   async function jobsDone(workers: readonly Running[]): Promise<number[]> {
     return Promise.all(
@@ -144,12 +145,17 @@ describe('F6 stopping', () => {
     const stopped = Date.now()
     leaving.process.kill('SIGTERM')
     expect(await leaving.exit).toBe(0)
-    expect(Date.now() - stopped).toBeLessThan(10_000)
+    const stoppedAfter = Date.now() - stopped
+    expect(stoppedAfter).toBeLessThan(10_000)
     await answeredMore(300)
     loading = false
     await Promise.all(everybody)
     agent.destroy()
 
+    figure(
+      'F6',
+      `${outcomes.answered} answers, ${outcomes.broken.length} refused or reset, gone after ${stoppedAfter} ms`,
+    )
     expect(open).toEqual([staying])
     expect(outcomes.broken).toEqual([])
   })

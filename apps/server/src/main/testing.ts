@@ -15,8 +15,10 @@ export async function startProgram(
   program: 'api' | 'worker',
   environment: Record<string, string>,
   heard?: string[],
+  /** Where it stands: here, or in another version of the product. */
+  main = new URL('./', import.meta.url),
 ): Promise<Running> {
-  const file = fileURLToPath(new URL(`./${program}.ts`, import.meta.url))
+  const file = fileURLToPath(new URL(`${program}.ts`, main))
   const child = spawn(process.execPath, [file], {
     env: { ...process.env, ...environment, LOG_LEVEL: heard ? 'debug' : 'info' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -19,6 +19,7 @@ export const forgetSheetsJob = handle(
     await files.remove(old.map((id) => SHEETS_FOLDER + id))
     await transactionAs(database, { role: 'app_worker' }, (db) => deleteImports(db, old))
     await removeOwnerless(services)
+    await files.removeUnfinished(SHEETS_FOLDER, new Date(Date.now() - KEPT_MS))
   },
   { cron: '55 2 * * *' },
 )

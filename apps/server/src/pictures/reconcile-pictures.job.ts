@@ -4,7 +4,7 @@ import type { Db } from '@vitrine/db/db'
 import {
   earlierFindings,
   type FinishedPicture,
-  readyPictures,
+  finishedPictures,
   statesOfFolders,
 } from '@vitrine/db/pictures/reconcile.queries'
 import { transactionAs } from '@vitrine/db/row-scope'
@@ -13,7 +13,17 @@ import { handle } from '../platform/job-runner.ts'
 import { OBJECTS, objectKey } from '../platform/picture-objects.ts'
 import type { Services } from '../platform/services.ts'
 import { reconcilePictures } from './pictures.jobs.ts'
-import { ACTIONS, type Folders, fateOf, listFolders, missingObjects, prefixOf, SLICES } from './reconcile.ts'
+import {
+  ACTIONS,
+  DAY_MS,
+  FOLDER,
+  type Folders,
+  fateOf,
+  listFolders,
+  missingObjects,
+  prefixOf,
+  SLICES,
+} from './reconcile.ts'
 
 /** A night's share. A small installation is walked whole each time; a large one goes round in many nights. */
 const A_NIGHT = { pictures: 20_000, folders: 250_000, slices: SLICES }
@@ -28,7 +38,7 @@ const asWorker = <T>({ database }: Services, work: (db: Db) => Promise<T>) =>
   transactionAs(database, { role: 'app_worker' }, work)
 
 /**
- * Every picture that is ready has its files, every folder of files has its picture. Safe to run twice: what was said
+ * Every picture that came has its files, every folder of files has its picture. Safe to run twice: what was said
  * before is not said again, and what is gone is gone.
  */
 export const reconcilePicturesJob = handle(
@@ -42,12 +52,13 @@ export async function reconcile(services: Services, signal: AbortSignal, share: 
   const place = Place.parse(last?.detail ?? {})
   const pictures = await checkPictures(services, place.nextPicture, share, signal)
   const storage = await checkStorage(services, place.nextSlice, share, signal)
-  const detail = { ...pictures, ...storage }
+  const unfinished = await services.files.removeUnfinished(FOLDER, new Date(Date.now() - DAY_MS))
+  const detail = { ...pictures, ...storage, unfinished }
   await asWorker(services, (db) => recordAudit(db, { userId: null, action: ACTIONS.walked, ...WALK, detail }))
 }
 
 async function checkPictures(services: Services, after: number, share: Share, signal: AbortSignal) {
-  const pictures = await asWorker(services, (db) => readyPictures(db, after, share.pictures))
+  const pictures = await asWorker(services, (db) => finishedPictures(db, after, share.pictures))
   let [nextPicture, incomplete] = [after, 0]
   for (let start = 0; start < pictures.length && !signal.aborted; start += AT_ONCE) {
     const some = pictures.slice(start, start + AT_ONCE)

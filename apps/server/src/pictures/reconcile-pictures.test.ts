@@ -61,7 +61,7 @@ const NEEDED = {
 } as const
 
 test.each(Object.entries(NEEDED))(
-  '%s with all of its files is in order, and each missing one is named once',
+  'D7 %s with all of its files is in order, and each missing one is named once',
   async (_name, { row, objects }) => {
     const whole = await ready(row)
     await storeAll(whole.fileKey, objects)
@@ -78,7 +78,7 @@ test.each(Object.entries(NEEDED))(
   },
 )
 
-test('a folder without a picture is named, and removed a day later at the earliest', async () => {
+test('D7 a folder without a picture is named, and removed a day later at the earliest', async () => {
   const fileKey = newFileKey()
   await storeAll(fileKey, ['original', 'preview'])
   await walk(fileKey)
@@ -119,7 +119,7 @@ test('what was left at the end of a link is removed once the picture is finished
   expect(await findings()).toEqual([])
 })
 
-test('a night does its share, and the next one goes on from there', async () => {
+test('D7 a night does its share, and the next one goes on from there', async () => {
   const pictures = [await ready(), await ready(), await ready()]
   const share = { pictures: 2, folders: 1e6, slices: 1 }
   const seen = async () => (await findings()).map(({ id }) => id)

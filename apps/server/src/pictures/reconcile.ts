@@ -4,11 +4,12 @@ import { OBJECTS, type ObjectName } from '../platform/picture-objects.ts'
 
 /** The storage is walked in slices, by the first figures of the folders' names. */
 const SLICE_FIGURES = 3
+export const FOLDER = 'pictures/'
 export const SLICES = 16 ** SLICE_FIGURES
 
 export function prefixOf(slice: number): string {
   const figures = slice.toString(16).padStart(SLICE_FIGURES, '0')
-  return `pictures/${figures.slice(0, 2)}/${figures}`
+  return `${FOLDER}${figures.slice(0, 2)}/${figures}`
 }
 
 /** By folder, the names of what is in it. */
@@ -26,8 +27,9 @@ export async function listFolders(files: Files, prefix: string): Promise<Folders
   return folders
 }
 
-/** What storage must hold of a picture that is ready. */
-export function expectedObjects({ mediaType, isTiled }: FinishedPicture): ObjectName[] {
+/** What storage must hold of a picture. */
+export function expectedObjects({ mediaType, isTiled, isReady }: FinishedPicture): ObjectName[] {
+  if (!isReady) return ['original']
   const isVideo = mediaType?.startsWith('video/') ?? false
   return [
     'original',
@@ -50,7 +52,7 @@ export const ACTIONS = {
   removed: 'pictureFolderRemoved',
 } as const
 
-const DAY_MS = 24 * 60 * 60 * 1000
+export const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * What to do with a folder that no picture owns: it is named in the audit, where an operator can still object, and

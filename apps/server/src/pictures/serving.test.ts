@@ -92,7 +92,7 @@ describe('pictures of captures', () => {
     expect(hidden.body).toMatchObject({ error: 'notFound' })
   })
 
-  test('a link belongs to the one who was given it, and ends with the right to see the row', async () => {
+  test('Z11 a link belongs to the one who was given it, and ends with the right to see the row', async () => {
     const captureId = await storeCapture(await storePicture())
     const [viewer, colleague] = [await signedIn(['Viewer'], clientId), await signedIn(['Viewer'], clientId)]
     const { preview } = await linksFor(viewer, captureId)

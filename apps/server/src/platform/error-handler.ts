@@ -14,8 +14,12 @@ const BY_CODE: Record<string, ErrorName> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid',
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid',
+  FST_ERR_MAX_PARAM_LENGTH: 'invalid',
   FST_UNDER_PRESSURE: 'communication',
 }
+
+/** Failures of libraries that have no code of their own; what the one that serves files forbids is no file of ours. */
+const BY_STATUS: Record<number, ErrorName> = { 400: 'invalid', 403: 'notFound', 404: 'notFound' }
 
 function nameOf(error: FastifyError): ErrorName {
   if (error instanceof Refusal) return error.error
@@ -23,15 +27,15 @@ function nameOf(error: FastifyError): ErrorName {
   if (isUnavailable(error) || error instanceof StorageUnavailable) return 'communication'
   // a role that a screen admits may act for a client, and what it asks for be the staff's alone
   if (isForbidden(error)) return 'forbidden'
-  return BY_CODE[error.code] ?? (error.statusCode === 400 ? 'invalid' : 'unexpected')
+  return BY_CODE[error.code] ?? BY_STATUS[error.statusCode ?? 500] ?? 'unexpected'
 }
 
 /** Every refusal leaves in one form; what went wrong inside is for the log, found by the request's id. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const name = nameOf(error)
   if (name === 'unexpected') request.log.error({ err: error }, 'unexpected failure')
-  // a caller who has gone is told nothing, and neither is the operator
-  else if (name === 'communication' && !request.signal.aborted)
+  // a caller who has gone is told nothing, and neither is the operator; nor of each who came when there were too many
+  else if (name === 'communication' && !request.signal.aborted && !(error instanceof Refusal))
     request.log.warn({ err: error }, 'an engine does not answer')
   if (error instanceof Refusal) answerRefusal(reply, name, error)
   else answerRefusal(reply, name)

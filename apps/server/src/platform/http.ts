@@ -5,6 +5,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { type Config, hasPowerbi } from './config.ts'
+import { refuseCrowds } from './crowd.ts'
 import { handleError } from './error-handler.ts'
 
 const BODY_LIMIT = 1024 * 1024
@@ -13,6 +14,15 @@ const SILENCE_MS = 60_000
 const BODY_WITHIN_MS = 30_000
 /** A file of 64 MB over a line of 1 Mbit/s; whoever has less sends it straight to storage. */
 const UPLOAD_WITHIN_MS = 600_000
+
+/** An address that is none meets no hook, so helmet says nothing about it either. */
+const BARE_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cache-control': 'no-store',
+}
 
 /** The bare server: logs, limits, headers, errors. Routes and their guard come on top. */
 export async function createHttp(config: Config, { bodyWithinMs = BODY_WITHIN_MS } = {}): Promise<FastifyInstance> {
@@ -30,6 +40,11 @@ export async function createHttp(config: Config, { bodyWithinMs = BODY_WITHIN_MS
     forceCloseConnections: 'idle',
     // a stop link of an alert holds the address that it is for
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
+    // an address that is none is refused as everything else is, not in the words of the library
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers({ ...BARE_HEADERS, 'x-request-id': request.id })
+      handleError(error, request, reply)
+    },
     // One line per request is written by ourselves, below.
     logController: new LogController({ disableRequestLogging: true }),
   })
@@ -43,6 +58,7 @@ export async function createHttp(config: Config, { bodyWithinMs = BODY_WITHIN_MS
     referrerPolicy: { policy: 'same-origin' },
   })
   await app.register(underPressure, { maxEventLoopDelay: config.MAX_DELAY_MS, retryAfter: 2 })
+  refuseCrowds(app, config.MAX_AT_WORK)
 
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined

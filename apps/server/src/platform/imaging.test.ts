@@ -1,6 +1,7 @@
 import { tileLevels } from '@vitrine/contract/pictures/tiles'
+import { figure } from '@vitrine/db/testing-figures'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { paintPage, pngBomb } from '../pictures/testing.ts'
 import { derive } from './imaging.ts'
 
@@ -44,7 +45,15 @@ test('formats that the library could read, but we do not take, meet no decoder',
   }
 })
 
-describe('pixel bombs (I3)', () => {
+describe('I3 pixel bombs', () => {
+  const worst = { ms: 0, megabytes: 0 }
+  afterAll(() => {
+    const { ms, megabytes } = worst
+    figure(
+      'I3',
+      `${Object.keys(BOMBS).length} bombs refused, each within ${Math.round(ms)} ms and ${Math.round(megabytes)} MB`,
+    )
+  })
   /** The two sides in the header of a small picture, changed. */
   const lying = (file: Buffer, mark: string, behind: number, write: (at: number) => void) => {
     write(file.indexOf(Buffer.from(mark, 'latin1')) + behind)
@@ -83,12 +92,14 @@ describe('pixel bombs (I3)', () => {
     expect(bomb.length).toBeLessThan(500_000)
     const [before, started] = [process.resourceUsage().maxRSS, performance.now()]
     expect(await problemOf(bomb)).toBe(problem)
-    expect(performance.now() - started).toBeLessThan(3_000)
-    expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(200)
+    worst.ms = Math.max(worst.ms, performance.now() - started)
+    worst.megabytes = Math.max(worst.megabytes, (process.resourceUsage().maxRSS - before) / 1024)
+    expect(worst.ms).toBeLessThan(3_000)
+    expect(worst.megabytes).toBeLessThan(200)
   })
 })
 
-describe('polyglots (I4)', () => {
+describe('I4 polyglots', () => {
   const SCRIPT = '<script>alert(1)</script>'
   const text = Buffer.from(`${SCRIPT}*/=1;alert(1)//`)
   const POLYGLOTS: Record<string, () => Promise<Buffer>> = {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { figure } from '@vitrine/db/testing-figures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailsTo } from '../auth/testing.ts'
 import { type TestServer, testServer } from '../testing.ts'
@@ -13,6 +14,15 @@ afterAll(() => server.close())
 const unique = () => `${randomBytes(6).toString('hex')}@test.invalid`
 
 describe('I8 mail headers', () => {
+  const seen = { sent: 0, refused: 0 }
+  afterAll(async () => {
+    const stolen = await mailsTo('thief@test.invalid')
+    figure(
+      'I8',
+      `${seen.sent} odd subjects sent as one line, ${seen.refused} odd addresses refused, ${stolen.length} mails to anybody else`,
+    )
+  })
+
   test.each(['\r\nBcc: thief@test.invalid', '\nBcc: thief@test.invalid', '\u2028Bcc: thief@test.invalid', '\u0000'])(
     'a subject with %j stays one line, and the mail goes to one person',
     async (evil) => {
@@ -28,6 +38,7 @@ describe('I8 mail headers', () => {
       expect(mail?.to).toEqual([to])
       expect(mail?.subject).toMatch(/^Hello/)
       expect(await mailsTo('thief@test.invalid')).toHaveLength(before)
+      seen.sent += 1
     },
   )
 
@@ -43,5 +54,6 @@ describe('I8 mail headers', () => {
   ])('the address %j is refused, and nothing is sent', async (to) => {
     const send = server.services.mail.send({ to, subject: 'Hello', text: 'Hello', html: '' })
     await expect(send).rejects.toBeInstanceOf(BadAddress)
+    seen.refused += 1
   })
 })

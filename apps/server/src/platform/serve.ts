@@ -58,7 +58,7 @@ function register<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { endpoint },
+    config: { endpoint, isAnswer: !endpoint.upload && !isForAnybody(endpoint) },
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
     ...inputOf(endpoint, { response: { 200: endpoint.answer, ...errorAnswers(endpoint) } }),
     handler: (request, reply) => {
@@ -67,6 +67,9 @@ function register<E extends Endpoint>(
     },
   })
 }
+
+/** Whether the process lives, for one: told however many others are refused, or it would be taken for dead. */
+const isForAnybody = ({ access, method }: Endpoint) => access === 'public' && method === 'GET'
 
 /** What a call takes and who may use it, checked and described. */
 export function inputOf(endpoint: Endpoint, more: { response?: Record<number, z.ZodType> } = {}) {

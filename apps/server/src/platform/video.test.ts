@@ -3,6 +3,7 @@ import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { figure } from '@vitrine/db/testing-figures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runLimited } from './limited-process.ts'
 import { mediaTypeOf, VIDEO_TYPES, type VideoType } from './media-type.ts'
@@ -137,7 +138,13 @@ test('a program that takes too long, too much memory or says too much is ended',
   expect([ok, output.toString().match(/^(S3|DATABASE|APP)_/m)]).toEqual([true, null])
 })
 
-describe('playlists named as video (I5)', () => {
+describe('I5 playlists named as video', () => {
+  afterAll(() => {
+    figure(
+      'I5',
+      `${Object.keys(FILES).length} playlists as each of ${VIDEO_TYPES.length} kinds of video: ${asked} connections`,
+    )
+  })
   const url = () => `http://127.0.0.1:${(listener.address() as { port: number }).port}/x`
   const box = (name: string, content: Buffer | string) => {
     const size = Buffer.alloc(4)

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { figure } from '@vitrine/db/testing-figures'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { unzip } from '../downloads/testing.ts'
 import { lieAboutSize, PARTS_BESIDE, rename, rowOf, sheetOf, workbookOf, zipOf } from './testing-workbook.ts'
 import { type Cell, type SheetColumn, writeWorkbook } from './workbook.ts'
@@ -14,13 +15,17 @@ const SHEET = 'xl/worksheets/sheet1.xml'
 const columns = (kinds: readonly SheetColumn['kind'][]) =>
   kinds.map((kind, index): SheetColumn => ({ header: `Column ${index + 1}`, kind, width: 20 }))
 
+/** What was found wrong, how often. */
+const refused = new Map<string, number>()
+
 /** Its rows, or what is wrong with it. */
 async function read(file: Buffer, signal = new AbortController().signal): Promise<SheetRow[] | string> {
   try {
     return await Array.fromAsync((await readWorkbook(file, LIMITS, signal)).rows)
   } catch (error) {
-    if (error instanceof UnreadableWorkbook) return error.problem
-    throw error
+    if (!(error instanceof UnreadableWorkbook)) throw error
+    refused.set(error.problem, (refused.get(error.problem) ?? 0) + 1)
+    return error.problem
   }
 }
 
@@ -103,6 +108,10 @@ describe('what is written is read', () => {
     const sheet = (await unzip(file)).find(({ name }) => name.includes('sheet1'))?.content.toString() ?? ''
     expect(sheet.match(/t="inlineStr"/g)).toHaveLength(texts.length + 1)
     expect(sheet).not.toMatch(/<f[ >]/)
+    figure(
+      'I6',
+      `${texts.length} texts that begin as formulas do: ${sheet.match(/<f[ >]/g)?.length ?? 0} formulas in the file`,
+    )
     expect((await read(file)) as SheetRow[]).toMatchObject([{ number: 1 }, ...texts.map((text) => ({ cells: [text] }))])
   })
 
@@ -183,6 +192,18 @@ const MB = 1024 * 1024
 const good = () => workbookOf(sheetOf(rowOf(1, ['Head']) + rowOf(2, ['a value'])))
 
 describe('I2 a file of a stranger', () => {
+  let slowest = 0
+  beforeEach(({ onTestFinished }) => {
+    const began = performance.now()
+    onTestFinished(() => {
+      slowest = Math.max(slowest, performance.now() - began)
+    })
+  })
+  afterAll(() => {
+    const problems = [...refused].map(([problem, times]) => `${times} × ${problem}`).join(', ')
+    figure('I2', `refused: ${problems}; the slowest within ${Math.round(slowest)} ms`)
+  })
+
   test('a bomb is refused by its directory', async () => {
     expect(await read(await workbookOf(Buffer.alloc(64 * MB, ' ')))).toBe('tooLarge')
   })

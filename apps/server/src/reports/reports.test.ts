@@ -83,7 +83,7 @@ const foreign = () => [
   ...theirs.categories.flatMap(({ name, trades }) => [name, ...trades.map((trade) => trade.name)]),
 ]
 
-describe('[Z2] a client user', () => {
+describe('Z2 a client user', () => {
   test('finds nothing of another client in any byte of reports, evidence, changes and workbooks', async () => {
     for (const report of REPORT_NAMES) {
       const answer = await ask(client, report)

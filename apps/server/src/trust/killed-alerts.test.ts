@@ -1,5 +1,6 @@
 import { pricesOfTest } from '@vitrine/db/test-prices'
 import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
+import { figure } from '@vitrine/db/testing-figures'
 import { rounds } from '@vitrine/db/testing-rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scheduleAlerts } from '../alerts/schedule-alerts.ts'
@@ -83,9 +84,15 @@ test(`D4 [ALR-06] three schedulers and workers killed ${KILLS} times: each alert
   expect(await count("select count(*)::int as n from alert_run where state = 'done' and opened = 1")).toBe(runs)
   expect(await count('select count(*)::int as n from alert_run')).toBe(runs)
   expect(await count('select count(*)::int as n from alert_finding')).toBe(runs)
+  let sent = 0
   for (const { username } of people) {
     const mails = await mailsTo(addressOf(username))
+    sent += mails.length
     // a mail that left before its worker died comes again under the same number, by which mail programs know it
     expect(new Set(mails.map(({ text }) => /run=(\d+)/.exec(text)?.[1])).size).toBe(PER_USER * DAYS)
   }
+  figure(
+    'D4',
+    `${KILLS} kills, 3 schedulers beside them: ${runs} runs due, each once; ${sent} mails under ${runs} numbers`,
+  )
 }, 600_000)

@@ -5,6 +5,7 @@ import { mailTwoFactorCode, startAuthenticator, turnOnTwoFactor } from '@vitrine
 import type { Endpoint } from '@vitrine/contract/endpoint'
 import { authenticatorOf } from '@vitrine/db/test-authenticator'
 import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
+import { figure } from '@vitrine/db/testing-figures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, mailsTo } from '../auth/testing.ts'
 import { type Running, startProgram } from '../main/testing.ts'
@@ -12,11 +13,12 @@ import { makeUser, TEST_PASSWORD, testEnvironment } from '../testing.ts'
 
 let database: TestDatabase
 let running: Running[]
+let given: Record<string, string>
 const heard: string[] = []
 beforeAll(async () => {
   database = await testDatabase()
-  const environment = testEnvironment(database)
-  running = await Promise.all([startProgram('api', environment, heard), startProgram('worker', environment, heard)])
+  given = testEnvironment(database)
+  running = await Promise.all([startProgram('api', given, heard), startProgram('worker', given, heard)])
 })
 afterAll(async () => {
   for (const { process } of running) process.kill('SIGTERM')
@@ -61,11 +63,12 @@ async function mailed(username: string, what: RegExp): Promise<string> {
   return found ?? ''
 }
 
-test('A2 passwords, codes, keys, links and cookies stand in no log, no address, no audit and no queue', async () => {
+test('A2 S1 passwords, codes, keys, links, cookies and what the programs are given stand in no log, no audit and no queue', async () => {
   const canary = (word: string) => `${word} ${randomBytes(12).toString('hex')}`
   const { username } = await makeUser(database, { canUseAuthenticator: true })
   const [wrong, changed, byLink] = [canary('wrong'), canary('changed'), canary('by link')]
-  const secrets = new Set([TEST_PASSWORD, wrong, changed, byLink])
+  const own = [given.APP_SECRET, given.S3_SECRET_KEY, given.DATABASE_URL, given.QUEUE_DATABASE_URL].map(String)
+  const secrets = new Set([TEST_PASSWORD, wrong, changed, byLink, ...own])
   const call = visitor(secrets)
 
   const enter = (password: string) => call(signIn, { username, password, rememberMe: true })
@@ -100,4 +103,8 @@ test('A2 passwords, codes, keys, links and cookies stand in no log, no address, 
     expect(log.includes(secret), `${secret} in the log`).toBe(false)
     expect(rows[0]?.stored.includes(secret), `${secret} in audit or queue`).toBe(false)
   }
+  figure(
+    'A2',
+    `${secrets.size} secrets in use: none in ${heard.length} pieces of two processes' logs, in audit or queue`,
+  )
 })

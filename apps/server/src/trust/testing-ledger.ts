@@ -21,6 +21,8 @@ export interface Ledger {
   acknowledged(): number
   /** The longest time, in milliseconds, in which nobody's save was acknowledged. */
   longestGap(): number
+  /** The longest time, in milliseconds, until one request ended. */
+  longestWait(): number
   /** Each client ends its last save, however often it must ask; then everything is compared. */
   close(): Promise<void>
 }
@@ -40,10 +42,12 @@ export async function keepLedger(
   const shop = await makeShop(database.owner)
   let isOpen = true
   let longestGap = 0
+  let longestWait = 0
   let lastAcknowledged = Date.now()
 
   const send = async (captureId: number, body: object): Promise<number | undefined> => {
     const note = (what: number | string) => void seen.set(what, (seen.get(what) ?? 0) + 1)
+    const began = performance.now()
     try {
       const answer = await fetch(`http://127.0.0.1:${api().port}/api/captures/${captureId}`, {
         method: 'PUT',
@@ -56,6 +60,8 @@ export async function keepLedger(
       note(answer.status)
     } catch (error) {
       note(error instanceof Error && error.name === 'TimeoutError' ? 'no answer' : 'broken')
+    } finally {
+      longestWait = Math.max(longestWait, performance.now() - began)
     }
     return undefined
   }
@@ -96,6 +102,7 @@ export async function keepLedger(
     seen,
     acknowledged: total,
     longestGap: () => longestGap,
+    longestWait: () => longestWait,
     close: async () => {
       isOpen = false
       await Promise.all(working)
@@ -128,7 +135,7 @@ async function expectStored({ owner }: TestDatabase, { captureId, acknowledged }
   ])
 }
 
-async function signIn(database: TestDatabase, { port }: Running): Promise<{ userId: number; cookie: string }> {
+export async function signIn(database: TestDatabase, { port }: Running): Promise<{ userId: number; cookie: string }> {
   const { userId, username } = await makeUser(database, { roles: ['Editor'] })
   const answer = await fetch(`http://127.0.0.1:${port}/api/sign-in`, {
     method: 'POST',

@@ -19,12 +19,31 @@ test.each([
   ['a tab that parsers drop', '/\t/elsewhere.example'],
   ['a line break that parsers drop', '/\n/elsewhere.example'],
   ['dots that leave two slashes', '/.//elsewhere.example'],
+  ['three slashes', '///elsewhere.example'],
+  ['dots upwards that leave two slashes', '/..//elsewhere.example'],
+  ['encoded dots that leave two slashes', '/%2e//elsewhere.example'],
+  ['a scheme without its slashes', 'https:elsewhere.example'],
+  ['a script behind a line break', 'java\nscript:alert(1)'],
+  ['a page made of data', 'data:text/html,x'],
+  ['somebody at another host', '@elsewhere.example'],
+  ['blanks before two slashes', ' //elsewhere.example'],
+  ['a null before the second slash', '/\0/elsewhere.example'],
   ['a relative address', 'home'],
   ['nothing', ''],
   ['a number', 7],
   ['an absent value', undefined],
 ])('Z10 %s is refused', (_case, address) => {
   expect(returnAddress(address)).toBeUndefined()
+})
+
+test('Z10 encoded slashes and backslashes stay a path of ours', () => {
+  for (const address of [
+    '/%2felsewhere.example',
+    '/%5celsewhere.example',
+    '/%2F%2Felsewhere.example',
+    '/%09/elsewhere.example',
+  ])
+    expect(new URL(returnAddress(address) ?? '/', 'https://ours.example').origin).toBe('https://ours.example')
 })
 
 test.each(['/', '/home', '/login', '/logout', '/new-password', '/login?redirect=%2Flogin'])(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Download } from '../downloads/downloads.contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
+import { ids } from '../numbers.ts'
 import { ExportRequest } from '../reports/report-request.ts'
 import { IN_DATE_ORDER } from '../trays/tray-filter.ts'
 import { PRICE_REFERENCES, PRICES } from './prices.ts'
@@ -16,7 +17,7 @@ export type RetailMediaRequest = z.output<typeof RetailMediaRequest>
 
 const ean = z.string().regex(/^(\d{8}|\d{13})$/)
 const productPerformance = ExportRequest.extend({
-  storeIds: z.array(z.int().positive()).max(LIMITS.filterValues).default([]),
+  storeIds: ids.default([]),
   eans: z.array(ean).max(LIMITS.exportedEans).default([]),
   /** Left out, IsECommetry says it. */
   price: z.enum(PRICES).optional(),

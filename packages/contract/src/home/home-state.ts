@@ -33,7 +33,12 @@ export const HomeState = z.strictObject({
   filters: HomeFilters,
   hiddenPages: z.array(page).max(LIMITS.home.pages),
   /** What a Power BI report says about itself, for itself to read. */
-  report: z.string().max(LIMITS.home.reportState).nullable().default(null),
+  report: z
+    .string()
+    .max(LIMITS.home.reportState)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+    .nullable()
+    .default(null),
 })
 export type HomeState = z.output<typeof HomeState>
 

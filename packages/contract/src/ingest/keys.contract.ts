@@ -5,6 +5,7 @@ import { oneLine } from '../text.ts'
 
 /** Keys are credentials that are alive, like sessions: whoever may end those may end these. */
 const ADMIN = { screens: ['adminSessions'] } as const
+const params = z.strictObject({ ingestKeyId: z.coerce.number().pipe(z.int32().positive()) })
 
 export const IngestKey = z.object({
   ingestKeyId: z.int(),
@@ -43,7 +44,7 @@ export const rotateIngestKey = endpoint({
   path: '/api/ingest-keys/:ingestKeyId/rotate',
   summary: 'A new key for the same crawler; the old one still holds for a day',
   access: ADMIN,
-  params: z.strictObject({ ingestKeyId: z.coerce.number().int().positive() }),
+  params,
   answer: NewKey,
 })
 
@@ -52,6 +53,6 @@ export const revokeIngestKey = endpoint({
   path: '/api/ingest-keys/:ingestKeyId/revoke',
   summary: 'From now on the key is refused',
   access: ADMIN,
-  params: z.strictObject({ ingestKeyId: z.coerce.number().int().positive() }),
+  params,
   answer: z.object({}),
 })

@@ -97,10 +97,11 @@ export function findFile(db: Db, downloadId: number): Promise<DownloadFile | und
     .executeTakeFirst()
 }
 
-/** One that is finished stays as it is. */
-export async function cancelDownload(db: Db, downloadId: number): Promise<void> {
-  await sql`update download set state = 'cancelled', finished_at = now()
+/** False when it is finished: then it stays as it is. */
+export async function cancelDownload(db: Db, downloadId: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`update download set state = 'cancelled', finished_at = now()
     where download_id = ${downloadId} and state in ('waiting', 'running')`.execute(db)
+  return numAffectedRows === 1n
 }
 
 /** False when there is none. */

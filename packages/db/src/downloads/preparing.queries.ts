@@ -103,6 +103,27 @@ export async function markFailed(db: Db, downloadId: number, problem: string): P
   return rows[0]
 }
 
+/** Files that somebody can fetch, finished before a moment, in the order of their numbers from one on. */
+export async function readyDownloads(
+  db: Db,
+  after: number,
+  before: Date,
+  most: number,
+): Promise<{ downloadId: number; fileKey: string }[]> {
+  const { rows } = await sql<{ downloadId: number; fileKey: string }>`
+    select download_id, file_key from download
+    where download_id > ${after} and state = 'ready' and finished_at < ${before}
+    order by download_id limit ${most}`.execute(db)
+  return rows
+}
+
+/** False when somebody has removed it meanwhile. */
+export async function markLost(db: Db, downloadId: number, problem: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`update download set state = 'failed', problem = ${problem}
+    where download_id = ${downloadId} and state = 'ready'`.execute(db)
+  return numAffectedRows === 1n
+}
+
 /** One whose time is over, held for this transaction; one that somebody else holds is left to them. */
 export async function takeExpired(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ downloadId: number }>`

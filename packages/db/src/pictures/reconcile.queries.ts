@@ -7,14 +7,18 @@ export interface FinishedPicture {
   readonly fileKey: string
   readonly mediaType: string | null
   readonly isTiled: boolean
+  /** Otherwise its file could be read, and not be shown: only the file itself is kept. */
+  readonly isReady: boolean
 }
 
-/** In the order of their numbers, from one on. */
-export async function readyPictures(db: Db, after: number, most: number): Promise<FinishedPicture[]> {
+/** Those whose file came and was read, in the order of their numbers, from one on. */
+export async function finishedPictures(db: Db, after: number, most: number): Promise<FinishedPicture[]> {
   const { rows } = await sql<FinishedPicture>`
-    select picture_id, file_key, media_type, tiles is not null as is_tiled
+    select picture_id, file_key, media_type, tiles is not null as is_tiled,
+      picture_state_id = ${PICTURE_STATE.ready} as is_ready
     from picture
-    where picture_id > ${after} and picture_state_id = ${PICTURE_STATE.ready}
+    where picture_id > ${after} and (picture_state_id = ${PICTURE_STATE.ready}
+      or picture_state_id = ${PICTURE_STATE.failed} and sha256 is not null)
     order by picture_id
     limit ${most}`.execute(db)
   return rows

@@ -1,0 +1,171 @@
+import { signIn } from '@vitrine/contract/auth/auth.contract'
+import { figure } from '@vitrine/db/testing-figures'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, makeUser, signedIn, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
+import { again, nameOf, type Request, requestsOf, withRecords } from './testing-requests.ts'
+import { allRows } from './testing-rows.ts'
+import { makeTenant, type Tenant } from './testing-tenant.ts'
+import { ask } from './testing-traffic.ts'
+
+let server: TestServer
+let tenant: Tenant
+let admin: Browser
+let adminId: number
+beforeAll(async () => {
+  server = await testServer()
+  tenant = await makeTenant(server)
+  const person = await signedIn(server, { roles: ['Admin'], canUseTwoFactor: true })
+  ;({ browser: admin, userId: adminId } = person)
+  // somebody to turn it off for, and somewhere else to be signed out of
+  await server.owner.query('update app_user set use_two_factor = true where user_id = $1', [tenant.userId])
+  await server
+    .browser()
+    .call(signIn, { body: { username: person.username, password: TEST_PASSWORD, rememberMe: false } })
+  await server.owner.query(`insert into proxy (proxy_id, host, port) values (1, 'proxy.example', 8080)`)
+})
+afterAll(() => server.close())
+
+const rowsOf = async <Row = Record<string, string>>(text: string, values: unknown[] = []) =>
+  (await server.owner.query(text, values)).rows as Row[]
+
+describe('A1 the audit is only ever added to', () => {
+  test('no role that the application can become changes or takes away a line, nor reaches a partition', async () => {
+    const roles = await rowsOf<{ role: string }>(
+      `select r.rolname as role from pg_auth_members m join pg_roles r on r.oid = m.roleid
+       where m.member = 'vitrine_app'::regrole union select 'vitrine_app'`,
+    )
+    expect(roles.map(({ role }) => role).sort()).toEqual([
+      ...['app_client', 'app_signin', 'app_staff', 'app_worker', 'vitrine_app'],
+    ])
+    const tables = await rowsOf<{ name: string }>(
+      `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'audit'::regclass union select 'audit'`,
+    )
+    expect(tables.length).toBeGreaterThan(2)
+    let refused = 0
+    for (const { role } of roles)
+      for (const { name } of tables) {
+        const statements = [
+          `update ${name} set action = 'x'`,
+          `delete from ${name}`,
+          `truncate ${name}`,
+          `drop table ${name}`,
+          `alter table ${name} disable trigger all`,
+          `create rule none as on insert to ${name} do instead nothing`,
+          ...(name === 'audit' ? [] : [`insert into ${name} (action) values ('x')`, `select from ${name}`]),
+        ]
+        for (const statement of statements) {
+          const client = await server.app.pool.connect()
+          try {
+            await client.query(`begin; set local role ${role}`)
+            await expect(client.query(statement), `${role}: ${statement}`).rejects.toThrow(
+              /permission denied|must be owner/,
+            )
+            refused += 1
+          } finally {
+            await client.query('rollback')
+            client.release()
+          }
+        }
+      }
+    figure('A1', `${roles.length} roles × ${tables.length} tables of the audit: ${refused} statements refused`)
+  })
+
+  test('no function does it in the name of the owner', async () => {
+    const found = await rowsOf(
+      `select proname from pg_proc where pronamespace = 'public'::regnamespace
+         and prosrc ~* '(update|delete\\s+from|truncate)\\s+(only\\s+)?audit\\M'`,
+    )
+    expect(found).toEqual([])
+  })
+})
+
+/** Calls that leave no line, because nothing that is anybody else's matter changes. */
+const UNWRITTEN: Readonly<Record<string, string>> = {
+  'POST /api/alerts/preview': 'stores nothing',
+  'POST /api/exports/retail-media-performance/expected': 'stores nothing',
+  'POST /api/exports/product-performance/expected': 'stores nothing',
+  'POST /api/image-captures/:imageCaptureId/find-product': 'stores nothing',
+  'PUT /api/home/state': 'how a person left their own screen',
+  'PUT /api/home/bookmarks/:bookmarkId': "a person's own view",
+  'DELETE /api/home/bookmarks/:bookmarkId': "a person's own view",
+  'POST /api/trays/:tray/claim': 'a lease, which warns and ends by itself',
+  'PUT /api/captures/:captureId/lease': 'a lease, which warns and ends by itself',
+  'DELETE /api/captures/:captureId/lease': 'a lease, which warns and ends by itself',
+}
+
+/** Where these are kept, with what follows from them; and answers for whoever asks again. */
+const OWN_THINGS = ['home_state', 'bookmark', 'capture_lease', 'inbox', 'live_change', 'idempotency']
+
+describe('A1 every call that changes something', () => {
+  const writes: { by: 'staff' | 'client'; request: Request }[] = []
+  const browserOf = (by: 'staff' | 'client') => (by === 'staff' ? admin : tenant.browser)
+  beforeAll(async () => {
+    for (const endpoint of server.endpoints) {
+      const { method, access, upload } = endpoint
+      if (method === 'GET' || upload || typeof access === 'string' ? access !== 'signed-in' || method === 'GET' : false)
+        continue
+      const [first] = requestsOf(endpoint, tenant)
+      for (const by of ['staff', 'client'] as const) {
+        const { theirs: request } = await withRecords(admin, { theirs: first as Request, own: first as Request })
+        writes.push({ by, request })
+      }
+    }
+  })
+
+  test('changes nothing when its line cannot be written: both are one transaction', async () => {
+    await server.owner.query(`
+      create function refuse_audit() returns trigger language plpgsql as $$ begin raise exception 'no line today'; end $$;
+      create trigger refuse_audit before insert on audit for each row execute function refuse_audit()`)
+    const before = await allRows(server, OWN_THINGS)
+    let failed = 0
+    for (const { by, request } of writes) {
+      const { status } = await ask(server, browserOf(by), request)
+      if (status >= 500) failed += 1
+    }
+    await server.owner.query('drop function refuse_audit cascade')
+    expect(failed).toBeGreaterThan(40)
+    expect(await allRows(server, OWN_THINGS)).toEqual(before)
+    figure('A1', `${failed} changes given up because their line could not be written: no row changed`)
+  }, 120_000)
+
+  test('leaves its line, in the name of who did it', async () => {
+    const lines = async (userId: number) =>
+      (await rowsOf<{ n: number }>('select count(*)::int as n from audit where user_id = $1', [userId]))[0]?.n ?? 0
+    const [silent, written]: [string[], string[]] = [[], []]
+    for (const { by, request } of writes) {
+      const userId = by === 'staff' ? adminId : tenant.userId
+      const before = await lines(userId)
+      const { status } = await ask(server, browserOf(by), again(request))
+      const more = (await lines(userId)) - before
+      if (status === 200) (more > 0 ? written : silent).push(nameOf(request.endpoint))
+    }
+    // tried a second time there may be nothing left to change
+    expect(silent.filter((name) => !(name in UNWRITTEN) && !written.includes(name))).toEqual([])
+    figure(
+      'A1',
+      `${written.length} changes through ${writes.length} tries, each with its line; ${silent.length} of nobody else's matter without`,
+    )
+  }, 120_000)
+})
+
+test('A1 a sign-in, a failed one and a denial leave a line each; a request that is given up leaves none', async () => {
+  const { userId, username } = await makeUser(server, { roles: ['Reporter'] })
+  const actions = async () =>
+    (await rowsOf<{ action: string }>('select action from audit where user_id = $1 order by audit_id', [userId])).map(
+      ({ action }) => action,
+    )
+  const browser = server.browser()
+  await browser.call(signIn, { body: { username, password: 'wrong', rememberMe: false } })
+  await browser.call(signIn, { body: { username, password: TEST_PASSWORD, rememberMe: false } })
+  await browser.send('GET', '/api/admin/users')
+  expect(await actions()).toEqual(['signInFailed', 'signIn', 'denied'])
+  // a session that cannot be stored is no sign-in, and none is written down
+  await server.owner.query(`
+    create function refuse_session() returns trigger language plpgsql as $$ begin raise exception 'none'; end $$;
+    create constraint trigger refuse_session after insert on session deferrable initially deferred
+      for each row execute function refuse_session()`)
+  const { status } = await browser.call(signIn, { body: { username, password: TEST_PASSWORD, rememberMe: false } })
+  await server.owner.query('drop function refuse_session cascade')
+  expect(status).toBe(500)
+  expect(await actions()).toEqual(['signInFailed', 'signIn', 'denied'])
+})

@@ -1,0 +1,42 @@
+import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
+import { figure } from '@vitrine/db/testing-figures'
+import { rounds } from '@vitrine/db/testing-rounds'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Running, startProgram } from '../main/testing.ts'
+import { testEnvironment } from '../testing.ts'
+import { type BadLine, badLine } from './testing-bad-network.ts'
+import { keepLedger } from './testing-ledger.ts'
+
+const CLIENTS = 20
+const SAVES = rounds(1_000, 40)
+
+let database: TestDatabase
+let api: Running
+let line: BadLine
+beforeAll(async () => {
+  database = await testDatabase()
+  api = await startProgram('api', testEnvironment(database))
+  line = await badLine(api.port)
+})
+afterAll(async () => {
+  line.close()
+  api.process.kill('SIGTERM')
+  await api.exit
+  await database.close()
+})
+
+test(`F10 a bad network: of ${SAVES} saves none is lost and none is made twice`, async () => {
+  const ledger = await keepLedger(database, { clients: CLIENTS, api: () => ({ ...api, port: line.port }) })
+  const how = line.spoil()
+  await expect.poll(ledger.acknowledged, { timeout: 900_000, interval: 100 }).toBeGreaterThan(SAVES)
+  // a line that has broken at least once, or nothing was shown
+  await expect.poll(() => line.suffered.broken, { timeout: 60_000, interval: 100 }).toBeGreaterThan(0)
+  await ledger.close()
+  const { pieces, late, broken } = line.suffered
+  figure(
+    'F10',
+    `${how}: ${ledger.acknowledged()} saves once each, ${pieces} pieces, ${late} late, ${broken} broken connections, ` +
+      `besides ${JSON.stringify(Object.fromEntries(ledger.seen))}`,
+  )
+  expect([...ledger.seen.keys()].filter((what) => typeof what === 'number')).toEqual([])
+}, 1_200_000)

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, mkdtemp, open, rm, rmdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestCluster, testCluster } from '@vitrine/db/testing-cluster'
+import { figure } from '@vitrine/db/testing-figures'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Running, startProgram } from '../main/testing.ts'
+import { testEnvironment } from '../testing.ts'
+import { keepLedger } from './testing-ledger.ts'
+
+const CLIENTS = 20
+const ROUNDS = 3
+/** Room for a new database, its log, and some hundred saves. */
+const DISK_MB = 400
+const FULL_MS = 5_000
+const PIECE = Buffer.alloc(256 * 1024)
+
+let disk: string
+let cluster: TestCluster
+const running: Running[] = []
+beforeAll(async () => {
+  disk = await mkdtemp(join(tmpdir(), 'vitrine-disk-'))
+  // needs the right to mount: a disk of the test's own is the only one that it may fill
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk])
+  await chmod(disk, 0o755)
+  cluster = await testCluster({ on: disk })
+  const environment = { ...testEnvironment(cluster.database), DATABASE_CONNECTIONS: '8' }
+  running.push(await startProgram('api', environment), await startProgram('worker', environment))
+})
+afterAll(async () => {
+  for (const { process } of running) process.kill('SIGTERM')
+  await Promise.all(running.map(({ exit }) => exit))
+  await cluster?.close()
+  execFileSync('umount', [disk])
+  await rmdir(disk)
+})
+
+const ballast = () => join(disk, 'ballast')
+
+/** Until not a single byte more can be written. */
+async function fill(): Promise<void> {
+  const file = await open(ballast(), 'a')
+  try {
+    for (let size = PIECE.length; size >= 1; ) {
+      const { bytesWritten } = await file.write(PIECE, 0, size).catch(() => ({ bytesWritten: 0 }))
+      if (bytesWritten < size) size = Math.floor(size / 2)
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+test(`F9 a disk that is full ${ROUNDS} times: 503 alone, no process ends, and with room again every save is there once`, async () => {
+  const [api] = running as [Running]
+  const ledger = await keepLedger(cluster.database, { clients: CLIENTS, api: () => api })
+  const moreSaves = async (count: number) => {
+    const before = ledger.acknowledged()
+    await expect.poll(ledger.acknowledged, { timeout: 120_000, interval: 20 }).toBeGreaterThan(before + count)
+  }
+  const refused = () => [...ledger.seen.values()].reduce((sum, count) => sum + count, 0)
+  for (let round = 0; round < ROUNDS; round++) {
+    await moreSaves(60)
+    const before = refused()
+    const until = Date.now() + FULL_MS
+    // what the server gives back by itself is taken again
+    while (Date.now() < until || refused() === before) {
+      await fill()
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    await rm(ballast())
+    // one that could not write its log has ended by itself; whoever watches over it starts it again
+    await cluster.start()
+  }
+  await moreSaves(60)
+  await ledger.close()
+  figure(
+    'F9',
+    `full ${ROUNDS} times for ${FULL_MS / 1000} s: ${ledger.acknowledged()} saves, longest gap ${ledger.longestGap()} ms, ` +
+      `besides ${JSON.stringify(Object.fromEntries(ledger.seen))}`,
+  )
+  expect([...ledger.seen.keys()].filter((what) => what !== 503 && what !== 504)).toEqual([])
+  for (const { process } of running) expect([process.exitCode, process.signalCode]).toEqual([null, null])
+})

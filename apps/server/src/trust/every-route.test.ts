@@ -1,0 +1,229 @@
+import { setTimeout } from 'node:timers/promises'
+import { FEATURES } from '@vitrine/contract/access/features'
+import { ROLE_NAMES, ROLES, type RoleName } from '@vitrine/contract/access/roles'
+import { type Endpoint, ErrorAnswer } from '@vitrine/contract/endpoint'
+import { makeIngestKey } from '@vitrine/contract/ingest/keys.contract'
+import { insertUser } from '@vitrine/db/test-data'
+import { insertImageCapture, insertStore } from '@vitrine/db/test-image-capture'
+import { makeShop, placeForReview, soundBanner } from '@vitrine/db/test-shop'
+import { figure } from '@vitrine/db/testing-figures'
+import { rounds } from '@vitrine/db/testing-rounds'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HANDLERS } from '../main/handlers.ts'
+import { refusalFor } from '../platform/guard.ts'
+import {
+  type Browser,
+  runWaiting,
+  signedIn,
+  TEST_PASSWORD,
+  type TestAnswer,
+  type TestServer,
+  testServer,
+} from '../testing.ts'
+import { type FuzzedRequest, validRequests, wrongRequests } from './fuzz-requests.ts'
+import type { Known } from './fuzz-values.ts'
+
+// Every call that is registered, by whoever may make it, with what its own schemas take and with what they do not.
+
+const [VALID, WRONG] = [rounds(50, 2), rounds(100, 3)]
+
+/** Somebody who calls; whoever is signed out by what was asked for signs in again, as somebody new. */
+interface Person {
+  readonly roles: readonly RoleName[]
+  readonly clientId?: number
+  browser: Browser
+}
+
+let server: TestServer
+let people: Person[]
+let known: Known
+let key: string
+let address: string
+beforeAll(async () => {
+  server = await testServer()
+  address = await server.server.listen({ port: 0, host: '127.0.0.1' })
+  const { owner } = server
+  // the first numbers are of people whom nobody misses when they are changed
+  for (let index = 0; index < 30; index++) await insertUser(owner, { passwordHash: 'none', roles: ['Viewer'] })
+  const shop = await makeShop(owner)
+  await owner.query('update client set features = $1 where client_id = $2', [FEATURES, shop.clientId])
+  for (const banners of [[], [soundBanner(shop)]]) await placeForReview(owner, shop, { banners })
+  await placeForReview(owner, shop, { type: 'product', sku: 'S-1', position: 1 })
+  await insertImageCapture(owner, { storeId: (await insertStore(owner)).storeId })
+  people = []
+  for (const role of ROLE_NAMES) people.push(await person({ roles: [role] }))
+  // who belongs to a client is refused much that is for the staff alone
+  for (const clientId of [undefined, undefined, shop.clientId])
+    people.push(await person({ roles: ROLE_NAMES, ...(clientId && { clientId }) }))
+  known = await rowsThatExist()
+  key = await newKey()
+})
+afterAll(() => server.close())
+
+/** So that nothing is refused for want of a switch. */
+const ABLE = { canUseTwoFactor: true, canUseAuthenticator: true }
+
+const person = async (who: Omit<Person, 'browser'>): Promise<Person> => ({
+  ...who,
+  browser: (await signedIn(server, { ...who, ...ABLE, ...(!who.clientId && { features: FEATURES }) })).browser,
+})
+
+/** Of a crawler; some of the calls revoke them. */
+async function newKey(): Promise<string> {
+  const { browser } = await signedIn(server, { roles: ['Admin'] })
+  const { body } = await browser.call(makeIngestKey, { body: { crawler: 'Fuzz' } })
+  return (body as { key: string }).key
+}
+
+/** The numbers of a few rows of every table, by the name that a call gives them: captureId, platformId … */
+async function rowsThatExist(): Promise<Known> {
+  const { rows } = await server.owner.query<{ table: string; column: string }>(
+    `select c.relname as table, a.attname as column from pg_index i join pg_class c on c.oid = i.indrelid
+     join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+     where i.indisprimary and i.indnatts = 1 and c.relnamespace = 'public'::regnamespace and not c.relispartition
+       and a.atttypid in ('int4'::regtype, 'int8'::regtype)`,
+  )
+  const found = rows.map(async ({ table, column }) => {
+    const numbers = await server.owner.query<{ id: string }>(`select ${column} as id from ${table} order by 1 limit 5`)
+    const name = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+    return [name, numbers.rows.map(({ id }) => Number(id))] as const
+  })
+  return {
+    ...Object.fromEntries(await Promise.all(found)),
+    id: [1, 2, 3, 1001],
+    revision: [1],
+    password: [TEST_PASSWORD],
+  }
+}
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+/** So that what is limited by network is not limited. */
+let visitors = 0
+const visitor = () => server.browser(`10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors++ & 255}`)
+
+const admitted = ({ access }: Endpoint) =>
+  people.filter(({ roles }) => {
+    const isPerson = access !== 'public' && access !== 'ingest-key'
+    return isPerson && refusalFor(access, rolesOf(roles)) === undefined
+  })
+const rolesOf = (names: readonly RoleName[]) => names.map((name) => ROLES[name])
+
+async function send(endpoint: Endpoint, request: FuzzedRequest, someone: number): Promise<TestAnswer> {
+  const able = admitted(endpoint)
+  const who = able[someone % able.length]
+  const answer = await ask(endpoint, request, who)
+  if (answer.status !== 401 || endpoint.access === 'public') return answer
+  if (who) Object.assign(who, await person(who))
+  else key = await newKey()
+  return ask(endpoint, request, who)
+}
+
+function ask({ access, upload, method }: Endpoint, request: FuzzedRequest, who?: Person): Promise<TestAnswer> {
+  const own = access === 'ingest-key' ? { authorization: `Bearer ${key}` } : { 'x-vitrine': '1' }
+  const headers = { ...request.headers, ...own }
+  const browser = who?.browser ?? visitor()
+  if (upload) return overTheWire(browser, request, headers)
+  return browser.send(method, request.url, headers, request.body)
+}
+
+/** As files come, with a worker at work: some calls wait for what becomes of the file. */
+async function overTheWire({ cookies }: Browser, { url, body }: FuzzedRequest, headers: Record<string, string>) {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  let isAnswered = false
+  const answering = fetch(address + url, { method: 'POST', headers: { ...headers, cookie }, body: body ?? '' })
+    .then(async (answer): Promise<TestAnswer> => {
+      const text = await answer.text()
+      const isJson = answer.headers.get('content-type')?.includes('json')
+      return {
+        status: answer.status,
+        body: isJson ? JSON.parse(text) : text,
+        headers: Object.fromEntries(answer.headers),
+      }
+    })
+    .finally(() => {
+      isAnswered = true
+    })
+  while (!isAnswered) {
+    await runWaiting(server, HANDLERS)
+    await setTimeout(10)
+  }
+  return answering
+}
+
+/** A stack, a path of ours, or a statement. */
+const INSIDE = /(\\n|\n)\s+at |file:\/\/|node:internal|node_modules|\/src\/|\.[jt]s:\d/
+const STATEMENT =
+  /\bselect\b|\binsert\b|\bupdate\b|\bdelete from\b|relation "|column "|violates|syntax error|postgres|SQLSTATE|zod/i
+
+/** Two dots, or nothing at all in place of a parameter, lead to another call. */
+function isOf({ path }: Endpoint, { url }: FuzzedRequest): boolean {
+  const given = new URL(url, address).pathname
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(given)
+}
+
+/** What Node itself refuses, before there is a request. */
+const HEADERS_TOO_LARGE = 431
+
+/** What is wrong with an answer; undefined = nothing. */
+function faultOf(
+  endpoint: Endpoint,
+  request: FuzzedRequest,
+  { status, body, headers }: TestAnswer,
+): string | undefined {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const isText = /json|text\//.test(String(headers['content-type']))
+  if (status >= 500) return `answers ${status}`
+  if (isText && INSIDE.test(text)) return `tells of its inside: ${text.slice(0, 300)}`
+  if (status < 400) {
+    const isJson = String(headers['content-type']).includes('json')
+    const { success, error } = isJson && isOf(endpoint, request) ? endpoint.answer.safeParse(body) : { success: true }
+    return success ? undefined : `answers what its schema does not say: ${error?.message} ${text.slice(0, 300)}`
+  }
+  if (STATEMENT.test(text)) return `tells of the database: ${text.slice(0, 300)}`
+  const isOurs = status === HEADERS_TOO_LARGE || ErrorAnswer.strict().safeParse(body).success
+  return isOurs ? undefined : `refuses in words of its own: ${text.slice(0, 300)}`
+}
+
+/** What was wrong, and the request that shows it. */
+function messageOf(error: unknown): string {
+  const { message, cause } = error as Error
+  return `${cause instanceof Error ? cause.message : ''} ${message}`.slice(0, 3_000)
+}
+
+test(
+  'I1 every call, with all that its schemas take and much that they do not: answered or refused, and nothing of our inside in it',
+  async () => {
+    const answers = new Map<number, number>()
+    const served = new Set<string>()
+    const broken: string[] = []
+    const play = (endpoint: Endpoint, requests: fc.Arbitrary<FuzzedRequest>, numRuns: number) =>
+      fc.assert(
+        fc.asyncProperty(requests, fc.nat(), async (request, someone) => {
+          const answer = await send(endpoint, request, someone)
+          answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1)
+          if (answer.status < 400) served.add(nameOf(endpoint))
+          expect(faultOf(endpoint, request, answer)).toBeUndefined()
+        }),
+        { numRuns },
+      )
+    for (const endpoint of server.endpoints) {
+      try {
+        await play(endpoint, validRequests(endpoint, known), VALID)
+        await play(endpoint, wrongRequests(endpoint, known), WRONG)
+      } catch (error) {
+        broken.push(`${nameOf(endpoint)}: ${messageOf(error)}`)
+      }
+    }
+    expect(broken).toEqual([])
+    const sent = [...answers.values()].reduce((sum, count) => sum + count, 0)
+    expect(sent).toBe(server.endpoints.length * (VALID + WRONG))
+    expect(server.endpoints.length).toBeGreaterThan(240)
+    const statuses = [...answers].sort(([one], [other]) => one - other).map(([status, count]) => `${count} × ${status}`)
+    figure(
+      'I1',
+      `${server.endpoints.length} calls, ${sent} requests, ${served.size} calls served: ${statuses.join(', ')}`,
+    )
+  },
+  rounds(3_600_000, 120_000),
+)

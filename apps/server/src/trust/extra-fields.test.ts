@@ -1,0 +1,113 @@
+import type { Endpoint } from '@vitrine/contract/endpoint'
+import { makeIngestKey } from '@vitrine/contract/ingest/keys.contract'
+import { figure } from '@vitrine/db/testing-figures'
+import { rounds } from '@vitrine/db/testing-rounds'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
+import { nameOf, type Request, requestsOf, withRecords } from './testing-requests.ts'
+import { allRows } from './testing-rows.ts'
+import { makeTenant, type Tenant } from './testing-tenant.ts'
+
+let server: TestServer
+let tenant: Tenant
+let admin: Browser
+let key: string
+/** Of every column of every table, as the database writes it and as the product does. */
+let names: string[]
+beforeAll(async () => {
+  server = await testServer()
+  tenant = await makeTenant(server)
+  await server.owner.query(`insert into proxy (proxy_id, host, port) values (1, 'proxy.example', 8080)`)
+  admin = (await signedIn(server, { roles: ['Admin'] })).browser
+  key = ((await admin.call(makeIngestKey, { body: { crawler: 'Extra' } })).body as { key: string }).key
+  const { rows } = await server.owner.query<{ name: string }>(
+    `select distinct column_name as name from information_schema.columns where table_schema = 'public'`,
+  )
+  const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  names = [...new Set(rows.flatMap(({ name }) => [name, camel(name)]))]
+})
+afterAll(() => server.close())
+
+/** The objects in a schema, however deep, with the way to each. */
+function objectsIn(schema: z.ZodType, path = ''): [string, z.ZodObject][] {
+  if (schema instanceof z.ZodObject)
+    return [
+      [path, schema],
+      ...Object.entries(schema.shape).flatMap(([name, part]) => objectsIn(part as z.ZodType, `${path}.${name}`)),
+    ]
+  if (schema instanceof z.ZodArray) return objectsIn(schema.element as z.ZodType, `${path}[]`)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((part) => objectsIn(part as z.ZodType, path))
+  if (schema instanceof z.ZodTuple)
+    return schema.def.items.flatMap((part, index) => objectsIn(part as z.ZodType, `${path}[${index}]`))
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return objectsIn(schema.def.innerType as z.ZodType, path)
+  if (schema instanceof z.ZodPipe) return objectsIn(schema.def.in as z.ZodType, path)
+  return []
+}
+
+const inputsOf = ({ params, query, body, upload }: Endpoint): [string, z.ZodType][] => [
+  ['params', params],
+  ['query', query],
+  ['body', body],
+  ...(upload?.facts ? ([['facts', upload.facts]] as [string, z.ZodType][]) : []),
+]
+
+test('Z5 no column name passes any object of any input, however deep it lies', () => {
+  const extra = Object.fromEntries(names.map((name) => [name, 1]))
+  let objects = 0
+  for (const endpoint of server.endpoints)
+    for (const [part, schema] of inputsOf(endpoint))
+      for (const [path, object] of objectsIn(schema, part)) {
+        const { error } = object.safeParse(extra)
+        const refused = new Set(
+          error?.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [])),
+        )
+        const passed = names.filter((name) => !(name in object.shape) && !refused.has(name))
+        expect(passed, `${nameOf(endpoint)} ${path}`).toEqual([])
+        objects += 1
+      }
+  figure('Z5', `${names.length} column names refused by ${objects} objects of ${server.endpoints.length} calls`)
+})
+
+/** With one name too many, where the call has none of that name. */
+function withExtra({ endpoint, input }: Request, part: 'query' | 'body', name: string): Request['input'] | undefined {
+  const schema = endpoint[part]
+  if (schema instanceof z.ZodObject && name in schema.shape) return undefined
+  const given = (input[part] ?? {}) as Record<string, string | number>
+  return { ...input, [part]: { ...given, [name]: 1 } }
+}
+
+test('Z5 over HTTP each is refused as not valid, whatever else is right, and nothing is stored', async () => {
+  const send = (endpoint: Endpoint, input: Request['input']) => {
+    const headers = endpoint.access === 'ingest-key' ? { authorization: `Bearer ${key}` } : { 'x-vitrine': '1' }
+    const path = Object.entries(input.params).reduce<string>(
+      (url, [name, value]) => url.replace(`:${name}`, String(value)),
+      endpoint.path,
+    )
+    const query = new URLSearchParams(
+      Object.entries(input.query).map(([name, value]) => [name, String(value)] as [string, string]),
+    )
+    return admin.send(endpoint.method, query.size > 0 ? `${path}?${query}` : path, headers, input.body)
+  }
+  const before = await allRows(server)
+  let sent = 0
+  for (const [index, endpoint] of server.endpoints.entries()) {
+    if (endpoint.upload) continue
+    const [first] = requestsOf(endpoint, tenant)
+    const { theirs: request } = await withRecords(admin, { theirs: first as Request, own: first as Request })
+    const parts = endpoint.method === 'GET' ? (['query'] as const) : (['query', 'body'] as const)
+    for (const part of parts)
+      for (let n = 0; n < rounds(names.length, 1); n++) {
+        const input = withExtra(request, part, names[(index + n * 7) % names.length] ?? '')
+        if (!input) continue
+        const { status, body } = await send(endpoint, input)
+        expect([status, (body as { error: string }).error], `${nameOf(endpoint)} ${JSON.stringify(input)}`).toEqual([
+          ...[400, 'invalid'],
+        ])
+        sent += 1
+      }
+  }
+  expect(await allRows(server)).toEqual(before)
+  figure('Z5', `${sent} requests with a column too many: all 400, no row changed`)
+}, 1_800_000)

@@ -1,0 +1,143 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { figure } from '@vitrine/db/testing-figures'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../main/app.ts'
+import { Browser, type TestServer, testServer } from '../testing.ts'
+import { requestsOf } from './testing-requests.ts'
+import { makeTenant, type Tenant } from './testing-tenant.ts'
+
+let server: TestServer
+let app: FastifyInstance
+let tenant: Tenant
+let webRoot: string
+beforeAll(async () => {
+  server = await testServer()
+  tenant = await makeTenant(server)
+  webRoot = await mkdtemp(join(tmpdir(), 'vitrine-web-'))
+  await writeFile(join(webRoot, 'index.html'), '<!doctype html>')
+  await writeFile(join(webRoot, 'script.js'), '1')
+  app = await createApp({ ...server.services, config: { ...server.services.config, webRoot } })
+})
+afterAll(async () => {
+  await app.close()
+  await server.close()
+  await rm(webRoot, { recursive: true })
+})
+
+const OURS = { 'x-vitrine': '1' }
+const signIn = { username: 'nobody', password: 'wrong', rememberMe: false }
+
+/** One of each kind of answer that the server can give. */
+function kinds(): [name: string, status: number, request: InjectOptions, signedIn?: true][] {
+  const { ids } = tenant
+  const picture = `/api/pictures/${ids.pictureId}/${ids.mark}`
+  return [
+    ['an answer', 200, { url: '/api/environment' }],
+    ['one for somebody signed in', 200, { url: '/api/alerts/types' }, true],
+    ['what is not valid', 400, { method: 'POST', url: '/api/sign-in', headers: OURS, payload: {} }],
+    ['a wrong password', 400, { method: 'POST', url: '/api/sign-in', headers: OURS, payload: signIn }],
+    [
+      'broken JSON',
+      400,
+      { method: 'POST', url: '/api/sign-in', headers: { ...OURS, 'content-type': 'application/json' }, payload: '{' },
+    ],
+    ['nobody signed in', 401, { url: '/api/home' }],
+    ['from another site', 403, { method: 'POST', url: '/api/logout' }],
+    ['what staff alone may do', 403, { url: '/api/admin/users' }, true],
+    ['no such call', 404, { url: '/api/none' }],
+    ['no such row', 404, { url: '/api/captures/999999/summary' }, true],
+    [
+      'too much',
+      413,
+      {
+        method: 'POST',
+        url: '/api/sign-in',
+        headers: { ...OURS, 'content-type': 'application/json' },
+        payload: `"${'x'.repeat(2_000_000)}"`,
+      },
+    ],
+    [
+      'another kind of body',
+      415,
+      { method: 'POST', url: '/api/sign-in', headers: { ...OURS, 'content-type': 'text/html' }, payload: 'x' },
+    ],
+    ['an address that is none', 400, { url: '/api/%' }],
+    ['a parameter that is too long', 404, { url: `/api/alert-stop/${'x'.repeat(500)}` }],
+    ['a failure of ours', 500, { url: `/api/home/bookmarks/${ids.bookmarkId}` }, true],
+    ['a redirection', 302, { url: `/api/alert-stop/${'x'.repeat(40)}/one-click` }],
+    ['a picture', 200, { url: `${picture}/preview` }, true],
+    ['a part of one', 206, { url: `${picture}/preview`, headers: { range: 'bytes=0-3' } }, true],
+    ['an original', 200, { url: `${picture}/original` }, true],
+    ['a tile', 200, { url: `${picture}/tiles/0/0/0` }, true],
+    ['a picture that is none', 404, { url: `/api/pictures/1/${'x'.repeat(22)}/preview` }, true],
+    ['a reference image', 200, { url: `/api/product-image/${ids.productImageId}/image` }, true],
+    ['a download', 200, { url: `/api/downloads/${ids.downloadId}/file` }, true],
+    ['a workbook', 200, { url: '/api/ecoPerfectProduct/downloadTemplate/' }, true],
+    ['a frame of our own', 200, { url: '/api/home/frame' }, true],
+    ['the application', 200, { url: '/' }],
+    ['one of its screens', 200, { url: '/tray-banner/inbox' }],
+    ['one of its files', 200, { url: '/script.js' }],
+    ['a file that is none', 404, { url: '/assets/none.js' }],
+    ['a head', 200, { method: 'HEAD', url: '/' }],
+    ['a method that is none', 404, { method: 'PATCH', url: '/api/home' }],
+  ]
+}
+
+/** Of what is framed by our own page, and nowhere else. */
+const MAY_BE_FRAMED = ['a frame of our own']
+
+test('Z9 every kind of answer forbids sniffing, framing and foreign scripts, and is nobody else’s to read', async () => {
+  await server.owner.query(`update bookmark set state = '1'`)
+  const cookies = Object.fromEntries(tenant.browser.cookies)
+  for (const [name, status, request, isSignedIn] of kinds()) {
+    const { statusCode, headers } = await app.inject({ ...request, ...(isSignedIn && { cookies }) })
+    const policy = String(headers['content-security-policy'])
+    expect(statusCode, name).toBe(status)
+    expect(headers['x-content-type-options'], name).toBe('nosniff')
+    expect(headers['strict-transport-security'], name).toMatch(/^max-age=\d{8}/)
+    expect(headers['referrer-policy'], name).toMatch(/^(same-origin|no-referrer)$/)
+    expect(policy, name).toMatch(/script-src 'self'|default-src 'none'/)
+    expect(policy, name).not.toMatch(/(script|default)-src[^;]*(unsafe|\*|https?:)/)
+    if (MAY_BE_FRAMED.includes(name)) expect(policy, name).toContain("frame-ancestors 'self'")
+    else
+      expect(policy + String(headers['x-frame-options']), name).toMatch(
+        /frame-ancestors 'none'|sandbox|SAMEORIGIN|DENY/,
+      )
+    expect(headers['x-powered-by'] ?? headers.server ?? headers['access-control-allow-origin'], name).toBeUndefined()
+    if (String(request.url).startsWith('/api')) expect(headers['cache-control'], name).toMatch(/no-store|private/)
+    expect(headers['x-request-id'], name).toMatch(/^[0-9a-f-]{36}$/)
+  }
+  figure('Z9', `${kinds().length} kinds of answers, all with every security header`)
+})
+
+test('Z9 no call that changes anything is taken from another site', async () => {
+  const browser = new Browser(app)
+  for (const [name, value] of tenant.browser.cookies) browser.cookies.set(name, value)
+  const foreign: Record<string, string>[] = [
+    {},
+    { ...OURS, origin: 'https://evil.example' },
+    { ...OURS, origin: 'null' },
+    { ...OURS, 'sec-fetch-site': 'cross-site' },
+    { ...OURS, 'sec-fetch-site': 'same-site' },
+  ]
+  let refused = 0
+  for (const endpoint of server.endpoints) {
+    if (endpoint.method === 'GET' || endpoint.access === 'ingest-key' || endpoint.fromAnywhere) continue
+    const [request] = requestsOf(endpoint, tenant)
+    const path = Object.entries(request?.input.params ?? {}).reduce<string>(
+      (url, [name, value]) => url.replace(`:${name}`, String(value)),
+      endpoint.path,
+    )
+    for (const headers of foreign) {
+      const { status, body } = await browser.send(endpoint.method, path, headers, request?.input.body)
+      expect([status, (body as { error: string }).error], `${endpoint.path} ${JSON.stringify(headers)}`).toEqual([
+        ...[403, 'crossSite'],
+      ])
+      refused += 1
+    }
+  }
+  figure('Z9', `${refused} requests from other sites to calls that change something: all refused`)
+})

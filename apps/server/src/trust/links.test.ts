@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { logout } from '@vitrine/contract/auth/auth.contract'
+import { announceUploads } from '@vitrine/contract/ingest/ingest.contract'
+import { figure } from '@vitrine/db/testing-figures'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bannerFacts, type IngestServer, ingestServer, makePlatform } from '../ingest/testing.ts'
+import { markOf } from '../platform/picture-links.ts'
+import type { Browser } from '../testing.ts'
+import { makeTenant, type Tenant } from './testing-tenant.ts'
+
+let server: IngestServer
+beforeAll(async () => {
+  server = await ingestServer()
+})
+afterAll(() => server.close())
+
+const owned = (text: string, id: unknown) => server.owner.query(text, [id])
+
+/** Addresses that somebody was given, as they stand in answers and in a browser's history. */
+const LINKS = ({ ids }: Tenant): readonly string[] => {
+  const picture = `/api/pictures/${ids.pictureId}/${ids.mark}`
+  return [
+    ...['thumbnail', 'preview', 'original', 'tiles/0/0/0'].map((part) => `${picture}/${part}`),
+    `/api/product-image/${ids.productImageId}/image`,
+    `/api/downloads/${ids.downloadId}/file`,
+  ]
+}
+
+/** What ends the right to them, and how they look from then on. */
+const ENDINGS: readonly [what: string, end: (tenant: Tenant) => Promise<unknown>, status: number][] = [
+  ['the sign-out', ({ browser }) => browser.call(logout), 401],
+  [
+    'the end of the session',
+    ({ userId }) => owned('update session set ended_at = now() where user_id = $1', userId),
+    401,
+  ],
+  [
+    'the end of its time',
+    ({ userId }) => owned('update session set expires_at = now() where user_id = $1', userId),
+    401,
+  ],
+  [
+    'the end of the account',
+    ({ userId }) => owned('update app_user set is_active = false where user_id = $1', userId),
+    401,
+  ],
+  [
+    'the end of the rows',
+    async ({ ids }) => {
+      await owned('update capture set capture_state_id = 1 where capture_id = $1', ids.captureId)
+      await owned('delete from product_image where product_image_id = $1', ids.productImageId)
+      await owned('update download set expires_at = now() where download_id = $1', ids.downloadId)
+    },
+    404,
+  ],
+]
+
+test('Z11 a link ends with the right to what it shows, from the next request on', async () => {
+  let dead = 0
+  for (const [what, end, status] of ENDINGS) {
+    const tenant = await makeTenant(server)
+    const statuses = async (browser: Browser) =>
+      Promise.all(LINKS(tenant).map(async (link) => (await browser.send('GET', link)).status))
+    const { cookies } = tenant.browser
+    const thief = server.browser()
+    for (const [name, value] of cookies) thief.cookies.set(name, value)
+    expect(await statuses(tenant.browser), what).toEqual(LINKS(tenant).map(() => 200))
+    await end(tenant)
+    // also for whoever kept the cookies
+    for (const browser of [tenant.browser, thief]) {
+      expect(await statuses(browser), what).toEqual(LINKS(tenant).map(() => status))
+      dead += LINKS(tenant).length
+    }
+  }
+  figure(
+    'Z11',
+    `${dead} links dead at the next request after a sign-out, an ended session or account, or a row out of sight`,
+  )
+})
+
+test('Z11 the mark of a link opens nothing by itself: the row is looked for every time', async () => {
+  const [one, other] = [await makeTenant(server), await makeTenant(server)]
+  const { APP_SECRET } = server.services.config
+  const pictureId = Number(one.ids.pictureId)
+  const forged = `/api/pictures/${pictureId}/${markOf(APP_SECRET, other.userId, pictureId)}`
+  for (const part of ['preview', 'original', 'tiles/0/0/0'])
+    expect((await other.browser.send('GET', `${forged}/${part}`)).status, part).toBe(404)
+})
+
+test('Z11 storage is reached by links for writing alone, each for a minute and one file that nobody can guess', async () => {
+  const { platformId } = await makePlatform(server)
+  const crawler = await server.crawler()
+  const pictures = Array.from({ length: 20 }, () => ({
+    ...{ facts: bannerFacts(platformId, { reference: randomUUID() }), fileName: 'page.png', bytes: 1_000 },
+  }))
+  const { status, body } = await crawler.call(announceUploads, { pictures })
+  const links = [...JSON.stringify(body).matchAll(/"url":"([^"]+)"/g)].map(([, url = '']) => new URL(url))
+  expect([status, links.length]).toEqual([200, 20])
+  const seconds = links.map((link) => Number(link.searchParams.get('X-Amz-Expires')))
+  expect(Math.max(...seconds)).toBeLessThanOrEqual(60)
+  const keys = links.map(({ pathname }) => /pictures\/..\/([0-9a-f]{32})\/incoming$/.exec(pathname)?.[1])
+  expect(new Set(keys).size).toBe(20)
+  expect(keys).not.toContain(undefined)
+  // what is read comes through the API, after its row: no answer ever carries a link into storage
+  const tenant = await makeTenant(server)
+  for (const path of [
+    '/api/trays/banner-sent-all?draw=1',
+    `/api/captures/${tenant.ids.captureId}/picture`,
+    '/api/downloads',
+  ])
+    expect(JSON.stringify((await tenant.browser.send('GET', path)).body)).not.toMatch(
+      /X-Amz|https?:\/\/[^"]*pictures\//,
+    )
+  figure('Z11', `storage links live ${Math.max(...seconds)} s at most, for one of 2^128 names`)
+})

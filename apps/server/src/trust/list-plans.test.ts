@@ -1,0 +1,148 @@
+import type { Endpoint } from '@vitrine/contract/endpoint'
+import { LOOKUPS } from '@vitrine/contract/lookups/lookups.contract'
+import { OPTION_LISTS } from '@vitrine/contract/master-data/option-lists'
+import { REPORT_NAMES } from '@vitrine/contract/reports/reports'
+import { insertCaptures, insertClient } from '@vitrine/db/test-data'
+import { figure } from '@vitrine/db/testing-figures'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
+
+// Every call that reads, over tables that have grown. What counts is what the server did, also inside of functions. The
+// trays have tests of their own, with every filter.
+
+const ROWS = 10_000
+const CAPTURES = 3_000
+/** What grows with time, not with what there is to choose from, nor with what waits. Partitions have a number behind. */
+const LARGE =
+  /^(capture|capture_history|picture|picture_hash|product_observation|audit)_\d+$|^(session|download|alert_run|alert_finding|image_capture|image_capture_text|idempotency|live_change|outbox|tray_block|tray_sparse|word|gram)$/
+
+let server: TestServer
+let people: Record<'staff' | 'client', Browser>
+/** Of which the lists are asked for. */
+let one: Record<string, number>
+beforeAll(async () => {
+  // one connection, so that it can be asked what it has read
+  server = await testServer({ maxConnections: 1 })
+  const { owner } = server
+  const clientId = await insertClient(owner, ['alerts', 'dashboard'])
+  const staff = await signedIn(server, { roles: ['Admin'] })
+  const client = await signedIn(server, { roles: ['Viewer', 'Reporter', 'Editor'], clientId })
+  people = { staff: staff.browser, client: client.browser }
+  const [captureId = 0] = await insertCaptures(owner, CAPTURES)
+  await owner.query(`
+    create temporary table many as
+      with someone as (
+        insert into app_user (name, username, email)
+        select 'Someone ' || n, 'someone' || n, 'someone' || n || '@test.invalid' from generate_series(1, 200) n returning user_id)
+      select n, user_id from (select user_id, row_number() over () - 1 as place from someone) s
+      join generate_series(1, ${ROWS}) n on n % 200 = place;
+    insert into session (token_hash, user_id, awaits_code, remember, expires_at)
+      select sha256(n::text::bytea), user_id, false, false, now() from many;
+    insert into audit (user_id, action, subject, subject_id)
+      select user_id, 'captureSaved', case n % 4 when 0 then 'capture' else 'clients' end, n from many;
+    insert into download (user_id, kind, title, request, file_name, file_key, expires_at)
+      select user_id, 'report', 'Audit', '{}', 'audit.xlsx', md5(n::text), now() + interval '1 day' from many;
+    insert into alert (user_id, slot, name, from_day, days_execution, is_active, create_key)
+      select distinct on (user_id) user_id, 1, 'Alert', current_date, 127, false, gen_random_uuid() from many;
+    insert into alert (user_id, slot, name, from_day, days_execution, is_active, create_key)
+      select user_id, 1, 'Own', current_date, 127, false, gen_random_uuid() from unnest(array[${staff.userId}, ${client.userId}]) user_id;
+    insert into alert_run (alert_id, scheduled_for, state, finished_at)
+      select alert_id, now() - n * interval '1 minute', 'done', now() from alert, generate_series(1, 100) n;
+    insert into alert_finding (alert_id, key, fact, is_event, opened_run_id)
+      select alert_id, alert_run_id::text, '{}', false, alert_run_id from alert_run;
+    insert into store (name) select 'Store ' || n from generate_series(1, 50) n;
+    insert into image_capture (image_capture_id, store_id, when_local, when_gmt, file_name)
+      select n, 1 + n % 50, now() - n * interval '1 minute', now() - n * interval '1 minute', 'shelf.jpg' from many;
+    insert into image_capture_text (image_capture_id, place, text, polygon) select n, 0, 'New', '[]' from many;
+    insert into capture_history (capture_id, revision, action, state_after, document, at)
+      select capture_id, n, 'saved', 2, '{}', now() - (${CAPTURES} - capture_id) * interval '1 hour'
+      from capture, generate_series(1, 7) n order by capture_id;
+    select tray_index_fold(10000);
+    drop table many`)
+  await owner.query('vacuum analyze')
+  const { rows } = await owner.query('select alert_id from alert where user_id = $1', [staff.userId])
+  one = { captureId, clientId, alertId: rows[0].alert_id, id: clientId, imageCaptureId: 7 }
+}, 60_000)
+afterAll(() => server.close())
+
+const NAMED: Record<string, readonly string[]> = {
+  lookup: LOOKUPS,
+  list: OPTION_LISTS,
+  report: REPORT_NAMES,
+  tray: ['banner-inbox', 'banner-sent-all', 'product-all'],
+}
+const QUERY = {
+  page: 0,
+  size: 10,
+  draw: 1,
+  from: '2026-01-01',
+  to: '2026-01-31',
+  search: 'ho',
+  freeText: 'ho',
+  platformId: 1,
+  categoryId: 1,
+  urlId: 1,
+  sku: 'P',
+  measure: 'sends',
+}
+/** Streams, which have no end, and files. */
+const NOT_ASKED =
+  /watch$|\/sheet$|\/excel$|\/picture|\/pictures|\/image$|\/logo$|\/file$|downloadTemplate|\/frame$|openapi|alert-stop/
+
+/** Each call with each of the names that it knows, and with as much of a filter as it takes. */
+function addressesOf({ path, query }: Endpoint): string[] {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
+  const [named] = names.filter((name) => name in NAMED)
+  const filled = names.reduce(
+    (text, name) => (name === named ? text : text.replace(`:${name}`, String(one[name] ?? 1))),
+    path as string,
+  )
+  const addresses = named ? (NAMED[named] ?? []).map((value) => filled.replace(`:${named}`, value)) : [filled]
+  const fields = Object.entries(QUERY).filter(([name]) => fieldsOf(query).includes(name))
+  const asked = new URLSearchParams(Object.fromEntries(fields.map(([name, value]) => [name, String(value)])))
+  const without = new URLSearchParams(asked)
+  for (const name of ['search', 'freeText']) without.delete(name)
+  return addresses.flatMap((address) => [...new Set([`${address}?${without}`, `${address}?${asked}`])])
+}
+
+const fieldsOf = (query: Endpoint['query']): string[] => ('shape' in query ? Object.keys(query.shape as object) : [])
+
+/** The large tables that the application's connection has read whole since it was asked last. */
+async function readWhole(): Promise<string[]> {
+  await server.app.pool.query('select pg_stat_force_next_flush()')
+  const { rows } = await server.owner.query<{ name: string; scans: number }>(
+    `select relname as name, seq_scan::int as scans from pg_stat_user_tables where seq_tup_read > 0`,
+  )
+  const now = new Map(rows.map(({ name, scans }) => [name, scans]))
+  const more = [...now].filter(([name, scans]) => LARGE.test(name) && scans > (before.get(name) ?? 0))
+  before = now
+  return more.map(([name]) => name)
+}
+let before = new Map<string, number>()
+
+test('L4 no call that reads goes through a table that grows with time', async () => {
+  await readWhole()
+  // somebody who reads one whole is noticed
+  await server.app.pool.query(`begin; set local role app_staff; set local app.user_id = '1'; set local app.client_id = 'all';
+    select count(*) from capture where title like '%x%'; commit`)
+  expect(await readWhole()).not.toEqual([])
+
+  const reading = server.endpoints.filter(({ method, path }) => method === 'GET' && !NOT_ASKED.test(path))
+  const faults: string[] = []
+  const statuses: Record<number, number> = {}
+  for (const [who, browser] of Object.entries(people)) {
+    for (const endpoint of reading) {
+      for (const address of addressesOf(endpoint)) {
+        const { status } = await browser.send('GET', address)
+        statuses[status] = (statuses[status] ?? 0) + 1
+        for (const table of await readWhole()) faults.push(`${who} ${address}: ${table}`)
+      }
+    }
+  }
+  figure(
+    'L4',
+    `${reading.length} calls that read, ${JSON.stringify(statuses)}: ${faults.length} read a large table whole`,
+  )
+  expect(faults).toEqual([])
+  expect(statuses[200]).toBeGreaterThan(reading.length)
+}, 120_000)

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { figure } from '@vitrine/db/testing-figures'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Running, startProgram } from '../main/testing.ts'
+import {
+  type Answered,
+  expectSaved,
+  type Plan,
+  percentile,
+  requestsOf,
+  type Sent,
+  send,
+  statusesOf,
+} from './testing-load.ts'
+import { openScene, type Scene } from './testing-scene.ts'
+
+const RATE = 200
+const SECONDS = 60
+const P95_MS = 100
+/** Where it does not hold the rate: what it does hold. */
+const LOWER = [160, 120, 80, 40]
+
+const OVERLOAD = 5
+const OVERLOAD_SECONDS = 20
+const GOODPUT = 0.8
+const BACK_WITHIN_SECONDS = 10
+
+let scene: Scene
+let api: Running
+let worker: Running
+beforeAll(async () => {
+  scene = await openScene()
+  // as it is run: sends callers away when it is behind with its work
+  const environment = { ...scene.environment, MAX_DELAY_MS: '1000' }
+  api = await startProgram('api', environment)
+  worker = await startProgram('worker', environment)
+  await ask({ rate: 40, seconds: 10 })
+})
+afterAll(async () => {
+  for (const { process } of [api, worker]) process.kill('SIGTERM')
+  await Promise.all([api.exit, worker.exit])
+  await scene.database.close()
+})
+
+interface Outcome extends Answered {
+  readonly sent: readonly Sent[]
+  readonly p95: number
+  /** Answered as asked, a second. */
+  readonly good: number
+}
+
+/** Sends what people ask for; whatever is answered, no save that was acknowledged is missing, and none is there twice. */
+async function ask({ rate, seconds }: Pick<Plan, 'rate' | 'seconds'>): Promise<Outcome> {
+  const most = rate === 'one after the other' ? 1_000 : rate
+  const { sent, stock } = await requestsOf(scene, api, most * (seconds + 2))
+  const answered = await send({ ports: [api.port], rate, seconds, sent })
+  await expectSaved(scene, stock, sent, answered)
+  expect(answered.failures).toBe(0)
+  expect(answered.withoutRetry).toBe(0)
+  expect(Object.keys(statusesOf(answered)).filter((status) => !['200', '429', '503'].includes(status))).toEqual([])
+  expect([api.process.exitCode, worker.process.exitCode]).toEqual([null, null])
+  const good = answered.statuses.filter((status) => status === 200).length / seconds
+  return { ...answered, sent, good, p95: percentile(answered.times, 0.95) }
+}
+
+const round = (number: number) => Math.round(number)
+const holds = ({ p95, statuses }: Outcome) => p95 < P95_MS && statuses.every((status) => status === 200)
+const loadNow = () => `load of the machine ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores`
+const byKind = ({ sent, times, places }: Outcome) =>
+  (['list', 'get', 'save'] as const)
+    .map((kind) => {
+      const own = times.filter((_, index) => sent[(places[index] ?? 0) % sent.length]?.kind === kind)
+      return `${kind} ${round(percentile(own, 0.95))}`
+    })
+    .join(', ')
+
+/** The processor's time that a process has had, in milliseconds. */
+function workedFor(pid = 0): number {
+  const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const [user, system] = line
+    .slice(line.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number) as [number, number]
+  return (user + system) * 10
+}
+
+test(`L1 hold: ${RATE} requests a second over a million captures of fifty clients`, async () => {
+  const worked = workedFor(api.process.pid)
+  const wanted = await ask({ rate: RATE, seconds: SECONDS })
+  const each = (workedFor(api.process.pid) - worked) / wanted.times.length
+  figure(
+    'L1',
+    `${RATE} requests a second for ${SECONDS} s, ${scene.captures} captures: p50 ${round(percentile(wanted.times, 0.5))}, ` +
+      `p95 ${round(wanted.p95)} (${byKind(wanted)}), p99 ${round(percentile(wanted.times, 0.99))} ms; ` +
+      `${JSON.stringify(statusesOf(wanted))}; the API alone works ${each.toFixed(1)} ms for each; ${loadNow()}`,
+  )
+  if (holds(wanted)) return
+  let held = 0
+  for (const rate of LOWER) {
+    const lower = await ask({ rate, seconds: SECONDS / 3 })
+    if (holds(lower)) held = rate
+    figure('L1', `${rate} a second: p95 ${round(lower.p95)} ms, ${JSON.stringify(statusesOf(lower))}; ${loadNow()}`)
+    if (held > 0) break
+  }
+  expect(held).toBeGreaterThan(0)
+})
+
+test(`L2 overload, ${OVERLOAD} times as much: the rest is sent away, the work goes on, and soon all is as before`, async () => {
+  const calm = await ask({ rate: RATE / 8, seconds: 10 })
+  const peak = await ask({ rate: 'one after the other', seconds: OVERLOAD_SECONDS })
+  const over = await ask({ rate: RATE * OVERLOAD, seconds: OVERLOAD_SECONDS })
+  const after = await ask({ rate: RATE / 8, seconds: 2 * BACK_WITHIN_SECONDS })
+  const asBefore = Math.max(P95_MS, 2 * calm.p95)
+  const isOff = (index: number) => after.statuses[index] !== 200 || (after.times[index] ?? 0) > asBefore
+  const offIn = (second: number) => {
+    const own = after.seconds.flatMap((when, index) => (when === second ? [index] : []))
+    return own.filter(isOff).length > own.length / 20
+  }
+  const lastOff = Array.from({ length: 2 * BACK_WITHIN_SECONDS }, (_, second) => second).findLast(offIn) ?? -1
+  figure(
+    'L2',
+    `${RATE * OVERLOAD} a second for ${OVERLOAD_SECONDS} s: ${round(over.good)} answered a second beside ${round(peak.good)} at most ` +
+      `(${round((100 * over.good) / peak.good)} %), p95 of all ${round(over.p95)} ms, ${JSON.stringify(statusesOf(over))}, ` +
+      `as before after ${lastOff + 1} s; ${loadNow()}`,
+  )
+  expect(over.good / peak.good).toBeGreaterThanOrEqual(GOODPUT)
+  expect(lastOff).toBeLessThan(BACK_WITHIN_SECONDS)
+})

@@ -1,0 +1,136 @@
+import type { Endpoint } from '@vitrine/contract/endpoint'
+import { figure } from '@vitrine/db/testing-figures'
+import { rounds } from '@vitrine/db/testing-rounds'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
+import { valuesOf } from './fuzz-values.ts'
+
+// What a list is ordered and filtered by is named in its schema; whatever else an address says is refused unread.
+
+let server: TestServer
+let admin: Browser
+let columns: string[]
+/** Every call that takes something in its address, the description of the API aside. */
+let asked: Endpoint[]
+beforeAll(async () => {
+  server = await testServer()
+  admin = (await signedIn(server, { roles: ['Admin'] })).browser
+  const { rows } = await server.owner.query<{ name: string }>(
+    `select distinct column_name as name from information_schema.columns where table_schema in ('public', 'graphile_worker')
+     order by 1`,
+  )
+  columns = rows.map(({ name }) => name)
+  asked = server.endpoints.filter(({ query }) => Object.keys(query.shape).length > 0)
+})
+afterAll(() => server.close())
+
+const FRAGMENTS = [
+  'name; drop table capture',
+  'name desc',
+  'name, password_hash',
+  '(select password_hash from user_secret limit 1)',
+  'case when 1=1 then name else email end',
+  '1',
+  '1,2',
+  '$1',
+  '"name"',
+  "name'--",
+  'name/**/',
+  'name\u0000',
+  'NAME',
+  'pg_sleep(1)',
+  'user_secret.password_hash',
+  'app_user.*',
+  'ctid',
+  'xmin',
+  'constructor',
+  '__proto__',
+  'toString',
+  '',
+  ' ',
+  '*',
+]
+const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const orderedBy = ({ query }: Endpoint) =>
+  Object.entries(query.shape).filter(([name]) => ['sort', 'order', 'ascending'].includes(name)) as [string, z.ZodType][]
+/** All of them in the night. */
+const some = (words: readonly string[]) =>
+  fc.sample(
+    fc.shuffledSubarray([...words], { minLength: rounds(words.length, 6), maxLength: rounds(words.length, 6) }),
+    1,
+  )[0] ?? []
+const pathOf = ({ path }: Endpoint, params: unknown) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])))
+const samples = new Map<z.ZodType, unknown>()
+function sampleOf(schema: z.ZodType): unknown {
+  if (!samples.has(schema)) samples.set(schema, fc.sample(valuesOf(schema, {}), { numRuns: 1, seed: 1 })[0])
+  return samples.get(schema)
+}
+
+async function ask(endpoint: Endpoint, query: readonly (readonly [string, unknown])[]): Promise<number> {
+  const search = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+  const url = `${pathOf(endpoint, sampleOf(endpoint.params))}?${search.join('&')}`
+  // what only changes is refused all the same before it does
+  return (await admin.send(endpoint.method, url, { 'x-vitrine': '1' })).status
+}
+
+const needed = ({ query }: Endpoint) => Object.entries(sampleOf(query) as object)
+
+test('I9 a list is ordered by the fields of its own and by nothing else: other columns, statements and odd names are refused', async () => {
+  const lists = asked.filter((endpoint) => orderedBy(endpoint).length > 0)
+  let refused = 0
+  let ordered = 0
+  for (const endpoint of lists) {
+    const others = needed(endpoint).filter(([name]) => !orderedBy(endpoint).some(([own]) => own === name))
+    for (const [name, schema] of orderedBy(endpoint)) {
+      const words = some([...FRAGMENTS, ...columns, ...columns.map(camel)])
+      const odd = words.filter((word) => !schema.safeParse(word).success)
+      for (const word of odd) {
+        const status = await ask(endpoint, [...others, [name, word]])
+        expect(status, `${endpoint.path}?${name}=${word}`).toBe(400)
+        refused += 1
+      }
+      const own = [...new Set(columns.map(camel)), 'ascending', 'descending', 'true', 'false'].filter(
+        (word) => schema.safeParse(word).success,
+      )
+      for (const word of own) {
+        expect(await ask(endpoint, [...others, [name, word]]), `${endpoint.path}?${name}=${word}`).toBe(200)
+        ordered += 1
+      }
+    }
+  }
+  expect(lists.length).toBeGreaterThan(25)
+  figure('I9', `${lists.length} ordered lists: ${refused} other orders refused, ${ordered} of their own answered`)
+})
+
+test('I9 what a call does not name in its address, and what it names twice, is refused by every call', async () => {
+  const EXTRA = [
+    'orderBy',
+    'order_by',
+    'where',
+    'filter',
+    'limit',
+    'offset',
+    'select',
+    'fields',
+    'clientId',
+    'userId',
+    '__proto__[a]',
+  ]
+  let refused = 0
+  for (const endpoint of asked) {
+    const given = needed(endpoint)
+    for (const name of some(EXTRA).filter((extra) => !(extra in endpoint.query.shape))) {
+      expect(await ask(endpoint, [...given, [name, 1]]), `${endpoint.path}?${name}`).toBe(400)
+      refused += 1
+    }
+    for (const [name, value] of given) {
+      expect(await ask(endpoint, [...given, [name, value]]), `${endpoint.path}, ${name} twice`).toBe(400)
+      refused += 1
+    }
+  }
+  figure('I9', `${asked.length} calls: ${refused} parameters that are not theirs, or theirs twice, refused`)
+})

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { connect as connectSocket, createServer, type Server, type Socket } from 'node:net'
+import { downloadImages } from '@vitrine/contract/downloads/downloads.contract'
+import { announceUploads, completeUploads } from '@vitrine/contract/ingest/ingest.contract'
+import { connect, type Database } from '@vitrine/db/db'
+import { insertCaptures } from '@vitrine/db/test-data'
+import { figure } from '@vitrine/db/testing-figures'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bannerFacts, type IngestServer, ingestServer, makePlatform } from '../ingest/testing.ts'
+import { createApp } from '../main/app.ts'
+import { objectKey } from '../platform/picture-objects.ts'
+import { Browser } from '../testing.ts'
+
+// The line to the database breaks before each statement of a request, and before the answer to each: whatever is committed
+// then, the row and its job are both there or neither is.
+
+type Break = 'before' | 'after'
+
+/** A line to the database that can be told where to break. */
+async function lineTo(url: string) {
+  const { hostname, port } = new URL(url)
+  const plan: { left: number; where: Break; broke: boolean } = { left: -1, where: 'before', broke: false }
+  const open = new Set<Socket>()
+  const server: Server = createServer((near) => {
+    const far = connectSocket(Number(port), hostname)
+    let isEnding = false
+    const end = () => {
+      plan.broke = true
+      near.destroy()
+      far.destroy()
+    }
+    for (const socket of [near, far]) {
+      open.add(socket)
+      socket.on('error', () => {}).on('close', () => open.delete(socket))
+    }
+    near.on('data', (statement) => {
+      const isTurn = plan.left === 0
+      if (plan.left >= 0) plan.left -= 1
+      if (isTurn && plan.where === 'before') return end()
+      isEnding ||= isTurn
+      far.write(statement)
+    })
+    far.on('data', (answer) => (isEnding ? end() : near.write(answer)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const own = new URL(url)
+  own.host = `127.0.0.1:${(server.address() as { port: number }).port}`
+  return {
+    url: own.href,
+    breakAt: (left: number, where: Break) => Object.assign(plan, { left, where, broke: false }),
+    /** Whether it did, since it was told to; it does not any more. */
+    broke: () => {
+      plan.left = -1
+      return plan.broke
+    },
+    close: () => {
+      for (const socket of open) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+let server: IngestServer
+let line: Awaited<ReturnType<typeof lineTo>>
+let database: Database
+let app: FastifyInstance
+let admin: Browser
+let key: string
+beforeAll(async () => {
+  server = await ingestServer()
+  line = await lineTo(server.urls.app)
+  database = connect({ url: line.url, maxConnections: 1, name: 'test' })
+  app = await createApp({ ...server.services, database })
+  await app.ready()
+  admin = new Browser(app)
+  for (const [name, value] of (await server.admin()).cookies) admin.cookies.set(name, value)
+  key = (await server.crawler()).key
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  line.close()
+  await server.close()
+})
+
+interface Caused {
+  /** Makes ready, and answers with the request that changes a row and causes a job. */
+  readonly prepare: () => Promise<() => Promise<number>>
+  /** The rows that were changed, and those that jobs are of. */
+  readonly rows: string
+  readonly jobs: string
+}
+
+const jobsOf = (name: string, id: string) =>
+  `select (payload ->> '${id}')::int as id from graphile_worker._private_jobs j
+   join graphile_worker._private_tasks t on t.id = j.task_id where identifier = '${name}' order by 1`
+
+const CAUSED: Record<string, Caused> = {
+  'a file to be made': {
+    prepare: async () => {
+      const captureIds = await insertCaptures(server.owner, 1)
+      const body = { captureIds, title: 'Inbox', key: randomUUID() }
+      // twenty may wait at a time: as many as we break
+      await server.owner.query("update download set state = 'cancelled', finished_at = now() where finished_at is null")
+      return async () => (await admin.call(downloadImages, { body })).status
+    },
+    rows: 'select download_id::int as id from download order by 1',
+    jobs: jobsOf('downloads.prepare-download', 'downloadId'),
+  },
+  'a picture to be worked on': {
+    prepare: async () => {
+      const facts = bannerFacts((await makePlatform(server)).platformId)
+      const pictures = [{ facts, fileName: 'a.png', bytes: 4 }]
+      const headers = { authorization: `Bearer ${key}` }
+      await server.browser().send('POST', announceUploads.path, headers, { pictures })
+      const picture = await server.pictureOf(facts.reference)
+      await server.services.files.put(objectKey(picture?.file_key ?? '', 'incoming'), Buffer.from('file'), 'x/y')
+      const body = { references: [facts.reference] }
+      return async () => (await new Browser(app).send('POST', completeUploads.path, headers, body)).status
+    },
+    rows: 'select picture_id::int as id from picture where picture_state_id = 2 order by 1',
+    jobs: jobsOf('pictures.process', 'pictureId'),
+  },
+}
+
+test.each(Object.entries(CAUSED))(
+  'D3 %s: with the line broken before and after every statement, the job exists if and only if the row changed',
+  async (what, { prepare, rows, jobs }) => {
+    const seen = { breaks: 0, committed: 0 }
+    for (const where of ['before', 'after'] as const) {
+      for (let statement = 0; ; statement++) {
+        const ask = await prepare()
+        // a connection that stands, so that none of its beginning is counted
+        await admin.send('GET', '/api/session')
+        line.breakAt(statement, where)
+        const status = await ask()
+        const broke = line.broke()
+        const [changed, caused] = [await server.owner.query(rows), await server.owner.query(jobs)]
+        expect(caused.rows, `${where} statement ${statement}`).toEqual(changed.rows)
+        if (!broke) {
+          expect(status).toBe(200)
+          break
+        }
+        expect(status).toBe(503)
+        seen.breaks += 1
+        seen.committed = changed.rows.length
+      }
+    }
+    expect(seen.breaks).toBeGreaterThan(10)
+    // only the answer to the last one came too late
+    figure(
+      'D3',
+      `${what}: the line broken ${seen.breaks} times, ${seen.committed} changes committed, each with its job`,
+    )
+  },
+)

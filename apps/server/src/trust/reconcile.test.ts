@@ -1,0 +1,164 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type Download, downloadImages, listDownloads } from '@vitrine/contract/downloads/downloads.contract'
+import { announceUploads } from '@vitrine/contract/ingest/ingest.contract'
+import { uploadImage } from '@vitrine/contract/master-data/image'
+import { PICTURE_STATE } from '@vitrine/contract/pictures/picture'
+import { figure } from '@vitrine/db/testing-figures'
+import { rounds } from '@vitrine/db/testing-rounds'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetDownloadsJob } from '../downloads/forget-downloads.job.ts'
+import { storedAt } from '../downloads/stored-files.ts'
+import { forgetAbandonedJob } from '../ingest/forget-abandoned.job.ts'
+import {
+  bannerFacts,
+  formOf,
+  type IngestServer,
+  ingestServer,
+  makePlatform,
+  type TestCrawler,
+} from '../ingest/testing.ts'
+import { HANDLERS } from '../main/handlers.ts'
+import { forgetSheetsJob } from '../master-data/forget-sheets.job.ts'
+import { FOLDER, SLICES } from '../pictures/reconcile.ts'
+import { reconcile } from '../pictures/reconcile-pictures.job.ts'
+import { paintPage } from '../pictures/testing.ts'
+import { newFileKey, objectKey } from '../platform/picture-objects.ts'
+import { SHEETS_FOLDER } from '../platform/sheet-import.ts'
+import { type Browser, runWaiting } from '../testing.ts'
+
+// Rows and what stands in storage tell the same story: of every kind of stored file, what is missing is told and what
+// nobody owns goes, within as many nights as it takes to come round.
+
+let server: IngestServer
+let crawler: TestCrawler
+let admin: Browser
+let platformId: number
+beforeAll(async () => {
+  server = await ingestServer()
+  crawler = await server.crawler()
+  admin = await server.admin()
+  platformId = (await makePlatform(server)).platformId
+})
+afterAll(() => server.close())
+
+const never = new AbortController().signal
+const stored = () => Array.fromAsync(server.services.files.list(''), ({ key }) => key)
+
+/** A share so small that a round takes several nights. */
+const SHARE = { pictures: 2, folders: 1e6, slices: 1 }
+
+/** Where files stand, the walk comes by; the rest of the round, where nothing stands, is walked in the night alone. */
+function slicesOf(keys: readonly string[]): number[] {
+  if (rounds(1, 0)) return Array.from({ length: SLICES }, (_, slice) => slice)
+  const own = keys.filter((key) => key.startsWith(FOLDER)).map((key) => Number.parseInt(key.slice(12, 15), 16))
+  return [...new Set(own)]
+}
+
+/** Every walk that a worker takes by the clock, until the one that goes in shares has come round. */
+async function walkAll(keys: readonly string[]): Promise<number> {
+  const slices = slicesOf(keys)
+  for (const slice of slices) {
+    await server.owner.query(
+      `insert into audit (action, subject, subject_id, detail) select 'picturesReconciled', 'pictures', 0,
+         coalesce((select detail from audit where subject = 'pictures' order by at desc limit 1), '{}') || $1`,
+      [{ nextSlice: slice }],
+    )
+    await reconcile(server.services, never, SHARE)
+  }
+  for (const { run } of [forgetDownloadsJob, forgetAbandonedJob, forgetSheetsJob]) await run({}, server.services, never)
+  return slices.length
+}
+
+/** As if a day had passed since whatever has been found, and since whatever came. */
+async function letADayPass(): Promise<void> {
+  await server.owner.query(`update audit set at = at - interval '25 hours';
+    update picture set announced_at = announced_at - interval '25 hours', received_at = received_at - interval '25 hours'`)
+}
+
+/** One of every kind that the product stores; answers with the keys of each. */
+async function storeEverything() {
+  const page = await paintPage().png().toBuffer()
+  const tall = await paintPage({ width: 200, height: 9_000 }).png().toBuffer()
+  const shown = [page, tall, page].map((file, index) => ({
+    facts: bannerFacts(platformId, { title: `${index}` }),
+    file,
+  }))
+  const broken = { facts: bannerFacts(platformId), file: page.subarray(0, page.length / 2) }
+  for (const { facts, file } of [...shown, broken]) expect((await crawler.push(facts, file)).status).toBe(200)
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const form = formOf(
+    { fileName: 'pack.png' },
+    await paintPage({ width: 400, height: 400, seed: 9 }).png().toBuffer(),
+    'pack.png',
+  )
+  const uploaded = await fetch(server.url + uploadImage.path, {
+    method: 'POST',
+    body: form,
+    headers: { cookie, 'x-vitrine': '1' },
+  })
+  expect(uploaded.status).toBe(200)
+  await runWaiting(server, HANDLERS)
+  const { rows } = await server.owner.query<{ id: string }>('select capture_id as id from capture order by 1 limit 2')
+  for (const { id } of rows) {
+    const body = { captureIds: [Number(id)], title: 'Inbox', key: randomUUID() }
+    expect((await admin.call(downloadImages, { body })).status).toBe(200)
+  }
+  await runWaiting(server, HANDLERS)
+  const facts = bannerFacts(platformId)
+  await crawler.call(announceUploads, { pictures: [{ facts, fileName: 'late.png', bytes: 10 }] })
+  return { announced: facts.reference }
+}
+
+test('D7 of every kind of stored file, what is missing is told, what nobody owns goes, and all else stays', async () => {
+  const { files } = server.services
+  const { announced } = await storeEverything()
+  const before = await stored()
+  await walkAll(before)
+  expect(await told()).toEqual([])
+  expect(await stored()).toEqual(before)
+
+  // nobody's: a picture without a row, a download and a sheet without theirs
+  const orphans = [
+    objectKey(newFileKey(), 'original'),
+    objectKey(newFileKey(), 'tiles'),
+    storedAt(999_999, randomBytes(16).toString('hex')),
+    `${SHEETS_FOLDER}${randomUUID()}`,
+  ]
+  for (const key of orphans) await files.put(key, Buffer.from('nobody’s'), 'text/plain')
+  // lost: one object of every kind that is there, but not of an upload that no record has taken yet: that goes by itself
+  const { rows } = await server.owner.query<{ folder: string }>(
+    `select file_key as folder from picture where picture_state_id = ${PICTURE_STATE.announced}`,
+  )
+  const owned = before.filter((key) => !rows.some(({ folder }) => key.startsWith(folder)))
+  const lost = owned.filter((key, index) => owned.findIndex((other) => kindOf(other) === kindOf(key)) === index)
+  await files.remove(lost)
+  await walkAll([...before, ...orphans])
+  await letADayPass()
+  const slices = await walkAll([...before, ...orphans])
+
+  const kinds = lost.map(kindOf).toSorted()
+  expect(kinds).toEqual(['downloads', 'original', 'preview', 'thumbnail', 'tiles'])
+  expect(await told()).toEqual(kinds)
+  expect((await stored()).filter((key) => orphans.includes(key))).toEqual([])
+  const { downloads } = (await admin.call(listDownloads)).body as { downloads: Download[] }
+  expect(downloads.map(({ state }) => state).toSorted()).toEqual(['failed', 'ready'])
+  // an upload that was announced and never came is forgotten with its row
+  expect(await server.pictureOf(announced)).toBeUndefined()
+  figure(
+    'D7',
+    `${before.length} stored objects in order; ${lost.length} kinds lost and all told, ${orphans.length} orphans removed, in a round of ${slices} nights`,
+  )
+})
+
+/** By the name of the object, and of downloads by their folder. */
+const kindOf = (key: string) => (key.startsWith(FOLDER) ? key.split(/[/.]/)[3] : key.split('/')[0]) ?? ''
+
+/** What the walks said is missing. */
+async function told(): Promise<string[]> {
+  const { rows } = await server.owner.query<{ action: string; detail: { missing?: string[] } }>(
+    `select action, detail from audit where action in ('pictureFilesMissing', 'downloadFileMissing')`,
+  )
+  return rows
+    .flatMap(({ action, detail }) => (action === 'downloadFileMissing' ? ['downloads'] : (detail.missing ?? [])))
+    .toSorted()
+}

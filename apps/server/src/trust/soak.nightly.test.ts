@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { figure } from '@vitrine/db/testing-figures'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Running, startProgram } from '../main/testing.ts'
+import { expectSaved, percentile, requestsOf, send, statusesOf } from './testing-load.ts'
+import { openScene, type Scene } from './testing-scene.ts'
+
+const MINUTES = Number(process.env.SOAK_MINUTES ?? 120)
+/** What two busy cores carry with ease: it is about time, not about rate. */
+const RATE = 20
+/** Until everything has been read and compiled once. */
+const WARM_UP_SECONDS = 60
+const SAMPLE_EVERY_MS = 5_000
+/** The requests of so many seconds are made at once, then the next. */
+const STRETCH_SECONDS = 60
+
+/** Of the answers of each stretch: a moment in which others need the machine is no failure. */
+const GOOD = 0.95
+const MEDIAN = 0.5
+/** Of the samples of a quarter, those just after the rubbish was cleared away: what is held on to for good. */
+const CLEARED = 0.05
+/** Between the first and the last quarter. The machine's memory is given back late, if at all. */
+const HELD_GROWTH = 1.3
+const USED_GROWTH = 1.15
+const CONNECTIONS_GROWTH = 2
+
+let scene: Scene
+let api: Running
+let worker: Running
+beforeAll(async () => {
+  scene = await openScene()
+  api = await startProgram('api', scene.environment)
+  worker = await startProgram('worker', scene.environment)
+})
+afterAll(async () => {
+  for (const { process } of [api, worker]) process.kill('SIGTERM')
+  await Promise.all([api.exit, worker.exit])
+  await scene.database.close()
+})
+
+interface Sample {
+  readonly api: number
+  readonly apiHeap: number
+  readonly worker: number
+  readonly workerHeap: number
+  readonly connections: number
+}
+
+/** What the process holds of the machine's memory, in MB. */
+function memoryOf({ process: { pid } }: Running): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
+
+/** What it has in use of that, in MB, rubbish included that nobody has cleared away yet. */
+async function heapOf({ management }: Running): Promise<number> {
+  const metrics = await (await fetch(`http://127.0.0.1:${management}/metrics`)).text()
+  const [, bytes] = /^nodejs_heap_size_used_bytes (\S+)$/m.exec(metrics) ?? []
+  return Number(bytes) / 1024 / 1024
+}
+
+async function sample(): Promise<Sample> {
+  const { rows } = await scene.database.owner.query(
+    `select count(*)::int as n from pg_stat_activity
+     where datname = current_database() and application_name like 'vitrine %'`,
+  )
+  const [apiHeap, workerHeap] = await Promise.all([heapOf(api), heapOf(worker)])
+  return { api: memoryOf(api), apiHeap, worker: memoryOf(worker), workerHeap, connections: rows[0].n }
+}
+
+test(`L3 soak, ${MINUTES} minutes: memory and connections stay as they are`, async () => {
+  const counts: Record<number, number> = {}
+  let slowest = 0
+  const work = async (seconds: number) => {
+    const { sent, stock } = await requestsOf(scene, api, RATE * (seconds + 2))
+    const answered = await send({ ports: [api.port], rate: RATE, seconds, sent })
+    await expectSaved(scene, stock, sent, answered)
+    for (const [status, count] of Object.entries(statusesOf(answered)))
+      counts[Number(status)] = (counts[Number(status)] ?? 0) + count
+    slowest = Math.max(slowest, percentile(answered.times, 0.95))
+    const good = answered.statuses.filter((status) => status === 200).length
+    expect(good / answered.statuses.length).toBeGreaterThan(GOOD)
+  }
+  await work(WARM_UP_SECONDS)
+
+  const samples: Sample[] = []
+  const until = Date.now() + MINUTES * 60_000
+  let isWorking = true
+  const watching = (async () => {
+    while (isWorking) {
+      samples.push(await sample())
+      await new Promise((resolve) => setTimeout(resolve, SAMPLE_EVERY_MS))
+    }
+  })()
+  while (Date.now() < until) await work(Math.min(STRETCH_SECONDS, Math.ceil((until - Date.now()) / 1000)))
+  isWorking = false
+  await watching
+
+  const quarter = Math.floor(samples.length / 4)
+  const change = (name: keyof Sample, share: number) => {
+    const of = (some: readonly Sample[]) =>
+      percentile(
+        some.map((one) => one[name]),
+        share,
+      )
+    return { first: of(samples.slice(0, quarter)), last: of(samples.slice(-quarter)) }
+  }
+  const held = { API: change('api', MEDIAN), worker: change('worker', MEDIAN) }
+  const used = { API: change('apiHeap', CLEARED), worker: change('workerHeap', CLEARED) }
+  const connections = change('connections', MEDIAN)
+  const told = ({ first, last }: typeof connections) => `${Math.round(first)} → ${Math.round(last)}`
+  figure(
+    'L3',
+    `${MINUTES} min at ${RATE} a second, first and last quarter: API ${told(held.API)} MB, of which in use ${told(used.API)}; ` +
+      `worker ${told(held.worker)} MB, in use ${told(used.worker)}; connections ${told(connections)}; ` +
+      `${JSON.stringify(counts)}, worst minute's p95 ${Math.round(slowest)} ms; load ${loadavg()[0]?.toFixed(1)}`,
+  )
+  for (const { first, last } of Object.values(held)) expect(last).toBeLessThan(first * HELD_GROWTH)
+  for (const { first, last } of Object.values(used)) expect(last).toBeLessThan(first * USED_GROWTH)
+  expect(connections.last).toBeLessThanOrEqual(connections.first + CONNECTIONS_GROWTH)
+  expect(Object.keys(counts).filter((status) => !['200', '503'].includes(status))).toEqual([])
+})

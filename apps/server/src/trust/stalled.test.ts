@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
+import { connect } from '@vitrine/db/db'
+import { transactionAs } from '@vitrine/db/row-scope'
+import { sql } from '@vitrine/db/sql'
+import { makeShop, placeForReview, soundBanner } from '@vitrine/db/test-shop'
+import { type TestCluster, testCluster } from '@vitrine/db/testing-cluster'
+import { figure } from '@vitrine/db/testing-figures'
+import { rounds } from '@vitrine/db/testing-rounds'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Running, startProgram } from '../main/testing.ts'
+import { makeUser, TEST_PASSWORD, testEnvironment } from '../testing.ts'
+import { keepLedger } from './testing-ledger.ts'
+
+const CLIENTS = 20
+const ROUNDS = rounds(5, 1)
+/** Longer than anybody may wait, and much longer where there is time: then no connection is left from before. */
+const STILL_MS = rounds(20_000, 7_000)
+const ASK_EVERY_MS = 400
+/** Every request ends within this. */
+const WITHIN_MS = 5_000
+/** Of which the last that waits may need some to be worked off with all the others. */
+const WORKED_OFF_MS = 1_000
+/** Once the database goes on, everybody who waits is served within this. */
+const BACK_WITHIN_MS = 10_000
+
+let cluster: TestCluster
+let api: Running
+beforeAll(async () => {
+  cluster = await testCluster()
+  api = await startProgram('api', { ...testEnvironment(cluster.database), DATABASE_CONNECTIONS: '8' })
+}, 120_000)
+afterAll(async () => {
+  cluster.goOn()
+  api.process.kill('SIGTERM')
+  await api.exit
+  await cluster.close()
+})
+
+test('F3 a database that stands still: every request ends within 5 s, and afterwards every save is there once', async () => {
+  const requests = await requestsOfAll()
+  const names = Object.keys(requests)
+  const ended: { name: string; status: number; waited: number }[] = []
+  let wentOn = Number.POSITIVE_INFINITY
+  const ask = async (name: string) => {
+    const began = performance.now()
+    const answer = await requests[name]?.()
+    await answer?.text()
+    // how soon a machine has worked off what came together meanwhile is another question
+    ended.push({ name, status: answer?.status ?? 0, waited: Math.min(performance.now(), wentOn) - began })
+  }
+
+  const ledger = await keepLedger(cluster.database, { clients: CLIENTS, api: () => api })
+  const moreSaves = async (count: number) => {
+    const before = ledger.acknowledged()
+    await expect.poll(ledger.acknowledged, { timeout: 60_000, interval: 20 }).toBeGreaterThan(before + count)
+  }
+  for (let round = 0; round < ROUNDS; round++) {
+    await moreSaves(60)
+    await cluster.stall()
+    wentOn = Number.POSITIVE_INFINITY
+    const asking: Promise<void>[] = []
+    for (let asked = 0; asked < STILL_MS / ASK_EVERY_MS; asked++) {
+      asking.push(...names.map(ask))
+      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
+    }
+    wentOn = performance.now()
+    cluster.goOn()
+    await Promise.all(asking)
+  }
+  await moreSaves(60)
+  for (const name of names)
+    await expect.poll(async () => (await requests[name]?.())?.status, { timeout: 10_000 }).toBe(200)
+  await ledger.close()
+
+  const slowest = ended.reduce((a, b) => (a.waited > b.waited ? a : b))
+  const told = Map.groupBy(ended, ({ status }) => status)
+  figure(
+    'F3',
+    `still for ${ROUNDS} × ${STILL_MS / 1000} s: the longest wait ${Math.round(slowest.waited)} ms (${slowest.name}), ` +
+      `${ended.length} asked, ${told.get(503)?.length} × 503; ` +
+      `${ledger.acknowledged()} saves, none waited longer than ${Math.round(ledger.longestWait())} ms`,
+  )
+  expect(ended.filter(({ waited }) => waited > WITHIN_MS)).toEqual([])
+  expect([...told.keys()].filter((status) => ![200, 503, 504].includes(status))).toEqual([])
+  for (const name of names)
+    expect(
+      told.get(503)?.some((one) => one.name === name),
+      name,
+    ).toBe(true)
+  expect([...ledger.seen.keys()].filter((what) => what !== 503 && what !== 504)).toEqual([])
+  expect(ledger.longestWait()).toBeLessThan(WITHIN_MS + WORKED_OFF_MS)
+  expect(ledger.longestGap()).toBeLessThan(STILL_MS + BACK_WITHIN_MS)
+  expect([api.process.exitCode, api.process.signalCode]).toEqual([null, null])
+}, 600_000)
+
+/** One of each kind, which may be asked as often as one likes: a save under its key is made once. */
+async function requestsOfAll(): Promise<Record<string, () => Promise<Response>>> {
+  const { database } = cluster
+  const shop = await makeShop(database.owner)
+  const captureId = await placeForReview(database.owner, shop, { banners: [soundBanner(shop)] })
+  // many attempts of one person are refused by themselves
+  const people = await Promise.all(
+    Array.from({ length: 2 + (STILL_MS * ROUNDS) / ASK_EVERY_MS }, () => makeUser(database, { roles: ['Admin'] })),
+  )
+  let cookie = ''
+  const send = (method: string, path: string, body?: object) =>
+    fetch(`http://127.0.0.1:${api.port}${path}`, {
+      method,
+      // whoever signs in begins without: a session is left by signing in again
+      headers: {
+        ...(path !== '/api/sign-in' && { cookie }),
+        'x-vitrine': '1',
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  let person = 0
+  const signIn = () =>
+    send('POST', '/api/sign-in', {
+      username: people[person++ % people.length]?.username,
+      password: TEST_PASSWORD,
+      rememberMe: false,
+    })
+  cookie = (await signIn()).headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const { rows } = await database.owner.query(
+    'select capture_document(c) as document from capture c where capture_id = $1',
+    [captureId],
+  )
+  const save = { ...rows[0].document, revision: 1, captureStateId: CAPTURE_STATE.pending, key: randomUUID() }
+  return {
+    list: () => send('GET', '/api/trays/banner-all?draw=1'),
+    'a later page': () => send('GET', '/api/trays/banner-inbox?draw=1&page=3&size=50'),
+    get: () => send('GET', `/api/captures/${captureId}`),
+    save: () => send('PUT', `/api/captures/${captureId}`, save),
+    options: () => send('GET', '/api/lookups/platforms'),
+    'sign-in': signIn,
+    readiness: () => fetch(`http://127.0.0.1:${api.management}/ready`),
+  }
+}
+
+test('F3 what was half done when nobody answered any more is not ended by whoever comes next', async () => {
+  const { urls, owner } = cluster.database
+  const database = connect({ url: urls.app, maxConnections: 1, name: 'test', statementTimeout: 200 })
+  const asWorker = (name: string, before: () => Promise<void>) =>
+    transactionAs(database, { role: 'app_worker' }, async (db) => {
+      await sql`insert into half_done values (${name})`.execute(db)
+      await before()
+      await sql`insert into half_done values (${name})`.execute(db)
+    })
+  await owner.query('create table half_done (name text); grant insert on half_done to app_worker')
+  await expect(asWorker('half', () => cluster.stall())).rejects.toThrow()
+  cluster.goOn()
+  await expect.poll(() => asWorker('whole', async () => {}).then(() => 'done', String)).toBe('done')
+  await database.close()
+  expect((await owner.query('select name from half_done')).rows).toEqual([{ name: 'whole' }, { name: 'whole' }])
+})

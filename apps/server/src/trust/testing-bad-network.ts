@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/**
+ * A line to a server of ours, good at first, and then as bad as asked. What the kernel would do to packets (netem) is done
+ * to the pieces of a stream: each goes at the rate of the line and arrives late; one in ten was lost and is sent again,
+ * after the wait of TCP for that; and now and then the line breaks, before a request has arrived or its answer has come back.
+ */
+export interface BadLine {
+  readonly port: number
+  /** How it is from now on, in words. */
+  spoil(): string
+  /** As good as at first. */
+  mend(): void
+  /** What has been done to those who use it. */
+  readonly suffered: { pieces: number; late: number; broken: number }
+  close(): void
+}
+
+const BYTES_PER_SECOND = (256 * 1000) / 8
+/** Of 300 ms there and back. */
+const ONE_WAY_MS = 150
+const LOST = 0.1
+const SENT_AGAIN_AFTER_MS = 1_000
+const BROKEN = 0.02
+const SPOILT =
+  '256 kbit/s, +300 ms, 1 of 10 pieces 1 s late for its loss, 1 of 50 breaks the connection (no netem in the kernel)'
+
+export async function badLine(to: number): Promise<BadLine> {
+  const suffered = { pieces: 0, late: 0, broken: 0 }
+  const open = new Set<Socket>()
+  let isBad = false
+
+  /** Passes everything on, in order, from one end to the other. */
+  const pass = (from: Socket, into: Socket, way: { freeAt: number }) => {
+    let before: Promise<unknown> = Promise.resolve()
+    from.on('data', (piece) => {
+      before = before.then(() => arrive(piece)).catch(() => into.destroy())
+    })
+    const arrive = async (piece: Buffer) => {
+      if (isBad) await suffer(piece, way, () => into.destroy())
+      if (!into.destroyed) into.write(piece)
+    }
+    from.on('error', () => {})
+    from.on('close', () => {
+      open.delete(from)
+      void before.then(() => into.destroy())
+    })
+    open.add(from)
+  }
+  const suffer = async ({ length }: Buffer, way: { freeAt: number }, breakOff: () => void) => {
+    suffered.pieces += 1
+    const now = performance.now()
+    way.freeAt = Math.max(now, way.freeAt) + (1000 * length) / BYTES_PER_SECOND
+    const isLost = Math.random() < LOST
+    if (isLost) suffered.late += 1
+    await pause(way.freeAt - now + ONE_WAY_MS + (isLost ? SENT_AGAIN_AFTER_MS : 0))
+    if (Math.random() >= BROKEN) return
+    suffered.broken += 1
+    breakOff()
+  }
+
+  // everybody shares the line, each way of it
+  const there = { freeAt: 0 }
+  const back = { freeAt: 0 }
+  const server = createServer((near) => {
+    const far = connect(to, 'localhost')
+    pass(near, far, there)
+    pass(far, near, back)
+  }).listen(0, 'localhost')
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    suffered,
+    spoil: () => {
+      isBad = true
+      return SPOILT
+    },
+    mend: () => {
+      isBad = false
+    },
+    close: () => {
+      for (const socket of open) socket.destroy()
+      server.close()
+    },
+  }
+}

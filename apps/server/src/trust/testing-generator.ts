@@ -1,0 +1,71 @@
+// A process of its own, so that what asks does not slow what waits: is told what to send, and tells what came of it.
+import autocannon from 'autocannon'
+import type { Answered, Plan, Sent } from './testing-load.ts'
+
+/** Connections that begin together send together: many small groups, each at its own moment of the second. */
+const GROUPS = 50
+const SECOND_MS = 1_000
+/** Who ask again as soon as they are answered: enough to keep the API busy, too few to stand in each other's way. */
+const AT_ONCE = 16
+
+process.once('message', (plan: Plan) => {
+  run(plan).then(
+    (answered) => process.send?.(answered, () => process.exit(0)),
+    (error) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+})
+
+async function run({ ports, rate, seconds, sent }: Plan): Promise<Answered> {
+  const answered: Answered = { times: [], statuses: [], places: [], seconds: [], withoutRetry: 0, failures: 0 }
+  const began = performance.now()
+  let next = 0
+  const many = rate === 'one after the other' ? AT_ONCE : rate
+  const groups = Array.from({ length: GROUPS }, async (_, group) => {
+    await new Promise((resolve) => setTimeout(resolve, (group * SECOND_MS) / GROUPS))
+    const connections = Math.floor(((group + 1) * many) / GROUPS) - Math.floor((group * many) / GROUPS)
+    if (connections === 0) return
+    const { promise: done, resolve, reject } = Promise.withResolvers<void>()
+    const options: autocannon.Options = {
+      url: `http://127.0.0.1:${ports[group % ports.length]}`,
+      connections,
+      ...(rate !== 'one after the other' && { connectionRate: 1 }),
+      duration: seconds,
+      timeout: 30,
+      requests: [{ setupRequest, onResponse }],
+    }
+    autocannon(options, (error) => (error ? reject(error) : resolve())).on('reqError', () => {
+      answered.failures += 1
+    })
+    await done
+  })
+
+  function setupRequest(request: autocannon.Request, context: object): autocannon.Request {
+    const place = next++
+    const { method, path, cookie, body } = sent[place % sent.length] as Sent
+    Object.assign(context, { asked: performance.now(), place })
+    return {
+      ...request,
+      method,
+      path,
+      headers: { cookie, 'x-vitrine': '1', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      body,
+    }
+  }
+
+  function onResponse(status: number, _body: string, context: object, headers: object = {}): void {
+    const { asked, place } = context as { asked: number; place: number }
+    const now = performance.now()
+    answered.times.push(now - asked)
+    answered.statuses.push(status)
+    answered.places.push(place)
+    answered.seconds.push(Math.floor((now - began) / SECOND_MS))
+    const names = Object.keys(headers).map((name) => name.toLowerCase())
+    if ((status === 429 || status === 503) && !names.includes('retry-after')) answered.withoutRetry += 1
+  }
+
+  await Promise.all(groups)
+  return answered
+}

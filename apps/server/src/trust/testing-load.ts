@@ -1,0 +1,157 @@
+import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { trayFilterQuery } from '@vitrine/contract/trays/tray-filter'
+import { expect } from 'vitest'
+import type { Running } from '../main/testing.ts'
+import type { Person, Scene, Stock } from './testing-scene.ts'
+
+const GENERATOR = fileURLToPath(new URL('./testing-generator.ts', import.meta.url))
+
+/** One request, as a browser of a person makes it. */
+export interface Sent {
+  readonly kind: 'list' | 'get' | 'save'
+  readonly method: 'GET' | 'PUT'
+  readonly path: string
+  readonly cookie: string
+  readonly body?: string
+}
+
+export interface Plan {
+  readonly ports: readonly number[]
+  /** A second, whether or not those before have been answered; or as fast as a few are answered, to find out the most. */
+  readonly rate: number | 'one after the other'
+  readonly seconds: number
+  /** In this order, from the first again when they have all been sent. */
+  readonly sent: readonly Sent[]
+}
+
+/** Of every answer: how long it took, its status, which request it is to, and in which second it came. */
+export interface Answered {
+  readonly times: number[]
+  readonly statuses: number[]
+  readonly places: number[]
+  readonly seconds: number[]
+  /** Refused for now, without a word about when to come back. */
+  withoutRetry: number
+  /** Connections that broke, and requests without an answer. */
+  failures: number
+}
+
+/** Sends it all from a process of its own. */
+export async function send(plan: Plan): Promise<Answered> {
+  const generator = fork(GENERATOR, { execArgv: [] })
+  const told = once(generator, 'message')
+  const gone = once(generator, 'exit').then(() => Promise.reject(new Error('The generator ended')))
+  generator.send(plan)
+  const [answered] = (await Promise.race([told, gone])) as [Answered]
+  await gone.catch(() => {})
+  return answered
+}
+
+/** Of twenty requests sixteen are for lists, three for captures, and one saves: 80, 15 and 5 of a hundred. */
+const KINDS = 'llllglllllgllllglsll'
+
+/** What people of this scene ask for in so many requests; every save is of a capture of its own. */
+export async function requestsOf(scene: Scene, api: Running, count: number): Promise<{ sent: Sent[]; stock: Stock }> {
+  const stock = await scene.stock(Math.ceil(count / KINDS.length))
+  const lists = listsOf(scene)
+  const gets = await getsOf(scene, api, lists)
+  const saves = stock.ids.map((captureId, place): Sent => {
+    const body = JSON.stringify({ ...stock.body, key: randomUUID() })
+    return {
+      kind: 'save',
+      method: 'PUT',
+      path: `/api/captures/${captureId}`,
+      cookie: cookieOf(scene.staff, place),
+      body,
+    }
+  })
+  const next = { l: turns(lists), g: turns(gets), s: turns(saves) }
+  const sent = Array.from({ length: count }, (_, place) => next[KINDS[place % KINDS.length] as 'l' | 'g' | 's']())
+  return { sent, stock }
+}
+
+const turns = (requests: readonly Sent[]) => {
+  let turn = 0
+  return () => requests[turn++ % requests.length] as Sent
+}
+const at = <T>(items: readonly T[], place: number): T => items[place % items.length] as T
+const cookieOf = (people: readonly Person[], place: number) => at(people, place).cookie
+
+/** Reviewers look through their trays and look for something, people of clients through what was sent. */
+function listsOf({ staff, clients, from, platforms, countries, pairs, words }: Scene): Sent[] {
+  const list = (people: readonly Person[], place: number, tray: string, filter: object): Sent => {
+    const query = new URLSearchParams({ page: String(place % 3), size: '20', draw: String(place) })
+    for (const [name, value] of Object.entries(trayFilterQuery({ from, ...filter }))) query.set(name, String(value))
+    const path = `/api/trays/${tray}?${query}`
+    return { kind: 'list', method: 'GET', path, cookie: cookieOf(people, place) }
+  }
+  return Array.from({ length: 200 }, (_, place) => {
+    const { categoryId, tradeId } = at(pairs, place)
+    const ofBrand = { platformIds: [at(platforms, place)], categoryIds: [categoryId], tradeIds: [tradeId] }
+    const ofCountry = { countryIds: [at(countries, place)], categoryIds: [categoryId], bannerTypeIds: [1] }
+    return [
+      list(staff, place, 'banner-inbox', { platformIds: [at(platforms, place)] }),
+      list(staff, place, 'banner-inbox', {}),
+      list(staff, place, 'banner-pending', {}),
+      list(staff, place, 'banner-sent-all', ofBrand),
+      list(staff, place, 'banner-all', { search: at(words, place) }),
+      list(clients, place, 'banner-sent-all', {}),
+      list(clients, place, 'banner-sent-all', { categoryIds: [categoryId] }),
+      list(clients, place, 'banner-sent-all', ofCountry),
+    ]
+  }).flat()
+}
+
+/** Whoever sees a capture in a list opens it: staff to edit, people of clients to look. */
+async function getsOf({ staff, clients, from }: Scene, { port }: Running, lists: readonly Sent[]): Promise<Sent[]> {
+  const gets: Sent[] = []
+  for (const [place, { cookie }] of [...staff, ...clients].entries()) {
+    const isStaff = place < staff.length
+    const path = `/api/trays/banner-${isStaff ? 'inbox' : 'sent-all'}?from=${from}&page=0&size=20&draw=1`
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } })
+    expect(answer.status).toBe(200)
+    const { data } = (await answer.json()) as { data: { captureId: number }[] }
+    for (const { captureId } of data)
+      gets.push({ kind: 'get', method: 'GET', path: `/api/captures/${captureId}${isStaff ? '' : '/summary'}`, cookie })
+  }
+  expect(gets.length).toBeGreaterThan(lists.length / 10)
+  return gets
+}
+
+/** The value below which so large a share of them lies. */
+export function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+/** How often each status was answered. */
+export function statusesOf({ statuses }: Answered): Record<number, number> {
+  const counts: Record<number, number> = {}
+  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+/** Every save that was acknowledged is there, once; of the others none was made twice. */
+export async function expectSaved(
+  scene: Scene,
+  stock: Stock,
+  sent: readonly Sent[],
+  answered: Answered,
+): Promise<number> {
+  const acknowledged = answered.places
+    .filter((place, index) => at(sent, place).kind === 'save' && answered.statuses[index] === 200)
+    .map((place) => Number(at(sent, place).path.split('/').at(-1)))
+  const { rows } = await scene.database.owner.query<{ id: string; revision: number; histories: number }>(
+    `select capture_id as id, revision,
+       (select count(*)::int from capture_history h where h.capture_id = c.capture_id and h.revision > 1) as histories
+     from capture c where capture_id = any ($1)`,
+    [stock.ids],
+  )
+  const saved = new Set(rows.filter(({ revision }) => revision === 2).map(({ id }) => Number(id)))
+  expect(acknowledged.filter((id) => !saved.has(id))).toEqual([])
+  expect(rows.filter(({ revision, histories }) => revision > 2 || histories !== revision - 1)).toEqual([])
+  return new Set(acknowledged).size
+}

@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '@vitrine/contract/endpoint'
+import { daysAgo } from '@vitrine/db/test-dashboard'
+import { rounds } from '@vitrine/db/testing-rounds'
+import { z } from 'zod'
+import { alertOf, configurationOf } from '../alerts/testing.ts'
+import type { Browser, TestInput } from '../testing.ts'
+import { filtersOf, type Tenant } from './testing-tenant.ts'
+
+/** One call with everything it is given, of one client's. */
+export interface Request {
+  readonly endpoint: Endpoint
+  readonly input: Required<Pick<TestInput, 'params' | 'query'>> & Pick<TestInput, 'body'>
+}
+
+export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** Where `:id` stands for a record: whose number it is. */
+const RECORD_IDS: Readonly<Record<string, string>> = {
+  campaigns: 'campaignId',
+  categories: 'categoryId',
+  categoryGroups: 'categoryGroupId',
+  clients: 'clientId',
+  keywords: 'keywordId',
+  platforms: 'platformId',
+  'product-image': 'productImageId',
+  providers: 'providerId',
+  sessions: 'sessionId',
+  trades: 'tradeId',
+  urls: 'urlId',
+  users: 'colleagueId',
+}
+
+/** Values that are nobody's own. */
+const PLAIN: Readonly<Record<string, string | number>> = {
+  ...{ draw: 1, from: daysAgo(27), to: daysAgo(-1), when: daysAgo(0), level: 0, column: 0, row: 0, revision: 1, id: 1 },
+  ...{ ingestKeyId: 1, uploadId: '00000000-0000-4000-8000-000000000000', token: 'x'.repeat(40) },
+}
+
+/** Half a mark finds what holds the whole of it, and gives away nothing itself. */
+const searchFor = ({ mark }: Tenant) => mark.slice(0, 9)
+const SEARCHES = ['search', 'freeText', 'ecoAliasCategory']
+
+/** The value of a parameter: its enumeration's, the client's own, one for everybody; undefined where there is none. */
+function givenAs(tenant: Tenant, { path }: Endpoint, name: string): string | number | undefined {
+  const { ids } = tenant
+  const record = name === 'id' ? RECORD_IDS[path.split('/')[3] ?? ''] : undefined
+  if (record) return ids[record]
+  if (SEARCHES.includes(name)) return searchFor(tenant)
+  // 'platformIds' is a list of what 'platformId' is one of
+  return ids[name] ?? PLAIN[name] ?? (name.endsWith('Ids') ? ids[name.slice(0, -1)] : undefined)
+}
+
+type Values = Record<string, string | number>
+const keysOf = (shape: z.ZodObject) => Object.keys(shape.shape)
+const isRequired = (field: z.ZodType) => !field.safeParse(undefined).success
+const choicesOf = (field: z.ZodType): readonly string[] | undefined => {
+  if (field instanceof z.ZodEnum) return field.options as string[]
+  return field instanceof z.ZodLiteral ? [...field.values].map(String) : undefined
+}
+
+/** Every combination of the parameters that are one of a few, with each of the client's captures. */
+function paramsOf(tenant: Tenant, endpoint: Endpoint): Values[] {
+  let all: Values[] = [{}]
+  for (const [name, field] of Object.entries(endpoint.params.shape) as [string, z.ZodType][]) {
+    const isOne = name !== 'captureId' || 'tray' in endpoint.params.shape
+    const own = isOne ? [givenAs(tenant, endpoint, name) ?? ''] : tenant.captureIds
+    // at night every tray and every report, by day one of three
+    const values = choicesOf(field)?.filter((_, index) => index % rounds(1, 3) === 0) ?? own
+    all = all.flatMap((params) => values.map((value) => ({ ...params, [name]: value })))
+  }
+  return all
+}
+
+/** What must be there alone; and everything that the client has something for. */
+function queriesOf(tenant: Tenant, endpoint: Endpoint): Values[] {
+  const values = (names: readonly string[]) =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const value = givenAs(tenant, endpoint, name)
+        return value === undefined ? [] : [[name, value]]
+      }),
+    )
+  const { shape } = endpoint.query
+  const required = keysOf(endpoint.query).filter((name) => isRequired(shape[name] as z.ZodType))
+  const named = keysOf(endpoint.query).filter((name) => !SEARCHES.includes(name))
+  const searches = keysOf(endpoint.query).filter((name) => SEARCHES.includes(name))
+  const queries = [values(required), values(named), ...searches.map((name) => values([...required, name]))]
+  return [...new Map(queries.map((query) => [JSON.stringify(query), query])).values()]
+}
+
+const key = () => randomUUID()
+const period = { from: daysAgo(27), to: daysAgo(-1) }
+const seen =
+  (which: number, revision = 1) =>
+  ({ captureIds }: Tenant) => ({ captures: [{ captureId: captureIds[which], revision }], key: key() })
+const state = ({ ids }: Tenant) => ({ page: 'Overview', filters: filtersOf(ids.platformId ?? 0), hiddenPages: [] })
+const alert = ({ ids }: Tenant) =>
+  alertOf(
+    [
+      configurationOf(
+        1,
+        {
+          platformId: Number(ids.platformId),
+          storeId: Number(ids.storeId),
+          categoryGroupId: Number(ids.categoryGroupId),
+          categoryId: Number(ids.categoryId),
+          brandId: Number(ids.tradeId),
+          ean: String(ids.ean),
+        },
+        { toleranceAbove: 1 },
+      ),
+    ],
+    { name: 'An alert' },
+  )
+const exported = ({ ids }: Tenant) => ({
+  ...period,
+  platformIds: [ids.platformId],
+  categoryGroupIds: [ids.categoryGroupId],
+})
+const mailed = (tenant: Tenant) => ({ ...exported(tenant), email: `somebody@${tenant.ids.mailDomain}`, key: key() })
+const ofProducts = (tenant: Tenant) => ({
+  ...exported(tenant),
+  storeIds: [tenant.ids.storeId],
+  eans: [tenant.ids.ean],
+})
+const pair = { productCategoryId: 0, isDeleted: false }
+const banner = ({ ids }: Tenant) => ({
+  ...{
+    bannerId: 0,
+    isDeleted: false,
+    locationPositionId: 1,
+    locationSectionId: 1,
+    bannerTypeId: 1,
+    bannerSubtypeId: 1,
+  },
+  campaignId: ids.campaignId,
+  productCategories: [{ ...pair, categoryId: ids.categoryId, tradeId: ids.tradeId }],
+})
+const capture = (tenant: Tenant) => ({
+  ...{
+    when: `${daysAgo(1)}T10:00:00`,
+    data1: null,
+    data2: null,
+    keyword: '',
+    revision: 1,
+    captureStateId: 3,
+    key: key(),
+  },
+  platformId: tenant.ids.platformId,
+  keywordId: tenant.ids.keywordId,
+  productImageId: tenant.ids.productImageId,
+  banners: [banner(tenant)],
+})
+
+/** What calls that take something are given. */
+export const BODIES: Readonly<Record<string, (tenant: Tenant) => unknown>> = {
+  'POST /api/alerts': (tenant) => ({ key: key(), alert: alert(tenant) }),
+  'PUT /api/alerts/:alertId': (tenant) => ({ revision: 1, alert: alert(tenant) }),
+  'POST /api/alerts/preview': (tenant) => ({ alert: alert(tenant) }),
+  'PUT /api/home/state': state,
+  'PUT /api/home/bookmarks/:bookmarkId': (tenant) => ({ name: 'A view', state: state(tenant) }),
+  'POST /api/trays/:tray/claim': ({ ids }) => ({ after: ids.captureId }),
+  'PUT /api/captures/:captureId': capture,
+  'POST /api/captures/discard': seen(2),
+  'POST /api/captures/mark-as-error': seen(1),
+  // what was just discarded
+  'POST /api/captures/undo': seen(2, 2),
+  'POST /api/downloads/capture-images': ({ captureIds }) => ({ captureIds, title: 'Captures', key: key() }),
+  'POST /api/exports/retail-media-performance': mailed,
+  'POST /api/exports/retail-media-performance/expected': exported,
+  'POST /api/exports/product-performance': (tenant) => ({ ...mailed(tenant), ...ofProducts(tenant) }),
+  'POST /api/exports/product-performance/expected': ofProducts,
+  'POST /api/reports/:report/mail': mailed,
+  'POST /api/ingest-keys': () => ({ crawler: 'Crawler' }),
+  'PUT /api/image-captures/:imageCaptureId': () => ({
+    ...{ productPolygon: null, isProductProposed: false, productConfidence: null, texts: [] },
+    ...{ revision: 1, captureStateId: 2, key: key() },
+  }),
+}
+
+/** The requests that a call is tried with. */
+export function requestsOf(endpoint: Endpoint, tenant: Tenant): Request[] {
+  const body = BODIES[nameOf(endpoint)]
+  const queries = queriesOf(tenant, endpoint)
+  const all = paramsOf(tenant, endpoint)
+  return all.flatMap((params, index) =>
+    // each question is asked of some of them; at night of all
+    queries
+      .filter((_, number) => all.length === 1 || number === index % queries.length || rounds(1, 0) === 1)
+      .map((query) => ({
+        endpoint,
+        input: { params, query, ...(body && { body: body(tenant) }) },
+      })),
+  )
+}
+
+type Path = readonly (string | number)[]
+const leavesOf = (value: unknown, path: Path = []): [Path, unknown][] =>
+  value !== null && typeof value === 'object'
+    ? Object.entries(value).flatMap(([name, part]) => leavesOf(part, [...path, name]))
+    : [[path, value]]
+const leafAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], value)
+
+function withLeaves({ endpoint, input }: Request, leaves: readonly (readonly [Path, unknown])[]): Request {
+  const copy = structuredClone(input)
+  for (const [path, value] of leaves) {
+    const parent = leafAt(copy, path.slice(0, -1)) as Record<string, unknown>
+    parent[path.at(-1) ?? ''] = value
+  }
+  // under the same key it would be the same request
+  const { body } = copy as { body?: { key?: string } }
+  if (body?.key) body.key = key()
+  return { endpoint, input: copy }
+}
+
+/** The same once more, under a key of its own. */
+export const again = (request: Request) => withLeaves(request, [])
+
+/** Where two requests of the same shape differ: that is what belongs to somebody. */
+export const ownLeaves = (one: Request, other: Request): [Path, unknown][] =>
+  leavesOf(one.input).filter(([path, value]) => path.at(-1) !== 'key' && leafAt(other.input, path) !== value)
+
+/** The own request with one thing of somebody else's, and somebody else's with one of the own. */
+export function mixturesOf(theirs: Request, own: Request): Request[] {
+  const foreign = ownLeaves(theirs, own)
+  if (foreign.length < 2) return []
+  return [
+    ...foreign.map((leaf) => withLeaves(own, [leaf])),
+    ...ownLeaves(own, theirs).map((leaf) => withLeaves(theirs, [leaf])),
+  ]
+}
+
+const NOBODYS = {
+  number: 16_777_211,
+  uuid: '11111111-2222-4333-8444-555555555555',
+  text: 'nobodys',
+  mark: 'x'.repeat(22),
+}
+
+/** The same, asking for what there is none of. */
+export function absentOf(theirs: Request, own: Request): Request {
+  const nobodys = (value: unknown, name: string | number | undefined) => {
+    if (typeof value === 'number') return NOBODYS.number
+    if (name === 'mark') return NOBODYS.mark
+    if (name === 'ean' || (typeof value === 'string' && /^\d{13}$/.test(value))) return '4006381333931'
+    return /^[0-9a-f]{8}-/.test(String(value)) ? NOBODYS.uuid : NOBODYS.text
+  }
+  return withLeaves(
+    theirs,
+    ownLeaves(theirs, own)
+      .filter(([path]) => path.at(-1) !== 'email')
+      .map(([path, value]) => [path, nobodys(value, path.at(-1))] as const),
+  )
+}
+
+/** Names that must be nobody else's. */
+const renamed = (values: Record<string, unknown>) =>
+  Object.fromEntries(
+    ['name', 'nameWithoutPrefix', 'username', 'keyword', 'url', 'host', 'description'].flatMap((field) =>
+      typeof values[field] === 'string' ? [[field, `${values[field]}x`]] : [],
+    ),
+  )
+
+/** A record is changed as it stands: staff read what a body then carries. */
+export async function withRecords(
+  staff: Browser,
+  pair: { theirs: Request; own: Request },
+): Promise<{ theirs: Request; own: Request }> {
+  const { method, path } = pair.theirs.endpoint
+  const address = /^\/api\/admin\/([\w-]+)(\/:id)?$/.exec(path)?.[1]
+  if (!address || !['POST', 'PUT'].includes(method)) return pair
+  const filled = async ({ endpoint, input }: Request) => {
+    const id = RECORD_IDS[address] && input.params.id ? input.params.id : 1
+    const { body } = await staff.send('GET', `/api/admin/${address}/${id}`)
+    const { revision, values } = body as { revision?: number; values?: Record<string, unknown> }
+    const changed = { ...values, ...renamed(values ?? {}) }
+    const given = method === 'PUT' ? { revision, values: changed } : { key: key(), values: changed }
+    return { endpoint, input: { ...input, body: given } }
+  }
+  return { theirs: await filled(pair.theirs), own: await filled(pair.own) }
+}

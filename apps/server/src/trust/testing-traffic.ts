@@ -1,0 +1,75 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { TRAY_NAMES } from '@vitrine/contract/trays/trays'
+import { unzip } from '../downloads/testing.ts'
+import type { Browser, TestServer } from '../testing.ts'
+import { nameOf, type Request } from './testing-requests.ts'
+
+export interface Answered {
+  readonly status: number
+  /** Every byte of it, heads and all, as text; what is packed is unpacked. */
+  readonly text: string
+  /** Of what is said about the thing asked for: without the number of the request, and times of now. */
+  readonly said: string
+}
+
+/** Asks as a browser does, and keeps every byte that comes back. */
+export async function ask({ server }: TestServer, { cookies }: Browser, request: Request): Promise<Answered> {
+  const { endpoint, input } = request
+  const path = Object.entries(input.params).reduce<string>(
+    (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(value)),
+    endpoint.path,
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query)) query.set(name, String(value))
+  const answer = await server.inject({
+    method: endpoint.method,
+    url: query.size > 0 ? `${path}?${query.toString()}` : path,
+    headers: { 'x-vitrine': '1' },
+    cookies: Object.fromEntries(cookies),
+    payloadAsStream: true,
+    ...(input.body !== undefined && { payload: input.body as object }),
+  })
+  const isStream = String(answer.headers['content-type']).startsWith('text/event-stream')
+  const stream = isStream
+    ? await counted(answer.stream())
+    : { content: await buffer(answer.stream()), counts: undefined }
+  if (isStream) answer.raw.res.destroy()
+  const body = await textOf(stream.content)
+  const { date: _, 'x-request-id': id, ...heads } = answer.headers
+  return {
+    status: answer.statusCode,
+    text: `${JSON.stringify(heads)}\n${body}`,
+    said: stream.counts ?? timeless(`${answer.statusCode} ${body}`.replaceAll(String(id), '')),
+  }
+}
+
+/** Places in the log of changes move with everybody's, and say nothing of them. */
+const timeless = (text: string) =>
+  text.replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z?/g, '').replaceAll(/"position":"\d+:[\d:,]*"/g, '')
+
+/** Streams have no end: the counts of all trays come first, in any order and in any number of messages. */
+async function counted(stream: Readable): Promise<{ content: Buffer; counts: string }> {
+  let text = ''
+  for await (const part of stream) {
+    text += String(part)
+    if (TRAY_NAMES.every((tray) => text.includes(`"${tray}":`))) break
+  }
+  const counts = TRAY_NAMES.map((tray) => new RegExp(`"${tray}":\\d+`).exec(text)?.[0])
+  return { content: Buffer.from(text), counts: counts.join() }
+}
+
+/** The bytes of a file, and those of the files in it. */
+export async function textOf(content: Buffer | undefined): Promise<string> {
+  if (!content) throw new Error('There is no file')
+  return (await unpacked(content)).join('\n')
+}
+
+async function unpacked(content: Buffer): Promise<string[]> {
+  if (content.subarray(0, 2).toString('latin1') !== 'PK') return [content.toString('latin1')]
+  const parts = await unzip(content)
+  return (await Promise.all(parts.map(async (part) => [part.name, ...(await unpacked(part.content))]))).flat()
+}
+
+/** Said of a request that an answer is about. */
+export const told = (request: Request) => `${nameOf(request.endpoint)} ${JSON.stringify(request.input)}`

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeMetrics } from '../backup/metrics.ts'
+import { type Running, startProgram } from '../main/testing.ts'
+import { testEnvironment } from '../testing.ts'
+import { backupFolder } from './testing-recovery.ts'
+
+// What operators are woken by and look at, held against what the processes really say.
+
+const readText = (path: string) => readFile(new URL(`../../../../${path}`, import.meta.url), 'utf8')
+
+/** Words of the language of the questions that name no figure. */
+const WORDS = new Set('sum max min by rate increase histogram_quantile topk absent time and or le up'.split(' '))
+
+/** The figures that a question is about. */
+function figuresIn(question: string): string[] {
+  const bare = question
+    .replace(/\{[^}]*\}|\[[^\]]*\]/g, '')
+    .replace(/\bby\s*\([^)]*\)/g, '')
+    .replace(/\b\d[\w.]*/g, '')
+  return [...bare.matchAll(/[a-z_]\w*/g)].map(([word]) => word).filter((word) => !WORDS.has(word))
+}
+
+let database: TestDatabase
+const running: Running[] = []
+const exposed = new Set<string>()
+beforeAll(async () => {
+  database = await testDatabase()
+  const environment = testEnvironment(database)
+  running.push(await startProgram('api', environment), await startProgram('worker', environment))
+  const places = await backupFolder()
+  await writeMetrics(places)
+  const texts = [await readFile(places.metrics, 'utf8')]
+  for (const { management } of running) {
+    texts.push(await (await fetch(`http://127.0.0.1:${management}/metrics`)).text())
+  }
+  await places.remove()
+  for (const [, name = ''] of texts.join('\n').matchAll(/^# TYPE (\w+) /gm)) exposed.add(name)
+})
+afterAll(async () => {
+  for (const { process, exit } of running) {
+    process.kill('SIGTERM')
+    await exit
+  }
+  await database.close()
+})
+
+test.each([
+  ['ops/alerts.yml', /expr: ['"](.*)['"]$/gm],
+  ['ops/dashboard.json', /"expr": "(.*)",$/gm],
+])('every figure that %s asks for is one that is given', async (file, questions) => {
+  const asked = [...(await readText(file)).matchAll(questions)].flatMap(([, question = '']) => figuresIn(question))
+  expect(asked.length).toBeGreaterThan(20)
+  expect(asked.filter((name) => !exposed.has(name.replace(/_(bucket|count|sum)$/, '')))).toEqual([])
+})
+
+test('every alert says where to read what to do, and that place is there', async () => {
+  const anchors = [...(await readText('ops/alerts.yml')).matchAll(/docs\/operations\.md#([\w-]+)/g)].map(([, at]) => at)
+  const headings = [...(await readText('docs/operations.md')).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  )
+  expect(anchors.length).toBeGreaterThan(15)
+  expect(anchors.filter((anchor) => !headings.includes(anchor ?? ''))).toEqual([])
+})
+
+test('the figures of the work in the background are those of the database', async () => {
+  const [, worker] = running
+  const read = async () => (await fetch(`http://127.0.0.1:${worker?.management}/metrics`)).text()
+  expect(await read()).toMatch(/^pictures_waiting 0$/m)
+  await database.owner.query(
+    `insert into picture (picture_kind_id, picture_state_id, file_key, file_name, received_at)
+     values (1, 2, 'pictures/00/00', 'page.png', now() - interval '1 hour')`,
+  )
+  await expect.poll(read, { timeout: 15_000, interval: 500 }).toMatch(/^pictures_waiting 1$/m)
+  expect(await read()).toMatch(/^pictures_oldest_seconds 36\d\d/m)
+  expect(await read()).toMatch(/^queue_jobs_failed\{job="maintenance.sweep"\} 0$/m)
+})

@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { figure } from '@vitrine/db/testing-figures'
+import { root } from '../tools/development.ts'
+import { expect, test } from './support/fixtures.ts'
+import { e2eEnvironment } from './support/settings.ts'
+
+test('S1 nothing that is given to browsers holds a secret, an address of an engine, or the name of either', () => {
+  const folder = join(root, 'apps/web/dist')
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const secret = Object.entries(e2eEnvironment()).filter(([name]) => /SECRET|_KEY$|DATABASE|SMTP|S3_/.test(name))
+  expect(secret.length).toBeGreaterThan(5)
+  const words = secret.flatMap(([name, value]) => [name, ...(value && value.length > 8 ? [value] : [])])
+  const found = files.flatMap(({ parentPath, name }) => {
+    const text = readFileSync(join(parentPath, name), 'utf8')
+    return [...words, 'PRIVATE KEY', 'postgres://']
+      .filter((word) => text.includes(word))
+      .map((word) => `${name}: ${word}`)
+  })
+  expect(files.length).toBeGreaterThan(20)
+  expect(found).toEqual([])
+  figure('S1', `${files.length} files for browsers: none of ${words.length} secrets, addresses and their names in them`)
+})

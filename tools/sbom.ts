@@ -1,0 +1,90 @@
+// What the product is made of, from the lock file alone: a CycloneDX bill of materials and a list of licences, of what runs
+// in production. npm run sbom -- [folder]; npm's own command does not know packages of ours, which have no version.
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface Locked {
+  readonly version?: string
+  readonly license?: string
+  readonly integrity?: string
+  readonly link?: boolean
+  readonly dev?: boolean
+  readonly optional?: boolean
+  readonly dependencies?: Record<string, string>
+  readonly optionalDependencies?: Record<string, string>
+}
+
+const FOLDER = process.argv[2] ?? 'dist/sbom'
+const text = readFileSync('package-lock.json', 'utf8')
+const lock = JSON.parse(text) as { name: string; version: string; packages: Record<string, Locked> }
+
+const INSIDE = 'node_modules/'
+const nameOf = (place: string) => place.slice(place.lastIndexOf(INSIDE) + INSIDE.length)
+const isOutside = (place: string, { link, dev }: Locked) => place.includes(INSIDE) && !link && !dev
+const outside = Object.entries(lock.packages).filter(([place, locked]) => isOutside(place, locked))
+
+const purlOf = (place: string, { version }: Locked) => `pkg:npm/${nameOf(place).replace('@', '%40')}@${version}`
+
+/** As Node looks for it: in the package's own folder first, then in each one around it. */
+function placeOf(name: string, from: string): string | undefined {
+  const own = join(from, INSIDE, name)
+  if (own in lock.packages) return own
+  if (from === '') return undefined
+  const around = from.lastIndexOf(`/${INSIDE}`)
+  return placeOf(name, around < 0 ? '' : from.slice(0, around))
+}
+
+function neededBy(place: string, { dependencies, optionalDependencies }: Locked): string[] {
+  const names = Object.keys({ ...dependencies, ...optionalDependencies })
+  return names.flatMap((name) => {
+    const found = placeOf(name, place)
+    const locked = found && lock.packages[found]
+    return locked ? [purlOf(found, locked)] : []
+  })
+}
+
+function componentOf([place, locked]: [string, Locked]) {
+  const [algorithm, content = ''] = (locked.integrity ?? '').split('-')
+  const license = locked.license ?? ''
+  return {
+    type: 'library',
+    'bom-ref': purlOf(place, locked),
+    name: nameOf(place),
+    version: locked.version,
+    scope: locked.optional ? 'optional' : 'required',
+    hashes: [{ alg: algorithm?.replace('sha', 'SHA-'), content: Buffer.from(content, 'base64').toString('hex') }],
+    licenses: / (AND|OR) /.test(license) ? [{ expression: license }] : [{ license: { id: license } }],
+    purl: purlOf(place, locked),
+  }
+}
+
+/** The same package may lie in several places. */
+const once = <T>(entries: readonly T[], keyOf: (entry: T) => string) => [
+  ...new Map(entries.map((entry) => [keyOf(entry), entry])).values(),
+]
+
+// the same lock file makes the same bill, so that two can be compared
+const digest = createHash('sha256').update(text).digest('hex')
+const serial = [8, 12, 16, 20, 32].map((end, at, ends) => digest.slice(ends[at - 1] ?? 0, end)).join('-')
+const bill = {
+  bomFormat: 'CycloneDX',
+  specVersion: '1.6',
+  serialNumber: `urn:uuid:${serial}`,
+  version: 1,
+  metadata: { component: { type: 'application', 'bom-ref': lock.name, name: lock.name, version: lock.version } },
+  components: once(outside.map(componentOf), ({ purl }) => purl),
+  dependencies: once(
+    outside.map(([place, locked]) => ({ ref: purlOf(place, locked), dependsOn: neededBy(place, locked) })),
+    ({ ref }) => ref,
+  ),
+}
+const licences = once(
+  outside.map(([place, { version, license }]) => `${license ?? 'none'}\t${nameOf(place)} ${version}`),
+  (line) => line,
+)
+
+mkdirSync(FOLDER, { recursive: true })
+writeFileSync(join(FOLDER, 'vitrine.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`)
+writeFileSync(join(FOLDER, 'licences.txt'), `${licences.toSorted().join('\n')}\n`)
+console.log(`${bill.components.length} packages in ${FOLDER}`)
