@@ -1,3 +1,109 @@
 import type { Mutant } from '../mutant.ts'
 
-export const FAULTS: readonly Mutant[] = []
+const THROUGH_FAULTS = 'apps/server/src/trust/saves-through-faults.test.ts'
+const STALLED = 'apps/server/src/trust/stalled.test.ts'
+const NEVER_LOST = 'e2e/never-lost.spec.ts'
+
+export const FAULTS: readonly Mutant[] = [
+  {
+    defect: 'a database that shuts down counts as a failure of ours',
+    file: 'packages/db/src/errors.ts',
+    from: "'57P01', '57P02', '57P03', ",
+    to: '',
+    noticedBy: ['F1'],
+    tests: [THROUGH_FAULTS],
+    only: 'F1',
+  },
+  {
+    defect: 'a connection that breaks counts as a failure of ours',
+    file: 'packages/db/src/errors.ts',
+    from: "  'Connection terminated',\n",
+    to: '',
+    noticedBy: ['F2'],
+    tests: [THROUGH_FAULTS],
+    only: 'F2',
+  },
+  {
+    defect: 'a connection whose answer did not come is handed to the next',
+    file: 'packages/db/src/db.ts',
+    from: 'if (isLate(error)) void client.end?.()',
+    to: 'if (isLate(error)) return',
+    noticedBy: ['F3'],
+    tests: [STALLED],
+  },
+  {
+    defect: 'the driver waits for an answer as long as it takes',
+    file: 'packages/db/src/db.ts',
+    from: '    query_timeout: statementTimeout + 250,\n',
+    to: '',
+    noticedBy: ['F3'],
+    tests: [STALLED],
+  },
+  {
+    defect: 'a save asked for again is taken for a new one',
+    file: 'apps/server/src/captures/save.actions.ts',
+    from: 'userId: actor.userId, key, requestHash: hash }',
+    to: 'userId: actor.userId, key: crypto.randomUUID(), requestHash: hash }',
+    noticedBy: ['F4', 'F10'],
+    tests: [THROUGH_FAULTS, 'apps/server/src/trust/bad-network.test.ts'],
+  },
+  {
+    defect: 'what a dead worker was at stays its own',
+    file: 'packages/db/src/queue-watch.ts',
+    from: "        if (dead.length > 0) await client.query('select graphile_worker.force_unlock_workers($1)', [dead])\n",
+    to: '',
+    noticedBy: ['F5'],
+    tests: ['apps/server/src/trust/killed-workers.test.ts'],
+  },
+  {
+    defect: 'a process that is about to stop says that it is ready',
+    file: 'apps/server/src/main/api.ts',
+    from: '  stopping = true\n',
+    to: '',
+    noticedBy: ['F6'],
+    tests: ['apps/server/src/main/processes.test.ts'],
+    only: 'F6',
+  },
+  {
+    defect: 'a storage that is away counts as a failure of ours',
+    file: 'apps/server/src/platform/error-handler.ts',
+    from: ' || error instanceof StorageUnavailable',
+    to: '',
+    noticedBy: ['F8'],
+    tests: ['apps/server/src/trust/storage-away.test.ts'],
+  },
+  {
+    defect: 'a full disk counts as a failure of ours',
+    file: 'packages/db/src/errors.ts',
+    from: "'53100', ",
+    to: '',
+    noticedBy: ['F9'],
+    tests: ['apps/server/src/trust/disk-full.nightly.test.ts'],
+  },
+  {
+    defect: 'a save without a network is not written down',
+    file: 'apps/web/src/captures/keeping/save-queue.ts',
+    from: "      if (!isThere) await ledger.put(newSave(asked, 'waiting'))\n",
+    to: '',
+    noticedBy: ['F11'],
+    tests: [NEVER_LOST],
+    only: 'F11',
+  },
+  {
+    defect: 'drafts of a capture are everybody’s',
+    file: 'apps/web/src/captures/keeping/draft-key.ts',
+    from: '  userId,\n  of: ',
+    to: '  userId: 0,\n  of: ',
+    noticedBy: ['F12'],
+    tests: [NEVER_LOST],
+    only: 'F12',
+  },
+  {
+    defect: 'the clock of a day is the one that the zone had the day before',
+    file: 'packages/contract/src/alerts/next-execution.ts',
+    from: 'offsetAt(wanted - 26 * HOUR), offsetAt(wanted + 26 * HOUR)',
+    to: 'offsetAt(wanted - 26 * HOUR), offsetAt(wanted - 26 * HOUR)',
+    noticedBy: ['F13'],
+    tests: ['packages/contract/src/alerts/next-execution.test.ts'],
+  },
+]

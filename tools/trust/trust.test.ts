@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../services/settings.ts'
+import { MUTANTS } from './mutants/mutants.ts'
+import { page } from './page.ts'
+import { PROOFS } from './proofs.ts'
+import { provenIn, testFiles } from './tests.ts'
+
+const tests = testFiles()
+
+test.each(PROOFS)('$id has a test that carries it, and a defect that it notices', ({ id }) => {
+  expect(provenIn(id, tests)).not.toEqual([])
+  expect(MUTANTS.filter(({ noticedBy }) => noticedBy.includes(id))).not.toEqual([])
+})
+
+test.each(MUTANTS)('the place of a defect is still there: $defect', ({ file, from, to, tests: files }) => {
+  const text = readFileSync(join(root, file), 'utf8')
+  expect(text.split(from)).toHaveLength(2)
+  expect(to).not.toBe(from)
+  expect(files.filter((name) => !tests.has(name))).toEqual([])
+})
+
+test('no defect is named twice', () => {
+  const defects = MUTANTS.map(({ defect }) => defect)
+  expect(defects.filter((defect, index) => defects.indexOf(defect) !== index)).toEqual([])
+})
+
+test('docs/reliability.md says what was measured', () => {
+  expect(readFileSync(join(root, 'docs/reliability.md'), 'utf8')).toBe(page())
+})
