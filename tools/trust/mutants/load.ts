@@ -35,6 +35,6 @@ export const LOAD: readonly Mutant[] = [
     from: 'a.subject_id = ',
     to: 'a.subject_id + 0 = ',
     noticedBy: ['L4'],
-    tests: ['apps/server/src/trust/list-plans.test.ts'],
+    tests: ['apps/server/src/trust/list-plans.nightly.test.ts'],
   },
 ]
