@@ -66,6 +66,6 @@ function removals({ removals: kept }: Kept): string {
     ].join('\n')
   })
   const head = `## Guards taken away
-Each guard was removed wholly once, and all tests of rules, database and server were run (\`npm run trust -- removals\`).`
+Each guard removed wholly, against all tests of rules, database and server: \`npm run trust -- removals\`.`
   return [head, ...parts].join('\n\n')
 }
