@@ -148,8 +148,8 @@ export async function signedIn(
 ): Promise<{ userId: number; username: string; browser: Browser }> {
   const { userId, username } = await makeUser(server, user)
   const browser = server.browser()
-  const { status } = await browser.call(signIn, { body: { username, password: TEST_PASSWORD, rememberMe: false } })
-  if (status !== 200) throw new Error(`Signing in answered ${status}`)
+  const { status, body } = await browser.call(signIn, { body: { username, password: TEST_PASSWORD, rememberMe: false } })
+  if (status !== 200) throw new Error(`Signing in answered ${status}: ${JSON.stringify(body)}`)
   return { userId, username, browser }
 }
 

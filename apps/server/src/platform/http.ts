@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { type Config, hasPowerbi } from './config.ts'
 import { refuseCrowds } from './crowd.ts'
 import { handleError } from './error-handler.ts'
+import { endUnusedConnections } from './unused-connections.ts'
 
 const BODY_LIMIT = 1024 * 1024
 /** A client that sends nothing must not hold a connection for ever, nor one that sends a byte now and then. */
@@ -59,6 +60,7 @@ export async function createHttp(config: Config, { bodyWithinMs = BODY_WITHIN_MS
   })
   await app.register(underPressure, { maxEventLoopDelay: config.MAX_DELAY_MS, retryAfter: 2 })
   refuseCrowds(app, config.MAX_AT_WORK)
+  endUnusedConnections(app)
 
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import http from 'node:http'
+import net from 'node:net'
 import { endpoint } from '@vitrine/contract/endpoint'
 import { connect } from '@vitrine/db/db'
 import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
@@ -80,3 +81,13 @@ test('a body that trickles in is not waited for', async () => {
   expect(['ECONNRESET', 'EPIPE']).toContain(error.code)
   await app.close()
 })
+
+test('a server that shuts does not wait for a connection that nobody has used yet', async () => {
+  const app = await createHttp(readConfig(testEnvironment(database)))
+  const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const unused = net.connect(Number(address.port), address.hostname)
+  await once(app.server, 'connection')
+  const ended = once(unused, 'close')
+  await app.close()
+  await ended
+}, 10_000)

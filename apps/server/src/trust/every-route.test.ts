@@ -69,6 +69,12 @@ const person = async (who: Omit<Person, 'browser'>): Promise<Person> => ({
   browser: (await signedIn(server, { ...who, ...ABLE, ...(!who.clientId && { features: FEATURES }) })).browser,
 })
 
+/** One of the calls may have closed their client, and nobody of a closed client gets in. */
+async function personAgain(who: Person): Promise<Person> {
+  if (who.clientId) await server.owner.query('update client set is_active = true where client_id = $1', [who.clientId])
+  return person(who)
+}
+
 /** Of a crawler; some of the calls revoke them. */
 async function newKey(): Promise<string> {
   const { browser } = await signedIn(server, { roles: ['Admin'] })
@@ -114,7 +120,7 @@ async function send(endpoint: Endpoint, request: FuzzedRequest, someone: number)
   const who = able[someone % able.length]
   const answer = await ask(endpoint, request, who)
   if (answer.status !== 401 || endpoint.access === 'public') return answer
-  if (who) Object.assign(who, await person(who))
+  if (who) Object.assign(who, await personAgain(who))
   else key = await newKey()
   return ask(endpoint, request, who)
 }
