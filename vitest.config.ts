@@ -1,5 +1,6 @@
 import { defaultExclude, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { FailedLast } from './tools/failed-last.ts'
 
 /** Tests of pure code need nothing; those named below meet a real PostgreSQL, made ready once by testing.setup.ts. */
 const onTheDatabase = ['packages/db/**/*.test.ts', 'apps/server/**/*.test.ts', 'tools/**/*.test.ts']
@@ -9,7 +10,7 @@ const longOnes = '**/*.nightly.test.ts'
 const decoders = 'apps/server/src/platform/imaging.test.ts'
 
 /** Small files that take long, of which nobody can tell by their size: begun last, one of them would be waited for alone. */
-const LONG = /bulk-load|processes|backup|storage-away|saves-through-faults|killed-|video|against-reference|plans/
+const LONG = /processes|backup|storage-away|saves-through-faults|killed-|video|against-reference|plans/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -22,6 +23,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
+    reporters: ['default', new FailedLast()],
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'architecture', include: ['architecture.test.ts'] } },

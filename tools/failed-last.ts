@@ -1,0 +1,12 @@
+import type { Reporter, TestModule } from 'vitest/node'
+
+/** Names what failed once more, as the very last lines: of a long log often only the end is kept. */
+export class FailedLast implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    for (const module of modules) {
+      const broken = module.errors().length > 0 ? ['could not be run'] : []
+      for (const { fullName } of module.children.allTests('failed')) broken.push(fullName)
+      for (const name of broken) console.error(`failed: ${module.relativeModuleId}: ${name}`)
+    }
+  }
+}
