@@ -148,7 +148,9 @@ export async function signedIn(
 ): Promise<{ userId: number; username: string; browser: Browser }> {
   const { userId, username } = await makeUser(server, user)
   const browser = server.browser()
-  const { status, body } = await browser.call(signIn, { body: { username, password: TEST_PASSWORD, rememberMe: false } })
+  const { status, body } = await browser.call(signIn, {
+    body: { username, password: TEST_PASSWORD, rememberMe: false },
+  })
   if (status !== 200) throw new Error(`Signing in answered ${status}: ${JSON.stringify(body)}`)
   return { userId, username, browser }
 }

@@ -194,7 +194,7 @@ function faultOf(
 /** What was wrong, and the request that shows it. */
 function messageOf(error: unknown): string {
   const { message, cause } = error as Error
-  return `${cause instanceof Error ? cause.message : ''} ${message}`.slice(0, 3_000)
+  return `${cause instanceof Error ? cause.message : ''} ${message}`.slice(0, 600)
 }
 
 test(
