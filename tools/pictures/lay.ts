@@ -1,0 +1,65 @@
+import sharp from 'sharp'
+import { SIZES, type Size } from './shot.ts'
+
+export interface Laid {
+  readonly label: string
+  readonly file: string
+}
+
+/** How many stand beside each other, and how wide each: a sheet is read on a screen, and its texts still can be. */
+const GRID: Readonly<Record<Size, { across: number; width: number }>> = {
+  wide: { across: 3, width: 640 },
+  middle: { across: 4, width: 480 },
+  phone: { across: 8, width: 236 },
+}
+const GAP = 12
+const LABEL = 22
+/** A sheet that is higher is laid on two. */
+const ROWS: Readonly<Record<Size, number>> = { wide: 4, middle: 4, phone: 3 }
+
+/** Lays pictures of one size on as many contact sheets as they need; answers each as the bytes of a PNG. */
+export async function layOnSheets(pictures: readonly Laid[], size: Size): Promise<Buffer[]> {
+  const { across } = GRID[size]
+  const perSheet = across * ROWS[size]
+  const sheets: Buffer[] = []
+  for (let first = 0; first < pictures.length; first += perSheet)
+    sheets.push(await lay(pictures.slice(first, first + perSheet), size))
+  return sheets
+}
+
+async function lay(pictures: readonly Laid[], size: Size): Promise<Buffer> {
+  const { across, width } = GRID[size]
+  const height = Math.round((width * SIZES[size].height) / SIZES[size].width)
+  const place = (index: number) => ({
+    left: GAP + (index % across) * (width + GAP),
+    top: GAP + Math.floor(index / across) * (height + LABEL + GAP),
+  })
+  const parts = pictures.map(async ({ label, file }, index) => {
+    const { left, top } = place(index)
+    const picture = await sharp(file).resize(width, height, { fit: 'cover', position: 'top' }).toBuffer()
+    return [
+      { input: Buffer.from(written(label, width)), left, top },
+      { input: picture, left, top: top + LABEL },
+    ]
+  })
+  const rows = Math.ceil(pictures.length / across)
+  const columns = Math.min(across, pictures.length)
+  return sharp({
+    create: {
+      width: GAP + columns * (width + GAP),
+      height: GAP + rows * (height + LABEL + GAP),
+      channels: 3,
+      background: '#8a8f98',
+    },
+  })
+    .composite((await Promise.all(parts)).flat())
+    .png()
+    .toBuffer()
+}
+
+const written = (label: string, width: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${LABEL}">
+     <text x="0" y="16" font-family="sans-serif" font-size="14" fill="#fff">${escaped(label)}</text>
+   </svg>`
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')

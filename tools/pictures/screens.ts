@@ -1,0 +1,43 @@
+import { type ROLE_NAMES, ROLES } from '../../packages/contract/src/access/roles.ts'
+import { mayOpen, SCREEN_NAMES, SCREENS, type ScreenName } from '../../packages/contract/src/access/screens.ts'
+import type { Shot } from './shot.ts'
+
+/** Who of the demo holds each role. */
+const HOLDERS: Readonly<Record<(typeof ROLE_NAMES)[number], string>> = {
+  Admin: 'laura.benet',
+  Recognitor: 'marta.iglesias',
+  Viewer: 'hugo.lindgren',
+  Editor: 'ana.pires',
+  Reporter: 'owen.price',
+  Discarded: 'nora.weiss',
+  Auditor: 'iris.cole',
+  Campaign: 'jules.moreau',
+  ServiceManager: 'paul.vidal',
+}
+
+/** Those of one capture are among the states: they need to be told which. Leaving shows nothing. */
+const isOpenable = (name: ScreenName) => name !== 'logout' && !SCREENS[name].path.includes('$')
+
+const SHEETS = { 'tray-banner': 'trays', 'tray-product': 'trays', reports: 'reports', admin: 'admin' }
+
+function sheetOf(path: string): string {
+  const [, first = ''] = path.split('/')
+  return SHEETS[first as keyof typeof SHEETS] ?? 'screens'
+}
+
+const shotOf = (sheet: string, name: ScreenName, username: string): Shot => {
+  const { path, roles } = SCREENS[name]
+  return { sheet, name, address: path, ...(roles !== 'public' && { username }) }
+}
+
+/** Every screen, as who may open it all. */
+export const SCREEN_SHOTS: readonly Shot[] = SCREEN_NAMES.filter(isOpenable).map((name) =>
+  shotOf(sheetOf(SCREENS[name].path), name, HOLDERS.Admin),
+)
+
+/** Every screen of each role, as somebody of that role sees it. */
+export const ROLE_SHOTS: readonly Shot[] = Object.entries(HOLDERS).flatMap(([role, username]) =>
+  SCREEN_NAMES.filter((name) => isOpenable(name) && SCREENS[name].roles !== 'public')
+    .filter((name) => mayOpen([ROLES[role as keyof typeof ROLES]], name))
+    .map((name) => shotOf(`role-${role}`, name, username)),
+)
