@@ -10,6 +10,7 @@ import { arrived } from './support/arrived.ts'
 import { placeCaptures, type StateName, type TypeName } from './support/captures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { follow } from './support/follow.ts'
+import { unlessDaily } from './support/nightly.ts'
 import { anyPlatform } from './support/push.ts'
 
 const TYPES = Object.keys(CAPTURE_TYPE) as TypeName[]
@@ -29,14 +30,12 @@ const dialogOf = (page: Page, captureId: number) => page.getByRole('dialog', { n
 
 const OPENERS: readonly RoleName[] = ['Admin', 'Recognitor', 'Viewer', 'Editor', 'Discarded', 'Campaign']
 
+const DAILY: readonly RoleName[] = ['Recognitor', 'Viewer', 'Campaign']
+
 for (const role of OPENERS) {
   for (const type of TYPES) {
-    test(`[NAV-10] a ${type} capture opened by its number opens over the matching tray, for ${role}`, async ({
-      page,
-      owner,
-      signInAs,
-      makeUser,
-    }) => {
+    const title = `[NAV-10] a ${type} capture opened by its number opens over the matching tray, for ${role}`
+    test(title, unlessDaily(DAILY.includes(role)), async ({ page, owner, signInAs, makeUser }) => {
       const other = await makeUser()
       const self = await signInAs(role)
       await page.goto(SCREENS.home.path)

@@ -109,7 +109,7 @@ test('F8 a picture that cannot be had says so, and the tray stays', async ({ pag
   await expect.poll(() => row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
 })
 
-test('the demo comes in through the API: pages, products, videos, store pictures', async ({
+test('the demo comes in through the API: pages, products, videos, store pictures', { tag: '@nightly' }, async ({
   page,
   signInAs,
   owner,

@@ -98,11 +98,9 @@ test.describe('a page of 1280 × 20000', () => {
   })
 })
 
-test('[VIEW-06] it opens at the width of the room, sharp there too, and pans smoothly at every zoom', async ({
-  page,
-  owner,
-  signInAs,
-}) => {
+test('[VIEW-06] it opens at the width of the room, sharp there too, and pans smoothly at every zoom', {
+  tag: '@nightly',
+}, async ({ page, owner, signInAs }) => {
   test.setTimeout(120_000)
   await signInAs('Admin')
   const pattern = await drawPattern()

@@ -129,7 +129,7 @@ async function divisionsOf(): Promise<[number, number][]> {
 }
 
 describe('rules about captures say what a plain query over the captures says', () => {
-  for (let round = 1; round <= rounds(20, 2); round++) {
+  for (let round = 1; round <= rounds(20, 1); round++) {
     const random = randomFrom(round)
     test(`round ${round}`, async () => {
       for (let step = 0; step < 400; step++) await workOn(database.owner, work, random)

@@ -4,6 +4,7 @@ import { discardCaptures, markAsError, type Outcome, undoMoves } from '@vitrine/
 import { MOVES, type MoveName, mayMove } from '@vitrine/contract/captures/transitions.rules'
 import { LIMITS } from '@vitrine/contract/limits'
 import { figure } from '@vitrine/db/testing-figures'
+import { rounds } from '@vitrine/db/testing-rounds'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
@@ -116,8 +117,10 @@ async function moveAll(deed: keyof typeof CALLS, who: number, played: readonly P
   return (body as { outcomes: Outcome[] }).outcomes.map(({ outcome }) => outcome)
 }
 
-test('D6 1,000 random histories of captures go as the model says', async () => {
-  const AT_ONCE = 250
+const AT_ONCE = 250
+const ROUNDS = rounds(4, 1)
+
+test(`D6 ${ROUNDS * AT_ONCE} random histories of captures go as the model says`, async () => {
   const told = { histories: 0, steps: 0, done: 0 }
   const samples = {
     banner: await review.place(),
@@ -165,7 +168,7 @@ test('D6 1,000 random histories of captures go as the model says', async () => {
       told.histories += histories.length
       await expectStored(captures, models)
     }),
-    { numRuns: 4, endOnFailure: true },
+    { numRuns: ROUNDS, endOnFailure: true },
   )
   figure(
     'D6',

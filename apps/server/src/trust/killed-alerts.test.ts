@@ -10,7 +10,7 @@ import { startProgram } from '../main/testing.ts'
 import type { Services } from '../platform/services.ts'
 import { closeFiles, makeUser, testEnvironment, testServices } from '../testing.ts'
 
-const KILLS = rounds(60, 3)
+const KILLS = rounds(60, 2)
 const USERS = 4
 const PER_USER = 5
 const DAYS = 4

@@ -11,7 +11,7 @@ import { OBJECTS } from '../platform/picture-objects.ts'
 import type { Services } from '../platform/services.ts'
 import { closeFiles, testEnvironment, testServices } from '../testing.ts'
 
-const KILLS = rounds(200, 4)
+const KILLS = rounds(200, 3)
 const PICTURES = 3 * KILLS
 /** About as long as two pictures take, so that a kill hits any point of the work on one. */
 const LIVES_MS = 900

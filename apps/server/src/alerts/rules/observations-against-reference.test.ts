@@ -29,7 +29,7 @@ test.each(OBSERVATION_RULES)(
   '%s finds what a plain query finds, whoever asks for whatever at any moment',
   async (rule) => {
     const found = { judged: 0, holding: 0 }
-    for (let round = 0; round < rounds(60, 12); round++) {
+    for (let round = 0; round < rounds(60, 6); round++) {
       const clientId = random.pick([...world.clientIds, null])
       const asked = Array.from({ length: random.int(1, 4) }, () => ({ watch: anyWatch(), moment: anyMoment() }))
       const answers = await judgedByEvaluate(rule, clientId, asked)
