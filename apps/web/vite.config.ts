@@ -43,11 +43,19 @@ export default defineConfig({
             firstLoad('react', /node_modules[\\/](react|react-dom|scheduler)[\\/]/),
             firstLoad('mui', /node_modules[\\/](@mui|@emotion|@popperjs|react-transition-group)[\\/]/),
             firstLoad('libraries', /node_modules[\\/]/),
+            firstLoad('app', /[\\/](apps[\\/]web|packages[\\/]contract)[\\/]src[\\/]/),
             // Dozens of files of a few lines each would be dozens of requests.
             { name: 'icons', test: /node_modules[\\/]@mui[\\/]icons-material[\\/]/ },
             {
               name: 'mui-more',
               test: /node_modules[\\/](@mui[\\/](material|utils|system)|@popperjs|react-transition-group)[\\/]/,
+            },
+            // So are the small files that several screens share, except what brings a large library along.
+            { name: 'contract', test: /[\\/]packages[\\/]contract[\\/]/, minShareCount: 2 },
+            {
+              name: 'ui',
+              test: /[\\/]apps[\\/]web[\\/]src[\\/](ui|platform|lookups|live)[\\/](?!date-field|day-range|image-viewer)/,
+              minShareCount: 2,
             },
           ],
         },

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { SCREEN_NAMES, SCREENS, type ScreenName, screenOf } from '@vitrine/contract/access/screens'
 import { lazy } from 'react'
+import { LoginScreen } from '../auth/login.screen.tsx'
 import { takeStopToken } from '../alerts/stop/stop-token.ts'
 import { takeLinkToken } from '../auth/link-token.ts'
 import { LogoutScreen } from '../auth/logout.screen.tsx'
@@ -13,7 +14,6 @@ import { NotFoundPage } from './pages/not-found.page.tsx'
 import { ScreenGate } from './screen-gate.tsx'
 import { Shell } from './shell.tsx'
 
-const LoginScreen = lazy(async () => ({ default: (await import('../auth/login.screen.tsx')).LoginScreen }))
 const ForgottenPasswordScreen = lazy(async () => ({
   default: (await import('../auth/forgotten-password.screen.tsx')).ForgottenPasswordScreen,
 }))
