@@ -34,7 +34,7 @@ export const FONTS = {
 
 export type FontName = keyof typeof FONTS
 
-export const FONT_NAMES = Object.keys(FONTS) as FontName[]
+const FONT_NAMES = Object.keys(FONTS) as FontName[]
 
 /** For `font-family`: quoted with ' so that it may stand in an HTML attribute. */
 export function familyOf(name: FontName): string {

@@ -23,7 +23,7 @@ import { recordImport } from './sheet-import.ts'
 
 export const unique = (word: string) => `${word} ${randomBytes(4).toString('hex')}`
 
-export interface RecordPage {
+interface RecordPage {
   readonly rows: RecordRow[]
   readonly recordsCount: number
 }

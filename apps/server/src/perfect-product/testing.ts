@@ -38,7 +38,7 @@ export function productRow({ categories: [category] }: Shop, client: string, cha
   }
 }
 
-export interface ImportAnswer {
+interface ImportAnswer {
   readonly status: number
   readonly headers: Headers
   /** Of the answer, where it is no file. */

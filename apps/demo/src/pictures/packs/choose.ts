@@ -13,7 +13,7 @@ export const SHAPES = { ...BOTTLES, ...DRINK_SHAPES, ...BOXES, ...BAGS, ...OTHER
   Shape
 >
 
-export type ShapeName = keyof typeof SHAPES
+type ShapeName = keyof typeof SHAPES
 
 export const SHAPE_NAMES = Object.keys(SHAPES) as ShapeName[]
 

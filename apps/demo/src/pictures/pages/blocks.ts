@@ -48,7 +48,7 @@ export function fitting(width: number, columns: number, full: number): number {
   return Math.max(2, Math.round((columns * width) / full - 0.1))
 }
 
-export function fixed(stage: Stage, offer: Offer): Markup {
+function fixed(stage: Stage, offer: Offer): Markup {
   return html`<div style="height:${cardHeight(stage.look)}px;display:grid">${card(stage, offer)}</div>`
 }
 

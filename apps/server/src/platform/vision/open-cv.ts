@@ -49,7 +49,7 @@ export interface OpenCv {
   readonly RANSAC: number
 }
 
-export interface Owned {
+interface Owned {
   delete(): void
 }
 

@@ -11,7 +11,7 @@ import { useSize } from './use-size.ts'
 
 export type PictureKey = number | string
 
-export interface UpcomingPicture {
+interface UpcomingPicture {
   readonly key: PictureKey
   readonly picture: PictureLinks
 }
