@@ -34,5 +34,3 @@ export function createStage(container: HTMLDivElement, { width, height }: Size, 
     destroy: () => void stage.destroy(),
   }
 }
-
-type Stage = ReturnType<typeof createStage>

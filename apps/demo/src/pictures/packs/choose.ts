@@ -15,8 +15,6 @@ export const SHAPES = { ...BOTTLES, ...DRINK_SHAPES, ...BOXES, ...BAGS, ...OTHER
 
 type ShapeName = keyof typeof SHAPES
 
-export const SHAPE_NAMES = Object.keys(SHAPES) as ShapeName[]
-
 /** Words of the name that settle the shape, then the shapes a brand picks one of for all the rest. */
 interface Choice {
   readonly told?: readonly (readonly [RegExp, ShapeName])[]
