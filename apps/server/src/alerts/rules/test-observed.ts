@@ -60,10 +60,9 @@ export function judged(
   judge: Judge<'observations'>,
   products: readonly ObservedProduct[],
   watching: Watch,
-  moment = MOMENT,
 ): Record<string, boolean> {
   return Object.fromEntries(
-    [...judge(products, watching, moment)].map(({ key, holds }) => [key.replace(/^\d+@/, ''), holds]),
+    [...judge(products, watching, MOMENT)].map(({ key, holds }) => [key.replace(/^\d+@/, ''), holds]),
   )
 }
 
