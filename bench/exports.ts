@@ -24,6 +24,7 @@ import { productColumns } from '../apps/server/src/exports/product-columns.ts'
 import { productPerformance } from '../apps/server/src/exports/product-performance.ts'
 import { retailMediaPerformance } from '../apps/server/src/exports/retail-media-performance.ts'
 import { type Cell, type SheetColumn, WORKBOOK_TYPE, writeWorkbook } from '../apps/server/src/platform/workbook.ts'
+import { type Measured, measure } from './measured.ts'
 import { openScratchProduct } from './scratch-product.ts'
 
 const { values } = parseArgs({
@@ -77,30 +78,7 @@ async function fillPrices(count: number): Promise<void> {
   await owner.query('analyze product_observation')
 }
 
-interface Measured {
-  readonly seconds: number
-  readonly grownMB: number
-  readonly peakMB: number
-}
-
-/** What a work takes, and how large the process became meanwhile. */
-async function measure(work: () => Promise<void>): Promise<Measured> {
-  globalThis.gc?.()
-  const before = process.memoryUsage.rss()
-  let peak = before
-  const watch = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage.rss())
-  }, 20)
-  const start = performance.now()
-  try {
-    await work()
-    return { seconds: (performance.now() - start) / 1000, grownMB: (peak - before) / MB, peakMB: peak / MB }
-  } finally {
-    clearInterval(watch)
-  }
-}
-
-const say = (what: string, { seconds, grownMB, peakMB }: Measured, more = '') =>
+const say = (what: string, { seconds, grownMB, peakMB }: Measured<unknown>, more = '') =>
   console.log(
     `${what.padEnd(34)} ${seconds.toFixed(1)} s, + ${grownMB.toFixed(0)} MB (${peakMB.toFixed(0)} MB) ${more}`,
   )
@@ -108,7 +86,11 @@ const say = (what: string, { seconds, grownMB, peakMB }: Measured, more = '') =>
 const MAKERS = { 'retail-media-performance': retailMediaPerformance, 'product-performance': productPerformance }
 
 /** The file as a worker makes it, and where it stands. */
-async function makeFile(userId: number, kind: DownloadKind, request: object): Promise<Measured & { key: string }> {
+async function makeFile(
+  userId: number,
+  kind: DownloadKind,
+  request: object,
+): Promise<Measured<unknown> & { key: string }> {
   const { rows } = await owner.query<{ download_id: string }>(
     `insert into download (user_id, kind, title, file_name, file_key, request, expires_at)
      values ($1, $2, 'Bench', 'bench.xlsx', repeat('a', 32), $3, now() + interval '1 day') returning download_id`,
@@ -180,7 +162,8 @@ async function opened(key: string): Promise<string> {
   }
 }
 
-const ratio = (made: Measured, alone: Measured) => `${(made.seconds / alone.seconds).toFixed(2)} x the bare writer`
+const ratio = (made: Measured<unknown>, alone: Measured<unknown>) =>
+  `${(made.seconds / alone.seconds).toFixed(2)} x the bare writer`
 const sizeOf = async (key: string) => `${(((await services.files.sizeOf(key)) ?? 0) / MB).toFixed(0)} MB`
 
 try {

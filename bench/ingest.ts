@@ -2,24 +2,18 @@
 // API process, storage and database. In a database of its own, which is dropped again; nobody works on the pictures.
 //   node tools/with-services.ts bench/ingest.ts
 import { randomBytes } from 'node:crypto'
-import { onDatabase } from '@vitrine/db/database-url'
-import { migrate } from '@vitrine/db/migrate'
 import { ingestClient } from '@vitrine/push/ingest-client'
 import pg from 'pg'
 import { startProgram } from '../apps/server/src/main/testing.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
 import { openFiles } from '../apps/server/src/platform/files.ts'
 import { hashToken } from '../apps/server/src/platform/tokens.ts'
+import { makeScratchDatabase } from './scratch-database.ts'
 
 const S3_PREFIX = 'bench/'
-const name = `vitrine_bench_${randomBytes(4).toString('hex')}`
-const { DATABASE_URL = '', OWNER_DATABASE_URL = '', QUEUE_DATABASE_URL = '', APP_SECRET = '' } = process.env
-const on = (url: string) => onDatabase(url, name)
-const admin = new pg.Client({ connectionString: onDatabase(OWNER_DATABASE_URL, 'postgres') })
-await admin.connect()
-await admin.query(`create database ${name}`)
-await migrate(on(OWNER_DATABASE_URL), on(QUEUE_DATABASE_URL))
-const owner = new pg.Client({ connectionString: on(OWNER_DATABASE_URL) })
+const { APP_SECRET = '' } = process.env
+const { ownerUrl, environment, drop } = await makeScratchDatabase()
+const owner = new pg.Client({ connectionString: ownerUrl })
 await owner.connect()
 
 const key = `vitrine_${randomBytes(32).toString('base64url')}`
@@ -33,8 +27,7 @@ const { rows } = await owner.query(
 )
 const platformId = Number(rows[0].platform_id)
 const api = await startProgram('api', {
-  DATABASE_URL: on(DATABASE_URL),
-  QUEUE_DATABASE_URL: on(QUEUE_DATABASE_URL),
+  ...environment,
   S3_PREFIX,
   PORT: '0',
   MANAGEMENT_PORT: '0',
@@ -95,5 +88,4 @@ await owner.end()
 const files = openFiles({ ...readConfig(), S3_PREFIX })
 await files.remove(await Array.fromAsync(files.list(''), (stored) => stored.key))
 files.close()
-await admin.query(`drop database ${name}`)
-await admin.end()
+await drop()

@@ -1,19 +1,17 @@
 // What live trays cost: so many open streams at one API process, so many saves a second; how long from the commit of a
 // save to the message in the browser, and how much of a core the process takes. In a database of its own, dropped again.
 //   node tools/with-services.ts bench/live.ts [streams] [saves a second] [seconds]
-import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { LiveMessage } from '@vitrine/contract/live/live.contract'
 import { TRAY_NAMES } from '@vitrine/contract/trays/trays'
-import { onDatabase } from '@vitrine/db/database-url'
 import { connect } from '@vitrine/db/db'
-import { migrate } from '@vitrine/db/migrate'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { sql } from '@vitrine/db/sql'
 import { insertCaptures, insertUser } from '@vitrine/db/test-data'
 import pg from 'pg'
 import { hashPassword } from '../apps/server/src/auth/password.ts'
 import { startProgram } from '../apps/server/src/main/testing.ts'
+import { makeScratchDatabase } from './scratch-database.ts'
 import { timesOf } from './trays/times.ts'
 
 const [STREAMS = 500, PER_SECOND = 50, SECONDS = 60] = process.argv.slice(2).map(Number)
@@ -21,19 +19,12 @@ const CAPTURES = 2_000
 const PER_USER = 20
 const PASSWORD = 'a right password'
 
-const name = `vitrine_bench_${randomBytes(4).toString('hex')}`
-const { DATABASE_URL = '', OWNER_DATABASE_URL = '', QUEUE_DATABASE_URL = '' } = process.env
-const on = (url: string) => onDatabase(url, name)
-const admin = new pg.Client({ connectionString: onDatabase(OWNER_DATABASE_URL, 'postgres') })
-await admin.connect()
-await admin.query(`create database ${name}`)
-await migrate(on(OWNER_DATABASE_URL), on(QUEUE_DATABASE_URL))
-const owner = new pg.Pool({ connectionString: on(OWNER_DATABASE_URL), max: 2 })
+const { ownerUrl, environment, drop } = await makeScratchDatabase()
+const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 })
 await insertCaptures(owner, CAPTURES)
-const database = connect({ url: on(DATABASE_URL), maxConnections: 4, name: 'bench' })
+const database = connect({ url: environment.DATABASE_URL, maxConnections: 4, name: 'bench' })
 const api = await startProgram('api', {
-  DATABASE_URL: on(DATABASE_URL),
-  QUEUE_DATABASE_URL: on(QUEUE_DATABASE_URL),
+  ...environment,
   PORT: '0',
   MANAGEMENT_PORT: '0',
   DRAIN_MS: '0',
@@ -152,5 +143,4 @@ api.process.kill('SIGTERM')
 await api.exit
 await database.close()
 await owner.end()
-await admin.query(`drop database ${name}`)
-await admin.end()
+await drop()

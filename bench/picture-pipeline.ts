@@ -8,9 +8,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LIMITS } from '@vitrine/contract/limits'
-import { onDatabase } from '@vitrine/db/database-url'
 import { connect } from '@vitrine/db/db'
-import { migrate } from '@vitrine/db/migrate'
 import { enqueueAll } from '@vitrine/db/queue'
 import { transactionAs } from '@vitrine/db/row-scope'
 import pg from 'pg'
@@ -24,6 +22,7 @@ import { openFiles } from '../apps/server/src/platform/files.ts'
 import { startJobs } from '../apps/server/src/platform/job-runner.ts'
 import { openMailer } from '../apps/server/src/platform/mail.ts'
 import { newFileKey, objectKey } from '../apps/server/src/platform/picture-objects.ts'
+import { makeScratchDatabase } from './scratch-database.ts'
 
 const AT_ONCE = 2
 const [WIDTH, HEIGHT] = [1280, 3000]
@@ -153,14 +152,8 @@ async function workerProcess(): Promise<void> {
 
 /** A database of this run, with an eTailer and a crawler. */
 async function openScratch() {
-  const name = `vitrine_bench_${randomBytes(4).toString('hex')}`
-  const { DATABASE_URL = '', OWNER_DATABASE_URL = '', QUEUE_DATABASE_URL = '' } = process.env
-  const on = (url: string) => onDatabase(url, name)
-  const admin = new pg.Client({ connectionString: onDatabase(OWNER_DATABASE_URL, 'postgres') })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await migrate(on(OWNER_DATABASE_URL), on(QUEUE_DATABASE_URL))
-  const owner = new pg.Pool({ connectionString: on(OWNER_DATABASE_URL), max: 2 })
+  const { ownerUrl, environment, drop } = await makeScratchDatabase()
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 })
   const { rows } = await owner.query(
     `with p as (insert into platform (country_id, platform_type_id, name_without_prefix, time_zone)
        values (9, 1, 'Bench', 'Europe/Madrid') returning platform_id),
@@ -170,8 +163,7 @@ async function openScratch() {
   const shop = rows[0] as { platformId: number; crawlerId: number }
   const env = {
     ...process.env,
-    DATABASE_URL: on(DATABASE_URL),
-    QUEUE_DATABASE_URL: on(QUEUE_DATABASE_URL),
+    ...environment,
     JOBS_AT_ONCE: String(AT_ONCE),
   }
   const app = connect({ url: env.DATABASE_URL, maxConnections: 2, name: 'bench' })
@@ -204,20 +196,9 @@ async function openScratch() {
       }
       files.close()
       await Promise.all([app.close(), owner.end()])
-      // without force: that may not end an autovacuum worker; the connections of killed processes end a moment later
-      await dropWhenFree(admin, name)
-      await admin.end()
+      await drop()
     },
   }
-}
-
-async function dropWhenFree(admin: pg.Client, name: string): Promise<void> {
-  for (let left = 20; left > 0; left--) {
-    const free = await admin.query(`drop database ${name}`).catch((error: Error) => error)
-    if (!(free instanceof Error)) return
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }
-  console.error(`The database ${name} is still in use and stays`)
 }
 
 async function insertWaiting(

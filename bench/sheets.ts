@@ -10,6 +10,7 @@ import { exportSheet } from '../apps/server/src/master-data/sheet-export.ts'
 import { recordImport } from '../apps/server/src/master-data/sheet-import.ts'
 import { SHEETS_FOLDER } from '../apps/server/src/platform/sheet-import.ts'
 import { type SheetColumn, WORKBOOK_TYPE, writeWorkbook } from '../apps/server/src/platform/workbook.ts'
+import { type Measured, measure } from './measured.ts'
 import { openScratchProduct } from './scratch-product.ts'
 
 const { values } = parseArgs({
@@ -38,37 +39,14 @@ async function fill(): Promise<void> {
   await owner.query('analyze')
 }
 
-interface Measured<T> {
-  readonly seconds: number
-  readonly peakMB: number
-  readonly result: T
-}
-
-/** What a work takes, and by how much the process grew meanwhile at most. */
-async function measure<T>(work: () => Promise<T>): Promise<Measured<T>> {
-  globalThis.gc?.()
-  const before = process.memoryUsage.rss()
-  let peak = before
-  const watch = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage.rss())
-  }, 20)
-  const start = performance.now()
-  try {
-    const result = await work()
-    return { seconds: (performance.now() - start) / 1000, peakMB: (peak - before) / MB, result }
-  } finally {
-    clearInterval(watch)
-  }
-}
-
 async function drained(body: AsyncIterable<Buffer>): Promise<number> {
   let bytes = 0
   for await (const piece of body) bytes += piece.length
   return bytes
 }
 
-const say = (what: string, { seconds, peakMB }: Measured<unknown>, more = '') =>
-  console.log(`${what.padEnd(44)} ${seconds.toFixed(1)} s, + ${peakMB.toFixed(0)} MB ${more}`)
+const say = (what: string, { seconds, grownMB }: Measured<unknown>, more = '') =>
+  console.log(`${what.padEnd(44)} ${seconds.toFixed(1)} s, + ${grownMB.toFixed(0)} MB ${more}`)
 
 const keywords = RECORD_TABLES.keywords
 const asked = { search: '', sort: 'keyword', order: 'ascending' } as const

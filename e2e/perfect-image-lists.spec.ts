@@ -4,29 +4,14 @@ import { ERRORS } from '../packages/contract/src/errors.ts'
 import { LIMITS } from '../packages/contract/src/limits.ts'
 import { expect, test } from './support/fixtures.ts'
 import { makeStore, placeImageCapture, poster } from './support/image-captures.ts'
+import { grid, rows, search, shownIds } from './support/image-list.ts'
 import { expectNoViolation, expectNoViolationHere } from './support/violations.ts'
 
-const grid = (page: Page) => page.getByRole('grid')
-const rows = (page: Page) => grid(page).locator('tbody tr[id]')
-const filters = (page: Page) => page.getByRole('search', { name: 'Filters' })
-const search = (page: Page) => filters(page).getByRole('textbox', { name: 'Search' })
-const day = (page: Page, name: 'From' | 'To') => filters(page).getByRole('group', { name })
-const storeField = (page: Page) => filters(page).getByRole('combobox', { name: 'Store' })
 const head = (page: Page, name: string) => grid(page).getByRole('columnheader', { name, exact: true })
 const analysisOf = (page: Page, id: number) => page.getByRole('dialog', { name: new RegExp(`\\b${id}\\b`) })
 
-const shownIds = (page: Page) => rows(page).evaluateAll((all) => all.map(({ id }) => Number(id.replace(/\D/g, ''))))
 const LISTS = /\/api\/image-captures\?/
 const STORES = '**/api/lists/stores'
-
-function listRequests(page: Page): URLSearchParams[] {
-  const asked: URLSearchParams[] = []
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url())
-    if (pathname === '/api/image-captures') asked.push(searchParams)
-  })
-  return asked
-}
 
 /** A failure that is not worth another try. */
 const refuse = (route: Route) => {
@@ -126,99 +111,6 @@ test('[PI-01] [PI-03] [PI-04] the three lists, their columns, and how they are s
   await search(page).fill(other.name)
   await search(page).press('Enter')
   await expect.poll(() => shownIds(page)).toEqual([elsewhere])
-})
-
-test('[PI-02] filters wait until they stand still, return to the first page, and limit each other', async ({
-  page,
-  owner,
-  signInAs,
-}) => {
-  const store = await makeStore(owner)
-  const place = (when: string, text: string) =>
-    placeImageCapture(owner, {
-      ...store,
-      when,
-      texts: [
-        {
-          text,
-          polygon: {
-            type: 1,
-            points: [
-              [0, 0],
-              [100, 40],
-            ],
-          },
-        },
-      ],
-    })
-  const teas = [await place('2026-03-10T23:30:00', 'Green tea'), await place('2026-03-20T08:00:00', 'Tea leaves')]
-  const coffee = await place('2026-03-15T08:00:00', 'Coffee')
-  await signInAs('Admin')
-  await page.clock.install()
-  await page.goto(SCREENS.perfectImageAll.path)
-  await expect(storeField(page)).toHaveValue('All')
-  await storeField(page).click()
-  await expect(page.getByRole('option').first()).toHaveText('All')
-  await page.keyboard.type(store.name)
-  await expect(page.getByRole('option')).toHaveText([store.name])
-  await page.keyboard.press('Enter')
-  await expect.poll(() => shownIds(page)).toEqual([coffee, ...teas.toReversed()])
-  await expect(page).toHaveURL(`${SCREENS.perfectImageAll.path}?storeId=${store.storeId}`)
-
-  // typed slowly, it is asked once
-  await page.goto(`${page.url()}&page=2&size=10`)
-  await expect(rows(page)).toHaveCount(3)
-  await page.waitForLoadState('networkidle')
-  await page.clock.pauseAt(Date.now() + 60_000)
-  const asked = listRequests(page)
-  await search(page).pressSequentially('te')
-  await page.clock.runFor(LIMITS.filterDebounce - 50)
-  await search(page).pressSequentially('a')
-  await page.clock.runFor(LIMITS.filterDebounce - 50)
-  expect(asked).toEqual([])
-  await page.clock.runFor(100)
-  await page.clock.resume()
-  await expect.poll(() => shownIds(page)).toEqual(teas.toReversed())
-  expect(asked.map((query) => [query.get('freeText'), query.get('page')])).toEqual([['tea', '0']])
-  await page.getByRole('button', { name: 'Clear Search' }).click()
-  await expect(rows(page)).toHaveCount(3)
-
-  // days, both included; each no further than the other, and each cleared by itself
-  const type = async (name: 'From' | 'To', digits: string) => {
-    await day(page, name).getByRole('spinbutton', { name: 'Day' }).click()
-    await page.keyboard.type(digits)
-  }
-  await type('From', '10032026')
-  await type('To', '15032026')
-  await expect.poll(() => shownIds(page)).toEqual([coffee, teas[0]])
-  await day(page, 'From')
-    .getByRole('button', { name: /Choose date/ })
-    .click()
-  const cell = (calendar: string, name: string) =>
-    page.getByRole('dialog', { name: calendar }).getByRole('gridcell', { name, exact: true })
-  await expect(cell('From', '15')).toBeEnabled()
-  await expect(cell('From', '16')).toBeDisabled()
-  await page.keyboard.press('Escape')
-  await day(page, 'To')
-    .getByRole('button', { name: /Choose date/ })
-    .click()
-  await expect(cell('To', '9')).toBeDisabled()
-  await expect(cell('To', '10')).toBeEnabled()
-  await page.keyboard.press('Escape')
-  await day(page, 'To').hover()
-  await day(page, 'To').getByTitle('Clear').click()
-  await expect.poll(() => shownIds(page)).toEqual([coffee, ...teas.toReversed()])
-  await expect(page).toHaveURL(/from=2026-03-10/)
-  await page.goBack()
-  await expect.poll(() => shownIds(page)).toEqual([coffee, teas[0]])
-
-  // nothing found says so, and leads back
-  await search(page).fill(crypto.randomUUID())
-  await search(page).press('Enter')
-  await expect(page.getByText('No image matches these filters.')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(page).toHaveURL(`${SCREENS.perfectImageAll.path}?size=10`)
-  await expect(storeField(page)).toHaveValue('All')
 })
 
 test('[PI-03] [PI-12] a spinner while it comes, and a failed list or store call says so', async ({

@@ -30,7 +30,7 @@ export async function openPage(browser: Browser, look: Look, username?: string):
 export const settled = (page: Page) => page.waitForTimeout(1_500)
 
 /** What a picture needs to tell captures of a tray apart. */
-export type Row = { captureId: number; copiedFrom: number | null; banners: number; featuresFound: number | null }
+type Row = { captureId: number; copiedFrom: number | null; banners: number; featuresFound: number | null }
 
 /** The newest capture of the tray that is so, opened by its number. */
 export const openCapture =

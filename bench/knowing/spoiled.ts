@@ -17,7 +17,7 @@ const SPOILED = {
   quality: [45, 85],
 } as const
 
-export interface Spoiled {
+interface Spoiled {
   readonly picture: Buffer
   readonly width: number
   readonly height: number

@@ -7,7 +7,7 @@ import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import { SESSION_COOKIE } from '../../apps/server/src/auth/cookies.ts'
 import type { Stock } from './captures.ts'
 
-export interface SaveRate {
+interface SaveRate {
   readonly saves: number
   readonly perSecond: number
   /** Of one save, in milliseconds. */

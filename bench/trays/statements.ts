@@ -11,7 +11,7 @@ import { type Times, timed, timesOf } from './times.ts'
 const WARM_UP = 3
 
 /** By the clock, and on the processor: the second hardly depends on who else is at work on the machine. */
-export interface StatementTimes extends Times {
+interface StatementTimes extends Times {
   readonly processor: Times
 }
 

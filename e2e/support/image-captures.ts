@@ -43,12 +43,11 @@ async function putFiles(fileKey: string, picture: Buffer) {
 }
 
 /** A poster with a product on it: a box on a plain ground, under a word. */
-export function poster(word = 'SOLVANE', size = { width: 800, height: 1000 }): Promise<Buffer> {
-  const { width, height } = size
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+export function poster(): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000">
     <rect width="100%" height="100%" fill="#f3c7b0"/>
     <rect x="25%" y="40%" width="50%" height="40%" fill="#0f615e"/>
-    <text x="50%" y="25%" font-size="${width / 8}" font-weight="bold" text-anchor="middle">${word}</text>
+    <text x="50%" y="25%" font-size="100" font-weight="bold" text-anchor="middle">SOLVANE</text>
   </svg>`
   return sharp(Buffer.from(svg)).png().toBuffer()
 }

@@ -6,7 +6,7 @@ import { e2eEnvironment } from './settings.ts'
 export const addressOf = ({ username }: { username: string }) => `${username}@test.invalid`
 
 /** What this address got, newest first, as the mail server has it. */
-export async function mailsTo(address: string): Promise<Mail[]> {
+async function mailsTo(address: string): Promise<Mail[]> {
   const answer = await fetch(`${e2eEnvironment().MAIL_WEB_URL}/mails.json?to=${encodeURIComponent(address)}`)
   if (!answer.ok) throw new Error(`The mail server answered ${answer.status}`)
   return (await answer.json()) as Mail[]

@@ -6,11 +6,11 @@ import type { RecordDefinition } from '../../packages/contract/src/master-data/r
 import { E2E_URL } from './settings.ts'
 
 /** Goes there as a link of the product does, without loading it anew. */
-export async function show(page: Page, address: string): Promise<void> {
+async function show(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), address)
 }
 
-export const addressOf = ({ place }: RecordDefinition, id: number | 'new') => `/admin/${place.address}?id=${id}`
+const addressOf = ({ place }: RecordDefinition, id: number | 'new') => `/admin/${place.address}?id=${id}`
 
 /** Opens a form and waits until it can be typed into. */
 export async function openForm(page: Page, definition: RecordDefinition, id: number | 'new'): Promise<Locator> {

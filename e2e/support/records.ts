@@ -27,7 +27,7 @@ const DIVISION = 5
 const TIME_ZONE = 'Europe/Madrid'
 
 /** What records refer to, beside the shop. */
-export interface Neighbours extends Shop {
+interface Neighbours extends Shop {
   readonly categoryGroupId: number
   readonly providerId: number
 }
@@ -130,7 +130,7 @@ export function sampleOf(record: MadeByForm, word: string, neighbours: Neighbour
 }
 
 /** The others need a picture that was taken in, or somebody who signed in. */
-export type MadeByForm = Exclude<RecordName, 'productImages' | 'sessions'>
+type MadeByForm = Exclude<RecordName, 'productImages' | 'sessions'>
 export const MADE_BY_FORM = (Object.keys(RECORD_PLACES) as RecordName[]).filter(
   (name): name is MadeByForm => name !== 'productImages' && name !== 'sessions',
 )

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Address } from 'postal-mime'
 import PostalMime from 'postal-mime'
 
-export type Envelope = { from: string; to: string[] }
+type Envelope = { from: string; to: string[] }
 export type Mail = {
   id: string
   /** Who really got it, hidden copies too. */

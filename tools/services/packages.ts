@@ -12,14 +12,14 @@ function missing(packages: string[]) {
 }
 
 /** Also for CI, which asks for a browser, OCR and video tools besides. */
-export function installPackages(packages: string[], say: (text: string) => void = console.log) {
+export function installPackages(packages: string[]) {
   if (packages.length === 0) return
   const wanted = missing([...new Set(packages)])
   if (wanted.length === 0) return
   if (process.getuid?.() !== 0) {
     throw new ServiceError(`Missing packages. As root: apt-get install --no-install-recommends ${wanted.join(' ')}`)
   }
-  say(`installing ${wanted.join(', ')}`)
+  console.log(`installing ${wanted.join(', ')}`)
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...wanted]]) {
     // Another apt may be at work on a fresh machine: wait for it.
     const { status } = spawnSync(

@@ -8,7 +8,7 @@ import { servicesFolder } from './settings.ts'
 const recordOf = (service: Service) => join(servicesFolder, `${service.name}.ports`)
 const wantedPorts = (service: Service) => service.ports.map((port) => port.number).join(', ')
 
-export const isRunning = (service: Service) => Object.values(service.processes()).some(Boolean)
+const isRunning = (service: Service) => Object.values(service.processes()).some(Boolean)
 
 export const portsOf = (service: Service) =>
   isRunning(service) ? readOr(recordOf(service), wantedPorts(service)) : wantedPorts(service)

@@ -89,7 +89,7 @@ export async function waitUntil(what: string, check: () => unknown, seconds: num
   throw new ServiceError(`${what}: no answer within ${seconds} s\n--- ${log}\n${tail(log)}`)
 }
 
-export type Step = { signal: NodeJS.Signals; seconds: number }
+type Step = { signal: NodeJS.Signals; seconds: number }
 // Data may still be on its way to disk: force comes late.
 const gentle: Step[] = [
   { signal: 'SIGTERM', seconds: 60 },

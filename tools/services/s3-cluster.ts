@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ownPid, readOr, run, stop, waitUntil } from './processes.ts'
 import { settings } from './settings.ts'
 
-export type Store = 'bluestore' | 'memstore'
+type Store = 'bluestore' | 'memstore'
 export type Cluster = { folder: string; store: Store }
 
 const { host, s3 } = settings
@@ -75,12 +75,12 @@ rgw relaxed s3 bucket names = true
 `
 
 // In the order of starting; stopped the other way round.
-export const daemons = {
+const daemons = {
   mon: { pidName: 'mon.a', start: ['ceph-mon', '-i', 'a', '--public-addrv', `[${monAddress}]`] },
   osd: { pidName: 'osd.0', start: ['ceph-osd', '-i', '0'] },
   rgw: { pidName: 'client.rgw', start: ['radosgw', '-n', 'client.rgw'] },
 }
-export type Daemon = keyof typeof daemons
+type Daemon = keyof typeof daemons
 export const daemonNames = Object.keys(daemons) as Daemon[]
 
 const pidFile = (cluster: Cluster, name: Daemon) => join(cluster.folder, 'run', `${daemons[name].pidName}.pid`)

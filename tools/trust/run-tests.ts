@@ -7,7 +7,7 @@ import { isOfBrowser } from './tests.ts'
 /** Beyond this a test run counts as hanging, which is a way of being red, too. */
 const LONGEST_MS = 3 * 3_600_000
 
-export interface Outcome {
+interface Outcome {
   readonly red: readonly string[]
   readonly green: number
 }

@@ -3,7 +3,7 @@ import type { CallAnswer, CallInput, Endpoint } from '@vitrine/contract/endpoint
 import { makeIngestKey, revokeIngestKey } from '@vitrine/contract/ingest/keys.contract'
 
 /** Somebody signed in over the API, as a browser is. */
-export interface Administrator {
+interface Administrator {
   makeKey(crawler: string): Promise<{ ingestKeyId: number; key: string }>
   revokeKey(ingestKeyId: number): Promise<void>
 }

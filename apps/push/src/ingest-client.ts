@@ -25,9 +25,9 @@ export interface IngestClient {
   observations(observations: readonly z.input<typeof Observation>[]): Promise<ObservationsAnswer>
 }
 
-export type ObservationsAnswer = CallAnswer<typeof contract.pushObservations>
+type ObservationsAnswer = CallAnswer<typeof contract.pushObservations>
 
-export interface IngestClientOptions {
+interface IngestClientOptions {
   /** Of the installation, for example https://vitrine.example.com */
   readonly url: string
   readonly key: string

@@ -5,7 +5,7 @@ import { Observation, PictureFacts } from '@vitrine/contract/ingest/facts'
 import { z } from 'zod'
 import type { PictureFile } from './ingest-client.ts'
 
-export const MANIFEST = 'manifest.json'
+const MANIFEST = 'manifest.json'
 const FAULTS_SHOWN = 20
 
 /** What a folder holds: its files, each with what is to be said of it, and observations. */

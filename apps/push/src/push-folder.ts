@@ -5,7 +5,7 @@ import { inChunks, inParallel } from './in-parallel.ts'
 import type { IngestClient } from './ingest-client.ts'
 import { type Manifest, openPicture, readManifest } from './manifest.ts'
 
-export interface PushOptions {
+interface PushOptions {
   readonly folder: string
   /** 'batch': straight to storage; 'single': each through the API. */
   readonly way: 'batch' | 'single'

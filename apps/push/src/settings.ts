@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export interface Settings {
+interface Settings {
   readonly folder: string
   readonly url: string
   readonly key: string

@@ -5,10 +5,10 @@ import type { ScreenName } from './access/screens.ts'
 import { ERRORS, type ErrorName } from './errors.ts'
 
 type Shape = z.ZodObject
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** What the guard is given to pick a screen from. */
-export interface EndpointInput {
+interface EndpointInput {
   readonly params: Record<string, unknown>
   readonly query: Record<string, unknown>
 }
@@ -31,7 +31,7 @@ export type Access =
     }
 
 /** The body is multipart: the part `facts` as JSON, where there are any, then `file`, which the handler reads as it comes. */
-export interface UploadParts {
+interface UploadParts {
   readonly facts?: z.ZodType
   readonly maxBytes: number
 }

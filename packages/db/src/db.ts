@@ -15,7 +15,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-export interface ConnectOptions {
+interface ConnectOptions {
   readonly url: string
   readonly maxConnections: number
   /** Shown in pg_stat_activity, so that an operator sees which process holds a connection. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Tells living workers from dead ones, and frees what the dead ones were at. */
-export interface QueueWatch {
+interface QueueWatch {
   /** From now on the pool counts as alive, until this process ends, however it ends. */
   vouchFor(poolId: string): Promise<void>
   /** How many workers were found dead. */

@@ -5,7 +5,7 @@ import { pricesOfTest } from './test-prices.ts'
 export const EXPORT_FEATURES = ['retailMediaAccess', 'productPerformanceAccess', 'dynamicReport']
 
 /** A category and the brand shown in it. */
-export type Shown = readonly [categoryId: number, tradeId: number | null]
+type Shown = readonly [categoryId: number, tradeId: number | null]
 
 /** Heads of the home page (weights 3 × 3), each with the categories it shows. */
 export const banners = (...shown: readonly (readonly Shown[])[]): Banner[] =>

@@ -62,7 +62,7 @@ export function pricesOfTest(owner: Owner) {
   }
 }
 
-export interface Seen {
+interface Seen {
   readonly list?: number | null
   readonly final?: number | null
   readonly currency?: string

@@ -100,10 +100,10 @@ export async function makeShop(owner: Owner): Promise<Shop> {
 }
 
 /** A banner that breaks no rule: the hero of the home page with a promotion of the first brand. */
-export function soundBanner({ categories }: Shop, bannerId = 0): Banner {
+export function soundBanner({ categories }: Shop): Banner {
   const [category] = categories
   return {
-    bannerId,
+    bannerId: 0,
     isDeleted: false,
     locationPositionId: 1,
     locationSectionId: 1,

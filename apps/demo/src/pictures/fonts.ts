@@ -34,19 +34,19 @@ export const FONTS = {
 
 export type FontName = keyof typeof FONTS
 
-export const FONT_NAMES = Object.keys(FONTS) as FontName[]
-
 /** For `font-family`: quoted with ' so that it may stand in an HTML attribute. */
 export function familyOf(name: FontName): string {
   return `'${FONTS[name].family}'`
 }
 
 /** The faces with their files in them, so that a page needs no network. The studio has all of them already. */
-export function fontFaces(names: readonly FontName[] = FONT_NAMES): string {
-  return names.flatMap((name) => facesOf(name, FONTS[name])).join('\n')
+export function fontFaces(): string {
+  return Object.entries(FONTS)
+    .flatMap(([name, font]) => facesOf(name, font))
+    .join('\n')
 }
 
-function facesOf(name: FontName, font: Font): string[] {
+function facesOf(name: string, font: Font): string[] {
   if (font.variable) {
     const file = `@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`
     return [face(font.family, font.weights.join(' '), file)]

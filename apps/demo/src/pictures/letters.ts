@@ -102,7 +102,7 @@ export function sizeToFit(text: string, type: Type, width: number, limit: number
 }
 
 /** Breaks a text into that many lines, as even as can be. */
-export function balanced(text: string, lines: number): string[] {
+function balanced(text: string, lines: number): string[] {
   const words = text.split(' ')
   if (lines <= 1 || words.length <= 1) return [text]
   const breaks = words.slice(1).map((_, index) => index + 1)

@@ -5,7 +5,7 @@ import { findUnknown, type NamedList } from '@vitrine/db/alerts/configuration.qu
 import type { Db } from '@vitrine/db/db'
 import { mayMail } from '@vitrine/db/downloads/mailing.queries'
 
-export interface Problem {
+interface Problem {
   readonly field: string
   readonly message: string
 }

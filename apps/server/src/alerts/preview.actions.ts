@@ -64,7 +64,7 @@ async function preview(db: Db, actor: Actor, given: AlertDocument, now: Date): P
 }
 
 /** Oldest first. The first one looks back a day, as the first run of an alert does. */
-export function lastMoments(daysExecution: number, timeZone: string, now: Date): Moment[] {
+function lastMoments(daysExecution: number, timeZone: string, now: Date): Moment[] {
   const today = dayIn(now, timeZone)
   const days = Array.from({ length: previewDays + 1 }, (_none, index) => addDays(today, index - previewDays))
   const moments = days

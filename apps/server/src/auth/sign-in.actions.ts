@@ -26,13 +26,13 @@ export interface Origin {
   readonly sessionToken: string | undefined
 }
 
-export interface SignIn {
+interface SignIn {
   readonly username: string
   readonly password: string
   readonly rememberMe: boolean
 }
 
-export interface SignedIn {
+interface SignedIn {
   readonly answer: SignInAnswer
   readonly sessionToken: string
   /** A browser is known only once it is in: undefined while the code is owed. */

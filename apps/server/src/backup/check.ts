@@ -11,7 +11,7 @@ import { knownServer } from './server.ts'
 
 const AT_ONCE = 4
 
-export interface Checked extends Found {
+interface Checked extends Found {
   readonly contents: number
   readonly segments: number
 }

@@ -31,7 +31,7 @@ const Moment = z.iso.datetime().transform((text) => new Date(text))
 export const Server = z.strictObject({ systemIdentifier: z.string(), timeline: z.int() })
 export type Server = z.output<typeof Server>
 
-export const BaseFacts = z.strictObject({
+const BaseFacts = z.strictObject({
   began: Moment,
   ended: Moment,
   /** Of the log, as far as the files alone need it. */
@@ -42,7 +42,7 @@ export const BaseFacts = z.strictObject({
 })
 export type Base = z.output<typeof BaseFacts> & { readonly name: string; readonly folder: string }
 
-export const WalkFacts = z.strictObject({
+const WalkFacts = z.strictObject({
   began: Moment,
   ended: Moment,
   objects: z.int(),

@@ -6,7 +6,7 @@ import { readIndex } from './picture-index.ts'
 import { contentAt, everyContent } from './picture-store.ts'
 import { knownServer } from './server.ts'
 
-export interface Forgotten {
+interface Forgotten {
   readonly bases: number
   readonly walks: number
   readonly segments: number

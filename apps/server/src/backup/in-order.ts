@@ -33,7 +33,7 @@ export async function* mergedByKey<T extends { readonly key: string }>(
   yield* others.before(undefined)
 }
 
-export interface Cursor<T> {
+interface Cursor<T> {
   /** The item of this key, if there is one. Keys are asked for in their order. */
   find(key: string): Promise<T | undefined>
   /** What comes before this key, or all the rest. */

@@ -26,7 +26,7 @@ export function placeOf(text: string): number {
 }
 const placeText = (place: number) => `${hex(Math.floor(place / FOUR_GIGABYTES))}/${hex(place % FOUR_GIGABYTES)}`
 
-export function segmentName(timeline: number, number: number, segmentBytes: number): string {
+function segmentName(timeline: number, number: number, segmentBytes: number): string {
   const perFile = FOUR_GIGABYTES / segmentBytes
   return [timeline, Math.floor(number / perFile), number % perFile].map((part) => hex(part).padStart(8, '0')).join('')
 }
@@ -51,7 +51,7 @@ export async function listSegments({ log }: Places, { timeline }: Server, segmen
   return [...segments.values()].sort((one, other) => one.number - other.number)
 }
 
-export interface LogState {
+interface LogState {
   readonly segments: readonly Segment[]
   readonly problems: readonly string[]
 }

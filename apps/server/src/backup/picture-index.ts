@@ -34,7 +34,7 @@ function parsed(line: string): Kept | undefined {
   }
 }
 
-export interface Written {
+interface Written {
   readonly objects: number
   readonly bytes: number
 }

@@ -28,7 +28,7 @@ export function connectionOf(url: string): Record<string, string> {
 
 type Programs = Pick<RestoreConfig, 'POSTGRES_PROGRAMS'>
 
-export interface Outcome {
+interface Outcome {
   readonly ok: boolean
   readonly output: string
   readonly complaint: string

@@ -11,7 +11,7 @@ import { contentAt } from './picture-store.ts'
 
 const AT_ONCE = 8
 
-export interface Chosen {
+interface Chosen {
   /** An index of what storage does not have, whole in the backup. */
   readonly index: string
   readonly differing: number

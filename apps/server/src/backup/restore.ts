@@ -7,7 +7,7 @@ import { refuseUnlessEmpty, writeDatabase } from './restore-database.ts'
 import { putPictures, withChosen } from './restore-pictures.ts'
 import { knownServer } from './server.ts'
 
-export interface Wish {
+interface Wish {
   /** Where the database's files are to stand: a folder that is empty or not there yet. */
   readonly data: string
   /** Nothing that was committed later. Without it: everything that the log holds. */

@@ -6,7 +6,7 @@ import { makeShop, placeForReview, type Shop, soundBanner } from '@vitrine/db/te
 import type { Browser, TestAnswer, TestServer } from '../testing.ts'
 
 /** What a test changes of a document or of the request that carries it. */
-export interface Change extends Partial<CaptureDocument> {
+interface Change extends Partial<CaptureDocument> {
   readonly captureStateId?: number
   readonly key?: string
 }

@@ -39,7 +39,7 @@ export function enqueuePrepare(
   return enqueue(db, prepareDownload, { downloadId }, { ...when, lane: `downloads of user ${userId}` })
 }
 
-export interface AskedFile {
+interface AskedFile {
   readonly kind: DownloadKind
   readonly title: string
   readonly fileName: string

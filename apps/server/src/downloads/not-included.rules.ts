@@ -1,5 +1,5 @@
 /** Why the picture of a capture is not in a file. */
-export const REASONS = {
+const REASONS = {
   noPicture: { one: 'has no picture', many: 'have no picture' },
   missing: { one: 'has a picture that is missing in storage', many: 'have pictures that are missing in storage' },
   notFound: { one: 'was not found', many: 'were not found' },

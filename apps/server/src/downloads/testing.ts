@@ -50,7 +50,7 @@ export async function storeCapture(
   return captureId
 }
 
-export interface Unzipped {
+interface Unzipped {
   readonly name: string
   readonly content: Buffer
   readonly isStored: boolean

@@ -4,7 +4,7 @@ import type { ExportNames, NamedCategory, NamedPlatform, NamedTrade } from '@vit
 import { column, dateOf, type ExportColumn } from './export-columns.ts'
 
 /** One live category of a live banner, with its names. */
-export interface Line {
+interface Line {
   readonly capture: SentCapture
   readonly banner: Banner
   readonly platform: NamedPlatform

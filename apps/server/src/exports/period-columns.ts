@@ -5,7 +5,7 @@ import { column, dateOf, type ExportColumn } from './export-columns.ts'
 import type { Counted } from './summary.ts'
 
 /** What was shown in one period, of one brand in one category at one eTailer. */
-export interface PeriodRow extends Counted {
+interface PeriodRow extends Counted {
   readonly start: string
   readonly brand: string | null
   readonly isOwn: boolean

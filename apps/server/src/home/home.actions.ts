@@ -2,6 +2,7 @@ import type { Home } from '@vitrine/contract/home/home.contract'
 import type { Bookmark, HomeState, ListedBookmark } from '@vitrine/contract/home/home-state'
 import { LIMITS } from '@vitrine/contract/limits'
 import * as queries from '@vitrine/db/home/home.queries'
+import { findPictureOfLogo } from '@vitrine/db/pictures/serving.queries'
 import type { Caller } from '../platform/caller.ts'
 import type { Config } from '../platform/config.ts'
 import { linksOf } from '../platform/picture-links.ts'
@@ -31,7 +32,7 @@ export async function getHome({ actor }: Caller, config: Config, powerbi: Powerb
       client,
       kind,
       kept: await queries.readKept(db, userId),
-      logo: kind === 'dashboard' || clientId === null ? undefined : await queries.findLogo(db, clientId),
+      logo: kind === 'dashboard' || clientId === null ? undefined : await findPictureOfLogo(db, clientId),
       options: kind === 'dashboard' ? await queries.readOptions(db) : null,
     }
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Config, hasPowerbi } from '../platform/config.ts'
 
 /** What a browser needs to show a report. */
-export interface EmbeddedReport {
+interface EmbeddedReport {
   readonly accessToken: string
   readonly embedUrl: string
   readonly expiresAt: Date

@@ -27,7 +27,7 @@ import { hashFacts, isPictureInTime } from './facts.rules.ts'
  */
 
 /** What a crawler says of one picture. */
-export interface Said {
+interface Said {
   readonly facts: PictureFacts
   readonly fileName: string
 }

@@ -15,7 +15,7 @@ export interface IngestServer extends TestServer {
   pictureOf(reference: string): Promise<PictureRow | undefined>
 }
 
-export interface PictureRow {
+interface PictureRow {
   readonly picture_id: number
   readonly picture_state_id: number
   readonly file_key: string

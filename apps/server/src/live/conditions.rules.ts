@@ -53,7 +53,7 @@ export function conditionsOf(
 }
 
 /** 'maybe': met as far as keys tell, which do not tell a search text nor a pair that is newer than the conditions. */
-export type Answer = 'yes' | 'no' | 'maybe'
+type Answer = 'yes' | 'no' | 'maybe'
 
 export function meets(conditions: Conditions, captureId: number, keys: CaptureKeys | null): Answer {
   if (!keys || (conditions.captureId ?? captureId) !== captureId) return 'no'

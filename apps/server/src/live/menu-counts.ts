@@ -10,7 +10,7 @@ const EVERY_MS = 500
 type Counts = NonNullable<LiveMessage['counts']>
 
 /** The counts of one user's menu: what they were told last, and what differs from it now. */
-export interface MenuCounts {
+interface MenuCounts {
   /** Undefined when there is nothing new, or when the last news have just been told. */
   news(now: number): Counts | undefined
   release(): void

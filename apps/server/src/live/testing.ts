@@ -22,7 +22,7 @@ async function askUntilServed(ask: () => Promise<Response>): Promise<Response> {
 }
 
 /** Somebody's open stream, as their browser would read it. */
-export interface StreamReader {
+interface StreamReader {
   readonly heard: readonly Heard[]
   /** Every byte that came. */
   text(): string
@@ -35,7 +35,7 @@ export interface StreamReader {
 
 const EVENT = /^id: (.*)\ndata: (.*)$/
 
-export async function readStream(url: string, headers: Record<string, string>): Promise<StreamReader> {
+async function readStream(url: string, headers: Record<string, string>): Promise<StreamReader> {
   const leaving = new AbortController()
   const answer = await fetch(url, { headers, signal: leaving.signal })
   if (answer.status !== 200 || !answer.body) throw new Error(`The stream answered ${answer.status}`)

@@ -2,11 +2,11 @@ import type { LiveMessage } from '@vitrine/contract/live/live.contract'
 import { type CaptureKeys, type Conditions, clientKey, meets } from './conditions.rules.ts'
 import type { Change } from './tick.ts'
 
-export type TrayNews = NonNullable<LiveMessage['tray']>
-export type LeaseNews = NonNullable<LiveMessage['leases']>
+type TrayNews = NonNullable<LiveMessage['tray']>
+type LeaseNews = NonNullable<LiveMessage['leases']>
 
 /** Who is told. Client users are told no names, and nothing of what they may not see. */
-export interface Audience {
+interface Audience {
   readonly userId: number
   readonly clientId: number | null
 }

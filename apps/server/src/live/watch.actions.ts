@@ -19,7 +19,7 @@ const BEAT_MS = 15_000
 /** The reader then comes back and is looked at anew: an ended session or a role taken away holds within a minute. */
 export const lifeMs = () => 45_000 + Math.random() * 15_000
 
-export interface Asked {
+interface Asked {
   readonly since: string | undefined
   /** The list that is open, if one is. */
   readonly list?: { readonly tray: TrayName; readonly filter: TrayFilter }

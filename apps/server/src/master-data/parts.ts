@@ -12,6 +12,6 @@ export interface ServerPart {
   show(stored: unknown, record: { readonly name: string; readonly id: number }): Json
 }
 
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
+type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 
 export const SERVER_PARTS: Partial<Record<PartName, ServerPart>> = { image: imagePart }

@@ -4,7 +4,7 @@ import type { RecordDefinition, Values } from '@vitrine/contract/master-data/rec
 import type { RecordChange } from '@vitrine/contract/master-data/record.contract'
 import { touchedIn } from './record-values.ts'
 
-export type NameOf = (list: OptionList, id: number) => string
+type NameOf = (list: OptionList, id: number) => string
 
 /** How a value reads in a sentence; undefined where it has no words, as a picture. */
 function wordsOf(field: Field, value: unknown, nameOf: NameOf): string | undefined {

@@ -24,7 +24,7 @@ export interface Given {
   readonly values: Values
 }
 
-export interface Saved {
+interface Saved {
   readonly outcome: 'created' | 'updated' | 'unchanged'
   readonly id: number
 }

@@ -6,7 +6,7 @@ import type { Cell, SheetColumn } from '../platform/workbook.ts'
 import { namesIn, readCell, SHEET_KINDS, type Writer, writeCell } from './sheet-kinds.ts'
 
 /** A field of a record as a column of its sheet. */
-export interface FieldColumn extends SheetColumn {
+interface FieldColumn extends SheetColumn {
   readonly name: string
   readonly field: Field
 }
@@ -28,7 +28,7 @@ export function sheetColumns(definition: RecordDefinition): SheetColumn[] {
   return [ID_COLUMN, ...fieldColumns(definition), REVISION_COLUMN]
 }
 
-export interface SheetRecord {
+interface SheetRecord {
   readonly id: number
   readonly revision: number
   readonly values: Values

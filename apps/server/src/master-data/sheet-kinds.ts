@@ -10,7 +10,7 @@ import { readSchedule, SCHEDULE_EXPLAINED, writeSchedule } from './sheet-schedul
 export type Writer = (list: OptionList, id: number) => string
 
 /** Absent: it stays as it is. */
-export interface ReadValue {
+interface ReadValue {
   readonly value?: unknown
   readonly problem?: string
 }

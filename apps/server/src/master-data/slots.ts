@@ -12,7 +12,7 @@ import type { Services } from '../platform/services.ts'
 type Follow = (db: Db, services: Services, actor: Actor, id: number, changed: readonly string[]) => Promise<void>
 
 /** What follows from a change of a record and of no other, in the change's transaction. */
-export interface RecordSlot {
+interface RecordSlot {
   readonly created?: Follow
   readonly changed?: Follow
 }

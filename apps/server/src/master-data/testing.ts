@@ -14,6 +14,7 @@ import {
 } from '@vitrine/contract/master-data/record.contract'
 import { RECORDS } from '@vitrine/contract/master-data/records'
 import { RECORD_TABLES } from '@vitrine/db/master-data/tables'
+import type { Shop } from '@vitrine/db/test-shop'
 import { readXlsx } from 'hucre/xlsx'
 import { prepareDownloadJob } from '../downloads/prepare-download.job.ts'
 import type { Cell } from '../platform/workbook.ts'
@@ -23,7 +24,7 @@ import { recordImport } from './sheet-import.ts'
 
 export const unique = (word: string) => `${word} ${randomBytes(4).toString('hex')}`
 
-export interface RecordPage {
+interface RecordPage {
   readonly rows: RecordRow[]
   readonly recordsCount: number
 }
@@ -88,6 +89,20 @@ function answered<Answer>({ status, body }: TestAnswer): Answer {
 export function refused({ status, body }: TestAnswer): Pick<Refused, 'status' | 'error' | 'problems'> {
   const { error, problems } = body as ErrorAnswer
   return { status, error, ...(problems && { problems }) }
+}
+
+/** A keyword of the shop's client in its first category. */
+export function newKeyword(browser: Browser, shop: Shop, keyword: string, own: Values = {}): Promise<RecordAnswer> {
+  const { clientId, platformId, categories } = shop
+  const values = { keyword, categoryId: categories[0]?.categoryId ?? 0, clientId, platformIds: [platformId], ...own }
+  return new Keeper(browser, 'keywords').create(values)
+}
+
+/** So many of them; the word that they begin with. */
+export async function newKeywords(browser: Browser, shop: Shop, count: number): Promise<string> {
+  const word = unique('kw')
+  for (let index = 0; index < count; index++) await newKeyword(browser, shop, `${word} ${index}`)
+  return word
 }
 
 export const SIGNAL = new AbortController().signal

@@ -5,13 +5,13 @@ import type { Features } from '../platform/vision/features.ts'
 import { moved, type Place } from '../platform/vision/find-in-scene.ts'
 import { featuresOf, findPlace, outlineOf } from '../platform/vision/matcher.ts'
 
-export interface Reference {
+interface Reference {
   readonly features: Features
   readonly preview: () => Promise<Buffer | undefined>
 }
 
 /** Chosen by bench/knowing/finding.ts; figures in docs/adr/0025. */
-export const FOUND_FROM = { inliers: 14, ratio: 0.12 }
+const FOUND_FROM = { inliers: 14, ratio: 0.12 }
 /** Such a share of its features in place leaves no doubt. */
 const CERTAIN = 0.6
 /** What an object without a reference can be: of the picture, of the shape around it, and of the picture's rim. */

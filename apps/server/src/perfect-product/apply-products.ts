@@ -22,7 +22,7 @@ import type { SheetRow } from '../platform/workbook-reader.ts'
 import type { ProductLayout } from './product-columns.ts'
 import { type GivenProduct, namesOfRow, readRow } from './product-row.ts'
 
-export interface Importing {
+interface Importing {
   readonly actor: Actor
   readonly layout: ProductLayout
   readonly sheetImportId: string

@@ -1,36 +1,37 @@
-import { randomBytes } from 'node:crypto'
-import { type Download, listDownloads } from '@vitrine/contract/downloads/downloads.contract'
 import { IMPORT_RESULT } from '@vitrine/contract/perfect-product/perfect-product.contract'
-import { actorOf, transactionAs } from '@vitrine/db/row-scope'
 import { makeShop, type Shop } from '@vitrine/db/test-shop'
-import { countDifferences } from '@vitrine/db/tray-index/tray-index.queries'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { moveCapturesJob } from '../master-data/move-captures.job.ts'
-import { countResults, fileOf, type Row, rowsOf, SIGNAL, unique } from '../master-data/testing.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countResults, fileOf, type Row, rowsOf, unique } from '../master-data/testing.ts'
 import { sheetOf, workbookOf } from '../platform/testing-workbook.ts'
 import { type Browser, runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
-import { everyId } from '../trays/testing.ts'
-import { productImport } from './product-import.ts'
-import { countsOf, imported, newEan, outcomes, PREPARE, post, productRow, send, template } from './testing.ts'
+import {
+  countsOf,
+  eventually,
+  imported,
+  nameOfClient,
+  newEan,
+  outcomes,
+  PREPARE,
+  post,
+  productRow,
+  send,
+  template,
+} from './testing.ts'
 
 let server: TestServer
 let admin: Browser
-let userId: number
 let shop: Shop
 let client: string
 beforeAll(async () => {
   server = await testServer()
-  ;({ browser: admin, userId } = await signedIn(server, { roles: ['Admin'] }))
+  ;({ browser: admin } = await signedIn(server, { roles: ['Admin'] }))
   shop = await makeShop(server.owner)
-  client = await nameOf(shop.clientId)
+  client = await nameOfClient(server, shop.clientId)
 })
 afterAll(() => server.close())
 
 const query = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
-const nameOf = async (clientId: number): Promise<string> =>
-  (await query('select name from client where client_id = $1', [clientId]))[0].name
-const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
 const row = (change: Row = {}) => productRow(shop, client, change)
 const stored = async (ean: unknown) =>
   query(
@@ -106,7 +107,7 @@ describe('[UP-02] [UP-05] rows', () => {
       row({ EAN: fresh, ...price }),
       row({ EAN: fresh, ...price, 'Recommended price': 1.6 }),
       { ...known, Name: 'After', Brand: brand },
-      { ...known, Client: await nameOf(other.clientId) },
+      { ...known, Client: await nameOfClient(server, other.clientId) },
       row({ EAN: 96385074 }),
       // zeros that a number lost are put back where the check digit agrees
       row({ EAN: 1234565 }),
@@ -211,8 +212,8 @@ describe('[UP-05] a client', () => {
     await query('insert into client_category values ($1, $2)', [own.clientId, category?.categoryId])
     await query('insert into client_platform values ($1, $2)', [own.clientId, own.platformId])
     const { browser, userId: manager } = await signedIn(server, { roles: ['ServiceManager'], clientId: own.clientId })
-    const name = await nameOf(own.clientId)
-    const theirs = productRow(other, await nameOf(other.clientId), { SKU: unique('sku') })
+    const name = await nameOfClient(server, own.clientId)
+    const theirs = productRow(other, await nameOfClient(server, other.clientId), { SKU: unique('sku') })
     await imported(server, admin, [theirs])
 
     const { Client: _, ...withoutClient } = productRow(own, name, {
@@ -246,116 +247,5 @@ describe('[UP-05] a client', () => {
     await runWaiting(server, [PREPARE])
     expect(outcomes(await rowsOf((await answering).file))).toEqual([['Rejected', 'You may not import products.']])
     expect(await stored(late.EAN)).toEqual([])
-  })
-})
-
-describe('begun anew', () => {
-  test('F5 [UP-05] broken off in the middle, and two at once: every row is applied once, and told of as the first time', async () => {
-    // more than arrives at once
-    const rows = Array.from({ length: 1_200 }, () => row({ Name: randomBytes(100).toString('hex') }))
-    const answering = post(server, admin, await fileOf(rows))
-    const [waiting] = await eventually(async () => {
-      const found = await query(`select request from download where state = 'waiting'`)
-      expect(found).toHaveLength(1)
-      return found
-    })
-    const making = {
-      services: server.services,
-      actor: actorOf(server.services.database, userId, null),
-      askedAt: new Date(),
-      signal: SIGNAL,
-    }
-    const begin = (progress: (done: number) => void = () => {}) =>
-      productImport.make(waiting.request, { ...making, progress })
-    const half = await begin((done) => {
-      if (done >= 500) half.body.destroy()
-    })
-    await half.body.toArray().catch(() => {})
-    const both = await Promise.all([begin(), begin()])
-    await Promise.all(both.map(({ body }) => body.toArray()))
-    await runWaiting(server, [PREPARE])
-    const result = await rowsOf((await answering).file)
-    expect(countResults(result)).toEqual({ Created: 1_200 })
-    expect(await query(`select from product where ean = any ($1)`, [rows.map(({ EAN }) => EAN)])).toHaveLength(1_200)
-    const audits = await query(`select from audit where action = 'productsImported' and detail ->> 'Created' = '1200'`)
-    expect(audits).toHaveLength(1)
-  })
-
-  test('who leaves finds the result under Downloads, and a server that stops lets nobody wait', async () => {
-    const away = await testServer()
-    const { browser } = await signedIn(away, { roles: ['Admin'] })
-    const file = await fileOf([{ EAN: '1', Name: 'a', Brand: 'b', Category: 'c', Client: 'd' }])
-    const asked = (count: number) =>
-      eventually(async () => expect((await away.owner.query('select from download')).rows).toHaveLength(count))
-    const leaving = new AbortController()
-    const left = post(away, browser, file, { signal: leaving.signal }).catch((error: Error) => error.name)
-    await asked(1)
-    leaving.abort()
-    expect(await left).toBe('AbortError')
-    await runWaiting(away, [PREPARE])
-    const { downloads } = (await browser.call(listDownloads)).body as { downloads: Download[] }
-    expect(downloads[0]).toMatchObject({
-      state: 'ready',
-      fileName: IMPORT_RESULT,
-      problem: '1 of 1 rows were rejected.',
-    })
-    const stopping = post(away, browser, file)
-    await asked(2)
-    const closed = away.close()
-    expect((await stopping).status).toBe(503)
-    // kept open by the one who asked, in case there is more to ask
-    away.server.server.closeIdleConnections()
-    await closed
-  })
-})
-
-describe('captures follow their product', () => {
-  const place = async (sku: string) => {
-    const [{ id }] = await query(
-      `insert into capture (capture_type_id, capture_state_id, platform_id, when_local, when_gmt, title, sku, position)
-       values (2, 3, $1, now(), now(), 'A product', $2, 1) returning capture_id as id`,
-      [shop.platformId, sku],
-    )
-    return Number(id)
-  }
-  const arrive = () =>
-    eventually(async () => {
-      await runWaiting(server, [moveCapturesJob])
-      expect(await query('select from move where finished_at is null')).toEqual([])
-    })
-  const moves = async () => (await query('select done, title from move order by move_id')) as { done: number }[]
-
-  test('made, changed, given another SKU; unchanged ones move nothing, and many are one move', async () => {
-    await arrive()
-    const before = (await moves()).length
-    const [sku, newSku] = [unique('SKU-1'), unique('SKU-2')]
-    const [one, other] = [await place(sku), await place(newSku)]
-    const { browser } = await signedIn(server, { roles: ['Viewer'], clientId: shop.clientId })
-    const sees = () => everyId(browser, 'product-sent-all')
-    const ofBrand = (tradeId: number | undefined) => everyId(admin, 'product-sent-all', { tradeIds: [tradeId ?? 0] })
-    expect(await sees()).toEqual([])
-
-    const made = row({ SKU: sku })
-    const many = Array.from({ length: 1_000 }, () => row({ SKU: unique('none') }))
-    await imported(server, admin, [...many, made])
-    await arrive()
-    expect(await sees()).toEqual([one])
-    expect((await moves()).slice(before)).toEqual([{ done: 1, title: 'Product list Products.xlsx' }])
-
-    await imported(server, admin, [...many.slice(0, 3), made, { ...made, Name: 'Another name' }])
-    expect(await moves()).toHaveLength(before + 1)
-
-    const [old, brand] = shop.categories[0]?.trades ?? []
-    expect(await ofBrand(old?.tradeId)).toEqual([one])
-    await imported(server, admin, [{ ...made, Brand: brand?.name ?? '', SKU: newSku }])
-    await arrive()
-    expect(await sees()).toEqual([other])
-    expect([await ofBrand(old?.tradeId), await ofBrand(brand?.tradeId)]).toEqual([[], [other]])
-    expect((await moves()).at(-1)?.done).toBe(2)
-    expect(await transactionAs(server.app, { role: 'app_worker' }, (db) => countDifferences(db, 0))).toBe(0)
-    const stale = await query(
-      'select c.capture_id from capture c, capture_keys(array[c]) k where c.facets is distinct from k.keys',
-    )
-    expect(stale).toEqual([])
   })
 })

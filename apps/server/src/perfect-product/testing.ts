@@ -7,10 +7,17 @@ import {
   importProducts,
 } from '@vitrine/contract/perfect-product/perfect-product.contract'
 import type { Shop } from '@vitrine/db/test-shop'
+import { vi } from 'vitest'
 import { prepareDownloadJob } from '../downloads/prepare-download.job.ts'
 import { fileOf, type Row, rowsOf } from '../master-data/testing.ts'
 import { type Browser, runWaiting, type TestServer } from '../testing.ts'
 import { productImport } from './product-import.ts'
+
+/** While something else goes on: until it holds. */
+export const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
+
+export const nameOfClient = async ({ owner }: TestServer, clientId: number): Promise<string> =>
+  (await owner.query('select name from client where client_id = $1', [clientId])).rows[0].name
 
 let last = Math.floor(Math.random() * 1e9)
 
@@ -38,7 +45,7 @@ export function productRow({ categories: [category] }: Shop, client: string, cha
   }
 }
 
-export interface ImportAnswer {
+interface ImportAnswer {
   readonly status: number
   readonly headers: Headers
   /** Of the answer, where it is no file. */

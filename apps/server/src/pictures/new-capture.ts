@@ -6,7 +6,7 @@ import type { Knowledge } from './know.ts'
 import type { Earlier } from './knowing/earlier-capture.ts'
 import type { ProductMatch } from './knowing/product-match.ts'
 
-export type CaptureFacts = Extract<PictureFacts, { kind: 'capture' }>
+type CaptureFacts = Extract<PictureFacts, { kind: 'capture' }>
 type ProductFacts = Extract<CaptureFacts, { captureTypeId: typeof CAPTURE_TYPE.product }>
 
 /** Values that a worker found, by the names under which a reviewer is told that they are only proposed. */

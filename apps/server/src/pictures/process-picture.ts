@@ -17,7 +17,7 @@ import { type Original, readOriginal, settleOriginal } from './read-original.ts'
 /** After each of these a worker may die; tests let it. */
 export type Step = 'found' | 'settled' | 'read' | 'made' | 'stored' | 'prepared' | 'finished' | 'cleared'
 
-export interface Circumstances {
+interface Circumstances {
   readonly signal: AbortSignal
   readonly attempt: Attempt
   readonly passed?: (step: Step) => void

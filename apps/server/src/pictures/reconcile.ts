@@ -28,7 +28,7 @@ export async function listFolders(files: Files, prefix: string): Promise<Folders
 }
 
 /** What storage must hold of a picture. */
-export function expectedObjects({ mediaType, isTiled, isReady }: FinishedPicture): ObjectName[] {
+function expectedObjects({ mediaType, isTiled, isReady }: FinishedPicture): ObjectName[] {
   if (!isReady) return ['original']
   const isVideo = mediaType?.startsWith('video/') ?? false
   return [

@@ -55,15 +55,15 @@ function crc32(data: Buffer): number {
 }
 
 /** An eTailer, a crawler and a client of the test's own. */
-export async function makeShop({ owner }: TestDatabase, timeZone = 'Europe/Madrid') {
+export async function makeShop({ owner }: TestDatabase) {
   const name = randomBytes(6).toString('hex')
   const { rows } = await owner.query(
     `with
      p as (insert into platform (country_id, platform_type_id, name_without_prefix, time_zone)
-       values (9, 1, $1, $2) returning platform_id),
+       values (9, 1, $1, 'Europe/Madrid') returning platform_id),
      c as (insert into crawler (name) values ($1) returning crawler_id)
      select platform_id as "platformId", crawler_id as "crawlerId" from p, c`,
-    [name, timeZone],
+    [name],
   )
   return { ...(rows[0] as { platformId: number; crawlerId: number }), clientId: await insertClient(owner) }
 }

@@ -25,7 +25,7 @@ export interface Making {
   readonly progress: (done: number, total: number) => void
 }
 
-export interface MadeFile {
+interface MadeFile {
   /** As it is being made: whoever reads sets the pace, and destroying it ends the work. */
   readonly body: Readable
   /** What could not be put in, in words; asked when the body has ended. */

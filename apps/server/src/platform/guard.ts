@@ -23,7 +23,7 @@ declare module 'fastify' {
 }
 
 /** People are known by a cookie, crawlers by a key; neither opens what is the other's. */
-export interface Identify {
+interface Identify {
   readonly caller: (request: FastifyRequest) => Promise<Caller | undefined>
   readonly crawler: (request: FastifyRequest) => Promise<Crawler | undefined>
 }

@@ -92,7 +92,7 @@ export function safely(picture: Buffer): Sharp {
   return sharp(picture, guarded(picture)).timeout({ seconds: SECONDS })
 }
 
-export async function encode(made: Sharp): Promise<Buffer> {
+async function encode(made: Sharp): Promise<Buffer> {
   return orUnreadable(made.toBuffer())
 }
 

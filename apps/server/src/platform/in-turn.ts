@@ -3,7 +3,7 @@ import { Refusal, refuse } from './refusal.ts'
 const RETRY_AFTER_SECONDS = 5
 
 /** How long somebody waits for a turn, and whether they are still there. */
-export interface Patience {
+interface Patience {
   readonly withinMs: number
   readonly signal: AbortSignal
 }

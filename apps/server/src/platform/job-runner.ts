@@ -57,7 +57,7 @@ export function handle<Payload extends z.ZodType>(
 /** How soon the jobs of a worker that died are taken up by another. */
 const WATCH_EVERY_MS = 5_000
 
-export interface RunningJobs {
+interface RunningJobs {
   stop(): Promise<void>
 }
 
@@ -146,7 +146,7 @@ function jobMeasures(registry: Registry) {
 }
 
 /** Work that must happen every few seconds on some worker; the database's lock picks which, so none is the leader. */
-export interface Ticker {
+interface Ticker {
   stop(): Promise<void>
 }
 

@@ -7,7 +7,7 @@ export interface Limits {
   readonly fileBytes: number
 }
 
-export interface Outcome {
+interface Outcome {
   readonly ok: boolean
   /** It was stopped because its time was over. */
   readonly isTimedOut: boolean

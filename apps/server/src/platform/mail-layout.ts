@@ -1,7 +1,7 @@
 import type { Mail } from './mail.ts'
 
 /** What a mail says, once; both of its forms are made from it. */
-export interface MailContent {
+interface MailContent {
   readonly subject: string
   readonly greeting: string
   readonly paragraphs: readonly string[]
@@ -11,7 +11,7 @@ export interface MailContent {
   readonly closing: string
 }
 
-export interface Button {
+interface Button {
   readonly label: string
   readonly address: string
 }

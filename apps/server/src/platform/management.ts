@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { Registry } from 'prom-client'
 
-export interface Management {
+interface Management {
   readonly server: Server
   readonly port: number
   close(): Promise<void>

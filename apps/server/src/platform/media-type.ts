@@ -1,9 +1,9 @@
 /** Exactly what is taken in; everything else is refused, whatever its name says. */
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
+const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 export const VIDEO_TYPES = ['video/x-msvideo', 'video/x-flv', 'video/x-ms-wmv', 'video/quicktime', 'video/mp4'] as const
 export type ImageType = (typeof IMAGE_TYPES)[number]
 export type VideoType = (typeof VIDEO_TYPES)[number]
-export type MediaType = ImageType | VideoType
+type MediaType = ImageType | VideoType
 
 /** How a file of a type begins: text at a place, all of one line. */
 interface Signature {

@@ -1,6 +1,6 @@
 import { safely } from './imaging.ts'
 
-export interface PixelsOptions {
+interface PixelsOptions {
   /** At least one of both; `inside` never enlarges, `fill` makes exactly this size. */
   readonly width?: number
   readonly height?: number

@@ -6,7 +6,7 @@ import type { Input } from './serve.ts'
 import { answerWithFile, attachment, CACHING, POLICIES } from './serve-file.ts'
 
 /** A file that stands nowhere: it is made while it is read. */
-export interface MadeOnTheWay {
+interface MadeOnTheWay {
   readonly body: Readable
   readonly type: string
   readonly saveAs: string

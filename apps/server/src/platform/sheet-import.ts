@@ -53,7 +53,7 @@ async function keepWorkbook(files: Files, key: string, body: Readable): Promise<
   })
 }
 
-export interface OpenSheet<Layout> {
+interface OpenSheet<Layout> {
   readonly sheetImportId: string
   readonly heads: readonly Cell[]
   readonly layout: Layout

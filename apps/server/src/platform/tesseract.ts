@@ -19,7 +19,7 @@ const LIMITS: Limits = { wallMs: 60_000, cpuSeconds: 40, memoryBytes: 1024 ** 3,
 const MAX_ANSWER = 8 * 1024 * 1024
 
 /** How ink is told from ground: by one threshold, or, where the ground changes from place to place, by Sauvola's. */
-export const GROUNDS = { even: 0, changing: 2 } as const
+const GROUNDS = { even: 0, changing: 2 } as const
 export type Ground = keyof typeof GROUNDS
 
 /** Words scattered anywhere. */

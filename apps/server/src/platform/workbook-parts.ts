@@ -39,7 +39,7 @@ const styleOf = (kind: ColumnKind, isBold = false, isRight = false) =>
   isRight ? LOOKS.length - 1 : KINDS.indexOf(kind) + (isBold ? KINDS.length : 0)
 
 /** Figures stand at the right of their column, and so does their head. */
-export const isFigure = (kind: ColumnKind) => kind !== 'text' && kind !== 'label'
+const isFigure = (kind: ColumnKind) => kind !== 'text' && kind !== 'label'
 
 const LOOKS_XML = LOOKS.map(({ kind, isBold, isRight }) => {
   const { id, aligned = '' } = FORMATS[kind]

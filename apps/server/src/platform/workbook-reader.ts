@@ -14,14 +14,14 @@ export interface SheetRow {
   readonly cells: readonly Cell[]
 }
 
-export interface ReadSheet {
+interface ReadSheet {
   /** With the heads. */
   readonly rowCount: number
   /** Once: whoever has read them, or leaves early, lets go of them. */
   readonly rows: AsyncGenerator<SheetRow>
 }
 
-export interface ReadLimits {
+interface ReadLimits {
   /** Without the heads. */
   readonly rows: number
   readonly columns: number

@@ -27,7 +27,7 @@ export const textOf = (cell: Cell): string =>
 export type ColumnKind = 'text' | 'label' | 'number' | 'count' | 'decimal' | 'percent' | 'date' | 'time'
 
 /** A cell that is written otherwise than its column. */
-export interface FormattedCell {
+interface FormattedCell {
   readonly value: Cell
   readonly kind?: ColumnKind
   readonly isBold?: boolean

@@ -9,7 +9,7 @@ import { inventCapture, type Random, type Sample } from '@vitrine/db/tray-index/
 import type { TrayQuestion } from '@vitrine/db/trays/tray.queries'
 import type { Browser } from '../testing.ts'
 
-export type TrayPage = CallAnswer<typeof listTray>
+type TrayPage = CallAnswer<typeof listTray>
 
 export async function insertInvented(owner: Owner, random: Random, sample: Sample, count: number): Promise<void> {
   for (let n = 0; n < count; n++) {

@@ -154,7 +154,7 @@ const capture = (tenant: Tenant) => ({
 })
 
 /** What calls that take something are given. */
-export const BODIES: Readonly<Record<string, (tenant: Tenant) => unknown>> = {
+const BODIES: Readonly<Record<string, (tenant: Tenant) => unknown>> = {
   'POST /api/alerts': (tenant) => ({ key: key(), alert: alert(tenant) }),
   'PUT /api/alerts/:alertId': (tenant) => ({ revision: 1, alert: alert(tenant) }),
   'POST /api/alerts/preview': (tenant) => ({ alert: alert(tenant) }),

@@ -15,7 +15,7 @@ import { newFileKey, objectKey } from '../platform/picture-objects.ts'
 import { type Browser, signedIn, TEST_PASSWORD, type TestServer } from '../testing.ts'
 
 /** The numbers of a client's things, by the names that calls have for them. */
-export type Ids = Readonly<Record<string, string | number>>
+type Ids = Readonly<Record<string, string | number>>
 
 /**
  * A client with something of everything. Whatever is the client's own can be told in any answer: texts and files hold the

@@ -4,7 +4,7 @@ import { type Problem, problemOf } from '../ui/problem.model.ts'
 
 export const PASSWORD_MISSING = 'Enter your current password.'
 
-export interface Refusal {
+interface Refusal {
   /** Where it is said. */
   readonly at: 'current' | 'new' | 'form'
   readonly problem: Problem

@@ -4,12 +4,11 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import { useQuery } from '@tanstack/react-query'
 import type { SignInRow } from '@vitrine/contract/auth/sign-ins.contract'
-import { MESSAGES } from '@vitrine/contract/errors'
 import { useRef, useState } from 'react'
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx'
 import { DialogList } from '../ui/dialog-list.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Kbd } from '../ui/kbd.tsx'
+import { ListFailed } from '../ui/list-failed.tsx'
 import { AccountDialog, type DialogFrame, forgetting } from './account-dialog.tsx'
 import { AccountRowSkeleton } from './account-row.tsx'
 import { SignInLine } from './sign-in-line.tsx'
@@ -28,17 +27,9 @@ function SignIns(frame: DialogFrame) {
     <>
       <AccountDialog {...frame} title="My sign-ins" titleRef={title} width={680}>
         {signIns === undefined && isError ? (
-          <EmptyState
-            title={MESSAGES.listFailed}
-            icon={<ErrorOutline sx={{ fontSize: 28, color: 'error.main' }} />}
-            actions={
-              <Button variant="outlined" onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          >
+          <ListFailed icon={<ErrorOutline sx={{ fontSize: 28, color: 'error.main' }} />} onRetry={() => void refetch()}>
             Your sign-ins are as they were. Only the list could not be fetched.
-          </EmptyState>
+          </ListFailed>
         ) : (
           <List signIns={signIns} onGone={toTitle} />
         )}

@@ -66,4 +66,3 @@ export function useTwoFactorSteps() {
       void run(async () => ({ type: 'mailedAgain', sent: await call(mailTwoFactorCode, { body: { password } }) })),
   }
 }
-export type TwoFactorSteps = ReturnType<typeof useTwoFactorSteps>

@@ -39,7 +39,7 @@ export function openOf(address: Address): OpenAlert | undefined {
 }
 
 /** What is open, taken apart. */
-export interface Opened {
+interface Opened {
   readonly kind: 'edit' | 'history'
   /** Undefined of a new one. */
   readonly alertId: number | undefined

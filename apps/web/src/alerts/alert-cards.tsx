@@ -3,8 +3,10 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'
 import type { ListedAlert } from '@vitrine/contract/alerts/alert'
 import { memo } from 'react'
+import { CardList } from '../ui/card-list.tsx'
 import { CardMenu } from '../ui/card-menu.tsx'
 import { formatCount, formatDay } from '../ui/format.ts'
+import { CARD } from '../ui/list-look.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { TickOrCross } from '../ui/tick-or-cross.tsx'
 import type { AlertHandlers } from './alert-row.tsx'
@@ -14,31 +16,15 @@ import type { AlertsModel } from './use-alerts.ts'
 
 const EXPECTED = 5
 
-const CARD = {
-  display: 'flex',
-  gap: 1,
-  pl: 2,
-  pr: 1,
-  py: 1,
-  borderBottom: 1,
-  borderColor: 'divider',
-  bgcolor: 'background.paper',
-} as const
-
 /** The alerts of a page where there is no room for a table: a touch opens one. */
 export function AlertCards({ label, model: { rows, list, timeZone, on } }: { label: string; model: AlertsModel }) {
   return (
-    <Box
-      component="ul"
-      aria-label={label}
-      aria-busy={rows === undefined || list.isPast}
-      sx={{ m: 0, p: 0, listStyle: 'none', opacity: list.isPast && rows ? 0.5 : 1, transition: 'opacity 120ms' }}
-    >
+    <CardList label={label} isWaiting={rows === undefined} isPast={list.isPast}>
       {rows?.map((row) => (
         <Card key={row.alertId} row={row} timeZone={timeZone} on={on} />
       ))}
       {!rows && [...Array(EXPECTED).keys()].map((place) => <SkeletonCard key={place} />)}
-    </Box>
+    </CardList>
   )
 }
 

@@ -1,15 +1,11 @@
 import Skeleton from '@mui/material/Skeleton'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { AlertSort } from '@vitrine/contract/alerts/alerts.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import type { ReactNode } from 'react'
 import { roomy } from '../ui/density.ts'
-import { LIST_BODY, TABLE } from '../ui/list-look.ts'
+import { ListGrid } from '../ui/list-grid.tsx'
 import { SortHead } from '../ui/sort-head.tsx'
 import { AlertRow } from './alert-row.tsx'
 import type { AlertsModel } from './use-alerts.ts'
@@ -42,52 +38,36 @@ interface AlertTableProps {
 
 const rowId = (alertId: number) => `alert-${alertId}`
 
-/** The alerts of a page as a grid: the focus stays on it, and the current row is named to whoever listens. */
 export function AlertTable({ label, model, children }: AlertTableProps) {
   const { rows, view, list, current, total = 0 } = model
   const { page, size } = view.view
   const currentId = rows?.[current]?.alertId
   return (
-    <TableContainer sx={LIST_BODY}>
-      <Table
-        ref={model.grid}
-        role="grid"
-        aria-label={label}
-        aria-busy={rows === undefined || list.isPast}
-        aria-rowcount={total + 1}
-        {...(currentId !== undefined && { 'aria-activedescendant': rowId(currentId) })}
-        tabIndex={0}
-        sx={[TABLE as object, { minWidth: 1000, '& .MuiTableCell-body': { height: roomy(40, 2) } }]}
-      >
-        <colgroup>
-          {COLUMNS.map((column) => (
-            <col key={column.label} style={{ width: column.width }} />
-          ))}
-        </colgroup>
-        <TableHead>
-          <TableRow aria-rowindex={1}>
-            {COLUMNS.map((column) => (
-              <Head key={column.label} column={column} model={model} />
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody sx={{ opacity: list.isPast && rows ? 0.5 : 1, transition: 'opacity 120ms' }}>
-          {rows?.map((row, index) => (
-            <AlertRow
-              key={row.alertId}
-              id={rowId(row.alertId)}
-              row={row}
-              rowIndex={page * size + index + 2}
-              timeZone={model.timeZone}
-              on={model.on}
-              isCurrent={index === current}
-            />
-          ))}
-          {!rows && [...Array(EXPECTED).keys()].map((place) => <SkeletonRow key={place} />)}
-        </TableBody>
-      </Table>
-      {children}
-    </TableContainer>
+    <ListGrid
+      gridRef={model.grid}
+      label={label}
+      total={total}
+      isWaiting={rows === undefined}
+      isPast={list.isPast}
+      currentId={currentId === undefined ? undefined : rowId(currentId)}
+      sx={{ minWidth: 1000, '& .MuiTableCell-body': { height: roomy(40, 2) } }}
+      widths={COLUMNS.map((column) => <col key={column.label} style={{ width: column.width }} />)}
+      head={COLUMNS.map((column) => <Head key={column.label} column={column} model={model} />)}
+      below={children}
+    >
+      {rows?.map((row, index) => (
+        <AlertRow
+          key={row.alertId}
+          id={rowId(row.alertId)}
+          row={row}
+          rowIndex={page * size + index + 2}
+          timeZone={model.timeZone}
+          on={model.on}
+          isCurrent={index === current}
+        />
+      ))}
+      {!rows && [...Array(EXPECTED).keys()].map((place) => <SkeletonRow key={place} />)}
+    </ListGrid>
   )
 }
 

@@ -2,7 +2,7 @@ import { type ListDeeds, listActions, OPEN_KEY } from '../ui/list.actions.ts'
 import type { Action } from '../ui/shortcuts.model.ts'
 
 /** What the actions of the list do. */
-export interface AlertDeeds extends ListDeeds {
+interface AlertDeeds extends ListDeeds {
   readonly edit: () => void
   readonly history: () => void
   readonly create: () => void

@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box'
-import CircularProgress from '@mui/material/CircularProgress'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '../platform/call.ts'
-import { StepTitle } from '../ui/step.tsx'
+import { LinkInCheck } from '../ui/unchecked-link.tsx'
 import { useLinkToken } from './link-token.ts'
 import { NewPasswordForm } from './new-password.form.tsx'
 import { CheckFailed, NoLink } from './no-link.tsx'
@@ -28,14 +26,5 @@ function WithLink({ token }: { token: string }) {
   if (isDead || isDeadLink(error)) return <NoLink reason="expired" />
   if (data) return <NewPasswordForm token={token} username={data.username} onDead={() => setDead(true)} />
   if (error && !isFetching) return <CheckFailed failure={error} onAgain={() => void refetch()} />
-  return (
-    <Box aria-busy>
-      <StepTitle title="New password" isStart>
-        <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <CircularProgress size={16} thickness={5} aria-hidden />
-          The link is being checked…
-        </Box>
-      </StepTitle>
-    </Box>
-  )
+  return <LinkInCheck title="New password" />
 }

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 
 /** Goes along from one screen to the other in the history and not in the address, which may be shared. */
-export interface SignInState {
+interface SignInState {
   readonly username: string
   readonly isPasswordChanged?: true
 }

@@ -2,7 +2,7 @@ import { isPressed, type Key, type Pressed } from '../ui/shortcuts.model.ts'
 import type { CanvasEvent } from './canvas.model.ts'
 
 /** What the keys do while the canvas has the focus; the list of keys of a screen shows them too. */
-export interface CanvasKey {
+interface CanvasKey {
   readonly label: string
   readonly group: string
   readonly keys: readonly Key[]

@@ -3,7 +3,7 @@ import type { Mark } from './mark.ts'
 import type { ToolName } from './tools/tool.ts'
 import type { CanvasControl } from './use-canvas-control.ts'
 
-export interface CanvasPicture {
+interface CanvasPicture {
   /** May be a smaller preview of it. */
   readonly src: string
   /** Of the original. */

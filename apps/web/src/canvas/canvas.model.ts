@@ -27,7 +27,7 @@ export interface Given {
 }
 
 /** What the canvas keeps to itself. No coordinate of a shape that is stored is in it. */
-export interface CanvasState {
+interface CanvasState {
   readonly view: Viewport
   /** Of the chosen tool; null while nothing is unfinished. */
   readonly gesture: unknown
@@ -74,7 +74,7 @@ export type CanvasEvent =
   /** Something else was given. */
   | { readonly type: 'given'; readonly before: Given }
 
-export interface Outcome {
+interface Outcome {
   readonly state: CanvasState
   readonly effects: readonly Effect[]
 }

@@ -1,14 +1,6 @@
 import Box from '@mui/material/Box'
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { hideRing, RING_OVER, showRing } from '../ui/image-viewer/focus-ring.ts'
 import { CannotBeShown, PictureSkeleton } from '../ui/image-viewer/picture-states.tsx'
 import { useStable } from '../ui/use-stable.ts'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
@@ -125,30 +117,14 @@ export function Canvas(props: CanvasProps) {
   )
 }
 
-/** A press gives the focus without the ring, as anywhere; the next key shows it. */
-const hideRing = ({ currentTarget }: PointerEvent<HTMLElement>) => {
-  currentTarget.dataset.pressed = ''
-}
-const showRing = ({ currentTarget }: { currentTarget: HTMLElement }) => {
-  delete currentTarget.dataset.pressed
-}
-
-/** The ring lies over the picture, which would cover an outline. */
 const FRAME = {
+  ...RING_OVER,
   position: 'relative',
   flex: 1,
   minWidth: 0,
   minHeight: 0,
   display: 'flex',
   overflow: 'hidden',
-  '&:has(> :focus-visible:not([data-pressed]))::after': {
-    content: '""',
-    position: 'absolute',
-    inset: 0,
-    border: 2,
-    borderColor: 'primary.main',
-    pointerEvents: 'none',
-  },
 } as const
 const HOST = {
   position: 'relative',

@@ -3,7 +3,7 @@ import type { Mark } from './mark.ts'
 import { boundsOf, distance, ends, handlesOf, isPolygon } from './shape.model.ts'
 
 /** The point of a line that is nearest to another one. */
-export function nearestOn(a: Point, b: Point, p: Point): Point {
+function nearestOn(a: Point, b: Point, p: Point): Point {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
   const length = dx * dx + dy * dy
   const share = length === 0 ? 0 : Math.min(1, Math.max(0, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / length))
@@ -40,7 +40,7 @@ function isOnOutline(shape: Shape, at: Point, reach: number): boolean {
   })
 }
 
-export function isHit(shape: Shape, at: Point, reach: number): boolean {
+function isHit(shape: Shape, at: Point, reach: number): boolean {
   const { left, top, right, bottom } = boundsOf(shape)
   const isNear = at[0] >= left - reach && at[0] <= right + reach && at[1] >= top - reach && at[1] <= bottom + reach
   return isNear && (isInside(shape, at) || isOnOutline(shape, at, reach))

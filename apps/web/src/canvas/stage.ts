@@ -6,7 +6,7 @@ import type { Context } from './paint-shape.ts'
 export const LAYERS = ['picture', 'marks', 'top'] as const
 export type LayerName = (typeof LAYERS)[number]
 
-export type Painters = Readonly<Record<LayerName, (context: Context) => void>>
+type Painters = Readonly<Record<LayerName, (context: Context) => void>>
 
 /** The layers of the canvas. What lies where is ours to know (hit.model), so Konva listens to nothing. */
 export function createStage(container: HTMLDivElement, { width, height }: Size, painters: Painters) {
@@ -34,5 +34,3 @@ export function createStage(container: HTMLDivElement, { width, height }: Size, 
     destroy: () => void stage.destroy(),
   }
 }
-
-export type Stage = ReturnType<typeof createStage>

@@ -31,7 +31,7 @@ export interface CanvasControl extends Omit<CanvasHandle, 'scale'> {
   readonly tell: () => void
 }
 
-export function createCanvasControl(): CanvasControl {
+function createCanvasControl(): CanvasControl {
   const listeners = new Set<() => void>()
   let handle: CanvasHandle | null = null
   const tell = () => {

@@ -10,7 +10,7 @@ import { ReviewRoom } from './review-room.tsx'
 import { useAhead } from './use-ahead.ts'
 import { ViewRoom } from './view-room.tsx'
 
-export interface CaptureDialogProps {
+interface CaptureDialogProps {
   tray: TrayName
   /** As the tray stands filtered: Next and Previous walk it. */
   filter: TrayFilter

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { LOCAL_STORAGE } from '@vitrine/contract/limits'
 import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
@@ -9,7 +7,7 @@ import { REVIEW_KEYS } from '../ui/review-keys.ts'
 import { useKeys } from '../ui/use-keys.ts'
 import { useRemembered } from '../ui/use-remembered.ts'
 import type { RoomProps } from '../ui/work-dialog/dialog-frame.tsx'
-import { DialogHead } from '../ui/work-dialog/dialog-head.tsx'
+import { DialogWaiting } from '../ui/work-dialog/dialog-waiting.tsx'
 import type { Direction, Ending } from './close-result.model.ts'
 import { ReviewDesk } from './review-desk.tsx'
 import type { Place } from './review-head.tsx'
@@ -76,19 +74,9 @@ const waitingActions = (onEnd: WaitingProps['onEnd']) => {
   } as const
 }
 
-/** The layout stands while the first capture is on its way, and nobody has to wait to leave it. */
 function Waiting({ titleId, handle, captureId, onEnd }: WaitingProps) {
   const actions = useKeys()(waitingActions(onEnd))
   const { cancel } = actions
   useImperativeHandle(handle, () => ({ actions: Object.values(actions), isCovered: false, escape: cancel.run }))
-  return (
-    <>
-      <DialogHead titleId={titleId} number={captureId} close={cancel}>
-        <Skeleton width={240} />
-      </DialogHead>
-      <Box aria-busy sx={{ flex: 1, bgcolor: 'custom.mat', p: 2 }}>
-        <Skeleton variant="rectangular" sx={{ width: 'min(900px, 62%)', height: '100%' }} />
-      </Box>
-    </>
-  )
+  return <DialogWaiting titleId={titleId} number={captureId} close={cancel} />
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { memo, type ReactNode, type Ref } from 'react'
 import type { Action } from '../ui/shortcuts.model.ts'
+import { SIDE_COLUMN } from '../ui/work-dialog/side-column.ts'
 import { ReviewForm, type ReviewFormHandle } from './form/review.form.tsx'
 import type { ReviewModel } from './use-review.ts'
 
@@ -60,18 +61,7 @@ function Waiting() {
   )
 }
 
-const COLUMN = {
-  order: { xs: 2, md: 0 },
-  position: 'relative',
-  minWidth: 0,
-  minHeight: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  borderLeft: { md: 1 },
-  borderTop: { xs: 1, md: 0 },
-  // at each width, since a border begins with a colour of its own
-  borderColor: { xs: 'divider', md: 'divider' },
-} as const
+const COLUMN = { ...SIDE_COLUMN, order: { xs: 2, md: 0 }, position: 'relative' } as const
 
 /** Its own layers stay below the panel. */
 const FORM = { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', isolation: 'isolate' } as const

@@ -5,7 +5,7 @@ import type { Keeping } from './keeping/use-draft.ts'
 import type { useDecisions } from './use-decisions.ts'
 import type { ReviewModel } from './use-review.ts'
 
-export interface Conflict {
+interface Conflict {
   readonly theirs: Capture
   readonly base: CaptureDocument
   readonly mine: CaptureForm

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { TABULAR } from '../ui/theme.ts'
 import type { Cursor } from './use-cursor.ts'
 
-export interface TooltipLine {
+interface TooltipLine {
   readonly key: string
   readonly name: string
   readonly text: string

@@ -10,7 +10,7 @@ const DASHES = ['solid', [7, 3], [2, 3], [9, 3, 2, 3], [4, 2]] as const
 /** More periods than this, and marks on each would hide the line. */
 const MOST_SYMBOLS = 32
 
-export interface Drawing {
+interface Drawing {
   readonly series: readonly Series[]
   readonly names: readonly string[]
   readonly mark: Mark

@@ -36,12 +36,7 @@ export function EndLabels({ labels, top, bottom }: EndLabelsProps) {
       style={{ top: (places[place] ?? 0) - 9 }}
     >
       <Box component="span" sx={{ width: 8, height: 2, borderRadius: '1px', bgcolor: colour }} />
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-        {name}
-      </Box>
-      <Box component="span" sx={TABULAR}>
-        {text}
-      </Box>
+      <Words name={name} text={text} />
     </Box>
   ))
 }
@@ -53,15 +48,23 @@ export function LabelsBelow({ labels }: Pick<EndLabelsProps, 'labels'>) {
       {labels.map(({ key, name, text, colour, isOwn }) => (
         <Box key={key} sx={{ ...LINE, ...(isOwn && { fontWeight: 600 }) }}>
           <Box component="span" sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: colour }} />
-          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-            {name}
-          </Box>
-          <Box component="span" sx={TABULAR}>
-            {text}
-          </Box>
+          <Words name={name} text={text} />
         </Box>
       ))}
     </Box>
+  )
+}
+
+function Words({ name, text }: Pick<EndLabel, 'name' | 'text'>) {
+  return (
+    <>
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {name}
+      </Box>
+      <Box component="span" sx={TABULAR}>
+        {text}
+      </Box>
+    </>
   )
 }
 

@@ -16,14 +16,14 @@ import { cellOf } from './stack-plot.tsx'
 
 const MOST = 9
 
-export interface Group {
+interface Group {
   readonly id: number
   readonly name: string
   readonly series: readonly Series[]
 }
 
 /** The largest of each group; whoever stands in several groups has the same colour in all of them. */
-export function groupsOf(rows: readonly ReportRow[], index: number): Group[] {
+function groupsOf(rows: readonly ReportRow[], index: number): Group[] {
   const places = new Map(
     [...new Set(ownFirst(rows).map(({ id }) => id))].slice(0, NAMED_SERIES).map((id, place) => [id, place]),
   )

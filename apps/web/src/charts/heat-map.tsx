@@ -8,7 +8,7 @@ import { useChartColours } from './palette.ts'
 import { shortName } from './short-name.ts'
 import { useCellKeys } from './use-cell-keys.ts'
 
-export interface HeatRow {
+interface HeatRow {
   id: number
   name: string
   isOwn?: boolean

@@ -30,7 +30,7 @@ const room = (tokens: Tokens) => ({
 
 const INK = LIGHT.text
 const WHITE = LIGHT.surface
-export const LIGHT_CHART: ChartColours = {
+const LIGHT_CHART: ChartColours = {
   fills: ['#0E6F6C', '#E3B45E', '#84B9DE', '#55458A', '#B4532A'],
   othersFill: '#A39D94',
   lines: ['#0E6F6C', '#B98625', '#4E8DB8', '#55458A', '#B4532A'],
@@ -48,7 +48,7 @@ export const LIGHT_CHART: ChartColours = {
 
 const PALE = DARK.text
 const DEEP = DARK.onAccent
-export const DARK_CHART: ChartColours = {
+const DARK_CHART: ChartColours = {
   fills: ['#4FB8AC', '#F5D896', '#86B4F2', '#8B73CF', '#C9603A'],
   othersFill: '#6B665E',
   lines: ['#4FB8AC', '#F5D896', '#86B4F2', '#9C86DB', '#D9744E'],

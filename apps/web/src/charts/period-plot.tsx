@@ -17,7 +17,7 @@ import { LinesOver, NoData } from './plot-layers.tsx'
 import type { Series } from './series.model.ts'
 import { type Cursor, useCursor } from './use-cursor.ts'
 
-export interface PeriodColumn {
+interface PeriodColumn {
   readonly id: string
   readonly short: string
   readonly long: string

@@ -54,7 +54,7 @@ export function noticeDownloads(downloads: readonly Download[]) {
   }
 }
 
-export function fetchDownload(download: Download) {
+function fetchDownload(download: Download) {
   saveFile(download)
   settleDownload(download.downloadId)
 }

@@ -5,12 +5,12 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useQuery } from '@tanstack/react-query'
-import { MESSAGES } from '@vitrine/contract/errors'
 import { LIMITS } from '@vitrine/contract/limits'
 import { useId, useRef } from 'react'
 import { DialogList } from '../ui/dialog-list.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Kbd } from '../ui/kbd.tsx'
+import { ListFailed } from '../ui/list-failed.tsx'
 import { DownloadRow, DownloadSkeleton } from './download-row.tsx'
 import { downloadsQuery } from './downloads.api.ts'
 
@@ -49,17 +49,9 @@ function DownloadsList({ onRemoved }: { onRemoved: () => void }) {
   const { data: downloads, isError, refetch } = useQuery({ ...downloadsQuery, refetchOnMount: 'always' })
   if (downloads === undefined && isError) {
     return (
-      <EmptyState
-        title={MESSAGES.listFailed}
-        icon={<ErrorOutline sx={{ fontSize: 28, color: 'error.main' }} />}
-        actions={
-          <Button variant="outlined" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
+      <ListFailed icon={<ErrorOutline sx={{ fontSize: 28, color: 'error.main' }} />} onRetry={() => void refetch()}>
         Your files are kept. Only the list could not be fetched.
-      </EmptyState>
+      </ListFailed>
     )
   }
   if (downloads?.length === 0) {

@@ -10,7 +10,7 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { type ComponentType, type ReactNode, useId, useState } from 'react'
 import { Kbd } from '../ui/kbd.tsx'
 
-export interface ExportDialogProps {
+interface ExportDialogProps {
   open: boolean
   onClose: () => void
   /** It has begun. */

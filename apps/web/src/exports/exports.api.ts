@@ -11,8 +11,8 @@ import { call } from '../platform/call.ts'
 import { formatCount } from '../ui/format.ts'
 import { useDebounced } from '../ui/use-debounced.ts'
 
-export type RetailMediaAsked = CallInput<typeof expectRetailMedia>['body']
-export type ProductsAsked = CallInput<typeof expectProductPerformance>['body']
+type RetailMediaAsked = CallInput<typeof expectRetailMedia>['body']
+type ProductsAsked = CallInput<typeof expectProductPerformance>['body']
 
 export const askRetailMedia = (body: RetailMediaAsked, key: string) =>
   call(askForRetailMedia, { body: { ...body, key } })

@@ -3,7 +3,7 @@ export const SLIDE_PICTURES = ['trays', 'review', 'perfect-image', 'reports'] as
 export type SlidePicture = (typeof SLIDE_PICTURES)[number]
 
 export const SCHEMES = ['light', 'dark'] as const
-export type Scheme = (typeof SCHEMES)[number]
+type Scheme = (typeof SCHEMES)[number]
 
 /** As wide and high as one is shown at most; the file has twice as many pixels each way. */
 export const SHOWN_SIZE = { width: 576, height: 432 } as const

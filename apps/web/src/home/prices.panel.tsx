@@ -6,7 +6,7 @@ import { formatCount, formatNumber } from '../ui/format.ts'
 import { Card, Part } from './card.tsx'
 import { type FigureColumn, FigureTable } from './figure-table.tsx'
 import { FigureTile, TileRow } from './figure-tile.tsx'
-import { pageQuery } from './home.api.ts'
+import { type PageAnswer, pageQuery } from './home.api.ts'
 import { PanelFailed } from './panel-failed.tsx'
 import { againstText, type PanelProps } from './panel-props.ts'
 import { PriceWeeks } from './price-weeks.chart.tsx'
@@ -28,7 +28,6 @@ export function PricesPanel({ view, query }: PanelProps) {
   const against = againstText(view, query)
   const seen = (count: number) => formatCount(count, 'price')
   const reference = priceReferenceText(data?.priceReference)
-  const isEmpty = (rows: readonly unknown[]) => rows.length === 0
   return (
     <>
       <TileRow>
@@ -62,55 +61,76 @@ export function PricesPanel({ view, query }: PanelProps) {
       <Box
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
       >
-        <Card title="Price index" detail={`final prices, 100 = ${reference}, by week`}>
-          <Part
-            value={data?.weeks}
-            height={240}
-            isEmpty={(weeks) => weeks.every(({ priceIndex }) => priceIndex === null)}
-            empty={NO_PRICES}
-          >
-            {(weeks) => <PriceWeeks weeks={weeks} measure="priceIndex" />}
-          </Part>
-        </Card>
-        <Card title="On promotion" detail="% of prices below the list price, by week">
-          <Part
-            value={data?.weeks}
-            height={240}
-            isEmpty={(weeks) => weeks.every(({ promotionShare }) => promotionShare === null)}
-            empty={NO_PRICES}
-          >
-            {(weeks) => <PriceWeeks weeks={weeks} measure="promotionShare" />}
-          </Part>
-        </Card>
-        <Card title="eTailers" detail={`index, 100 = ${reference}, dearest first`}>
-          <Part value={data?.eTailers} height={240} isEmpty={isEmpty} empty={NO_PRICES}>
-            {(rows) => (
-              <FigureTable
-                label="Prices by eTailer"
-                corner="eTailer"
-                rows={rows}
-                keyOf={({ id }) => id}
-                nameOf={({ name }) => name}
-                columns={COLUMNS}
-              />
-            )}
-          </Part>
-        </Card>
-        <Card title="Brands" detail={`index, 100 = ${reference}, dearest first`}>
-          <Part value={data?.brands} height={240} isEmpty={isEmpty} empty={NO_PRICES}>
-            {(rows) => (
-              <FigureTable
-                label="Prices by brand"
-                corner="Brand"
-                rows={rows}
-                keyOf={({ id }) => id}
-                nameOf={({ name }) => name}
-                columns={COLUMNS}
-              />
-            )}
-          </Part>
-        </Card>
+        <Weeks
+          title="Price index"
+          detail={`final prices, 100 = ${reference}, by week`}
+          measure="priceIndex"
+          data={data}
+        />
+        <Weeks
+          title="On promotion"
+          detail="% of prices below the list price, by week"
+          measure="promotionShare"
+          data={data}
+        />
+        <Lines
+          title="eTailers"
+          label="Prices by eTailer"
+          corner="eTailer"
+          lines={data?.eTailers}
+          reference={reference}
+        />
+        <Lines title="Brands" label="Prices by brand" corner="Brand" lines={data?.brands} reference={reference} />
       </Box>
     </>
+  )
+}
+
+interface WeeksProps {
+  title: string
+  detail: string
+  measure: 'priceIndex' | 'promotionShare'
+  data: PageAnswer<'prices'> | undefined
+}
+
+function Weeks({ title, detail, measure, data }: WeeksProps) {
+  return (
+    <Card title={title} detail={detail}>
+      <Part
+        value={data?.weeks}
+        height={240}
+        isEmpty={(weeks) => weeks.every((week) => week[measure] === null)}
+        empty={NO_PRICES}
+      >
+        {(weeks) => <PriceWeeks weeks={weeks} measure={measure} />}
+      </Part>
+    </Card>
+  )
+}
+
+interface LinesProps {
+  title: string
+  label: string
+  corner: string
+  lines: readonly PriceLine[] | null | undefined
+  reference: string
+}
+
+function Lines({ title, label, corner, lines, reference }: LinesProps) {
+  return (
+    <Card title={title} detail={`index, 100 = ${reference}, dearest first`}>
+      <Part value={lines} height={240} isEmpty={(rows) => rows.length === 0} empty={NO_PRICES}>
+        {(rows) => (
+          <FigureTable
+            label={label}
+            corner={corner}
+            rows={rows}
+            keyOf={({ id }) => id}
+            nameOf={({ name }) => name}
+            columns={COLUMNS}
+          />
+        )}
+      </Part>
+    </Card>
   )
 }

@@ -5,7 +5,7 @@ import { TABULAR } from '../ui/theme.ts'
 import { lastUsedText } from './ingest-keys.model.ts'
 
 /** For what is compared or copied letter by letter. */
-export const MONOSPACE = {
+const MONOSPACE = {
   fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
   letterSpacing: 0,
 } as const

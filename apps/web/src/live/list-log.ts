@@ -4,7 +4,7 @@ import { emptyLog, type LiveLog, withMessage } from './live-log.model.ts'
 import { leaveList, onLiveMessage, type WatchedList, watchList } from './live-stream.ts'
 
 /** What was said of the list that is open. */
-export interface ListLog {
+interface ListLog {
   readonly key: string
   readonly log: LiveLog
 }

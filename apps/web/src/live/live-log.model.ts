@@ -3,7 +3,7 @@ import { includes, type Moment, momentOf } from '@vitrine/contract/live/live-pos
 import type { TrayNews } from './use-live-tray.ts'
 
 /** A message about a list, with the moments between which it tells. */
-export interface Entry {
+interface Entry {
   readonly from: Moment
   readonly to: Moment
   readonly message: LiveMessage
@@ -27,7 +27,7 @@ export function withMessage(log: LiveLog, message: LiveMessage, position: string
   return entries.length > MOST_ENTRIES && first ? { since: first.to, entries: entries.slice(1) } : { ...log, entries }
 }
 
-export type Happened = Omit<TrayNews, 'status'>
+type Happened = Omit<TrayNews, 'status'>
 
 export const NOTHING: Happened = {
   arrivals: new Set(),

@@ -22,7 +22,7 @@ function allowAsking(allowed: boolean) {
 }
 
 /** Shown in menu, home and tray title alike. The stream keeps it; where that does not tell it, it is asked for once. */
-export const trayCountQuery = (tray: TrayName) =>
+const trayCountQuery = (tray: TrayName) =>
   queryOptions({
     queryKey: ['trays', tray, 'count'],
     queryFn: ({ signal }) => call(countTray, { params: { tray } }, { signal }),

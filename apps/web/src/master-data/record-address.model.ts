@@ -20,7 +20,7 @@ export interface RecordView {
 export type OpenRecord = number | 'new'
 
 /** How a column is sorted when nobody says: what changed last comes first. */
-export function usualOrder({ sortBy, isDescending }: RecordDefinition, sort: string): SortOrder {
+function usualOrder({ sortBy, isDescending }: RecordDefinition, sort: string): SortOrder {
   const isDown = sort === sortBy ? isDescending : sort === CHANGED
   return isDown ? 'descending' : 'ascending'
 }

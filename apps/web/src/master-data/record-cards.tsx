@@ -3,7 +3,9 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'
 import type { RecordRow as Row } from '@vitrine/contract/master-data/record.contract'
 import { memo } from 'react'
+import { CardList } from '../ui/card-list.tsx'
 import { CardMenu } from '../ui/card-menu.tsx'
+import { CARD } from '../ui/list-look.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { Cell } from './cells.tsx'
 import type { Column } from './columns.model.ts'
@@ -19,31 +21,15 @@ interface RecordCardsProps {
 
 const EXPECTED = 8
 
-const CARD = {
-  display: 'flex',
-  gap: 1,
-  pl: 2,
-  pr: 1,
-  py: 1,
-  borderBottom: 1,
-  borderColor: 'divider',
-  bgcolor: 'background.paper',
-} as const
-
 /** The records of a page where there is no room for a table: a touch opens one. */
 export function RecordCards({ label, rows, isPast, look, on }: RecordCardsProps) {
   return (
-    <Box
-      component="ul"
-      aria-label={label}
-      aria-busy={rows === undefined || isPast}
-      sx={{ m: 0, p: 0, listStyle: 'none', opacity: isPast && rows ? 0.5 : 1, transition: 'opacity 120ms' }}
-    >
+    <CardList label={label} isWaiting={rows === undefined} isPast={isPast}>
       {rows?.map((row) => (
         <Card key={row.id} row={row} look={look} on={on} />
       ))}
       {!rows && [...Array(EXPECTED).keys()].map((place) => <SkeletonCard key={place} />)}
-    </Box>
+    </CardList>
   )
 }
 

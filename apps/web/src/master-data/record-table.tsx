@@ -1,14 +1,10 @@
 import Skeleton from '@mui/material/Skeleton'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { RecordRow as Row } from '@vitrine/contract/master-data/record.contract'
 import type { ReactNode, Ref } from 'react'
 import { roomy } from '../ui/density.ts'
-import { LIST_BODY, TABLE } from '../ui/list-look.ts'
+import { ListGrid } from '../ui/list-grid.tsx'
 import { SortHead } from '../ui/sort-head.tsx'
 import { isFigure, leastWidth, widthsOf } from './columns.model.ts'
 import { CHANGED, type RecordView } from './record-address.model.ts'
@@ -35,7 +31,16 @@ const CHANGED_WIDTH = 116
 const TOOLS_WIDTH = 88
 const rowId = (id: number) => `record-${id}`
 
-/** The records of a page as a grid: the focus stays on it, and the current row is named to whoever listens. */
+const LOOK = {
+  '& .MuiTableCell-body': { height: roomy(40, 2) },
+  // the tools stay in reach where the columns scroll sideways
+  '& tbody tr:not(:hover, [data-current])': { bgcolor: 'background.paper' },
+  '& tbody tr > :last-child': { position: 'sticky', right: 0, bgcolor: 'inherit' },
+  '& thead tr > :last-child': { right: 0, zIndex: 3 },
+  // signs and pictures beside words
+  '& .MuiTableCell-body > * > *': { verticalAlign: 'middle' },
+} as const
+
 export function RecordTable(props: RecordTableProps) {
   const { gridRef, label, rows, total, view, isPast, look, on, current, onSort } = props
   const currentId = rows?.[current]?.id
@@ -50,70 +55,55 @@ export function RecordTable(props: RecordTableProps) {
     />
   )
   return (
-    <TableContainer sx={LIST_BODY}>
-      <Table
-        ref={gridRef}
-        role="grid"
-        aria-label={label}
-        aria-busy={rows === undefined || isPast}
-        aria-rowcount={total + 1}
-        {...(currentId !== undefined && { 'aria-activedescendant': rowId(currentId) })}
-        tabIndex={0}
-        sx={[
-          TABLE as object,
-          {
-            minWidth: leastWidth(look.columns) + CHANGED_WIDTH + TOOLS_WIDTH,
-            '& .MuiTableCell-body': { height: roomy(40, 2) },
-            // the tools stay in reach where the columns scroll sideways
-            '& tbody tr:not(:hover, [data-current])': { bgcolor: 'background.paper' },
-            '& tbody tr > :last-child': { position: 'sticky', right: 0, bgcolor: 'inherit' },
-            '& thead tr > :last-child': { right: 0, zIndex: 3 },
-            // signs and pictures beside words
-            '& .MuiTableCell-body > * > *': { verticalAlign: 'middle' },
-          },
-        ]}
-      >
-        <colgroup>
+    <ListGrid
+      gridRef={gridRef}
+      label={label}
+      total={total}
+      isWaiting={rows === undefined}
+      isPast={isPast}
+      currentId={currentId === undefined ? undefined : rowId(currentId)}
+      sx={{ ...LOOK, minWidth: leastWidth(look.columns) + CHANGED_WIDTH + TOOLS_WIDTH }}
+      widths={
+        <>
           {widthsOf(look.columns).map((width, index) => (
             <col key={look.columns[index]?.name} style={{ width }} />
           ))}
           {look.showsChange && <col style={{ width: CHANGED_WIDTH }} />}
           <col style={{ width: TOOLS_WIDTH }} />
-        </colgroup>
-        <TableHead>
-          <TableRow aria-rowindex={1}>
-            {look.columns.map((column) => {
-              const { name, field, isSorting } = column
-              const align = isFigure(column) ? 'right' : 'left'
-              return isSorting ? (
-                head(name, field.label, align)
-              ) : (
-                <TableCell key={name} align={align}>
-                  {field.label}
-                </TableCell>
-              )
-            })}
-            {look.showsChange && head(CHANGED, 'Changed')}
-            <TableCell align="right">Tools</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody sx={{ opacity: isPast && rows ? 0.5 : 1, transition: 'opacity 120ms' }}>
-          {rows?.map((row, index) => (
-            <RecordRow
-              key={row.id}
-              id={rowId(row.id)}
-              row={row}
-              rowIndex={before + index + 2}
-              look={look}
-              on={on}
-              isCurrent={index === current}
-            />
-          ))}
-          {!rows && [...Array(view.size).keys()].map((place) => <SkeletonRow key={place} look={look} />)}
-        </TableBody>
-      </Table>
-      {props.children}
-    </TableContainer>
+        </>
+      }
+      head={
+        <>
+          {look.columns.map((column) => {
+            const { name, field, isSorting } = column
+            const align = isFigure(column) ? 'right' : 'left'
+            return isSorting ? (
+              head(name, field.label, align)
+            ) : (
+              <TableCell key={name} align={align}>
+                {field.label}
+              </TableCell>
+            )
+          })}
+          {look.showsChange && head(CHANGED, 'Changed')}
+          <TableCell align="right">Tools</TableCell>
+        </>
+      }
+      below={props.children}
+    >
+      {rows?.map((row, index) => (
+        <RecordRow
+          key={row.id}
+          id={rowId(row.id)}
+          row={row}
+          rowIndex={before + index + 2}
+          look={look}
+          on={on}
+          isCurrent={index === current}
+        />
+      ))}
+      {!rows && [...Array(view.size).keys()].map((place) => <SkeletonRow key={place} look={look} />)}
+    </ListGrid>
   )
 }
 

@@ -14,7 +14,7 @@ import { addressOf, call, upload } from '../platform/call.ts'
 const calls = new WeakMap<RecordDefinition, RecordCalls>()
 
 /** The calls of a record; made once, since each of them is a schema. */
-export function callsOf(definition: RecordDefinition): RecordCalls {
+function callsOf(definition: RecordDefinition): RecordCalls {
   const made = calls.get(definition) ?? recordCalls(definition)
   calls.set(definition, made)
   return made
@@ -27,9 +27,9 @@ const keyOf = ({ name }: RecordDefinition) => [...ALL, name] as const
 const keyOfOne = (definition: RecordDefinition, id: number) => [...keyOf(definition), 'one', id] as const
 
 /** What a list is asked with. */
-export type RecordListAsked = NonNullable<CallInput<RecordCalls['list']>['query']>
+type RecordListAsked = NonNullable<CallInput<RecordCalls['list']>['query']>
 
-export interface RecordList {
+interface RecordList {
   readonly rows: readonly RecordRow[]
   readonly recordsCount: number
 }

@@ -1,9 +1,8 @@
 import type { RecordDefinition } from '@vitrine/contract/master-data/record'
 import { useCallback, useMemo } from 'react'
 import type { Address } from '../ui/list-address.ts'
-import { type PageSize, pageOfSameRow } from '../ui/paginator.model.ts'
 import { useAddressDraft } from '../ui/use-address-draft.ts'
-import { useListAddress } from '../ui/use-list-address.ts'
+import { usePagedAddress } from '../ui/use-paged-address.ts'
 import {
   addressOf,
   isSameSearch,
@@ -24,27 +23,18 @@ export function useRecordView(definition: RecordDefinition) {
     }),
     [definition],
   )
-  const { view, openId, show, open, close } = useListAddress(list)
+  const { show, ...address } = usePagedAddress(list)
+  const { view } = address
   const applySearch = useCallback((search: string) => show({ ...view, search, page: 0 }), [show, view])
   const draft = useAddressDraft(view.search, isSameSearch, applySearch)
   return {
-    view,
+    ...address,
     /** What the field shows; ahead of the address while somebody is still typing. */
     search: draft.value,
     isAhead: draft.isAhead,
     setSearch: draft.set,
     applySearch: draft.apply,
-    openId,
-    open,
-    close,
     sortBy: (sort: string) => show(sortedBy(definition, view, sort)),
-    setPage: useCallback((page: number) => show({ ...view, page }), [show, view]),
-    /** The page in place of one that is no more; what is open stays open. */
-    correctPage: useCallback(
-      (page: number) => show({ ...view, page }, { replace: true, ...(openId !== undefined && { open: openId }) }),
-      [show, view, openId],
-    ),
-    setSize: (size: PageSize) => show({ ...view, size, page: pageOfSameRow(view, size) }),
   }
 }
 

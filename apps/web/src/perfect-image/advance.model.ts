@@ -1,7 +1,7 @@
 import type { AnalysisResult } from './analysis-result.ts'
 
 /** A page of the pending list, as it was answered. */
-export interface AnsweredPage {
+interface AnsweredPage {
   readonly page: number
   readonly size: number
   readonly ids: readonly number[]

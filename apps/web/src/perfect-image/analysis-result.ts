@@ -1,3 +1,3 @@
 /** How an analysis ended: in the pending list, a save or a send leads to the next picture. */
-export const ANALYSIS_RESULTS = ['SaveAndNext', 'UpdatedAndNext', 'Updated', 'Cancel'] as const
+const ANALYSIS_RESULTS = ['SaveAndNext', 'UpdatedAndNext', 'Updated', 'Cancel'] as const
 export type AnalysisResult = (typeof ANALYSIS_RESULTS)[number]

@@ -15,7 +15,7 @@ const ALL = ['image-captures'] as const
 const LISTS = [...ALL, 'list'] as const
 
 /** What a list is asked with; the number of the request is given to it on its way. */
-export type ImageListAsked = Omit<NonNullable<CallInput<typeof listImageCaptures>['query']>, 'draw'>
+type ImageListAsked = Omit<NonNullable<CallInput<typeof listImageCaptures>['query']>, 'draw'>
 
 /** A page of a list; the one before stays on the screen until it is there. */
 export const imageListQuery = (asked: ImageListAsked) =>

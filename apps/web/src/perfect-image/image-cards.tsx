@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Skeleton from '@mui/material/Skeleton'
 import type { ListedImageCapture } from '@vitrine/contract/perfect-image/perfect-image.contract'
 import { memo } from 'react'
+import { CardList, SkeletonPictureCard } from '../ui/card-list.tsx'
 import { formatWallClockInWords } from '../ui/format.ts'
-import { CARD_LINES } from '../ui/list-look.ts'
+import { CARD_LINES, CARD_THUMBNAIL } from '../ui/list-look.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { ImageStateChip } from './image-state-chip.tsx'
 import type { ImagesModel } from './use-images.ts'
 
-const THUMBNAIL = { width: 104, height: 72 }
 const EXPECTED = 8
 
 const CARD = {
@@ -37,17 +36,12 @@ interface ImageCardsProps {
 /** The images of a page where there is no room for a table: a touch opens one. */
 export function ImageCards({ label, model: { rows, list, on }, showsState }: ImageCardsProps) {
   return (
-    <Box
-      component="ul"
-      aria-label={label}
-      aria-busy={rows === undefined || list.isPast}
-      sx={{ m: 0, p: 0, listStyle: 'none', opacity: list.isPast && rows ? 0.5 : 1, transition: 'opacity 120ms' }}
-    >
+    <CardList label={label} isWaiting={rows === undefined} isPast={list.isPast}>
       {rows?.map((row) => (
         <Card key={row.imageCaptureId} row={row} showsState={showsState} onOpen={on.onOpen} />
       ))}
-      {!rows && [...Array(EXPECTED).keys()].map((place) => <SkeletonCard key={place} />)}
-    </Box>
+      {!rows && [...Array(EXPECTED).keys()].map((place) => <SkeletonPictureCard key={place} sx={CARD} />)}
+    </CardList>
   )
 }
 
@@ -64,7 +58,7 @@ const Card = memo(function Card({ row, showsState, onOpen }: CardProps) {
   return (
     <li>
       <ButtonBase aria-label={`Edit image ${imageCaptureId}`} onClick={() => onOpen(imageCaptureId)} sx={CARD}>
-        <Thumbnail picture={row.picture} fit="whole" {...THUMBNAIL} />
+        <Thumbnail picture={row.picture} fit="whole" {...CARD_THUMBNAIL} />
         <Box component="span" sx={CARD_LINES}>
           <Box component="span" sx={{ typography: 'body1', fontWeight: 600 }}>
             {name}
@@ -89,16 +83,3 @@ const Card = memo(function Card({ row, showsState, onOpen }: CardProps) {
     </li>
   )
 })
-
-function SkeletonCard() {
-  return (
-    <Box component="li" sx={CARD}>
-      <Skeleton variant="rounded" {...THUMBNAIL} sx={{ flex: 'none', borderRadius: '3px' }} />
-      <Box sx={{ flex: 1 }}>
-        <Skeleton width="60%" />
-        <Skeleton width="80%" />
-        <Skeleton width="45%" />
-      </Box>
-    </Box>
-  )
-}

@@ -39,7 +39,7 @@ export const IMAGE_LISTS: Record<ImageListName, ImageList> = {
   },
 }
 
-export const IMAGE_LIST_NAMES = Object.keys(IMAGE_LISTS) as ImageListName[]
+const IMAGE_LIST_NAMES = Object.keys(IMAGE_LISTS) as ImageListName[]
 
 export const imageListOf = (screen: ScreenName): ImageListName | undefined =>
   IMAGE_LIST_NAMES.find((name) => IMAGE_LISTS[name].screen === screen)

@@ -1,13 +1,9 @@
 import Skeleton from '@mui/material/Skeleton'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { ImageCaptureSort } from '@vitrine/contract/perfect-image/perfect-image.contract'
 import type { ReactNode } from 'react'
-import { LIST_BODY, TABLE } from '../ui/list-look.ts'
+import { ListGrid } from '../ui/list-grid.tsx'
 import { SortHead } from '../ui/sort-head.tsx'
 import { type ImageLook, ImageRow, THUMBNAIL } from './image-row.tsx'
 import type { ImagesModel } from './use-images.ts'
@@ -43,53 +39,37 @@ interface ImageTableProps {
 
 const rowId = (id: number) => `image-${id}`
 
-/** The images of a page as a grid: the focus stays on it, and the current row is named to whoever listens. */
 export function ImageTable({ label, model, look, children }: ImageTableProps) {
   const { rows, view, list, current, total = 0 } = model
   const { page, size } = view.view
   const currentId = rows?.[current]?.imageCaptureId
   const columns = COLUMNS.filter(({ isShown }) => isShown?.(look) ?? true)
   return (
-    <TableContainer sx={LIST_BODY}>
-      <Table
-        ref={model.grid}
-        role="grid"
-        aria-label={label}
-        aria-busy={rows === undefined || list.isPast}
-        aria-rowcount={total + 1}
-        {...(currentId !== undefined && { 'aria-activedescendant': rowId(currentId) })}
-        tabIndex={0}
-        sx={[TABLE as object, { minWidth: 960 }]}
-      >
-        <colgroup>
-          {columns.map((column) => (
-            <col key={column.label} style={{ width: column.width }} />
-          ))}
-        </colgroup>
-        <TableHead>
-          <TableRow aria-rowindex={1}>
-            {columns.map((column) => (
-              <Head key={column.label} column={column} model={model} />
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody sx={{ opacity: list.isPast && rows ? 0.5 : 1, transition: 'opacity 120ms' }}>
-          {rows?.map((row, index) => (
-            <ImageRow
-              key={row.imageCaptureId}
-              id={rowId(row.imageCaptureId)}
-              row={row}
-              rowIndex={page * size + index + 2}
-              look={look}
-              isCurrent={index === current}
-              onOpen={model.on.onOpen}
-            />
-          ))}
-          {!rows && [...Array(size).keys()].map((place) => <SkeletonRow key={place} columns={columns} />)}
-        </TableBody>
-      </Table>
-      {children}
-    </TableContainer>
+    <ListGrid
+      gridRef={model.grid}
+      label={label}
+      total={total}
+      isWaiting={rows === undefined}
+      isPast={list.isPast}
+      currentId={currentId === undefined ? undefined : rowId(currentId)}
+      sx={{ minWidth: 960 }}
+      widths={columns.map((column) => <col key={column.label} style={{ width: column.width }} />)}
+      head={columns.map((column) => <Head key={column.label} column={column} model={model} />)}
+      below={children}
+    >
+      {rows?.map((row, index) => (
+        <ImageRow
+          key={row.imageCaptureId}
+          id={rowId(row.imageCaptureId)}
+          row={row}
+          rowIndex={page * size + index + 2}
+          look={look}
+          isCurrent={index === current}
+          onOpen={model.on.onOpen}
+        />
+      ))}
+      {!rows && [...Array(size).keys()].map((place) => <SkeletonRow key={place} columns={columns} />)}
+    </ListGrid>
   )
 }
 

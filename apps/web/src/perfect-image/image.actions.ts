@@ -2,7 +2,7 @@ import { type ListDeeds, listActions, OPEN_KEY } from '../ui/list.actions.ts'
 import type { Action } from '../ui/shortcuts.model.ts'
 
 /** What the actions of a list of images go by, and what they do. */
-export interface ImageDeeds extends ListDeeds {
+interface ImageDeeds extends ListDeeds {
   readonly openLabel: string
   readonly open: () => void
   readonly togglePictures: () => void

@@ -1,8 +1,7 @@
 import type { ImageCaptureSort } from '@vitrine/contract/perfect-image/perfect-image.contract'
 import { useCallback } from 'react'
-import { type PageSize, pageOfSameRow } from '../ui/paginator.model.ts'
 import { useAddressDraft } from '../ui/use-address-draft.ts'
-import { useListAddress } from '../ui/use-list-address.ts'
+import { usePagedAddress } from '../ui/use-paged-address.ts'
 import {
   addressOf,
   type ImageFilter,
@@ -17,11 +16,12 @@ const ADDRESS = { viewOf, openOf, addressOf }
 
 /** The view of a list of images, and the one that is open over it. */
 export function useImageView() {
-  const { view, openId, show, open, close } = useListAddress(ADDRESS)
+  const { show, ...address } = usePagedAddress(ADDRESS)
+  const { view } = address
   const apply = useCallback((filter: ImageFilter) => show({ ...view, filter, page: 0 }), [show, view])
   const draft = useAddressDraft(view.filter, isSameFilter, apply)
   return {
-    view,
+    ...address,
     /** What the fields show; ahead of the address while somebody is still changing them. */
     filter: draft.value,
     isAhead: draft.isAhead,
@@ -31,19 +31,9 @@ export function useImageView() {
     clearFilter: () => draft.set(NO_FILTER),
     /** Does not wait for that moment. */
     applyFilter: draft.apply,
-    openId,
-    open,
-    close,
     /** Another one in its place, on the page that it stands on. */
     step: (id: number, page: number) => show({ ...view, page }, { open: id, replace: true }),
     sortBy: (sort: ImageCaptureSort) => show(sortedBy(view, sort)),
-    setPage: useCallback((page: number) => show({ ...view, page }), [show, view]),
-    /** The page in place of the one in the address; what is open stays open. */
-    correctPage: useCallback(
-      (page: number) => show({ ...view, page }, { replace: true, ...(openId !== undefined && { open: openId }) }),
-      [show, view, openId],
-    ),
-    setSize: (size: PageSize) => show({ ...view, size, page: pageOfSameRow(view, size) }),
   }
 }
 

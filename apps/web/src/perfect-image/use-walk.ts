@@ -9,7 +9,7 @@ import { type ImageListState, pageQuery } from './use-image-list.ts'
 import type { ImageViewControls } from './use-image-view.ts'
 
 /** What is said when a walk has come to its end. */
-export const NO_MORE = 'No more pending images.'
+const NO_MORE = 'No more pending images.'
 
 /**
  * What comes after an analysis closes. In the pending list, one that was saved or sent is followed by the next; the list

@@ -16,7 +16,7 @@ import { newestOf, stateOf } from './import-state.model.ts'
 import { LastImports } from './last-imports.tsx'
 import { useImportProducts, useLastImport } from './product-list.api.ts'
 
-export interface ProductListScreenProps {
+interface ProductListScreenProps {
   title: string
   clientId: number | null
   /** Of the user, newest first; undefined while they are not known. */

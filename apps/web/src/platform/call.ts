@@ -138,7 +138,7 @@ export async function call<E extends Endpoint>(
   return answer.data as CallAnswer<E>
 }
 
-export interface AnsweredFile {
+interface AnsweredFile {
   readonly file: Blob
   readonly headers: Headers
 }

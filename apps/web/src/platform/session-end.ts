@@ -1,4 +1,4 @@
-export interface SessionEnd {
+interface SessionEnd {
   /** Names the session a call belongs to; taken before the call leaves. */
   current(): number
   /** A call of that session was answered with 401. */

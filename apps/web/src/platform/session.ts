@@ -12,7 +12,7 @@ import { useSyncExternalStore } from 'react'
 import { call } from './call.ts'
 import { sessionEnd } from './session-end.ts'
 
-export interface Session {
+interface Session {
   /** 'starting' until environment and user are known; no screen is shown before. */
   readonly status: 'starting' | 'ready' | 'failed'
   readonly environment: Environment | null

@@ -14,7 +14,7 @@ export interface Sort {
   readonly isDown: boolean
 }
 
-export const PARTS = ['chart', 'table'] as const
+const PARTS = ['chart', 'table'] as const
 export type Part = (typeof PARTS)[number]
 
 /** What the table's columns are: all measures over the whole time, or one measure column by column. */
@@ -30,7 +30,7 @@ export interface ReportView {
   readonly table: TableMode
 }
 
-export interface Setting {
+interface Setting {
   readonly report: Report
   /** As in 2026-11-15. */
   readonly today: string
@@ -91,7 +91,7 @@ export function addressOf(view: ReportView, setting: Setting, open?: string): Re
 }
 
 /** Without empty parts, so that equal requests are equal. */
-export const tidy = (request: ReportRequest) =>
+const tidy = (request: ReportRequest) =>
   Object.fromEntries(
     Object.entries(request).filter(([, value]) => value !== undefined && value !== '' && String(value) !== ''),
   ) as unknown as ReportRequest

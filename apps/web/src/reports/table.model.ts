@@ -85,7 +85,7 @@ export function sortedRows(
   return rows.toSorted((one, other) => compared(figureOf(one), figureOf(other), sort.isDown))
 }
 
-export interface RowGroup {
+interface RowGroup {
   readonly id: number | null
   readonly name: string | null
   readonly rows: readonly ReportRow[]

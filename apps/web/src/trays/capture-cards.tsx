@@ -1,12 +1,12 @@
 import CheckIcon from '@mui/icons-material/Check'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Skeleton from '@mui/material/Skeleton'
 import { memo } from 'react'
 import { StateChip } from '../ui/capture-chips.tsx'
+import { CardList, SkeletonPictureCard } from '../ui/card-list.tsx'
 import { CardMenu } from '../ui/card-menu.tsx'
 import { formatWallClock } from '../ui/format.ts'
-import { CARD_LINES } from '../ui/list-look.ts'
+import { CARD_LINES, CARD_THUMBNAIL } from '../ui/list-look.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { RowFacts } from './row-facts.tsx'
 import { isDiscardable } from './row-tools.tsx'
@@ -14,8 +14,6 @@ import { nameOf, type TrayRow } from './rows.model.ts'
 import type { Selection } from './selection.model.ts'
 import type { RowHandlers, RowLook } from './tray-row.tsx'
 import { TrayThumbnail } from './tray-thumbnail.tsx'
-
-const THUMBNAIL = { width: 104, height: 72 }
 
 interface CaptureCardsProps {
   label: string
@@ -30,12 +28,7 @@ interface CaptureCardsProps {
 /** The captures of a page where there is no room for a table: a touch opens one, a touch on its picture selects it. */
 export function CaptureCards({ label, rows, expected, isPast, look, on, selection }: CaptureCardsProps) {
   return (
-    <Box
-      component="ul"
-      aria-label={label}
-      aria-busy={rows === undefined || isPast}
-      sx={{ m: 0, p: 0, listStyle: 'none', opacity: isPast && rows ? 0.5 : 1, transition: 'opacity 120ms' }}
-    >
+    <CardList label={label} isWaiting={rows === undefined} isPast={isPast}>
       {rows?.map((row) => (
         <Card
           key={row.capture.captureId}
@@ -45,8 +38,8 @@ export function CaptureCards({ label, rows, expected, isPast, look, on, selectio
           isSelected={selection.picked.has(row.capture.captureId)}
         />
       ))}
-      {!rows && [...Array(expected).keys()].map((place) => <SkeletonCard key={place} />)}
-    </Box>
+      {!rows && [...Array(expected).keys()].map((place) => <SkeletonPictureCard key={place} sx={CARD} />)}
+    </CardList>
   )
 }
 
@@ -88,7 +81,7 @@ const Card = memo(function Card({ row, look, on, isSelected }: CardProps) {
         onClick={() => on.onSelect(captureId, false)}
         sx={{ position: 'relative', alignSelf: 'start', borderRadius: '3px' }}
       >
-        <TrayThumbnail capture={row.capture} {...THUMBNAIL} />
+        <TrayThumbnail capture={row.capture} {...CARD_THUMBNAIL} />
         {isSelected && <Tick />}
       </ButtonBase>
       <ButtonBase
@@ -154,18 +147,5 @@ function ToolsOf({ row, look, on, isSelected }: CardProps) {
       ]}
       sx={{ mt: -0.5, mr: -1 }}
     />
-  )
-}
-
-function SkeletonCard() {
-  return (
-    <Box component="li" sx={CARD}>
-      <Skeleton variant="rounded" {...THUMBNAIL} sx={{ flex: 'none', borderRadius: '3px' }} />
-      <Box sx={{ flex: 1 }}>
-        <Skeleton width="60%" />
-        <Skeleton width="80%" />
-        <Skeleton width="45%" />
-      </Box>
-    </Box>
   )
 }

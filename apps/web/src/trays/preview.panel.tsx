@@ -19,7 +19,7 @@ interface PreviewPanelProps {
   onOpen: (captureId: number) => void
 }
 
-export const PREVIEW_WIDTH = 324
+const PREVIEW_WIDTH = 324
 
 /** The current capture at a glance, so that many need not be opened at all. */
 export function PreviewPanel({ row, neighbours, onOpen }: PreviewPanelProps) {

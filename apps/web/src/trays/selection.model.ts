@@ -56,7 +56,7 @@ export function extend(selection: Selection, rows: readonly Selectable[], captur
   return { ...selection, ...add(selection.base, range) }
 }
 
-export type PageState = 'none' | 'some' | 'all'
+type PageState = 'none' | 'some' | 'all'
 
 export function pageState({ picked }: Selection, rows: readonly Selectable[]): PageState {
   const count = rows.filter(({ captureId }) => picked.has(captureId)).length

@@ -1,14 +1,10 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import Checkbox from '@mui/material/Checkbox'
 import Skeleton from '@mui/material/Skeleton'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { ReactNode, Ref } from 'react'
-import { LIST_BODY, TABLE } from '../ui/list-look.ts'
+import { ListGrid } from '../ui/list-grid.tsx'
 import type { TrayRow as Row } from './rows.model.ts'
 import { pageState, type Selection } from './selection.model.ts'
 import { type RowHandlers, type RowLook, THUMBNAIL, TrayRow } from './tray-row.tsx'
@@ -36,67 +32,58 @@ interface TrayTableProps {
 
 const rowId = (captureId: number) => `capture-${captureId}`
 
-/**
- * The captures of a page as a grid: the focus stays on it, and the current row is named to whoever listens. Its columns
- * have fixed widths, so that nothing moves while rows come and go.
- */
+/** The columns have fixed widths, so that nothing moves while rows come and go. */
 export function TrayTable(props: TrayTableProps) {
   const { gridRef, label, rows, before, total, expected, isPast, look, on, current, selection, onSelectPage } = props
   const currentId = rows?.[current]?.capture.captureId
   return (
-    <TableContainer sx={LIST_BODY}>
-      <Table
-        ref={gridRef}
-        role="grid"
-        aria-label={label}
-        aria-busy={rows === undefined || isPast}
-        aria-multiselectable
-        aria-rowcount={total + 1}
-        {...(currentId !== undefined && { 'aria-activedescendant': rowId(currentId) })}
-        tabIndex={0}
-        sx={TABLE}
-      >
-        <Columns look={look} />
-        <TableHead>
-          <TableRow aria-rowindex={1}>
-            <TableCell padding="checkbox">
-              <PageCheckbox rows={rows ?? []} selection={selection} onSelectPage={onSelectPage} />
-            </TableCell>
-            {look.showsState && <TableCell>State</TableCell>}
-            <TableCell aria-sort="descending">
-              Id <ArrowDownward titleAccess="Newest first" sx={{ fontSize: '0.75rem', verticalAlign: '-1px' }} />
-            </TableCell>
-            {look.showsPicture && <TableCell>Picture</TableCell>}
-            <TableCell>Date</TableCell>
-            <TableCell>Name</TableCell>
-            <TableCell align="right">Tools</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody sx={{ opacity: isPast && rows ? 0.5 : 1, transition: 'opacity 120ms' }}>
-          {rows?.map((row, index) => (
-            <TrayRow
-              key={row.capture.captureId}
-              id={rowId(row.capture.captureId)}
-              row={row}
-              rowIndex={before + index + 2}
-              look={look}
-              on={on}
-              isCurrent={index === current}
-              isSelected={selection.picked.has(row.capture.captureId)}
-            />
-          ))}
-          {!rows && [...Array(expected).keys()].map((place) => <SkeletonRow key={place} look={look} />)}
-        </TableBody>
-      </Table>
-      {props.children}
-    </TableContainer>
+    <ListGrid
+      gridRef={gridRef}
+      label={label}
+      total={total}
+      isWaiting={rows === undefined}
+      isPast={isPast}
+      currentId={currentId === undefined ? undefined : rowId(currentId)}
+      isMultiselectable
+      widths={<Widths look={look} />}
+      head={
+        <>
+          <TableCell padding="checkbox">
+            <PageCheckbox rows={rows ?? []} selection={selection} onSelectPage={onSelectPage} />
+          </TableCell>
+          {look.showsState && <TableCell>State</TableCell>}
+          <TableCell aria-sort="descending">
+            Id <ArrowDownward titleAccess="Newest first" sx={{ fontSize: '0.75rem', verticalAlign: '-1px' }} />
+          </TableCell>
+          {look.showsPicture && <TableCell>Picture</TableCell>}
+          <TableCell>Date</TableCell>
+          <TableCell>Name</TableCell>
+          <TableCell align="right">Tools</TableCell>
+        </>
+      }
+      below={props.children}
+    >
+      {rows?.map((row, index) => (
+        <TrayRow
+          key={row.capture.captureId}
+          id={rowId(row.capture.captureId)}
+          row={row}
+          rowIndex={before + index + 2}
+          look={look}
+          on={on}
+          isCurrent={index === current}
+          isSelected={selection.picked.has(row.capture.captureId)}
+        />
+      ))}
+      {!rows && [...Array(expected).keys()].map((place) => <SkeletonRow key={place} look={look} />)}
+    </ListGrid>
   )
 }
 
 /** The name takes what the others leave. */
-function Columns({ look: { showsState, showsPicture, mayDiscard } }: { look: RowLook }) {
+function Widths({ look: { showsState, showsPicture, mayDiscard } }: { look: RowLook }) {
   return (
-    <colgroup>
+    <>
       <col style={{ width: 48 }} />
       {showsState && <col style={{ width: 112 }} />}
       <col style={{ width: 88 }} />
@@ -104,7 +91,7 @@ function Columns({ look: { showsState, showsPicture, mayDiscard } }: { look: Row
       <col style={{ width: 148 }} />
       <col />
       <col style={{ width: mayDiscard ? 88 : 72 }} />
-    </colgroup>
+    </>
   )
 }
 

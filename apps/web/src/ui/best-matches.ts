@@ -1,7 +1,7 @@
 import type { Option } from './option-list.tsx'
 
 /** The letters and digits of a text, in lower case and without accents; all else is one blank. As the database has it. */
-export const searchForm = (text: string): string =>
+const searchForm = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFKD')

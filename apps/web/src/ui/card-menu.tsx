@@ -5,7 +5,7 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import { useId, useRef, useState } from 'react'
 import { DropMenu } from './drop-menu.tsx'
 
-export interface CardTool {
+interface CardTool {
   readonly label: string
   readonly run: () => void
 }

@@ -8,14 +8,13 @@ interface ChoiceRowProps<Value extends string> {
   labels: Readonly<Record<Value, string>>
   value: Value
   onChange: (value: Value) => void
-  hint?: string
 }
 
 /** One of a few beside its label. */
-export function ChoiceRow<Value extends string>({ label, hint, ...choice }: ChoiceRowProps<Value>) {
+export function ChoiceRow<Value extends string>({ label, ...choice }: ChoiceRowProps<Value>) {
   const id = useId()
   return (
-    <FormRow label={label} htmlFor={id} hint={hint}>
+    <FormRow label={label} htmlFor={id}>
       <ToggleChoice {...choice} labelId={`${id}-label`} sx={FILLING} />
     </FormRow>
   )

@@ -16,7 +16,7 @@ export function indexOf({ id, index }: Cursor, ids: readonly number[]): number {
 export type Move = 'next' | 'previous' | 'first' | 'last'
 
 /** A row of this page, or the page before or after it. */
-export type Moved = { readonly cursor: Cursor } | { readonly page: -1 | 1 } | undefined
+type Moved = { readonly cursor: Cursor } | { readonly page: -1 | 1 } | undefined
 
 export function move(cursor: Cursor, ids: readonly number[], to: Move): Moved {
   const at = indexOf(cursor, ids)

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 import { useRemembered } from './use-remembered.ts'
 
 export const DENSITIES = ['compact', 'comfortable'] as const
-export type Density = (typeof DENSITIES)[number]
+type Density = (typeof DENSITIES)[number]
 export const DENSITY_LABELS: Record<Density, string> = { compact: 'Compact', comfortable: 'Comfortable' }
 
 const STEP = '--v-roomy'

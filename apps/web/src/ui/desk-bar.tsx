@@ -34,3 +34,15 @@ export function DeskBar({ actions: { cancel, save }, problemCount, children }: D
 }
 
 const BAR = { display: 'flex', alignItems: 'center', gap: 1, minHeight: 60, px: { xs: 1, md: 1.5 } } as const
+
+/** What is edited, above the bar: it scrolls. */
+export const DESK_BODY = {
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  px: { xs: 2, md: 2.5 },
+  py: 2,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 3,
+} as const

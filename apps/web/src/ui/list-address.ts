@@ -11,7 +11,7 @@ export function countedFrom1(raw: unknown, most: number = Number.MAX_SAFE_INTEGE
   return Number.isInteger(number) && number >= 1 && number <= most ? number : undefined
 }
 
-interface Pages {
+export interface Pages {
   readonly page: number
   readonly size: PageSize
 }

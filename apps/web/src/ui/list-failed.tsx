@@ -3,11 +3,18 @@ import { MESSAGES } from '@vitrine/contract/errors'
 import type { ReactNode } from 'react'
 import { EmptyState } from './empty-state.tsx'
 
+interface ListFailedProps {
+  onRetry: () => void
+  icon?: ReactNode
+  children: ReactNode
+}
+
 /** In the place of a list that could not be had; it says what was kept. */
-export function ListFailed({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
+export function ListFailed({ onRetry, icon, children }: ListFailedProps) {
   return (
     <EmptyState
       title={MESSAGES.listFailed}
+      icon={icon}
       actions={
         <Button variant="outlined" onClick={onRetry}>
           Try again

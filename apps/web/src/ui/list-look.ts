@@ -59,6 +59,24 @@ export const PHONE_PANEL = {
   bgcolor: 'background.paper',
 } as const
 
+/** Rows that answer an earlier question. */
+export const fadedIf = (isPast: boolean) => ({ opacity: isPast ? 0.5 : 1, transition: 'opacity 120ms' })
+
+/** A card without a picture. */
+export const CARD = {
+  display: 'flex',
+  gap: 1,
+  pl: 2,
+  pr: 1,
+  py: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+} as const
+
+/** The picture of a card. */
+export const CARD_THUMBNAIL = { width: 104, height: 72 } as const
+
 /** The lines of a card, each cut rather than wrapped. */
 export const CARD_LINES = {
   flex: 1,

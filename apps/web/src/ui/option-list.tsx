@@ -13,7 +13,7 @@ export interface Option {
 export const Note = createContext<string | undefined>(undefined)
 
 /** The list, with the note under it where it is always seen. */
-export function ListPaper({ children, ...props }: PaperProps) {
+function ListPaper({ children, ...props }: PaperProps) {
   const note = use(Note)
   return (
     <Paper {...props} sx={{ mt: 0.5, overflow: 'hidden', borderColor: 'custom.line2' }}>

@@ -20,7 +20,6 @@ interface PasswordFieldProps {
   onBlur?: () => void
   inputRef?: Ref<HTMLInputElement>
   autoFocus?: boolean
-  disabled?: boolean
   /** Right under the field, such as how strong it is. */
   meter?: ReactNode
   /** The line below, as long as no error stands there; with it, even an empty one, its place is kept. */
@@ -31,7 +30,7 @@ interface PasswordFieldProps {
 
 /** A password under its label, hidden until asked for; what is wrong stands under the field. A new one: new-password-fields. */
 export function PasswordField({ label, value, onChange, error, meter, hint, isLarge, ...props }: PasswordFieldProps) {
-  const { autoComplete, name, onBlur, inputRef, autoFocus, disabled } = props
+  const { autoComplete, name, onBlur, inputRef, autoFocus } = props
   const [isShown, setShown] = useState(false)
   const id = useId()
   return (
@@ -48,7 +47,6 @@ export function PasswordField({ label, value, onChange, error, meter, hint, isLa
         {...(onBlur && { onBlur })}
         {...(inputRef && { inputRef })}
         {...(autoFocus && { autoFocus })}
-        {...(disabled && { disabled })}
         slotProps={{
           input: {
             maxLength: LIMITS.password.max,

@@ -1,7 +1,7 @@
 import { useColorScheme } from '@mui/material/styles'
 
 export const MODES = ['system', 'light', 'dark'] as const
-export type Mode = (typeof MODES)[number]
+type Mode = (typeof MODES)[number]
 
 export const MODE_LABELS: Record<Mode, string> = { system: 'System', light: 'Light', dark: 'Dark' }
 

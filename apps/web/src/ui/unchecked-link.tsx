@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import CircularProgress from '@mui/material/CircularProgress'
 import { type FormEvent, type ReactNode, useMemo } from 'react'
 import { problemOf } from './problem.model.ts'
 import { ProblemLine } from './problem-line.tsx'
@@ -35,5 +36,19 @@ export function UncheckedLink({ title, failure, onAgain, children }: UncheckedLi
       </Box>
       {children}
     </form>
+  )
+}
+
+/** Whether a link out of a mail works is being asked. */
+export function LinkInCheck({ title }: { title: string }) {
+  return (
+    <Box aria-busy>
+      <StepTitle title={title} isStart>
+        <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <CircularProgress size={16} thickness={5} aria-hidden />
+          The link is being checked…
+        </Box>
+      </StepTitle>
+    </Box>
   )
 }

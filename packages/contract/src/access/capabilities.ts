@@ -1,7 +1,7 @@
 import { holdsAny, type RoleName } from './roles.ts'
 
 /** What a role may do, apart from what it may open: Campaign opens 'discarded' but must not save from it. */
-export const CAPABILITIES = {
+const CAPABILITIES = {
   editCaptures: ['Admin', 'Recognitor', 'Editor'],
 } as const satisfies Record<string, readonly RoleName[]>
 

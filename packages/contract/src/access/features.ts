@@ -13,6 +13,3 @@ export type Feature = (typeof FEATURES)[number]
 
 /** Clients that may download Product Performance without the dynamic report. */
 export const PRODUCT_PERFORMANCE_CLIENTS: readonly number[] = [12, 13, 25, 30]
-
-/** Flagged in the specification; no effect beyond the list above is known. */
-export const SPECIAL_CLIENT = 25

@@ -24,10 +24,7 @@ export interface Rule {
   readonly needs?: readonly Need[]
 }
 
-export type MenuTarget =
-  | { readonly screen: ScreenName }
-  | { readonly dialog: MenuDialog }
-  | { readonly link: 'support' }
+type MenuTarget = { readonly screen: ScreenName } | { readonly dialog: MenuDialog } | { readonly link: 'support' }
 
 export interface MenuItem {
   readonly label: string

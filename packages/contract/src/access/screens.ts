@@ -2,12 +2,12 @@ import { RECORD_NAMES, RECORD_PLACES, type RecordScreen, screenOfRecord } from '
 import { holdsAny, type RoleName } from './roles.ts'
 
 /** 'public' needs nobody signed in; 'signed-in' admits every role. */
-export type ScreenRoles = 'public' | 'signed-in' | readonly RoleName[]
+type ScreenRoles = 'public' | 'signed-in' | readonly RoleName[]
 
 /** Code of these modules reaches the browser only when one of their routes is opened. */
 export type LazyModule = 'reports' | 'admin'
 
-export interface Screen {
+interface Screen {
   readonly path: `/${string}`
   readonly title: string
   readonly roles: ScreenRoles

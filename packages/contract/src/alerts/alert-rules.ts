@@ -1,8 +1,8 @@
 /** What a tolerance is measured in: percent of the other price, places of a list, points of a share. */
-export type ToleranceUnit = '%' | 'places' | 'points'
+type ToleranceUnit = '%' | 'places' | 'points'
 
 /** What a rule looks at. */
-export type AlertSource = 'observations' | 'productCaptures' | 'bannerCaptures' | 'cubes' | 'campaigns'
+type AlertSource = 'observations' | 'productCaptures' | 'bannerCaptures' | 'cubes' | 'campaigns'
 
 /** Parts of a configuration that narrow a rule down; the others mean nothing to it. */
 export type AlertScopeField =

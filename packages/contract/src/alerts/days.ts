@@ -1,6 +1,5 @@
 /** Sunday first, as in the mask: bit 1 is Sunday, up to bit 7 Saturday. */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-export type Weekday = (typeof WEEKDAYS)[number]
 
 export const EVERY_DAY = 2 ** WEEKDAYS.length - 1
 
@@ -8,9 +7,6 @@ const bitOf = (index: number) => 2 ** index
 
 /** 0 is Sunday. */
 export const runsOn = (mask: number, index: number) => (mask & bitOf(index)) !== 0
-
-/** The mask with one day the other way round. */
-export const toggled = (mask: number, index: number) => mask ^ bitOf(index)
 
 export const maskOf = (indices: readonly number[]) => indices.reduce((mask, index) => mask | bitOf(index), 0)
 

@@ -38,7 +38,7 @@ export const Finding = ToldFact.extend({
 })
 export type Finding = z.output<typeof Finding>
 
-export const RUN_STATES = ['queued', 'running', 'done', 'failed'] as const
+const RUN_STATES = ['queued', 'running', 'done', 'failed'] as const
 export type RunState = (typeof RUN_STATES)[number]
 
 /** Withheld: when its turn came it was not to go out any more, because the alert was stopped, or the address taken off it. */

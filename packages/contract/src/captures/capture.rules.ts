@@ -127,7 +127,7 @@ function rowProblems({ categoryId, tradeId }: ProductCategory, path: string, { c
 }
 
 /** A live row that stands twice; brands of 'Others' may. */
-export function hasDuplicateRow(rows: readonly ProductCategory[], othersTradeIds: readonly number[]): boolean {
+function hasDuplicateRow(rows: readonly ProductCategory[], othersTradeIds: readonly number[]): boolean {
   const seen = new Set<string>()
   return live(rows).some(({ categoryId, tradeId }) => {
     if (categoryId === null || tradeId === null || othersTradeIds.includes(tradeId)) return false

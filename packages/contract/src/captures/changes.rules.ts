@@ -48,7 +48,7 @@ export type Change =
   | (Place & { readonly kind: 'row'; readonly before: ProductCategory | null; readonly after: ProductCategory | null })
 
 /** A keyword is stored with text and number, but given by one of them. */
-export const keywordOf = ({ keyword, keywordId }: CaptureDocument): FieldValue => keyword?.trim() || keywordId
+const keywordOf = ({ keyword, keywordId }: CaptureDocument): FieldValue => keyword?.trim() || keywordId
 
 export function isSameKeyword(one: CaptureDocument, other: CaptureDocument): boolean {
   const [value, otherValue] = [keywordOf(one), keywordOf(other)]
@@ -66,14 +66,14 @@ export const CAPTURE_FIELD_NAMES = names(FIELDS)
 export const isSameField = (one: CaptureDocument, other: CaptureDocument, field: keyof typeof FIELDS): boolean =>
   field === 'keyword' ? isSameKeyword(one, other) : fieldOf(one, field) === fieldOf(other, field)
 
-export interface Pair<Row> {
+interface Pair<Row> {
   readonly id: string
   readonly before: Row | undefined
   readonly after: Row | undefined
 }
 
 /** Rows of both sides that are the same one: by their number; those without one by their turn. Those that came stand at the end. */
-export function pairs<Row>(before: readonly Row[], after: readonly Row[], numberOf: (row: Row) => number): Pair<Row>[] {
+function pairs<Row>(before: readonly Row[], after: readonly Row[], numberOf: (row: Row) => number): Pair<Row>[] {
   const named = (rows: readonly Row[]) => {
     let turn = 0
     return new Map(rows.map((row) => [numberOf(row) === 0 ? `new${++turn}` : String(numberOf(row)), row]))

@@ -30,7 +30,7 @@ export const Banner = z.strictObject({
 export type Banner = z.output<typeof Banner>
 
 /** The wall clock at the eTailer, as in 2026-11-15T08:05:00. */
-export const WallClock = z.iso.datetime({ local: true }).refine((text) => text >= '1970' && text < '9999')
+const WallClock = z.iso.datetime({ local: true }).refine((text) => text >= '1970' && text < '9999')
 
 /** What a reviewer edits: the form sends it, and each line of the history keeps it. */
 export const CaptureDocument = z.strictObject({

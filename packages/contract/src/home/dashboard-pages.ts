@@ -1,5 +1,5 @@
 /** The filters above a page; days always count. */
-export type DashboardField = 'countryIds' | 'categoryGroupIds' | 'platformIds'
+type DashboardField = 'countryIds' | 'categoryGroupIds' | 'platformIds'
 
 interface DashboardPage {
   readonly label: string
@@ -13,7 +13,7 @@ const ALL_FIELDS = ['countryIds', 'categoryGroupIds', 'platformIds'] as const
 const PLACES = ['countryIds', 'platformIds'] as const
 
 /** What a client's users find on their dashboard, in its order. */
-export const CLIENT_PAGES = {
+const CLIENT_PAGES = {
   overview: { label: 'Overview', fields: ALL_FIELDS, hasTime: true },
   visibility: { label: 'Visibility', fields: ALL_FIELDS, hasTime: true },
   prices: { label: 'Price & promotion', fields: ALL_FIELDS, hasTime: true },
@@ -22,14 +22,14 @@ export const CLIENT_PAGES = {
 } as const satisfies Record<string, DashboardPage>
 
 /** What staff find on theirs. */
-export const STAFF_PAGES = {
+const STAFF_PAGES = {
   trays: { label: 'Trays', fields: PLACES, hasTime: false },
   reviewers: { label: 'Reviewers', fields: [], hasTime: true },
   captures: { label: 'Captures', fields: PLACES, hasTime: true },
 } as const satisfies Record<string, DashboardPage>
 
-export type ClientPage = keyof typeof CLIENT_PAGES
-export type StaffPage = keyof typeof STAFF_PAGES
+type ClientPage = keyof typeof CLIENT_PAGES
+type StaffPage = keyof typeof STAFF_PAGES
 export type DashboardPageName = ClientPage | StaffPage
 
 const PAGES: Readonly<Record<DashboardPageName, DashboardPage>> = { ...CLIENT_PAGES, ...STAFF_PAGES }

@@ -197,7 +197,7 @@ export const getCaptures = page(
 )
 
 /** Which captures: all of the filters, those of the own companies, those of a figure of a report, or product captures. */
-export const CAPTURES_BEHIND = [
+const CAPTURES_BEHIND = [
   'all',
   'own',
   'products',

@@ -49,10 +49,10 @@ const captureFacts = {
 }
 
 /** A whole page, for its banners. */
-export const BannerCaptureFacts = z.strictObject({ ...captureFacts, captureTypeId: z.literal(CAPTURE_TYPE.banner) })
+const BannerCaptureFacts = z.strictObject({ ...captureFacts, captureTypeId: z.literal(CAPTURE_TYPE.banner) })
 
 /** One picture of a product's gallery; without a position the best match decides. */
-export const ProductCaptureFacts = z.strictObject({
+const ProductCaptureFacts = z.strictObject({
   ...captureFacts,
   captureTypeId: z.literal(CAPTURE_TYPE.product),
   sku: text(100),
@@ -60,7 +60,7 @@ export const ProductCaptureFacts = z.strictObject({
 })
 
 /** Perfect Image: a picture from a store. A store appears with the first picture that names it. */
-export const ImageCaptureFacts = z.strictObject({
+const ImageCaptureFacts = z.strictObject({
   kind: z.literal('imageCapture'),
   reference: Reference,
   platformId: id,
@@ -71,7 +71,7 @@ export const ImageCaptureFacts = z.strictObject({
 })
 
 /** A reference image: what the picture of a product should look like. */
-export const ProductImageFacts = z.strictObject({
+const ProductImageFacts = z.strictObject({
   kind: z.literal('productImage'),
   reference: Reference,
   clientId: id,

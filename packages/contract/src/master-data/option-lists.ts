@@ -1,7 +1,7 @@
 import { RECORD_NAMES, type RecordName } from '../access/records.ts'
 
 /** Lists to choose from that have no screen; they are seeded by migration. */
-export const SEEDED_LISTS = ['countries', 'platformTypes', 'tradeGroups', 'locationSections'] as const
+const SEEDED_LISTS = ['countries', 'platformTypes', 'tradeGroups', 'locationSections'] as const
 export type SeededList = (typeof SEEDED_LISTS)[number]
 
 /** What a field can refer to. */

@@ -12,7 +12,7 @@ export interface RecordProblem<Name extends string = string> {
 }
 
 /** The values of a record, as a body carries them. */
-export type ValuesOf<F extends Fields> = { -readonly [name in keyof F]: z.output<F[name]['schema']> }
+type ValuesOf<F extends Fields> = { -readonly [name in keyof F]: z.output<F[name]['schema']> }
 
 /** What the engine knows of any record: it reads values by their field's kind and never by the record's name. */
 export type Values = Readonly<Record<string, unknown>>

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts'
 
 /** Numbers as stored and sent. */
 export const SHAPE_TYPE = { rectangle: 1, polygon: 2, dot: 3, line: 4, circle: 5 } as const
-export type ShapeName = keyof typeof SHAPE_TYPE
+type ShapeName = keyof typeof SHAPE_TYPE
 export const SHAPE_NAMES = Object.keys(SHAPE_TYPE) as [ShapeName, ...ShapeName[]]
 
 const coordinate = z.number().min(-LIMITS.shape.farthest).max(LIMITS.shape.farthest)

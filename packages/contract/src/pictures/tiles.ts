@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts'
  * last one has every pixel. Tiles stand in the order of their levels from 0 up, inside a level row by row, inside a row
  * from the left: this order is also that of the pairs of numbers in `picture.tiles`.
  */
-export interface TileLevel {
+interface TileLevel {
   readonly level: number
   readonly width: number
   readonly height: number

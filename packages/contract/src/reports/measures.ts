@@ -1,7 +1,7 @@
 /** How a figure is written, on screen and in Excel. */
 export type FigureKind = 'count' | 'decimal' | 'percent' | 'index' | 'seconds' | 'day'
 
-export interface Measure {
+interface Measure {
   readonly label: string
   readonly kind: FigureKind
   /** What it says, for the person who reads it the first time; stands in the head's tooltip and on the sheet 'Definitions'. */

@@ -19,7 +19,7 @@ export const DIMENSIONS = {
 export type Dimension = keyof typeof DIMENSIONS
 
 /** How a report is drawn; the browser has one drawing for each. */
-export const CHARTS = [
+const CHARTS = [
   'share-areas',
   'stacked-columns',
   'share-columns',

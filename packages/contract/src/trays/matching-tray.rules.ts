@@ -3,7 +3,7 @@ import { CAPTURE_TYPE, type CaptureStateId, type CaptureTypeId } from '../captur
 import { TRAY_NAMES, TRAYS, type Tray, type TrayName } from './trays.ts'
 
 /** As much of a capture as decides where it belongs. */
-export interface PlacedCapture {
+interface PlacedCapture {
   readonly captureTypeId: CaptureTypeId
   readonly captureStateId: CaptureStateId
   readonly isOwn: boolean

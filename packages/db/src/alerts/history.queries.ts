@@ -3,7 +3,7 @@ import type { Db } from '../db.ts'
 import { instant } from '../instant.ts'
 import { sql } from '../sql.ts'
 
-export interface Paged {
+interface Paged {
   readonly skip: number
   readonly take: number
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db.ts'
 import { type RawBuilder, sql } from '../sql.ts'
 import { trayAfter } from '../trays/tray.queries.ts'
 
-export interface SentFilter {
+interface SentFilter {
   readonly captureTypeId: number
   readonly platformId: number
   /** After this, and up to the other. */

@@ -2,7 +2,7 @@ import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
 /** What a stop link stands for. */
-export interface LinkedAlert {
+interface LinkedAlert {
   readonly name: string
   readonly isOwner: boolean
   readonly isStopped: boolean

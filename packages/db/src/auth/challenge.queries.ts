@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
 /** A code that is owed by a session: at sign-in, or while the second step is being turned on or off. */
-export interface Challenge {
+interface Challenge {
   readonly codeHash: Buffer | null
   readonly authenticatorKey: Buffer | null
   readonly wrongTries: number

@@ -27,7 +27,7 @@ export async function readSession(database: Database, tokenHash: Buffer): Promis
   return rows[0]
 }
 
-export interface NewSession {
+interface NewSession {
   readonly tokenHash: Buffer
   readonly userId: number
   readonly awaitsCode: boolean
@@ -88,7 +88,7 @@ export async function holdHalfSession(db: Db, tokenHash: Buffer): Promise<HalfSe
   return rows[0]
 }
 
-export interface LivingSession {
+interface LivingSession {
   readonly sessionId: number
   readonly userAgent: string | null
   readonly address: string | null

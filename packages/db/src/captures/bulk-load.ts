@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-export interface LoadOptions {
+interface LoadOptions {
   /** Rounded up to whole blocks of 32,768. */
   readonly count: number
   /** The same seed and now over the same master data give the same captures, whatever their ids. */
@@ -11,7 +11,7 @@ export interface LoadOptions {
   readonly onProgress?: (loaded: number) => void
 }
 
-export interface Loaded {
+interface Loaded {
   readonly firstId: number
   readonly lastId: number
   readonly count: number

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@vitrine/contract/captures/captures.contract'
 import type { Db } from '../db.ts'
 
-export interface HistoryRow extends Omit<HistoryEntry, 'at'> {
+interface HistoryRow extends Omit<HistoryEntry, 'at'> {
   readonly at: Date
 }
 

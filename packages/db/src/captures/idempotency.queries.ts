@@ -1,7 +1,7 @@
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-export interface StoredAnswer {
+interface StoredAnswer {
   readonly requestHash: Buffer
   readonly answer: unknown
 }

@@ -10,7 +10,7 @@ const AUDITED = {
   undone: 'captureUndone',
 } as const satisfies Partial<Record<CaptureAction, string>>
 /** Those that can be undone. */
-export const UNDONE = ['discarded', 'markedAsError'] as const satisfies readonly (keyof typeof AUDITED)[]
+const UNDONE = ['discarded', 'markedAsError'] as const satisfies readonly (keyof typeof AUDITED)[]
 
 /** A capture as somebody saw it. */
 export interface Seen {
@@ -19,11 +19,11 @@ export interface Seen {
 }
 
 /** The state that a capture is to have, if it is still as it was seen. */
-export interface Move extends Seen {
+interface Move extends Seen {
   readonly stateAfter: CaptureStateId
 }
 
-export interface Transition {
+interface Transition {
   readonly action: keyof typeof AUDITED
   readonly userId: number
   /** Captures in another state than these stay as they are. */

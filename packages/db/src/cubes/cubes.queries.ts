@@ -17,7 +17,7 @@ export async function rebuildDay(db: Db, day: string): Promise<void> {
   await sql`select cube_rebuild_day(${day}::date)`.execute(db)
 }
 
-export interface CubeDifference {
+interface CubeDifference {
   readonly cube: string
   /** Rows that differ, and one of them. */
   readonly rows: number

@@ -4,7 +4,7 @@ import { ROLES, type RoleId } from '@vitrine/contract/access/roles'
 /** The sign-in screen shows it in demo mode; it opens nothing but demo data. */
 export const DEMO_PASSWORD = 'demo-vitrine'
 
-export interface DemoAccount {
+interface DemoAccount {
   readonly label: string
   readonly username: string
   readonly name: string

@@ -10,7 +10,7 @@ import { shots } from './captures/shots.ts'
 import { insertMasterData } from './master/master-data.ts'
 import { hash } from './random.ts'
 
-export interface FillOptions {
+interface FillOptions {
   /** Everybody in the demo has the same password. */
   readonly passwordHash: string
   /** The demo's weeks end here: the same now gives the same captures. */

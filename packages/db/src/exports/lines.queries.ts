@@ -6,7 +6,7 @@ import { type ReportScope, readScope } from '../reports/scope.queries.ts'
 import { sql } from '../sql.ts'
 import { trayAfter } from '../trays/tray.queries.ts'
 
-export type BannerFilter = Pick<
+type BannerFilter = Pick<
   ExportRequest,
   'from' | 'to' | 'countryIds' | 'platformIds' | 'tradeGroupIds' | 'categoryGroupIds' | 'ecoAliasCategory'
 >

@@ -16,7 +16,7 @@ export interface NamedTrade {
   readonly provider: string | null
   readonly isOwn: boolean
 }
-export interface Weighted {
+interface Weighted {
   readonly name: string
   readonly weight: number
 }

@@ -3,7 +3,7 @@ import type { Db } from '../db.ts'
 import { ownProducts, type PriceFilter, pricesOf } from '../prices/price.queries.ts'
 import { sql } from '../sql.ts'
 
-export type ProductFilter = Omit<PriceFilter, 'from' | 'to' | 'price' | 'reference'>
+type ProductFilter = Omit<PriceFilter, 'from' | 'to' | 'price' | 'reference'>
 
 export interface OwnProduct {
   readonly productId: number

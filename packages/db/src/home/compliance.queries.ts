@@ -49,7 +49,7 @@ export async function readCompliance(db: Db, scope: ReportScope, days: Days, bef
 /** A client's products at its eTailers: on one day far fewer captures than this. */
 const MOST_OF_A_DAY = 20_000
 
-export interface ProductCaptures {
+interface ProductCaptures {
   readonly scope: ReportScope
   readonly days: Days
   readonly sku?: string | undefined

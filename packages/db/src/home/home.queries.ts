@@ -1,7 +1,6 @@
 import type { Bookmark, HomeState, ListedBookmark } from '@vitrine/contract/home/home-state'
 import type { HOME_KINDS } from '@vitrine/contract/master-data/definitions/clients.record'
 import type { Db } from '../db.ts'
-import { PICTURE_COLUMNS, type ServedPicture } from '../pictures/serving.queries.ts'
 import { sql } from '../sql.ts'
 
 /** How the home of a client is set up. */
@@ -19,16 +18,6 @@ export async function findClientHome(db: Db, clientId: number): Promise<ClientHo
     .where('clientId', '=', clientId)
     .executeTakeFirst()
   return found && { ...found, kind: found.kind as ClientHome['kind'] }
-}
-
-/** The logo of the client, as a picture that its users may see. */
-export function findLogo(db: Db, clientId: number): Promise<ServedPicture | undefined> {
-  return db
-    .selectFrom('client')
-    .innerJoin('picture', 'picture.pictureId', 'client.logoPictureId')
-    .select(PICTURE_COLUMNS)
-    .where('client.clientId', '=', clientId)
-    .executeTakeFirst()
 }
 
 interface Kept {

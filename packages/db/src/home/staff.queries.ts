@@ -8,7 +8,7 @@ type Places = Pick<ReportScope, 'platformIds'>
 const inPlaces = ({ platformIds }: Places, column: string) =>
   platformIds ? sql`${sql.ref(column)} = any (${platformIds}::int[])` : sql`true`
 
-export interface DepthRow {
+interface DepthRow {
   readonly platformId: number
   readonly platform: string
   readonly banners: number
@@ -31,7 +31,7 @@ export async function readDepths(db: Db, places: Places): Promise<DepthRow[]> {
   return rows
 }
 
-export interface HourRow {
+interface HourRow {
   readonly hour: Date
   readonly arrived: number
   readonly sent: number
@@ -76,7 +76,7 @@ export async function readCopies(db: Db, days: Days, before: Days): Promise<Copi
   return rows
 }
 
-export interface FailedPicture {
+interface FailedPicture {
   readonly pictureId: number
   readonly fileName: string
   readonly problem: string

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
 /** A picture that a crawler announces, checked and named. */
-export interface NewArrival {
+interface NewArrival {
   readonly reference: string
   readonly facts: unknown
   readonly requestHash: Buffer

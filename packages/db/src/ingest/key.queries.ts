@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Db } from '../db.ts'
 
 /** What a request learns about the crawler behind a key. */
-export interface CrawlerRow {
+interface CrawlerRow {
   readonly ingestKeyId: number
   readonly crawlerId: number
   readonly name: string
@@ -46,7 +46,7 @@ export async function ensureCrawler(db: Db, name: string): Promise<number> {
   return crawlerId
 }
 
-export interface NewIngestKey {
+interface NewIngestKey {
   readonly crawlerId: number
   readonly keyHash: Buffer
   readonly hint: string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
 /** What a fact names: an eTailer, perhaps one of its urls, perhaps a client. */
-export interface Named {
+interface Named {
   readonly platformId: number
   readonly urlId: number | undefined
   readonly clientId: number | undefined

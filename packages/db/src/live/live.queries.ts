@@ -25,7 +25,7 @@ export interface LiveNow {
   readonly newestPair: number
 }
 
-export interface LiveChanges extends LiveNow {
+interface LiveChanges extends LiveNow {
   /** What happened since can no longer be told: trimmed, too much, or the moment is not one of this database. */
   readonly isLost: boolean
   readonly changes: readonly LiveChange[]

@@ -4,7 +4,7 @@ import { instant } from '../instant.ts'
 import { sql } from '../sql.ts'
 import { FACETS, type FacetKind } from './record-table.ts'
 
-export interface NewMove {
+interface NewMove {
   readonly userId: number
   readonly title: string
   readonly concerned: readonly { readonly kind: FacetKind; readonly ids: readonly number[] }[]
@@ -65,7 +65,7 @@ export async function nextConcerned(db: Db, keys: readonly number[], after: numb
   return (rows[0]?.ids ?? []).map(Number)
 }
 
-export interface SkusConcerned {
+interface SkusConcerned {
   readonly skus: string[]
   readonly captureIds: number[]
 }

@@ -14,7 +14,7 @@ export interface ListAsked {
   readonly take: number
 }
 
-export interface RecordPage {
+interface RecordPage {
   readonly rows: RecordRow[]
   readonly recordsCount: number
 }

@@ -3,14 +3,14 @@ import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
 /** A text as the machine read it. */
-export interface NewText {
+interface NewText {
   readonly text: string
   readonly polygon: Shape
   /** Percent. */
   readonly confidence: number
 }
 
-export interface NewImageCapture {
+interface NewImageCapture {
   readonly imageCaptureId: number
   readonly storeId: number
   readonly platformId: number

@@ -9,7 +9,7 @@ import { sql } from '../sql.ts'
 import { type ImageCaptureRow, LISTED } from './list.queries.ts'
 
 /** All of it, with the picture as it is stored. */
-export type StoredImageCapture = Omit<ImageCapture, 'picture'> & Pick<ImageCaptureRow, 'picture'>
+type StoredImageCapture = Omit<ImageCapture, 'picture'> & Pick<ImageCaptureRow, 'picture'>
 
 export async function findImageCapture(db: Db, imageCaptureId: number): Promise<StoredImageCapture | undefined> {
   const { rows } = await sql<Omit<StoredImageCapture, keyof ImageCaptureRow> & { listed: ImageCaptureRow }>`
@@ -58,7 +58,7 @@ export async function holdImageCapture(db: Db, imageCaptureId: number): Promise<
   return rows[0]
 }
 
-export interface ImageCaptureSave {
+interface ImageCaptureSave {
   readonly imageCaptureId: number
   readonly captureStateId: ImageCaptureStateId
   readonly userId: number

@@ -19,7 +19,7 @@ export interface ImageCapturesAsked {
 /** A row of the list, with the picture as it is stored. */
 export type ImageCaptureRow = Omit<ListedImageCapture, 'picture'> & { readonly picture: LinkedPicture | null }
 
-export interface ImageCapturePage {
+interface ImageCapturePage {
   readonly rows: ImageCaptureRow[]
   readonly recordsCount: number
 }

@@ -3,7 +3,7 @@ import type { Db } from '../db.ts'
 import type { StoredFeatures } from '../pictures/features.queries.ts'
 import { sql } from '../sql.ts'
 
-export interface FoundReference extends StoredFeatures {
+interface FoundReference extends StoredFeatures {
   readonly fileKey: string
 }
 

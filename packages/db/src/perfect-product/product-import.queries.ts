@@ -13,7 +13,7 @@ export interface Price {
   readonly currency: string
 }
 
-export interface StoredProduct extends ProductKey {
+interface StoredProduct extends ProductKey {
   readonly productId: number
   readonly sku: string | null
   readonly name: string
@@ -66,7 +66,7 @@ export async function findSkusOfOthers(db: Db, skus: readonly string[]): Promise
   return rows.map(({ sku }) => sku)
 }
 
-export type NewProduct = Omit<StoredProduct, 'productId' | 'prices'>
+type NewProduct = Omit<StoredProduct, 'productId' | 'prices'>
 
 /** Makes or changes these, each a product of its own; their numbers, in no order. */
 export async function saveProducts(

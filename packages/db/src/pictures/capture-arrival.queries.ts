@@ -107,7 +107,7 @@ export async function ensureStore(db: Db, name: string, platformId: number): Pro
   return made.storeId
 }
 
-export interface NewProductImage {
+interface NewProductImage {
   readonly pictureId: number
   readonly clientId: number
   readonly platformId: number

@@ -8,7 +8,7 @@ export interface StoredFeatures {
   readonly descriptors: Buffer
 }
 
-export interface ReferenceImage extends StoredFeatures {
+interface ReferenceImage extends StoredFeatures {
   readonly productImageId: number
   readonly position: number
 }

@@ -2,7 +2,7 @@ import type { ProductImage } from '@vitrine/contract/pictures/product-images.con
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-export interface ProductImagePage {
+interface ProductImagePage {
   readonly data: ProductImage[]
   readonly recordsCount: number
 }

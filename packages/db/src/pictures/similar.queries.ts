@@ -3,7 +3,7 @@ import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 import type { Json } from '../tables.generated.ts'
 
-export interface StoredFingerprint {
+interface StoredFingerprint {
   readonly pictureId: number
   readonly platformId: number
   readonly urlId: number | null
@@ -34,7 +34,7 @@ export interface LookAlike {
   readonly data2: string | null
 }
 
-export interface LookAlikeQuestion {
+interface LookAlikeQuestion {
   readonly platformId: number
   /** Of the page, where it is known. */
   readonly urlId: number | null

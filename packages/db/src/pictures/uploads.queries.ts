@@ -4,7 +4,7 @@ import { sql } from '../sql.ts'
 import type { ReadyPicture } from './picture.queries.ts'
 import { PICTURE_COLUMNS, type ServedPicture } from './serving.queries.ts'
 
-export interface UploadedPicture extends ReadyPicture {
+interface UploadedPicture extends ReadyPicture {
   readonly fileKey: string
   readonly fileName: string
 }

@@ -23,7 +23,7 @@ export interface PriceIndex {
   readonly brands: readonly (PriceFigures & { readonly tradeId: number; readonly name: string })[]
 }
 
-export interface PriceIndexRequest extends Omit<PriceFilter, 'price' | 'reference'> {
+interface PriceIndexRequest extends Omit<PriceFilter, 'price' | 'reference'> {
   readonly period: Period
   /** Final prices against the market mean, unless said otherwise. */
   readonly price?: PriceFilter['price']

@@ -16,7 +16,7 @@ const TABLES: Partial<Record<FieldName, { readonly table: string; readonly id: s
   tradeId: { table: 'trade', id: 'trade_id', name: 'name' },
 }
 
-export interface SaidChange {
+interface SaidChange {
   readonly field: string
   readonly before: string
   readonly after: string

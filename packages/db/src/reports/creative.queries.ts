@@ -5,7 +5,7 @@ import type { TrayRow } from '../trays/tray.queries.ts'
 import type { Values } from './question.ts'
 import type { ReportScope } from './scope.queries.ts'
 
-export interface CreativeLine {
+interface CreativeLine {
   readonly categoryId: number
   readonly creativeId: number
   readonly values: Values

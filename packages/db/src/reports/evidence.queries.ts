@@ -20,7 +20,7 @@ export interface EvidenceFilter extends Days {
   readonly urlId?: number | undefined
 }
 
-export interface EvidencePage {
+interface EvidencePage {
   readonly data: (TrayRow & { readonly shows: string[] })[]
   readonly recordsCount: number
   /** Only the newest captures were looked through; there may be more. */

@@ -2,7 +2,7 @@ import type { Days } from '@vitrine/contract/dates'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-export interface Freshness {
+interface Freshness {
   /** Up to when changes of captures stand in the cubes. */
   readonly asOf: Date
   /** Of the days asked about: those that are yet to be counted anew. */

@@ -12,7 +12,7 @@ export interface Asker {
   readonly companyIds: readonly number[]
 }
 
-export interface PlainReport {
+interface PlainReport {
   readonly columns: readonly (string | number)[]
   readonly rows: readonly PlainRow[]
   readonly total: Pick<PlainRow, 'whole' | 'before' | 'cells'>

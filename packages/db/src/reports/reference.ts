@@ -44,7 +44,7 @@ interface HistoryLine {
   readonly action: string
 }
 
-export interface Timetable {
+interface Timetable {
   readonly weekdays: readonly number[]
   readonly times: readonly string[]
 }

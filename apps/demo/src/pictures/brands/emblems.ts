@@ -4,8 +4,8 @@ import type { EmblemName } from './looks.ts'
 /** Each in a square of 100: the main colour, and one for details. */
 type Emblem = (main: string, detail: string) => Markup
 
-const turned = (count: number, piece: (index: number) => Markup, from = 0): Markup =>
-  html`${Array.from({ length: count }, (_, index) => html`<g transform="rotate(${from + (360 / count) * index} 50 50)">${piece(index)}</g>`)}`
+const turned = (count: number, piece: (index: number) => Markup): Markup =>
+  html`${Array.from({ length: count }, (_, index) => html`<g transform="rotate(${(360 / count) * index} 50 50)">${piece(index)}</g>`)}`
 
 const star = (points: number, outer: number, inner: number): string =>
   Array.from({ length: points * 2 }, (_, index) => {

@@ -68,7 +68,7 @@ export function markType(brand: BrandName): Type {
 }
 
 /** The name as the brand writes it, as SVG text inside a width; `y` is its base line. */
-export function wordmarkText(
+function wordmarkText(
   brand: BrandName,
   at: {
     readonly x: number

@@ -47,10 +47,10 @@ export type EmblemName =
 export type Letters = 'caps' | 'lower' | 'title'
 
 /** Font, weight, letters and the space between them in em. */
-export type Mark = `${FontName} ${number} ${Letters} ${number}`
+type Mark = `${FontName} ${number} ${Letters} ${number}`
 
 /** Ink, paper, accent and deep; how the wordmark is set; the font of names; the label; the emblem. */
-export type Look = readonly [string, Mark, FontName, DesignName, EmblemName]
+type Look = readonly [string, Mark, FontName, DesignName, EmblemName]
 
 export const LOOKS: Readonly<Record<BrandName, Look>> = {
   Solvane: ['#c2512f #fdf6f0 #f0a88c #5a2416', 'archivo 800 caps 0.05', 'fraunces', 'band', 'drop'],

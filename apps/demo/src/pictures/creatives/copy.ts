@@ -7,7 +7,7 @@ import type { CreativeSubject } from '../subject.ts'
 import { CLAIMS } from './claims/claims.ts'
 import { OFFER_WORDS, type OfferWords } from './offer-words.ts'
 
-export type StickerShape = 'circle' | 'burst' | 'tag' | 'coupon' | 'ribbon'
+type StickerShape = 'circle' | 'burst' | 'tag' | 'coupon' | 'ribbon'
 
 export interface Sticker {
   readonly small: string

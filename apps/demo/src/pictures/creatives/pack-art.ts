@@ -20,7 +20,6 @@ const LOWEST = 0.34
 export function packGroup(
   products: readonly Product[],
   box: { readonly width: number; readonly height: number },
-  overlap = OVERLAP,
 ): Markup {
   const heights = HEIGHTS[Math.min(products.length, HEIGHTS.length) - 1] ?? [1]
   const sized = products.slice(0, heights.length).map((product, index) => {
@@ -29,10 +28,10 @@ export function packGroup(
   })
   const tallest = Math.max(...sized.map(({ tall }) => tall))
   const shown = sized.map((one) => ({ ...one, tall: one.tall / tallest }))
-  const wide = shown.reduce((sum, { shape, tall }, index) => sum + shape * tall * (index === 0 ? 1 : 1 - overlap), 0)
+  const wide = shown.reduce((sum, { shape, tall }, index) => sum + shape * tall * (index === 0 ? 1 : 1 - OVERLAP), 0)
   const height = Math.min(box.height, box.width / wide)
   return html`${shown.map(({ product, shape, tall }, index) => {
-    const margin = index === 0 ? 0 : -overlap * shape * tall * height
+    const margin = index === 0 ? 0 : -OVERLAP * shape * tall * height
     const front = (heights[index] ?? 0) === 1 ? 2 : 1
     return html`<span style="margin-left:${margin}px;
 z-index:${front}">${packOf(product, { height: tall * height })}</span>`

@@ -58,8 +58,6 @@ const TONES: readonly Tone[] = [
   }),
 ]
 
-export const TONE_COUNT = TONES.length
-
 export function paletteOf(identity: Identity, tone: number): Palette {
   const colours = (TONES[tone % TONES.length] ?? TONES[0])?.(identity)
   if (!colours) throw new Error('No tone')

@@ -9,7 +9,7 @@ import { inkOn } from './ink.ts'
 import { packGroup } from './pack-art.ts'
 import { scene } from './scenes.ts'
 
-export interface Box {
+interface Box {
   readonly left: number
   readonly top: number
   readonly width: number

@@ -16,7 +16,7 @@ import { brandName, stack, text } from './stack.ts'
 const SMALL = { font: 'work-sans', weight: 400 } as const
 const STRONG = { font: 'work-sans', weight: 700 } as const
 
-export function eanOf({ brand, name }: Product): string {
+function eanOf({ brand, name }: Product): string {
   return withCheckDigit(
     `84${String(hash(`ean ${brand} ${name}`))
       .padStart(10, '0')
@@ -46,7 +46,7 @@ function paragraph(words: string, box: Box, size: number, fill: string): { drawn
   }
 }
 
-export function barcode(digits: string, { x, y, width, height }: Box): Markup {
+function barcode(digits: string, { x, y, width, height }: Box): Markup {
   const bars = eanBars(digits)
   const step = width / (bars.length + 14)
   const dark = [...bars].map((bar, index) =>

@@ -13,9 +13,7 @@ export const SHAPES = { ...BOTTLES, ...DRINK_SHAPES, ...BOXES, ...BAGS, ...OTHER
   Shape
 >
 
-export type ShapeName = keyof typeof SHAPES
-
-export const SHAPE_NAMES = Object.keys(SHAPES) as ShapeName[]
+type ShapeName = keyof typeof SHAPES
 
 /** Words of the name that settle the shape, then the shapes a brand picks one of for all the rest. */
 interface Choice {

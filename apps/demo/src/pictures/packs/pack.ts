@@ -13,7 +13,7 @@ import { wordsOf } from './ranges.ts'
 import { LIGHTS, type Point, type Shape, type Tones } from './shape.ts'
 import { tonesOf } from './tones.ts'
 
-export interface PackOptions {
+interface PackOptions {
   /** In pixels of the page; the width follows from the shape. */
   readonly height?: number
   /** No wider than this, for wide packs in narrow cells. */

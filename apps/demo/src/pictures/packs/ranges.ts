@@ -7,7 +7,7 @@ import { FOOD } from './ranges/food.ts'
 import { HOME } from './ranges/home.ts'
 
 /** Names of products, what they are, and what they claim; lists are parted by '|'. */
-export type Wording = readonly [names: string, descriptor: string, claims: string]
+type Wording = readonly [names: string, descriptor: string, claims: string]
 
 export interface Range {
   /** Of the first size, in euros. */
@@ -29,7 +29,7 @@ export const RANGES: Readonly<Record<CategoryName, Range>> = {
   Others: NOTHING,
 }
 
-export interface Words {
+interface Words {
   readonly names: readonly string[]
   readonly descriptor: string
   readonly claims: readonly string[]

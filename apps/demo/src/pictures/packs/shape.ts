@@ -26,7 +26,7 @@ export interface Tones {
 
 export type Finish = 'gloss' | 'matte' | 'glass' | 'metal' | 'flat'
 
-export interface Face {
+interface Face {
   /** Where the design is printed. */
   readonly ground: Box
   /** Where its texts may stand. */

@@ -11,12 +11,9 @@ import { card } from './cards.ts'
 import { cardHeight } from './grid.ts'
 import type { Stage } from './stage.ts'
 
-export function heading({ words }: Stage, title: string, more = true): Markup {
-  return html`<div class="shelf-head"><h2>${title}</h2>${
-    more &&
-    html`<span
- class="more">${words.seeAll} ›</span>`
-  }</div>`
+export function heading({ words }: Stage, title: string): Markup {
+  return html`<div class="shelf-head"><h2>${title}</h2><span
+ class="more">${words.seeAll} ›</span></div>`
 }
 
 export function offersOf(
@@ -35,9 +32,8 @@ export function shelf(
   title: string,
   categories: readonly CategoryName[],
   key: string,
-  columns = stage.look.columns,
 ): Markup {
-  const count = fitting(width, columns, stage.look.width)
+  const count = fitting(width, stage.look.columns, stage.look.width)
   const offers = offersOf(stage, categories, count, key)
   return html`<section class="shelf" style="width:${width}px">${heading(stage, title)}<div class="grid"
  style="grid-template-columns:repeat(${count},1fr)">${offers.map((offer) => fixed(stage, offer))}</div></section>`
@@ -48,7 +44,7 @@ export function fitting(width: number, columns: number, full: number): number {
   return Math.max(2, Math.round((columns * width) / full - 0.1))
 }
 
-export function fixed(stage: Stage, offer: Offer): Markup {
+function fixed(stage: Stage, offer: Offer): Markup {
   return html`<div style="height:${cardHeight(stage.look)}px;display:grid">${card(stage, offer)}</div>`
 }
 

@@ -20,7 +20,7 @@ export const PICTURE_HEIGHT: Readonly<Record<CardName, number>> = {
 const off = ({ subject }: Stage, { percent }: Offer) =>
   percent !== undefined && html`<i class="off">${percentOff(percent, subject.shop)}</i>`
 
-export function priceOf({ look, subject, words }: Stage, { price, was }: Offer): Markup {
+function priceOf({ look, subject, words }: Stage, { price, was }: Offer): Markup {
   const { before, whole, point, cents, after } = partsOf(price, subject.shop)
   const old =
     was !== undefined && html` <s>${look.card === 'bordered' ? `${words.was} ` : ''}${worded(was, subject.shop)}</s>`

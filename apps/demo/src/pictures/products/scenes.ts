@@ -7,7 +7,7 @@ import type { Product } from '../packs/products.ts'
 import { blocks, bokeh, bowl, glass, planks, plant, podium, pot, tiles, towels } from './props.ts'
 
 /** A room of 1000 by 1000, and where in it the product stands: its middle, its foot, and how high it may be. */
-export interface Scene {
+interface Scene {
   readonly behind: Markup
   readonly before: Markup
   readonly x: number

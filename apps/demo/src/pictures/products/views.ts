@@ -12,7 +12,7 @@ import { sceneOf } from './scenes.ts'
 export const CANVAS = 1000
 
 /** The pack in the pictures: of today, or as it was. */
-export interface Shown {
+interface Shown {
   readonly product: Product
   readonly old: boolean
 }

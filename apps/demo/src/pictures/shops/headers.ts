@@ -23,7 +23,7 @@ export function header(front: Frontage): Markup {
   return HEADERS[front.look.header](front)
 }
 
-export const SIDEBAR_WIDTH = 232
+const SIDEBAR_WIDTH = 232
 
 /** Down the left side of every page of the shops that have no row of departments. */
 export function sideNavigation(front: Frontage): Markup {

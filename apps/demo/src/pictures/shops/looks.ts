@@ -51,7 +51,7 @@ function look(colours: string, fonts: Fonts, frame: Frame, cards: Cards, pages: 
 }
 
 /** Colours: main, text on it, second, offer, ink, page, card, line. */
-export const LOOKS: Readonly<Record<string, Look>> = {
+const LOOKS: Readonly<Record<string, Look>> = {
   'ES - Mercadia': look(
     '#c93b1d #ffffff #2f1c17 #b3200f #2a1a16 #fdf4ec #ffffff #efdccd',
     ['archivo', 800, 'archivo'],

@@ -38,7 +38,7 @@ export function wordedRound(amount: number, market: Market): string {
   return `${before}${Math.round(amount)}${after}`
 }
 
-export interface PriceParts {
+interface PriceParts {
   readonly before: string
   readonly whole: string
   readonly point: string

@@ -3,7 +3,7 @@ import type { Language } from '@vitrine/db/demo/data/retailers'
 import { hash } from '@vitrine/db/demo/random'
 import { type Product, productsOf } from '../packs/products.ts'
 
-export interface StoreWords {
+interface StoreWords {
   readonly fresh: string
   readonly formula: string
   readonly offer: string

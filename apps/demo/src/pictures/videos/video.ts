@@ -12,7 +12,7 @@ import { html } from '../html.ts'
 import { packOf, packShape } from '../packs/pack.ts'
 import { type Product, productsOfBrand } from '../packs/products.ts'
 
-export type VideoType = 'avi' | 'flv' | 'wmv' | 'mov' | 'mp4'
+type VideoType = 'avi' | 'flv' | 'wmv' | 'mov' | 'mp4'
 
 const [WIDTH, HEIGHT] = [640, 360]
 const SECONDS = 3.2

@@ -29,7 +29,7 @@ export interface DigestContent {
   readonly stop: { readonly address: string; readonly label: string; readonly words: string }
 }
 
-export interface DigestFrame {
+interface DigestFrame {
   readonly alertRunId: number
   readonly address: string
   readonly publicUrl: string

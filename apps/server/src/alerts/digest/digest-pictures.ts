@@ -6,7 +6,7 @@ import { objectKey } from '../../platform/picture-objects.ts'
 import type { Services } from '../../platform/services.ts'
 
 /** A picture of a capture, to be shown in a mail. */
-export interface DigestPicture extends Attachment {
+interface DigestPicture extends Attachment {
   readonly captureId: number
   readonly contentId: string
 }

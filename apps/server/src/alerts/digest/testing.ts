@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { inject } from 'vitest'
 import { mailsTo } from '../../auth/testing.ts'
 
-export interface NewAlert {
+interface NewAlert {
   readonly userId: number
   readonly name?: string
   readonly addresses?: readonly string[]

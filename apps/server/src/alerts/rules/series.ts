@@ -51,7 +51,7 @@ function marketAt(product: ObservedProduct, moment: Moment): readonly Known[] {
   return market
 }
 
-export interface Change {
+interface Change {
   /** Only of those that are told: most are not. */
   readonly key: () => string
   readonly observation: Observation

@@ -6,7 +6,7 @@ const AS_OF = new Date('2026-11-16T07:00:00Z')
 
 /** Since the day before. */
 export const MOMENT: Moment = { since: new Date(AS_OF.getTime() - DAY_MS), asOf: AS_OF }
-export const EAN = '4006381333931'
+const EAN = '4006381333931'
 
 /** So many days before the run; above zero is after it. Listed at 10.00 GBP unless said otherwise. */
 export const seen = (days: number, said: Partial<Observation> = {}): Observation => ({
@@ -60,10 +60,9 @@ export function judged(
   judge: Judge<'observations'>,
   products: readonly ObservedProduct[],
   watching: Watch,
-  moment = MOMENT,
 ): Record<string, boolean> {
   return Object.fromEntries(
-    [...judge(products, watching, moment)].map(({ key, holds }) => [key.replace(/^\d+@/, ''), holds]),
+    [...judge(products, watching, MOMENT)].map(({ key, holds }) => [key.replace(/^\d+@/, ''), holds]),
   )
 }
 

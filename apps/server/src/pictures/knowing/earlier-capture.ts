@@ -27,7 +27,7 @@ export interface NewPicture {
 }
 
 /** From this similarity on data is copied. Chosen by bench/knowing/near-duplicates.ts; figures in docs/adr/0014. */
-export const THRESHOLD = 80
+const THRESHOLD = 80
 
 /** As many numbers as a partition holds, so that at most two of them are read: a month at a million captures a day. */
 const WINDOW = 2 ** 25

@@ -28,7 +28,7 @@ export async function fingerprintOf(picture: Buffer): Promise<Fingerprint> {
  * The low frequencies of the picture, each above or below their median (a DCT pHash). The lowest of all is the mean
  * brightness, which says nothing, so it is left out of the median.
  */
-export function hashOf({ data, width, height }: Pixels): string {
+function hashOf({ data, width, height }: Pixels): string {
   const cut = { width, height: Math.min(height, width * HASHED_HEIGHT) }
   const grey = shrunk(data, cut)
   const rows = Array.from({ length: SIDE }, (_, y) => lowFrequencies(grey.slice(y * SIDE, (y + 1) * SIDE)))

@@ -17,7 +17,7 @@ export interface ProductMatch {
 }
 
 /** Percent of the features that must be found. Chosen by bench/knowing/product-matching.ts; figures in docs/adr/0014. */
-export const MATCH_FROM = 60
+const MATCH_FROM = 60
 
 /** How much larger or smaller counts as the same size, and how large a picture is made at most. */
 const SAME_SIZE = { least: 0.87, most: 1.15 }

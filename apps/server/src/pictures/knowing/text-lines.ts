@@ -42,7 +42,7 @@ const sharedArea = (a: Word, b: Word) =>
   Math.max(0, Math.min(bottom(a), bottom(b)) - Math.max(a.top, b.top))
 
 /** From left to right, each word put to the line whose last word it follows. */
-export function linesOf(words: readonly Word[]): Line[] {
+function linesOf(words: readonly Word[]): Line[] {
   const lines: Word[][] = []
   for (const word of words.toSorted((a, b) => a.left - b.left || a.top - b.top)) {
     const line = lines.find((own) => follows(own.at(-1) as Word, word))

@@ -1,7 +1,7 @@
 import { COLUMNS, type Grid } from './grid.ts'
 import { PageSearch, type Piece, PLACED } from './page-search.ts'
 
-export interface Unexplained {
+interface Unexplained {
   /** Cells of changes as large as a banner. */
   readonly solid: number
   /** All others: what is small or thin. */

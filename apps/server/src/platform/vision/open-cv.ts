@@ -38,7 +38,6 @@ export interface OpenCv {
   grabCut(picture: Mat, mask: Mat, rect: object, ground: Mat, object: Mat, rounds: number, mode: number): void
   readonly CV_8UC1: number
   readonly CV_8UC3: number
-  readonly CV_32SC2: number
   readonly CV_32FC2: number
   readonly MORPH_OPEN: number
   readonly MORPH_CLOSE: number
@@ -49,7 +48,7 @@ export interface OpenCv {
   readonly RANSAC: number
 }
 
-export interface Owned {
+interface Owned {
   delete(): void
 }
 

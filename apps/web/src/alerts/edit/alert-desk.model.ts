@@ -1,7 +1,7 @@
 import type { RecordProblem } from '@vitrine/contract/master-data/record'
 import type { AlertForm, ConfigurationForm } from './alert-form.model.ts'
 
-export interface Desk {
+interface Desk {
   /** What it began from: as stored, or empty. */
   readonly opened: AlertForm
   readonly form: AlertForm

@@ -5,7 +5,7 @@ import type { Alert, AlertType } from '@vitrine/contract/alerts/alert'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { DeskBar } from '../../ui/desk-bar.tsx'
+import { DESK_BODY, DeskBar } from '../../ui/desk-bar.tsx'
 import { DiscardChangesDialog } from '../../ui/discard-changes.dialog.tsx'
 import { KeptNote } from '../../ui/kept-note.tsx'
 import type { Action } from '../../ui/shortcuts.model.ts'
@@ -94,7 +94,7 @@ export function AlertDesk({ read, types, facts, user, head, handle, onClose, onS
       ) : (
         <>
           <KeptNote desk={desk} one="alert" />
-          <Box ref={body} role="group" aria-label="Form" sx={BODY}>
+          <Box ref={body} role="group" aria-label="Form" sx={DESK_BODY}>
             <AlertFields form={form} problems={problems} facts={facts} dispatch={dispatch} />
             <Configurations
               configurations={form.configurations}
@@ -127,14 +127,3 @@ export function AlertDesk({ read, types, facts, user, head, handle, onClose, onS
     </>
   )
 }
-
-const BODY = {
-  flex: 1,
-  minHeight: 0,
-  overflowY: 'auto',
-  px: { xs: 2, md: 2.5 },
-  py: 2,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 3,
-} as const

@@ -142,7 +142,7 @@ const REMOVE = {
 } as const
 const BODY = { px: 1.5, pb: 1.5, display: 'grid', gap: 1.5 } as const
 /** Labels above their fields. */
-export const ABOVE = {
+const ABOVE = {
   display: 'grid',
   gap: 1,
   '--row-columns': 'minmax(0, 1fr)',

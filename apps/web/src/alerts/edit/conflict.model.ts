@@ -42,7 +42,7 @@ const isSamePart = (part: Part, one: AlertForm, other: AlertForm) =>
     ? isSameForm({ ...one, configurations: one.configurations }, { ...one, configurations: other.configurations })
     : isSame(one[part], other[part])
 
-export interface Difference extends Readonly<Record<Side, string>> {
+interface Difference extends Readonly<Record<Side, string>> {
   readonly path: Part
   readonly name: string
   readonly changedBy: ChangedBy

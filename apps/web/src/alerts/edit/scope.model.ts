@@ -60,7 +60,7 @@ export const narrowingOf = (form: ConfigurationForm, field: ChosenField): Record
   )
 
 /** The chosen alert types to which a part means nothing. */
-export function ignoredBy(field: AlertScopeField, details: readonly DetailForm[], types: readonly AlertType[]) {
+function ignoredBy(field: AlertScopeField, details: readonly DetailForm[], types: readonly AlertType[]) {
   const used = details.flatMap((detail) => typeOf(types, detail) ?? [])
   const ignoring = used.filter(({ rule }) => !SCOPE_OF_SOURCE[ruleOf(rule).source].includes(field))
   return {

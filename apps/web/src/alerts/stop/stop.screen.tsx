@@ -1,9 +1,6 @@
-import Box from '@mui/material/Box'
-import CircularProgress from '@mui/material/CircularProgress'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError } from '../../platform/call.ts'
-import { StepTitle } from '../../ui/step.tsx'
-import { UncheckedLink } from '../../ui/unchecked-link.tsx'
+import { LinkInCheck, UncheckedLink } from '../../ui/unchecked-link.tsx'
 import { stopQuery } from './stop.api.ts'
 import { StopForm } from './stop.form.tsx'
 import { NoLink, Stopped } from './stop-endings.tsx'
@@ -34,14 +31,5 @@ function WithLink({ token }: { token: string }) {
   }
   if (error && !isFetching)
     return <UncheckedLink title="Stop an alert" failure={error} onAgain={() => void refetch()} />
-  return (
-    <Box aria-busy>
-      <StepTitle title="Stop an alert" isStart>
-        <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <CircularProgress size={16} thickness={5} aria-hidden />
-          The link is being checked…
-        </Box>
-      </StepTitle>
-    </Box>
-  )
+  return <LinkInCheck title="Stop an alert" />
 }

@@ -35,8 +35,8 @@ interface Empty {
 
 type Held = Taken | Empty
 
-export const FEWEST_CORNERS = 'A polygon keeps at least three corners.'
-export const WOULD_CROSS = 'The lines would cross, so the shape is as it was.'
+const FEWEST_CORNERS = 'A polygon keeps at least three corners.'
+const WOULD_CROSS = 'The lines would cross, so the shape is as it was.'
 const VANISHED = 'Nothing would be left of the shape, so it is as it was.'
 
 const isTaken = (held: Held): held is Taken => 'before' in held

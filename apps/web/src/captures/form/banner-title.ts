@@ -3,7 +3,7 @@ import type { BannerForm } from './capture-form.ts'
 import { namedOptions, nameIn } from './list-options.ts'
 import type { Lists } from './use-lists.ts'
 
-export interface BannerTitle {
+interface BannerTitle {
   readonly brand: string
   readonly location: string | undefined
 }

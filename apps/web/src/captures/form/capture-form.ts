@@ -14,7 +14,7 @@ export interface BannerForm extends Omit<Banner, 'productCategories'> {
 }
 
 /** How a keyword is given: chosen at load, since typing the last letter away must not swap the field. */
-export type KeywordMode = 'text' | 'select'
+type KeywordMode = 'text' | 'select'
 
 /** The document while somebody edits it. Plain data: a draft keeps it as it is. */
 export interface CaptureForm extends Omit<CaptureDocument, 'banners' | 'data1' | 'keyword'> {

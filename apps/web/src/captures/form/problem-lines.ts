@@ -8,7 +8,7 @@ interface ProblemLink {
 }
 
 /** Problems of the fields of one banner, or one of another kind. */
-export interface ProblemLine {
+interface ProblemLine {
   /** As in 'Banner 2'; none where the message says it. */
   readonly of: string | null
   readonly links: readonly ProblemLink[]

@@ -20,7 +20,7 @@ const options = (rows: readonly LookupOption[]) =>
   )
 
 /** Names that the lists of the form do not have: of other eTailers, and of what is offered no more. */
-export interface FormerNames {
+interface FormerNames {
   readonly platforms: readonly LookupOption[]
   readonly categories: readonly LookupOption[]
   readonly trades: readonly LookupOption[]

@@ -56,7 +56,7 @@ export function settledBy(answer: number): Settled {
  * What a failure says of the save. refused: it was not done and never will be. later: it was not done, and may be
  * another time. unknown: it may have been done.
  */
-export type Meaning = 'refused' | 'later' | 'unknown'
+type Meaning = 'refused' | 'later' | 'unknown'
 
 const LATER = [401, 408, 429]
 export function meaningOf(problem: unknown): Meaning {

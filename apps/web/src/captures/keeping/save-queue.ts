@@ -6,7 +6,7 @@ import { createSaveLedger, type LedgerParts } from './save-ledger.ts'
 import { createWaitingLine, type LineParts } from './waiting-line.ts'
 
 /** kept: it stands in the browser and leaves by itself. */
-export type SaveOutcome = Settled | { readonly kind: 'kept' }
+type SaveOutcome = Settled | { readonly kind: 'kept' }
 
 interface QueueParts extends LedgerParts, LineParts {
   readonly forgetDraft: (key: DraftKey) => Promise<void>

@@ -6,8 +6,6 @@ import { queryClient } from '../../platform/query-client.ts'
 import type { Outgoing } from './outgoing.model.ts'
 import { createSaveQueue } from './save-queue.ts'
 
-export type { SaveOutcome } from './save-queue.ts'
-
 /** The server ends a request within seconds; the rest is a slow line. */
 const TIME_OUT = 20_000
 

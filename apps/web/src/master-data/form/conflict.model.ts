@@ -11,7 +11,7 @@ export interface Three {
 }
 
 /** A field where the two differ, and who changed it. */
-export interface Difference {
+interface Difference {
   /** The field's name. */
   readonly path: string
   readonly changedBy: ChangedBy

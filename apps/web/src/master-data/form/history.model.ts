@@ -12,7 +12,7 @@ export const whenText = (at: string) => `${formatDate(new Date(at))} ${formatTim
 export const byText = ({ by }: Pick<RecordChange, 'by'>) => by ?? 'Vitrine'
 
 /** A line of the history: the part that stands out, and the rest of the sentence. */
-export interface HistoryWords {
+interface HistoryWords {
   readonly lead: string
   readonly rest: string
 }

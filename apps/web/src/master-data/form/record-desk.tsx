@@ -6,7 +6,7 @@ import type { RecordDefinition } from '@vitrine/contract/master-data/record'
 import type { RecordAnswer } from '@vitrine/contract/master-data/record.contract'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { useSession } from '../../platform/session.ts'
-import { DeskBar } from '../../ui/desk-bar.tsx'
+import { DESK_BODY, DeskBar } from '../../ui/desk-bar.tsx'
 import { DiscardChangesDialog } from '../../ui/discard-changes.dialog.tsx'
 import { KeptNote } from '../../ui/kept-note.tsx'
 import type { Action } from '../../ui/shortcuts.model.ts'
@@ -85,7 +85,7 @@ export function RecordDesk({ definition, read, isReadOnly, mayRemove, handle, on
       ) : (
         <>
           <KeptNote desk={desk} one={definition.one} />
-          <Box ref={body} role="group" aria-label="Form" tabIndex={isReadOnly ? 0 : undefined} sx={BODY}>
+          <Box ref={body} role="group" aria-label="Form" tabIndex={isReadOnly ? 0 : undefined} sx={DESK_BODY}>
             <RecordForm
               definition={definition}
               values={form.values}
@@ -129,14 +129,3 @@ export function RecordDesk({ definition, read, isReadOnly, mayRemove, handle, on
     </KnownNamesContext>
   )
 }
-
-const BODY = {
-  flex: 1,
-  minHeight: 0,
-  overflowY: 'auto',
-  px: { xs: 2, md: 2.5 },
-  py: 2,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 3,
-} as const

@@ -155,5 +155,3 @@ export function useRecordDesk({ definition, read, userId, isReadOnly, onSaved, o
 }
 
 const NO_PROBLEMS: ReadonlyMap<string, string> = new Map()
-
-export type RecordDesk = ReturnType<typeof useRecordDesk>

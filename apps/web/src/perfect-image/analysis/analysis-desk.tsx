@@ -15,6 +15,7 @@ import { toast } from '../../ui/snackbar-queue.ts'
 import { isTextField } from '../../ui/use-shortcuts.ts'
 import { useStable } from '../../ui/use-stable.ts'
 import type { RoomProps } from '../../ui/work-dialog/dialog-frame.tsx'
+import { SIDE_COLUMN } from '../../ui/work-dialog/side-column.ts'
 import { analysisActions, CANVAS_ACTIONS, toolActions } from './analysis.actions.ts'
 import { type AnalysisDocument, type AnalysisTab, liveTexts, PRODUCT_KEY, proposalsIn } from './analysis.model.ts'
 import { AnalysisBar, type AnalysisPlace } from './analysis-bar.tsx'
@@ -197,7 +198,7 @@ export function AnalysisDesk(props: AnalysisDeskProps) {
             )}
           </Box>
         </Box>
-        <Box ref={side} sx={SIDE}>
+        <Box ref={side} sx={SIDE_COLUMN}>
           {restoredAt !== undefined && hasChanges && (
             <DraftNote onDrop={model.drop}>{restoredText(restoredAt)}</DraftNote>
           )}
@@ -247,13 +248,4 @@ const DESK = {
 } as const
 const STAGE = { minWidth: 0, minHeight: 0, display: 'flex', flexDirection: { xs: 'column', md: 'row' } } as const
 const PICTURE = { flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' } as const
-const SIDE = {
-  minWidth: 0,
-  minHeight: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  borderLeft: { md: 1 },
-  borderTop: { xs: 1, md: 0 },
-  borderColor: { xs: 'divider', md: 'divider' },
-} as const
 const PANEL = { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' } as const

@@ -7,7 +7,7 @@ import { REVIEW_KEYS } from '../../ui/review-keys.ts'
 import type { Action } from '../../ui/shortcuts.model.ts'
 import type { AnalysisTab } from './analysis.model.ts'
 
-export interface AnalysisFacts {
+interface AnalysisFacts {
   /** Nothing can be decided now: it is being saved, the next one is on its way, or somebody else's changes come first. */
   readonly isHeld: boolean
   readonly canUndo: boolean
@@ -18,7 +18,7 @@ export interface AnalysisFacts {
   readonly hasProposals: boolean
 }
 
-export interface AnalysisDeeds {
+interface AnalysisDeeds {
   readonly send: () => void
   readonly save: () => void
   readonly cancel: () => void

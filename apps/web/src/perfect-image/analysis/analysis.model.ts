@@ -14,7 +14,7 @@ export interface AnalysisText extends Omit<ImageCaptureText, 'imageCaptureId'> {
   readonly key: string
 }
 
-export interface AnalysisProduct {
+interface AnalysisProduct {
   readonly polygon: Shape
   readonly isProposed: boolean
   readonly confidence: number | null

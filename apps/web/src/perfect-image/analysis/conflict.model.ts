@@ -10,7 +10,7 @@ export interface Three {
 }
 
 /** A place where two analyses differ; undefined = there is none on that side. */
-export interface Difference extends Readonly<Record<Side, Part | undefined>> {
+interface Difference extends Readonly<Record<Side, Part | undefined>> {
   readonly path: string
   /** From 1, of a text among theirs. */
   readonly number?: number

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IMAGE_CAPTURE_STATE, type ImageCaptureStateId } from '@vitrine/contract/perfect-image/image-capture'
 import { useEffect, useId, useImperativeHandle, useRef } from 'react'
@@ -7,7 +5,7 @@ import { useSession } from '../../platform/session.ts'
 import { tellLoadingFailed } from '../../platform/tell-failures.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { DialogFrame, type RoomHandle, type RoomProps } from '../../ui/work-dialog/dialog-frame.tsx'
-import { DialogHead } from '../../ui/work-dialog/dialog-head.tsx'
+import { DialogWaiting } from '../../ui/work-dialog/dialog-waiting.tsx'
 import type { AnalysisResult } from '../analysis-result.ts'
 import { imageCaptureQuery } from '../image-captures.api.ts'
 import type { AnalysisPlace } from './analysis-bar.tsx'
@@ -101,18 +99,8 @@ interface WaitingProps extends RoomProps {
   onCancel: () => void
 }
 
-/** The layout stands while the first one is on its way, and nobody has to wait to leave it. */
 function Waiting({ titleId, handle, number, onCancel }: WaitingProps) {
   useImperativeHandle(handle, () => ({ actions: [], isCovered: false, escape: onCancel }))
   const close = { label: 'Cancel', group: 'Decide', keys: ['Escape'], run: onCancel }
-  return (
-    <>
-      <DialogHead titleId={titleId} number={number} close={close}>
-        <Skeleton width={240} />
-      </DialogHead>
-      <Box aria-busy sx={{ flex: 1, bgcolor: 'custom.mat', p: 2 }}>
-        <Skeleton variant="rectangular" sx={{ width: 'min(900px, 62%)', height: '100%' }} />
-      </Box>
-    </>
-  )
+  return <DialogWaiting titleId={titleId} number={number} close={close} />
 }

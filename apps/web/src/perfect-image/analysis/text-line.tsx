@@ -10,7 +10,7 @@ import { TABULAR } from '../../ui/theme.ts'
 import type { AnalysisText } from './analysis.model.ts'
 import { ProposedMark } from './proposed-mark.tsx'
 
-export interface TextDeeds {
+interface TextDeeds {
   readonly select: (key: string) => void
   readonly write: (key: string, text: string) => void
   readonly remove: (key: string) => void

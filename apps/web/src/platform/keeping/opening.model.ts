@@ -10,7 +10,7 @@ export interface FormKind<Form> {
 }
 
 /** What was found in the browser for something that is being opened. */
-export type Opening<Form> =
+type Opening<Form> =
   | { readonly kind: 'nothing' }
   /** Typed and not saved. */
   | { readonly kind: 'restored'; readonly at: number; readonly form: Form }

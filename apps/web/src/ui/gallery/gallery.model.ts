@@ -28,7 +28,7 @@ export type GalleryEvent =
   | { readonly type: 'zoom'; readonly by: 1 | -1 }
   | { readonly type: 'rotate' | 'play' | 'pause' }
 
-export interface GallerySetting {
+interface GallerySetting {
   readonly count: number
   readonly animation: GalleryAnimation
 }
@@ -43,7 +43,7 @@ const LOCK: Readonly<Record<GalleryAnimation, number>> = {
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
 /** The strip moves only as far as it must for a thumbnail to be seen. */
-export function firstOf(first: number, shown: number, count: number): number {
+function firstOf(first: number, shown: number, count: number): number {
   const moved = clamp(first, shown - STRIP + 1, shown)
   return clamp(moved, 0, Math.max(0, count - STRIP))
 }

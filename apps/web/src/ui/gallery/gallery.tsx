@@ -9,7 +9,7 @@ import { GalleryStrip } from './gallery-strip.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import { useGallery } from './use-gallery.ts'
 
-export interface GalleryProps {
+interface GalleryProps {
   images: readonly GalleryImage[]
   label: string
   /** The key of the one in use. Looking at another does not change it. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
 import { type KeyboardEvent, type ReactNode, useEffect, useReducer } from 'react'
-import { type CompareMode, overlayOpacity, reduceComparison, startComparison } from './compare.model.ts'
+import { overlayOpacity, reduceComparison, startComparison } from './compare.model.ts'
 import { CompareBar } from './compare-bar.tsx'
 import { ImageViewer, type PictureKey } from './image-viewer.tsx'
 import { prefersStillness } from './stage.ts'
@@ -21,7 +21,6 @@ interface CompareViewerProps {
   viewer: ImageViewerHandle
   shown: ComparedPicture
   other: ComparedPicture
-  mode?: CompareMode
   onClose: () => void
   onPainted?: (key: PictureKey) => void
 }
@@ -30,8 +29,8 @@ interface CompareViewerProps {
 const BLINK_MS = 500
 
 /** Two pictures held against each other, in place of the plain viewer; moved by the same handle. */
-export function CompareViewer({ viewer, shown, other, mode = 'beside', onClose, onPainted }: CompareViewerProps) {
-  const [comparison, dispatch] = useReducer(reduceComparison, null, () => startComparison(mode, prefersStillness()))
+export function CompareViewer({ viewer, shown, other, onClose, onPainted }: CompareViewerProps) {
+  const [comparison, dispatch] = useReducer(reduceComparison, null, () => startComparison('beside', prefersStillness()))
   const { isSteady, isTogether, isOtherFirst, isOther } = comparison
   const second = useImageViewer({ fit: viewer.fit })
   const [isBeside, isBlinking] = [comparison.mode === 'beside', comparison.mode === 'blink']

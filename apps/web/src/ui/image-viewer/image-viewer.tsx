@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
 import { type KeyboardEvent, type PointerEvent, type Ref, useEffect, useLayoutEffect, useState } from 'react'
+import { hideRing, RING_OVER, showRing } from './focus-ring.ts'
 import { PictureStage } from './picture-stage.tsx'
 import { NoPicture } from './picture-states.tsx'
 import { PictureVideo } from './picture-video.tsx'
@@ -11,7 +12,7 @@ import { useSize } from './use-size.ts'
 
 export type PictureKey = number | string
 
-export interface UpcomingPicture {
+interface UpcomingPicture {
   readonly key: PictureKey
   readonly picture: PictureLinks
 }
@@ -90,11 +91,8 @@ export function ImageViewer(props: ImageViewerProps) {
 /** OpenSeadragon keeps a press to itself, and with it the focus that it would give; without the ring, as after any press. */
 const takeFocus = ({ currentTarget, target }: PointerEvent<HTMLElement>) => {
   if (!(target instanceof Element) || target.closest('button, video')) return
-  currentTarget.dataset.pressed = ''
+  hideRing({ currentTarget })
   currentTarget.focus({ preventScroll: true })
-}
-const showRing = ({ currentTarget }: { currentTarget: HTMLElement }) => {
-  delete currentTarget.dataset.pressed
 }
 
 /** The upcoming ones wait until the shown one is sharp; those that were begun go on. */
@@ -108,20 +106,12 @@ function useReady(upcoming: readonly UpcomingPicture[], mayBegin: boolean): read
   return upcoming.filter(({ key, picture }) => begun.has(key) && isDrawn(picture))
 }
 
-/** The ring lies over the picture, which would cover an outline. */
 const FRAME = {
+  ...RING_OVER,
   flex: 1,
   minHeight: 0,
   minWidth: 0,
   position: 'relative',
-  '&:has(> :focus-visible:not([data-pressed]))::after': {
-    content: '""',
-    position: 'absolute',
-    inset: 0,
-    border: 2,
-    borderColor: 'primary.main',
-    pointerEvents: 'none',
-  },
 } as const
 
 const MAT = {

@@ -3,8 +3,6 @@ import type { PictureFile } from './picture-file.ts'
 import { PictureSource } from './picture-source.ts'
 import { type Fit, overlayPlace, type Size } from './view.model.ts'
 
-export type StageOverlay = ReturnType<typeof createOverlay>
-
 /** Another picture over the one on a stage, in the same world: it moves, turns and grows with it. */
 export function createOverlay(viewer: OpenSeadragon.Viewer, size: Size, fit: Fit) {
   let laid: { file: PictureFile; item?: OpenSeadragon.TiledImage } | undefined

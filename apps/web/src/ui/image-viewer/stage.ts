@@ -20,7 +20,7 @@ import {
 import { WholePixelDrawer } from './whole-pixel-drawer.ts'
 
 /** What is in view of a picture. */
-export interface Seen {
+interface Seen {
   readonly view: View
   readonly part: Part
   readonly isWhole: boolean

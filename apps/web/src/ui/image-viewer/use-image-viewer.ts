@@ -26,7 +26,7 @@ function viewerActions(remote: Remote, isOff: boolean) {
   } as const satisfies Record<string, Action>
 }
 
-export type ViewerActions = ReturnType<typeof viewerActions>
+type ViewerActions = ReturnType<typeof viewerActions>
 
 export interface ImageViewerHandle {
   readonly fit: Fit

@@ -4,7 +4,7 @@ import { createStage, type Stage } from './stage.ts'
 import type { Fit } from './view.model.ts'
 
 /** How far a picture is on its way to the eye. */
-export type Progress = 'blank' | 'drawn' | 'sharp' | 'failed'
+type Progress = 'blank' | 'drawn' | 'sharp' | 'failed'
 
 const ORDER: readonly Progress[] = ['blank', 'drawn', 'sharp']
 

@@ -14,7 +14,7 @@ export interface Truth {
   readonly product: Shape | null
 }
 
-export interface ArrivedImageCapture {
+interface ArrivedImageCapture {
   readonly imageCaptureId: number
   readonly plan: PlannedImageCapture
   /** Undefined where nobody has worked on it. */

@@ -1,5 +1,5 @@
 /** What a capture's `banners` holds: exactly what the review dialog sends and receives. */
-export interface ProductCategory {
+interface ProductCategory {
   readonly productCategoryId: number
   readonly isDeleted: boolean
   readonly categoryId: number
@@ -37,7 +37,7 @@ export type Creative = Omit<Banner, 'bannerId' | 'isDeleted' | 'productCategorie
 }
 
 /** A record without a number is new: the database gives it one. */
-export function asBanner({ pairs, design: _, ...creative }: Creative): Banner {
+function asBanner({ pairs, design: _, ...creative }: Creative): Banner {
   return {
     bannerId: 0,
     isDeleted: false,

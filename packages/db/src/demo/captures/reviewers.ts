@@ -17,7 +17,7 @@ export function reviewerFor({ userIds }: MasterData, page: Page, random: Random)
 }
 
 /** What became of a capture, decided beforehand. */
-export interface Fate {
+interface Fate {
   readonly userId: number
   readonly state: CaptureStateId
 }

@@ -3,7 +3,7 @@ import type { Page } from '../master/pages.ts'
 import { habit, seeded } from '../random.ts'
 import { DAY, dayAfter, instantOf, wallClock } from '../wall-clock.ts'
 
-export const DAYS = 40
+const DAYS = 40
 
 /** One look at one page. */
 export interface Visit {

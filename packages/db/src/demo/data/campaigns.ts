@@ -6,7 +6,7 @@ import type { BrandName } from './companies.ts'
  * Name, where {season} becomes 'AW 2026' or the like after the day it begins; first and last day, counted from today,
  * null being open; countries whose shops show it; its categories, each with a brand; and what else is special about it.
  */
-export type CampaignRow = readonly [
+type CampaignRow = readonly [
   name: string,
   from: number | null,
   to: number | null,

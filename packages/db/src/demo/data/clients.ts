@@ -2,7 +2,7 @@ import type { Feature } from '@vitrine/contract/access/features'
 import { type CategoryName, categoriesOf } from './categories.ts'
 import type { CompanyName } from './companies.ts'
 
-export interface DemoClient {
+interface DemoClient {
   readonly clientId: number
   readonly companies: readonly CompanyName[]
   readonly categories: readonly CategoryName[]
@@ -15,7 +15,7 @@ export interface DemoClient {
 }
 
 /** 12 and 25 are two of the numbers the Product Performance rule names; the others are free. */
-export const CLIENTS = {
+const CLIENTS = {
   'Corvane Group': {
     clientId: 12,
     companies: ['Corvane Group'],

@@ -3,7 +3,7 @@ import type { ClientName } from './clients.ts'
 import type { BrandName } from './companies.ts'
 
 /** Brand, category, then what the pack says after the brand; the last figure is a price in euros. */
-export type ProductRow = readonly [BrandName, CategoryName, string, number]
+type ProductRow = readonly [BrandName, CategoryName, string, number]
 
 export const PRODUCTS: Readonly<Partial<Record<ClientName, readonly ProductRow[]>>> = {
   'Corvane Group': [

@@ -24,7 +24,7 @@ export const SOLD_BY = {
   'Quick commerce': ['Home care', 'Food', 'Drinks', 'Baby care', 'Oral care'],
 } as const satisfies Record<string, readonly CategoryGroupName[]>
 
-export type PlatformTypeName = keyof typeof SOLD_BY
+type PlatformTypeName = keyof typeof SOLD_BY
 
 /** All invented. Their addresses end in .example, which no shop can own. */
 export const RETAILERS: readonly Retailer[] = [

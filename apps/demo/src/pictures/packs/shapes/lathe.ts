@@ -20,7 +20,7 @@ import {
 /** How far a turned body reaches from its middle, from top to bottom: height, reach, and how round the corner is. */
 type Profile = readonly (readonly [y: number, reach: number, round?: number])[]
 
-export interface Part {
+interface Part {
   /** '134 34 6, 430 82': see Profile. */
   readonly profile: string
   readonly fill: keyof Tones

@@ -1,57 +1,40 @@
 import { RECORD_NAMES, type RecordName } from '@vitrine/contract/access/records'
-import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import type { Values } from '@vitrine/contract/master-data/record'
 import { RECORDS } from '@vitrine/contract/master-data/records'
-import { actorOf } from '@vitrine/db/row-scope'
 import { makeShop, type Shop } from '@vitrine/db/test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unzip } from '../downloads/testing.ts'
-import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
-import { forgetSheetsJob } from './forget-sheets.job.ts'
+import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
 import {
   countResults,
   exported,
   fileOf,
-  finish,
   imported,
   Keeper,
-  MAKER,
+  newKeyword,
+  newKeywords,
   type Row,
-  refused,
   rowsOf,
-  SIGNAL,
-  send,
   unique,
 } from './testing.ts'
 
 let server: TestServer
 let admin: Browser
-let userId: number
 let shop: Shop
+let categoryId: number
+let categoryName: string
 beforeAll(async () => {
   server = await testServer()
-  ;({ browser: admin, userId } = await signedIn(server, { roles: ['Admin'] }))
+  ;({ browser: admin } = await signedIn(server, { roles: ['Admin'] }))
   shop = await makeShop(server.owner)
+  categoryId = shop.categories[0]?.categoryId ?? 0
+  categoryName = shop.categories[0]?.name ?? ''
 })
 afterAll(() => server.close())
 
-const categoryId = () => shop.categories[0]?.categoryId ?? 0
-const categoryName = () => shop.categories[0]?.name ?? ''
-
-function newKeyword(keyword: string, own: Values = {}) {
-  const values = { keyword, categoryId: categoryId(), clientId: shop.clientId, platformIds: [shop.platformId], ...own }
-  return new Keeper(admin, 'keywords').create(values)
-}
-
-async function newKeywords(count: number): Promise<string> {
-  const word = unique('kw')
-  for (let index = 0; index < count; index++) await newKeyword(`${word} ${index}`)
-  return word
-}
-
 describe('a round trip', () => {
   test('[ADM-01] what is exported and imported as it is is unchanged; what is edited, added and broken is told row by row', async () => {
-    const word = await newKeywords(4)
+    const word = await newKeywords(admin, shop, 4)
     const file = await exported(server, admin, 'keywords', { search: word })
     const rows = await rowsOf(file)
     expect(rows.map(({ Keyword }) => Keyword)).toEqual([0, 1, 2, 3].map((index) => `${word} ${index}`))
@@ -65,8 +48,8 @@ describe('a round trip', () => {
       { ...broken, Category: 'No such category' },
       { ...doubled, Keyword: kept.Keyword ?? '' },
       { ...kept, Keyword: 'again' },
-      { Keyword: `${word} new`, Category: categoryName(), Client: client, Retailers: shop.platform },
-      { Keyword: null, Category: categoryName(), Client: client },
+      { Keyword: `${word} new`, Category: categoryName, Client: client, Retailers: shop.platform },
+      { Keyword: null, Category: categoryName, Client: client },
       { ...kept, Id: 2_000_000_000 },
     ]
     const result = await imported(server, admin, 'keywords', await fileOf(given))
@@ -106,7 +89,7 @@ describe('a round trip', () => {
     const id = (name: RecordName, values: Values) => new Keeper(admin, name).create(values).then((made) => made.id)
     const [name, platformId] = [unique('Any'), shop.platformId]
     const providerIds = [await id('providers', { name, countryId: 9 })]
-    const tradeIds = [await id('trades', { name, providerId: providerIds[0], categoryIds: [categoryId()] })]
+    const tradeIds = [await id('trades', { name, providerId: providerIds[0], categoryIds: [categoryId] })]
     const tradeGroup = { name, tradeGroupId: 1 }
     const categoryGroupId = await id('categoryGroups', tradeGroup)
     const own = await id('categories', {
@@ -145,7 +128,7 @@ describe('a round trip', () => {
       powerbiReportId: null,
       isActive: true,
     })
-    const keyword = await newKeyword(name, { clientId })
+    const keyword = await newKeyword(admin, shop, name, { clientId })
     const proxyId = await id('proxies', {
       host: 'proxy.example.com',
       port: 8080,
@@ -209,9 +192,9 @@ describe('a round trip', () => {
   test('names that several have are written with their number, and so are those that look like it', async () => {
     const word = unique('same')
     const [first, second, odd] = [
-      await newKeyword(word),
-      await newKeyword(word, { categoryId: shop.categories[1]?.categoryId ?? 0 }),
-      await newKeyword(`${word} #1`),
+      await newKeyword(admin, shop, word),
+      await newKeyword(admin, shop, word, { categoryId: shop.categories[1]?.categoryId ?? 0 }),
+      await newKeyword(admin, shop, `${word} #1`),
     ]
     const urls = new Keeper(admin, 'urls')
     for (const { id } of [first, second, odd]) {
@@ -252,7 +235,7 @@ describe('a round trip', () => {
 
 describe('nothing is overwritten in silence', () => {
   test('[ADM-01] a record that somebody changed since the export stays as they left it', async () => {
-    const word = await newKeywords(1)
+    const word = await newKeywords(admin, shop, 1)
     const [row] = (await rowsOf(await exported(server, admin, 'keywords', { search: word }))) as [Row]
     const keywords = new Keeper(admin, 'keywords')
     await keywords.update(await keywords.get(Number(row.Id)), { keyword: `${word} theirs` })
@@ -273,108 +256,5 @@ describe('nothing is overwritten in silence', () => {
       keyword: `${word} mine`,
       platformIds: [shop.platformId],
     })
-  })
-})
-
-describe('run again', () => {
-  const manyNew = async (count: number) => {
-    const word = unique('many')
-    const [sample] = (await rowsOf(await exported(server, admin, 'keywords'))) as [Row]
-    const row = (index: number): Row => ({
-      Keyword: `${word} ${index}`,
-      Category: categoryName(),
-      Client: sample.Client ?? '',
-    })
-    return { word, file: await fileOf(Array.from({ length: count }, (_, index) => row(index))) }
-  }
-  const asked = async (file: Buffer) => {
-    const { downloadId } = (await send(admin, 'keywords', file)).body as Download
-    const { rows } = await server.owner.query('select request from download where download_id = $1', [downloadId])
-    const making = {
-      services: server.services,
-      actor: actorOf(server.services.database, userId, null),
-      askedAt: new Date(),
-      signal: SIGNAL,
-    }
-    const begin = (progress: (done: number) => void = () => {}) => MAKER.make(rows[0].request, { ...making, progress })
-    return { downloadId, begin }
-  }
-
-  test('F5 broken off in the middle, and two at once: every row is applied once, and told of as the first time', async () => {
-    const { word, file } = await manyNew(250)
-    const { downloadId, begin } = await asked(file)
-    const half = await begin((done) => {
-      if (done >= 100) half.body.destroy()
-    })
-    await half.body.toArray().catch(() => {})
-    const keywords = new Keeper(admin, 'keywords')
-    await expect.poll(async () => (await keywords.list({ search: word })).recordsCount).toBeGreaterThanOrEqual(100)
-
-    const both = await Promise.all([begin(), begin()])
-    await Promise.all(both.map(({ body }) => body.toArray()))
-    const result = (await finish(server, admin, downloadId)) as Row[]
-    expect(countResults(result)).toEqual({ Created: 250 })
-    expect((await keywords.list({ search: word })).recordsCount).toBe(250)
-    const { rows } = await server.owner.query(
-      `select count(*)::int as created, count(distinct subject_id)::int as records from audit
-       where subject = 'keywords' and action = 'created' and subject_id = any ($1)`,
-      [result.map(({ Id }) => Id)],
-    )
-    expect(rows).toEqual([{ created: 250, records: 250 }])
-  })
-
-  test('rights are those at the time of the run', async () => {
-    const { browser, userId: other } = await signedIn(server, { roles: ['Admin'] })
-    const { word, file } = await manyNew(2)
-    const { downloadId } = (await send(browser, 'keywords', file)).body as Download
-    await server.owner.query('update user_role set role_id = 8 where user_id = $1', [other])
-    const result = (await finish(server, browser, downloadId)) as Row[]
-    expect(result.map(({ Message }) => Message)).toEqual(Array(2).fill('You may not change these records.'))
-    expect((await new Keeper(admin, 'keywords').list({ search: word })).recordsCount).toBe(0)
-  })
-})
-
-describe('what cannot be taken over', () => {
-  const failed = async (file: Buffer) => {
-    const { body } = await send(admin, 'keywords', file)
-    return finish(server, admin, (body as Download).downloadId)
-  }
-
-  test('is told at once where it is no Excel file, and otherwise with the download', async () => {
-    const text = await send(admin, 'keywords', Buffer.from('Id;Keyword\n'))
-    expect(text).toMatchObject({
-      status: 415,
-      body: { message: 'The file cannot be read. It is not an Excel file (.xlsx).' },
-    })
-    expect(await failed((await fileOf([{ Keyword: 'cut' }])).subarray(0, 900))).toBe(
-      'failed: The file cannot be read. It is not an Excel file (.xlsx).',
-    )
-    expect(await failed(await fileOf([{ Keyword: 'a', Colour: 'red' }]))).toBe(
-      "failed: The file cannot be taken over. Its first row must hold the names of columns, and 'Colour' is none of them.",
-    )
-    expect(await failed(await fileOf([{ Id: 1 }]))).toMatch(/^failed: .* there is none\.$/)
-  })
-
-  test('[ADM-02] who may only read exports and does not import; a client does neither', async () => {
-    const { browser: reader } = await signedIn(server, { roles: ['Campaign'] })
-    expect((await rowsOf(await exported(server, reader, 'keywords'))).length).toBeGreaterThan(0)
-    const file = await fileOf([{ Keyword: 'a' }])
-    expect(refused(await send(reader, 'keywords', file))).toMatchObject({ status: 403 })
-    const { browser: client } = await signedIn(server, { roles: ['Admin'], clientId: await makeClient(server) })
-    expect(refused(await send(client, 'keywords', file))).toMatchObject({ status: 403 })
-    await expect(exported(server, client, 'keywords')).rejects.toThrow('403')
-  })
-
-  test('files that were taken over are forgotten after two days, and those of nobody at once', async () => {
-    const file = await fileOf([{ Keyword: 'a' }])
-    const count = async () => (await Array.fromAsync(server.services.files.list('sheets/'))).length
-    const before = await count()
-    await send(admin, 'keywords', file)
-    await forgetSheetsJob.run({}, server.services, SIGNAL)
-    expect(await count()).toBe(before + 1)
-    await server.owner.query(`update sheet_import set created_at = now() - interval '3 days'`)
-    await server.services.files.put('sheets/8f14e45f-ceea-467f-a8d1-3f1b2c4d5e6f', file, 'application/zip')
-    await forgetSheetsJob.run({}, server.services, SIGNAL)
-    expect(await count()).toBe(0)
   })
 })

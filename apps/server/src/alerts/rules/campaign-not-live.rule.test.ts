@@ -1,0 +1,135 @@
+import type { ExpectedCampaign } from '@vitrine/db/alerts/sources'
+import { describe, expect, test } from 'vitest'
+import { campaignNotLive } from './campaign-not-live.rule.ts'
+import {
+  at,
+  ELSEWHERE,
+  MOMENT,
+  OTHERS,
+  OWN,
+  PLACE,
+  STAFF,
+  texts,
+  verdicts,
+  type Watched,
+  watch,
+} from './test-captured.ts'
+
+describe('campaign not live', () => {
+  type Captures = readonly (readonly [at: string, isLive: boolean])[]
+  const campaign = (captures: Captures, more: Partial<ExpectedCampaign> = {}): ExpectedCampaign => ({
+    ...PLACE,
+    campaignId: 6,
+    name: 'Spring',
+    urlId: 9,
+    url: 'https://shop.example/home',
+    from: '2026-03-20',
+    to: '2026-03-30',
+    isActive: true,
+    shows: [OWN],
+    captures: captures.map(([when, isLive], index) => ({
+      captureId: index + 1,
+      at: at(when),
+      day: when.slice(0, 10),
+      isLive,
+    })),
+    ...more,
+  })
+  const [MISSED, LIVE] = [{ 'campaign:6@9': true }, { 'campaign:6@9': false }]
+  const twice: Captures = [
+    ['2026-03-29T08:00', false],
+    ['2026-03-29T18:00', false],
+  ]
+  const atETailer = { urlId: null, url: null }
+
+  test.each<[why: string, campaign: ExpectedCampaign, watched: Watched, expected: Record<string, boolean>]>([
+    ['missed twice', campaign(twice), {}, MISSED],
+    ['missed once', campaign(twice.slice(1)), {}, {}],
+    [
+      'missed once after it was live',
+      campaign([
+        ['2026-03-28T08:00', true],
+        ['2026-03-29T08:00', false],
+      ]),
+      {},
+      {},
+    ],
+    ['live again', campaign([...twice, ['2026-03-29T20:00', true]]), {}, LIVE],
+    ['never captured', campaign([]), {}, {}],
+    ['what comes later does not count', campaign([...twice, ['2026-03-30T08:00', true]]), {}, MISSED],
+    ['on its last day', campaign(twice, { to: '2026-03-30' }), {}, MISSED],
+    ['over since yesterday', campaign(twice, { to: '2026-03-29' }), {}, LIVE],
+    ['over for long', campaign(twice, { to: '2026-03-14' }), {}, {}],
+    ['no longer active', campaign(twice, { isActive: false }), {}, LIVE],
+    ['not yet begun', campaign(twice, { from: '2026-03-31', to: null }), {}, {}],
+    ['without days', campaign(twice, { from: null, to: null }), {}, MISSED],
+    ['at an eTailer, twice on one day', campaign(twice, atETailer), {}, {}],
+    [
+      'at an eTailer, on two days',
+      campaign([['2026-03-28T08:00', false], ...twice], atETailer),
+      {},
+      { 'campaign:6@3': true },
+    ],
+    [
+      'at an eTailer one page of a day is enough',
+      campaign(
+        [
+          ['2026-03-28T08:00', false],
+          ['2026-03-29T08:00', true],
+          ['2026-03-29T18:00', false],
+        ],
+        atETailer,
+      ),
+      {},
+      { 'campaign:6@3': false },
+    ],
+    [
+      'at an eTailer one page of the day before is enough',
+      campaign([['2026-03-28T08:00', true], ['2026-03-28T09:00', false], ...twice], atETailer),
+      {},
+      {},
+    ],
+    ['the brand that is named', campaign(twice), { scope: { brandId: 11, categoryId: 21 } }, MISSED],
+    ['another brand', campaign(twice), { scope: { brandId: 12 } }, {}],
+    [
+      'brand and category on different rows',
+      campaign(twice, { shows: [OWN, OTHERS] }),
+      { scope: { brandId: 11, categoryId: 22 } },
+      {},
+    ],
+    ['own means nothing here', campaign(twice, { shows: [OTHERS] }), { scope: { own: true } }, MISSED],
+    ['of nothing in particular', campaign(twice, { shows: [] }), { scope: { platformId: 3 } }, MISSED],
+    [
+      'of nothing in particular, and a brand is asked for',
+      campaign(twice, { shows: [] }),
+      { scope: { brandId: 11 } },
+      {},
+    ],
+    ['to staff', campaign(twice), { asker: STAFF }, MISSED],
+  ])('%s', (_why, expected, watched, verdict) => {
+    expect(verdicts(campaignNotLive([expected], watch(watched), MOMENT))).toEqual(verdict)
+  })
+
+  test.each(ELSEWHERE)('nothing of it at %o', (scope) => {
+    expect(verdicts(campaignNotLive([campaign(twice)], watch({ scope }), MOMENT))).toEqual({})
+  })
+
+  test('says when it was missed and where, and shows the last capture', () => {
+    const [judged] = campaignNotLive([campaign([['2026-03-28T08:00', false], ...twice.slice(1)])], watch(), MOMENT)
+    expect(judged?.fact()).toEqual({
+      subject: 'Spring',
+      ean: null,
+      where: 'UK - Pennywell, https://shop.example/home',
+      text: 'Not seen on 28/03/2026 and 29/03/2026, twice in a row',
+      seenAt: at('2026-03-29T18:00'),
+      captureId: 2,
+      captureTypeId: 1,
+    })
+    expect(texts(campaignNotLive([campaign([['2026-03-29T20:00', true]])], watch(), MOMENT))).toEqual([
+      'Live on 29/03/2026',
+    ])
+    expect(texts(campaignNotLive([campaign(twice, { isActive: false })], watch(), MOMENT))).toEqual([
+      'No longer expected',
+    ])
+  })
+})

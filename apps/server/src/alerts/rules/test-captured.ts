@@ -1,0 +1,51 @@
+import type { AlertScope } from '@vitrine/contract/alerts/alert'
+import type { Asker, Kinds } from '@vitrine/db/alerts/sources'
+import type { Judged, Moment, Watch } from './rule.ts'
+
+const ANYTHING: AlertScope = {
+  countryId: null,
+  divisionId: null,
+  platformId: null,
+  storeId: null,
+  categoryGroupId: null,
+  categoryId: null,
+  brandId: null,
+  ean: '',
+  own: false,
+}
+/** Company 1 is its own. */
+export const CLIENT: Asker = { clientId: 7, ownProviderIds: new Set([1]) }
+export const STAFF: Asker = { clientId: null, ownProviderIds: new Set() }
+
+export interface Watched {
+  readonly scope?: Partial<AlertScope>
+  readonly below?: number | null
+  readonly above?: number | null
+  readonly asker?: Asker
+}
+
+export const watch = ({ scope, below = null, above = null, asker = CLIENT }: Watched = {}): Watch => ({
+  scope: { ...ANYTHING, ...scope },
+  detail: { toleranceBelow: below, toleranceAbove: above, finalPrice: false },
+  asker,
+})
+
+export const at = (text: string) => new Date(`${text}Z`)
+export const MOMENT: Moment = { since: at('2026-03-29T07:00'), asOf: at('2026-03-30T07:00') }
+export const PLACE = { platformId: 3, platform: 'UK - Pennywell', countryId: 28 }
+export const OWN: Kinds = { brandId: 11, providerId: 1, categoryId: 21, categoryGroupId: 31, divisionId: 41 }
+export const OTHERS: Kinds = { brandId: 12, providerId: 2, categoryId: 22, categoryGroupId: 32, divisionId: 42 }
+
+/** What holds and what does not, by key. */
+export const verdicts = (judged: Iterable<Judged>) =>
+  Object.fromEntries([...judged].map(({ key, holds }) => [key, holds] as const))
+export const texts = (judged: Iterable<Judged>) => [...judged].map(({ fact }) => fact().text)
+
+/** Whatever a configuration names beside it leaves nothing. */
+export const ELSEWHERE: readonly Partial<AlertScope>[] = [
+  { countryId: 27 },
+  { platformId: 4 },
+  { divisionId: 49 },
+  { categoryGroupId: 39 },
+  { categoryId: 29 },
+]

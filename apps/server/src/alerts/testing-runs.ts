@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { Alert, AlertDocument } from '@vitrine/contract/alerts/alert'
+import * as contract from '@vitrine/contract/alerts/alerts.contract'
+import type { AlertRun, Finding } from '@vitrine/contract/alerts/finding'
+import { pricesOfTest } from '@vitrine/db/test-prices'
+import { type Browser, runWaiting, signedIn, type TestServer } from '../testing.ts'
+import { mailAlertJob } from './digest/mail-alert.job.ts'
+import { runAlertsJob } from './run-alerts.job.ts'
+import { scheduleAlerts } from './schedule-alerts.ts'
+import { alertOf, configurationOf } from './testing.ts'
+
+export const EAN = '4006381333931'
+export const DAY = 24 * 60 * 60 * 1000
+
+/** Yesterday and the days before it, at seven in the morning in London, whose clock is that of Greenwich here. */
+export const daysAgo = (days: number, time = '07:00') =>
+  `${new Date(Date.now() - days * DAY).toISOString().slice(0, 10)}T${time}:00.000Z`
+
+/** A client with one product at one eTailer, and somebody of it. */
+export async function makeHousehold(server: TestServer) {
+  const prices = pricesOfTest(server.owner)
+  const platformId = await prices.platform()
+  const clientId = await prices.client([platformId], ['alerts'])
+  await server.owner.query(
+    `update client set time_zone = 'UTC', mail_domains = '{corvane.example}' where client_id = $1`,
+    [clientId],
+  )
+  await prices.product(clientId, EAN, 'Night Cream')
+  const person = await signedIn(server, { clientId, roles: ['Viewer'] })
+  const see = (at: string, seen: Parameters<typeof prices.observe>[3]) => prices.observe(EAN, platformId, at, seen)
+  return { ...person, clientId, platformId, see }
+}
+
+/** An alert on everything. */
+export async function made(
+  browser: Browser,
+  alertTypeId: number,
+  change: Partial<AlertDocument> = {},
+  detail: Parameters<typeof configurationOf>[2] = {},
+): Promise<Alert> {
+  const alert = alertOf([configurationOf(alertTypeId, {}, detail)], change)
+  return (await browser.call(contract.createAlert, { body: { key: randomUUID(), alert } })).body as Alert
+}
+
+/** Does what workers do until nothing is left, so many times. */
+export async function workOn(server: TestServer, times = 1) {
+  for (let time = 0; time < times; time++) {
+    while (await scheduleAlerts(server.services));
+    await runWaiting(server, [runAlertsJob, mailAlertJob])
+  }
+}
+
+export const runsOf = async (browser: Browser, { alertId }: Alert) =>
+  ((await browser.call(contract.listAlertRuns, { params: { alertId } })).body as { runs: AlertRun[] }).runs
+export const findingsOf = async (browser: Browser, { alertId }: Alert, alertRunId?: number) => {
+  const query = alertRunId === undefined ? {} : { alertRunId }
+  return ((await browser.call(contract.listFindings, { params: { alertId }, query })).body as { findings: Finding[] })
+    .findings
+}

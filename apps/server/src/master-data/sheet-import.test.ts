@@ -1,0 +1,136 @@
+import type { Download } from '@vitrine/contract/downloads/downloads.contract'
+import { actorOf } from '@vitrine/db/row-scope'
+import { makeShop } from '@vitrine/db/test-shop'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
+import { forgetSheetsJob } from './forget-sheets.job.ts'
+import {
+  countResults,
+  exported,
+  fileOf,
+  finish,
+  Keeper,
+  MAKER,
+  type Row,
+  refused,
+  rowsOf,
+  SIGNAL,
+  send,
+  unique,
+} from './testing.ts'
+
+let server: TestServer
+let admin: Browser
+let userId: number
+let categoryName: string
+beforeAll(async () => {
+  server = await testServer()
+  ;({ browser: admin, userId } = await signedIn(server, { roles: ['Admin'] }))
+  // with keywords, so there is something to export
+  const { categories } = await makeShop(server.owner)
+  categoryName = categories[0]?.name ?? ''
+})
+afterAll(() => server.close())
+
+describe('run again', () => {
+  const manyNew = async (count: number) => {
+    const word = unique('many')
+    const [sample] = (await rowsOf(await exported(server, admin, 'keywords'))) as [Row]
+    const row = (index: number): Row => ({
+      Keyword: `${word} ${index}`,
+      Category: categoryName,
+      Client: sample.Client ?? '',
+    })
+    return { word, file: await fileOf(Array.from({ length: count }, (_, index) => row(index))) }
+  }
+  const asked = async (file: Buffer) => {
+    const { downloadId } = (await send(admin, 'keywords', file)).body as Download
+    const { rows } = await server.owner.query('select request from download where download_id = $1', [downloadId])
+    const making = {
+      services: server.services,
+      actor: actorOf(server.services.database, userId, null),
+      askedAt: new Date(),
+      signal: SIGNAL,
+    }
+    const begin = (progress: (done: number) => void = () => {}) => MAKER.make(rows[0].request, { ...making, progress })
+    return { downloadId, begin }
+  }
+
+  test('F5 broken off in the middle, and two at once: every row is applied once, and told of as the first time', async () => {
+    const { word, file } = await manyNew(250)
+    const { downloadId, begin } = await asked(file)
+    const half = await begin((done) => {
+      if (done >= 100) half.body.destroy()
+    })
+    await half.body.toArray().catch(() => {})
+    const keywords = new Keeper(admin, 'keywords')
+    await expect.poll(async () => (await keywords.list({ search: word })).recordsCount).toBeGreaterThanOrEqual(100)
+
+    const both = await Promise.all([begin(), begin()])
+    await Promise.all(both.map(({ body }) => body.toArray()))
+    const result = (await finish(server, admin, downloadId)) as Row[]
+    expect(countResults(result)).toEqual({ Created: 250 })
+    expect((await keywords.list({ search: word })).recordsCount).toBe(250)
+    const { rows } = await server.owner.query(
+      `select count(*)::int as created, count(distinct subject_id)::int as records from audit
+       where subject = 'keywords' and action = 'created' and subject_id = any ($1)`,
+      [result.map(({ Id }) => Id)],
+    )
+    expect(rows).toEqual([{ created: 250, records: 250 }])
+  })
+
+  test('rights are those at the time of the run', async () => {
+    const { browser, userId: other } = await signedIn(server, { roles: ['Admin'] })
+    const { word, file } = await manyNew(2)
+    const { downloadId } = (await send(browser, 'keywords', file)).body as Download
+    await server.owner.query('update user_role set role_id = 8 where user_id = $1', [other])
+    const result = (await finish(server, browser, downloadId)) as Row[]
+    expect(result.map(({ Message }) => Message)).toEqual(Array(2).fill('You may not change these records.'))
+    expect((await new Keeper(admin, 'keywords').list({ search: word })).recordsCount).toBe(0)
+  })
+})
+
+describe('what cannot be taken over', () => {
+  const failed = async (file: Buffer) => {
+    const { body } = await send(admin, 'keywords', file)
+    return finish(server, admin, (body as Download).downloadId)
+  }
+
+  test('is told at once where it is no Excel file, and otherwise with the download', async () => {
+    const text = await send(admin, 'keywords', Buffer.from('Id;Keyword\n'))
+    expect(text).toMatchObject({
+      status: 415,
+      body: { message: 'The file cannot be read. It is not an Excel file (.xlsx).' },
+    })
+    expect(await failed((await fileOf([{ Keyword: 'cut' }])).subarray(0, 900))).toBe(
+      'failed: The file cannot be read. It is not an Excel file (.xlsx).',
+    )
+    expect(await failed(await fileOf([{ Keyword: 'a', Colour: 'red' }]))).toBe(
+      "failed: The file cannot be taken over. Its first row must hold the names of columns, and 'Colour' is none of them.",
+    )
+    expect(await failed(await fileOf([{ Id: 1 }]))).toMatch(/^failed: .* there is none\.$/)
+  })
+
+  test('[ADM-02] who may only read exports and does not import; a client does neither', async () => {
+    const { browser: reader } = await signedIn(server, { roles: ['Campaign'] })
+    expect((await rowsOf(await exported(server, reader, 'keywords'))).length).toBeGreaterThan(0)
+    const file = await fileOf([{ Keyword: 'a' }])
+    expect(refused(await send(reader, 'keywords', file))).toMatchObject({ status: 403 })
+    const { browser: client } = await signedIn(server, { roles: ['Admin'], clientId: await makeClient(server) })
+    expect(refused(await send(client, 'keywords', file))).toMatchObject({ status: 403 })
+    await expect(exported(server, client, 'keywords')).rejects.toThrow('403')
+  })
+
+  test('files that were taken over are forgotten after two days, and those of nobody at once', async () => {
+    const file = await fileOf([{ Keyword: 'a' }])
+    const count = async () => (await Array.fromAsync(server.services.files.list('sheets/'))).length
+    const before = await count()
+    await send(admin, 'keywords', file)
+    await forgetSheetsJob.run({}, server.services, SIGNAL)
+    expect(await count()).toBe(before + 1)
+    await server.owner.query(`update sheet_import set created_at = now() - interval '3 days'`)
+    await server.services.files.put('sheets/8f14e45f-ceea-467f-a8d1-3f1b2c4d5e6f', file, 'application/zip')
+    await forgetSheetsJob.run({}, server.services, SIGNAL)
+    expect(await count()).toBe(0)
+  })
+})

@@ -1,0 +1,20 @@
+import { useCallback } from 'react'
+import type { Pages } from './list-address.ts'
+import { type PageSize, pageOfSameRow } from './paginator.model.ts'
+import { type ListAddress, useListAddress } from './use-list-address.ts'
+
+/** The view of a list that comes in pages, and what is open over it, as they stand in the address. */
+export function usePagedAddress<View extends Pages, Open extends number | string>(list: ListAddress<View, Open>) {
+  const address = useListAddress(list)
+  const { view, openId, show } = address
+  return {
+    ...address,
+    setPage: useCallback((page: number) => show({ ...view, page }), [show, view]),
+    /** The page in place of one that is no more; what is open stays open. */
+    correctPage: useCallback(
+      (page: number) => show({ ...view, page }, { replace: true, ...(openId !== undefined && { open: openId }) }),
+      [show, view, openId],
+    ),
+    setSize: (size: PageSize) => show({ ...view, size, page: pageOfSameRow(view, size) }),
+  }
+}

@@ -1,0 +1,27 @@
+const MB = 1024 * 1024
+
+export interface Measured<T> {
+  readonly seconds: number
+  /** By how much the process grew meanwhile at most, and how large it then was. */
+  readonly grownMB: number
+  readonly peakMB: number
+  readonly result: T
+}
+
+/** What a work takes. */
+export async function measure<T>(work: () => Promise<T>): Promise<Measured<T>> {
+  globalThis.gc?.()
+  const before = process.memoryUsage.rss()
+  let peak = before
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss())
+  }, 20)
+  const start = performance.now()
+  try {
+    const result = await work()
+    const seconds = (performance.now() - start) / 1000
+    return { seconds, grownMB: (peak - before) / MB, peakMB: peak / MB, result }
+  } finally {
+    clearInterval(watch)
+  }
+}
