@@ -30,16 +30,14 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [
-            'packages/contract/**/*.test.ts',
-            'apps/web/**/*.test.{ts,tsx}',
-            'apps/demo/**/*.test.ts',
-            decoders,
-          ],
+          include: ['packages/contract/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', 'apps/demo/**/*.test.ts'],
           // what is slow is measured elsewhere
           testTimeout: 30_000,
+          // pure code leaves nothing behind
+          isolate: false,
         },
       },
+      { test: { name: 'decoders', include: [decoders] } },
       {
         test: {
           name: 'database',

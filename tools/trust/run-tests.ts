@@ -34,7 +34,7 @@ export function runTests({ files, ...run }: Run): Outcome {
 function runVitest({ folder, files, only, environment, isLoud }: Run): Outcome {
   const report = join(tmpdir(), `vitrine-trust-${process.pid}.json`)
   rmSync(report, { force: true })
-  const projects = files.length === 0 ? ['unit', 'database'] : ['unit', 'database', 'nightly']
+  const projects = ['unit', 'decoders', 'database', ...(files.length > 0 ? ['nightly'] : [])]
   start(
     folder,
     [
