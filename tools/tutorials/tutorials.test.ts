@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from '../services/settings.ts'
+import { textAfter } from './apply.ts'
+import { stepsOf, TUTORIALS, textOf, wordsOf } from './read.ts'
+
+const MOST_LINES = 120
+/** As in `packages/contract/src/limits.ts`. */
+const NAMED_FILE = /\b(?:apps|packages|tools|docs|e2e|bench)\/[\w./-]*\.\w+/g
+
+const read = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined)
+
+/** What the files of a tutorial say when it was followed to its end. */
+function followed(tutorial: string): ReadonlyMap<string, string> {
+  const files = new Map<string, string>()
+  for (const step of stepsOf(textOf(tutorial))) {
+    if (step.kind !== 'run') files.set(step.file, textAfter(step, files.get(step.file) ?? read(step.file)))
+  }
+  return files
+}
+
+test('there are tutorials', () => expect(TUTORIALS.length).toBeGreaterThanOrEqual(3))
+
+describe.each(TUTORIALS)('%s', (tutorial) => {
+  test('each of its blocks fits the files as they are', () => {
+    expect(followed(tutorial).size).toBeGreaterThan(0)
+  })
+
+  test('every file that it names is there, or is made by it', () => {
+    const made = followed(tutorial)
+    const named = wordsOf(textOf(tutorial)).match(NAMED_FILE) ?? []
+    expect(named.filter((file) => !made.has(file) && read(file) === undefined)).toEqual([])
+  })
+
+  test('is short, adds a test, and ends with the command that shows it working', () => {
+    expect(textOf(tutorial).trimEnd().split('\n').length).toBeLessThanOrEqual(MOST_LINES)
+    expect([...followed(tutorial).keys()].filter((file) => /\.test\.tsx?$/.test(file))).not.toEqual([])
+    expect(stepsOf(textOf(tutorial)).at(-1)?.kind).toBe('run')
+  })
+})
+
+describe('a step is refused', () => {
+  const changedBy = (diff: string, text: string | undefined) => {
+    const [step] = stepsOf(`\`\`\`diff file=a.ts\n${diff}\n\`\`\`\n`)
+    if (step?.kind !== 'change') throw new Error('It is a change')
+    return textAfter(step, text)
+  }
+
+  test.each([
+    ['whose lines are not there', '-b\n+c', 'a\n'],
+    ['whose lines are there twice', ' a\n+c', 'a\nb\na\n'],
+    ['whose lines are only a part of others', '-b\n+c', 'ab\n'],
+    ['that says nothing of where it belongs', '+c', 'a\n'],
+    ['with a line that has no mark', 'a\n+c', 'a\n'],
+    ['of a file that is not there', '-a\n+c', undefined],
+  ])('%s', (_case, diff, text) => {
+    expect(() => changedBy(diff, text)).toThrow()
+  })
+
+  test('otherwise the lines are changed, in each of its places', () => {
+    expect(changedBy('-a\n+A\n@@\n c\n+\n+d', 'a\nb\nc\n')).toBe('A\nb\nc\n\nd\n')
+  })
+
+  test('that makes a file which is there, and a block that is for nobody', () => {
+    expect(() => textAfter({ kind: 'make', file: 'a.ts', text: 'a\n' }, 'b\n')).toThrow('there already')
+    expect(() => stepsOf('```ts\nconst a = 1\n```\n')).toThrow('neither')
+  })
+})
