@@ -16,6 +16,7 @@ import { serviceEnvironment } from './services/settings.ts'
 
 const BASE = 'localhost/vitrine-base'
 const SUITE = 'bookworm'
+const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 const PORTS = { PORT: '3100', MANAGEMENT_PORT: '3101' }
 const START_WITHIN_MS = 30_000
 
@@ -43,10 +44,13 @@ function makeBase() {
   mkdirSync(join(folder, 'usr/local/lib/node_modules'), { recursive: true })
   cpSync(process.execPath, join(folder, 'usr/local/bin/node'))
   cpSync(npm, join(folder, 'usr/local/lib/node_modules/npm'), { recursive: true, dereference: true })
+  // what this machine trusts, its builds trust: some reach the registries through a gate of their own
+  cpSync(CERTIFICATES, join(folder, CERTIFICATES))
   execFileSync('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', join(folder, 'usr/local/bin/npm')])
   const container = buildah('from', 'scratch')
   buildah('copy', '--quiet', container, folder, '/')
-  buildah('config', '--env', 'PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', container)
+  const environment = ['PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', `NODE_EXTRA_CA_CERTS=${CERTIFICATES}`]
+  buildah('config', ...environment.flatMap((one) => ['--env', one]), container)
   buildah('commit', '--quiet', '--rm', container, BASE)
   rmSync(folder, { recursive: true })
 }
@@ -56,7 +60,7 @@ function build(target: string) {
   execFileSync(
     'buildah',
     [
-      ...[...STORAGE, 'build', ...ISOLATION, '--format', 'docker', '--layers', '--build-arg', `BASE=${BASE}`],
+      ...[...STORAGE, 'build', ...ISOLATION, '--format', 'docker', '--build-arg', `BASE=${BASE}`],
       ...['--target', target, '--tag', `vitrine-${target}`, '.'],
     ],
     { cwd: root, stdio: 'inherit' },
