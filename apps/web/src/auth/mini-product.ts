@@ -22,28 +22,15 @@ const SHAPES: Record<ProductKind, { body: string; cap: string; label: readonly [
 }
 
 /** A product that stands at (x, y), so many units high. */
-export function MiniProductShape({
-  product,
-  x,
-  y,
-  height,
-}: {
-  product: MiniProduct
-  x: number
-  y: number
-  height: number
-}) {
-  const [kind, colour, label] = product
+export function drawProduct([kind, colour, label]: MiniProduct, x: number, y: number, height: number): string {
   const { body, cap, label: box } = SHAPES[kind]
   const [left, top, width, tall] = box
   const scale = height / 20
-  return (
-    <g transform={`translate(${x - 5 * scale} ${y - height}) scale(${scale})`}>
-      <ellipse cx="5" cy="20" rx="4.6" ry=".7" fill="#000" opacity=".14" />
-      <path d={cap} fill={label} stroke={colour} strokeWidth=".3" />
-      <path d={body} fill={colour} />
-      <rect x={left} y={top} width={width} height={tall} fill={label} />
-      <path d={body} fill="#fff" opacity=".12" clipPath="inset(0 55% 0 0)" />
-    </g>
-  )
+  return `<g transform="translate(${x - 5 * scale} ${y - height}) scale(${scale})">
+    <ellipse cx="5" cy="20" rx="4.6" ry=".7" fill="#000" opacity=".14"/>
+    <path d="${cap}" fill="${label}" stroke="${colour}" stroke-width=".3"/>
+    <path d="${body}" fill="${colour}"/>
+    <rect x="${left}" y="${top}" width="${width}" height="${tall}" fill="${label}"/>
+    <path d="${body}" fill="#fff" opacity=".12" clip-path="inset(0 55% 0 0)"/>
+  </g>`
 }
