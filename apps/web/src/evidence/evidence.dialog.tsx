@@ -1,10 +1,14 @@
 import OpenInNew from '@mui/icons-material/OpenInNew'
 import Button from '@mui/material/Button'
 import type { Evidence } from '@vitrine/contract/reports/reports.contract'
-import { useRef, useState } from 'react'
-import { EnlargedPicture } from './enlarged-picture.tsx'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { whenIdle } from '../platform/when-idle.ts'
 import { EvidenceCards } from './evidence-cards.tsx'
 import { type Page, PagedDialog } from './paged.dialog.tsx'
+
+/** A report opens without the viewer; it is fetched while the cards are looked at. */
+const fetchEnlarged = () => import('./enlarged-picture.tsx')
+const EnlargedPicture = lazy(async () => ({ default: (await fetchEnlarged()).EnlargedPicture }))
 
 interface EvidenceDialogProps {
   /** Which figure it is about. */
@@ -22,6 +26,7 @@ interface EvidenceDialogProps {
 export function EvidenceDialog({ openInTray, ...list }: EvidenceDialogProps) {
   const [enlarged, setEnlarged] = useState<{ rows: readonly Evidence[]; place: number } | null>(null)
   const shown = useRef(0)
+  useEffect(() => whenIdle(() => void fetchEnlarged().catch(() => {})), [])
   const show = (rows: readonly Evidence[], place: number) => {
     shown.current = place
     setEnlarged({ rows, place })
@@ -33,12 +38,14 @@ export function EvidenceDialog({ openInTray, ...list }: EvidenceDialogProps) {
       onLeaveOver={() => setEnlarged(null)}
       over={
         enlarged && (
-          <EnlargedPicture
-            rows={enlarged.rows}
-            place={enlarged.place}
-            onStep={(place) => show(enlarged.rows, place)}
-            onBack={() => setEnlarged(null)}
-          />
+          <Suspense>
+            <EnlargedPicture
+              rows={enlarged.rows}
+              place={enlarged.place}
+              onStep={(place) => show(enlarged.rows, place)}
+              onBack={() => setEnlarged(null)}
+            />
+          </Suspense>
         )
       }
       foot={
