@@ -1,3 +1,4 @@
+import { ALERT_RULES } from '@vitrine/contract/alerts/alert-rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from './testing.ts'
 import { generateTypes } from './types.ts'
@@ -10,4 +11,13 @@ afterAll(() => database.close())
 
 test('the table types are those of the migrated database; otherwise run: npm run types', () => {
   expect(() => generateTypes(database.urls.owner, 'verify')).not.toThrow()
+})
+
+test('the database takes exactly the rules of alerts that the product knows', async () => {
+  const { rows } = await database.owner.query<{ text: string }>(
+    `select pg_get_constraintdef(oid) as text from pg_constraint
+     where conrelid = 'alert_type'::regclass and conname = 'alert_type_rule_check'`,
+  )
+  const taken = [...(rows[0]?.text ?? '').matchAll(/'(\w+)'/g)].map(([, rule]) => rule)
+  expect(taken.sort()).toEqual(ALERT_RULES.map(({ rule }) => rule).sort())
 })

@@ -1,8 +1,10 @@
 import { RECORD_NAMES, RECORD_PLACES, screenOfRecord } from '@vitrine/contract/access/records'
 import type { ScreenName } from '@vitrine/contract/access/screens'
 
-/** What is found behind the entries of the index pages, in a user's words. */
-const PURPOSES: Partial<Record<ScreenName, string>> = {
+type ReportScreen = Extract<ScreenName, `report${Capitalize<string>}`>
+
+/** What each report tells, in a user's words. */
+const REPORT_PURPOSES: Record<ReportScreen, string> = {
   reportAudit: 'who saved, sent and discarded how much',
   reportScreenshotLog: 'which screenshots came, failed or were late',
   reportEvolutionByCompany: 'how the share of banners of companies moves over time',
@@ -17,6 +19,11 @@ const PURPOSES: Partial<Record<ScreenName, string>> = {
   reportByCategoryMarket: 'each category in each market',
   reportByBrandEtailer: 'each brand at each eTailer',
   reportRankingBanners: 'the banners seen most, by category',
+}
+
+/** What is found behind the entries of the index pages. */
+const PURPOSES: Partial<Record<ScreenName, string>> = {
+  ...REPORT_PURPOSES,
   ...Object.fromEntries(RECORD_NAMES.map((name) => [screenOfRecord(name), RECORD_PLACES[name].purpose])),
 }
 
