@@ -15,10 +15,10 @@ export const FAULTS: readonly Mutant[] = [
     only: 'F1',
   },
   {
-    defect: 'a connection that breaks counts as a failure of ours',
+    defect: 'a database that takes no connections counts as a failure of ours',
     file: 'packages/db/src/errors.ts',
-    from: "  'Connection terminated',\n",
-    to: '',
+    from: "new Set(['ECONNREFUSED', ",
+    to: 'new Set([',
     noticedBy: ['F2'],
     tests: [THROUGH_FAULTS],
     only: 'F2',
