@@ -41,6 +41,8 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          // after the others: they share the processors otherwise
+          sequence: { groupOrder: 1 },
           include: onTheDatabase,
           exclude: [decoders, longOnes, ...defaultExclude],
           globalSetup: ['packages/db/src/testing.setup.ts'],
@@ -54,6 +56,7 @@ export default defineConfig({
       {
         test: {
           name: 'nightly',
+          sequence: { groupOrder: 2 },
           include: [longOnes],
           globalSetup: ['packages/db/src/testing.setup.ts'],
           testTimeout: 3 * 3_600_000,

@@ -35,7 +35,7 @@ function runVitest({ folder, files, only, environment, isLoud }: Run): Outcome {
   const report = join(tmpdir(), `vitrine-trust-${process.pid}.json`)
   rmSync(report, { force: true })
   const projects = ['unit', 'decoders', 'database', ...(files.length > 0 ? ['nightly'] : [])]
-  start(
+  const isWell = start(
     folder,
     [
       'node_modules/vitest/vitest.mjs',
@@ -64,8 +64,10 @@ function runVitest({ folder, files, only, environment, isLoud }: Run): Outcome {
     .flatMap(({ name, assertionResults }) =>
       assertionResults.length > 0 ? assertionResults.map(({ fullName }) => fullName) : [name.split('/').at(-1) ?? name],
     )
+  const red = [...all.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName.trim()), ...broken]
   return {
-    red: [...all.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName.trim()), ...broken],
+    // a run that could not even begin has no red test to name
+    red: isWell || red.length > 0 ? red : ['the run itself'],
     green: all.filter(({ status }) => status === 'passed').length,
   }
 }
@@ -94,7 +96,15 @@ function runPlaywright({ folder, files, only, environment, isLoud }: Run): Outco
   return { red: specs.filter(({ ok }) => !ok).map(({ title }) => title), green: specs.filter(({ ok }) => ok).length }
 }
 
-function start(folder: string, how: readonly string[], env: NodeJS.ProcessEnv, isLoud = false): void {
+/** True where it ended well. */
+function start(folder: string, how: readonly string[], env: NodeJS.ProcessEnv, isLoud = false): boolean {
   const stdio = isLoud ? 'inherit' : 'ignore'
-  spawnSync(process.execPath, how, { cwd: folder, env, stdio, timeout: LONGEST_MS, killSignal: 'SIGKILL' })
+  const { status } = spawnSync(process.execPath, how, {
+    cwd: folder,
+    env,
+    stdio,
+    timeout: LONGEST_MS,
+    killSignal: 'SIGKILL',
+  })
+  return status === 0
 }
