@@ -38,7 +38,7 @@ const shots = (flags.has('--roles') ? ROLE_SHOTS : [...SCREEN_SHOTS, ...STATE_SH
   ({ sheet, name }) => words.length === 0 || words.some((word) => sheet.includes(word) || name.includes(word)),
 )
 const folder = join(root, isReadme ? 'docs/images' : '.services/pictures')
-mkdirSync(join(folder, 'sheets'), { recursive: true })
+mkdirSync(isReadme ? folder : join(folder, 'sheets'), { recursive: true })
 
 async function take(browser: Browser, shot: Shot, scheme: Scheme, size: Size, file: string) {
   const page = await openPage(browser, { colorScheme: scheme, viewport: SIZES[size] }, shot.username)

@@ -3,6 +3,7 @@ import type { AlertConfiguration, AlertDocument } from '@vitrine/contract/alerts
 import type { AlertRule } from '@vitrine/contract/alerts/alert-rules'
 import { EVERY_DAY } from '@vitrine/contract/alerts/days'
 import type { TestDatabase } from '@vitrine/db/testing'
+import { ANYTHING } from './rules/test-captured.ts'
 
 /** The number of the alert type that a rule came with. */
 export async function typeOf({ owner }: Pick<TestDatabase, 'owner'>, rule: AlertRule): Promise<number> {
@@ -18,15 +19,7 @@ export function configurationOf(
   return {
     alertConfigId: 0,
     name: 'Everything',
-    countryId: null,
-    divisionId: null,
-    platformId: null,
-    storeId: null,
-    categoryGroupId: null,
-    categoryId: null,
-    brandId: null,
-    ean: '',
-    own: false,
+    ...ANYTHING,
     details: [{ alertTypeId, toleranceBelow: null, toleranceAbove: null, finalPrice: false, ...detail }],
     ...change,
   }

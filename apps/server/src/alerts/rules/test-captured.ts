@@ -2,7 +2,8 @@ import type { AlertScope } from '@vitrine/contract/alerts/alert'
 import type { Asker, Kinds } from '@vitrine/db/alerts/sources'
 import type { Judged, Moment, Watch } from './rule.ts'
 
-const ANYTHING: AlertScope = {
+/** A configuration that names nothing. */
+export const ANYTHING: AlertScope = {
   countryId: null,
   divisionId: null,
   platformId: null,
