@@ -26,6 +26,16 @@ interface ConnectOptions {
 
 const CONNECT_WITHIN_MS = 3_000
 
+/** How statements are planned that hundreds of people wait for at once, each for a few milliseconds. */
+const PLANNING = {
+  // filters differ in what they select by orders of magnitude: a generic plan suits none of them
+  plan_cache_mode: 'force_custom_plan',
+  // where a table may not be read whole, what is left to read whole has a price beyond all measure: the planner would
+  // start processes and a compiler, at ten times the cost of the answer
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
+}
+
 const BIGINT = 20
 const parsers = new pg.TypeOverrides()
 // Ids and counts stay far below 2^53; as strings they would leak into JSON.
@@ -46,8 +56,9 @@ export function connect(options: ConnectOptions): Database {
     statement_timeout: statementTimeout,
     query_timeout: statementTimeout + 250,
     idle_in_transaction_session_timeout: 10_000,
-    // Filters differ in what they select by orders of magnitude: a generic plan suits none of them.
-    options: '-c plan_cache_mode=force_custom_plan',
+    options: Object.entries(PLANNING)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
     types: parsers,
   })
   // An idle connection that breaks, or a busy one whose server dies, must not end the process.

@@ -69,6 +69,13 @@ const readsOf = (scope: Scope, work: (db: Db) => Promise<unknown>) =>
     return { found, reads: (await wholeReads(db)) - before }
   })
 
+test('no statement starts processes of its own, however much the planner would like to', async () => {
+  const wished = `begin; set local force_parallel_mode = on; explain select count(*) from generate_series(1, 9); rollback`
+  const planOf = async (pool: TestDatabase['owner']) => JSON.stringify(await pool.query(wished))
+  expect(await planOf(database.owner)).toContain('Gather')
+  expect(await planOf(database.app.pool)).not.toContain('Gather')
+})
+
 const FILTERS: TrayFilter[] = [
   {},
   { search: 'home' },
