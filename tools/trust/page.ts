@@ -1,4 +1,5 @@
 import { type Figure, type Kept, readKept, type Trial } from './kept.ts'
+import { FEATURES } from './mutants/features.ts'
 import { isRemoval, MUTANTS } from './mutants/mutants.ts'
 import { FAMILIES, type Proof } from './proofs.ts'
 import { isOfNight, names, provenIn, testFiles } from './tests.ts'
@@ -20,7 +21,7 @@ export function page(): string {
   const families = Object.entries(FAMILIES).map(([name, proofs]) =>
     [`## ${name}`, ...proofs.map((proof) => partOf(proof, kept, tests))].join('\n\n'),
   )
-  return `${[HEAD.trimEnd(), ...families, removals(kept)].join('\n\n')}\n`
+  return `${[HEAD.trimEnd(), ...families, removals(kept), features(kept)].join('\n\n')}\n`
 }
 
 function partOf({ id, says }: Proof, { figures, trials }: Kept, tests: ReadonlyMap<string, string>): string {
@@ -68,4 +69,15 @@ function removals({ removals: kept }: Kept): string {
   const head = `## Guards taken away
 Each guard removed wholly, against all tests of rules, database and server: \`npm run trust -- removals\`.`
   return [head, ...parts].join('\n\n')
+}
+
+function features({ trials }: Kept): string {
+  const parts = FEATURES.map(({ defect, noticedBy }) => {
+    const verdicts = noticedBy.map((id) => `${id}: ${defect}. ${verdictOf(id, trials[defect])}`)
+    const red = trials[defect]?.red ?? []
+    return [...verdicts, ...red.slice(0, SHOWN).map((title) => `  - ${title}`)].join('\n')
+  })
+  const head = `## Features broken
+Of ten requirements drawn by lot, something broken that a slip could break, against the tests of the requirement: \`npm run trust -- mutants ID\`.`
+  return [head, parts.map((part) => `- ${part}`).join('\n')].join('\n\n')
 }

@@ -2,11 +2,12 @@ import type { Mutant } from '../mutant.ts'
 import { ACCESS } from './access.ts'
 import { DATA } from './data.ts'
 import { FAULTS } from './faults.ts'
+import { FEATURES } from './features.ts'
 import { INPUT } from './input.ts'
 import { LOAD } from './load.ts'
 import { RECOVERY } from './recovery.ts'
 
-export const MUTANTS: readonly Mutant[] = [...LOAD, ...FAULTS, ...DATA, ...INPUT, ...ACCESS, ...RECOVERY]
+export const MUTANTS: readonly Mutant[] = [...LOAD, ...FAULTS, ...DATA, ...INPUT, ...ACCESS, ...RECOVERY, ...FEATURES]
 
 /** A whole guard of the product taken away: run against every test there is, to see which of them it holds up. */
 export const isRemoval = ({ defect }: Mutant) => defect.startsWith('removed: ')
