@@ -1072,6 +1072,12 @@ export interface TrayGramDelta {
   keys: number[];
 }
 
+export interface TraySpan {
+  block: number;
+  firstDay: number;
+  lastDay: number;
+}
+
 export interface TraySparse {
   chunk: number;
   /**
@@ -1232,6 +1238,7 @@ export interface DB {
   trayBlock: TrayBlock;
   trayDelta: TrayDelta;
   trayGramDelta: TrayGramDelta;
+  traySpan: TraySpan;
   traySparse: TraySparse;
   url: Url;
   urlSchedule: UrlSchedule;

@@ -61,7 +61,7 @@ export async function loadCaptures(owner: pg.Pool, options: LoadOptions): Promis
     `insert into cube_stale (day) select day from generate_series($1::date - $2::int - 1, $1::date + 1, '1 day') day on conflict do nothing`,
     [now, days],
   )
-  await owner.query('analyze capture, inbox, word, gram, tray_block, tray_sparse')
+  await owner.query('analyze capture, inbox, word, gram, tray_block, tray_sparse, tray_span')
   const seconds = (performance.now() - started) / 1000
   return { firstId: load.firstId, lastId: load.firstId + load.count - 1, count: load.count, seconds }
 }

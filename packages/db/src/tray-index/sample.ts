@@ -99,6 +99,8 @@ export function inventCapture(random: Random, sample: Sample): Record<string, un
 
 /** What the review dialog may change. */
 export function inventEdit(random: Random, sample: Sample): Record<string, unknown> {
-  const { capture_type_id: _type, position: _position, ...edit } = inventCapture(random, sample)
+  const { capture_type_id: _type, position: _position, when_local: day, ...edit } = inventCapture(random, sample)
+  // seldom its day: days set blocks apart
+  if (random(8) === 0) return { ...edit, when_local: day }
   return random(2) === 0 ? edit : { capture_state_id: edit.capture_state_id, user_id: oneOf(random, sample.users) }
 }

@@ -1,0 +1,280 @@
+-- The tray index, third part: days. A filter by date used to look up each of its days, and then to add up the captures of
+-- every block to find where days make a difference: half the time of a list, and more with every day. Now
+--
+--   tray_span   the first and the last day of a block's captures
+--
+-- tells both at once. Captures come in roughly by the day, so all but a few blocks lie within a filter's days or outside of
+-- them; only in those few are bitmaps of days read, and only of the days that such a block can have. A span never says too
+-- little: it is widened by the fold that brings a day in, in the same transaction, and made narrow again by a rebuild.
+
+create table tray_span (
+  block int primary key,
+  -- as keys
+  first_day int not null,
+  last_day int not null
+);
+-- most filters ask for the newest days
+create index tray_span_days on tray_span (last_day, first_day, block);
+
+alter table tray_span enable row level security;
+alter table tray_span force row level security;
+create policy owner on tray_span to vitrine_owner using (true) with check (true);
+
+create function facet_is_day(_key int) returns boolean language sql immutable as $$ select _key >> 24 = 16 $$;
+
+-- What the index itself holds of these blocks, with how many captures; not what waits in tray_delta.
+create function tray_days_of(_first_block int, _last_block int) returns table (block int, day int, records bigint)
+language sql stable as $$
+  select block, key, records::bigint from tray_block
+  where block between _first_block and _last_block and facet_is_day(key)
+  union all
+  select own.block, key, count(*)
+  from tray_sparse, unnest(ids) id, lateral (select (chunk << 5) + (id >> 15)) own (block)
+  where chunk between _first_block >> 5 and _last_block >> 5 and facet_is_day(key)
+    and own.block between _first_block and _last_block
+  group by 1, 2
+$$;
+
+-- Writing ---------------------------------------------------------------------------------------------------------------
+
+create function tray_widen(_keys int[], _capture_ids bigint[]) returns void language plpgsql as $$
+begin
+  insert into tray_span as s (block, first_day, last_day)
+  select d.block, d.first_day, d.last_day
+  from (
+    select (capture_id >> 15)::int as block, min(key) as first_day, max(key) as last_day
+    from unnest(_keys, _capture_ids) k (key, capture_id) where facet_is_day(key) group by 1
+  ) d
+  -- most folds bring no new day: nothing is written then
+  where not exists (
+    select from tray_span own where own.block = d.block and d.first_day >= own.first_day and d.last_day <= own.last_day)
+  order by 1
+  on conflict (block) do update
+  set first_day = least(s.first_day, excluded.first_day), last_day = greatest(s.last_day, excluded.last_day);
+end $$;
+
+-- As before, and widens what has new days.
+create or replace function tray_index_fold(_limit int) returns int
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+declare
+  _keys int[];
+  _capture_ids bigint[];
+  _folded int;
+begin
+  if not pg_try_advisory_xact_lock(tray_lock(), -1) then
+    return -1;
+  end if;
+  with taken as (
+    delete from tray_delta where ctid = any (array(select ctid from tray_delta limit _limit)) returning capture_id, keys
+  )
+  select (select count(*) from taken), array_agg(key), array_agg(capture_id) into _folded, _keys, _capture_ids
+  from taken, unnest(keys) key;
+  perform tray_turn(_keys, _capture_ids);
+  perform tray_widen(_keys, _capture_ids);
+
+  if exists (select from tray_gram_delta offset tray_grams_from() - 1) then
+    with taken as (
+      delete from tray_gram_delta where ctid = any (array(select ctid from tray_gram_delta limit 2 * tray_grams_from()))
+      returning capture_id, keys
+    )
+    select array_agg(key), array_agg(capture_id) into _keys, _capture_ids from taken, unnest(keys) key;
+    perform tray_turn(_keys, _capture_ids);
+  end if;
+  return _folded;
+end $$;
+
+-- A rebuild leaves a block with the days that it has, and none that it once had.
+alter function tray_index_rebuild(int, int) rename to tray_rebuild_keys;
+create function tray_index_rebuild(_first_block int, _last_block int) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform tray_rebuild_keys(_first_block, _last_block);
+  delete from tray_span where block between _first_block and _last_block;
+  insert into tray_span select block, min(day), max(day) from tray_days_of(_first_block, _last_block) group by 1;
+end $$;
+
+-- A day beyond the span of its block would be missed as if the index lacked it.
+alter function tray_index_check(int) rename to tray_check_keys;
+create function tray_index_check(_block int) returns table (key int, missing int, surplus int)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query
+  select * from tray_check_keys(_block)
+  union all
+  select d.day, d.records::int, 0 from tray_days_of(_block, _block) d
+  where not exists (select from tray_span s where s.block = _block and d.day between s.first_day and s.last_day);
+end $$;
+
+-- Reading ---------------------------------------------------------------------------------------------------------------
+
+drop function tray_resolve;
+
+-- What waits in tray_delta is read once: the conditions' keys, and all days where days are asked for.
+-- (`is true` keeps the planner from making a join of it: it then looks each key up in a hash.)
+create function tray_resolve(_asked tray_keys, _has_days boolean) returns tray_question language plpgsql stable as $$
+declare
+  _question tray_question;
+  _grams constant int[] := array(select key from unnest(_asked.keys) key where key > facet_gram(0));
+begin
+  select coalesce(array_agg(key), '{}'), coalesce(array_agg(capture_id), '{}')
+  into _question.delta_keys, _question.delta_ids
+  from (
+    select key, capture_id
+    from (
+      select key, d.capture_id from tray_delta d, unnest(d.keys) key
+      where (key in (select unnest(_asked.keys))) is true or _has_days and facet_is_day(key)
+      union all
+      select key, d.capture_id from unnest(_grams) key, tray_gram_delta d where key = any (d.keys)
+    ) d
+    group by key, capture_id having count(*) % 2 = 1
+  ) turned;
+
+  with
+  wanted as (
+    select key, grp, count(*) over (partition by grp) > 64 as is_many
+    from (select distinct key, grp from unnest(_asked.keys, _asked.groups) k (key, grp)) k
+  ),
+  known as (
+    select w.grp, w.key, b.low, b.high, s.low << 5 as list_low, (s.high << 5) + 31 as list_high,
+      -- from the newest bitmaps, and from the newest list
+      (b.high - b.low + 1) * (
+        select avg(records) from tray_block n where n.key = w.key and n.block between b.high - 7 and b.high) as in_bitmaps,
+      (s.high - s.low + 1) * (
+        select cardinality(ids) from tray_sparse n where n.key = w.key and n.chunk = s.high) as in_lists
+    from wanted w
+    cross join lateral (select min(block) as low, max(block) as high from tray_block where key = w.key) b
+    cross join lateral (select min(chunk) as low, max(chunk) as high from tray_sparse where key = w.key) s
+    where not w.is_many
+    union all
+    -- of many keys, words mostly, it is not worth knowing more than whether there is a bitmap
+    select w.grp, w.key, b.low, b.high, 0, (1 << 30), null, 16 * tray_dense_from()
+    from wanted w
+    left join lateral (select 0 as low, (1 << 30) as high from tray_block where key = w.key limit 1) b on true
+    where w.is_many
+  ),
+  grouped as (
+    select array_agg(k.key) as keys,
+      array_agg(k.key) filter (where k.low is not null) as bitmap_keys, bool_or(k.list_low is not null) as is_listed,
+      coalesce(sum(k.in_bitmaps), 0) + coalesce(sum(k.in_lists), 0) as size,
+      least(min(k.low), min(k.list_low), min(d.low)) as first_block,
+      greatest(max(k.high), max(k.list_high), max(d.high)) as last_block
+    from known k
+    left join (
+      select key, (min(capture_id) >> 15)::int as low, (max(capture_id) >> 15)::int as high
+      from unnest(_question.delta_keys, _question.delta_ids) d (key, capture_id) group by key
+    ) d using (key)
+    group by grp
+  )
+  -- a group of which the index knows no capture leaves no range
+  select array_agg((keys, bitmap_keys, is_listed, false, size)::tray_group order by size),
+    case when bool_and(first_block is not null) then max(first_block) end, min(last_block)
+  into _question.groups, _question.first_block, _question.last_block
+  from grouped;
+  return _question;
+end $$;
+
+-- The question, of these days only: both inclusive, as keys.
+create function tray_within(_question tray_question, _low int, _high int) returns tray_question
+language plpgsql stable as $$
+declare
+  -- blocks whose days have changed since the last fold, and those days
+  _changed_blocks int[];
+  _changed_days int[];
+  _days int[];
+begin
+  select coalesce(array_agg(d.block), '{}'), coalesce(array_agg(d.key), '{}') into _changed_blocks, _changed_days
+  from (
+    select distinct (turned.capture_id >> 15)::int as block, turned.key
+    from unnest(_question.delta_keys, _question.delta_ids) turned (key, capture_id)
+    where facet_is_day(turned.key)
+  ) d
+  where d.block between _question.first_block and _question.last_block;
+
+  -- from the first to the last block that can have one of the days…
+  select min(b.block), max(b.block) into _question.first_block, _question.last_block
+  from (
+    select s.block from tray_span s
+    where s.last_day >= _low and s.first_day <= _high
+      and s.block between _question.first_block and _question.last_block
+    union all
+    select c.block from unnest(_changed_blocks, _changed_days) c (block, day) where c.day between _low and _high
+  ) b;
+
+  -- …and among these the ones that also have, or may have, others
+  _question.mixed_blocks := array(
+    select s.block from tray_span s
+    where s.block between _question.first_block and _question.last_block and (s.first_day < _low or s.last_day > _high)
+    union
+    select b from unnest(_changed_blocks) b where b between _question.first_block and _question.last_block);
+  _days := array(
+    select day from tray_span s, generate_series(greatest(s.first_day, _low), least(s.last_day, _high)) day
+    where s.block = any (_question.mixed_blocks)
+    union
+    select d from unnest(_changed_days) d where d between _low and _high);
+
+  _question.groups := _question.groups || (_days, _days, true, true, 0)::tray_group;
+  return _question;
+end $$;
+
+create or replace function tray_ask(_filter jsonb) returns tray_question language plpgsql stable as $$
+declare
+  _from constant date := (_filter ->> 'from')::date;
+  _to constant date := (_filter ->> 'to')::date;
+  _has_days constant boolean := coalesce(_from, _to) is not null;
+  _question tray_question := tray_resolve(
+    tray_add_search(tray_filter_keys(_filter), _filter ->> 'search'), _has_days);
+begin
+  if not _has_days then
+    return _question;
+  end if;
+  return tray_within(
+    _question, facet_day(greatest(_from, date '1970-01-01')), facet_day(least(_to, date '9999-12-31')));
+end $$;
+
+-- As before; where days make a difference is known by now.
+create or replace function tray_walk(
+  _question tray_question, _skip int, _take int, out records_count bigint, out capture_ids bigint[])
+language plpgsql stable as $$
+declare
+  _keep constant boolean := _take > 0 and (_question.last_block - _question.first_block < 512
+    or exists (select from unnest(_question.groups) g where cardinality(g.keys) > 64 and not g.is_days));
+  _blocks int[];
+  _before bigint[];
+  _bitmaps bit(32768)[];
+  _block record;
+begin
+  with counted as (
+    select c.block, c.records, c.bits, sum(c.records) over (order by c.block desc) as reached
+    from tray_counts(_question, _keep) c
+  )
+  select coalesce(sum(c.records), 0), array_agg(c.block) filter (where c.is_on_page),
+    array_agg(c.reached - c.records) filter (where c.is_on_page), array_agg(c.bits) filter (where c.is_on_page)
+  into records_count, _blocks, _before, _bitmaps
+  from (select *, reached > _skip and reached - records < _skip + _take as is_on_page from counted) c;
+
+  capture_ids := '{}';
+  for _block in
+    select p.block, coalesce(p.bits, r.bits) as bits, p.before
+    from unnest(_blocks, _before, _bitmaps) p (block, before, bits)
+    left join tray_read(_question, array(
+      select block from unnest(_blocks, _bitmaps) u (block, bits) where bits is null), true) r using (block)
+    order by p.block desc
+  loop
+    capture_ids := capture_ids || tray_block_ids(_block.block, _block.bits,
+      greatest(_skip - _block.before, 0)::int, _take - cardinality(capture_ids), false);
+  end loop;
+end $$;
+
+drop function tray_mixed_blocks, tray_days;
+
+-- What there is already -------------------------------------------------------------------------------------------------
+
+-- not while a fold brings in days, or a rebuild makes blocks anew
+select pg_advisory_xact_lock(tray_lock(), -1);
+insert into tray_span
+select block, min(day), max(day) from tray_days_of(0, (select coalesce(max(capture_id) >> 15, 0)::int from capture)) group by 1;
+
+revoke execute on function tray_days_of, tray_widen, tray_resolve, tray_within, tray_index_rebuild, tray_index_check
+  from public;
+revoke execute on function tray_rebuild_keys, tray_check_keys from app_worker;
+grant execute on function tray_index_rebuild, tray_index_check to app_worker;
