@@ -1,15 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { isOfBrowser } from './tests.ts'
 
 /** Beyond this a test run counts as hanging, which is a way of being red, too. */
 const LONGEST_MS = 3 * 3_600_000
 
-interface Outcome {
+export interface Outcome {
   readonly red: readonly string[]
   readonly green: number
+  /** The files that the red ones stand in. */
+  readonly redFiles: readonly string[]
 }
 
 interface Run {
@@ -28,8 +30,15 @@ export function runTests({ files, ...run }: Run): Outcome {
     ...(others.length > 0 || files.length === 0 ? [runVitest({ ...run, files: others })] : []),
     ...(inBrowser.length > 0 ? [runPlaywright({ ...run, files: inBrowser })] : []),
   ]
-  return { red: outcomes.flatMap(({ red }) => red), green: outcomes.reduce((sum, { green }) => sum + green, 0) }
+  return {
+    red: outcomes.flatMap(({ red }) => red),
+    green: outcomes.reduce((sum, { green }) => sum + green, 0),
+    redFiles: outcomes.flatMap(({ redFiles }) => redFiles),
+  }
 }
+
+/** A run that could not even begin has no red test to name. */
+const NOT_BEGUN: Outcome = { red: ['the run itself'], green: 0, redFiles: [] }
 
 function runVitest({ folder, files, only, environment, isLoud }: Run): Outcome {
   const report = join(tmpdir(), `vitrine-trust-${process.pid}.json`)
@@ -50,7 +59,7 @@ function runVitest({ folder, files, only, environment, isLoud }: Run): Outcome {
     environment,
     isLoud,
   )
-  if (!existsSync(report)) return { red: ['the run itself'], green: 0 }
+  if (!existsSync(report)) return NOT_BEGUN
   interface Report {
     testResults: { status: string; name: string; assertionResults: { fullName: string; status: string }[] }[]
   }
@@ -66,9 +75,9 @@ function runVitest({ folder, files, only, environment, isLoud }: Run): Outcome {
     )
   const red = [...all.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName.trim()), ...broken]
   return {
-    // a run that could not even begin has no red test to name
-    red: isWell || red.length > 0 ? red : ['the run itself'],
+    red: isWell || red.length > 0 ? red : NOT_BEGUN.red,
     green: all.filter(({ status }) => status === 'passed').length,
+    redFiles: testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative(folder, name)),
   }
 }
 
@@ -83,17 +92,24 @@ function runPlaywright({ folder, files, only, environment, isLoud }: Run): Outco
     { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     isLoud,
   )
-  if (!existsSync(report)) return { red: ['the run itself'], green: 0 }
+  if (!existsSync(report)) return NOT_BEGUN
+  interface Spec {
+    title: string
+    ok: boolean
+    file: string
+  }
   interface Suite {
     suites?: Suite[]
-    specs?: { title: string; ok: boolean }[]
+    specs?: Spec[]
   }
-  const specsOf = ({ suites = [], specs = [] }: Suite): { title: string; ok: boolean }[] => [
-    ...specs,
-    ...suites.flatMap(specsOf),
-  ]
+  const specsOf = ({ suites = [], specs = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)]
   const specs = specsOf(JSON.parse(readFileSync(report, 'utf8')) as Suite)
-  return { red: specs.filter(({ ok }) => !ok).map(({ title }) => title), green: specs.filter(({ ok }) => ok).length }
+  const red = specs.filter(({ ok }) => !ok)
+  return {
+    red: red.map(({ title }) => title),
+    green: specs.length - red.length,
+    redFiles: [...new Set(red.map(({ file }) => join('e2e', file)))],
+  }
 }
 
 /** True where it ended well. */
