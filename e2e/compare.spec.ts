@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { CAPTURE_TYPE } from '../packages/contract/src/captures/capture.ts'
+import { expect, test } from './support/fixtures.ts'
+import { push } from './support/push.ts'
+import { makeShop } from './support/review.ts'
+import { openForReview } from './support/review-form.ts'
+import { violations } from './support/violations.ts'
+
+const CAPTURED = { r: 0, g: 0, b: 255 }
+const REFERENCE = { r: 255, g: 0, b: 0 }
+
+const painted = (background: typeof CAPTURED) =>
+  sharp({ create: { width: 400, height: 400, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+/** A product whose capture is blue all over, and its reference image red. */
+async function openBlueBesideRed(page: Page, owner: Parameters<typeof makeShop>[0]) {
+  const { platformId, clientId } = await makeShop(owner)
+  const shared = { sku: `SKU${platformId}`, position: 1 }
+  const reference = { kind: 'productImage', clientId, description: 'As it should be', ...shared }
+  const capture = { kind: 'capture', captureTypeId: CAPTURE_TYPE.product, title: 'As it is', ...shared }
+  await push(page, platformId, { 'reference.png': await painted(REFERENCE) }, { factsOf: () => reference })
+  const whenGmt = new Date().toISOString()
+  const files = { 'capture.png': await painted(CAPTURED) }
+  const [captureId = 0] = await push(page, platformId, files, { factsOf: () => ({ ...capture, whenGmt }) })
+  await openForReview(page, captureId, 'product')
+}
+
+/** Which of the two is seen in the middle of it. */
+async function seenIn(place: Locator): Promise<'captured' | 'reference' | 'both' | 'neither'> {
+  const { data, info } = await sharp(await place.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const middle = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 3
+  const [red = 0, , blue = 0] = data.subarray(middle, middle + 3)
+  const [isRed, isBlue] = [red > 100, blue > 100]
+  return isRed && isBlue ? 'both' : isRed ? 'reference' : isBlue ? 'captured' : 'neither'
+}
+
+test('a capture and its reference image are held against each other: beside, over and in turn', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Admin')
+  await openBlueBesideRed(page, owner)
+  const bar = page.getByRole('toolbar', { name: 'Compare' })
+  const picture = page.getByRole('region', { name: 'Picture', exact: true })
+  const compared = page.getByRole('region', { name: 'Compared picture' })
+  await expect.poll(() => seenIn(picture)).toBe('captured')
+
+  await page.keyboard.press('Alt+KeyD')
+  await expect(bar.getByRole('button', { name: 'Side by side' })).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => seenIn(picture)).toBe('captured')
+  await expect.poll(() => seenIn(compared)).toBe('reference')
+  const left = async (place: Locator) => (await place.boundingBox())?.x ?? 0
+  expect(await left(picture)).toBeLessThan(await left(compared))
+  await bar.getByRole('button', { name: 'Swap the two pictures' }).click()
+  await expect.poll(async () => (await left(picture)) > (await left(compared))).toBe(true)
+  expect(await violations(page)).toEqual([])
+
+  await bar.getByRole('button', { name: 'Overlay' }).click()
+  await expect(compared).toHaveCount(0)
+  const fader = bar.getByRole('slider')
+  await fader.focus()
+  await page.keyboard.press('End')
+  await expect.poll(() => seenIn(picture)).toBe('reference')
+  await page.keyboard.press('Home')
+  await expect.poll(() => seenIn(picture)).toBe('captured')
+  for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowRight')
+  await expect.poll(() => seenIn(picture)).toBe('both')
+
+  // who asked for less motion turns them by hand
+  await bar.getByRole('button', { name: 'Blink' }).click()
+  await expect.poll(() => seenIn(picture)).toBe('captured')
+  await picture.focus()
+  await page.keyboard.press('Space')
+  await expect.poll(() => seenIn(picture)).toBe('reference')
+  await page.keyboard.press('Space')
+  await expect.poll(() => seenIn(picture)).toBe('captured')
+
+  await page.keyboard.press('Alt+KeyD')
+  await expect(bar).toHaveCount(0)
+  await expect.poll(() => seenIn(picture)).toBe('captured')
+})
