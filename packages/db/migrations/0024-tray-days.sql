@@ -109,6 +109,9 @@ end $$;
 
 drop function tray_resolve;
 
+-- where days are asked for: the blocks that can have one of them
+alter type tray_question add attribute day_blocks int[];
+
 -- What waits in tray_delta is read once: the conditions' keys, and all days where days are asked for.
 -- (`is true` keeps the planner from making a join of it: it then looks each key up in a hash.)
 create function tray_resolve(_asked tray_keys, _has_days boolean) returns tray_question language plpgsql stable as $$
@@ -190,22 +193,22 @@ begin
   ) d
   where d.block between _question.first_block and _question.last_block;
 
-  -- from the first to the last block that can have one of the days…
-  select min(b.block), max(b.block) into _question.first_block, _question.last_block
+  -- blocks that can have one of the days, and among them those that also have, or may have, others
+  select min(b.block), max(b.block), coalesce(array_agg(b.block), '{}'),
+    coalesce(array_agg(b.block) filter (where b.is_mixed), '{}')
+  into _question.first_block, _question.last_block, _question.day_blocks, _question.mixed_blocks
   from (
-    select s.block from tray_span s
-    where s.last_day >= _low and s.first_day <= _high
-      and s.block between _question.first_block and _question.last_block
-    union all
-    select c.block from unnest(_changed_blocks, _changed_days) c (block, day) where c.day between _low and _high
+    select own.block, bool_or(own.is_mixed) as is_mixed
+    from (
+      select s.block, s.first_day < _low or s.last_day > _high or s.block = any (_changed_blocks) as is_mixed
+      from tray_span s
+      where s.last_day >= _low and s.first_day <= _high
+        and s.block between _question.first_block and _question.last_block
+      union all
+      select c.block, true from unnest(_changed_blocks, _changed_days) c (block, day) where c.day between _low and _high
+    ) own
+    group by 1
   ) b;
-
-  -- …and among these the ones that also have, or may have, others
-  _question.mixed_blocks := array(
-    select s.block from tray_span s
-    where s.block between _question.first_block and _question.last_block and (s.first_day < _low or s.last_day > _high)
-    union
-    select b from unnest(_changed_blocks) b where b between _question.first_block and _question.last_block);
   _days := array(
     select day from tray_span s, generate_series(greatest(s.first_day, _low), least(s.last_day, _high)) day
     where s.block = any (_question.mixed_blocks)
@@ -229,6 +232,114 @@ begin
   end if;
   return tray_within(
     _question, facet_day(greatest(_from, date '1970-01-01')), facet_day(least(_to, date '9999-12-31')));
+end $$;
+
+-- As before; blocks that have none of the days are left out.
+create or replace function tray_read(_question tray_question, _blocks int[], _with_bits boolean)
+returns table (block int, records int, bits bit) language plpgsql stable as $$
+declare
+  -- keys with changes, and where: their bitmaps do not count as they stand
+  _changed_keys int[];
+  _changed_blocks int[];
+  -- where days make a difference
+  _mixed int[] := _blocks;
+  _group tray_group;
+  _number int := 0;
+  _own text;
+  _singles text := '';
+  _query text := 'select block, null::bit as bits from unnest($3) p (block)';
+begin
+  if _question.day_blocks is not null then
+    _blocks := array(select unnest(_blocks) intersect select unnest(_question.day_blocks));
+    _mixed := _blocks;
+  end if;
+  if _blocks = '{}' then
+    return;
+  end if;
+  if _question.mixed_blocks is not null then
+    _mixed := array(select unnest(_blocks) intersect select unnest(_question.mixed_blocks));
+  end if;
+  select coalesce(array_agg(d.key), '{}'), coalesce(array_agg(d.block), '{}') into _changed_keys, _changed_blocks
+  from (
+    select distinct turned.key, (turned.capture_id >> 15)::int as block
+    from unnest(_question.delta_keys, _question.delta_ids) turned (key, capture_id)
+  ) d
+  where d.block in (select unnest(_blocks));
+
+  foreach _group in array _question.groups loop
+    exit when _group.is_days and _mixed = '{}';
+    _number := _number + 1;
+    if _group.is_listed or _group.keys && _changed_keys then
+      _singles := _singles || format(
+        '%s single_%s as materialized (select * from tray_singles($1, ($2[%2$s]).keys, %3$s, $4, $5))',
+        case when _singles = '' then 'with' else ',' end, _number, case when _group.is_days then '$6' else '$3' end);
+      _own := 'left join single_%1$s single on single.block = p.block
+        cross join lateral (
+          select bit_or(b.bits) as bits from tray_block b
+          where b.key = any (($2[%1$s]).bitmap_keys) and b.block = p.block %5$s
+            and (b.key, b.block) not in (select * from unnest($4, $5))
+        ) dense
+        cross join lateral (select coalesce(dense.bits | single.bits, dense.bits, single.bits) as bits offset 0) own';
+    elsif cardinality(_group.bitmap_keys) = 1 and not _group.is_days then
+      _own := 'cross join lateral (
+          select b.bits from tray_block b where b.key = ($2[%1$s]).bitmap_keys[1] and b.block = p.block offset 0
+        ) own';
+    else
+      _own := 'cross join lateral (
+          select bit_or(b.bits) as bits from tray_block b
+          where b.key = any (($2[%1$s]).bitmap_keys) and b.block = p.block %5$s
+        ) own';
+    end if;
+    _query := format('select p.block, %2$s as bits from (%3$s offset 0) p ' || _own || ' where %4$s', _number,
+      case
+        when _number = 1 then 'own.bits'
+        when _group.is_days then 'case when p.block = any ($6) then p.bits & own.bits else p.bits end'
+        else 'p.bits & own.bits'
+      end,
+      _query,
+      case when _group.is_days then '(own.bits is not null or p.block <> all ($6))' else 'own.bits is not null' end
+        || case when _number > 2 then ' and p.bits <> tray_no_bits()' else '' end,
+      case when _group.is_days then 'and p.block = any ($6)' end);
+  end loop;
+
+  return query execute format('%s select block, bit_count(bits)::int, %s from (%s offset 0) p where bits <> tray_no_bits()',
+      _singles, case when _with_bits then 'bits' else 'null::bit' end, _query)
+    using _question, _question.groups, _blocks, _changed_keys, _changed_blocks, _mixed;
+end $$;
+
+-- As before; of these alone.
+create or replace function tray_counts(_question tray_question, _with_bits boolean) returns table (block int, records int, bits bit)
+language plpgsql stable as $$
+declare
+  _blocks int[] := coalesce(
+    _question.day_blocks, array(select generate_series(_question.first_block, _question.last_block)));
+  _conditions tray_group[] := _question.groups;
+  _rarest tray_question := _question;
+  _counted int[];
+  _counts int[];
+begin
+  if (_conditions[cardinality(_conditions)]).is_days then
+    _conditions := _conditions[:cardinality(_conditions) - 1];
+  end if;
+
+  if cardinality(_conditions) = 1 and cardinality((_conditions[1]).keys) = 1 then
+    select coalesce(array_agg(b.block), '{}'), coalesce(array_agg(b.records), '{}') into _counted, _counts
+    from tray_block b
+    where b.key = (_conditions[1]).keys[1] and b.block between _question.first_block and _question.last_block
+      and (_question.day_blocks is null or b.block in (select unnest(_question.day_blocks)))
+      and b.block not in (select unnest(_question.mixed_blocks))
+      and b.block not in (
+        select (d.capture_id >> 15)::int from unnest(_question.delta_keys, _question.delta_ids) d (key, capture_id)
+        where d.key = b.key);
+    return query select c.block, c.records, null::bit from unnest(_counted, _counts) c (block, records) where c.records > 0;
+    _blocks := array(select unnest(_blocks) except select unnest(_counted));
+  elsif cardinality(_conditions) > 2 and (_conditions[1]).size < cardinality(_blocks) then
+    -- the two rarest leave few blocks for the others
+    _rarest.groups := _conditions[:2];
+    _blocks := array(select r.block from tray_read(_rarest, _blocks, false) r);
+  end if;
+
+  return query select * from tray_read(_question, _blocks, _with_bits);
 end $$;
 
 -- As before; where days make a difference is known by now.
