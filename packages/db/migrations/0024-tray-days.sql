@@ -194,21 +194,19 @@ begin
   where d.block between _question.first_block and _question.last_block;
 
   -- blocks that can have one of the days, and among them those that also have, or may have, others
-  select min(b.block), max(b.block), coalesce(array_agg(b.block), '{}'),
-    coalesce(array_agg(b.block) filter (where b.is_mixed), '{}')
+  with
+  -- by their days first: most filters leave few, wherever the captures of the question lie
+  spans as materialized (select * from tray_span s where s.last_day >= _low and s.first_day <= _high),
+  near as (
+    select s.block, s.first_day < _low or s.last_day > _high or s.block = any (_changed_blocks) as is_mixed
+    from spans s where s.block between _question.first_block and _question.last_block
+    union all
+    select distinct c.block, true from unnest(_changed_blocks, _changed_days) c (block, day)
+    where c.day between _low and _high and c.block not in (select s.block from spans s)
+  )
+  select min(block), max(block), coalesce(array_agg(block), '{}'), coalesce(array_agg(block) filter (where is_mixed), '{}')
   into _question.first_block, _question.last_block, _question.day_blocks, _question.mixed_blocks
-  from (
-    select own.block, bool_or(own.is_mixed) as is_mixed
-    from (
-      select s.block, s.first_day < _low or s.last_day > _high or s.block = any (_changed_blocks) as is_mixed
-      from tray_span s
-      where s.last_day >= _low and s.first_day <= _high
-        and s.block between _question.first_block and _question.last_block
-      union all
-      select c.block, true from unnest(_changed_blocks, _changed_days) c (block, day) where c.day between _low and _high
-    ) own
-    group by 1
-  ) b;
+  from near;
   _days := array(
     select day from tray_span s, generate_series(greatest(s.first_day, _low), least(s.last_day, _high)) day
     where s.block = any (_question.mixed_blocks)
