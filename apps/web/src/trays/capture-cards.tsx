@@ -102,7 +102,15 @@ const Card = memo(function Card({ row, look, on, isSelected }: CardProps) {
         <Box
           className="facts"
           component="span"
-          sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.25, typography: 'caption' }}
+          // a state is never without its word: what has no room beside it goes below
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 1,
+            mt: 0.25,
+            typography: 'caption',
+          }}
         >
           {look.showsState && <StateChip stateId={captureStateId} />}
           <RowFacts row={row} isShort />
