@@ -35,7 +35,7 @@ export function TrayCards({ menu }: { menu: Menu }) {
           gap: '1px',
           gridTemplateColumns: { xs: '1fr 1fr', sm: `repeat(auto-fill, minmax(${CARD.least}px, 1fr))` },
           // one or two trays stay cards; they do not stretch into a bar
-          maxWidth: { sm: `calc(${items.length} * max(${CARD.least + 1}px, 100% / ${CARD.columns}))` },
+          maxWidth: { sm: `calc(${items.length} * max(${CARD.least + 2}px, 100% / ${CARD.columns}))` },
         }}
       >
         {items.map(({ label, screen }) => {
