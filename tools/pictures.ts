@@ -46,7 +46,7 @@ async function take(context: BrowserContext, shot: Shot, size: Size, file: strin
   try {
     await shot.before?.(page)
     await page.goto(shot.address)
-    await page.getByRole('heading').first().waitFor()
+    await page.getByRole('heading').or(page.locator('main [aria-busy=true]')).first().waitFor()
     await shot.act?.(page, size)
   } catch (error) {
     // what could not be reached is looked at as far as it came

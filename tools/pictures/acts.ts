@@ -73,10 +73,22 @@ export const help =
     for (let at = 0; at < slide; at++) await page.getByRole('button', { name: 'Next', exact: true }).click()
   }
 
-export const filters: Act = (page, size) => press(isNarrow(size) ? /^Filters/ : /^More filters/)(page, size)
+/** All filters: on a sheet where there is no room for them above the list, which may show all of them by itself. */
+export const filters: Act = async (page, size) => {
+  const button = page.getByRole('button', { name: isNarrow(size) ? /^Filters/ : /^More filters/ })
+  if (isNarrow(size) || (await button.count()) > 0) await button.click()
+}
 
 /** Something is said aloud. */
 export const told: Act = (page) => page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor()
+
+/** By the button, which asks before; where there is no room for it, it stands in a menu. */
+export const discard: Act = async (page, size) => {
+  const dialog = page.getByRole('dialog')
+  if (!isNarrow(size)) return dialog.getByRole('button', { name: /^Discard/ }).click()
+  await dialog.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Discard' }).click()
+}
 
 /** What is asked for once more by itself has failed for good. */
 export const failed: Act = (page) =>

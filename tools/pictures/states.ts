@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '../../packages/db/src/demo/accounts.ts'
 import { openAnalyzed, openCapture, openCopied } from '../product-pages.ts'
 import {
+  discard,
   failed,
   failing,
   filters,
@@ -111,7 +112,7 @@ const review: Omit<Shot, 'sheet'>[] = [
     { name: 'review-product', address: '/home', act: openMatched },
     { name: 'review-errors', address: '/home', act: inOrder(openEmpty, keys('Alt+Enter')) },
     { name: 'review-compare', address: '/home', act: inOrder(openMatched, keys('Alt+KeyD')) },
-    { name: 'review-discard', address: '/home', act: inOrder(openEmpty, keys('Alt+KeyS')) },
+    { name: 'review-discard', address: '/home', act: inOrder(openEmpty, discard) },
     { name: 'review-keys', address: '/home', act: inOrder(openCopied, keys('?')) },
     { name: 'review-full', address: '/home', act: inOrder(openCopied, keys('Alt+KeyF')) },
     {
