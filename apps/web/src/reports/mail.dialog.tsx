@@ -10,7 +10,7 @@ import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
 import type { ReportName } from '@vitrine/contract/reports/reports'
 import { mailReport } from '@vitrine/contract/reports/reports.contract'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { formatDay } from '../ui/format.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import { Labelled } from '../ui/labelled.tsx'
@@ -29,8 +29,6 @@ interface MailDialogProps {
 export function MailDialog({ name, title, request, onClose, onAsked }: MailDialogProps) {
   const titleId = useId()
   const fieldId = useId()
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.select(), [])
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState('')
   // the same wish has the same key, also when its answer was lost
@@ -70,7 +68,8 @@ export function MailDialog({ name, title, request, onClose, onAsked }: MailDialo
             <TextField
               id={fieldId}
               type="email"
-              inputRef={field}
+              autoFocus
+              onFocus={({ target }) => target.select()}
               fullWidth
               required
               value={shown}
