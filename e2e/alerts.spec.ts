@@ -134,7 +134,7 @@ test('[ALR-03] [ERR-01] the eleventh alert is not begun, and a count that fails 
   for (let number = 1; number <= 9; number++) await makeAlert(page, alertOf(`Alert ${number}`, [configuration]))
   await page.goto('/alerts')
   await expect(page.getByText(/^One more alert can be made\./)).toBeVisible()
-  const create = page.getByRole('button', { name: 'Create alert' })
+  const create = page.getByRole('button', { name: 'New alert' })
   await create.click()
   const form = panel(page, 'New alert')
   await expect(form).toBeVisible()

@@ -15,7 +15,7 @@ test('[HOME-01] an empty client is told what will stand here; a logo stands alon
   const clientId = await makeClient([...FEATURES])
   await signIn(page, await makeUser({ clientId, roles: ['Viewer'] }))
   await page.goto('/home')
-  await expect(page.getByRole('heading', { name: 'No captures in these filters' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No captures match these filters.' })).toBeVisible()
   await page.getByRole('button', { name: 'Last 26 weeks' }).click()
   await expect(page.getByRole('heading', { name: 'No captures yet' })).toBeVisible()
   for (const name of ['Visibility', 'Price & promotion', 'Compliance', 'Evidence', 'Overview']) {

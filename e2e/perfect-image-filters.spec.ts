@@ -104,8 +104,8 @@ test('[PI-02] filters wait until they stand still, return to the first page, and
   // nothing found says so, and leads back
   await search(page).fill(crypto.randomUUID())
   await search(page).press('Enter')
-  await expect(page.getByText('No image matches these filters.')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByText('No images match these filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear all filters' }).click()
   await expect(page).toHaveURL(`${SCREENS.perfectImageAll.path}?size=10`)
   await expect(storeField(page)).toHaveValue('All')
 })

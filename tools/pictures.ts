@@ -1,6 +1,6 @@
 // Pictures of the running product, to be looked at: npm start, then
 //
-//   npm run pictures                      every screen and state: light and dark, wide, middle and phone
+//   npm run pictures                      every screen and state: light and dark, wide, middle, phone and at 200 %
 //   npm run pictures -- --roles           every screen of each role, as somebody of that role sees it
 //   npm run pictures -- review tray       those whose sheet or name has one of the words
 //   npm run pictures -- --light --wide    one scheme, one size
@@ -9,13 +9,13 @@
 // Pictures and the contact sheets that they are laid on go to .services/pictures.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { root } from './development.ts'
 import { type Laid, layOnSheets } from './pictures/lay.ts'
 import { ROLE_SHOTS, SCREEN_SHOTS } from './pictures/screens.ts'
 import { type Shot, SIZE_NAMES, SIZES, type Size } from './pictures/shot.ts'
 import { STATE_SHOTS } from './pictures/states.ts'
-import { openBrowser, openPage, SCHEMES, type Scheme, settled } from './product-pages.ts'
+import { openBrowser, openContext, SCHEMES, settled } from './product-pages.ts'
 
 /** Sheet, shot, scheme and size of those that README.md shows, and the name that each has there. */
 const README: Readonly<Record<string, string>> = {
@@ -40,13 +40,13 @@ const shots = (flags.has('--roles') ? ROLE_SHOTS : [...SCREEN_SHOTS, ...STATE_SH
 const folder = join(root, isReadme ? 'docs/images' : '.services/pictures')
 mkdirSync(isReadme ? folder : join(folder, 'sheets'), { recursive: true })
 
-async function take(browser: Browser, shot: Shot, scheme: Scheme, size: Size, file: string) {
-  const page = await openPage(browser, { colorScheme: scheme, viewport: SIZES[size] }, shot.username)
+async function take(context: BrowserContext, shot: Shot, size: Size, file: string) {
+  const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   try {
     await shot.before?.(page)
     await page.goto(shot.address)
-    await page.getByRole('heading').first().waitFor()
+    await page.getByRole('heading').or(page.locator('main [aria-busy=true]')).first().waitFor()
     await shot.act?.(page, size)
   } catch (error) {
     // what could not be reached is looked at as far as it came
@@ -54,7 +54,7 @@ async function take(browser: Browser, shot: Shot, scheme: Scheme, size: Size, fi
   }
   await settled(page)
   await page.screenshot({ path: file })
-  await page.context().close()
+  await page.close()
 }
 
 const failed: string[] = []
@@ -62,16 +62,23 @@ const browser = await openBrowser()
 for (const scheme of chosen(SCHEMES)) {
   for (const size of chosen(SIZE_NAMES)) {
     const laid = new Map<string, Laid[]>()
+    // signing in, and fetching the product's code, once for all pictures of somebody
+    const contexts = new Map<string | undefined, BrowserContext>()
+    const { deviceScaleFactor = 1, ...viewport } = SIZES[size]
+    const look = { colorScheme: scheme, viewport, deviceScaleFactor }
     for (const shot of shots) {
       const name = `${shot.sheet}-${shot.name}-${scheme}-${size}`
       if (isReadme && !README[name]) continue
       const file = join(folder, `${README[name] && isReadme ? README[name] : name}.png`)
-      await take(browser, shot, scheme, size, file)
+      const context = contexts.get(shot.username) ?? (await openContext(browser, look, shot.username))
+      contexts.set(shot.username, context)
+      await take(context, shot, size, file)
       laid.set(shot.sheet, [
         ...(laid.get(shot.sheet) ?? []),
         { label: `${shot.name} · ${shot.username ?? 'nobody'}`, file },
       ])
     }
+    for (const context of contexts.values()) await context.close()
     if (isReadme) continue
     for (const [sheet, pictures] of laid) {
       for (const [index, bytes] of (await layOnSheets(pictures, size)).entries())

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../packages/db/src/demo/accounts.ts'
 
 const URL = process.env.VITRINE_URL ?? 'http://localhost:3000'
@@ -14,17 +14,19 @@ export function openBrowser(): Promise<Browser> {
 
 type Look = Required<Pick<BrowserContextOptions, 'colorScheme' | 'viewport'>> & { deviceScaleFactor?: number }
 
-/** A page of the running product, with an account of the demo signed in; without a username, nobody is. */
-export async function openPage(browser: Browser, look: Look, username?: string): Promise<Page> {
+/** A browser of somebody's own at the running product, with an account of the demo signed in; without a username, nobody is. */
+export async function openContext(browser: Browser, look: Look, username?: string): Promise<BrowserContext> {
   const context = await browser.newContext({ ...look, baseURL: URL, locale: 'en-US' })
-  const page = await context.newPage()
   if (username) {
     const data = { username, password: DEMO_PASSWORD, rememberMe: false }
-    await page.request.post('/api/sign-in', { headers: { 'x-vitrine': '1' }, data })
-    await page.addInitScript(() => localStorage.setItem('showNext', '1'))
+    await context.request.post('/api/sign-in', { headers: { 'x-vitrine': '1' }, data })
+    await context.addInitScript(() => localStorage.setItem('showNext', '1'))
   }
-  return page
+  return context
 }
+
+export const openPage = async (browser: Browser, look: Look, username?: string): Promise<Page> =>
+  (await openContext(browser, look, username)).newPage()
 
 /** Menus and dialogs fade in, lists and pictures come; the live stream never rests, so there is no event to wait for. */
 export const settled = (page: Page) => page.waitForTimeout(1_500)

@@ -11,11 +11,12 @@ const GRID: Readonly<Record<Size, { across: number; width: number }>> = {
   wide: { across: 3, width: 640 },
   middle: { across: 4, width: 480 },
   phone: { across: 8, width: 236 },
+  zoomed: { across: 3, width: 640 },
 }
 const GAP = 12
 const LABEL = 22
 /** A sheet that is higher is laid on two. */
-const ROWS: Readonly<Record<Size, number>> = { wide: 4, middle: 4, phone: 3 }
+const ROWS: Readonly<Record<Size, number>> = { wide: 4, middle: 4, phone: 3, zoomed: 4 }
 
 /** Lays pictures of one size on as many contact sheets as they need; answers each as the bytes of a PNG. */
 export async function layOnSheets(pictures: readonly Laid[], size: Size): Promise<Buffer[]> {

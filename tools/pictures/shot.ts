@@ -1,12 +1,23 @@
 import type { Page } from '@playwright/test'
 
-export const SIZES = {
+export type Size = 'wide' | 'middle' | 'phone' | 'zoomed'
+
+interface Window {
+  readonly width: number
+  readonly height: number
+  readonly deviceScaleFactor?: number
+}
+
+export const SIZES: Readonly<Record<Size, Window>> = {
   wide: { width: 1440, height: 900 },
   middle: { width: 1024, height: 768 },
   phone: { width: 390, height: 844 },
-} as const
-export type Size = keyof typeof SIZES
+  // the wide window, enlarged to 200 % by its reader
+  zoomed: { width: 720, height: 450, deviceScaleFactor: 2 },
+}
 export const SIZE_NAMES = Object.keys(SIZES) as Size[]
+
+export type Act = (page: Page, size: Size) => Promise<unknown>
 
 /** One state of the product, to be looked at in every scheme and size. */
 export interface Shot {
@@ -17,7 +28,7 @@ export interface Shot {
   readonly username?: string
   readonly address: string
   /** What is done on the page before the picture is taken. */
-  readonly act?: (page: Page, size: Size) => Promise<unknown>
+  readonly act?: Act
   /** What is done before the page is opened: an engine that fails, or lets one wait. */
   readonly before?: (page: Page) => Promise<unknown>
 }

@@ -1,157 +1,219 @@
-import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../packages/db/src/demo/accounts.ts'
 import { openAnalyzed, openCapture, openCopied } from '../product-pages.ts'
-import type { Shot, Size } from './shot.ts'
+import {
+  discard,
+  failed,
+  failing,
+  filters,
+  help,
+  inOrder,
+  keys,
+  menu,
+  offline,
+  openFirst,
+  overtaken,
+  ownMenu,
+  press,
+  rows,
+  told,
+  type,
+  waiting,
+} from './acts.ts'
+import type { Shot } from './shot.ts'
 
 const ADMIN = 'laura.benet'
 const REVIEWER = 'marta.iglesias'
 const CLIENT = 'helen.ashworth'
 
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
-
-/** One after the other. */
-const then =
-  (...acts: NonNullable<Shot['act']>[]): NonNullable<Shot['act']> =>
-  async (page, size) => {
-    for (const act of acts) await act(page, size)
-  }
-
-const openMenu = (label: string) => async (page: Page, size: Size) => {
-  if (size === 'phone') await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: label }).click()
-}
-
-/** An entry of the menu under one's own name; on a phone it stands in the one menu. */
-const ownMenu = (person: string, entry?: string) => async (page: Page, size: Size) => {
-  await page.getByRole('button', { name: size === 'phone' ? 'Menu' : person }).click()
-  if (!entry) return
-  const kind = size === 'phone' ? 'button' : 'menuitem'
-  await page.getByRole(kind, { name: entry }).first().click()
-}
-
-/** The calls of these addresses fail, or are never answered. */
-const failing = (address: string) => (page: Page) => page.route(address, (route) => route.abort())
-const waiting = (address: string) => (page: Page) => page.route(address, () => {})
+/** States of one sheet, as one person sees them. */
+const as = (username: string, shots: readonly Omit<Shot, 'sheet' | 'username'>[]): Omit<Shot, 'sheet'>[] =>
+  shots.map((shot) => ({ username, ...shot }))
 
 const openEmpty = openCapture('banner', 'inbox', ({ banners }) => banners === 0)
 const openMatched = openCapture('product', 'inbox', ({ featuresFound }) => (featuresFound ?? 0) > 50)
 const openSent = openCapture('banner', 'sent-all', () => true)
+const alert = (address: string) => openFirst('/api/alerts?draw=1', 'alertId', (id) => `/alerts?${address}=${id}`)
+const record = (name: string) => openFirst(`/api/admin/${name}`, 'id', (id) => `/admin/${name}?id=${id}`)
+const secondStep = ownMenu('Laura Benet', 'Configure 2FA…')
 
 const signingIn: Omit<Shot, 'sheet'>[] = [
   {
     name: 'login-wrong',
     address: '/login',
-    act: async (page) => {
-      await page.getByLabel('Username').fill('nobody')
-      await page.getByLabel('Password', { exact: true }).fill('wrong')
-      await page.keyboard.press('Enter')
-      await page.getByText('The username or password is wrong.').waitFor()
-    },
+    act: inOrder(type('Username', 'nobody'), type('Password', 'wrong'), keys('Enter'), told),
   },
+  { name: 'login-empty', address: '/login', act: inOrder(keys('Enter'), told) },
+  { name: 'forgotten-asked', address: '/forgotten-password', act: inOrder(type('Username', 'nobody'), keys('Enter')) },
+  { name: 'new-password-form', address: '/new-password#0123456789012345678901234567890123456789012' },
   { name: 'new-password-expired', address: '/new-password#no-such-link' },
   { name: 'stop-alert-wrong', address: '/stop-alert#no-such-link' },
   { name: 'no-access', username: 'owen.price', address: '/admin/users' },
   { name: 'not-found', username: 'owen.price', address: '/nowhere' },
+  { name: 'capture-not-found', username: REVIEWER, address: '/tray-banner/detail/999999999' },
 ]
 
-const menus: Omit<Shot, 'sheet'>[] = [
-  { name: 'menu-trays', username: ADMIN, address: '/tray-banner/inbox', act: openMenu('Banner captures') },
-  { name: 'menu-reports', username: ADMIN, address: '/home', act: openMenu('Retail Media') },
-  { name: 'menu-user', username: ADMIN, address: '/home', act: ownMenu('Laura Benet') },
-  { name: 'help', username: ADMIN, address: '/home', act: press('Info') },
-  { name: 'keys', username: REVIEWER, address: '/tray-banner/inbox', act: (page) => page.keyboard.press('?') },
-  { name: 'downloads', username: ADMIN, address: '/home', act: ownMenu('Laura Benet', 'Downloads…') },
-  { name: 'change-password', username: ADMIN, address: '/home', act: ownMenu('Laura Benet', 'Change password…') },
-  { name: 'two-factor', username: ADMIN, address: '/home', act: ownMenu('Laura Benet', 'Configure 2FA…') },
-  { name: 'my-sign-ins', username: ADMIN, address: '/home', act: ownMenu('Laura Benet', 'My sign-ins…') },
-]
+const menus = as(ADMIN, [
+  { name: 'menu-trays', address: '/tray-banner/inbox', act: menu('Banner captures') },
+  { name: 'menu-reports', address: '/home', act: menu('Retail Media') },
+  { name: 'menu-settings', address: '/home', act: menu('Settings') },
+  { name: 'menu-user', address: '/home', act: ownMenu('Laura Benet') },
+  { name: 'keys', address: '/tray-banner/inbox', act: keys('?') },
+  ...[0, 1, 2, 3].map((slide) => ({ name: `help-${slide + 1}`, address: '/home', act: help(slide) })),
+  { name: 'preferences', address: '/home', act: menu('Settings', 'Review preferences…') },
+  { name: 'reference-images', address: '/home', act: menu('Image Compliance', 'Reference images…') },
+  { name: 'downloads', address: '/home', act: ownMenu('Laura Benet', 'Downloads…') },
+  { name: 'my-sign-ins', address: '/home', act: ownMenu('Laura Benet', 'My sign-ins…') },
+  { name: 'change-password', address: '/home', act: ownMenu('Laura Benet', 'Change password…') },
+  {
+    name: 'change-password-wrong',
+    address: '/home',
+    act: inOrder(ownMenu('Laura Benet', 'Change password…'), keys('Enter')),
+  },
+  { name: 'two-factor', address: '/home', act: secondStep },
+  { name: 'two-factor-password', address: '/home', act: inOrder(secondStep, press(/^Turn on: Auth/)) },
+  {
+    name: 'two-factor-code',
+    address: '/home',
+    act: inOrder(secondStep, press(/^Turn on: Auth/), type('Password', DEMO_PASSWORD), keys('Enter')),
+  },
+])
 
 const trays: Omit<Shot, 'sheet'>[] = [
-  { name: 'tray-empty', username: REVIEWER, address: '/tray-banner/inbox?search=nothinglikethis' },
-  { name: 'tray-waiting', username: REVIEWER, address: '/tray-banner/inbox', before: waiting('**/api/trays/**') },
-  { name: 'tray-failed', username: REVIEWER, address: '/tray-banner/inbox', before: failing('**/api/trays/**') },
-  {
-    name: 'tray-filters',
-    username: ADMIN,
-    address: '/tray-banner/sent-all',
-    act: (page, size) => press(size === 'wide' ? 'More filters' : /^(Filters|More filters)/)(page),
-  },
-  {
-    name: 'tray-selected',
-    username: ADMIN,
-    address: '/tray-banner/inbox',
-    act: (page) => page.getByRole('checkbox').nth(1).click(),
-  },
+  ...as(REVIEWER, [
+    { name: 'tray-empty', address: '/tray-banner/inbox?search=nothinglikethis' },
+    { name: 'tray-waiting', address: '/tray-banner/inbox', before: waiting('**/api/trays/**') },
+    { name: 'tray-failed', address: '/tray-banner/inbox', before: failing('**/api/trays/**'), act: failed },
+    { name: 'tray-keys', address: '/tray-banner/inbox', act: keys('?') },
+  ]),
+  ...as(ADMIN, [
+    { name: 'tray-filters', address: '/tray-banner/sent-all', act: inOrder(rows, filters) },
+    { name: 'tray-filtered', address: '/tray-banner/sent-all?countryIds=9,10&platformTypeIds=1&search=home' },
+    {
+      name: 'tray-selected',
+      address: '/tray-banner/inbox',
+      act: inOrder(rows, keys('ArrowDown', 'ArrowDown', 'Space', 'ArrowDown', 'Space')),
+    },
+    { name: 'tray-discard', address: '/tray-banner/inbox', act: inOrder(rows, keys('ArrowDown', 'Delete')) },
+    {
+      name: 'tray-discarded-undo',
+      address: '/tray-banner/inbox',
+      act: inOrder(rows, keys('ArrowDown', 'Delete'), press('Discard'), (page) =>
+        page.getByRole('button', { name: 'Undo' }).waitFor(),
+      ),
+    },
+    { name: 'images-empty', address: '/perfect-image/pending?search=nothinglikethis' },
+    { name: 'images-filters', address: '/perfect-image/all', act: filters },
+  ]),
 ]
 
 const review: Omit<Shot, 'sheet'>[] = [
-  { name: 'review-banner', username: REVIEWER, address: '/home', act: openCopied },
-  { name: 'review-product', username: REVIEWER, address: '/home', act: openMatched },
-  {
-    name: 'review-errors',
-    username: REVIEWER,
-    address: '/home',
-    act: then(openEmpty, (p) => p.keyboard.press('Alt+Enter')),
-  },
-  {
-    name: 'review-history',
-    username: ADMIN,
-    address: '/home',
-    act: then(openSent, (p) => p.keyboard.press('Alt+KeyH')),
-  },
-  {
-    name: 'review-compare',
-    username: REVIEWER,
-    address: '/home',
-    act: then(openMatched, (p) => p.keyboard.press('Alt+KeyD')),
-  },
+  ...as(REVIEWER, [
+    { name: 'review-banner', address: '/home', act: openCopied },
+    { name: 'review-product', address: '/home', act: openMatched },
+    { name: 'review-errors', address: '/home', act: inOrder(openEmpty, keys('Alt+Enter')) },
+    { name: 'review-compare', address: '/home', act: inOrder(openMatched, keys('Alt+KeyD')) },
+    { name: 'review-discard', address: '/home', act: inOrder(openEmpty, discard) },
+    { name: 'review-keys', address: '/home', act: inOrder(openCopied, keys('?')) },
+    { name: 'review-full', address: '/home', act: inOrder(openCopied, keys('Alt+KeyF')) },
+    {
+      name: 'review-conflict',
+      address: '/home',
+      before: overtaken,
+      act: inOrder(openCopied, type('Additional data 1', 'Seen once'), keys('Alt+KeyA')),
+    },
+    {
+      name: 'review-offline',
+      address: '/home',
+      act: inOrder(openCopied, offline, type('Additional data 1', 'Seen once'), keys('Alt+KeyA')),
+    },
+    { name: 'review-failed', address: '/tray-banner/detail/1', before: failing('**/api/captures/**'), act: failed },
+    { name: 'review-waiting', address: '/tray-banner/detail/1', before: waiting('**/api/captures/**') },
+    { name: 'analysis', address: '/home', act: openAnalyzed },
+    { name: 'analysis-product', address: '/home', act: inOrder(openAnalyzed, keys('Alt+KeyP')) },
+    { name: 'analysis-keys', address: '/home', act: inOrder(openAnalyzed, keys('?')) },
+  ]),
+  { name: 'review-history', username: ADMIN, address: '/home', act: inOrder(openSent, keys('Alt+KeyH')) },
   { name: 'review-read-only', username: 'hugo.lindgren', address: '/home', act: openSent },
-  { name: 'review-discard', username: REVIEWER, address: '/home', act: then(openEmpty, press(/^Discard/)) },
-  { name: 'review-keys', username: REVIEWER, address: '/home', act: then(openCopied, (p) => p.keyboard.press('?')) },
-  { name: 'analysis', username: REVIEWER, address: '/home', act: openAnalyzed },
 ]
 
 const home: Omit<Shot, 'sheet'>[] = [
-  { name: 'home-admin', username: ADMIN, address: '/home' },
+  ...as(ADMIN, [
+    { name: 'home-admin', address: '/home' },
+    { name: 'home-reviewers', address: '/home?page=reviewers' },
+    { name: 'home-captures', address: '/home?page=captures' },
+  ]),
   { name: 'home-reporter', username: 'owen.price', address: '/home' },
-  ...['overview', 'visibility', 'evidence', 'prices', 'compliance'].map((view) => ({
-    name: `home-client-${view}`,
-    username: CLIENT,
-    address: `/home?page=${view}`,
-  })),
   { name: 'home-other-client', username: 'luc.fabre', address: '/home' },
-  { name: 'home-bookmarks', username: CLIENT, address: '/home', act: press('Bookmarks') },
-  { name: 'home-pages', username: CLIENT, address: '/home', act: press('Pages') },
-  { name: 'home-waiting', username: CLIENT, address: '/home', before: waiting('**/api/home/**') },
-  { name: 'home-failed', username: CLIENT, address: '/home', before: failing('**/api/home/**') },
+  ...as(CLIENT, [
+    ...['overview', 'visibility', 'evidence', 'prices', 'compliance'].map((view) => ({
+      name: `home-client-${view}`,
+      address: `/home?page=${view}`,
+    })),
+    { name: 'home-behind', address: '/home', act: press(/^Share of banner \d/) },
+    { name: 'home-time', address: '/home', act: press(/^Time/) },
+    { name: 'home-bookmarks', address: '/home', act: press('Bookmarks') },
+    { name: 'home-bookmark', address: '/home', act: inOrder(press('Bookmarks'), press('Add this view…')) },
+    { name: 'home-pages', address: '/home', act: press('Pages') },
+    { name: 'home-waiting', address: '/home', before: waiting('**/api/home/dashboard/**') },
+    { name: 'home-failed', address: '/home', before: failing('**/api/home/dashboard/**'), act: failed },
+    {
+      name: 'export-retail-media',
+      address: '/home',
+      act: menu('Download Excel', 'Retail Media Performance…'),
+    },
+    { name: 'export-products', address: '/home', act: menu('Download Excel', 'Product Performance…') },
+  ]),
 ]
 
-const reports: Omit<Shot, 'sheet'>[] = [
+const AUDIT = '/reports/audit'
+const MATRIX = '/reports/performance-by-brand-etailer'
+const EVOLUTION = '/reports/performance-evolution-by-company'
+const reports = as(ADMIN, [
+  { name: 'report-empty', address: '/reports/performance-evolution-by-brand?from=2031-01-01&to=2031-02-01' },
+  { name: 'report-failed', address: AUDIT, before: failing('**/api/reports/**'), act: failed },
+  { name: 'report-waiting', address: AUDIT, before: waiting('**/api/reports/**') },
+  { name: 'report-excel', address: MATRIX, act: press(/^Excel/) },
+  { name: 'report-mail', address: MATRIX, act: press(/^E-mail/) },
+  { name: 'report-table', address: `${EVOLUTION}?hide=chart` },
+  { name: 'report-periods', address: `${EVOLUTION}?table=periods` },
+  { name: 'report-behind', address: EVOLUTION, act: press(/: \d[\d.,]*, /) },
+])
+
+const alerts = as(CLIENT, [
+  { name: 'alerts-client', address: '/alerts' },
+  { name: 'alerts-empty', address: '/alerts?freeText=nothinglikethis' },
+  { name: 'alerts-failed', address: '/alerts', before: failing('**/api/alerts?**'), act: failed },
+  { name: 'alert-new', address: '/alerts?edit=new' },
+  { name: 'alert-new-errors', address: '/alerts?edit=new', act: inOrder(type('Name', ''), keys('Alt+KeyA')) },
+  { name: 'alert-edit', address: '/alerts', act: alert('edit') },
+  { name: 'alert-preview', address: '/alerts', act: inOrder(alert('edit'), press(/^Try it/)) },
+  { name: 'alert-unsaved', address: '/alerts', act: inOrder(alert('edit'), type('Name', 'Changed'), keys('Escape')) },
+  { name: 'alert-history', address: '/alerts', act: alert('alert') },
   {
-    name: 'report-empty',
-    username: ADMIN,
-    address: '/reports/performance-evolution-by-brand?from=2031-01-01&to=2031-02-01',
+    name: 'alert-open-now',
+    address: '/alerts',
+    act: inOrder(alert('alert'), (page) => page.getByRole('tab', { name: 'Open now' }).click()),
   },
-  { name: 'report-failed', username: ADMIN, address: '/reports/audit', before: failing('**/api/reports/**') },
-  { name: 'report-waiting', username: ADMIN, address: '/reports/audit', before: waiting('**/api/reports/**') },
-  { name: 'report-excel', username: ADMIN, address: '/reports/performance-by-brand-etailer', act: press('Excel') },
-]
+  { name: 'alert-remove', address: '/alerts', act: inOrder(rows, press(/^(Delete|Tools of)/)) },
+])
 
-const alerts: Omit<Shot, 'sheet'>[] = [
-  { name: 'alerts-client', username: CLIENT, address: '/alerts' },
-  { name: 'alert-new', username: CLIENT, address: '/alerts?edit=new' },
-  { name: 'alert-edit', username: CLIENT, address: '/alerts?edit=1' },
-  { name: 'alert-history', username: CLIENT, address: '/alerts?alert=1' },
-  { name: 'alerts-failed', username: CLIENT, address: '/alerts', before: failing('**/api/alerts**') },
-]
-
-const admin: Omit<Shot, 'sheet'>[] = [
-  { name: 'record-form', username: ADMIN, address: '/admin/keywords?id=1' },
-  { name: 'record-user', username: ADMIN, address: '/admin/users?id=1' },
-  { name: 'record-client', username: ADMIN, address: '/admin/clients?id=1' },
-  { name: 'record-empty', username: ADMIN, address: '/admin/keywords?search=nothinglikethis' },
-  { name: 'record-failed', username: ADMIN, address: '/admin/keywords', before: failing('**/api/admin/**') },
-  { name: 'record-new', username: ADMIN, address: '/admin/platforms', act: press(/^(New|Add)/) },
-]
+const admin = as(ADMIN, [
+  ...['keywords', 'users', 'clients', 'urls', 'campaigns', 'product-image', 'trades', 'categories', 'sessions'].map(
+    (name) => ({ name: `record-${name}`, address: '/home', act: record(name) }),
+  ),
+  { name: 'record-new', address: '/admin/platforms?id=new' },
+  { name: 'record-errors', address: '/admin/platforms?id=new', act: keys('Alt+KeyA') },
+  { name: 'record-empty', address: '/admin/keywords?search=nothinglikethis' },
+  { name: 'record-failed', address: '/admin/keywords', before: failing('**/api/admin/**'), act: failed },
+  { name: 'record-waiting', address: '/admin/keywords', before: waiting('**/api/admin/**') },
+  { name: 'record-remove', address: '/admin/keywords', act: inOrder(rows, press(/^(Delete|Tools of)/)) },
+  { name: 'record-excel', address: '/admin/keywords', act: inOrder(rows, press('Excel')) },
+  {
+    name: 'record-import',
+    address: '/admin/keywords',
+    act: inOrder(rows, press('Excel'), (page) => page.getByRole('menuitem', { name: 'Import…' }).click()),
+  },
+])
 
 const SHEETS = {
   'signing-in': signingIn,

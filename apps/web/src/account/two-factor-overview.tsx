@@ -34,7 +34,7 @@ export function TwoFactorOverview({ onChoose, onClose }: TwoFactorOverviewProps)
     <>
       {data === undefined && error ? (
         <EmptyState
-          title="This could not be fetched"
+          title="This could not be fetched."
           icon={<ErrorOutline sx={{ fontSize: 28, color: 'error.main' }} />}
           actions={
             <Button variant="outlined" onClick={() => void refetch()}>

@@ -20,11 +20,11 @@ interface Column {
 /** Fixed, so that nothing moves while rows come and go; the name takes what the others leave. */
 const COLUMNS: readonly Column[] = [
   { label: 'Name', sort: 'name' },
-  { label: 'From', sort: 'from', width: 108 },
-  { label: 'To', sort: 'to', width: 108 },
+  { label: 'From', sort: 'from', width: 100 },
+  { label: 'To', sort: 'to', width: 100 },
   { label: 'Days it runs', sort: 'daysExecution', width: 156 },
-  { label: 'Next execution', width: 140 },
-  { label: 'Open findings', width: 116, align: 'right' },
+  { label: 'Next execution', width: 132 },
+  { label: 'Open findings', width: 112, align: 'right' },
   { label: 'Active', sort: 'isActive', width: 84 },
   { label: 'Actions', width: 120, align: 'right' },
 ]
@@ -50,7 +50,8 @@ export function AlertTable({ label, model, children }: AlertTableProps) {
       isWaiting={rows === undefined}
       isPast={list.isPast}
       currentId={currentId === undefined ? undefined : rowId(currentId)}
-      sx={{ minWidth: 1000, '& .MuiTableCell-body': { height: roomy(40, 2) } }}
+      // all of it beside the edges of a window of 1024 px
+      sx={{ minWidth: 960, '& .MuiTableCell-body': { height: roomy(40, 2) } }}
       widths={COLUMNS.map((column) => <col key={column.label} style={{ width: column.width }} />)}
       head={COLUMNS.map((column) => <Head key={column.label} column={column} model={model} />)}
       below={children}

@@ -24,7 +24,7 @@ export function alertActions({ edit, history, create, remove, ...list }: AlertDe
   return {
     edit: onRows('Edit', KEYS.edit, edit),
     history: onRows('History', KEYS.history, history),
-    create: { group: 'Alerts', label: 'Create alert', keys: ['KeyN'], run: create },
+    create: { group: 'Alerts', label: 'New alert', keys: ['KeyN'], run: create },
     remove: onRows('Delete', KEYS.remove, remove),
     ...listActions(list),
   } satisfies Record<string, Action>

@@ -27,6 +27,15 @@ function Count({ tray }: { tray: TrayName }) {
   )
 }
 
+/** A long title takes two lines before it is cut. */
+const TITLE = {
+  lineHeight: '20px',
+  overflow: 'hidden',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+} as const
+
 /** Below the breakpoint: one tier with the screen's title, and everything else behind the menu button. */
 export function MobileToolbar({ user, title }: { user: User; title: string }) {
   const [open, setOpen] = useState(false)
@@ -37,7 +46,7 @@ export function MobileToolbar({ user, title }: { user: User; title: string }) {
       <BrandSquare />
       {/* The page's heading says the same to a screen reader. */}
       <Box aria-hidden sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <Typography variant="h6" component="span" noWrap sx={{ lineHeight: '20px' }}>
+        <Typography variant="h6" component="span" sx={TITLE}>
           {screen ? screenTitle(screen, user.roles) : title}
         </Typography>
         {tray && <Count tray={tray} />}

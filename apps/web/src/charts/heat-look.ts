@@ -24,6 +24,16 @@ export const HEAD_CELL = {
   hyphens: 'auto',
 } as const
 
+export const TURNED = {
+  display: 'inline-block',
+  writingMode: 'vertical-rl',
+  rotate: '180deg',
+  maxHeight: 152,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const
+
 /** Stays in view while the columns move under it. */
 export const NAME_CELL = {
   position: 'sticky',

@@ -3,7 +3,7 @@ import type { FigureKind } from '@vitrine/contract/reports/measures'
 import { type ReactNode, useMemo } from 'react'
 import { binsFor, lastBinFrom } from './bins.ts'
 import { HeatCell } from './heat-cell.tsx'
-import { HEAD_CELL, HEAT_TABLE, NAME_CELL } from './heat-look.ts'
+import { HEAD_CELL, HEAT_TABLE, NAME_CELL, TURNED } from './heat-look.ts'
 import { useChartColours } from './palette.ts'
 import { shortName } from './short-name.ts'
 import { useCellKeys } from './use-cell-keys.ts'
@@ -49,6 +49,7 @@ export function HeatMap<Row extends HeatRow>(props: HeatMapProps<Row>) {
   const bins = useMemo(() => binsFor(cells.flat(), colours.bins.length), [cells, colours])
   const isWhole = kind === 'percent' && lastBinFrom(bins) >= 5
   const keys = useCellKeys(rows.length, columns.length)
+  const isTurned = columns.length > MOST_LEVEL && columns.some(({ name }) => LONG_WORD.test(name))
   return (
     <Box
       component="table"
@@ -63,8 +64,14 @@ export function HeatMap<Row extends HeatRow>(props: HeatMapProps<Row>) {
             {corner}
           </Box>
           {columns.map((column) => (
-            <Box key={column.id} component="th" scope="col" title={column.title} sx={HEAD_CELL}>
-              {column.name}
+            <Box
+              key={column.id}
+              component="th"
+              scope="col"
+              title={column.title ?? (isTurned ? column.name : undefined)}
+              sx={HEAD_CELL}
+            >
+              {isTurned ? <Turned>{column.name}</Turned> : column.name}
             </Box>
           ))}
           {last && (
@@ -127,6 +134,17 @@ function HeatLines({ group, span, children }: { group: string | null; span: numb
     </>
   )
 }
+
+/** More columns than these are too narrow for a long word: it would be broken in the midst. */
+const MOST_LEVEL = 10
+const LONG_WORD = /\p{L}{7}/u
+
+/** A head that is read upwards. */
+const Turned = ({ children }: { children: string }) => (
+  <Box component="span" sx={TURNED}>
+    {children}
+  </Box>
+)
 
 /** Of the names at least, and of the cell behind the others. */
 const NAME_WIDTH = 120

@@ -3,6 +3,7 @@ import { type MeasureName, measureOf } from '@vitrine/contract/reports/measures'
 import { DIMENSIONS } from '@vitrine/contract/reports/report'
 import type { ReportRow } from '@vitrine/contract/reports/report-answer'
 import { useMemo } from 'react'
+import { nameOf } from '../ui/capture-name.ts'
 import { formatNumber } from '../ui/format.ts'
 import { PICTURE_CARDS, PictureCard } from '../ui/picture-card.tsx'
 import { TABULAR } from '../ui/theme.ts'
@@ -66,10 +67,10 @@ function Ranking({ name, rows, measures, measure, onOpen }: RankingProps) {
               onOpen={onOpen && isListed(cellOfRow(row)) ? () => onOpen(cellOfRow(row)) : undefined}
             >
               <Box component="span" sx={{ ...TABULAR, fontWeight: 600 }}>
-                {figureText(measureOf(measure).kind, row.whole[measures.indexOf(measure)] ?? null)}{' '}
-                {measureOf(measure).label.toLowerCase()}
+                {measureOf(measure).label}{' '}
+                {figureText(measureOf(measure).kind, row.whole[measures.indexOf(measure)] ?? null)}
               </Box>
-              {row.capture?.title && <span>{row.capture.title}</span>}
+              {row.capture?.title && <span>{nameOf(row.capture)[1]}</span>}
               <Box component="span" sx={{ ...TABULAR, color: 'custom.text3' }}>
                 {daysOf(row, measures)}
               </Box>

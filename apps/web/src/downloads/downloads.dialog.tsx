@@ -56,7 +56,7 @@ function DownloadsList({ onRemoved }: { onRemoved: () => void }) {
   }
   if (downloads?.length === 0) {
     return (
-      <EmptyState title="No downloads yet" icon={<DownloadOutlined sx={{ fontSize: 28, color: 'custom.text3' }} />}>
+      <EmptyState title="No downloads yet." icon={<DownloadOutlined sx={{ fontSize: 28, color: 'custom.text3' }} />}>
         Files that you ask for, such as the images of selected captures, are prepared in the background. You find them
         here for {LIMITS.downloads.days} days.
       </EmptyState>

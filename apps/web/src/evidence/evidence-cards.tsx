@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Evidence } from '@vitrine/contract/reports/reports.contract'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { nameOf } from '../ui/capture-name.ts'
 import { formatWallClock } from '../ui/format.ts'
 import { PICTURE_CARDS, PictureCard } from '../ui/picture-card.tsx'
 import { TABULAR } from '../ui/theme.ts'
@@ -39,7 +40,7 @@ export function EvidenceCards({ rows, focused, onOpen }: EvidenceCardsProps) {
                 {day} {time} · #{captureId}
               </Box>
               <Box component="span" title={shows.join('; ')}>
-                {shows.length > 0 ? shows.join('; ') : title}
+                {shows.length > 0 ? shows.join('; ') : nameOf({ platform, title })[1]}
               </Box>
             </PictureCard>
           </li>

@@ -52,7 +52,7 @@ export function FilterFields({ form, onChange }: Omit<FieldsProps, 'problems'>) 
       />
       <LookupChips
         lookup="trade-groups"
-        label="Divisions"
+        label="Business divisions"
         placeholder="All"
         value={tradeGroupIds}
         onChange={(ids) => onChange({ tradeGroupIds: [...ids] })}

@@ -27,10 +27,7 @@ export function HelpFoot({ at, onGo, onClose }: HelpFootProps) {
           Next
         </Step>
         <Button variant="outlined" onClick={onClose}>
-          Close
-          <Kbd aria-hidden sx={{ display: { xs: 'none', md: 'inline-block' } }}>
-            Esc
-          </Kbd>
+          Close <Kbd aria-hidden>Esc</Kbd>
         </Button>
       </Box>
     </DialogActions>

@@ -6,6 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { LIMITS } from '@vitrine/contract/limits'
 import { type FormEvent, useId, useState } from 'react'
+import { Kbd } from '../ui/kbd.tsx'
+import { Labelled } from '../ui/labelled.tsx'
 
 interface BookmarkNameDialogProps {
   title: string
@@ -18,6 +20,7 @@ interface BookmarkNameDialogProps {
 /** Asks what a bookmark is called. */
 export function BookmarkNameDialog({ title, name: before, onSave, onClose }: BookmarkNameDialogProps) {
   const titleId = useId()
+  const fieldId = useId()
   const [name, setName] = useState(before)
   const [isSaving, setSaving] = useState(false)
   const submit = async (event: FormEvent) => {
@@ -34,21 +37,22 @@ export function BookmarkNameDialog({ title, name: before, onSave, onClose }: Boo
       <form onSubmit={(event) => void submit(event)}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
-          <TextField
-            label="Name"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            autoFocus
-            fullWidth
-            required
-            margin="dense"
-            helperText="Page, filters and hidden pages as they stand now."
-            slotProps={{ htmlInput: { maxLength: LIMITS.input } }}
-          />
+          <Labelled htmlFor={fieldId} label="Name">
+            <TextField
+              id={fieldId}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              autoFocus
+              fullWidth
+              required
+              helperText="Page, filters and hidden pages as they stand now."
+              slotProps={{ htmlInput: { maxLength: LIMITS.input } }}
+            />
+          </Labelled>
         </DialogContent>
         <DialogActions>
           <Button variant="text" color="inherit" onClick={onClose}>
-            Cancel
+            Cancel <Kbd aria-hidden>Esc</Kbd>
           </Button>
           <Button type="submit" variant="contained" disabled={isSaving || name.trim() === ''}>
             Save

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { mayOpen, screenOf } from '@vitrine/contract/access/screens'
 import type { Evidence } from '@vitrine/contract/reports/reports.contract'
 import { useSession } from '../platform/session.ts'
+import { nameOf } from '../ui/capture-name.ts'
 import { formatWallClock } from '../ui/format.ts'
 import { PictureCard } from '../ui/picture-card.tsx'
 import { TABULAR } from '../ui/theme.ts'
@@ -33,7 +34,7 @@ export function CaptureStrip({ label, captures, type, isOneRow = false }: Captur
           <li key={captureId}>
             <PictureCard picture={picture} title={platform} onOpen={mayLook ? () => open(captureId) : undefined}>
               <Box component="span" title={shows.join('; ')}>
-                {shows.length > 0 ? shows.join('; ') : title}
+                {shows.length > 0 ? shows.join('; ') : nameOf({ platform, title })[1]}
               </Box>
               <Box component="span" sx={TABULAR}>
                 {day} {time}

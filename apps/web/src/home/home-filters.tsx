@@ -17,7 +17,7 @@ const OwnDaysDialog = lazy(async () => ({ default: (await import('./own-days.dia
 /** One row for each filter that chooses from a list. */
 const CHOICES = {
   countryIds: { label: 'Countries', all: 'All countries', options: 'countries' },
-  categoryGroupIds: { label: 'Category groups', all: 'All categories', options: 'categoryGroups' },
+  categoryGroupIds: { label: 'Category groups', all: 'All category groups', options: 'categoryGroups' },
   platformIds: { label: 'eTailers', all: 'All eTailers', options: 'platforms' },
 } as const
 

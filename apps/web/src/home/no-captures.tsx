@@ -18,13 +18,13 @@ export function NoCaptures({ view, onView }: NoCapturesProps) {
   return (
     <Paper>
       <EmptyState
-        title={isNarrowed || !isLongest ? 'No captures in these filters' : 'No captures yet'}
+        title={isNarrowed || !isLongest ? 'No captures match these filters.' : 'No captures yet.'}
         heading="h2"
         actions={
           <>
             {isNarrowed && (
               <Button variant="outlined" onClick={() => onView({ ...view, filters: all })}>
-                Clear filters
+                Clear all filters
               </Button>
             )}
             {!isLongest && (

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { DayRange } from '../ui/day-range.tsx'
+import { Kbd } from '../ui/kbd.tsx'
 
 interface OwnDaysDialogProps {
   from: string
@@ -29,7 +30,7 @@ export function OwnDaysDialog({ from, to, onPick, onClose }: OwnDaysDialogProps)
       </DialogContent>
       <DialogActions>
         <Button variant="text" color="inherit" onClick={onClose}>
-          Cancel
+          Cancel <Kbd aria-hidden>Esc</Kbd>
         </Button>
         <Button
           variant="contained"

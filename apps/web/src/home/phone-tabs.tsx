@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { SCREENS } from '@vitrine/contract/access/screens'
+import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../ui/links.tsx'
 import { HomeTools } from './home-tools.tsx'
 import { addressOf } from './home-view.model.ts'
@@ -12,11 +13,16 @@ import { useHomeView } from './use-home-view.ts'
 export function PhoneTabs() {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   const { pages, view } = useHomeView()
+  const row = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page that is shown is seen among the others
+  useEffect(() => {
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [view.page, isPhone])
   if (!isPhone) return null
   const shown = pages.filter(({ name }) => !view.hiddenPages.includes(name))
   return (
     <Box sx={{ mx: -2, mt: -2, mb: 2, borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
-      <Box component="nav" aria-label="Home pages" sx={ROW}>
+      <Box component="nav" ref={row} aria-label="Home pages" sx={ROW}>
         {shown.map(({ name, label }) => {
           const current = name === view.page
           return (

@@ -31,5 +31,5 @@ test('figures stand at the right, and a picture before the name does not take it
 
 test('among many the lead is the widest, among few all are alike', () => {
   expect(widthsOf(columnsOf(RECORDS.urls))[0]).toBe('26%')
-  expect(widthsOf(columnsOf(RECORDS.keywords))).toEqual([undefined, undefined, undefined, 107])
+  expect(widthsOf(columnsOf(RECORDS.keywords))).toEqual([undefined, undefined, undefined, 103])
 })

@@ -17,13 +17,13 @@ const FIGURES: ReadonlySet<FieldKind> = new Set(['number', 'refs', 'pairs'])
 export const isFigure = ({ field }: Column): boolean => FIGURES.has(field.kind)
 
 /** Kinds whose cells are always short, with the least that they take; the others share what these leave. */
-const SHORT: Partial<Record<FieldKind, number>> = { number: 88, refs: 96, pairs: 96, flag: 88, day: 116, secret: 96 }
+const SHORT: Partial<Record<FieldKind, number>> = { number: 88, refs: 96, pairs: 96, flag: 88, day: 104, secret: 96 }
 
 /** Of parts, those whose cells are of one size. */
 const PART_WIDTHS: Partial<Record<PartName, number>> = { image: 76, instant: 152 }
 
 /** Room for the name and the arrow beside it. */
-const HEAD = { letter: 7, around: 44 }
+const HEAD = { letter: 7, around: 40 }
 /** Below this a cell that shares the room says too little. */
 const SHARING = 132
 /** Where many share the room, the one a record is known by takes so much of it. */

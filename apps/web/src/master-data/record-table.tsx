@@ -27,7 +27,7 @@ interface RecordTableProps {
   children?: ReactNode
 }
 
-const CHANGED_WIDTH = 116
+const CHANGED_WIDTH = 104
 const TOOLS_WIDTH = 88
 const rowId = (id: number) => `record-${id}`
 
@@ -62,7 +62,7 @@ export function RecordTable(props: RecordTableProps) {
       isWaiting={rows === undefined}
       isPast={isPast}
       currentId={currentId === undefined ? undefined : rowId(currentId)}
-      sx={{ ...LOOK, minWidth: leastWidth(look.columns) + CHANGED_WIDTH + TOOLS_WIDTH }}
+      sx={{ ...LOOK, minWidth: leastWidth(look.columns) + (look.showsChange ? CHANGED_WIDTH : 0) + TOOLS_WIDTH }}
       widths={
         <>
           {widthsOf(look.columns).map((width, index) => (

@@ -19,11 +19,11 @@ export function ImageEmpty({ model: { name, view, list, rows, total } }: { model
   if (filterCount(view.view.filter) > 0) {
     return (
       <EmptyState
-        title="No image matches these filters."
+        title="No images match these filters."
         icon={<SearchOff sx={SIGN} />}
         actions={
           <Button variant="outlined" onClick={view.clearFilter}>
-            Clear filters
+            Clear all filters
           </Button>
         }
       >

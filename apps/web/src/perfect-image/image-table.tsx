@@ -19,7 +19,7 @@ interface Column {
 /** Fixed, so that nothing moves while rows come and go; store and file name share what the others leave. */
 const COLUMNS: readonly Column[] = [
   { label: 'Picture', width: THUMBNAIL.width + 24, isShown: ({ showsPictures }) => showsPictures },
-  { label: 'ID', sort: 'imageCaptureId', width: 88 },
+  { label: 'ID', sort: 'imageCaptureId', width: 72 },
   { label: 'State', width: 112, isShown: ({ showsState }) => showsState },
   { label: 'Date', sort: 'date', width: 196 },
   { label: 'Store', sort: 'name' },

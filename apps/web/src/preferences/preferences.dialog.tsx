@@ -40,7 +40,15 @@ export function PreferencesDialog({ open, onClose }: PreferencesDialogProps) {
           ...scrollShadow(theme.vars.palette.background.paper, theme.vars.palette.text.primary),
         })}
       >
-        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' }, gap: 3 }}>
+        {/* as far apart as the columns of the keys below */}
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' },
+            columnGap: 5,
+            rowGap: 3,
+          }}
+        >
           <ReviewingSection />
           <LookSection />
         </Box>

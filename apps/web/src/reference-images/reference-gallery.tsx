@@ -49,7 +49,7 @@ function Found({ asked }: { asked: ProductAsked }) {
   if (!data) return <GallerySkeleton />
   if (data.data.length === 0) {
     return (
-      <EmptyState title="No reference images" icon={<HideImage sx={ICON} />}>
+      <EmptyState title="No reference images." icon={<HideImage sx={ICON} />}>
         The eTailer has none for the SKU ‘{asked.sku}’. Look at how it is written: capital and small letters are told
         apart.
       </EmptyState>

@@ -10,8 +10,10 @@ import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
 import type { ReportName } from '@vitrine/contract/reports/reports'
 import { mailReport } from '@vitrine/contract/reports/reports.contract'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { formatDay } from '../ui/format.ts'
+import { Kbd } from '../ui/kbd.tsx'
+import { Labelled } from '../ui/labelled.tsx'
 import { toast } from '../ui/snackbar-queue.ts'
 import { ownAddressQuery, sendMail } from './report.api.ts'
 
@@ -27,8 +29,6 @@ interface MailDialogProps {
 export function MailDialog({ name, title, request, onClose, onAsked }: MailDialogProps) {
   const titleId = useId()
   const fieldId = useId()
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.select(), [])
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState('')
   // the same wish has the same key, also when its answer was lost
@@ -64,29 +64,30 @@ export function MailDialog({ name, title, request, onClose, onAsked }: MailDialo
             {title}, {formatDay(request.from)} to {formatDay(request.to)}, as an Excel file with the filters of the
             screen.
           </Typography>
-          <TextField
-            id={fieldId}
-            label="E-mail address"
-            type="email"
-            inputRef={field}
-            fullWidth
-            required
-            value={shown}
-            error={problem !== ''}
-            helperText={problem || 'It is sent when the file is ready.'}
-            onChange={({ target }) => {
-              setTyped(target.value)
-              setProblem('')
-              // another address is another wish
-              setKey(crypto.randomUUID())
-            }}
-            slotProps={{ htmlInput: { autoComplete: 'email', maxLength: 254 }, inputLabel: { required: false } }}
-            sx={{ mt: 0.5 }}
-          />
+          <Labelled htmlFor={fieldId} label="E-mail address">
+            <TextField
+              id={fieldId}
+              type="email"
+              autoFocus
+              onFocus={({ target }) => target.select()}
+              fullWidth
+              required
+              value={shown}
+              error={problem !== ''}
+              helperText={problem || 'It is sent when the file is ready.'}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                setProblem('')
+                // another address is another wish
+                setKey(crypto.randomUUID())
+              }}
+              slotProps={{ htmlInput: { autoComplete: 'email', maxLength: 254 } }}
+            />
+          </Labelled>
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={onClose}>
-            Cancel
+            Cancel <Kbd aria-hidden>Esc</Kbd>
           </Button>
           <Button type="submit" variant="contained" loading={isPending}>
             Send

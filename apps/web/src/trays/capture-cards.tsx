@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { memo } from 'react'
 import { StateChip } from '../ui/capture-chips.tsx'
+import { nameOf } from '../ui/capture-name.ts'
 import { CardList, SkeletonPictureCard } from '../ui/card-list.tsx'
 import { CardMenu } from '../ui/card-menu.tsx'
 import { formatWallClock } from '../ui/format.ts'
@@ -10,7 +11,7 @@ import { CARD_LINES, CARD_THUMBNAIL } from '../ui/list-look.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { RowFacts } from './row-facts.tsx'
 import { isDiscardable } from './row-tools.tsx'
-import { nameOf, type TrayRow } from './rows.model.ts'
+import type { TrayRow } from './rows.model.ts'
 import type { Selection } from './selection.model.ts'
 import type { RowHandlers, RowLook } from './tray-row.tsx'
 import { TrayThumbnail } from './tray-thumbnail.tsx'
@@ -101,7 +102,15 @@ const Card = memo(function Card({ row, look, on, isSelected }: CardProps) {
         <Box
           className="facts"
           component="span"
-          sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.25, typography: 'caption' }}
+          // a state is never without its word: what has no room beside it goes below
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 1,
+            mt: 0.25,
+            typography: 'caption',
+          }}
         >
           {look.showsState && <StateChip stateId={captureStateId} />}
           <RowFacts row={row} isShort />

@@ -7,9 +7,10 @@ import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
 import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
 import { useEffect, useState } from 'react'
 import { ActionTooltip } from '../ui/action-tooltip.tsx'
+import { nameOf } from '../ui/capture-name.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { PreviewFacts } from './preview-facts.tsx'
-import { nameOf, type TrayRow } from './rows.model.ts'
+import type { TrayRow } from './rows.model.ts'
 import { KEYS } from './tray.actions.ts'
 
 interface PreviewPanelProps {

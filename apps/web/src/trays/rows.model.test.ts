@@ -1,7 +1,7 @@
 import { CAPTURE_STATE, CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
 import { expect, test } from 'vitest'
-import { departureText, nameOf, rowsOf } from './rows.model.ts'
+import { departureText, rowsOf } from './rows.model.ts'
 
 const capture = (captureId: number, more: Partial<TrayCapture> = {}): TrayCapture => ({
   captureId,
@@ -77,12 +77,4 @@ test('[TRAY-15] of what was discarded from here, the done leave and the others s
 test('a capture that reads differently now is shown as it reads now', () => {
   const [row] = rowsOf([capture(1)], { ...QUIET, fresh: new Map([[1, capture(1, { revision: 2 })]]) })
   expect(row?.capture.revision).toBe(2)
-})
-
-test.each([
-  ['ES - Mercadia, home page', 'Home page'],
-  ['Campaign of the week', 'Campaign of the week'],
-  ['ES - Mercadia', ''],
-])('the eTailer is not said twice: %s', (title, what) => {
-  expect(nameOf({ platform: 'ES - Mercadia', title })).toEqual(['ES - Mercadia', what])
 })

@@ -60,12 +60,3 @@ export function rowsOf(captures: readonly TrayCapture[], { news, fresh, outcomes
     }
   })
 }
-
-/** The eTailer, and what of it was captured; titles begin with the eTailer, which need not be said twice. */
-export function nameOf({
-  platform,
-  title,
-}: Pick<TrayCapture, 'platform' | 'title'>): readonly [platform: string, what: string] {
-  const what = title.startsWith(platform) ? title.slice(platform.length).replace(/^[\s,:-]+/, '') : title
-  return [platform, what.slice(0, 1).toLocaleUpperCase() + what.slice(1)]
-}

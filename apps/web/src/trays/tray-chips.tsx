@@ -54,7 +54,7 @@ export function TrayChips({ filter, choices, today, changeFilter, clearFilter }:
         <ChoiceChips key={choice.name} choice={choice} filter={filter} changeFilter={changeFilter} />
       ))}
       {activeCount({ filter, choices, today }) > 0 && (
-        <Button size="small" onClick={clearFilter} sx={{ flex: 'none', minHeight: { md: 26 } }}>
+        <Button size="small" onClick={clearFilter} sx={{ flex: 'none', minHeight: { xs: 32, md: 26 } }}>
           Clear all
         </Button>
       )}

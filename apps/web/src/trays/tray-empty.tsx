@@ -45,7 +45,7 @@ function NothingFound({ view: { view, clearFilter } }: Pick<TrayEmptyProps, 'vie
       icon={<SearchOff sx={SIGN} />}
       actions={
         <Button variant="outlined" onClick={clearFilter}>
-          Clear all
+          Clear all filters
         </Button>
       }
     >

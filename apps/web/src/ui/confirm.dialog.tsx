@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId } from 'react'
 import { Kbd } from './kbd.tsx'
+import { KeyCaps } from './key-caps.tsx'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -41,7 +42,7 @@ export function ConfirmDialog({ open, title, children, deed, isDestructive = fal
           Cancel <Kbd aria-hidden>Esc</Kbd>
         </Button>
         <Button variant="contained" color={isDestructive ? 'error' : 'primary'} autoFocus onClick={onYes}>
-          {deed} <Kbd aria-hidden>Enter</Kbd>
+          {deed} <KeyCaps of="Enter" />
         </Button>
       </DialogActions>
     </Dialog>

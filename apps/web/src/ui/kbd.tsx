@@ -1,4 +1,9 @@
-import { styled } from '@mui/material/styles'
+import { styled, type Theme } from '@mui/material/styles'
+
+/** A hint stands directly in its button or entry. On a phone there are no keys to speak of, and the room is needed. */
+export const hintIn = (theme: Theme) => ({
+  '.MuiButton-root > &, .MuiMenuItem-root > &': { [theme.breakpoints.down('md')]: { display: 'none' } },
+})
 
 /** A key beside the button that it stands for. On a filled or dark ground it takes the colour of the text there. */
 export const Kbd = styled('kbd')(({ theme }) => ({
@@ -26,4 +31,5 @@ export const Kbd = styled('kbd')(({ theme }) => ({
     borderColor: 'color-mix(in srgb, currentColor 40%, transparent)',
     backgroundColor: 'transparent',
   },
+  ...hintIn(theme),
 }))

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { Kbd } from './kbd.tsx'
+import { hintIn, Kbd } from './kbd.tsx'
 import { capsOf, type Key, spokenOf } from './shortcuts.model.ts'
 
 interface KeyCapsProps {
@@ -12,7 +12,7 @@ interface KeyCapsProps {
 export function KeyCaps({ of, isShort = false }: KeyCapsProps) {
   const caps = isShort ? [capsOf(of).join(' ')] : capsOf(of)
   return (
-    <Box component="span" aria-hidden sx={{ display: 'inline-flex', gap: '4px' }}>
+    <Box component="span" aria-hidden sx={[{ display: 'inline-flex', gap: '4px' }, hintIn]}>
       {caps.map((cap) => (
         <Kbd key={cap}>{cap}</Kbd>
       ))}

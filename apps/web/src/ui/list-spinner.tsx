@@ -4,7 +4,10 @@ import { keyframes } from '@mui/material/styles'
 
 const APPEAR = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
 
-/** Over a list that is on its way; what comes at once shows none. */
+/** What comes at once shows nothing of having been on its way. */
+export const LATE = { animation: `${APPEAR} 120ms 200ms both` } as const
+
+/** Over a list that is on its way. */
 export function ListSpinner() {
   return (
     <Box
@@ -17,7 +20,7 @@ export function ListSpinner() {
         display: 'grid',
         placeItems: 'center',
         pointerEvents: 'none',
-        animation: `${APPEAR} 120ms 200ms both`,
+        ...LATE,
       }}
     >
       <CircularProgress aria-label="Loading" size={32} />

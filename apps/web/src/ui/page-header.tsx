@@ -19,8 +19,9 @@ export function PageHeader({ title, detail, shownOnPhone = false }: PageHeaderPr
         display: 'flex',
         alignItems: 'baseline',
         gap: 1.5,
-        minHeight: 28,
-        mb: 2,
+        // as high as one with buttons beside its title: the title stands at the same place on every screen
+        py: 0.5,
+        mb: 1.5,
         ...(shownOnPhone ? { flexWrap: 'wrap' } : { [theme.breakpoints.down('md')]: VISUALLY_HIDDEN }),
       })}
     >

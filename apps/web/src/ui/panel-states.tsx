@@ -29,7 +29,7 @@ export function PanelFailed({ error, one, onRetry, onClose }: PanelFailedProps) 
   const isGone = error instanceof CallError && error.status === 404
   return (
     <EmptyState
-      title={isGone ? `This ${one} is no longer there` : error.message}
+      title={isGone ? `This ${one} is no longer there.` : error.message}
       icon={<ErrorOutline sx={{ fontSize: 28, color: 'error.main' }} />}
       actions={
         <Button variant="outlined" onClick={isGone ? onClose : onRetry}>

@@ -213,7 +213,6 @@ const FIELD = {
       p: 0,
       minWidth: 0,
       textOverflow: 'ellipsis',
-      '&::placeholder': { color: 'custom.text3', opacity: 1 },
     },
   },
   '&&&.MuiAutocomplete-hasClearIcon .MuiOutlinedInput-root': { pr: '56px' },

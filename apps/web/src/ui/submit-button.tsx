@@ -25,7 +25,11 @@ export function SubmitButton({ children, ref, busy, waiting }: SubmitButtonProps
       sx={{ minHeight: 44, typography: 'subtitle2', ...(waiting && { opacity: 0.6, cursor: 'default' }) }}
     >
       {children}
-      <Box aria-hidden component="span" sx={{ width: 22, height: 18, display: 'grid', placeItems: 'center' }}>
+      <Box
+        aria-hidden
+        component="span"
+        sx={{ width: 22, height: 18, display: { xs: busy ? 'grid' : 'none', md: 'grid' }, placeItems: 'center' }}
+      >
         {busy ? <CircularProgress size={16} thickness={5} color="inherit" /> : <Kbd>↵</Kbd>}
       </Box>
     </Button>

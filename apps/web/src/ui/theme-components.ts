@@ -35,6 +35,8 @@ export const components: NonNullable<ThemeOptions['components']> = {
       root: ({ theme }) => ({
         minHeight: roomy(36),
         minWidth: 0,
+        // beside a long text it stays as wide as its longest word, where the page would let it shrink to a letter
+        overflowWrap: 'break-word',
         padding: '0 12px',
         borderRadius: 6,
         gap: 8,
@@ -84,6 +86,12 @@ export const components: NonNullable<ThemeOptions['components']> = {
   },
   MuiAppBar: { defaultProps: { elevation: 0, color: 'default' } },
   MuiTextField: { defaultProps: { size: 'small' } },
+  MuiInputBase: {
+    styleOverrides: {
+      // MUI fades the text colour, which leaves too little contrast to read
+      input: ({ theme }) => ({ '&::placeholder': { color: theme.vars.palette.custom.text3, opacity: '1' } }),
+    },
+  },
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({

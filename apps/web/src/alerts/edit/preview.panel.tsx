@@ -4,7 +4,7 @@ import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
 import type { PreviewDay } from '@vitrine/contract/alerts/alerts.contract'
 import { LIMITS } from '@vitrine/contract/limits'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { ErrorLine } from '../../ui/form-row.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { TABULAR } from '../../ui/theme.ts'
@@ -22,10 +22,15 @@ interface PreviewPanelProps {
 /** What the alert as it stands in the form would have found in the last week. */
 export function PreviewPanel({ desk: { preview, previewOf, form, tryOut }, timeZone, roles }: PreviewPanelProps) {
   const headingId = useId()
+  const section = useRef<HTMLElement>(null)
   const { data, error, isPending } = preview
   const isPast = data !== undefined && previewOf !== form
+  // it is the last thing of a long form: what it says would lie below the edge
+  useEffect(() => {
+    if (data) section.current?.scrollIntoView({ block: 'nearest' })
+  }, [data])
   return (
-    <Box component="section" aria-labelledby={headingId}>
+    <Box component="section" ref={section} aria-labelledby={headingId}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
         <Typography id={headingId} variant="subtitle2" component="h3" sx={{ flex: 1 }}>
           What would this have found last week?

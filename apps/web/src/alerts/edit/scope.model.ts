@@ -7,7 +7,7 @@ export type ChosenField = Exclude<AlertScopeField, 'ean' | 'own'>
 
 export const SCOPE_LABELS: Readonly<Record<AlertScopeField, string>> = {
   countryId: 'Country',
-  divisionId: 'Division',
+  divisionId: 'Business division',
   platformId: 'eTailer',
   storeId: 'Store',
   categoryGroupId: 'Category group',

@@ -7,6 +7,8 @@ import { trayOf } from '@vitrine/contract/trays/trays'
 import { useEffect } from 'react'
 import { CaptureFailed, CaptureNotFound } from '../../captures/capture-failed.tsx'
 import { summaryQuery } from '../../captures/captures.api.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LATE } from '../../ui/list-spinner.tsx'
 import { addressOfScreen } from '../current-screen.ts'
 import { HomeButton } from './home-button.tsx'
 import type { PageProps } from './page-props.ts'
@@ -33,7 +35,13 @@ function Opening({ captureId, user }: { captureId: number; user: User }) {
     const to = addressOfScreen(trayOf(tray).screen)
     void navigate({ to, state: { open: { captureId, openedById: true } }, replace: true })
   }, [navigate, captureId, tray])
-  if (!error) return <Box aria-busy="true" sx={{ flex: 1 }} />
+  if (!error) {
+    return (
+      <Box aria-busy="true" sx={{ flex: 1, ...LATE }}>
+        <EmptyState title={`Looking for capture ${captureId}…`} />
+      </Box>
+    )
+  }
   return (
     <CaptureFailed
       heading="h1"

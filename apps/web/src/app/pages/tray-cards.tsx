@@ -12,9 +12,13 @@ import { TABULAR } from '../../ui/theme.ts'
 import { addressOfScreen } from '../current-screen.ts'
 import { screenItems } from '../menu-groups.ts'
 
+/** Bands below each other share their columns: a seventh of the width, which is what the longest band fills. */
+const CARD = { least: 168, columns: 7 } as const
+
 /** The trays of one menu as a band of figures; each leads into its tray. */
 export function TrayCards({ menu }: { menu: Menu }) {
   const headingId = useId()
+  const items = screenItems(menu)
   return (
     <section aria-labelledby={headingId}>
       <Typography id={headingId} variant="subtitle2" component="h2" sx={{ mb: 1 }}>
@@ -27,14 +31,14 @@ export function TrayCards({ menu }: { menu: Menu }) {
           p: 0,
           listStyle: 'none',
           overflow: 'hidden',
-          display: 'flex',
-          flexWrap: 'wrap',
+          display: 'grid',
+          gap: '1px',
+          gridTemplateColumns: { xs: '1fr 1fr', sm: `repeat(auto-fill, minmax(${CARD.least}px, 1fr))` },
           // one or two trays stay cards; they do not stretch into a bar
-          width: { xs: '100%', md: 'fit-content' },
-          maxWidth: '100%',
+          maxWidth: { sm: `calc(${items.length} * max(${CARD.least + 2}px, 100% / ${CARD.columns}))` },
         }}
       >
-        {screenItems(menu).map(({ label, screen }) => {
+        {items.map(({ label, screen }) => {
           const tray = trayOfScreen(screen)
           return tray && <TrayCard key={label} label={label} tray={tray} address={addressOfScreen(screen)} />
         })}
@@ -46,19 +50,8 @@ export function TrayCards({ menu }: { menu: Menu }) {
 function TrayCard({ label, tray, address }: { label: string; tray: TrayName; address: string }) {
   const count = useTrayCount(tray)
   return (
-    // Each cell draws its left and upper rule; those at the edge fall outside of the frame.
-    <Box
-      component="li"
-      sx={{
-        flex: '1 1 156px',
-        minWidth: { md: 192 },
-        borderLeft: 1,
-        borderTop: 1,
-        borderColor: 'divider',
-        ml: '-1px',
-        mt: '-1px',
-      }}
-    >
+    // Each cell draws the rules around it, so that a row that is not full ends in one, too.
+    <Box component="li" sx={(theme) => ({ boxShadow: `0 0 0 1px ${theme.vars.palette.divider}` })}>
       <ButtonBaseLink
         to={address}
         sx={{

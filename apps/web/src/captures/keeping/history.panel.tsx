@@ -41,7 +41,7 @@ export function HistoryPanel({ capture, lists, onRestore, onClose }: HistoryPane
       {data === undefined && !isError && <Waiting />}
       {data === undefined && isError && (
         <EmptyState
-          title="The history could not be fetched"
+          title="The history could not be fetched."
           icon={<ErrorOutline sx={{ fontSize: 28, color: 'error.main' }} />}
           actions={
             <Button variant="outlined" onClick={() => void refetch()}>
@@ -53,7 +53,7 @@ export function HistoryPanel({ capture, lists, onRestore, onClose }: HistoryPane
         </EmptyState>
       )}
       {data && lines.length === 0 && (
-        <EmptyState title="No history yet" icon={<HistoryOutlined sx={{ fontSize: 28, color: 'custom.text3' }} />}>
+        <EmptyState title="No history yet." icon={<HistoryOutlined sx={{ fontSize: 28, color: 'custom.text3' }} />}>
           Every save, discard and error mark of this capture will stand here.
         </EmptyState>
       )}

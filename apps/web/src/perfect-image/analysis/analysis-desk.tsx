@@ -191,7 +191,7 @@ export function AnalysisDesk(props: AnalysisDeskProps) {
               />
             ) : (
               <Box sx={{ flex: 1, display: 'grid', placeItems: 'center', bgcolor: 'custom.mat' }}>
-                <EmptyState title="The picture cannot be shown">
+                <EmptyState title="The picture cannot be shown now.">
                   {picture?.problem ?? 'It is not there yet.'}
                 </EmptyState>
               </Box>

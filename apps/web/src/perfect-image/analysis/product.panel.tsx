@@ -50,7 +50,7 @@ export function ProductPanel({ model, actions, isOff, shape, picture, onDone }: 
           <Silhouette shape={shape} picture={picture} side={200} />
         </Box>
       ) : (
-        <EmptyState icon={<CategoryOutlined />} title="The product is not marked yet">
+        <EmptyState icon={<CategoryOutlined />} title="The product is not marked yet.">
           Have it found, or choose a tool and draw around it.
         </EmptyState>
       )}

@@ -62,7 +62,7 @@ export function TextsPanel({ model, actions, isOff, onReveal, onFocus }: TextsPa
       </Box>
       <Box sx={LIST}>
         {texts.length === 0 && (
-          <EmptyState title="No text in this picture">
+          <EmptyState title="No text in this picture.">
             Choose ‘Add text’ and draw a rectangle around what is written, then type it.
           </EmptyState>
         )}

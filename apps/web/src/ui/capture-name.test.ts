@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { nameOf } from './capture-name.ts'
+
+test.each([
+  ['ES - Mercadia, home page', 'Home page'],
+  ['Campaign of the week', 'Campaign of the week'],
+  ['ES - Mercadia', ''],
+])('the eTailer is not said twice: %s', (title, what) => {
+  expect(nameOf({ platform: 'ES - Mercadia', title })).toEqual(['ES - Mercadia', what])
+})
