@@ -21,9 +21,15 @@ export function TrayCards({ menu }: { menu: Menu }) {
   const items = screenItems(menu)
   return (
     <section aria-labelledby={headingId}>
-      <Typography id={headingId} variant="subtitle2" component="h2" sx={{ mb: 1 }}>
-        {menu.label}
-      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mb: 1 }}>
+        <Typography id={headingId} variant="subtitle2" component="h2">
+          {menu.label}
+        </Typography>
+        {/* as in the menus, and unlike what waits below */}
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          of this month
+        </Typography>
+      </Box>
       <Paper
         component="ul"
         sx={{
