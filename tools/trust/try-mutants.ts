@@ -31,7 +31,9 @@ function isThere({ defect, file, from }: Mutant, folder: string): boolean {
 }
 
 function isNoticed(mutant: Mutant, folder: string): boolean {
-  const { redFiles: _, ...trial } = withDefect(mutant, folder, () => timedRun(folder, mutant.tests, mutant.only))
+  const { redFiles: _, ...trial } = withDefect(mutant, folder, () =>
+    timedRun(folder, mutant.tests, { only: mutant.only }),
+  )
   keep(({ trials }) => {
     trials[mutant.defect] = trial
   })
@@ -66,12 +68,22 @@ export function tryRemovals(wanted: readonly string[]): boolean {
 function twice(folder: string): Trial {
   const { redFiles, ...trial } = timedRun(folder, [])
   if (redFiles.length === 0) return trial
-  const again = timedRun(folder, redFiles)
+  const again = timedRun(folder, redFiles, { isByDay: true })
   const red = trial.red.filter((title) => again.red.includes(title))
   return { ...trial, red, green: trial.green + trial.red.length - red.length }
 }
 
-function timedRun(folder: string, files: readonly string[], only?: string): Trial & Pick<Outcome, 'redFiles'> {
+interface Manner {
+  readonly only?: string | undefined
+  /** As on every commit, even where a file has more for the night. */
+  readonly isByDay?: boolean
+}
+
+function timedRun(
+  folder: string,
+  files: readonly string[],
+  { only, isByDay = false }: Manner = {},
+): Trial & Pick<Outcome, 'redFiles'> {
   const begun = Date.now()
   const tests = testFiles()
   const environment = {
@@ -80,7 +92,7 @@ function timedRun(folder: string, files: readonly string[], only?: string): Tria
     VITRINE_SERVICES: 'elsewhere',
     // a run of its own beside one of the checkout
     ...(files.some(isOfBrowser) && { VITRINE_E2E_PORT: '3300' }),
-    ...(files.some((file) => isOfNight(file, tests.get(file) ?? '')) && { NIGHTLY: '1' }),
+    ...(!isByDay && files.some((file) => isOfNight(file, tests.get(file) ?? '')) && { NIGHTLY: '1' }),
   }
   const outcome = runTests({ folder, files, only, environment })
   return { at: new Date(begun).toISOString(), seconds: Math.round((Date.now() - begun) / 1000), ...outcome }
