@@ -83,23 +83,119 @@ begin
   return _folded;
 end $$;
 
--- A rebuild leaves a block with the days that it has, and none that it once had.
-alter function tray_index_rebuild(int, int) rename to tray_rebuild_keys;
-create function tray_index_rebuild(_first_block int, _last_block int) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
+-- As before, and leaves a block with the days that it has, and none that it once had.
+create or replace function tray_index_rebuild(_first_block int, _last_block int) returns void
+language plpgsql security definer set search_path = public, pg_temp set work_mem = '256MB' as $$
+declare
+  _first constant bigint := _first_block::bigint << 15;
+  _last constant bigint := ((_last_block + 1)::bigint << 15) - 1;
 begin
-  perform tray_rebuild_keys(_first_block, _last_block);
+  perform pg_advisory_xact_lock_shared(tray_lock(), -1);
+  perform pg_advisory_xact_lock(tray_lock(), chunk) from generate_series(_first_block >> 5, _last_block >> 5) chunk;
+
+  delete from tray_block where block between _first_block and _last_block;
+  update tray_sparse
+  set ids = array(select id from unnest(ids) id where (chunk << 5) + (id >> 15) not between _first_block and _last_block)
+  where chunk between _first_block >> 5 and _last_block >> 5
+    and exists (select from unnest(ids) id where (chunk << 5) + (id >> 15) between _first_block and _last_block);
+  delete from tray_sparse where chunk between _first_block >> 5 and _last_block >> 5 and ids = '{}';
+
+  with
+  settled as (delete from tray_delta where capture_id between _first and _last),
+  settled_grams as (delete from tray_gram_delta where capture_id between _first and _last),
+  share as materialized (
+    select key, (capture_id >> 15)::int as block, array_agg((capture_id & 32767)::int) as offsets
+    from capture, unnest(facets) key
+    where capture_id between _first and _last
+    group by 1, 2
+  ),
+  dense as materialized (
+    select key, block, (select tray_bits(o, 1) from unnest(offsets) o) as bits
+    from share where cardinality(offsets) >= tray_dense_from()
+  ),
+  -- a gram has what its words have: bitmap over bitmap where the word is common, bit by bit where it is rare
+  gram_part as (
+    select gram, d.block, bit_or(d.bits) as bits
+    from dense d join word w on w.word_id = -d.key, unnest(w.grams) gram group by 1, 2
+    union all
+    select gram, s.block, tray_bits(o, 1)
+    from share s join word w on w.word_id = -s.key, unnest(w.grams) gram, unnest(s.offsets) o
+    where cardinality(s.offsets) < tray_dense_from() group by 1, 2
+  ),
+  gram_bits as materialized (select gram as key, block, bit_or(bits) as bits from gram_part group by 1, 2),
+  of_blocks as (
+    insert into tray_block (key, block, bits)
+    select * from dense
+    union all
+    select * from gram_bits where bit_count(bits) >= tray_dense_from()
+  ),
+  listed as (
+    select key, block, o from share, unnest(offsets) o where cardinality(offsets) < tray_dense_from()
+    union all
+    select key, block, (id & 32767)::int
+    from gram_bits, unnest(tray_block_ids(block, bits, 0, tray_dense_from(), false)) id
+    where bit_count(bits) < tray_dense_from()
+  )
+  insert into tray_sparse as s (key, chunk, ids)
+  select key, block >> 5, array_agg(((block & 31) << 15) + o) from listed
+  group by 1, 2
+  on conflict (key, chunk) do update set ids = s.ids || excluded.ids;
+
   delete from tray_span where block between _first_block and _last_block;
   insert into tray_span select block, min(day), max(day) from tray_days_of(_first_block, _last_block) group by 1;
 end $$;
 
--- A day beyond the span of its block would be missed as if the index lacked it.
-alter function tray_index_check(int) rename to tray_check_keys;
-create function tray_index_check(_block int) returns table (key int, missing int, surplus int)
-language plpgsql stable security definer set search_path = public, pg_temp as $$
+-- As before; a day beyond the span of its block would be missed as if the index lacked it.
+create or replace function tray_index_check(_block int) returns table (key int, missing int, surplus int)
+language plpgsql stable security definer set search_path = public, pg_temp set work_mem = '256MB' as $$
+declare
+  _start constant bigint := _block::bigint << 15;
 begin
   return query
-  select * from tray_check_keys(_block)
+  with
+  derived as materialized (
+    select k.key, tray_bits((c.capture_id & 32767)::int, 1) as bits
+    from capture_keys(array(select c from capture c where c.capture_id between _start and _start + 32767)) c,
+      unnest(c.keys) k (key)
+    group by k.key
+  ),
+  truth as (
+    select d.key, d.bits from derived d
+    union all
+    select facet_gram(g.gram_id), bit_or(d.bits)
+    from derived d join word w on w.word_id = -d.key, unnest(grams_in(w.word)) own (gram) join gram g using (gram)
+    group by 1
+  ),
+  stored as (
+    select b.key, b.bits from tray_block b where b.block = _block
+    union all
+    select s.key, tray_bits(id & 32767, 1)
+    from tray_sparse s, unnest(s.ids) id
+    where s.chunk = _block >> 5 and id >> 15 = _block & 31
+    group by s.key
+  ),
+  turned as (
+    select k.key, tray_bits((d.capture_id & 32767)::int, 1) as bits
+    from (table tray_delta union all table tray_gram_delta) d, unnest(d.keys) k (key)
+    where d.capture_id between _start and _start + 32767
+    group by k.key, d.capture_id
+    having count(*) % 2 = 1
+  ),
+  indexed as (
+    select part.key, bit_xor(part.bits) as bits
+    from (
+      -- a key that had both a bitmap and a list here would be read as either
+      select s.key, bit_or(s.bits) as bits from stored s group by s.key
+      union all
+      table turned
+    ) part
+    group by part.key
+  ),
+  compared as (
+    select coalesce(t.key, i.key) as key, coalesce(t.bits, tray_no_bits()) as t, coalesce(i.bits, tray_no_bits()) as i
+    from truth t full join indexed i on i.key = t.key
+  )
+  select c.key, bit_count(c.t & ~c.i)::int, bit_count(c.i & ~c.t)::int from compared c where c.t <> c.i
   union all
   select d.day, d.records::int, 0 from tray_days_of(_block, _block) d
   where not exists (select from tray_span s where s.block = _block and d.day between s.first_day and s.last_day);
@@ -107,25 +203,24 @@ end $$;
 
 -- Reading ---------------------------------------------------------------------------------------------------------------
 
-drop function tray_resolve;
-
 -- where days are asked for: the blocks that can have one of them
 alter type tray_question add attribute day_blocks int[];
 
--- What waits in tray_delta is read once: the conditions' keys, and all days where days are asked for.
--- (`is true` keeps the planner from making a join of it: it then looks each key up in a hash.)
-create function tray_resolve(_asked tray_keys, _has_days boolean) returns tray_question language plpgsql stable as $$
+-- As before, by a plan that is kept. (It still takes days, for whoever is in the middle of a question as it was before.)
+create or replace function tray_resolve(_asked tray_keys, _days int[]) returns tray_question language plpgsql stable as $$
 declare
   _question tray_question;
+  -- types too: whether all captures of a block lie within the days is told from how many there are
+  _watched int[] := _asked.keys || case when _days is not null then _days || array[facet_type(1), facet_type(2)] end;
   _grams constant int[] := array(select key from unnest(_asked.keys) key where key > facet_gram(0));
 begin
+  -- (`is true` keeps the planner from making a join of it: it then looks each key up in a hash)
   select coalesce(array_agg(key), '{}'), coalesce(array_agg(capture_id), '{}')
   into _question.delta_keys, _question.delta_ids
   from (
     select key, capture_id
     from (
-      select key, d.capture_id from tray_delta d, unnest(d.keys) key
-      where (key in (select unnest(_asked.keys))) is true or _has_days and facet_is_day(key)
+      select key, d.capture_id from tray_delta d, unnest(d.keys) key where (key in (select unnest(_watched))) is true
       union all
       select key, d.capture_id from unnest(_grams) key, tray_gram_delta d where key = any (d.keys)
     ) d
@@ -135,7 +230,11 @@ begin
   with
   wanted as (
     select key, grp, count(*) over (partition by grp) > 64 as is_many
-    from (select distinct key, grp from unnest(_asked.keys, _asked.groups) k (key, grp)) k
+    from (
+      select distinct key, grp from unnest(_asked.keys, _asked.groups) k (key, grp)
+      union all
+      select distinct key, null::int from unnest(_days) key
+    ) k
   ),
   known as (
     select w.grp, w.key, b.low, b.high, s.low << 5 as list_low, (s.high << 5) + 31 as list_high,
@@ -156,7 +255,7 @@ begin
     where w.is_many
   ),
   grouped as (
-    select array_agg(k.key) as keys,
+    select grp is null as is_days, array_agg(k.key) as keys,
       array_agg(k.key) filter (where k.low is not null) as bitmap_keys, bool_or(k.list_low is not null) as is_listed,
       coalesce(sum(k.in_bitmaps), 0) + coalesce(sum(k.in_lists), 0) as size,
       least(min(k.low), min(k.list_low), min(d.low)) as first_block,
@@ -169,7 +268,7 @@ begin
     group by grp
   )
   -- a group of which the index knows no capture leaves no range
-  select array_agg((keys, bitmap_keys, is_listed, false, size)::tray_group order by size),
+  select array_agg((keys, bitmap_keys, is_listed, is_days, size)::tray_group order by is_days, size),
     case when bool_and(first_block is not null) then max(first_block) end, min(last_block)
   into _question.groups, _question.first_block, _question.last_block
   from grouped;
@@ -180,16 +279,25 @@ end $$;
 create function tray_within(_question tray_question, _low int, _high int) returns tray_question
 language plpgsql stable as $$
 declare
-  -- blocks whose days have changed since the last fold, and those days
+  -- what saves have done to days since the last fold; blocks and days concerned
+  _turned_days int[];
+  _turned_ids bigint[];
   _changed_blocks int[];
   _changed_days int[];
   _days int[];
 begin
-  select coalesce(array_agg(d.block), '{}'), coalesce(array_agg(d.key), '{}') into _changed_blocks, _changed_days
+  select coalesce(array_agg(t.key), '{}'), coalesce(array_agg(t.capture_id), '{}') into _turned_days, _turned_ids
   from (
-    select distinct (turned.capture_id >> 15)::int as block, turned.key
-    from unnest(_question.delta_keys, _question.delta_ids) turned (key, capture_id)
-    where facet_is_day(turned.key)
+    select key, d.capture_id from tray_delta d, unnest(d.keys) key
+    where facet_is_day(key) group by 1, 2 having count(*) % 2 = 1
+  ) t;
+  _question.delta_keys := _question.delta_keys || _turned_days;
+  _question.delta_ids := _question.delta_ids || _turned_ids;
+
+  select coalesce(array_agg(d.block), '{}'), coalesce(array_agg(d.day), '{}') into _changed_blocks, _changed_days
+  from (
+    select distinct (turned.capture_id >> 15)::int as block, turned.day
+    from unnest(_turned_days, _turned_ids) turned (day, capture_id)
   ) d
   where d.block between _question.first_block and _question.last_block;
 
@@ -221,11 +329,10 @@ create or replace function tray_ask(_filter jsonb) returns tray_question languag
 declare
   _from constant date := (_filter ->> 'from')::date;
   _to constant date := (_filter ->> 'to')::date;
-  _has_days constant boolean := coalesce(_from, _to) is not null;
-  _question tray_question := tray_resolve(
-    tray_add_search(tray_filter_keys(_filter), _filter ->> 'search'), _has_days);
+  _question constant tray_question := tray_resolve(
+    tray_add_search(tray_filter_keys(_filter), _filter ->> 'search'), null);
 begin
-  if not _has_days then
+  if coalesce(_from, _to) is null then
     return _question;
   end if;
   return tray_within(
@@ -374,8 +481,6 @@ begin
   end loop;
 end $$;
 
-drop function tray_mixed_blocks, tray_days;
-
 -- What there is already -------------------------------------------------------------------------------------------------
 
 -- not while a fold brings in days, or a rebuild makes blocks anew
@@ -383,7 +488,4 @@ select pg_advisory_xact_lock(tray_lock(), -1);
 insert into tray_span
 select block, min(day), max(day) from tray_days_of(0, (select coalesce(max(capture_id) >> 15, 0)::int from capture)) group by 1;
 
-revoke execute on function tray_days_of, tray_widen, tray_resolve, tray_within, tray_index_rebuild, tray_index_check
-  from public;
-revoke execute on function tray_rebuild_keys, tray_check_keys from app_worker;
-grant execute on function tray_index_rebuild, tray_index_check to app_worker;
+revoke execute on function tray_days_of, tray_widen, tray_within from public;
