@@ -55,7 +55,7 @@ describe('the database derives', () => {
     const [{ tradeId }] = await rowsOf(`insert into trade (name) values ('Alone') returning trade_id as "tradeId"`)
     await insertCapture({
       capture_type_id: 1,
-      banners: JSON.stringify([{ productCategories: [{ categoryId, tradeId }] }]),
+      banners: JSON.stringify([{ isDeleted: false, productCategories: [{ isDeleted: false, categoryId, tradeId }] }]),
     })
     const pairs = await rowsOf(
       `select is_active from category_trade where (category_id, trade_id) = (${categoryId}, ${tradeId})`,
