@@ -156,8 +156,16 @@ test('[PI-08] [PI-11] the product is found or drawn, its coverage follows, and p
   await page.keyboard.press('Control+z')
   await expect(coverage).toHaveText(/^2[45]\.\d %$/)
 
-  // one proposal is confirmed, the rest by sending
+  // beside the texts, too
   await page.keyboard.press('Alt+t')
+  const foot = page.getByRole('region', { name: 'Product coverage' })
+  await expect(foot).toContainText(/2[45]\.\d %/)
+  await page.getByRole('button', { name: /^Redo/ }).click()
+  await expect(foot).toContainText(/(49|50)\.\d %/)
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(foot).toContainText(/2[45]\.\d %/)
+
+  // one proposal is confirmed, the rest by sending
   await page.getByRole('button', { name: 'Confirm “SOLVANE”' }).click()
   await expect(textField(page, 1)).toBeFocused()
   await page.keyboard.press('Alt+Enter')
