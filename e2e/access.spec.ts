@@ -48,8 +48,8 @@ function titleOf(asked: ScreenName, role: RoleName): string {
 const DAILY: readonly RoleName[] = ['Admin', 'Recognitor', 'Reporter']
 
 for (const role of ROLE_NAMES) {
-  const title = `[NAV-03] [TRAY-01] ${role} reaches exactly the screens of the route table`
-  test(title, unlessDaily(DAILY.includes(role)), async ({ page, signInAs }) => {
+  const frequency = unlessDaily(DAILY.includes(role))
+  test(`[NAV-03] [TRAY-01] ${role} reaches exactly the screens of its roles`, frequency, async ({ page, signInAs }) => {
     await signInAs(role)
     await page.goto(SCREENS.home.path)
     const heading = page.getByRole('main').getByRole('heading', { level: 1 })
