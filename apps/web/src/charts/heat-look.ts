@@ -24,6 +24,7 @@ export const HEAD_CELL = {
   hyphens: 'auto',
 } as const
 
+/** Above a column that is narrower than its name: read from below, cut only where it is very long. */
 export const TURNED = {
   display: 'inline-block',
   writingMode: 'vertical-rl',
