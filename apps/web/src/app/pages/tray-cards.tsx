@@ -14,6 +14,8 @@ import { screenItems } from '../menu-groups.ts'
 
 /** Bands below each other share their columns: a seventh of the width, which is what the longest band fills. */
 const CARD = { least: 168, columns: 7 } as const
+/** Never so narrow that an eighth would fit, and stand empty. */
+const LEAST_WIDTH = `max(${CARD.least}px, 100% / ${CARD.columns} - 1px)`
 
 /** The trays of one menu as a band of figures; each leads into its tray. */
 export function TrayCards({ menu }: { menu: Menu }) {
@@ -39,7 +41,7 @@ export function TrayCards({ menu }: { menu: Menu }) {
           overflow: 'hidden',
           display: 'grid',
           gap: '1px',
-          gridTemplateColumns: { xs: '1fr 1fr', sm: `repeat(auto-fill, minmax(${CARD.least}px, 1fr))` },
+          gridTemplateColumns: { xs: '1fr 1fr', sm: `repeat(auto-fill, minmax(${LEAST_WIDTH}, 1fr))` },
           // one or two trays stay cards; they do not stretch into a bar
           maxWidth: { sm: `calc(${items.length} * max(${CARD.least + 2}px, 100% / ${CARD.columns}))` },
         }}
