@@ -54,6 +54,7 @@ async function take(context: BrowserContext, shot: Shot, size: Size, file: strin
   }
   await settled(page)
   await page.screenshot({ path: file })
+  await shot.after?.(page, size).catch((error: Error) => failed.push(`${file}, after it: ${error.message}`))
   await page.close()
 }
 

@@ -28,8 +28,23 @@ export async function openContext(browser: Browser, look: Look, username?: strin
 export const openPage = async (browser: Browser, look: Look, username?: string): Promise<Page> =>
   (await openContext(browser, look, username)).newPage()
 
-/** Menus and dialogs fade in, lists and pictures come; the live stream never rests, so there is no event to wait for. */
-export const settled = (page: Page) => page.waitForTimeout(1_500)
+/** How long a page is given to come to rest; some never do, because what they wait for is held back. */
+const SETTLED_WITHIN_MS = 10_000
+/** Charts and virtual lists follow their room a frame or two after all else stands. */
+const AFTERTHOUGHT_MS = 300
+
+/** Lists and pictures have come, menus and dialogs have faded in. The live stream never rests, so the network does not tell. */
+export async function settled(page: Page) {
+  const hasCome = () =>
+    !document.querySelector('[aria-busy=true], .MuiSkeleton-root') &&
+    [...document.images].every(({ complete }) => complete) &&
+    document.getAnimations().every(({ playState, effect }) => {
+      return playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
+    })
+  await page.waitForTimeout(AFTERTHOUGHT_MS)
+  await page.waitForFunction(hasCome, undefined, { timeout: SETTLED_WITHIN_MS }).catch(() => {})
+  await page.waitForTimeout(AFTERTHOUGHT_MS)
+}
 
 /** What a picture needs to tell captures of a tray apart. */
 type Row = { captureId: number; copiedFrom: number | null; banners: number; featuresFound: number | null }

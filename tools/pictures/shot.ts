@@ -29,6 +29,8 @@ export interface Shot {
   readonly address: string
   /** What is done on the page before the picture is taken. */
   readonly act?: Act
+  /** What is done once the picture is taken, where the demo's data would not be as before. */
+  readonly after?: Act
   /** What is done before the page is opened: an engine that fails, or lets one wait. */
   readonly before?: (page: Page) => Promise<unknown>
 }

@@ -100,6 +100,7 @@ const trays: Omit<Shot, 'sheet'>[] = [
       act: inOrder(rows, keys('ArrowDown', 'Delete'), press('Discard'), (page) =>
         page.getByRole('button', { name: 'Undo' }).waitFor(),
       ),
+      after: inOrder(press('Undo'), (page) => page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'hidden' })),
     },
     { name: 'images-empty', address: '/perfect-image/pending?search=nothinglikethis' },
     { name: 'images-filters', address: '/perfect-image/all', act: filters },
