@@ -11,11 +11,11 @@ import type { Db } from '@vitrine/db/db'
 import { handle } from '../platform/job-runner.ts'
 import { BadAddress, type Mail } from '../platform/mail.ts'
 import type { Services } from '../platform/services.ts'
-import { hashToken, newToken } from '../platform/tokens.ts'
 import { asSignIn } from './as-sign-in.ts'
 import { hashCode, newCode } from './codes.ts'
 import { codeMail, newAccountMail, noticeMail, passwordLinkMail, sentLinkMail } from './mails/account-mails.ts'
 import { mailCode, mailNotice, mailPasswordLink, mailSentLink } from './mails.jobs.ts'
+import { newLink } from './password-link.ts'
 
 /** What is written down is committed before the mail leaves; where there is nothing to say, there is no mail. */
 async function mailAfter(
@@ -31,12 +31,6 @@ async function mailAfter(
     if (!(problem instanceof BadAddress)) throw problem
     await asSignIn(services, (db) => recordAudit(db, { userId: userId ?? null, action: 'mailAddressNotValid' }))
   }
-}
-
-/** Behind the #: a browser sends that part to nobody, so that it stands in no log. */
-function newLink({ config: { APP_SECRET, PUBLIC_URL } }: Services) {
-  const token = newToken()
-  return { tokenHash: hashToken(APP_SECRET, token), address: new URL(`/new-password#${token}`, PUBLIC_URL).href }
 }
 
 /** Run again, it mails another code, and only that one counts. */

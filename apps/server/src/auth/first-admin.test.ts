@@ -1,0 +1,26 @@
+import { setPassword } from '@vitrine/contract/auth/password.contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestServer, testServer } from '../testing.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import { enter } from './testing.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const ANA = { username: 'ana.pires', email: 'ana.pires@test.invalid', name: 'Ana Pires' }
+const PASSWORD = 'quiet harbour lantern'
+
+test('in an empty product somebody becomes Admin, chooses a password and signs in; nobody does after that', async () => {
+  const address = await makeFirstAdmin(server.services, ANA)
+  const token = address?.split('#')[1] ?? ''
+  const browser = server.browser()
+  const chosen = await browser.call(setPassword, { body: { token, password: PASSWORD, repeat: PASSWORD } })
+  expect(chosen).toMatchObject({ status: 200, body: { username: ANA.username } })
+  expect((await enter(browser, ANA.username, PASSWORD)).status).toBe(200)
+  expect(await browser.send('GET', '/api/admin/users')).toMatchObject({ status: 200 })
+
+  expect(await makeFirstAdmin(server.services, { ...ANA, username: 'somebody.else' })).toBeUndefined()
+})

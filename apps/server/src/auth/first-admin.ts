@@ -1,0 +1,24 @@
+import { recordAudit } from '@vitrine/db/audit/audit.queries'
+import { type FirstAdmin, insertFirstAdmin } from '@vitrine/db/auth/first-admin.queries'
+import { addSentLink } from '@vitrine/db/auth/password.queries'
+import { transactionAs } from '@vitrine/db/row-scope'
+import type { Services } from '../platform/services.ts'
+import { asSignIn } from './as-sign-in.ts'
+import { newLink } from './password-link.ts'
+
+const NOBODY = { role: 'app_staff', userId: 0 } as const
+
+/** An empty product has nobody who could make users. Answers where the password is chosen; undefined where there is an Admin. */
+export async function makeFirstAdmin(
+  services: Pick<Services, 'config' | 'database'>,
+  admin: FirstAdmin,
+): Promise<string | undefined> {
+  const userId = await transactionAs(services.database, NOBODY, (db) => insertFirstAdmin(db, admin))
+  if (userId === undefined) return undefined
+  const { tokenHash, address } = newLink(services)
+  await asSignIn(services, async (db) => {
+    await addSentLink(db, userId, tokenHash)
+    await recordAudit(db, { userId, action: 'passwordLinkSent' })
+  })
+  return address
+}

@@ -1,0 +1,12 @@
+import type { Services } from '../platform/services.ts'
+import { hashToken, newToken } from '../platform/tokens.ts'
+
+/** Behind the #: a browser sends that part to nobody, so that it stands in no log. */
+export function newLink({
+  config: { APP_SECRET, PUBLIC_URL },
+}: {
+  config: Pick<Services['config'], 'APP_SECRET' | 'PUBLIC_URL'>
+}) {
+  const token = newToken()
+  return { tokenHash: hashToken(APP_SECRET, token), address: new URL(`/new-password#${token}`, PUBLIC_URL).href }
+}
