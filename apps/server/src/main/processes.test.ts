@@ -96,7 +96,7 @@ describe('several processes over one database', () => {
       workers.map(async ({ management }) => {
         const metrics = await (await fetch(`http://127.0.0.1:${management}/metrics`)).text()
         const counts = [
-          ...metrics.matchAll(/^job_duration_seconds_count\{job="maintenance.ensure-partitions"\} (\d+)$/gm),
+          ...metrics.matchAll(/^job_duration_seconds_count\{task="maintenance.ensure-partitions"\} (\d+)$/gm),
         ]
         return counts.reduce((sum, [, count]) => sum + Number(count), 0)
       }),

@@ -20,8 +20,9 @@ interface Watched {
 const ofJobs = (name: string, help: string, of: (jobs: JobsOfAName) => number): Watched => ({
   name,
   help,
-  labels: ['job'],
-  of: ({ jobs }) => jobs.map((each) => [{ job: each.name }, of(each)]),
+  // ('job' is Prometheus' own, by which it names who was asked)
+  labels: ['task'],
+  of: ({ jobs }) => jobs.map((each) => [{ task: each.name }, of(each)]),
 })
 const one = (name: string, help: string, of: (health: Health) => number): Watched => ({
   name,

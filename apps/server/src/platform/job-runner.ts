@@ -118,26 +118,26 @@ function jobMeasures(registry: Registry) {
   const duration = new Histogram({
     name: 'job_duration_seconds',
     help: 'Time a job took',
-    labelNames: ['job'],
+    labelNames: ['task'],
     registers: [registry],
   })
   const failures = new Counter({
     name: 'job_failures_total',
     help: 'Attempts that failed; the queue tries again',
-    labelNames: ['job'],
+    labelNames: ['task'],
     registers: [registry],
   })
   return (handler: JobHandler, services: Services): Task =>
     async (payload, { abortSignal, job }) => {
       const { name } = handler.job
-      const end = duration.startTimer({ job: name })
+      const end = duration.startTimer({ task: name })
       try {
         // the clock's own note is not part of our payload
         const { _cron, ...own } = payload as Record<string, unknown>
         const attempt = { number: job.attempts, isLast: job.attempts >= job.max_attempts }
         await handler.run(own, services, abortSignal, attempt)
       } catch (error) {
-        failures.inc({ job: name })
+        failures.inc({ task: name })
         throw error
       } finally {
         end()

@@ -77,5 +77,5 @@ test('the figures of the work in the background are those of the database', asyn
   )
   await expect.poll(read, { timeout: 15_000, interval: 500 }).toMatch(/^pictures_waiting 1$/m)
   expect(await read()).toMatch(/^pictures_oldest_seconds 36\d\d/m)
-  expect(await read()).toMatch(/^queue_jobs_failed\{job="maintenance.sweep"\} 0$/m)
+  expect(await read()).toMatch(/^queue_jobs_failed\{task="maintenance.sweep"\} 0$/m)
 })
