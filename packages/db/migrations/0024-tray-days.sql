@@ -20,7 +20,10 @@ alter table tray_span enable row level security;
 alter table tray_span force row level security;
 create policy owner on tray_span to vitrine_owner using (true) with check (true);
 
-create function facet_is_day(_key int) returns boolean language sql immutable as $$ select _key >> 24 = 16 $$;
+-- (as a range, so that an index by key finds them)
+create function facet_is_day(_key int) returns boolean language sql immutable as $$
+  select _key between 16 << 24 and (17 << 24) - 1
+$$;
 
 -- What the index itself holds of these blocks, with how many captures; not what waits in tray_delta.
 create function tray_days_of(_first_block int, _last_block int) returns table (block int, day int, records bigint)
@@ -206,7 +209,7 @@ end $$;
 -- where days are asked for: the blocks that can have one of them
 alter type tray_question add attribute day_blocks int[];
 
--- As before, by a plan that is kept. (It still takes days, for whoever is in the middle of a question as it was before.)
+-- As before, by a plan that is kept. (That it still takes days is for the version before, which calls it so.)
 create or replace function tray_resolve(_asked tray_keys, _days int[]) returns tray_question language plpgsql stable as $$
 declare
   _question tray_question;
