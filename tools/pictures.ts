@@ -55,6 +55,8 @@ async function take(context: BrowserContext, shot: Shot, size: Size, file: strin
   await settled(page)
   await page.screenshot({ path: file })
   await shot.after?.(page, size).catch((error: Error) => failed.push(`${file}, after it: ${error.message}`))
+  // what was typed here is no draft of the next picture
+  await page.evaluate(() => void indexedDB.deleteDatabase('vitrine')).catch(() => {})
   await page.close()
 }
 

@@ -32,6 +32,15 @@ export const type =
 export const rows: Act = (page, size) =>
   isNarrow(size) ? page.locator('main li').nth(3).waitFor() : page.getByRole('row').nth(3).waitFor()
 
+/** An entry of a menu that is open; in the one menu of a phone they are buttons. */
+const pick =
+  (entry: string): Act =>
+  (page, size) =>
+    page
+      .getByRole(isNarrow(size) ? 'button' : 'menuitem', { name: entry })
+      .first()
+      .click()
+
 /** Opens a menu of the toolbar, or what holds it where there is no room; then picks an entry. */
 export const menu =
   (label: string, entry?: string): Act =>
@@ -43,11 +52,7 @@ export const menu =
     const isThere = (await own.count()) > 0 && (await own.isVisible())
     const opener = isThere ? own : main.getByRole('button', { name: 'More', exact: true })
     if ((await opener.getAttribute('aria-expanded')) !== 'true') await opener.click()
-    if (entry)
-      await page
-        .getByRole(isNarrow(size) ? 'button' : 'menuitem', { name: entry })
-        .first()
-        .click()
+    if (entry) await pick(entry)(page, size)
   }
 
 /** The menu under one's own name; on a phone its entries stand in the one menu. */
@@ -58,11 +63,7 @@ export const ownMenu =
       .getByRole('button', { name: isNarrow(size) ? 'Menu' : person })
       .first()
       .click()
-    if (entry)
-      await page
-        .getByRole(isNarrow(size) ? 'button' : 'menuitem', { name: entry })
-        .first()
-        .click()
+    if (entry) await pick(entry)(page, size)
   }
 
 export const help =

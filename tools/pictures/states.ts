@@ -100,7 +100,12 @@ const trays: Omit<Shot, 'sheet'>[] = [
       act: inOrder(rows, keys('ArrowDown', 'Delete'), press('Discard'), (page) =>
         page.getByRole('button', { name: 'Undo' }).waitFor(),
       ),
-      after: inOrder(press('Undo'), (page) => page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'hidden' })),
+      // by its key, which outlives the toast
+      after: async (page) => {
+        const done = page.waitForResponse('**/api/captures/undo')
+        await page.keyboard.press('Control+KeyZ')
+        await done
+      },
     },
     { name: 'images-empty', address: '/perfect-image/pending?search=nothinglikethis' },
     { name: 'images-filters', address: '/perfect-image/all', act: filters },

@@ -1,4 +1,4 @@
-/** A deliberate defect: one place of the product, changed so that a rule of reliability no longer holds. */
+/** A deliberate defect: one place of the product, changed so that a rule of reliability or a requirement no longer holds. */
 export interface Mutant {
   /** What is broken, in a few words: 'the revision is not compared'. */
   readonly defect: string
@@ -8,7 +8,7 @@ export interface Mutant {
   readonly from: string
   /** …and is replaced by this. */
   readonly to: string
-  /** The ids of the proofs that must notice: of each, at least one test whose title carries the id turns red. */
+  /** The ids of the proofs or requirements that must notice: of each, at least one test whose title carries the id turns red. */
   readonly noticedBy: readonly string[]
   /** What is run: test files, or specs of the browser, from the root. */
   readonly tests: readonly string[]

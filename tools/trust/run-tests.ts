@@ -96,7 +96,6 @@ function runPlaywright({ folder, files, only, environment, isLoud }: Run): Outco
   interface Spec {
     title: string
     ok: boolean
-    file: string
   }
   interface Suite {
     suites?: Suite[]
@@ -108,7 +107,8 @@ function runPlaywright({ folder, files, only, environment, isLoud }: Run): Outco
   return {
     red: red.map(({ title }) => title),
     green: specs.length - red.length,
-    redFiles: [...new Set(red.map(({ file }) => join('e2e', file)))],
+    // whatever is tried against all tests leaves out those of the browser
+    redFiles: [],
   }
 }
 

@@ -64,6 +64,8 @@ export function tryRemovals(wanted: readonly string[]): boolean {
   }
 }
 
+const NOT_RUN: Pick<Outcome, 'red'> = { red: [] }
+
 /**
  * Among thousands of tests one may be red for want of time, or because a copy is no checkout: those count that are red
  * twice with the defect, and green without it.
@@ -73,7 +75,8 @@ function againstAll(mutant: Mutant, folder: string): Trial {
     const { redFiles, ...trial } = timedRun(folder, [])
     return { trial, redFiles, again: redFiles.length > 0 ? timedRun(folder, redFiles, { isByDay: true }) : trial }
   })
-  const sound = redFiles.length > 0 ? timedRun(folder, redFiles, { isByDay: true }) : trial
+  // a run that did not even begin has no files to look at once more
+  const sound = redFiles.length > 0 ? timedRun(folder, redFiles, { isByDay: true }) : NOT_RUN
   // that it can no longer be made where it is made is no merit of a test
   const isItsPlace = (title: string) => title.includes(mutant.defect)
   const red = trial.red.filter((title) => again.red.includes(title) && !sound.red.includes(title) && !isItsPlace(title))

@@ -6,7 +6,7 @@ const REVIEW_TESTS = ['apps/web/src/captures/form/review.model.test.ts', 'e2e/re
 
 /**
  * Features of ten requirements that were drawn by lot, each broken the way a slip would break it: somewhere in the middle,
- * with everything around it still working. Run against the tests that carry the requirement's id, all of them.
+ * with everything around it still working. Run against tests that carry the requirement's id and could see it.
  */
 export const FEATURES: readonly Mutant[] = [
   {
