@@ -60,4 +60,4 @@ RUN apt-get update \
   && rm -rf /var/lib/apt/lists/*
 USER 10001:10001
 HEALTHCHECK NONE
-CMD ["node", "apps/server/src/main/backup.ts", "list"]
+CMD ["node", "apps/server/src/main/backup.ts"]

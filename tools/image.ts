@@ -1,11 +1,11 @@
 // The images of Dockerfile, built without a daemon and without a registry of images:
 //
-//   npm run image                   api and worker
-//   npm run image -- backup         one of them
-//   npm run image -- --try          and the API started from its image, over the development services
+//   npm run image                   all three
+//   npm run image -- worker         one of them
+//   npm run image -- --try          and each program started from its image, over the development services
 //
 // As root on Debian. What they are built upon is Debian's own base system with Node put into it.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -69,50 +69,87 @@ function build(target: string) {
   console.log(`vitrine-${target}: ${size}, built in ${Math.round((Date.now() - begun) / 1000)} s`)
 }
 
-/** A program of the image, as the user that the image names. */
-function run(container: string, program: string): ChildProcess {
+/** A program in the image, as the user that the image names. What it says is shown if it fails. */
+function run(container: string, ...command: string[]) {
   const { APP_SECRET = '' } = developmentEnvironment()
   const environment = { ...serviceEnvironment(), ...PORTS, APP_SECRET, NODE_ENV: 'development', HOME: '/tmp' }
   const given = Object.entries(environment).flatMap(([name, value]) => ['--env', `${name}=${value}`])
-  const command = ['run', ...ISOLATION, ...given, container, 'node', `apps/server/src/main/${program}.ts`]
-  return spawn('buildah', [...STORAGE, ...command], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const program = spawn('buildah', [...STORAGE, 'run', ...ISOLATION, ...given, container, ...command])
+  const said: Buffer[] = []
+  for (const stream of [program.stdout, program.stderr]) stream.on('data', (bytes: Buffer) => said.push(bytes))
+  const ended = new Promise<number | null>((resolve) => program.once('exit', resolve))
+  return { program, ended, said: () => Buffer.concat(said).toString().trim() }
 }
 
-const endOf = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve))
+/** What it prints, once it has ended well. */
+async function outputOf(container: string, ...command: string[]): Promise<string> {
+  const { ended, said } = run(container, ...command)
+  if ((await ended) !== 0) throw new Error(`${command.join(' ')} failed in its image:\n${said()}`)
+  return said()
+}
 
-async function tryApi() {
-  startServices()
-  const container = buildah('from', 'localhost/vitrine-api')
+/** Looks at a program of the server while it runs, from when it is ready until it is told to stop. */
+async function whileReady(container: string, main: string, look: () => Promise<void>) {
+  const { program, ended, said } = run(container, 'node', `apps/server/src/main/${main}.ts`)
   try {
-    const user = buildah('run', ...ISOLATION, container, 'id', '--user')
-    if (user === '0') throw new Error('The image runs as root')
-    if ((await endOf(run(container, 'migrate'))) !== 0) throw new Error('migrate failed in its image')
-    const api = run(container, 'api')
-    const ended = endOf(api)
-    await ready()
-    const page = await fetch(`http://127.0.0.1:${PORTS.PORT}/login`)
-    if (!page.ok || !(await page.text()).includes('<div id="root">')) throw new Error('The image serves no page')
-    console.log(`The API of the image is ready, as user ${user}, and serves the product`)
-    api.kill('SIGTERM')
+    const until = Date.now() + START_WITHIN_MS
+    const isReady = () =>
+      fetch(`http://127.0.0.1:${PORTS.MANAGEMENT_PORT}/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    while (!(await isReady())) {
+      if (Date.now() > until) throw new Error(`${main} did not become ready in its image:\n${said()}`)
+      await setTimeout(200)
+    }
+    await look()
+  } finally {
+    program.kill('SIGTERM')
     await ended
+  }
+}
+
+/** What each image is there for. */
+const TRIALS: Readonly<Record<string, (container: string) => Promise<void>>> = {
+  api: async (container) => {
+    await outputOf(container, 'node', 'apps/server/src/main/migrate.ts')
+    await whileReady(container, 'api', async () => {
+      const page = await fetch(`http://127.0.0.1:${PORTS.PORT}/login`)
+      if (!page.ok || !(await page.text()).includes('<div id="root">')) throw new Error('The image serves no page')
+    })
+  },
+  worker: async (container) => {
+    for (const tool of [
+      ['ffmpeg', '-version'],
+      ['tesseract', '--version'],
+    ])
+      await outputOf(container, ...tool)
+    await whileReady(container, 'worker', async () => {})
+  },
+  backup: async (container) => {
+    await outputOf(container, '/usr/lib/postgresql/15/bin/pg_basebackup', '--version')
+    await outputOf(container, 'node', 'apps/server/src/main/backup.ts', 'list', '/tmp/backup')
+  },
+}
+
+async function tryOut(target: string) {
+  const container = buildah('from', `localhost/vitrine-${target}`)
+  try {
+    const user = await outputOf(container, 'id', '--user')
+    if (user === '0') throw new Error(`vitrine-${target} runs as root`)
+    await TRIALS[target]?.(container)
+    console.log(`vitrine-${target}: does its work, as user ${user}`)
   } finally {
     buildah('rm', container)
   }
 }
 
-async function ready() {
-  const until = Date.now() + START_WITHIN_MS
-  while (Date.now() < until) {
-    const answer = await fetch(`http://127.0.0.1:${PORTS.MANAGEMENT_PORT}/ready`).catch(() => undefined)
-    if (answer?.ok) return
-    await setTimeout(200)
-  }
-  throw new Error('The API of the image did not become ready')
-}
-
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const targets = named.length > 0 ? named : ['api', 'worker']
+const targets = named.length > 0 ? named : Object.keys(TRIALS)
 installPackages(['buildah', 'debootstrap'])
 if (!hasImage(BASE)) makeBase()
 for (const target of targets) build(target)
-if (process.argv.includes('--try')) await tryApi()
+if (process.argv.includes('--try')) {
+  startServices()
+  for (const target of targets) await tryOut(target)
+}
