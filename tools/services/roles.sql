@@ -1,5 +1,5 @@
--- Roles, extensions and the database of a development cluster. Run by the superuser through psql, any number of times:
--- by `npm run services -- up`, and by the postgres container of compose.yaml. Passwords come from the environment.
+-- Roles, extensions and the database of a server. Run by its superuser through psql, any number of times: by who installs
+-- the product, by `npm run services -- up`, and by the postgres container of compose.yaml. Passwords come from the environment.
 \getenv owner_password VITRINE_OWNER_PASSWORD
 \getenv app_password VITRINE_APP_PASSWORD
 \getenv queue_password VITRINE_QUEUE_PASSWORD

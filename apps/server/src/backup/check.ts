@@ -34,10 +34,10 @@ export async function checkBackups(config: RestoreConfig, places: Places): Promi
   const latest = found.bases.at(-1)
   if (!latest) problems.push(`${places.folder} holds no finished copy of the database`)
   else if (!walkAfter(found.walks, latest.ended)) {
-    problems.push(`The pictures of ${latest.name} were not all copied: npm run backup -- pictures ${places.folder}`)
+    problems.push(`The pictures of ${latest.name} were not all copied: backup.ts pictures ${places.folder}`)
   }
   if (latest && log.segments.length > 0 && !reachesBackTo(latest, log.segments)) {
-    problems.push(`The log does not reach back to ${latest.name}: take another backup, and npm run backup -- follow`)
+    problems.push(`The log does not reach back to ${latest.name}: take another backup, and backup.ts follow`)
   }
   return { ...found, problems, contents: contents.count, segments: log.segments.length }
 }

@@ -105,6 +105,6 @@ async function usableLog(
  */
 function chooseWalks({ walks }: Found, moment: Date): Walk[] {
   const chosen = [walkAfter(walks, moment), walkBefore(walks, moment)].filter((walk) => walk !== undefined)
-  if (chosen.length === 0) throw new BackupProblem('No pictures were copied: npm run backup -- pictures')
+  if (chosen.length === 0) throw new BackupProblem('No pictures were copied: backup.ts pictures')
   return chosen
 }

@@ -12,12 +12,12 @@ import { openFiles } from '../platform/files.ts'
 import { inPlainWords } from './in-plain-words.ts'
 import { orExit } from './or-exit.ts'
 
-const USAGE = `npm run backup -- take <folder>                 database and pictures
-npm run backup -- pictures <folder>             the pictures alone, between two of these or after an interruption
-npm run backup -- follow <folder>               the write-ahead log, until it is stopped
-npm run backup -- check <folder>                every byte of it all
-npm run backup -- list <folder>
-npm run backup -- forget <folder> --days <30>   what no moment of these days needs`
+const USAGE = `backup.ts take <folder>                 database and pictures
+backup.ts pictures <folder>             the pictures alone, between two of these or after an interruption
+backup.ts follow <folder>               the write-ahead log, until it is stopped
+backup.ts check <folder>                every byte of it all
+backup.ts list <folder>
+backup.ts forget <folder> --days <30>   what no moment of these days needs`
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { days: { type: 'string' } } })
 const [task = '', folder = ''] = positionals

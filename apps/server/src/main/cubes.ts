@@ -4,10 +4,10 @@ import { transactionAs } from '@vitrine/db/row-scope'
 import { readConfig } from '../platform/config.ts'
 import { orExit } from './or-exit.ts'
 
-// npm run cubes -- check|rebuild [from] [to]: the cubes of the reports against the captures, day by day.
+// cubes.ts check|rebuild [from] [to]: the cubes of the reports against the captures, day by day.
 const [task, from = '0000-00-00', to = '9999-99-99'] = process.argv.slice(2)
 if (task !== 'check' && task !== 'rebuild') {
-  console.error('What to do? For example: npm run cubes -- check 2026-11-01 2026-11-15, or npm run cubes -- rebuild')
+  console.error('What to do? For example: cubes.ts check 2026-11-01 2026-11-15, or cubes.ts rebuild')
   process.exit(1)
 }
 const anHour = 3_600_000

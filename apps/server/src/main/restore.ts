@@ -7,12 +7,12 @@ import { openFiles } from '../platform/files.ts'
 import { inPlainWords } from './in-plain-words.ts'
 import { orExit } from './or-exit.ts'
 
-const USAGE = `npm run restore -- <folder of backups> --data <new data directory>
+const USAGE = `restore.ts <folder of backups> --data <new data directory>
   --until 2026-11-16T08:30:00Z   nothing that was committed later
-  --backup <name>                this copy of the database (npm run backup -- list)
+  --backup <name>                this copy of the database (backup.ts list)
   --without-log                  the copy exactly as it was taken
   --leave-damaged                go on without the pictures whose content is damaged
-npm run restore -- <folder of backups> --only-pictures
+restore.ts <folder of backups> --only-pictures
                                  for a bucket that was lost; the database is left alone`
 
 const { positionals, values } = parseArgs({
@@ -47,7 +47,7 @@ Next:
 1. Stop the API and the workers, if they run. The old data directory stays as it is.
 2. Start PostgreSQL on ${target}: pg_ctl -D ${target} -w start (with the settings of the old server where those
    stand elsewhere, as on Debian). It reads the log first; 'archive recovery complete' in its log says that it is done.
-3. npm run migrate, if the product is newer than the backup. Then start the API and the workers.
+3. migrate.ts, if the product is newer than the backup. Then start the API and the workers.
 4. Take a new backup into a new folder: the log goes another way from here.`)
 }
 
