@@ -2,10 +2,11 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'
 import type { ListedAlert } from '@vitrine/contract/alerts/alert'
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import { CardList } from '../ui/card-list.tsx'
 import { CardMenu } from '../ui/card-menu.tsx'
 import { formatCount, formatDay } from '../ui/format.ts'
+import { ListCard, OPENS_CARD } from '../ui/list-card.tsx'
 import { CARD } from '../ui/list-look.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { TickOrCross } from '../ui/tick-or-cross.tsx'
@@ -17,11 +18,12 @@ import type { AlertsModel } from './use-alerts.ts'
 const EXPECTED = 5
 
 /** The alerts of a page where there is no room for a table: a touch opens one. */
-export function AlertCards({ label, model: { rows, list, timeZone, on } }: { label: string; model: AlertsModel }) {
+export function AlertCards({ label, model }: { label: string; model: AlertsModel }) {
+  const { rows, list, timeZone, on, grid, current } = model
   return (
-    <CardList label={label} isWaiting={rows === undefined} isPast={list.isPast}>
-      {rows?.map((row) => (
-        <Card key={row.alertId} row={row} timeZone={timeZone} on={on} />
+    <CardList gridRef={grid} label={label} isWaiting={rows === undefined} isPast={list.isPast}>
+      {rows?.map((row, index) => (
+        <Card key={row.alertId} row={row} timeZone={timeZone} isCurrent={index === current} on={on} />
       ))}
       {!rows && [...Array(EXPECTED).keys()].map((place) => <SkeletonCard key={place} />)}
     </CardList>
@@ -31,15 +33,20 @@ export function AlertCards({ label, model: { rows, list, timeZone, on } }: { lab
 interface CardProps {
   row: ListedAlert
   timeZone: string | undefined
+  isCurrent: boolean
   on: AlertHandlers
 }
 
-const Card = memo(function Card({ row, timeZone, on }: CardProps) {
+const Card = memo(function Card({ row, timeZone, isCurrent, on }: CardProps) {
+  const factsId = useId()
   const { alertId, name, from, to, daysExecution, nextProcess, isActive, openFindings } = row
   return (
-    <Box component="li" sx={CARD}>
+    <ListCard isCurrent={isCurrent} onCurrent={() => on.onCurrent(alertId)} sx={CARD}>
       <ButtonBase
+        id={factsId}
+        className={OPENS_CARD}
         aria-label={`Edit ${name}`}
+        aria-describedby={factsId}
         onClick={() => on.onEdit(alertId)}
         sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, justifyContent: 'start', textAlign: 'left', py: 0.5 }}
       >
@@ -72,7 +79,7 @@ const Card = memo(function Card({ row, timeZone, on }: CardProps) {
           { label: 'Delete', run: () => on.onRemove(alertId) },
         ]}
       />
-    </Box>
+    </ListCard>
   )
 })
 

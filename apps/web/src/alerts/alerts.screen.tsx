@@ -4,6 +4,7 @@ import type { User } from '@vitrine/contract/auth/auth.contract'
 import { useRef, useState } from 'react'
 import { SearchInput } from '../ui/search-input.tsx'
 import { ShortcutsDialog } from '../ui/shortcuts.dialog.tsx'
+import { useHasKeys } from '../ui/use-has-keys.ts'
 import { useShortcuts } from '../ui/use-shortcuts.ts'
 import { alertActions } from './alert.actions.ts'
 import { openedOf } from './alert-address.model.ts'
@@ -22,6 +23,7 @@ interface AlertsScreenProps {
 /** Somebody's alerts: searched, sorted and paged, with the form or the history of the one that is open over them. */
 export function AlertsScreen({ title, user }: AlertsScreenProps) {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
+  const hasKeys = useHasKeys()
   const [isListingKeys, setListingKeys] = useState(false)
   const searchRef = useRef<HTMLInputElement>(null)
   const model = useAlerts()
@@ -49,7 +51,7 @@ export function AlertsScreen({ title, user }: AlertsScreenProps) {
       <SearchInput
         value={view.search}
         placeholder="Search alerts"
-        showsKey={!isPhone}
+        showsKey={hasKeys}
         onChange={view.setSearch}
         onEnter={view.applySearch}
         inputRef={searchRef}

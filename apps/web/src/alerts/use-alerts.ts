@@ -34,7 +34,11 @@ export function useAlerts() {
     onCurrent: cursor.setCurrent,
     onEdit: (alertId: number) => view.open(`edit ${alertId}`),
     onHistory: (alertId: number) => view.open(`history ${alertId}`),
-    onRemove: (alertId: number) => setRemoving(rows?.find((row) => row.alertId === alertId)),
+    onRemove: (alertId: number) => {
+      // its row leaves, and would take the focus with it
+      focusGrid()
+      setRemoving(rows?.find((row) => row.alertId === alertId))
+    },
   })
   /** By key: the grid has the focus again when what opens is closed. */
   const byKey = (deed: (alertId: number) => void) => () => {

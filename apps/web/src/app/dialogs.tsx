@@ -54,7 +54,13 @@ export const useOpenDialog = () => useContext(OpenDialog)
 export function DialogsProvider({ children }: { children: ReactNode }) {
   // The name stays while the dialog fades out, so that it does not turn empty before the eye.
   const [dialog, setDialog] = useState<{ name: MenuDialog; open: boolean }>()
-  const close = useCallback(() => setDialog((before) => before && { ...before, open: false }), [])
+  const close = useCallback(() => {
+    setDialog((before) => before && { ...before, open: false })
+    // what opened it may be gone, as a toast is
+    setTimeout(() => {
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus()
+    })
+  }, [])
   const open = useCallback((name: MenuDialog) => {
     // One turn later the menu has given the focus back to its button, which is where the dialog must return it.
     setTimeout(() => setDialog({ name, open: true }))

@@ -104,7 +104,12 @@ function Foldable({ menu, open, onToggle, onPick }: FoldableProps) {
   const contentId = useId()
   return (
     <>
-      <ListItemButton sx={MOBILE_ENTRY} aria-expanded={open} aria-controls={contentId} onClick={onToggle}>
+      <ListItemButton
+        sx={MOBILE_ENTRY}
+        aria-expanded={open}
+        aria-controls={open ? contentId : undefined}
+        onClick={onToggle}
+      >
         <Box component="span" sx={{ flex: 1 }}>
           {menu.label}
         </Box>

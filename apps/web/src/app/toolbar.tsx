@@ -12,6 +12,7 @@ import { useMemo } from 'react'
 import { useSession } from '../platform/session.ts'
 import { BrandMark } from '../ui/brand.tsx'
 import { ButtonBaseLink } from '../ui/links.tsx'
+import { LOW_WINDOW } from '../ui/list-look.ts'
 import { SupportLink } from '../ui/support-link.tsx'
 import { addressOfScreen } from './current-screen.ts'
 import { useOpenDialog } from './dialogs.tsx'
@@ -30,6 +31,7 @@ export const ToolbarFrame = styled('header')(({ theme }) => ({
   display: 'flex',
   backgroundColor: theme.vars.palette.background.paper,
   boxShadow: `inset 0 -1px ${theme.vars.palette.divider}`,
+  [LOW_WINDOW]: { position: 'static' },
 }))
 
 export function BrandSquare() {

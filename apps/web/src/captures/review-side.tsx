@@ -29,7 +29,7 @@ export function ReviewSide({ model, form, addCategory, note, panel, children }: 
     <Box sx={COLUMN}>
       {isCovered && <Box sx={OVER}>{panel}</Box>}
       <Box sx={isCovered ? HIDDEN : FORM}>
-        {note}
+        <Box role="status">{note}</Box>
         {lists ? (
           <Form
             ref={form}

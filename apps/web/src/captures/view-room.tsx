@@ -11,8 +11,9 @@ import { useImageViewer } from '../ui/image-viewer/use-image-viewer.ts'
 import { ViewerBar } from '../ui/image-viewer/viewer-bar.tsx'
 import { ViewerFrame } from '../ui/image-viewer/viewer-frame.tsx'
 import { ShortcutsDialog } from '../ui/shortcuts.dialog.tsx'
+import { useHasKeys } from '../ui/use-has-keys.ts'
 import { useKeys } from '../ui/use-keys.ts'
-import { Bar, useRoom } from '../ui/work-dialog/bar.tsx'
+import { Bar } from '../ui/work-dialog/bar.tsx'
 import type { RoomProps } from '../ui/work-dialog/dialog-frame.tsx'
 import { DialogHead } from '../ui/work-dialog/dialog-head.tsx'
 import { viewActions } from './capture-actions.ts'
@@ -76,7 +77,7 @@ export function ViewRoom({ captureId, user, titleId, handle, onClose }: ViewRoom
         </ViewerFrame>
       </Box>
       <Bar>
-        <ActionButton action={actions.close} showsKey={useRoom() !== 'phone'} variant="outlined" sx={{ ml: 'auto' }} />
+        <ActionButton action={actions.close} showsKey={useHasKeys()} variant="outlined" sx={{ ml: 'auto' }} />
       </Bar>
       <ShortcutsDialog actions={all} open={isListing} onClose={() => list(false)} />
     </>

@@ -6,12 +6,11 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import { TOOLS_PLACE } from '../ui/dialog-list.tsx'
+import { heldIf } from '../ui/held.ts'
 import { fileAddress } from './download-file.ts'
 import { settleDownload } from './download-notices.ts'
 import { useCancelDownload, useRemoveDownload } from './downloads.api.ts'
 import { isUnfinished } from './downloads.model.ts'
-
-/** At the end of the row; on a phone below the words. */
 
 /** Each is named after its download, since they stand in a list. */
 export function DownloadTools({ download, onRemoved }: { download: Download; onRemoved: () => void }) {
@@ -38,18 +37,13 @@ export function DownloadTools({ download, onRemoved }: { download: Download; onR
           variant="outlined"
           size="small"
           aria-label={`Cancel ${title}`}
-          disabled={cancel.isPending}
-          onClick={() => cancel.mutate(downloadId)}
+          {...heldIf(cancel.isPending, () => cancel.mutate(downloadId))}
         >
           Cancel
         </Button>
       ) : (
         <Tooltip title="Remove">
-          <IconButton
-            aria-label={`Remove ${title}`}
-            disabled={remove.isPending}
-            onClick={() => remove.mutate(downloadId)}
-          >
+          <IconButton aria-label={`Remove ${title}`} {...heldIf(remove.isPending, () => remove.mutate(downloadId))}>
             <DeleteOutlined />
           </IconButton>
         </Tooltip>

@@ -15,6 +15,7 @@ import { ListSpinner } from '../ui/list-spinner.tsx'
 import { DEFAULT_PAGE_SIZE } from '../ui/paginator.model.ts'
 import { Paginator } from '../ui/paginator.tsx'
 import { TABULAR } from '../ui/theme.ts'
+import { useReturnFocus } from '../ui/use-return-focus.ts'
 
 export interface Page<Row> {
   readonly data: readonly Row[]
@@ -46,6 +47,7 @@ export function PagedDialog<Row>(props: PagedDialogProps<Row>) {
   const titleId = useId()
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   const [page, setPage] = useState(0)
+  useReturnFocus()
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: [...queryKey, page],
     queryFn: ({ signal }) => load(page, signal),
@@ -63,6 +65,7 @@ export function PagedDialog<Row>(props: PagedDialogProps<Row>) {
       maxWidth="lg"
       aria-labelledby={titleId}
       onClose={over ? onLeaveOver : onClose}
+      disableRestoreFocus
       slotProps={{ paper: { sx: { height: { md: 'min(760px, 92dvh)' } } } }}
     >
       <Box component="header" sx={HEAD}>

@@ -5,7 +5,7 @@ import type { SlideTextProps } from './slides.tsx'
 
 const MEASURES = [
   [
-    'Share of banners',
+    'Share of banner',
     'of all banners, the part that shows a company or brand; one that shows several counts in parts, so that all shares make 100 %',
   ],
   ['Presence', 'of all captures, those on which it is seen'],

@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import type { RecordDefinition } from '@vitrine/contract/master-data/record'
 import { useId, useRef, useState } from 'react'
+import { BusyButton } from '../ui/busy-button.tsx'
 import { ErrorLine } from '../ui/form-row.tsx'
 import { formatBytes } from '../ui/format.ts'
 import { Kbd } from '../ui/kbd.tsx'
@@ -66,14 +67,9 @@ function Content({ definition, onClose, onTaken }: Omit<ImportDialogProps, 'open
         <Button variant="text" color="inherit" onClick={onClose}>
           Cancel <Kbd aria-hidden>Esc</Kbd>
         </Button>
-        <Button
-          variant="contained"
-          disabled={!file || fileProblem(file) !== undefined}
-          loading={isPending}
-          onClick={send}
-        >
+        <BusyButton isBusy={isPending} disabled={!file || fileProblem(file) !== undefined} onClick={send}>
           Import
-        </Button>
+        </BusyButton>
       </DialogActions>
     </>
   )

@@ -3,6 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress'
 import Tooltip from '@mui/material/Tooltip'
 import { useQuery } from '@tanstack/react-query'
 import { TABULAR } from '../ui/theme.ts'
+import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
 import { moveLine, movesText, percentOf, underWay } from './moves.model.ts'
 import { movesQuery } from './record.api.ts'
 
@@ -11,7 +12,11 @@ export function MovesPill() {
   const { data = [] } = useQuery(movesQuery)
   const moves = underWay(data)
   return (
-    <Box role="status" sx={{ minWidth: 0 }}>
+    <Box sx={{ minWidth: 0 }}>
+      {/* without the share that is done, which would be read out all the time */}
+      <Box role="status" sx={VISUALLY_HIDDEN}>
+        {moves.length > 0 && 'Changes are on their way to the captures'}
+      </Box>
       {moves.length > 0 && (
         <Tooltip
           title={

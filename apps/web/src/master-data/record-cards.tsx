@@ -2,9 +2,10 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'
 import type { RecordRow as Row } from '@vitrine/contract/master-data/record.contract'
-import { memo } from 'react'
+import { memo, type Ref, useId } from 'react'
 import { CardList } from '../ui/card-list.tsx'
 import { CardMenu } from '../ui/card-menu.tsx'
+import { ListCard, OPENS_CARD } from '../ui/list-card.tsx'
 import { CARD } from '../ui/list-look.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { Cell } from './cells.tsx'
@@ -12,9 +13,12 @@ import type { Column } from './columns.model.ts'
 import type { RowHandlers, RowLook } from './record-row.tsx'
 
 interface RecordCardsProps {
+  gridRef: Ref<HTMLUListElement>
   label: string
   rows: readonly Row[] | undefined
   isPast: boolean
+  /** The place of the one that the keys act on. */
+  current: number
   look: RowLook
   on: RowHandlers
 }
@@ -22,11 +26,11 @@ interface RecordCardsProps {
 const EXPECTED = 8
 
 /** The records of a page where there is no room for a table: a touch opens one. */
-export function RecordCards({ label, rows, isPast, look, on }: RecordCardsProps) {
+export function RecordCards({ gridRef, label, rows, isPast, current, look, on }: RecordCardsProps) {
   return (
-    <CardList label={label} isWaiting={rows === undefined} isPast={isPast}>
-      {rows?.map((row) => (
-        <Card key={row.id} row={row} look={look} on={on} />
+    <CardList gridRef={gridRef} label={label} isWaiting={rows === undefined} isPast={isPast}>
+      {rows?.map((row, index) => (
+        <Card key={row.id} row={row} look={look} isCurrent={index === current} on={on} />
       ))}
       {!rows && [...Array(EXPECTED).keys()].map((place) => <SkeletonCard key={place} />)}
     </CardList>
@@ -36,25 +40,30 @@ export function RecordCards({ label, rows, isPast, look, on }: RecordCardsProps)
 interface CardProps {
   row: Row
   look: RowLook
+  isCurrent: boolean
   on: RowHandlers
 }
 
 /** It leads the card, and needs no name. */
 const isPicture = ({ field }: Column) => field.kind === 'part' && field.part === 'image'
 
-const Card = memo(function Card({ row, look, on }: CardProps) {
+const Card = memo(function Card({ row, look, isCurrent, on }: CardProps) {
+  const factsId = useId()
   const picture = look.columns.find(isPicture)
   // what is empty need not be said where room is short
   const facts = look.columns.filter((column) => !column.isLead && column !== picture && row.cells[column.name] !== null)
   return (
-    <Box component="li" sx={CARD}>
+    <ListCard isCurrent={isCurrent} onCurrent={() => on.onCurrent(row.id)} sx={CARD}>
       {picture && (
         <Box sx={{ flex: 'none', pt: 0.75 }}>
           <Cell field={picture.field} value={row.cells[picture.name]} name={row.name} />
         </Box>
       )}
       <ButtonBase
+        id={factsId}
+        className={OPENS_CARD}
         aria-label={`${look.mayEdit ? 'Edit' : 'View'} ${row.name}`}
+        aria-describedby={factsId}
         onClick={() => on.onOpen(row.id)}
         sx={{ flex: 1, minWidth: 0, display: 'block', textAlign: 'left', py: 0.5 }}
       >
@@ -88,7 +97,7 @@ const Card = memo(function Card({ row, look, on }: CardProps) {
           ...(look.removal === undefined ? [] : [{ label: look.removal, run: () => on.onRemove(row.id) }]),
         ]}
       />
-    </Box>
+    </ListCard>
   )
 })
 

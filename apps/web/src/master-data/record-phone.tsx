@@ -39,7 +39,17 @@ export function RecordPhone({ definition, model, actions, look, places, ...draw 
         <MovesPill />
       </Box>
       <Box sx={{ ...PHONE_EDGE, flex: 1, borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
-        {!list.hasFailed && <RecordCards label={title} rows={rows} isPast={list.isPast} look={look} on={on} />}
+        {!list.hasFailed && (
+          <RecordCards
+            gridRef={model.grid}
+            label={title}
+            rows={rows}
+            isPast={list.isPast}
+            current={model.current}
+            look={look}
+            on={on}
+          />
+        )}
         {draw.empty}
       </Box>
       <Box sx={{ ...PHONE_FOOT, ...PHONE_PAGES }}>

@@ -7,6 +7,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { ListFailed } from '../ui/list-failed.tsx'
 import { SearchInput } from '../ui/search-input.tsx'
 import { ShortcutsDialog } from '../ui/shortcuts.dialog.tsx'
+import { useHasKeys } from '../ui/use-has-keys.ts'
 import { useShortcuts } from '../ui/use-shortcuts.ts'
 import { columnsOf, searchHint } from './columns.model.ts'
 import { RecordDialog } from './form/record.dialog.tsx'
@@ -39,6 +40,7 @@ interface RecordScreenProps {
 /** The list of any record: searched, sorted and paged, with the form of the one that is open over it. */
 export function RecordScreen({ definition, user, places, hasTabs, noAccess, below, onImport }: RecordScreenProps) {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
+  const hasKeys = useHasKeys()
   const [isListingKeys, setListingKeys] = useState(false)
   const [isImporting, setImporting] = useState(false)
   const searchRef = useRef<HTMLInputElement>(null)
@@ -82,7 +84,7 @@ export function RecordScreen({ definition, user, places, hasTabs, noAccess, belo
       <SearchInput
         value={view.search}
         placeholder={searchHint(definition)}
-        showsKey={!isPhone}
+        showsKey={hasKeys}
         onChange={view.setSearch}
         onEnter={view.applySearch}
         inputRef={searchRef}

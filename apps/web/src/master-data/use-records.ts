@@ -32,7 +32,11 @@ export function useRecords(definition: RecordDefinition, user: User) {
   const on = useStable({
     onCurrent: cursor.setCurrent,
     onOpen: (id: number) => view.open(id),
-    onRemove: (id: number) => setRemoving(rows.find((row) => row.id === id)),
+    onRemove: (id: number) => {
+      // its row leaves, and would take the focus with it
+      focusGrid()
+      setRemoving(rows.find((row) => row.id === id))
+    },
   })
   return {
     view,

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { ListedImageCapture } from '@vitrine/contract/perfect-image/perfect-image.contract'
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import { CardList, SkeletonPictureCard } from '../ui/card-list.tsx'
 import { formatWallClockInWords } from '../ui/format.ts'
+import { ListCard, OPENS_CARD } from '../ui/list-card.tsx'
 import { CARD_LINES, CARD_THUMBNAIL } from '../ui/list-look.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { Thumbnail } from '../ui/thumbnail.tsx'
@@ -34,11 +35,12 @@ interface ImageCardsProps {
 }
 
 /** The images of a page where there is no room for a table: a touch opens one. */
-export function ImageCards({ label, model: { rows, list, on }, showsState }: ImageCardsProps) {
+export function ImageCards({ label, model, showsState }: ImageCardsProps) {
+  const { rows, list, on, grid, current } = model
   return (
-    <CardList label={label} isWaiting={rows === undefined} isPast={list.isPast}>
-      {rows?.map((row) => (
-        <Card key={row.imageCaptureId} row={row} showsState={showsState} onOpen={on.onOpen} />
+    <CardList gridRef={grid} label={label} isWaiting={rows === undefined} isPast={list.isPast}>
+      {rows?.map((row, index) => (
+        <Card key={row.imageCaptureId} row={row} showsState={showsState} isCurrent={index === current} on={on} />
       ))}
       {!rows && [...Array(EXPECTED).keys()].map((place) => <SkeletonPictureCard key={place} sx={CARD} />)}
     </CardList>
@@ -48,16 +50,25 @@ export function ImageCards({ label, model: { rows, list, on }, showsState }: Ima
 interface CardProps {
   row: ListedImageCapture
   showsState: boolean
-  onOpen: (imageCaptureId: number) => void
+  isCurrent: boolean
+  on: ImagesModel['on']
 }
 
-const Card = memo(function Card({ row, showsState, onOpen }: CardProps) {
+const Card = memo(function Card({ row, showsState, isCurrent, on }: CardProps) {
+  const factsId = useId()
   const { imageCaptureId, date, name, fileName, isManual, isScreenShot } = row
   // what is not so need not be said where room is short
   const signs = [isManual && 'Manual', isScreenShot && 'Screenshot'].filter(Boolean).join(', ')
   return (
-    <li>
-      <ButtonBase aria-label={`Edit image ${imageCaptureId}`} onClick={() => onOpen(imageCaptureId)} sx={CARD}>
+    <ListCard isCurrent={isCurrent} onCurrent={() => on.onCurrent(imageCaptureId)}>
+      <ButtonBase
+        id={factsId}
+        className={OPENS_CARD}
+        aria-label={`Edit image ${imageCaptureId}`}
+        aria-describedby={factsId}
+        onClick={() => on.onOpen(imageCaptureId)}
+        sx={CARD}
+      >
         <Thumbnail picture={row.picture} fit="whole" {...CARD_THUMBNAIL} />
         <Box component="span" sx={CARD_LINES}>
           <Box component="span" sx={{ typography: 'body1', fontWeight: 600 }}>
@@ -80,6 +91,6 @@ const Card = memo(function Card({ row, showsState, onOpen }: CardProps) {
           )}
         </Box>
       </ButtonBase>
-    </li>
+    </ListCard>
   )
 })

@@ -26,9 +26,9 @@ export function useImages(name: ImageListName) {
       cursor.setCurrent(id)
       view.open(id)
     },
-    onReturn: cursor.setCurrent,
+    onCurrent: cursor.setCurrent,
   })
-  const walk = useWalk(name, view, list, on.onReturn)
+  const walk = useWalk(name, view, list, on.onCurrent)
   const currentId = ids[cursor.current]
   return {
     name,

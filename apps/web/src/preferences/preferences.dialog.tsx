@@ -4,12 +4,11 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId } from 'react'
 import { Kbd } from '../ui/kbd.tsx'
 import { scrollShadow } from '../ui/scroll-shadow.ts'
+import { useHasKeys } from '../ui/use-has-keys.ts'
 import { KeysPanel } from './keys.panel.tsx'
 import { LookSection } from './look-section.tsx'
 import { ReviewingSection } from './reviewing-section.tsx'
@@ -22,8 +21,7 @@ interface PreferencesDialogProps {
 /** How somebody likes to review. Every change holds at once, here and in other tabs; there is nothing to save. */
 export function PreferencesDialog({ open, onClose }: PreferencesDialogProps) {
   const titleId = useId()
-  // where there are no keys to speak of
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
+  const hasKeys = useHasKeys()
   return (
     <Dialog
       open={open}
@@ -52,7 +50,7 @@ export function PreferencesDialog({ open, onClose }: PreferencesDialogProps) {
           <ReviewingSection />
           <LookSection />
         </Box>
-        {!isPhone && <KeysPanel />}
+        {hasKeys && <KeysPanel />}
       </DialogContent>
       <DialogActions sx={{ justifyContent: 'space-between', borderTop: 0 }}>
         <Typography variant="caption" sx={{ color: 'custom.text3' }}>

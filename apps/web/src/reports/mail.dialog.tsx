@@ -10,7 +10,8 @@ import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
 import type { ReportName } from '@vitrine/contract/reports/reports'
 import { mailReport } from '@vitrine/contract/reports/reports.contract'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { BusyButton } from '../ui/busy-button.tsx'
 import { formatDay } from '../ui/format.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import { Labelled } from '../ui/labelled.tsx'
@@ -35,6 +36,11 @@ export function MailDialog({ name, title, request, onClose, onAsked }: MailDialo
   const [key, setKey] = useState(() => crypto.randomUUID())
   // the own one is offered; whoever types before it is there is not disturbed
   const { data: own } = useQuery(ownAddressQuery)
+  const field = useRef<HTMLInputElement>(null)
+  // selected, so that another one can be typed over it, also where it comes after the focus
+  useEffect(() => {
+    if (own && document.activeElement === field.current) field.current?.select()
+  }, [own])
   const shown = typed ?? own?.email ?? ''
   const email = shown.trim()
   const { mutate, isPending } = useMutation({
@@ -69,6 +75,7 @@ export function MailDialog({ name, title, request, onClose, onAsked }: MailDialo
               id={fieldId}
               type="email"
               autoFocus
+              inputRef={field}
               onFocus={({ target }) => target.select()}
               fullWidth
               required
@@ -89,9 +96,9 @@ export function MailDialog({ name, title, request, onClose, onAsked }: MailDialo
           <Button color="inherit" onClick={onClose}>
             Cancel <Kbd aria-hidden>Esc</Kbd>
           </Button>
-          <Button type="submit" variant="contained" loading={isPending}>
+          <BusyButton type="submit" isBusy={isPending}>
             Send
-          </Button>
+          </BusyButton>
         </DialogActions>
       </form>
     </Dialog>

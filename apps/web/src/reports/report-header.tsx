@@ -3,6 +3,7 @@ import MailOutlined from '@mui/icons-material/MailOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
+import { BusyButton } from '../ui/busy-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 interface ReportHeaderProps {
@@ -29,17 +30,15 @@ export function ReportHeader({ title, detail, children, isSaving, isOff, onExcel
         <MailOutlined />
         E-mail
       </Button>
-      <Button
-        variant="contained"
-        loading={isSaving}
-        loadingPosition="start"
-        startIcon={<DescriptionOutlined />}
+      <BusyButton
+        isBusy={isSaving}
+        icon={<DescriptionOutlined />}
         disabled={isOff}
         onClick={onExcel}
-        sx={{ flex: 'none', gap: 0 }}
+        sx={{ flex: 'none' }}
       >
         Excel
-      </Button>
+      </BusyButton>
     </Box>
   )
 }

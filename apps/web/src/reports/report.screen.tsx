@@ -12,6 +12,7 @@ import { CHARTS, ENGINE_CHARTS, SERIES_CHARTS } from '../charts/charts.ts'
 import { formatCount, formatDate, formatTime } from '../ui/format.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { toast } from '../ui/snackbar-queue.ts'
+import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
 import { BehindDialog } from './behind.dialog.tsx'
 import { ChartPanel } from './chart.panel.tsx'
 import { MailDialog } from './mail.dialog.tsx'
@@ -77,6 +78,10 @@ function OpenReport({ name, title, user, onMailed }: ReportScreenProps) {
         {isPhone && <ReportFiltersPhone view={view} />}
       </ReportHeader>
       {!isPhone && <ReportFilters view={view} />}
+      <Box role="status" sx={VISUALLY_HIDDEN}>
+        {shown && !isPlaceholderData && formatCount(shown.rows.length, 'row')}
+        {error && !shown && error.message}
+      </Box>
       {error && !shown && <ReportFailed view={view} error={error} onRetry={() => void refetch()} />}
       {!error && !shown && <ReportSkeleton />}
       {shown?.rows.length === 0 && <ReportEmpty view={view} report={report} />}

@@ -1,12 +1,13 @@
 import CheckIcon from '@mui/icons-material/Check'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { memo } from 'react'
+import { memo, type Ref, useId } from 'react'
 import { StateChip } from '../ui/capture-chips.tsx'
 import { nameOf } from '../ui/capture-name.ts'
 import { CardList, SkeletonPictureCard } from '../ui/card-list.tsx'
 import { CardMenu } from '../ui/card-menu.tsx'
 import { formatWallClock } from '../ui/format.ts'
+import { ListCard, OPENS_CARD } from '../ui/list-card.tsx'
 import { CARD_LINES, CARD_THUMBNAIL } from '../ui/list-look.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { RowFacts } from './row-facts.tsx'
@@ -17,25 +18,30 @@ import type { RowHandlers, RowLook } from './tray-row.tsx'
 import { TrayThumbnail } from './tray-thumbnail.tsx'
 
 interface CaptureCardsProps {
+  gridRef: Ref<HTMLUListElement>
   label: string
   rows: readonly TrayRow[] | undefined
   expected: number
   isPast: boolean
+  /** The place of the one that the keys act on. */
+  current: number
   look: RowLook
   on: RowHandlers
   selection: Selection
 }
 
 /** The captures of a page where there is no room for a table: a touch opens one, a touch on its picture selects it. */
-export function CaptureCards({ label, rows, expected, isPast, look, on, selection }: CaptureCardsProps) {
+export function CaptureCards(props: CaptureCardsProps) {
+  const { gridRef, label, rows, expected, isPast, current, look, on, selection } = props
   return (
-    <CardList label={label} isWaiting={rows === undefined} isPast={isPast}>
-      {rows?.map((row) => (
+    <CardList gridRef={gridRef} label={label} isWaiting={rows === undefined} isPast={isPast}>
+      {rows?.map((row, index) => (
         <Card
           key={row.capture.captureId}
           row={row}
           look={look}
           on={on}
+          isCurrent={index === current}
           isSelected={selection.picked.has(row.capture.captureId)}
         />
       ))}
@@ -44,11 +50,8 @@ export function CaptureCards({ label, rows, expected, isPast, look, on, selectio
   )
 }
 
-interface CardProps {
-  row: TrayRow
-  look: RowLook
-  on: RowHandlers
-  isSelected: boolean
+interface CardProps extends ToolsProps {
+  isCurrent: boolean
 }
 
 const CARD = {
@@ -62,13 +65,15 @@ const CARD = {
   bgcolor: 'background.paper',
 } as const
 
-const Card = memo(function Card({ row, look, on, isSelected }: CardProps) {
+const Card = memo(function Card({ row, look, on, isCurrent, isSelected }: CardProps) {
+  const factsId = useId()
   const { captureId, captureStateId, when } = row.capture
   const [platform, what] = nameOf(row.capture)
   const { day, time } = formatWallClock(when)
   return (
-    <Box
-      component="li"
+    <ListCard
+      isCurrent={isCurrent}
+      onCurrent={() => on.onCurrent(captureId)}
       sx={{
         ...CARD,
         ...(isSelected && { bgcolor: 'action.selected' }),
@@ -86,7 +91,10 @@ const Card = memo(function Card({ row, look, on, isSelected }: CardProps) {
         {isSelected && <Tick />}
       </ButtonBase>
       <ButtonBase
+        id={factsId}
+        className={OPENS_CARD}
         aria-label={`${look.mayEdit ? 'Edit' : 'View'} capture ${captureId}`}
+        aria-describedby={factsId}
         onClick={() => on.onOpen(captureId)}
         sx={[CARD_LINES, row.gone !== undefined && { color: 'text.secondary' }]}
       >
@@ -117,7 +125,7 @@ const Card = memo(function Card({ row, look, on, isSelected }: CardProps) {
         </Box>
       </ButtonBase>
       <ToolsOf row={row} look={look} on={on} isSelected={isSelected} />
-    </Box>
+    </ListCard>
   )
 })
 
@@ -143,7 +151,14 @@ function Tick() {
   )
 }
 
-function ToolsOf({ row, look, on, isSelected }: CardProps) {
+interface ToolsProps {
+  row: TrayRow
+  look: RowLook
+  on: RowHandlers
+  isSelected: boolean
+}
+
+function ToolsOf({ row, look, on, isSelected }: ToolsProps) {
   const { captureId } = row.capture
   const mayDiscard = look.mayDiscard && isDiscardable(row)
   return (

@@ -27,7 +27,7 @@ export function LiveLine({ at, status }: LiveLineProps) {
         color: 'custom.text3',
       }}
     >
-      {status === 'reconnecting' && <span role="status">Reconnecting…</span>}
+      <span role="status">{status === 'reconnecting' && 'Reconnecting…'}</span>
       {at !== undefined && <span>Updated {formatTime(new Date(at))}</span>}
       {isLive && (
         <Box

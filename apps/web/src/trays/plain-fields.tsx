@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField'
 import { type Ref, useId } from 'react'
 import { DayRange } from '../ui/day-range.tsx'
 import { Labelled } from '../ui/labelled.tsx'
-import { CLEAR_BUTTON, onEnter, SearchInput } from '../ui/search-input.tsx'
+import { CLEAR_BUTTON, clearing, onEnter, SearchInput } from '../ui/search-input.tsx'
 import { TABULAR } from '../ui/theme.ts'
 import type { TrayViewControls } from './use-tray-view.ts'
 
@@ -80,7 +80,7 @@ export function CaptureIdField({ view: { filter, changeFilter, applyFilter }, sx
             endAdornment: captureId !== undefined && (
               <IconButton
                 aria-label="Clear Capture id"
-                onClick={() => changeFilter('captureId', undefined)}
+                onClick={clearing(() => changeFilter('captureId', undefined))}
                 sx={CLEAR_BUTTON}
               >
                 <Close />

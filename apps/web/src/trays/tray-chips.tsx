@@ -26,6 +26,11 @@ export function TrayChips({ filter, choices, today, changeFilter, clearFilter }:
     <Name extends keyof TrayFilter>(name: Name, value?: TrayFilter[Name]) =>
     () =>
       changeFilter(name, value)
+  const clearAll = () => {
+    // the button goes with what it clears
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    clearFilter()
+  }
   const usual = usualFilter(today).from
   const { search, from, to, captureId } = filter
   if (captureId !== undefined) {
@@ -54,7 +59,7 @@ export function TrayChips({ filter, choices, today, changeFilter, clearFilter }:
         <ChoiceChips key={choice.name} choice={choice} filter={filter} changeFilter={changeFilter} />
       ))}
       {activeCount({ filter, choices, today }) > 0 && (
-        <Button size="small" onClick={clearFilter} sx={{ flex: 'none', minHeight: { xs: 32, md: 26 } }}>
+        <Button size="small" onClick={clearAll} sx={{ flex: 'none', minHeight: { xs: 32, md: 26 } }}>
           Clear all
         </Button>
       )}

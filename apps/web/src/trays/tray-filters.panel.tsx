@@ -53,7 +53,7 @@ export function TrayFilters({ view, searchRef }: TrayFiltersProps) {
           <Button
             variant="outlined"
             aria-expanded={isUnfolded}
-            aria-controls={moreId}
+            aria-controls={isUnfolded ? moreId : undefined}
             disabled={isOff}
             onClick={() => setUnfolded(!isUnfolded)}
             sx={{ flex: 'none', ml: 'auto', whiteSpace: 'nowrap' }}

@@ -8,6 +8,7 @@ import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
 import { ArrivalsPill } from './arrivals-pill.tsx'
 import { CaptureCards } from './capture-cards.tsx'
 import { FiltersDialog } from './filters.dialog.tsx'
+import { LiveLine } from './live-line.tsx'
 import { SearchField } from './plain-fields.tsx'
 import { activeCount, TrayChips } from './tray-chips.tsx'
 import type { TrayDrawProps } from './tray-desktop.tsx'
@@ -37,13 +38,16 @@ export function TrayPhone({ tray, title, roleIds, model, actions, searchRef }: T
         sx={{ ...PHONE_EDGE, px: 2, py: 1, display: 'flex', gap: 1, overflowX: 'auto', scrollbarWidth: 'none' }}
       >
         <TrayChips {...view} />
+        <LiveLine at={undefined} status={news.status} />
       </Box>
       <Box sx={PHONE_PANEL}>
         <ArrivalsPill count={news.arrivals.size} action={actions.refresh} isOnHead={false} />
         {!answer.hasFailed && (
           <CaptureCards
+            gridRef={model.grid}
             label={title}
             rows={rows}
+            current={model.current}
             expected={8}
             isPast={answer.isPast}
             look={lookOf(model, true)}

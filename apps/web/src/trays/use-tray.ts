@@ -2,9 +2,10 @@ import { isImageOnly } from '@vitrine/contract/access/capabilities'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import { type TrayName, trayOf } from '@vitrine/contract/trays/trays'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type Cursor, FIRST, indexOf, LAST, type Move, move } from '../ui/cursor.model.ts'
 import { lastPage } from '../ui/paginator.model.ts'
+import { useGridFocus } from '../ui/use-grid-focus.ts'
 import { useStable } from '../ui/use-stable.ts'
 import { isDiscardable } from './row-tools.tsx'
 import { rowsOf } from './rows.model.ts'
@@ -53,14 +54,14 @@ export function useTray({ tray, user, openId, onOpen }: TrayUse) {
   const placeOf = useWalkedPages(tray, view, openId, (id) => setCursor({ id, index: 0 }))
   const current = indexOf(cursor, ids)
   const currentRow = rows?.[current]
-  const grid = useRef<HTMLTableElement>(null)
-  const focusGrid = () => grid.current?.focus({ preventScroll: true })
+  const { grid, focusGrid } = useGridFocus()
 
   const total = list && list.recordsCount + news.countDelta
   const last = lastPage({ size: view.view.size, total: total ?? 0 })
   const turn = (by: -1 | 1, at: Cursor = FIRST) => {
     const page = view.view.page + by
     if (page < 0 || page > last) return
+    focusGrid()
     setCursor(at)
     view.setPage(page)
   }
@@ -97,6 +98,8 @@ export function useTray({ tray, user, openId, onOpen }: TrayUse) {
     onSelect: selectOne,
     onOpen,
     onDiscard: (captureId: number) => {
+      // its row leaves, and would take the focus with it
+      focusGrid()
       const capture = captureOf(captureId)
       if (capture) discard.ask([capture])
     },
@@ -120,7 +123,10 @@ export function useTray({ tray, user, openId, onOpen }: TrayUse) {
     mayEdit,
     mayDiscard,
     showsState,
-    clear,
+    clear: () => {
+      focusGrid()
+      clear()
+    },
     turn,
     go,
     /** By key or from the head: the grid has the focus again when the capture is closed. */
@@ -152,6 +158,7 @@ export function useTray({ tray, user, openId, onOpen }: TrayUse) {
     },
     selectPage: () => select(togglePage(selection, captures)),
     refresh: () => {
+      focusGrid()
       discard.forgetOutcomes()
       if (news.arrivals.size > 0 && view.view.page > 0) view.setPage(0)
       else answer.refresh()

@@ -2,7 +2,7 @@ import Button, { type ButtonProps } from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { ActionTooltip } from './action-tooltip.tsx'
 import { KeyCaps } from './key-caps.tsx'
-import type { Action } from './shortcuts.model.ts'
+import { type Action, ariaKeys } from './shortcuts.model.ts'
 
 interface ActionButtonProps extends Pick<ButtonProps, 'color' | 'variant' | 'sx'> {
   action: Action
@@ -14,7 +14,13 @@ interface ActionButtonProps extends Pick<ButtonProps, 'color' | 'variant' | 'sx'
 export function ActionButton({ action, icon, showsKey, ...look }: ActionButtonProps) {
   const { label, keys, isOff = false, run } = action
   const button = (
-    <Button disabled={isOff} onClick={run} {...look} sx={{ whiteSpace: 'nowrap', ...look.sx }}>
+    <Button
+      disabled={isOff}
+      aria-keyshortcuts={ariaKeys(keys)}
+      onClick={run}
+      {...look}
+      sx={{ whiteSpace: 'nowrap', ...look.sx }}
+    >
       {icon}
       {label}
       {showsKey && keys.slice(0, 1).map((key) => <KeyCaps key={key} of={key} isShort />)}

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { SxProps, Theme } from '@mui/material/styles'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { CARD_THUMBNAIL, fadedIf } from './list-look.ts'
 
 interface CardListProps {
+  gridRef: Ref<HTMLUListElement>
   label: string
   /** Nothing has been answered yet. */
   isWaiting: boolean
@@ -14,13 +15,15 @@ interface CardListProps {
 }
 
 /** The rows of a page where there is no room for a table. */
-export function CardList({ label, isWaiting, isPast, children }: CardListProps) {
+export function CardList({ gridRef, label, isWaiting, isPast, children }: CardListProps) {
   return (
     <Box
       component="ul"
+      ref={gridRef}
+      tabIndex={-1}
       aria-label={label}
       aria-busy={isWaiting || isPast}
-      sx={{ m: 0, p: 0, listStyle: 'none', ...fadedIf(isPast && !isWaiting) }}
+      sx={{ m: 0, p: 0, listStyle: 'none', outline: 'none', ...fadedIf(isPast && !isWaiting) }}
     >
       {children}
     </Box>

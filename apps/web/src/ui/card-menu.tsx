@@ -22,7 +22,7 @@ export function CardMenu({ label, tools, sx }: { label: string; tools: readonly 
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-controls={id}
+        aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(true)}
         {...(sx && { sx })}
       >
@@ -34,7 +34,8 @@ export function CardMenu({ label, tools, sx }: { label: string; tools: readonly 
             key={name}
             onClick={() => {
               setOpen(false)
-              run()
+              // one turn later the menu has given the focus back to its button, and holds it no longer
+              setTimeout(run)
             }}
           >
             {name}

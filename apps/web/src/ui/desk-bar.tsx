@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
-import { useTheme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { ActionButton } from './action-button.tsx'
 import { ErrorLine } from './form-row.tsx'
 import { formatCount } from './format.ts'
 import type { Action } from './shortcuts.model.ts'
+import { useHasKeys } from './use-has-keys.ts'
 
 interface DeskBarProps {
   actions: { readonly cancel: Action; readonly save?: Action }
@@ -17,7 +16,7 @@ interface DeskBarProps {
 
 /** What is decided about something that is edited. It never scrolls away. */
 export function DeskBar({ actions: { cancel, save }, problemCount, children }: DeskBarProps) {
-  const showsKey = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true })
+  const showsKey = useHasKeys()
   return (
     <Box sx={{ flex: 'none', borderTop: 1, borderColor: 'custom.line2' }}>
       <Box role="alert" sx={{ px: { xs: 2, md: 2.5 }, pt: 0.5, '&:empty': { display: 'none' } }}>

@@ -15,10 +15,10 @@ interface DraftNoteProps {
   onDrop?: (() => void) | undefined
 }
 
-/** What was found on this device when something was opened. */
+/** What was found on this device when something was opened. It is said aloud by the place that it appears in. */
 export function DraftNote({ children, onDrop }: DraftNoteProps) {
   return (
-    <Box role="status" sx={NOTE}>
+    <Box sx={NOTE}>
       <HistoryEdu />
       <Box sx={{ flex: 1 }}>{children}</Box>
       {onDrop && (

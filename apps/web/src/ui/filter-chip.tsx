@@ -39,7 +39,13 @@ export function FilterChip({ label, children, onRemove }: FilterChipProps) {
   }
   return (
     <ButtonBase
-      onClick={onRemove}
+      onClick={({ currentTarget }) => {
+        // it goes with the filter, and hands the focus on
+        const next = currentTarget.nextElementSibling ?? currentTarget.previousElementSibling
+        const heir = next instanceof HTMLButtonElement ? next : document.querySelector<HTMLElement>('main h1')
+        heir?.focus({ preventScroll: true })
+        onRemove()
+      }}
       sx={{
         ...LOOK,
         color: 'custom.tintText',

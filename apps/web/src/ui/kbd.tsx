@@ -1,8 +1,12 @@
 import { styled, type Theme } from '@mui/material/styles'
 
-/** A hint stands directly in its button or entry. On a phone there are no keys to speak of, and the room is needed. */
+/** A phone has no keys to speak of, and needs the room. A window enlarged to 200 % is as narrow as one, but has its keys. */
+export const withoutKeys = ({ breakpoints }: Theme) =>
+  `${breakpoints.down('sm')}, ${breakpoints.down('md').replace('@media ', '')} and (pointer: coarse)`
+
+/** A hint stands directly in its button or entry. */
 export const hintIn = (theme: Theme) => ({
-  '.MuiButton-root > &, .MuiMenuItem-root > &': { [theme.breakpoints.down('md')]: { display: 'none' } },
+  '.MuiButton-root > &, .MuiMenuItem-root > &': { [withoutKeys(theme)]: { display: 'none' } },
 })
 
 /** A key beside the button that it stands for. On a filled or dark ground it takes the colour of the text there. */

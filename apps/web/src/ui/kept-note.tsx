@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { DraftNote, restoredText } from './draft-note.tsx'
 
 interface KeptNoteProps {
@@ -14,11 +15,14 @@ interface KeptNoteProps {
 export function KeptNote({ desk: { draft, isChanged, drop }, one }: KeptNoteProps) {
   const { restoredAt, isElsewhere } = draft
   const isBack = restoredAt !== undefined && isChanged
-  if (!isBack && !isElsewhere) return null
   return (
-    <DraftNote onDrop={isBack ? drop : undefined}>
-      {isBack && restoredText(restoredAt)}
-      {isElsewhere && ` Another tab types into this ${one} too. What was typed last is kept.`}
-    </DraftNote>
+    <Box role="status">
+      {(isBack || isElsewhere) && (
+        <DraftNote onDrop={isBack ? drop : undefined}>
+          {isBack && restoredText(restoredAt)}
+          {isElsewhere && ` Another tab types into this ${one} too. What was typed last is kept.`}
+        </DraftNote>
+      )}
+    </Box>
   )
 }

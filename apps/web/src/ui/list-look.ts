@@ -91,10 +91,14 @@ export const CARD_LINES = {
   '& > span': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 } as const
 
+/** One that is enlarged: what stands still would leave nothing of what is read. */
+export const LOW_WINDOW = '@media (max-height: 480px)'
+
 /** At the thumb, whatever is scrolled. */
 export const PHONE_FOOT = {
   ...PHONE_EDGE,
   position: 'sticky',
+  [LOW_WINDOW]: { position: 'static' },
   bottom: 0,
   zIndex: 4,
   bgcolor: 'background.paper',
@@ -111,12 +115,16 @@ export const PHONE_PAGES = {
 /** A button among the tools of a row. */
 export const ROW_TOOL = { width: 28, height: 28, '& svg': { fontSize: '1rem' } } as const
 
+const RING_INSIDE = { outline: '2px solid var(--v-palette-primary-main)', outlineOffset: -2 } as const
+
 /** Heights and colours of the design's tables; see its token sheet. */
 export const TABLE: SxProps<Theme> = {
   tableLayout: 'fixed',
   // narrower than this the name would vanish; the grid scrolls sideways instead
   minWidth: 640,
   '&:focus-visible': { outline: 'none' },
+  // while there is no row that could show where the focus is
+  '&:focus-visible:not(:has([data-current]))': RING_INSIDE,
   '& .MuiTableCell-root': { px: 1.5, py: 0, height: ROW, typography: 'body2', borderColor: 'divider' },
   '& .MuiTableCell-paddingCheckbox': { px: 0, textAlign: 'center' },
   '& .MuiTableCell-head': {
@@ -141,5 +149,5 @@ export const TABLE: SxProps<Theme> = {
     '& > td:first-of-type': { boxShadow: 'inset 3px 0 var(--v-palette-primary-main)' },
   },
   '& tbody tr[data-current][aria-selected=true]': { bgcolor: 'action.selected' },
-  '&:focus-visible tbody tr[data-current]': { outline: '2px solid var(--v-palette-primary-main)', outlineOffset: -2 },
+  '&:focus-visible tbody tr[data-current]': RING_INSIDE,
 }

@@ -9,6 +9,7 @@ import Select from '@mui/material/Select'
 import type SvgIcon from '@mui/material/SvgIcon'
 import Tooltip from '@mui/material/Tooltip'
 import { useId } from 'react'
+import { heldIf } from './held.ts'
 import { lastPage, PAGE_SIZES, type PageSize, type Paging, rangeText } from './paginator.model.ts'
 import { TABULAR } from './theme.ts'
 
@@ -34,7 +35,8 @@ export function Paginator({ page, size, total, onPage, onSize, isShort = false }
       sx={{ display: 'flex', alignItems: 'center', gap: 2, typography: 'body2', whiteSpace: 'nowrap', ...TABULAR }}
     >
       {!isShort && <SizeChoice size={size} onSize={onSize} />}
-      <span>{total !== undefined && rangeText(paging)}</span>
+      {/* above a table the count is said; cards have this alone */}
+      <span {...(isShort && { role: 'status' })}>{total !== undefined && rangeText(paging)}</span>
       <Box sx={{ display: 'flex', gap: 0.5 }}>
         {!isShort && <Step label="First page" icon={FirstPage} isOff={isFirst} onStep={() => onPage(0)} />}
         <Step label="Previous page" icon={NavigateBefore} isOff={isFirst} onStep={() => onPage(page - 1)} />
@@ -58,15 +60,8 @@ function Step({ label, icon: Icon, isOff, onStep }: StepProps) {
     <Tooltip title={label}>
       <IconButton
         aria-label={label}
-        aria-disabled={isOff}
-        onClick={() => {
-          if (!isOff) onStep()
-        }}
-        sx={{
-          color: 'text.primary',
-          '&[aria-disabled=true]': { color: 'text.disabled', cursor: 'default', bgcolor: 'transparent' },
-          '& svg': { fontSize: '1.25rem' },
-        }}
+        {...heldIf(isOff, onStep)}
+        sx={{ color: 'text.primary', '& svg': { fontSize: '1.25rem' } }}
       >
         <Icon />
       </IconButton>

@@ -4,12 +4,18 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { LIMITS } from '@vitrine/contract/limits'
-import type { KeyboardEvent, Ref } from 'react'
+import type { KeyboardEvent, MouseEvent, Ref } from 'react'
 import { KeyCaps } from './key-caps.tsx'
 
 /** ENTER does not wait for the hand to rest. */
 export const onEnter = (apply: () => void) => (event: KeyboardEvent) => {
   if (event.key === 'Enter') apply()
+}
+
+/** The cross goes with what it clears; the focus stays in the field. */
+export const clearing = (clear: () => void) => (event: MouseEvent<HTMLElement>) => {
+  event.currentTarget.closest('.MuiInputBase-root')?.querySelector('input')?.focus()
+  clear()
 }
 
 /** The cross at the end of a field. */
@@ -55,7 +61,12 @@ export function SearchInput({ isOff = false, showsKey, value, onChange, ...props
             </InputAdornment>
           ),
           endAdornment: value ? (
-            <IconButton aria-label="Clear Search" disabled={isOff} onClick={() => onChange('')} sx={CLEAR_BUTTON}>
+            <IconButton
+              aria-label="Clear Search"
+              disabled={isOff}
+              onClick={clearing(() => onChange(''))}
+              sx={CLEAR_BUTTON}
+            >
               <Close />
             </IconButton>
           ) : (

@@ -3,6 +3,7 @@ import {
   type Action,
   actionFor,
   actionGroups,
+  ariaKeys,
   capsOf,
   isPressed,
   keyOf,
@@ -78,6 +79,11 @@ test.each([
   ['?', '?'],
 ])('%s is spoken as %s', (key, spoken) => {
   expect(spokenOf(key)).toBe(spoken)
+})
+
+test('buttons name their keys as assistive technology reads them', () => {
+  expect(ariaKeys(['Mod+KeyZ', 'Alt+Digit7', '?', 'Shift+PlusSign'])).toBe('Control+Z Alt+7 ? Shift+Plus')
+  expect(ariaKeys([])).toBeUndefined()
 })
 
 test.each([

@@ -126,6 +126,21 @@ export const spokenOf = (key: Key): string =>
         .map((part) => SPOKEN[part] ?? plainName(part))
         .join(' ')
 
+const ARIA: Readonly<Record<string, string>> = { Mod: 'Control', PlusSign: 'Plus', MinusSign: 'Minus' }
+
+/** The same for whoever asks a button for its keys. */
+export const ariaKeys = (keys: readonly Key[]): string | undefined =>
+  keys
+    .map((key) =>
+      key.length === 1
+        ? key
+        : key
+            .split('+')
+            .map((part) => ARIA[part] ?? plainName(part))
+            .join('+'),
+    )
+    .join(' ') || undefined
+
 /** 'KeyA' is A, 'Digit7' is 7, 'Numpad7' is Num 7. */
 const plainName = (part: string) => part.replace(/^(Key|Digit)/, '').replace(/^Numpad/, 'Num ')
 

@@ -1,12 +1,15 @@
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Snackbar from '@mui/material/Snackbar'
-import { useLayoutEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { KeyCaps } from './key-caps.tsx'
+import { isPressed } from './shortcuts.model.ts'
 import { dismissToast, TOAST_DURATION, type Toast, useFirstToast } from './snackbar-queue.ts'
+import { usePlaceBesideDialogs } from './use-place-beside-dialogs.ts'
 
-function ToastBody({ toast: { id, text, action } }: { toast: Toast }) {
+function ToastBody({ toast }: { toast: Toast }) {
+  const { text, action } = toast
   return (
     <Paper
       className="on-inverse"
@@ -31,30 +34,35 @@ function ToastBody({ toast: { id, text, action } }: { toast: Toast }) {
           size="small"
           color="inherit"
           sx={{ '&:hover': { bgcolor: 'color-mix(in srgb, currentColor 14%, transparent)' } }}
-          onClick={() => {
-            dismissToast(id)
-            action.run()
-          }}
+          onClick={() => accept(toast)}
         >
           {action.label}
-          {action.keys !== undefined && <KeyCaps of={action.keys} />}
+          <KeyCaps of={action.keys ?? TOAST_KEY} />
         </Button>
       )}
     </Paper>
   )
 }
 
-/**
- * A dialog takes everything beside it from screen readers, except elements that must not be hidden so, as this one: what
- * happens in a dialog is heard there.
- */
-function usePlaceBesideDialogs(): HTMLElement {
-  const [place] = useState(() => document.createElement('slot'))
-  useLayoutEffect(() => {
-    document.body.append(place)
-    return () => place.remove()
-  }, [place])
-  return place
+/** For what a toast offers and has no key of its own: it is gone before anybody could tab to it, and beside every dialog. */
+const TOAST_KEY = 'F8'
+
+function useToastKey(toast: Toast | undefined) {
+  useEffect(() => {
+    if (!toast?.action) return
+    const press = (event: KeyboardEvent) => {
+      if (!isPressed(event, TOAST_KEY)) return
+      event.preventDefault()
+      accept(toast)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [toast])
+}
+
+function accept({ id, action }: Toast) {
+  dismissToast(id)
+  action?.run()
 }
 
 /**
@@ -63,6 +71,7 @@ function usePlaceBesideDialogs(): HTMLElement {
  */
 export function Snackbars() {
   const toast = useFirstToast()
+  useToastKey(toast)
   const shown = toast && (
     <Snackbar
       key={toast.id}

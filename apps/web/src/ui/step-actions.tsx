@@ -1,8 +1,8 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import Box from '@mui/material/Box'
 import Button, { type ButtonProps } from '@mui/material/Button'
-import CircularProgress from '@mui/material/CircularProgress'
 import DialogActions from '@mui/material/DialogActions'
+import { BusyButton } from './busy-button.tsx'
 import { Kbd } from './kbd.tsx'
 import { type Problem, stillStands } from './problem.model.ts'
 import { ProblemText } from './problem-text.tsx'
@@ -51,10 +51,9 @@ export function StepActions({ deed, button, isBusy, problem, onCancel, focusOnCa
       <Button variant="text" color="inherit" autoFocus={focusOnCancel} aria-disabled={isBusy} onClick={onCancel}>
         Cancel <Kbd aria-hidden>Esc</Kbd>
       </Button>
-      <Button variant="contained" aria-busy={isBusy} aria-disabled={isBusy} {...button}>
+      <BusyButton isBusy={isBusy} {...button}>
         {deed}
-        {isBusy && <CircularProgress aria-hidden size={16} thickness={5} color="inherit" />}
-      </Button>
+      </BusyButton>
     </DialogActions>
   )
 }

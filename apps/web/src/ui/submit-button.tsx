@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import type { Ref } from 'react'
-import { Kbd } from './kbd.tsx'
+import { Kbd, withoutKeys } from './kbd.tsx'
 
 interface SubmitButtonProps {
   children: string
@@ -28,7 +28,13 @@ export function SubmitButton({ children, ref, busy, waiting }: SubmitButtonProps
       <Box
         aria-hidden
         component="span"
-        sx={{ width: 22, height: 18, display: { xs: busy ? 'grid' : 'none', md: 'grid' }, placeItems: 'center' }}
+        sx={(theme) => ({
+          width: 22,
+          height: 18,
+          display: 'grid',
+          placeItems: 'center',
+          ...(!busy && { [withoutKeys(theme)]: { display: 'none' } }),
+        })}
       >
         {busy ? <CircularProgress size={16} thickness={5} color="inherit" /> : <Kbd>↵</Kbd>}
       </Box>

@@ -71,6 +71,11 @@ export const components: NonNullable<ThemeOptions['components']> = {
         borderRadius: 6,
         color: theme.vars.palette.text.secondary,
         '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+        '&[aria-disabled=true]': {
+          color: theme.vars.palette.text.disabled,
+          cursor: 'default',
+          backgroundColor: 'transparent',
+        },
         [TOUCH]: { width: FINGER, height: FINGER },
       }),
     },

@@ -3,7 +3,8 @@ import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import type { ReactElement } from 'react'
 import { ActionTooltip } from './action-tooltip.tsx'
-import { type Action, capsOf } from './shortcuts.model.ts'
+import { heldIf } from './held.ts'
+import { type Action, ariaKeys, capsOf } from './shortcuts.model.ts'
 
 /** The row of tools above a picture. */
 export const TOOLBAR = {
@@ -40,7 +41,12 @@ export function ToolButton({ action, icon, folds = false, isNamed = false }: Too
   return (
     <ActionTooltip action={action}>
       <Box component="span" sx={[{ display: 'inline-flex', flex: 'none' }, folds && FOLDED]}>
-        <IconButton aria-label={action.label} disabled={action.isOff === true} onClick={action.run} sx={TOOL}>
+        <IconButton
+          aria-label={action.label}
+          aria-keyshortcuts={ariaKeys(action.keys)}
+          {...heldIf(action.isOff === true, action.run)}
+          sx={TOOL}
+        >
           {icon}
           {isNamed && (
             <Box component="span" aria-hidden sx={NAME}>

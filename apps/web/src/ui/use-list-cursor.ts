@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type Cursor, FIRST, indexOf, LAST, type Move, move } from './cursor.model.ts'
+import { useGridFocus } from './use-grid-focus.ts'
 
 interface ListCursorProps {
   /** What the rows of the page show, from the top. */
@@ -17,11 +18,11 @@ export function useListCursor({ ids, page, last, openId, onPage }: ListCursorPro
   if (openId !== undefined && openId !== cursor.id && ids.includes(openId)) {
     setCursor({ id: openId, index: ids.indexOf(openId) })
   }
-  const grid = useRef<HTMLTableElement>(null)
-  const focusGrid = () => grid.current?.focus({ preventScroll: true })
+  const { grid, focusGrid } = useGridFocus()
   const turn = (by: -1 | 1, at: Cursor = FIRST) => {
     const to = page + by
     if (to < 0 || to > last) return
+    focusGrid()
     setCursor(at)
     onPage(to)
   }

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import type { ReactNode } from 'react'
 import { ActionTooltip } from './action-tooltip.tsx'
-import type { Action } from './shortcuts.model.ts'
+import { type Action, ariaKeys } from './shortcuts.model.ts'
 
 interface ViewButtonProps {
   action: Action
@@ -16,6 +16,7 @@ export function ViewButton({ action, name, isPressed, icon }: ViewButtonProps) {
     <ActionTooltip action={{ label: name, keys: action.keys }}>
       <IconButton
         aria-label={name}
+        aria-keyshortcuts={ariaKeys(action.keys)}
         {...(isPressed !== undefined && { 'aria-pressed': isPressed })}
         onClick={action.run}
         sx={

@@ -7,6 +7,7 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { useEffect, useId, useRef } from 'react'
 import { ErrorLine } from '../../ui/form-row.tsx'
 import { formatNumber } from '../../ui/format.ts'
+import { heldIf } from '../../ui/held.ts'
 import { TABULAR } from '../../ui/theme.ts'
 import { FindingList } from '../finding-list.tsx'
 import { momentText, toldText } from '../times.model.ts'
@@ -35,7 +36,7 @@ export function PreviewPanel({ desk: { preview, previewOf, form, tryOut }, timeZ
         <Typography id={headingId} variant="subtitle2" component="h3" sx={{ flex: 1 }}>
           What would this have found last week?
         </Typography>
-        <Button variant="outlined" size="small" disabled={isPending} onClick={tryOut}>
+        <Button variant="outlined" size="small" {...heldIf(isPending, tryOut)}>
           {data || error ? 'Try again' : 'Try it'}
         </Button>
       </Box>

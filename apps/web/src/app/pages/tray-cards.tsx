@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { Menu } from '@vitrine/contract/access/menu'
 import { type TrayName, trayOfScreen } from '@vitrine/contract/trays/trays'
@@ -32,25 +31,23 @@ export function TrayCards({ menu }: { menu: Menu }) {
           of this month
         </Typography>
       </Box>
-      <Paper
+      <Box
         component="ul"
         sx={{
           m: 0,
-          p: 0,
+          // the rules of the outer cells
+          p: '1px',
           listStyle: 'none',
-          overflow: 'hidden',
           display: 'grid',
           gap: '1px',
           gridTemplateColumns: { xs: '1fr 1fr', sm: `repeat(auto-fill, minmax(${LEAST_WIDTH}, 1fr))` },
-          // one or two trays stay cards; they do not stretch into a bar
-          maxWidth: { sm: `calc(${items.length} * max(${CARD.least + 2}px, 100% / ${CARD.columns}))` },
         }}
       >
         {items.map(({ label, screen }) => {
           const tray = trayOfScreen(screen)
           return tray && <TrayCard key={label} label={label} tray={tray} address={addressOfScreen(screen)} />
         })}
-      </Paper>
+      </Box>
     </section>
   )
 }
@@ -58,8 +55,11 @@ export function TrayCards({ menu }: { menu: Menu }) {
 function TrayCard({ label, tray, address }: { label: string; tray: TrayName; address: string }) {
   const count = useTrayCount(tray)
   return (
-    // Each cell draws the rules around it, so that a row that is not full ends in one, too.
-    <Box component="li" sx={(theme) => ({ boxShadow: `0 0 0 1px ${theme.vars.palette.divider}` })}>
+    // Each cell draws the rules around it: a band that is not full ends with its last one.
+    <Box
+      component="li"
+      sx={(theme) => ({ bgcolor: 'background.paper', boxShadow: `0 0 0 1px ${theme.vars.palette.divider}` })}
+    >
       <ButtonBaseLink
         to={address}
         sx={{

@@ -15,7 +15,7 @@ import { FeaturesFound, ReferenceUsed } from './product-part.tsx'
 import { focusPlace, usePlaces } from './use-places.ts'
 
 export interface ReviewFormHandle {
-  /** Where the first decision is: the first problem, or else the first banner's location or the reference. Not on a phone. */
+  /** Where the first decision is: the first problem, or else the first banner's location or the reference. On a phone the form itself. */
   focusFirst: () => void
 }
 
@@ -45,8 +45,8 @@ export function ReviewForm({ ref, platform, addCategory, children, sx, ...value 
   }
   useImperativeHandle(ref, () => ({
     focusFirst: () => {
-      // there it would call up the keyboard and push the picture away
-      if (isPhone) return
+      // a field would call up a phone's keyboard and push the picture away
+      if (isPhone) return root.current?.focus({ preventScroll: true })
       const [problem] = problems
       const [banner] = live(review.form.banners)
       if (problem) show(placeOf(review.form, problem.path))

@@ -5,9 +5,11 @@ import { mayDo } from '@vitrine/contract/access/capabilities'
 import { SCREENS } from '@vitrine/contract/access/screens'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { sweepShelf } from '../../platform/keeping/drafts.ts'
 import { SignChip } from '../../ui/sign-chip.tsx'
 import { toast } from '../../ui/snackbar-queue.ts'
+import { usePlaceBesideDialogs } from '../../ui/use-place-beside-dialogs.ts'
 import { countWaiting, onSaveRefused, onSavesChanged, sendWaiting } from './saves.ts'
 
 /** While something waits: a network may be there and the server not. */
@@ -66,7 +68,7 @@ function Waiting({ userId }: { userId: number }) {
     [navigate],
   )
 
-  return (
+  return createPortal(
     <Box
       role="status"
       // at the lower edge, which no dialog and no list uses, and over both
@@ -86,6 +88,7 @@ function Waiting({ userId }: { userId: number }) {
           {count === 1 ? '1 save waits for the network' : `${count} saves wait for the network`}
         </SignChip>
       )}
-    </Box>
+    </Box>,
+    usePlaceBesideDialogs(),
   )
 }

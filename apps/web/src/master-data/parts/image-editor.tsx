@@ -54,13 +54,15 @@ export function ImageEditor(props: PartEditorProps) {
           <CircularProgress size={28} aria-label="The picture is being put in" sx={{ position: 'absolute' }} />
         )}
       </Box>
-      {facts && facts.touches.length > 0 && (
-        <Box role="status" sx={WARNING}>
-          <WarningAmberOutlined sx={{ fontSize: '1rem', mt: '1px', flex: 'none' }} />
-          {cutText(facts.touches)}
-        </Box>
-      )}
-      {problem && <ErrorLine>{problem}</ErrorLine>}
+      <Box role="status">
+        {facts && facts.touches.length > 0 && (
+          <Box sx={WARNING}>
+            <WarningAmberOutlined sx={{ fontSize: '1rem', mt: '1px', flex: 'none' }} />
+            {cutText(facts.touches)}
+          </Box>
+        )}
+      </Box>
+      <Box role="alert">{problem && <ErrorLine>{problem}</ErrorLine>}</Box>
       {!isDisabled && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
           <Button

@@ -199,10 +199,12 @@ export function AnalysisDesk(props: AnalysisDeskProps) {
           </Box>
         </Box>
         <Box ref={side} sx={SIDE_COLUMN}>
-          {restoredAt !== undefined && hasChanges && (
-            <DraftNote onDrop={model.drop}>{restoredText(restoredAt)}</DraftNote>
-          )}
-          {isElsewhere && <DraftNote>Another tab of this browser works on this picture, too.</DraftNote>}
+          <Box role="status">
+            {restoredAt !== undefined && hasChanges && (
+              <DraftNote onDrop={model.drop}>{restoredText(restoredAt)}</DraftNote>
+            )}
+            {isElsewhere && <DraftNote>Another tab of this browser works on this picture, too.</DraftNote>}
+          </Box>
           {conflict ? (
             <ConflictPanel key={conflict.capture.revision} conflict={conflict} onSettle={on.settle} />
           ) : (
@@ -244,7 +246,9 @@ const DESK = {
   minHeight: 0,
   display: 'grid',
   gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 400px' },
-  gridTemplateRows: { xs: 'minmax(0, 11fr) minmax(0, 9fr)', md: 'minmax(0, 1fr)' },
+  // a window that is enlarged is low as well: rather scrolled than crushed
+  gridTemplateRows: { xs: 'minmax(320px, 11fr) minmax(240px, 9fr)', md: 'minmax(0, 1fr)' },
+  overflowY: { xs: 'auto', md: 'hidden' },
 } as const
 const STAGE = { minWidth: 0, minHeight: 0, display: 'flex', flexDirection: { xs: 'column', md: 'row' } } as const
 const PICTURE = { flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' } as const

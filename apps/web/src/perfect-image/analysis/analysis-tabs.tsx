@@ -7,7 +7,7 @@ import type { ReactElement } from 'react'
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import type { Action } from '../../ui/shortcuts.model.ts'
 import { TABULAR } from '../../ui/theme.ts'
-import { useRoom } from '../../ui/work-dialog/bar.tsx'
+import { useHasKeys } from '../../ui/use-has-keys.ts'
 import type { AnalysisActions } from './analysis.actions.ts'
 import type { AnalysisTab } from './analysis.model.ts'
 import { percentWords } from './coverage-foot.tsx'
@@ -24,7 +24,7 @@ export const tabId = (tab: AnalysisTab) => `analysis-tab-${tab}`
 
 /** Texts and product, each with what there is of it. */
 export function AnalysisTabs({ tab, texts, share, actions }: AnalysisTabsProps) {
-  const showsKeys = useRoom() !== 'phone'
+  const showsKeys = useHasKeys()
   const label = (icon: ReactElement, { label, keys }: Action, count: string) => (
     <Box component="span" sx={LABEL}>
       {icon}

@@ -11,6 +11,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { LIMITS } from '@vitrine/contract/limits'
 import type { ReactElement } from 'react'
 import { formatNumber } from '../format.ts'
+import { heldIf } from '../held.ts'
 import { TABULAR } from '../theme.ts'
 import type { GalleryEvent, GalleryState } from './gallery.model.ts'
 
@@ -85,11 +86,9 @@ interface ToolProps {
 function Tool({ label, icon, isOff = false, onClick }: ToolProps) {
   return (
     <Tooltip title={label}>
-      <span>
-        <IconButton aria-label={label} disabled={isOff} onClick={onClick}>
-          {icon}
-        </IconButton>
-      </span>
+      <IconButton aria-label={label} {...heldIf(isOff, onClick)}>
+        {icon}
+      </IconButton>
     </Tooltip>
   )
 }

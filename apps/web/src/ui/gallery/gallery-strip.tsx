@@ -6,6 +6,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { LIMITS } from '@vitrine/contract/limits'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { heldIf } from '../held.ts'
 import { type GalleryState, STRIP } from './gallery.model.ts'
 import type { GalleryImage } from './gallery-image.ts'
 import { NumberTag } from './number-tag.tsx'
@@ -31,9 +32,10 @@ export function GalleryStrip({ label, images, state, chosen, onShow, onTurn, onC
   }, [shown])
 
   const visible = images.slice(first, first + STRIP)
+  const isTurned = images.length > STRIP
   return (
     <Box sx={STRIP_BOX}>
-      {first > 0 && <Turn by={-1} onTurn={onTurn} />}
+      {isTurned && <Turn by={-1} isEnd={first <= 0} onTurn={onTurn} />}
       <Box ref={list} role="listbox" aria-label={`${label}, all images`} aria-orientation="horizontal" sx={LIST}>
         {visible.map((image, at) => {
           const index = first + at
@@ -72,17 +74,24 @@ export function GalleryStrip({ label, images, state, chosen, onShow, onTurn, onC
           )
         })}
       </Box>
-      {first + STRIP < images.length && <Turn by={1} onTurn={onTurn} />}
+      {isTurned && <Turn by={1} isEnd={first + STRIP >= images.length} onTurn={onTurn} />}
     </Box>
   )
 }
 
-function Turn({ by, onTurn }: { by: 1 | -1; onTurn: (by: 1 | -1) => void }) {
+interface TurnProps {
+  by: 1 | -1
+  isEnd: boolean
+  onTurn: (by: 1 | -1) => void
+}
+
+/** At an end it is not seen, unless it has just brought somebody there: the focus stays. */
+function Turn({ by, isEnd, onTurn }: TurnProps) {
   return (
     <IconButton
       aria-label={by === 1 ? 'More images' : 'Earlier images'}
-      onClick={() => onTurn(by)}
-      sx={{ ...TURN, ...(by === 1 ? { right: 0 } : { left: 0 }) }}
+      {...heldIf(isEnd, () => onTurn(by))}
+      sx={{ ...TURN, ...(by === 1 ? { right: 0 } : { left: 0 }), ...(isEnd && END) }}
     >
       {by === 1 ? <ChevronRight /> : <ChevronLeft />}
     </IconButton>
@@ -142,6 +151,8 @@ const MARK = {
   '@media (hover: none)': { opacity: 1 },
   '& svg': { bgcolor: '#FFFFFF', borderRadius: '50%' },
 } as const
+
+const END = { '&:not(:focus-visible)': { visibility: 'hidden' } } as const
 
 const TURN = {
   position: 'absolute',

@@ -55,11 +55,7 @@ export function PictureStage(props: PictureStageProps) {
         sx={[{ position: 'absolute', top: 0, left: 0 }, progress === 'failed' && { visibility: 'hidden' }]}
       />
       {stage && hasMap && progress !== 'failed' && <Minimap stage={stage} room={room} isBeside={isTall} />}
-      {lacksOverlay && (
-        <Box role="status" sx={NOTE}>
-          The other picture cannot be shown now.
-        </Box>
-      )}
+      <Box role="status">{lacksOverlay && <Box sx={NOTE}>The other picture cannot be shown now.</Box>}</Box>
       {progress === 'blank' && <PictureSkeleton />}
       {progress === 'failed' && <CannotBeShown onRetry={tryAgain} />}
     </Box>

@@ -3,13 +3,12 @@ import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { KeyCaps } from '../key-caps.tsx'
 import type { Action } from '../shortcuts.model.ts'
 import { TABULAR } from '../theme.ts'
+import { useHasKeys } from '../use-has-keys.ts'
 
 interface DialogHeadProps {
   titleId: string
@@ -63,10 +62,8 @@ export function DialogHead({ titleId, number, children, tools, keys, close }: Di
   )
 }
 
-/** On a phone there are no keys to speak of. */
 function KeysButton({ action: { label, keys, run } }: { action: Action }) {
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
-  if (isPhone) return null
+  if (!useHasKeys()) return null
   return (
     <Button size="small" color="inherit" aria-label={label} onClick={run} sx={{ color: 'text.secondary' }}>
       <KeyboardOutlined />
