@@ -52,7 +52,7 @@ export function TrayScreen({ tray, title, user, openId, onOpen, onDownload, chil
     canUndo: discard.canUndo,
     newCount: model.news.arrivals.size,
     open: model.openCurrent,
-    discard: () => discard.ask(model.toDiscard),
+    discard: model.discardChosen,
     undo: discard.undo,
     download: () =>
       onDownload(

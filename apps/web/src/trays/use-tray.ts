@@ -93,15 +93,18 @@ export function useTray({ tray, user, openId, onOpen }: TrayUse) {
     const capture = captureOf(captureId)
     if (capture) select(withShift ? extend(selection, captures, captureId) : toggle(selection, capture))
   }
+  /** What is discarded leaves, and would take the focus with it. */
+  const askToDiscard = (seen: typeof toDiscard) => {
+    focusGrid()
+    discard.ask(seen)
+  }
   const on = useStable({
     onCurrent: (id: number) => setCursor({ id, index: ids.indexOf(id) }),
     onSelect: selectOne,
     onOpen,
     onDiscard: (captureId: number) => {
-      // its row leaves, and would take the focus with it
-      focusGrid()
       const capture = captureOf(captureId)
-      if (capture) discard.ask([capture])
+      if (capture) askToDiscard([capture])
     },
   })
 
@@ -116,6 +119,7 @@ export function useTray({ tray, user, openId, onOpen }: TrayUse) {
     discard,
     discardable,
     toDiscard,
+    discardChosen: () => askToDiscard(toDiscard),
     current,
     currentRow,
     grid,
