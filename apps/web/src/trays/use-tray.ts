@@ -162,7 +162,8 @@ export function useTray({ tray, user, openId, onOpen }: TrayUse) {
     },
     selectPage: () => select(togglePage(selection, captures)),
     refresh: () => {
-      focusGrid()
+      // what said so goes with the news
+      if (news.arrivals.size > 0) focusGrid()
       discard.forgetOutcomes()
       if (news.arrivals.size > 0 && view.view.page > 0) view.setPage(0)
       else answer.refresh()
