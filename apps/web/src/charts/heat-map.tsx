@@ -5,7 +5,7 @@ import { binsFor, lastBinFrom } from './bins.ts'
 import { HeatCell } from './heat-cell.tsx'
 import { HEAD_CELL, HEAT_TABLE, NAME_CELL, TURNED } from './heat-look.ts'
 import { useChartColours } from './palette.ts'
-import { shortName } from './short-name.ts'
+import { nameInGroup, shortName } from './short-name.ts'
 import { useCellKeys } from './use-cell-keys.ts'
 
 interface HeatRow {
@@ -91,7 +91,7 @@ export function HeatMap<Row extends HeatRow>(props: HeatMapProps<Row>) {
               <Box component="th" scope="row" title={row.name} sx={NAME_CELL}>
                 <Box component="span" sx={{ ...NAME, fontWeight: row.isOwn ? 600 : 400 }}>
                   {row.isOwn && <OwnMark />}
-                  <span>{shortName(row.name)}</span>
+                  <span>{group === null ? shortName(row.name) : nameInGroup(row.name)}</span>
                 </Box>
               </Box>
               {columns.map((column, place) => (

@@ -30,7 +30,6 @@ export function TraysPanel({ query, ways }: PanelProps & { ways: ReactNode }) {
             display: 'grid',
             gap: 2,
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1.28fr 1fr' },
-            alignItems: 'start',
           }}
         >
           <Card title="Arrivals and sends" detail="captures per hour, last two days">

@@ -38,6 +38,8 @@ export function TrayCards({ menu }: { menu: Menu }) {
           // the rules of the outer cells
           p: '1px',
           listStyle: 'none',
+          borderRadius: '8px',
+          overflow: 'hidden',
           display: 'grid',
           gap: '1px',
           gridTemplateColumns: { xs: '1fr 1fr', sm: `repeat(auto-fill, minmax(${LEAST_WIDTH}, 1fr))` },
