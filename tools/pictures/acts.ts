@@ -63,7 +63,9 @@ export const ownMenu =
       .getByRole('button', { name: isNarrow(size) ? 'Menu' : person })
       .first()
       .click()
-    if (entry) await pick(entry)(page, size)
+    if (!entry) return
+    await pick(entry)(page, size)
+    await page.getByRole('dialog').first().waitFor()
   }
 
 export const help =

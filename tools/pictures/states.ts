@@ -57,7 +57,7 @@ const menus = as(ADMIN, [
   { name: 'menu-reports', address: '/home', act: menu('Retail Media') },
   { name: 'menu-settings', address: '/home', act: menu('Settings') },
   { name: 'menu-user', address: '/home', act: ownMenu('Laura Benet') },
-  { name: 'keys', address: '/tray-banner/inbox', act: keys('?') },
+  { name: 'keys', address: '/tray-banner/inbox', act: inOrder(rows, keys('?')) },
   ...[0, 1, 2, 3].map((slide) => ({ name: `help-${slide + 1}`, address: '/home', act: help(slide) })),
   { name: 'preferences', address: '/home', act: menu('Settings', 'Review preferences…') },
   { name: 'reference-images', address: '/home', act: menu('Image Compliance', 'Reference images…') },
@@ -83,7 +83,7 @@ const trays: Omit<Shot, 'sheet'>[] = [
     { name: 'tray-empty', address: '/tray-banner/inbox?search=nothinglikethis' },
     { name: 'tray-waiting', address: '/tray-banner/inbox', before: waiting('**/api/trays/**') },
     { name: 'tray-failed', address: '/tray-banner/inbox', before: failing('**/api/trays/**'), act: failed },
-    { name: 'tray-keys', address: '/tray-banner/inbox', act: keys('?') },
+    { name: 'tray-keys', address: '/tray-banner/inbox', act: inOrder(rows, keys('?')) },
   ]),
   ...as(ADMIN, [
     { name: 'tray-filters', address: '/tray-banner/sent-all', act: inOrder(rows, filters) },
@@ -107,7 +107,7 @@ const trays: Omit<Shot, 'sheet'>[] = [
         await done
       },
     },
-    { name: 'images-empty', address: '/perfect-image/pending?search=nothinglikethis' },
+    { name: 'images-empty', address: '/perfect-image/pending?freeText=nothinglikethis' },
     { name: 'images-filters', address: '/perfect-image/all', act: filters },
   ]),
 ]

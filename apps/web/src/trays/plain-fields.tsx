@@ -33,7 +33,7 @@ export function SearchField({
     <SearchInput
       id={id}
       value={value}
-      placeholder={isBare ? 'Search' : 'Name, keyword, SKU'}
+      placeholder={isBare ? 'Search' : 'Name or SKU'}
       isOff={isOff}
       showsKey={!isBare}
       onChange={(search) => changeFilter('search', search === '' ? undefined : search)}
