@@ -181,7 +181,7 @@ const reports = as(ADMIN, [
   { name: 'report-excel', address: MATRIX, act: press(/^Excel/) },
   { name: 'report-mail', address: MATRIX, act: press(/^E-mail/) },
   { name: 'report-table', address: `${EVOLUTION}?hide=chart` },
-  { name: 'report-periods', address: `${EVOLUTION}?table=periods` },
+  { name: 'report-periods', address: `${EVOLUTION}?table=columns` },
   { name: 'report-behind', address: EVOLUTION, act: press(/: \d[\d.,]*, /) },
 ])
 
