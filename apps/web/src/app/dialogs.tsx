@@ -1,5 +1,6 @@
 import type { MenuDialog } from '@vitrine/contract/access/menu'
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
+import { screenHeading } from '../ui/screen-heading.ts'
 import type { MenuDialogProps } from './menu-dialog-props.ts'
 
 /** Few open them, so they are not part of the first load. */
@@ -58,7 +59,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     setDialog((before) => before && { ...before, open: false })
     // what opened it may be gone, as a toast is
     setTimeout(() => {
-      if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus()
+      if (document.activeElement === document.body) screenHeading()?.focus()
     })
   }, [])
   const open = useCallback((name: MenuDialog) => {

@@ -32,6 +32,7 @@ export function MovesPill() {
           <Box
             // who has no pointer reads the rest as well
             tabIndex={0}
+            className="moves"
             sx={{
               ...TABULAR,
               display: 'flex',

@@ -35,7 +35,7 @@ export function RecordPhone({ definition, model, actions, look, places, ...draw 
       <Box component="search" sx={{ mb: 1.5 }}>
         {draw.search}
       </Box>
-      <Box sx={{ display: 'flex', '& > :not(:empty)': { mb: 1.5 } }}>
+      <Box sx={{ display: 'flex', '&:has(.moves)': { mb: 1.5 } }}>
         <MovesPill />
       </Box>
       <Box sx={{ ...PHONE_EDGE, flex: 1, borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>

@@ -37,10 +37,11 @@ export function MailDialog({ name, title, request, onClose, onAsked }: MailDialo
   // the own one is offered; whoever types before it is there is not disturbed
   const { data: own } = useQuery(ownAddressQuery)
   const field = useRef<HTMLInputElement>(null)
+  const isOffered = own !== undefined && typed === undefined
   // selected, so that another one can be typed over it, also where it comes after the focus
   useEffect(() => {
-    if (own && document.activeElement === field.current) field.current?.select()
-  }, [own])
+    if (isOffered && document.activeElement === field.current) field.current?.select()
+  }, [isOffered])
   const shown = typed ?? own?.email ?? ''
   const email = shown.trim()
   const { mutate, isPending } = useMutation({

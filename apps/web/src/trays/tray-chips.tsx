@@ -3,6 +3,7 @@ import type { ChoiceFilter, TrayFilter } from '@vitrine/contract/trays/tray-filt
 import { LookupName } from '../lookups/lookup-name.tsx'
 import { FilterChip } from '../ui/filter-chip.tsx'
 import { formatDay, formatNumber } from '../ui/format.ts'
+import { screenHeading } from '../ui/screen-heading.ts'
 import { usualFilter } from './tray-address.model.ts'
 import type { TrayViewControls } from './use-tray-view.ts'
 
@@ -28,7 +29,7 @@ export function TrayChips({ filter, choices, today, changeFilter, clearFilter }:
       changeFilter(name, value)
   const clearAll = () => {
     // the button goes with what it clears
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    screenHeading()?.focus({ preventScroll: true })
     clearFilter()
   }
   const usual = usualFilter(today).from

@@ -2,6 +2,7 @@ import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { ReactNode } from 'react'
+import { screenHeading } from './screen-heading.ts'
 import { TABULAR } from './theme.ts'
 import { VISUALLY_HIDDEN } from './visually-hidden.ts'
 
@@ -42,7 +43,7 @@ export function FilterChip({ label, children, onRemove }: FilterChipProps) {
       onClick={({ currentTarget }) => {
         // it goes with the filter, and hands the focus on
         const next = currentTarget.nextElementSibling ?? currentTarget.previousElementSibling
-        const heir = next instanceof HTMLButtonElement ? next : document.querySelector<HTMLElement>('main h1')
+        const heir = next instanceof HTMLButtonElement ? next : screenHeading()
         heir?.focus({ preventScroll: true })
         onRemove()
       }}

@@ -39,6 +39,6 @@ export const OPENS_CARD = 'opens-card'
 /** A finger needs no cursor. */
 const MARK = {
   '@media (pointer: fine)': { '&[data-current]': { boxShadow: 'inset 3px 0 var(--v-palette-primary-main)' } },
-  // not below what stands at the foot
-  scrollMarginBlock: '80px 116px',
+  // what takes the focus is not brought below head or foot, which stand still
+  [`& .${OPENS_CARD}`]: { scrollMarginBlock: '80px 116px' },
 } as const

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { screenHeading } from './screen-heading.ts'
 
 /** Where the focus goes when a capture closes: to where it was before, else, as on arrival, to the screen's heading. */
 export function useReturnFocus() {
@@ -6,7 +7,7 @@ export function useReturnFocus() {
   useEffect(
     () => () => {
       const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
-      const target = isThere ? opener : document.querySelector<HTMLElement>('main h1')
+      const target = isThere ? opener : screenHeading()
       target?.focus({ preventScroll: true })
     },
     [opener],

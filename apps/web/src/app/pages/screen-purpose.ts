@@ -7,7 +7,7 @@ type ReportScreen = Extract<ScreenName, `report${Capitalize<string>}`>
 const REPORT_PURPOSES: Record<ReportScreen, string> = {
   reportAudit: 'who saved, sent and discarded how much',
   reportScreenshotLog: 'which screenshots came, failed or were late',
-  reportEvolutionByCompany: 'how the share of banner of companies moves over time',
+  reportEvolutionByCompany: 'how each company’s share of banner moves over time',
   reportEvolutionByCategory: 'how banners move over time by category',
   reportEvolutionByRetailer: 'how banners move over time by eTailer',
   reportEvolutionByBannerType: 'how the mix of banner types moves over time',
