@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { CallError } from '../platform/call.ts'
 import { problemOf } from '../ui/problem.model.ts'
 import { StepActions } from '../ui/step-actions.tsx'
@@ -60,11 +61,12 @@ export function ExportFields(props: ExportFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    touch(true)
+    // what is wrong is marked, so that the first of it can be found
+    flushSync(() => touch(true))
     const wrong = Object.keys(problemsOf(form)) as ExportField[]
     if (wrong.length === 0 && !isIncomplete) mutate()
     else if (wrong[0] === 'email') focusMail()
-    else element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="spinbutton"]')?.focus()
+    else element.current?.querySelector<HTMLElement>(WRONG_FIELD)?.focus()
   }
   const fields = { form, onChange: change, problems: { ...problems, ...mailRefusal } }
   return (
@@ -96,6 +98,9 @@ export function ExportFields(props: ExportFormProps) {
     </form>
   )
 }
+
+/** A day says it by its group, which cannot have the focus. */
+const WRONG_FIELD = '[role="group"][aria-invalid="true"] [role="spinbutton"], input[aria-invalid="true"]'
 
 const isMailRefusal = (failure: unknown): failure is CallError =>
   failure instanceof CallError && failure.error === 'mailNotAllowed'
