@@ -236,17 +236,30 @@ test('[REP-03] the request stands in the address; figures open their captures; t
   await expect(page).toHaveURL(/period=month.*ecoAliasCategory=no%20such%20alias.*measure=presence.*sort=name\.up/)
   await page.getByLabel('Category alias begins with').fill('')
   await expect(table(page)).toBeVisible()
+  const ownAddress = Promise.withResolvers<void>()
+  await page.route('**/api/reports/own-address', async (route) => {
+    await ownAddress.promise
+    await route.continue()
+  })
   await page.reload()
   await expect(measures.getByRole('button', { name: 'Presence' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('button', { name: 'Month', exact: true })).toHaveAttribute('aria-pressed', 'true')
 
   await page.getByRole('button', { name: 'E-mail' }).click()
   const field = page.getByLabel('E-mail address')
-  await expect(field).toHaveValue(addressOf(account))
-  await field.fill('nobody')
+  await expect(field).toBeFocused()
+  // the own address is offered to whoever has not typed one before it came
+  await page.keyboard.type('nob')
+  const offered = page.waitForResponse('**/api/reports/own-address')
+  ownAddress.resolve()
+  await (await offered).finished()
+  await page.keyboard.type('ody')
+  await expect(field).toHaveValue('nobody')
   await page.keyboard.press('Enter')
   await expect(page.getByText('This is not an e-mail address.')).toBeVisible()
-  await field.fill(addressOf(account))
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'E-mail' }).click()
+  await expect(field).toHaveValue(addressOf(account))
   const posted = page.waitForRequest((request) => request.url().endsWith(`/api/reports/${COMPANY}/mail`))
   await page.keyboard.press('Enter')
   expect((await posted).postDataJSON()).toMatchObject({

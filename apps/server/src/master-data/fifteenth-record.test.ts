@@ -25,7 +25,7 @@ const shelves = defineRecord({
   one: 'shelf',
   fields: {
     name: text('Name', { required: true, max: 20 }),
-    platformId: ref('Retailer', 'platforms', { required: true }),
+    platformId: ref('eTailer', 'platforms', { required: true }),
     level: choice('Level', {
       choices: [
         { value: 'eye', label: 'Eye' },

@@ -99,7 +99,7 @@ describe('keywords and retailers', () => {
         action: 'changed',
         changes: [
           { field: 'Category', before: beer?.name, after: water?.name },
-          { field: 'Retailers', before: null, after: shop.platform },
+          { field: 'eTailers', before: null, after: shop.platform },
         ],
       },
       { action: 'created' },

@@ -44,11 +44,11 @@ describe('a round trip', () => {
     const client = kept.Client ?? ''
     const given: Row[] = [
       kept,
-      { ...edited, Keyword: `=${word}`, Retailers: null },
+      { ...edited, Keyword: `=${word}`, eTailers: null },
       { ...broken, Category: 'No such category' },
       { ...doubled, Keyword: kept.Keyword ?? '' },
       { ...kept, Keyword: 'again' },
-      { Keyword: `${word} new`, Category: categoryName, Client: client, Retailers: shop.platform },
+      { Keyword: `${word} new`, Category: categoryName, Client: client, eTailers: shop.platform },
       { Keyword: null, Category: categoryName, Client: client },
       { ...kept, Id: 2_000_000_000 },
     ]

@@ -19,7 +19,7 @@ const ROWS = 10_000
 const CAPTURES = 3_000
 /** What grows with time, not with what there is to choose from, nor with what waits. Partitions have a number behind. */
 const LARGE =
-  /^(capture|capture_history|picture|picture_hash|product_observation|audit)_\d+$|^(session|download|alert_run|alert_finding|image_capture|image_capture_text|idempotency|live_change|outbox|tray_block|tray_sparse|word|gram)$/
+  /^(capture|capture_history|picture|picture_hash|product_observation|audit)(_\d+)+$|^(session|download|alert_run|alert_finding|image_capture|image_capture_text|idempotency|live_change|outbox|tray_block|tray_sparse|word|gram)$/
 
 let server: TestServer
 let people: Record<'staff' | 'client', Browser>
@@ -63,9 +63,15 @@ beforeAll(async () => {
     insert into capture_history (capture_id, revision, action, state_after, document, at)
       select capture_id, n, 'saved', 2, capture_document(c), now() - (${CAPTURES} - capture_id) * interval '1 hour'
       from capture c, generate_series(1, 7) n order by capture_id;
+    with looking as (insert into crawler (name) values ('observing') returning crawler_id)
+      insert into product_observation (observed_at, platform_id, ean, list_price, currency, is_listed, crawler_id)
+      select now() - n * interval '3 minutes', platform_id, lpad((n % 500)::text, 13, '0'), 5, 'EUR', true, crawler_id
+      from many, looking, (select platform_id from capture limit 1) p;
     select tray_index_fold(10000);
     drop table many`)
   await owner.query('vacuum analyze')
+  // what filling them has read is told now, and not seconds later as if a call had
+  await owner.query('select pg_stat_force_next_flush()')
   one = { captureId, clientId, alertId, id: clientId, imageCaptureId: 7, bookmarkId: randomUUID() }
   query = { ...QUERY, userId: staff.userId }
 }, 60_000)
@@ -147,7 +153,9 @@ test('L4 no call that reads goes through a table that grows with time', async ()
   const statuses: Record<number, number> = {}
   for (const [who, browser] of Object.entries(people)) {
     for (const endpoint of reading) {
-      for (const address of addressesOf(endpoint)) {
+      const addresses = addressesOf(endpoint)
+      if (addresses.length === 0) failed.push(`${endpoint.path}: none of its names is known here`)
+      for (const address of addresses) {
         const { status } = await browser.send('GET', address)
         statuses[status] = (statuses[status] ?? 0) + 1
         if (!EXPECTED.has(status)) failed.push(`${who} ${address}: ${status}`)

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import type { FigureKind } from '@vitrine/contract/reports/measures'
 import { type ReactNode, useMemo } from 'react'
+import { nameInGroup, shortName } from '../ui/short-name.ts'
 import { binsFor, lastBinFrom } from './bins.ts'
 import { HeatCell } from './heat-cell.tsx'
 import { HEAD_CELL, HEAT_TABLE, NAME_CELL, TURNED } from './heat-look.ts'
 import { useChartColours } from './palette.ts'
-import { nameInGroup, shortName } from './short-name.ts'
 import { useCellKeys } from './use-cell-keys.ts'
 
 interface HeatRow {

@@ -2,6 +2,7 @@ import Check from '@mui/icons-material/Check'
 import Box from '@mui/material/Box'
 import type { Field, FieldKind } from '@vitrine/contract/master-data/fields'
 import type { ReactNode } from 'react'
+import { Address, isAddress } from '../ui/address.tsx'
 import { formatDay, formatNumber } from '../ui/format.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { PARTS } from './parts/parts.ts'
@@ -38,7 +39,7 @@ const labelIn =
 
 /** How a value of each kind reads in a list. */
 const CELLS: { readonly [Kind in FieldKind]: Draw<Kind> } = {
-  text: words,
+  text: (value) => (isAddress(value) ? <Address>{value}</Address> : words(value)),
   // a port or a place, not an amount
   number: words,
   flag: (value) => (value === true ? ticked('Yes') : quiet('No')),

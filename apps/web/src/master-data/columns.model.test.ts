@@ -4,7 +4,7 @@ import { columnsOf, isFigure, leastWidth, searchHint, widthsOf } from './columns
 
 test.each([
   [RECORDS.keywords, 'Search keyword, category, client'],
-  [RECORDS.productImages, 'Search SKU, description, retailer, client'],
+  [RECORDS.productImages, 'Search SKU, description, eTailer, client'],
   [RECORDS.platforms, 'Search name, country, eTailer type'],
   [RECORDS.users, 'Search name, username, e-mail, client'],
 ])('the search says where it looks: $1', (definition, hint) => {

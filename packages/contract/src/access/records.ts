@@ -50,7 +50,7 @@ export const RECORD_PLACES = {
   clients: {
     address: 'clients',
     title: 'Clients',
-    purpose: 'clients with their categories, retailers and features',
+    purpose: 'clients with their categories, eTailers and features',
     ...ADMIN,
   },
   keywords: { address: 'keywords', title: 'Keywords', purpose: 'the keywords of searches', ...READ_BY_CAMPAIGN },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Weekdays from Monday 1 to Sunday 7, and times of the day on the clock of the retailer. */
+/** Weekdays from Monday 1 to Sunday 7, and times of the day on the clock of the eTailer. */
 const Entry = z.strictObject({
   weekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
   times: z

@@ -10,13 +10,13 @@ const textOf = (changes: { field: string; before: string | null; after: string |
 test('a change reads as a sentence', () => {
   expect(
     textOf([
-      { field: 'Retailers', before: null, after: 'FR - Verveine' },
+      { field: 'eTailers', before: null, after: 'FR - Verveine' },
       { field: 'Category', before: 'Body care', after: 'Face care' },
       { field: 'Client', before: null, after: 'Corvane Group' },
     ]),
-  ).toEqual(['Retailers added FR - Verveine', 'Category Body care → Face care', 'Client none → Corvane Group'])
-  expect(textOf([{ field: 'Retailers', before: 'ES - Mercadia', after: 'FR - Verveine' }])).toEqual([
-    'Retailers added FR - Verveine, removed ES - Mercadia',
+  ).toEqual(['eTailers added FR - Verveine', 'Category Body care → Face care', 'Client none → Corvane Group'])
+  expect(textOf([{ field: 'eTailers', before: 'ES - Mercadia', after: 'FR - Verveine' }])).toEqual([
+    'eTailers added FR - Verveine, removed ES - Mercadia',
   ])
   expect(textOf([{ field: 'Password', before: null, after: null }])).toEqual(['Password changed'])
 })

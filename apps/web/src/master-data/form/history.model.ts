@@ -25,7 +25,7 @@ function restOf({ before, after }: FieldChange, isList: boolean): string {
   return [after === null ? [] : [`added ${after}`], before === null ? [] : [`removed ${before}`]].flat().join(', ')
 }
 
-/** 'Retailers added FR - Verveine', 'Category Body care → Face care', 'Created'. */
+/** 'eTailers added FR - Verveine', 'Category Body care → Face care', 'Created'. */
 export function wordsOf({ fields }: RecordDefinition, { action, what, changes }: RecordChange): HistoryWords[] {
   if (action === 'created') return [{ lead: 'Created', rest: '' }]
   if (action === 'removed') return [{ lead: 'Deleted', rest: '' }]

@@ -9,7 +9,7 @@ export const categories = defineRecord({
     alias: text('Alias', { hint: 'Found by its first letters.' }),
     categoryGroupId: ref('Category group', 'categoryGroups', { required: true }),
     tradeIds: refs('Brands', 'trades'),
-    platformIds: refs('Retailers', 'platforms'),
+    platformIds: refs('eTailers', 'platforms'),
     isOthers: flag("Is 'Others'", { hint: 'Of one category alone: its brands may repeat.' }),
   },
   columns: ['name', 'alias', 'categoryGroupId', 'tradeIds', 'platformIds', 'isOthers'],

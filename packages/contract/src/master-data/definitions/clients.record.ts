@@ -16,7 +16,7 @@ export const clients = defineRecord({
     logo: part('Logo', 'image', { schema: Image.nullable() }),
     providerIds: refs('Own companies', 'providers', { required: true }),
     categoryIds: refs('Active categories', 'categories', { hint: 'Its users see captures of these.' }),
-    platformIds: refs('Retailers', 'platforms', { hint: 'Its users see captures of these.' }),
+    platformIds: refs('eTailers', 'platforms', { hint: 'Its users see captures of these.' }),
     features: choices('Features', {
       choices: FEATURES.map((feature) => ({ value: feature, label: FEATURE_LABELS[feature] })),
     }),

@@ -9,7 +9,7 @@ export const keywords = defineRecord({
     keyword: text('Keyword', { max: LIMITS.keyword, required: true }),
     categoryId: ref('Category', 'categories', { required: true }),
     clientId: ref('Client', 'clients', { required: true }),
-    platformIds: refs('Retailers', 'platforms'),
+    platformIds: refs('eTailers', 'platforms'),
   },
   columns: ['keyword', 'categoryId', 'clientId', 'platformIds'],
   searchIn: ['keyword', 'categoryId', 'clientId'],

@@ -8,7 +8,7 @@ export const productImages = defineRecord({
   fields: {
     image: part('Image', 'image', { schema: Image, required: true }),
     sku: text('SKU', { required: true }),
-    platformId: ref('Retailer', 'platforms', { required: true }),
+    platformId: ref('eTailer', 'platforms', { required: true }),
     position: number('Position', { min: 1, max: 9, required: true }),
     clientId: ref('Client', 'clients', { required: true }),
     description: text('Description', { max: 500 }),

@@ -8,7 +8,7 @@ export const urls = defineRecord({
   one: 'url',
   fields: {
     url: text('Url', { max: 2000, required: true, schema: webAddress }),
-    platformId: ref('Retailer', 'platforms', { required: true }),
+    platformId: ref('eTailer', 'platforms', { required: true }),
     locationSectionId: ref('Section', 'locationSections'),
     captureTypeId: choice('Capture type', {
       choices: [
@@ -20,7 +20,7 @@ export const urls = defineRecord({
     keywordId: ref('Keyword', 'keywords'),
     schedule: part('Schedule', 'schedule', {
       schema: Schedule,
-      hint: 'On the clock of the retailer. A capture is late after 60 minutes.',
+      hint: 'On the clock of the eTailer. A capture is late after 60 minutes.',
     }),
     proxyId: ref('Proxy', 'proxies'),
     isActive: flag('Active', { startsOn: true }),
