@@ -145,6 +145,26 @@ describe('keywords and retailers', () => {
     expect((await admin.call(keywords.calls.list, { query: { sort: 'platformIds' } })).status).toBe(400)
   })
 
+  test('[ADM-01] retailers are sorted as they read, not by the country that stands before their names elsewhere', async () => {
+    const platforms = new Keeper(admin, 'platforms')
+    const mark = unique('orden')
+    const { rows: countries } = await server.owner.query<{ countryId: number }>(
+      'select country_id as "countryId" from country order by code',
+    )
+    const ends = [countries[0], countries.at(-1)]
+    for (const [place, country] of ends.entries()) {
+      await platforms.create({
+        nameWithoutPrefix: `${mark} ${'ba'.charAt(place)}`,
+        countryId: country?.countryId,
+        platformTypeId: 1,
+        timeZone: 'Europe/Madrid',
+        isActive: true,
+      })
+    }
+    const { rows } = await platforms.list({ search: mark })
+    expect(rows.map(({ cells }) => String(cells.nameWithoutPrefix).slice(-1))).toEqual(['a', 'b'])
+  })
+
   test('[ADM-01] every list is sorted by every column that it offers', async () => {
     for (const name of RECORD_NAMES) {
       const { list } = recordCalls(RECORDS[name])

@@ -6,6 +6,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { ReactNode } from 'react'
+import { Address, isAddress } from '../ui/address.tsx'
 import { TABULAR } from '../ui/theme.ts'
 
 export interface FigureColumn<Row> {
@@ -56,11 +57,11 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
               <TableCell component="th" scope="row" sx={{ fontWeight: isOwn?.(row) ? 600 : 400 }}>
                 {onOpen ? (
                   <ButtonBase onClick={() => onOpen(row)} sx={NAME} title={nameOf(row)}>
-                    {nameOf(row)}
+                    {shown(nameOf(row))}
                   </ButtonBase>
                 ) : (
                   <Box component="span" sx={NAME} title={nameOf(row)}>
-                    {nameOf(row)}
+                    {shown(nameOf(row))}
                   </Box>
                 )}
               </TableCell>
@@ -76,6 +77,8 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
     </Box>
   )
 }
+
+const shown = (name: string) => (isAddress(name) ? <Address>{name}</Address> : name)
 
 const NAME = {
   display: 'inline-block',

@@ -31,5 +31,7 @@ test('figures stand at the right, and a picture before the name does not take it
 
 test('among many the lead is the widest, among few all are alike', () => {
   expect(widthsOf(columnsOf(RECORDS.urls))[0]).toBe('26%')
-  expect(widthsOf(columnsOf(RECORDS.keywords))).toEqual([undefined, undefined, undefined, 103])
+  expect(widthsOf(columnsOf(RECORDS.keywords))).toEqual([undefined, undefined, undefined, 96])
+  // a long head takes the room it needs
+  expect(widthsOf(columnsOf(RECORDS.clients))).toContain(7 * 'Active categories'.length + 40)
 })

@@ -112,7 +112,7 @@ function orderBy(record: RecordTable, { sort, order }: Pick<ListAsked, 'sort' | 
     if (sort === 'changedAt') return record.changedAt
     if (list) return sql`s.${sql.ref(list.nameColumn)}`
     // the form that is stored anyway, where the list is sorted as most people leave it
-    if (sort === definition.sortBy) return sql`o.${sql.ref(record.nameColumn)}`
+    if (sort === definition.sortBy) return record.inOrder
     return field?.kind === 'text' ? sql`lower(${column})` : column
   }
   const direction = order === 'ascending' ? sql`asc` : sql`desc`

@@ -52,6 +52,8 @@ export interface RecordTable {
   readonly name: Sql
   /** Ordered by, in the form of search_form(). */
   readonly nameColumn: string
+  /** What its own list is ordered by, unless somebody chose another column. */
+  readonly inOrder: Sql
   /** What a search looks through, in the same form. */
   readonly search: Sql
   /** Column of each field that is one. */
@@ -77,6 +79,7 @@ type Options<Name extends string> = {
   readonly id?: string
   readonly name?: Sql
   readonly nameColumn?: string
+  readonly inOrder?: Sql
   readonly search?: Sql
   readonly reads?: Partial<Record<Name, Sql>>
   readonly only?: Sql
@@ -119,12 +122,14 @@ export function bindRecord<
   const renamed = { ...options.columns } as Record<string, string>
   const inRow = Object.keys(definition.fields).filter((field) => !(field in links))
   const snakeTable = snake(table)
+  const nameColumn = options.nameColumn ?? 'search_name'
   return {
     definition,
     table: snakeTable,
     id: options.id ?? `${snakeTable}_id`,
     name: options.name ?? sql`o.name`,
-    nameColumn: options.nameColumn ?? 'search_name',
+    nameColumn,
+    inOrder: options.inOrder ?? sql`o.${sql.ref(nameColumn)}`,
     search: options.search ?? sql`o.search_name`,
     columns: Object.fromEntries(inRow.map((field) => [field, snake(renamed[field] ?? field)])),
     links,

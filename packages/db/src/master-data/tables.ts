@@ -99,6 +99,8 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
     otherUses: [namedByCaptures('keyword')],
   }),
   platforms: bindRecord(RECORDS.platforms, 'platform', {
+    // elsewhere with its country before it, here without
+    inOrder: sql`search_form(o.name_without_prefix)`,
     uniques: {
       platform_country_id_name_without_prefix_key: {
         field: 'nameWithoutPrefix',
