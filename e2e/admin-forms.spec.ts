@@ -87,7 +87,7 @@ test('[ADM-01] a second editor is told what the first one changed, and what was 
   await context.close()
 
   await page.keyboard.press('Alt+KeyA')
-  const changed = form.getByRole('group', { name: 'Changed by somebody else' })
+  const changed = form.getByRole('group', { name: 'Edited by another user' })
   await expect(changed.getByText(/^Luis Gil changed it on/)).toBeVisible()
   await expect(changed.getByRole('group', { name: /^Category Only they changed it/ })).toContainText(water?.name ?? '')
   const save = form.getByRole('button', { name: 'Save these' })

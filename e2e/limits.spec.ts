@@ -90,7 +90,7 @@ test('[LIM-03] the interface is en-US, numbers too; dates are written as in Grea
   signInAs,
   owner,
 }) => {
-  await insertCaptures(owner, 1_000)
+  const [captureId] = await insertCaptures(owner, 1_000)
   await signInAs('Admin')
   await page.goto('/home')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
@@ -98,8 +98,10 @@ test('[LIM-03] the interface is en-US, numbers too; dates are written as in Grea
   expect(recordsCount).toBeGreaterThan(999)
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: /^All images \d,\d{3}$/ })).toBeVisible()
-  // the captures are of this moment, on the clock of their eTailer in Madrid
-  const today = new Date().toLocaleDateString('en-GB', { timeZone: 'Europe/Madrid' })
-  await page.goto('/tray-banner/inbox')
-  await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText(today)
+  const { rows } = await owner.query<{ platformId: number; day: string }>(
+    `select platform_id as "platformId", to_char(when_local, 'DD/MM/YYYY') as day from capture where capture_id = $1`,
+    [captureId],
+  )
+  await page.goto(`/tray-banner/inbox?platformIds=${rows[0]?.platformId}`)
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText(rows[0]?.day ?? 'no such capture')
 })

@@ -253,7 +253,7 @@ test('nothing is lost: a reload, a network that is away, and somebody else who s
   )
   await page.keyboard.press('Alt+Enter')
   await expect(page.getByText(MESSAGES.editedByAnother).first()).toBeVisible()
-  const conflict = page.getByRole('group', { name: 'Changed by somebody else' })
+  const conflict = page.getByRole('group', { name: 'Edited by another user' })
   await expect(
     conflict.getByRole('group', { name: 'Text 1' }).getByRole('button', { name: /^Keep mine/ }),
   ).toHaveAttribute('aria-pressed', 'true')

@@ -69,7 +69,7 @@ test('[TRAY-15] each row says what became of it: one that somebody else edited s
   await page.getByRole('checkbox', { name: 'Select the page' }).click()
   await page.keyboard.press('Delete')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').getByText('2 discarded, 1 was edited by somebody else')).toBeVisible()
+  await expect(page.getByRole('status').getByText('2 discarded, 1 was edited by another user')).toBeVisible()
   await expect.poll(() => shownIds(page)).toEqual([edited])
   await expect(rowOf(page, edited)).toContainText('Not discarded: edited by another user')
   expect(await statesOf(owner, ids)).toEqual([discarded, created, discarded])

@@ -1,9 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** Half faded in or out, a thing has colours and covers places that nobody meets. */
+/**
+ * What another width or scheme asks for is drawn in the frame that first has it, and there to be seen in the one after.
+ * Half faded in or out, a thing has colours and covers places that nobody meets.
+ */
 async function settled(page: Page) {
   await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await nextFrame()
+    await nextFrame()
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })

@@ -24,7 +24,7 @@ export function useMoves() {
       toast(
         outcome === 'done' || outcome === 'alreadyThere'
           ? `#${seen.captureId} was put back.`
-          : `#${seen.captureId} was changed by somebody else and stays as it is.`,
+          : `#${seen.captureId} was edited by another user and stays as it is.`,
       )
       await Promise.all([client.invalidateQueries({ queryKey: captureKey(seen.captureId) }), refetchLists(client)])
     } catch (problem) {

@@ -9,10 +9,10 @@ const outcomes = (...kinds: Outcome['outcome'][]): Outcome[] =>
 test.each([
   [outcomes('done'), MESSAGES.imageDiscarded],
   [outcomes('editedByAnother'), MESSAGES.editedByAnother],
-  [outcomes('done', 'done', 'editedByAnother'), '2 discarded, 1 was edited by somebody else'],
+  [outcomes('done', 'done', 'editedByAnother'), '2 discarded, 1 was edited by another user'],
   [
     outcomes('editedByAnother', 'editedByAnother', 'alreadyThere'),
-    'None discarded, 2 were edited by somebody else, 1 was already in Other images',
+    'None discarded, 2 were edited by another user, 1 was already in Other images',
   ],
   [outcomes('done', 'notFound'), '1 discarded, 1 is no longer there'],
 ])('[TRAY-15] the outcome of several is told in one sentence: %#', (answer, text) => {
@@ -21,7 +21,7 @@ test.each([
 
 test('taking back is told alike', () => {
   expect(undoText(outcomes('done', 'done'))).toBe('2 put back')
-  expect(undoText(outcomes('done', 'editedByAnother'))).toBe('1 put back, 1 was edited by somebody else')
+  expect(undoText(outcomes('done', 'editedByAnother'))).toBe('1 put back, 1 was edited by another user')
 })
 
 test('[TRAY-15] one question for however many', () => {

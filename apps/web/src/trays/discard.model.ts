@@ -11,7 +11,7 @@ const each = (count: number, one: string, many: string) => `${formatNumber(count
 /** How many came to which end, in one sentence; what did not happen is not mentioned, except that nothing did. */
 function summary(outcomes: readonly Outcome[], deed: string, already: [one: string, many: string]): string {
   const rest = [
-    [of(outcomes, 'editedByAnother'), 'was edited by somebody else', 'were edited by somebody else'],
+    [of(outcomes, 'editedByAnother'), 'was edited by another user', 'were edited by another user'],
     [of(outcomes, 'alreadyThere'), ...already],
     [of(outcomes, 'notFound'), 'is no longer there', 'are no longer there'],
   ] as const

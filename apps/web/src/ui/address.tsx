@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { shortName } from './short-name.ts'
+import { VISUALLY_HIDDEN } from './visually-hidden.ts'
 
 /** So much of its end is always shown. */
 const END = 24
@@ -10,12 +11,18 @@ export const isAddress = (text: unknown): text is string => typeof text === 'str
 export function Address({ children }: { children: string }) {
   const text = shortName(children)
   return (
-    <Box component="span" sx={{ display: 'flex', minWidth: 0, whiteSpace: 'pre' }}>
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        {text.slice(0, -END)}
+    <Box component="span" sx={{ display: 'block', position: 'relative' }}>
+      <Box component="span" aria-hidden sx={{ display: 'flex', minWidth: 0, whiteSpace: 'pre' }}>
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {text.slice(0, -END)}
+        </Box>
+        <Box component="span" sx={{ flex: 'none' }}>
+          {text.slice(-END)}
+        </Box>
       </Box>
-      <Box component="span" sx={{ flex: 'none' }}>
-        {text.slice(-END)}
+      {/* read as one word, and not copied a second time */}
+      <Box component="span" sx={{ ...VISUALLY_HIDDEN, userSelect: 'none' }}>
+        {text}
       </Box>
     </Box>
   )

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { roomy } from './density.ts'
 import { TABULAR } from './theme.ts'
+import { VISUALLY_HIDDEN } from './visually-hidden.ts'
 
 interface FormRowProps {
   label: string
@@ -30,7 +31,7 @@ export function FormRow(props: FormRowProps) {
         // the list of a field looks for its name there
         id={`${htmlFor}-label`}
         htmlFor={htmlFor}
-        sx={isLabelHidden ? HIDDEN : { ...LABEL, color: isDisabled ? 'text.disabled' : 'text.secondary' }}
+        sx={isLabelHidden ? VISUALLY_HIDDEN : { ...LABEL, color: isDisabled ? 'text.disabled' : 'text.secondary' }}
       >
         {label}
         {isRequired && <RequiredStar />}
@@ -130,13 +131,4 @@ export const LABEL = {
     md: `var(--wide-label-height, ${FIELD_HEIGHT.md})`,
   },
   whiteSpace: 'var(--label-wrap, pre)',
-} as const
-
-const HIDDEN = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
 } as const

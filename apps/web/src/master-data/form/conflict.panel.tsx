@@ -36,7 +36,7 @@ export function ConflictPanel({ definition, conflict, isBusy, onSettle, onCancel
   })
   return (
     <ConflictDesk
-      label="Changed by somebody else"
+      label="Edited by another user"
       openCount={choices.openCount}
       isBusy={isBusy}
       onSettle={() => onSettle(conflict.record, merged(conflict, choices.of))}

@@ -41,7 +41,7 @@ export function ConflictPanel({ conflict, onSettle }: ConflictPanelProps) {
   const { openCount } = choices
   return (
     <>
-      <Box ref={body} tabIndex={-1} role="group" aria-label="Changed by somebody else" sx={BODY}>
+      <Box ref={body} tabIndex={-1} role="group" aria-label="Edited by another user" sx={BODY}>
         <ConflictMessage message={MESSAGES.editedByAnother} />
         <ConflictChoices places={places} choices={choices} />
       </Box>
