@@ -5,7 +5,8 @@ import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { DatePicker } from '@mui/x-date-pickers/DatePicker'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import dayjs, { type Dayjs } from 'dayjs'
-import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, useReducer, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { DATE_FIELD } from './date-field-look.ts'
 
 interface DateFieldProps {
@@ -50,10 +51,19 @@ export function DateField(props: DateFieldProps) {
   const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) before.current = value
   }
+  // The picker keeps what is typed until the effects of its last drawing, which clear it (useFieldState): on a busy page a key
+  // comes before them, and of 31 typed over 30/09 no day would be left. So the effects left over are run before each key.
+  const [, draw] = useReducer((drawn: number) => drawn + 1, 0)
+  const settle = () => flushSync(draw)
   const minDate = dayOf(min)
   const maxDate = dayOf(max)
   return (
-    <Box onFocus={enter} sx={[DATE_FIELD, ...(Array.isArray(sx) ? sx : [sx])]}>
+    <Box
+      onFocus={enter}
+      onKeyDownCapture={settle}
+      onInputCapture={settle}
+      sx={[DATE_FIELD, ...(Array.isArray(sx) ? sx : [sx])]}
+    >
       <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="en-gb">
         <DatePicker
           label={label}
