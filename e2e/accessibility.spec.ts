@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 import { follow } from './support/follow.ts'
-import { expectNoViolation, expectNoViolationHere, violations } from './support/violations.ts'
+import { BOTH_SCHEMES, expectNoViolation, expectNoViolationHere, violations } from './support/violations.ts'
 
 test('no violation on login', async ({ page }) => {
   await page.goto('/login')
@@ -21,7 +21,7 @@ for (const width of [1440, 390]) {
     ] as const) {
       await follow(page, address)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-      await expectNoViolationHere(page, address)
+      await expectNoViolationHere(page, address, BOTH_SCHEMES)
     }
     if (width === 390) await page.getByRole('button', { name: 'Menu' }).click()
     else await page.getByRole('button', { name: 'Settings' }).click()

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import yauzl from 'yauzl'
 import { makePlatform } from './support/captures.ts'
 import { type Account, expect, test } from './support/fixtures.ts'
+import { unlessDaily } from './support/nightly.ts'
 import { push } from './support/push.ts'
 import { expectNoViolationHere } from './support/violations.ts'
 
@@ -160,7 +161,7 @@ test('a list that cannot be fetched offers to try again', async ({ page, signInA
 })
 
 for (const width of [1440, 390]) {
-  test(`the list is for everybody at ${width} px`, async ({ page, owner, signInAs }) => {
+  test(`the list is for everybody at ${width} px`, unlessDaily(width === 1440), async ({ page, owner, signInAs }) => {
     await page.setViewportSize({ width, height: 844 })
     const account = await signInAs('Admin')
     const rows: Row[] = [

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { SCREENS } from '../packages/contract/src/access/screens.ts'
 import { expect, test } from './support/fixtures.ts'
+import { unlessDaily } from './support/nightly.ts'
 import { expectNoViolationHere } from './support/violations.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -166,7 +167,10 @@ test('a failure is said where it happened, and nothing typed is lost', async ({ 
   await expect(rowsOf(page, crawler)).toContainText('Active')
 })
 
-test('crawlers that have a key are offered, so that a second key goes to the same one', async ({ page, signInAs }) => {
+test('crawlers that have a key are offered, so that a second key goes to the same one', { tag: '@nightly' }, async ({
+  page,
+  signInAs,
+}) => {
   const crawler = newCrawler()
   await signInAs('Admin')
   await page.goto(PATH)
@@ -179,7 +183,10 @@ test('crawlers that have a key are offered, so that a second key goes to the sam
   await expect(page.getByText('This crawler already has 1 key.')).toBeVisible()
 })
 
-test('without a clipboard the key is selected, and copying it by hand counts', async ({ page, signInAs }) => {
+test('without a clipboard the key is selected, and copying it by hand counts', { tag: '@nightly' }, async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('Admin')
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.goto(PATH)
@@ -194,7 +201,7 @@ test('without a clipboard the key is selected, and copying it by hand counts', a
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('the code of the panel comes with its page only', async ({ page, signInAs }) => {
+test('the code of the panel comes with its page only', { tag: '@nightly' }, async ({ page, signInAs }) => {
   await signInAs('Admin')
   const scripts: string[] = []
   page.on('request', (request) => {
@@ -214,32 +221,36 @@ for (const width of [1440, 390]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 844 } })
 
-    test(`no violation and no overflow in list and dialogs at ${width} px`, async ({ page, signInAs }) => {
-      const crawler = newCrawler().padEnd(50, 'x')
-      await signInAs('Admin')
-      await page.goto(PATH)
-      await makeKey(page, crawler)
-      await page
-        .getByRole('button', { name: `of ${crawler}` })
-        .first()
-        .click()
-      await expect(page.getByRole('alertdialog')).toBeVisible()
-      await expectNoViolationHere(page, 'question')
-      await page.getByRole('button', { name: 'Rotate', exact: true }).click()
-      await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible()
-      await expectNoViolationHere(page, 'key')
-      await takeKey(page)
-      await expect(page.getByText(/^Expires /).first()).toBeVisible()
-      // a row that is half under the toolbar has half a button
-      await page.evaluate(() => scrollTo(0, 0))
-      await expectNoViolationHere(page, 'list')
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
-        .toBeLessThanOrEqual(0)
-      await page.getByRole('button', { name: 'New key…' }).click()
-      await crawlerField(page).pressSequentially(crawler.slice(0, 12))
-      await expect(page.getByRole('listbox')).toBeVisible()
-      await expectNoViolationHere(page, 'form')
-    })
+    test(
+      `no violation and no overflow in list and dialogs at ${width} px`,
+      unlessDaily(width === 1440),
+      async ({ page, signInAs }) => {
+        const crawler = newCrawler().padEnd(50, 'x')
+        await signInAs('Admin')
+        await page.goto(PATH)
+        await makeKey(page, crawler)
+        await page
+          .getByRole('button', { name: `of ${crawler}` })
+          .first()
+          .click()
+        await expect(page.getByRole('alertdialog')).toBeVisible()
+        await expectNoViolationHere(page, 'question')
+        await page.getByRole('button', { name: 'Rotate', exact: true }).click()
+        await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible()
+        await expectNoViolationHere(page, 'key')
+        await takeKey(page)
+        await expect(page.getByText(/^Expires /).first()).toBeVisible()
+        // a row that is half under the toolbar has half a button
+        await page.evaluate(() => scrollTo(0, 0))
+        await expectNoViolationHere(page, 'list')
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+          .toBeLessThanOrEqual(0)
+        await page.getByRole('button', { name: 'New key…' }).click()
+        await crawlerField(page).pressSequentially(crawler.slice(0, 12))
+        await expect(page.getByRole('listbox')).toBeVisible()
+        await expectNoViolationHere(page, 'form')
+      },
+    )
   })
 }

@@ -108,7 +108,12 @@ test('all others are ended after a question; this one stays', async ({ page, bro
   await expect(page).toHaveURL('/home')
 })
 
-test('the list is fetched again when somebody comes back to it', async ({ page, browser, signInAs, signIn }) => {
+test('the list is fetched again when somebody comes back to it', { tag: '@nightly' }, async ({
+  page,
+  browser,
+  signInAs,
+  signIn,
+}) => {
   const account = await signInAs('Viewer')
   await page.goto('/home')
   const dialog = await openAccountDialog(page, account, ENTRY)

@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
+import { unlessDaily } from './support/nightly.ts'
 import { placeForReview, soundBanner } from './support/review.ts'
 import {
   choiceOf,
@@ -236,27 +237,26 @@ test('a list takes two letters and ENTER or TAB, and ESC closes it before the di
 })
 
 for (const width of [1440, 390]) {
-  test(`nobody is hindered by the form, with and without errors, at ${width} px`, async ({
-    page,
-    owner,
-    signInAs,
-    shop,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await signInAs('Recognitor')
-    const banners = [soundBanner(shop), { ...soundBanner(shop), bannerSubtypeId: null }]
-    const captureId = await placeForReview(owner, shop, { banners, proposed: ['banners'] })
-    const form = await openForReview(page, captureId)
-    await expectNoViolationHere(page, 'form')
-    await choiceOf(form, 'Location').press('ArrowDown')
-    await expect(page.getByRole('listbox')).toBeVisible()
-    await expectNoViolationHere(page, 'list')
-    await page.keyboard.press('Alt+Enter')
-    await expect(form.getByText('Not sent. 1 thing to fix.')).toBeVisible()
-    await expectNoViolationHere(page, 'errors')
+  test(
+    `nobody is hindered by the form, with and without errors, at ${width} px`,
+    unlessDaily(width === 1440),
+    async ({ page, owner, signInAs, shop }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await signInAs('Recognitor')
+      const banners = [soundBanner(shop), { ...soundBanner(shop), bannerSubtypeId: null }]
+      const captureId = await placeForReview(owner, shop, { banners, proposed: ['banners'] })
+      const form = await openForReview(page, captureId)
+      await expectNoViolationHere(page, 'form')
+      await choiceOf(form, 'Location').press('ArrowDown')
+      await expect(page.getByRole('listbox')).toBeVisible()
+      await expectNoViolationHere(page, 'list')
+      await page.keyboard.press('Alt+Enter')
+      await expect(form.getByText('Not sent. 1 thing to fix.')).toBeVisible()
+      await expectNoViolationHere(page, 'errors')
 
-    const product = { type: 'product', sku: 'ESP-9', position: 1, featuresFound: 92, proposed: ['position'] } as const
-    await openForReview(page, await placeForReview(owner, shop, product), 'product')
-    await expectNoViolationHere(page, 'product')
-  })
+      const product = { type: 'product', sku: 'ESP-9', position: 1, featuresFound: 92, proposed: ['position'] } as const
+      await openForReview(page, await placeForReview(owner, shop, product), 'product')
+      await expectNoViolationHere(page, 'product')
+    },
+  )
 }

@@ -22,13 +22,15 @@ export async function run(args: readonly string[], env: Record<string, string> =
   return said.join('')
 }
 
+const OURS = { 'x-vitrine': '1', origin: E2E_URL }
+
 /** Made by somebody signed in as an Admin, as on the screen. */
-async function makeKey(page: Page): Promise<string> {
+async function makeKey(page: Page): Promise<{ key: string; ingestKeyId: number }> {
   const answer = await page.request.post('/api/ingest-keys', {
-    headers: { 'x-vitrine': '1', origin: E2E_URL },
+    headers: OURS,
     data: { crawler: `crawler ${crypto.randomUUID()}` },
   })
-  return (await answer.json()).key
+  return answer.json()
 }
 
 /** Pushes files with the pusher, waits until they have been looked at, and answers with their numbers. */
@@ -49,13 +51,15 @@ export async function push(
   try {
     for (const [file, content] of Object.entries(files)) await writeFile(join(folder, file), content)
     await writeFile(join(folder, 'manifest.json'), JSON.stringify({ pictures }))
-    const key = await makeKey(page)
+    const { key, ingestKeyId } = await makeKey(page)
     const args = ['apps/push/src/main.ts', 'push', folder, '--to', E2E_URL, '--wait']
     await run(args, { VITRINE_INGEST_KEY: key }, failing ? 1 : 0)
     const answer = await page.request.post('/api/ingest/status', {
       headers: { authorization: `Bearer ${key}` },
       data: { references: pictures.map(({ facts }) => facts.reference) },
     })
+    // what nobody needs any more is folded away: the list of the keys stays one that can be looked through
+    await page.request.post(`/api/ingest-keys/${ingestKeyId}/revoke`, { headers: OURS, data: {} })
     const { pictures: states } = (await answer.json()) as { pictures: { reference: string; pictureId: number }[] }
     const numbers = new Map(states.map(({ reference, pictureId }) => [reference, pictureId]))
     return pictures.map(({ facts }) => numbers.get(facts.reference) ?? 0)
