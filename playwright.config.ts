@@ -17,8 +17,9 @@ export default defineConfig({
   retries: 0,
   // what no commit can wait for
   ...(!process.env.NIGHTLY && { grepInvert: /@nightly/ }),
-  timeout: 60_000,
-  // generous, because CI's machine has two cores; what is slow is measured elsewhere
+  // to find what hangs; what is slow is measured elsewhere
+  timeout: 120_000,
+  // generous, because CI's machine has two cores
   expect: { timeout: 15_000 },
   reporter: process.env.CI ? [['list']] : [['line']],
   use: {

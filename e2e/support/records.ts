@@ -21,6 +21,7 @@ export async function makeRecord(page: Page, record: RecordName, values: Values)
 
 /** A part of names that no other test uses, fit for a host and an address. */
 export const newTag = () => randomBytes(5).toString('hex')
+export const TAG = /[0-9a-f]{10}/
 
 const SPAIN = 9
 const DIVISION = 5
