@@ -1,3 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -19,11 +23,36 @@ function preloadFont(): Plugin {
   }
 }
 
+const ENCODINGS = { br: promisify(brotliCompress), gz: promisify(gzip) } as const
+/** Below that a file is one packet either way. */
+const SMALLEST_COMPRESSED = 1_024
+
+/** Files that never change are compressed once, as well as it goes, instead of with each answer: the server picks what a browser takes. */
+function compressOnce(): Plugin {
+  return {
+    name: 'compress-once',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const files = Object.keys(bundle).filter((file) => /\.(js|css|html|svg)$/.test(file))
+      const compressed = files.flatMap((file) =>
+        Object.entries(ENCODINGS).map(([ending, compress]) => ({ file, ending, compress })),
+      )
+      await Promise.all(
+        compressed.map(async ({ file, ending, compress }) => {
+          const content = await readFile(join(dir, file))
+          if (content.length >= SMALLEST_COMPRESSED)
+            await writeFile(join(dir, `${file}.${ending}`), await compress(content))
+        }),
+      )
+    },
+  }
+}
+
 /** Only what the first screen needs goes in here; the rest follows the lazy module that uses it. */
 const firstLoad = (name: string, test: RegExp) => ({ name, test, tags: ['$initial' as const] })
 
 export default defineConfig({
-  plugins: [react(), preloadFont()],
+  plugins: [react(), preloadFont(), compressOnce()],
   server: {
     port: 5173,
     strictPort: true,

@@ -11,6 +11,8 @@ export function serveCallsOnly(app: FastifyInstance): void {
 export async function serveWebFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
+    // the build has them beside each other
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const immutable = path.includes('/assets/')

@@ -1,59 +1,83 @@
-import { SCREEN_NAMES, type ScreenName, screenOf } from '@vitrine/contract/access/screens'
+import { mayOpen, SCREEN_NAMES, type ScreenName, screenOf } from '@vitrine/contract/access/screens'
 import { TRAY_NAMES, trayOf } from '@vitrine/contract/trays/trays'
 import { type ComponentType, lazy } from 'react'
 import { NotFoundPage } from './pages/not-found.page.tsx'
-import type { PageProps } from './pages/page-props.ts'
+import type { PageProps, Visit } from './pages/page-props.ts'
 
-type Page = ComponentType<PageProps>
+interface PageModule {
+  readonly default: ComponentType<PageProps>
+  /** Begins to fetch what the page will show, while the frame around it is still being drawn. */
+  readonly prepare?: (visit: Visit) => void
+}
+
+/** Each arrives with the first visit: nothing of a screen is asked for by who does not open it. */
+const page = (fetch: () => Promise<PageModule>) => ({ fetch, Page: lazy(fetch) })
+type Page = ReturnType<typeof page>
 
 const LAZY = {
-  reports: lazy(async () => ({ default: (await import('./pages/reports.page.tsx')).ReportsPage })),
-  admin: lazy(async () => ({ default: (await import('./pages/admin.page.tsx')).AdminPage })),
+  reports: page(async () => ({ default: (await import('./pages/reports.page.tsx')).ReportsPage })),
+  admin: page(async () => ({ default: (await import('./pages/admin.page.tsx')).AdminPage })),
 } as const
 
-// Each arrives with the first visit: nothing of a screen is asked for by who does not open it.
-const HomePage = lazy(async () => ({ default: (await import('./pages/home.page.tsx')).HomePage }))
-const DetailPage = lazy(async () => ({ default: (await import('./pages/detail.page.tsx')).DetailPage }))
-const PerfectImageDetailPage = lazy(async () => ({
+const HOME = page(async () => {
+  const { HomePage, prepareHome } = await import('./pages/home.page.tsx')
+  return { default: HomePage, prepare: prepareHome }
+})
+const DETAIL = page(async () => ({ default: (await import('./pages/detail.page.tsx')).DetailPage }))
+const PERFECT_IMAGE_DETAIL = page(async () => ({
   default: (await import('./pages/perfect-image-detail.page.tsx')).PerfectImageDetailPage,
 }))
 
 /** Its calendar and typeaheads are nothing to who signs in or has no trays. */
-const TrayPage = lazy(async () => ({ default: (await import('./pages/tray.page.tsx')).TrayPage }))
+const TRAY = page(async () => {
+  const { TrayPage, prepareTray } = await import('./pages/tray.page.tsx')
+  return { default: TrayPage, prepare: prepareTray }
+})
 
 /** With the canvas of its analysis. */
-const PerfectImagePage = lazy(async () => ({
+const PERFECT_IMAGE = page(async () => ({
   default: (await import('./pages/perfect-image.page.tsx')).PerfectImagePage,
 }))
 
 /** With the typeaheads and calendars of its form. */
-const AlertsPage = lazy(async () => ({ default: (await import('./pages/alerts.page.tsx')).AlertsPage }))
+const ALERTS = page(async () => ({ default: (await import('./pages/alerts.page.tsx')).AlertsPage }))
 
-const PerfectProductPage = lazy(async () => ({
+const PERFECT_PRODUCT = page(async () => ({
   default: (await import('./pages/perfect-product.page.tsx')).PerfectProductPage,
 }))
 
+/** Public screens stand outside of the shell: the router draws them. */
+const NOT_FOUND = page(async () => ({ default: NotFoundPage }))
+
 /** Screens with a page of their own. */
 const OWN: Partial<Record<ScreenName, Page>> = {
-  home: HomePage,
-  alerts: AlertsPage,
-  ...Object.fromEntries(TRAY_NAMES.map((tray) => [trayOf(tray).screen, TrayPage])),
-  trayBannerDetail: DetailPage,
-  trayProductDetail: DetailPage,
-  perfectImagePending: PerfectImagePage,
-  perfectImageAnalyzed: PerfectImagePage,
-  perfectImageAll: PerfectImagePage,
-  perfectImageDetail: PerfectImageDetailPage,
-  perfectProduct: PerfectProductPage,
+  home: HOME,
+  alerts: ALERTS,
+  ...Object.fromEntries(TRAY_NAMES.map((tray) => [trayOf(tray).screen, TRAY])),
+  trayBannerDetail: DETAIL,
+  trayProductDetail: DETAIL,
+  perfectImagePending: PERFECT_IMAGE,
+  perfectImageAnalyzed: PERFECT_IMAGE,
+  perfectImageAll: PERFECT_IMAGE,
+  perfectImageDetail: PERFECT_IMAGE_DETAIL,
+  perfectProduct: PERFECT_PRODUCT,
 }
 
 function pageOf(screen: ScreenName): Page {
   const { lazy: module } = screenOf(screen)
-  // public screens stand outside of the shell: the router draws them
-  return OWN[screen] ?? (module ? LAZY[module] : NotFoundPage)
+  return OWN[screen] ?? (module ? LAZY[module] : NOT_FOUND)
 }
 
-export const PAGES = Object.fromEntries(SCREEN_NAMES.map((screen) => [screen, pageOf(screen)])) as Record<
-  ScreenName,
-  Page
->
+const PAGES = Object.fromEntries(SCREEN_NAMES.map((screen) => [screen, pageOf(screen)])) as Record<ScreenName, Page>
+
+export const pageFor = (screen: ScreenName) => PAGES[screen].Page
+
+/** For who may open it, code and data of a screen are asked for at once, not one after the other as they are met in drawing. */
+export function preparePage(visit: Visit): void {
+  if (!mayOpen(visit.user.roles, visit.screen)) return
+  PAGES[visit.screen]
+    .fetch()
+    .then(({ prepare }) => prepare?.(visit))
+    // met again where it is drawn
+    .catch(() => {})
+}

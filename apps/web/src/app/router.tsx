@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { SCREEN_NAMES, SCREENS, type ScreenName, screenOf } from '@vitrine/contract/access/screens'
+import type { User } from '@vitrine/contract/auth/auth.contract'
 import { lazy } from 'react'
 import { takeStopToken } from '../alerts/stop/stop-token.ts'
 import { takeLinkToken } from '../auth/link-token.ts'
@@ -11,6 +12,7 @@ import { parseSearch, stringifySearch } from '../platform/search-params.ts'
 import { currentSession, refreshUser } from '../platform/session.ts'
 import { ErrorPage } from './pages/error.page.tsx'
 import { NotFoundPage } from './pages/not-found.page.tsx'
+import { preparePage } from './pages.tsx'
 import { ScreenGate } from './screen-gate.tsx'
 import { Shell } from './shell.tsx'
 
@@ -25,9 +27,10 @@ const StopAlertPage = lazy(async () => ({ default: (await import('./pages/stop-a
 const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage })
 
 /** Nobody is sent away before the server was asked: another tab may have signed in. */
-async function requireUser({ location }: { location: ParsedLocation }) {
+async function requireUser(location: ParsedLocation): Promise<User> {
   const user = currentSession().user ?? (await refreshUser())
   if (!user) throw redirect({ to: SCREENS.login.path, search: { redirect: returnAddress(location.href) } })
+  return user
 }
 
 const indexRoute = createRoute({
@@ -89,7 +92,10 @@ const guardedRoute = (screen: ScreenName) =>
     getParentRoute: () => rootRoute,
     path: screenOf(screen).path,
     staticData: { screen },
-    beforeLoad: requireUser,
+    beforeLoad: async ({ location, cause }) => {
+      const user = await requireUser(location)
+      if (cause === 'enter') preparePage({ screen, user, search: location.search })
+    },
     component: () => <ScreenGate screen={screen} />,
   })
 

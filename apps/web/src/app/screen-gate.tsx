@@ -3,7 +3,7 @@ import { mayOpen, type ScreenName } from '@vitrine/contract/access/screens'
 import { Suspense } from 'react'
 import { useSession } from '../platform/session.ts'
 import { NoAccessPage } from './pages/no-access.page.tsx'
-import { PAGES } from './pages.tsx'
+import { pageFor } from './pages.tsx'
 
 /**
  * Shows a screen to those who may open it. It stands outside of the page, so that neither code nor data of a refused
@@ -14,7 +14,7 @@ export function ScreenGate({ screen }: { screen: ScreenName }) {
   // Gone while the router is still on its way to the sign-in screen.
   if (!user) return null
   if (!mayOpen(user.roles, screen)) return <NoAccessPage />
-  const Page = PAGES[screen]
+  const Page = pageFor(screen)
   return (
     <Suspense fallback={<Box aria-busy="true" sx={{ flex: 1 }} />}>
       <Page screen={screen} user={user} />

@@ -3,8 +3,10 @@ import { styled } from '@mui/material/styles'
 import { Outlet } from '@tanstack/react-router'
 import { screenOf } from '@vitrine/contract/access/screens'
 import { LIMITS } from '@vitrine/contract/limits'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSession } from '../platform/session.ts'
+import { whenIdle } from '../platform/when-idle.ts'
+import { useFirstToast } from '../ui/snackbar-queue.ts'
 import { screenTitle, useCurrentScreen } from './current-screen.ts'
 import { DialogsProvider } from './dialogs.tsx'
 import { fetchSignedIn, fetchSignedInWhenIdle } from './fetch-signed-in.ts'
@@ -52,11 +54,17 @@ export function Shell() {
         <Outlet />
       </Main>
       <Suspense>{user && isSignedIn && <SignedInWatches user={user} />}</Suspense>
-      <Suspense>
-        <Snackbars />
-      </Suspense>
+      <Toasts />
     </DialogsProvider>
   )
+}
+
+/** Their place is nothing that the first screen should wait for: it comes when there is time, or with the first toast. */
+function Toasts() {
+  const toast = useFirstToast()
+  const [isTime, setTime] = useState(false)
+  useEffect(() => whenIdle(() => setTime(true)), [])
+  return <Suspense>{(isTime || toast) && <Snackbars />}</Suspense>
 }
 
 interface MainProps {

@@ -12,7 +12,8 @@ import { askedAgainIn } from './powerbi-token.model.ts'
 import { useHomeView } from './use-home-view.ts'
 
 /** With its charts. */
-const DashboardScreen = lazy(async () => ({ default: (await import('./dashboard.screen.tsx')).DashboardScreen }))
+export const fetchDashboard = () => import('./dashboard.screen.tsx')
+const DashboardScreen = lazy(async () => ({ default: (await fetchDashboard()).DashboardScreen }))
 /** With the library of Microsoft, which nobody else needs. */
 const PowerbiHome = lazy(async () => ({ default: (await import('./powerbi-home.tsx')).PowerbiHome }))
 

@@ -1,5 +1,13 @@
-import { type ChoiceFilter, isDateRange, TrayFilter, trayFilterQuery } from '@vitrine/contract/trays/tray-filter'
-import { firstOfMonth } from '../ui/day.ts'
+import type { User } from '@vitrine/contract/auth/auth.contract'
+import {
+  type ChoiceFilter,
+  choiceFiltersFor,
+  isDateRange,
+  TrayFilter,
+  trayFilterQuery,
+} from '@vitrine/contract/trays/tray-filter'
+import { type TrayName, trayOf } from '@vitrine/contract/trays/trays'
+import { firstOfMonth, isoDay } from '../ui/day.ts'
 import { type Address, pagesOf, writtenAddress, writtenPages } from '../ui/list-address.ts'
 import type { PageSize } from '../ui/paginator.model.ts'
 
@@ -17,6 +25,13 @@ export interface Setting {
   /** The filters that choose from a list which this tray offers to this user. */
   readonly choices: readonly ChoiceFilter[]
 }
+
+/** What the address of this tray is read with, for this user, on this day. */
+export const settingOf = (
+  tray: TrayName,
+  { useTradeGroup }: Pick<User, 'useTradeGroup'>,
+  today = isoDay(new Date()),
+): Setting => ({ today, choices: choiceFiltersFor(trayOf(tray).captureTypeId, useTradeGroup) })
 
 /** Instead of a day: from the beginning. An absent day means the first of the month. */
 const ANY_DAY = 'any'

@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ChoiceFilter, choiceFiltersFor, type TrayFilter } from '@vitrine/contract/trays/tray-filter'
-import { type TrayName, trayOf } from '@vitrine/contract/trays/trays'
+import type { ChoiceFilter, TrayFilter } from '@vitrine/contract/trays/tray-filter'
+import type { TrayName } from '@vitrine/contract/trays/trays'
 import { useCallback, useMemo } from 'react'
 import { isoDay } from '../ui/day.ts'
 import { type PageSize, pageOfSameRow } from '../ui/paginator.model.ts'
 import { useAddressDraft } from '../ui/use-address-draft.ts'
-import { addressOf, isSameFilter, type Setting, type TrayView, usualFilter, viewOf } from './tray-address.model.ts'
+import { addressOf, isSameFilter, settingOf, type TrayView, usualFilter, viewOf } from './tray-address.model.ts'
 
 export interface TrayViewControls {
   /** What the address asks for. */
@@ -29,10 +29,7 @@ export function useTrayView(tray: TrayName, useTradeGroup: boolean): TrayViewCon
   const address = useSearch({ strict: false })
   const navigate = useNavigate()
   const today = isoDay(new Date())
-  const setting: Setting = useMemo(
-    () => ({ today, choices: choiceFiltersFor(trayOf(tray).captureTypeId, useTradeGroup) }),
-    [today, tray, useTradeGroup],
-  )
+  const setting = useMemo(() => settingOf(tray, { useTradeGroup }, today), [today, tray, useTradeGroup])
   const view = useMemo(() => viewOf(address, setting), [address, setting])
   const show = useCallback(
     (next: TrayView, replace = false) =>

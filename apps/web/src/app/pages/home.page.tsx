@@ -3,11 +3,19 @@ import type { Menu } from '@vitrine/contract/access/menu'
 import { visibleMenus } from '@vitrine/contract/access/menu.rules'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { trayOfScreen } from '@vitrine/contract/trays/trays'
-import { HomeScreen } from '../../home/home.screen.tsx'
+import { homeQuery } from '../../home/home.api.ts'
+import { fetchDashboard, HomeScreen } from '../../home/home.screen.tsx'
+import { queryClient } from '../../platform/query-client.ts'
 import { screenItems } from '../menu-groups.ts'
 import type { PageProps } from './page-props.ts'
 import { PlacesPanel } from './places.tsx'
 import { TrayCards } from './tray-cards.tsx'
+
+/** What it is, and the code of the kind that nearly everybody has. */
+export function prepareHome(): void {
+  void queryClient.prefetchQuery(homeQuery)
+  fetchDashboard().catch(() => {})
+}
 
 /** Home: what the client is set up with; staff find the quick ways into their work on the first page of theirs. */
 export function HomePage({ user }: PageProps) {

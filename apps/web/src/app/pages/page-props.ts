@@ -6,3 +6,8 @@ export interface PageProps {
   readonly screen: ScreenName
   readonly user: User
 }
+
+/** Somebody on the way to a screen. */
+export interface Visit extends PageProps {
+  readonly search: Readonly<Record<string, unknown>>
+}

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+
+/** Of script, as it comes over the line, before the first screen is there. */
+const MOST_BYTES = 250_000
+
+/** Notes the moment in which a part of the screen is there. */
+const markWhenDrawn = (page: Page, part: string) =>
+  page.addInitScript((selector) => {
+    new MutationObserver((_, drawn) => {
+      if (!document.querySelector(selector)) return
+      drawn.disconnect()
+      performance.mark('drawn')
+    }).observe(document, { subtree: true, childList: true })
+  }, part)
+
+/** What was fetched, and when the part was drawn. */
+const fetchedAndDrawn = (page: Page) =>
+  page.evaluate(() => ({
+    fetched: (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+      ({ name, startTime, responseEnd, encodedBodySize }) => ({ name, startTime, responseEnd, encodedBodySize }),
+    ),
+    drawn: performance.getEntriesByName('drawn')[0]?.startTime ?? 0,
+  }))
+
+test('the first screen takes at most 250 kB of script, compressed by the server itself', async ({ page }) => {
+  await markWhenDrawn(page, 'input[name="username"]')
+  await page.goto('/login')
+  await expect(page.getByLabel('Username')).toBeVisible()
+  const { fetched, drawn } = await fetchedAndDrawn(page)
+  const scripts = fetched.filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd < drawn)
+  expect(scripts.length).toBeGreaterThan(3)
+  expect(scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)).toBeLessThanOrEqual(MOST_BYTES)
+})
+
+test('the list of a tray is asked for as soon as its code is there, long before it is drawn', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Admin')
+  const slow = await page.context().newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 3 })
+  await markWhenDrawn(page, 'main [role="grid"]')
+  await page.goto('/tray-banner/inbox')
+  await expect(page.getByRole('grid')).toBeVisible()
+  const { fetched, drawn } = await fetchedAndDrawn(page)
+  const code = fetched.find(({ name }) => name.includes('/tray.page'))?.responseEnd ?? 0
+  const asked = fetched.find(({ name }) => name.includes('banner-inbox?'))?.startTime ?? drawn
+  expect((asked - code) / (drawn - code)).toBeLessThan(0.5)
+})
