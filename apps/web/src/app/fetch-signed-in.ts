@@ -1,5 +1,5 @@
 import { SCREEN_NAMES, screenOf } from '@vitrine/contract/access/screens'
-import { whenIdle } from '../platform/when-idle.ts'
+import { whenInUse } from '../platform/when-idle.ts'
 
 export const fetchSignedIn = () => import('./signed-in.tsx')
 
@@ -14,7 +14,7 @@ export function fetchSignedInEarly(): void {
   if (!isOfNobody(location.pathname)) fetchSignedIn().catch(() => {})
 }
 
-/** For who is about to sign in, when the browser has nothing better to do. */
-export function fetchSignedInWhenIdle(): void {
-  whenIdle(() => void fetchSignedIn().catch(() => {}))
+/** For who is about to sign in: with the first key or movement. */
+export function fetchSignedInWhenInUse(): void {
+  whenInUse(() => void fetchSignedIn().catch(() => {}))
 }

@@ -5,11 +5,11 @@ import { screenOf } from '@vitrine/contract/access/screens'
 import { LIMITS } from '@vitrine/contract/limits'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSession } from '../platform/session.ts'
-import { whenIdle } from '../platform/when-idle.ts'
+import { whenInUse } from '../platform/when-idle.ts'
 import { useFirstToast } from '../ui/snackbar-queue.ts'
 import { screenTitle, useCurrentScreen } from './current-screen.ts'
 import { DialogsProvider } from './dialogs.tsx'
-import { fetchSignedIn, fetchSignedInWhenIdle } from './fetch-signed-in.ts'
+import { fetchSignedIn, fetchSignedInWhenInUse } from './fetch-signed-in.ts'
 import { PublicBar } from './public-bar.tsx'
 import { useArrival } from './use-arrival.ts'
 
@@ -43,7 +43,7 @@ export function Shell() {
   const main = useArrival(title)
   const isSignedIn = Boolean(user) && !(screen && screenOf(screen).roles === 'public')
   useEffect(() => {
-    if (!isSignedIn) fetchSignedInWhenIdle()
+    if (!isSignedIn) fetchSignedInWhenInUse()
   }, [isSignedIn])
   return (
     <DialogsProvider>
@@ -59,12 +59,12 @@ export function Shell() {
   )
 }
 
-/** Their place is nothing that the first screen should wait for: it comes when there is time, or with the first toast. */
+/** Their place is nothing that the first screen should wait for: it comes when somebody begins to work, or with the first toast. */
 function Toasts() {
   const toast = useFirstToast()
-  const [isTime, setTime] = useState(false)
-  useEffect(() => whenIdle(() => setTime(true)), [])
-  return <Suspense>{(isTime || toast) && <Snackbars />}</Suspense>
+  const [isInUse, setInUse] = useState(false)
+  useEffect(() => whenInUse(() => setInUse(true)), [])
+  return <Suspense>{(isInUse || toast) && <Snackbars />}</Suspense>
 }
 
 interface MainProps {

@@ -6,3 +6,15 @@ export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work)
   else setTimeout(work, SOON_MS)
 }
+
+const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown'] as const
+
+/** For what nobody needs before having done something, then as above; a screen that is only drawn and looked at is spared it. */
+export function whenInUse(work: () => void): void {
+  const begun = new AbortController()
+  const begin = () => {
+    begun.abort()
+    whenIdle(work)
+  }
+  for (const sign of SIGNS_OF_LIFE) addEventListener(sign, begin, { signal: begun.signal, passive: true })
+}
