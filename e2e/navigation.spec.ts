@@ -107,8 +107,12 @@ test('[NAV-07] the address that was open is there again after signing in', async
   await withoutStream(page)
   await page.goto('/perfect-image/all')
   await arrived(page)
-  await owner.query('update session set ended_at = now() where user_id = $1', [userId])
+  // the session ends between the click and the calls that follow it; before, any other call might notice first
+  const ended = Promise.withResolvers<void>()
+  await page.route('**/api/trays/*/count', (route) => ended.promise.then(() => route.continue()))
   await page.getByRole('button', { name: 'Banner captures' }).click()
+  await owner.query('update session set ended_at = now() where user_id = $1', [userId])
+  ended.resolve()
   await expect(page).toHaveURL(/\/login/)
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -5,7 +5,7 @@ import { screenOf } from '@vitrine/contract/access/screens'
 import { LIMITS } from '@vitrine/contract/limits'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSession } from '../platform/session.ts'
-import { whenInUse } from '../platform/when-idle.ts'
+import { whenIdle, whenInUse } from '../platform/when-idle.ts'
 import { useFirstToast } from '../ui/snackbar-queue.ts'
 import { screenTitle, useCurrentScreen } from './current-screen.ts'
 import { DialogsProvider } from './dialogs.tsx'
@@ -17,7 +17,8 @@ const MAIN_ID = 'main'
 
 const SignedInBar = lazy(async () => ({ default: (await fetchSignedIn()).SignedInBar }))
 const SignedInWatches = lazy(async () => ({ default: (await fetchSignedIn()).SignedInWatches }))
-const Snackbars = lazy(async () => ({ default: (await import('../ui/snackbar.tsx')).Snackbars }))
+const fetchSnackbars = () => import('../ui/snackbar.tsx')
+const Snackbars = lazy(async () => ({ default: (await fetchSnackbars()).Snackbars }))
 
 /** Where the toolbar will stand. */
 const BarRoom = styled('div')({ flex: 'none', height: LIMITS.toolbarHeight })
@@ -54,17 +55,30 @@ export function Shell() {
         <Outlet />
       </Main>
       <Suspense>{user && isSignedIn && <SignedInWatches user={user} />}</Suspense>
-      <Toasts />
+      <Toasts isSignedIn={isSignedIn} />
     </DialogsProvider>
   )
 }
 
-/** Their place is nothing that the first screen should wait for: it comes when somebody begins to work, or with the first toast. */
-function Toasts() {
+/**
+ * Their place is nothing that the first screen should wait for. It must be there before it is needed, since a toast often tells
+ * that the network is gone: for who is signed in as soon as there is time, for others when they begin to do something.
+ */
+function Toasts({ isSignedIn }: { isSignedIn: boolean }) {
   const toast = useFirstToast()
-  const [isInUse, setInUse] = useState(false)
-  useEffect(() => whenInUse(() => setInUse(true)), [])
-  return <Suspense>{(isInUse || toast) && <Snackbars />}</Suspense>
+  const [isThere, setThere] = useState(false)
+  useEffect(() => {
+    if (isThere) return
+    // what fails is tried again with the next toast, which waits for it
+    const fetch = () =>
+      void fetchSnackbars().then(
+        () => setThere(true),
+        () => {},
+      )
+    if (toast) fetch()
+    else (isSignedIn ? whenIdle : whenInUse)(fetch)
+  }, [toast, isSignedIn, isThere])
+  return <Suspense>{isThere && <Snackbars />}</Suspense>
 }
 
 interface MainProps {
