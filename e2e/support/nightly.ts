@@ -1,5 +1,5 @@
 /**
  * For a test of many alike: some are run with every commit, the others by `npm run test:nightly`. Each commit waits for all
- * that it runs, and the API answers the same of every role in tests that take a hundredth of the time.
+ * that it runs; of roles the API answers the same in tests that take a hundredth of the time, of two widths or processes the other is alike.
  */
 export const unlessDaily = (isDaily: boolean) => ({ tag: isDaily ? [] : ['@nightly'] })

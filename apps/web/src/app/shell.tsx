@@ -17,6 +17,7 @@ const MAIN_ID = 'main'
 
 const SignedInBar = lazy(async () => ({ default: (await fetchSignedIn()).SignedInBar }))
 const SignedInWatches = lazy(async () => ({ default: (await fetchSignedIn()).SignedInWatches }))
+const TOASTS_AGAIN_MS = 3_000
 const fetchSnackbars = () => import('../ui/snackbar.tsx')
 const Snackbars = lazy(async () => ({ default: (await fetchSnackbars()).Snackbars }))
 
@@ -69,11 +70,11 @@ function Toasts({ isSignedIn }: { isSignedIn: boolean }) {
   const [isThere, setThere] = useState(false)
   useEffect(() => {
     if (isThere) return
-    // what fails is tried again with the next toast, which waits for it
+    // toasts wait for it: what fails is tried until there is a network again
     const fetch = () =>
       void fetchSnackbars().then(
         () => setThere(true),
-        () => {},
+        () => setTimeout(fetch, TOASTS_AGAIN_MS),
       )
     if (toast) fetch()
     else (isSignedIn ? whenIdle : whenInUse)(fetch)
