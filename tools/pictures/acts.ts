@@ -101,6 +101,19 @@ export const failed: Act = (page) =>
 export const failing = (address: string) => (page: Page) => page.route(address, (route) => route.abort())
 export const waiting = (address: string) => (page: Page) => page.route(address, () => {})
 
+/** They are answered with this, whatever stands in the demo's data. */
+export const answering = (address: string, json: unknown) => (page: Page) =>
+  page.route(address, (route) => route.fulfill({ json }))
+
+/** What a chart shows at the place where the keyboard enters it, opened as a list. */
+export const openBehind: Act = async (page) => {
+  const chart = page.getByRole('group').filter({ hasText: /Enter opens/ })
+  await page.getByRole('group', { name: / by / }).first().focus()
+  await chart.first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').first().waitFor()
+}
+
 /** The network goes away under an open page. */
 export const offline: Act = failing('**/api/**')
 

@@ -1,6 +1,8 @@
+import { checkPasswordLink } from '../../packages/contract/src/auth/password.contract.ts'
 import { DEMO_PASSWORD } from '../../packages/db/src/demo/accounts.ts'
 import { openAnalyzed, openCapture, openCopied } from '../product-pages.ts'
 import {
+  answering,
   discard,
   failed,
   failing,
@@ -10,6 +12,7 @@ import {
   keys,
   menu,
   offline,
+  openBehind,
   openFirst,
   overtaken,
   ownMenu,
@@ -44,7 +47,11 @@ const signingIn: Omit<Shot, 'sheet'>[] = [
   },
   { name: 'login-empty', address: '/login', act: inOrder(keys('Enter'), told) },
   { name: 'forgotten-asked', address: '/forgotten-password', act: inOrder(type('Username', 'nobody'), keys('Enter')) },
-  { name: 'new-password-form', address: '/new-password#0123456789012345678901234567890123456789012' },
+  {
+    name: 'new-password-form',
+    address: '/new-password#0123456789012345678901234567890123456789012',
+    before: answering(`**${checkPasswordLink.path}`, { username: REVIEWER }),
+  },
   { name: 'new-password-expired', address: '/new-password#no-such-link' },
   { name: 'stop-alert-wrong', address: '/stop-alert#no-such-link' },
   { name: 'no-access', username: 'owen.price', address: '/admin/users' },
@@ -182,7 +189,7 @@ const reports = as(ADMIN, [
   { name: 'report-mail', address: MATRIX, act: press(/^E-mail/) },
   { name: 'report-table', address: `${EVOLUTION}?hide=chart` },
   { name: 'report-periods', address: `${EVOLUTION}?table=columns` },
-  { name: 'report-behind', address: EVOLUTION, act: press(/: \d[\d.,]*, /) },
+  { name: 'report-behind', address: EVOLUTION, act: openBehind },
 ])
 
 const alerts = as(CLIENT, [

@@ -1,6 +1,7 @@
 import type { Feature } from './features.ts'
 import { RECORD_NAMES, RECORD_PLACES, screenOfRecord } from './records.ts'
-import { ROLES, type RoleId } from './roles.ts'
+import { REPORT_PLACE_NAMES, REPORT_PLACES, screenOfReport } from './reports.ts'
+import { ROLES, type RoleId, type RoleName } from './roles.ts'
 import type { ScreenName } from './screens.ts'
 
 /** Dialogs that a menu opens in place. */
@@ -54,15 +55,20 @@ const tray = (label: string, screen: ScreenName, access: Need, ...ids: RoleId[])
 const banner = (label: string, screen: ScreenName, ...ids: RoleId[]) => tray(label, screen, 'bannerAccess', ...ids)
 const product = (label: string, screen: ScreenName, ...ids: RoleId[]) => tray(label, screen, 'productAccess', ...ids)
 
-const inGroup =
-  (group: string, show: readonly Rule[]) =>
-  (label: string, screen: ScreenName): MenuItem => ({ label, opens: { screen }, show, group })
-const visibility = inGroup('Visibility Reports', roles(1, 5, 7))
-const extended = inGroup('Visibility Reports, extended', roles(1, 5))
+const inGroup = (group: string, shownTo: readonly RoleName[], label: string, screen: ScreenName): MenuItem => ({
+  label,
+  opens: { screen },
+  show: roles(...shownTo.map((role) => ROLES[role])),
+  group,
+})
 /** Who keeps a record has it in the menu. */
 const master = RECORD_NAMES.map((name): MenuItem => {
   const { title, writers } = RECORD_PLACES[name]
-  return inGroup('Admin', roles(...writers.map((role) => ROLES[role])))(title, screenOfRecord(name))
+  return inGroup('Admin', writers, title, screenOfRecord(name))
+})
+const reports = REPORT_PLACE_NAMES.map((name): MenuItem => {
+  const { entry, group, shownTo } = REPORT_PLACES[name]
+  return inGroup(group, shownTo, entry, screenOfReport(name))
 })
 
 /** The top menu, in its order. The entries of the user's own menu stand apart, in USER_MENU. */
@@ -101,22 +107,7 @@ export const MENUS: readonly Menu[] = [
   {
     label: 'Retail Media',
     show: roles(1, 5, 7),
-    items: [
-      visibility('By company', 'reportEvolutionByCompany'),
-      visibility('By category', 'reportEvolutionByCategory'),
-      visibility('By eTailer', 'reportEvolutionByRetailer'),
-      visibility('By banner type', 'reportEvolutionByBannerType'),
-      visibility('By promo type', 'reportEvolutionByPromoType'),
-      visibility('By brand', 'reportEvolutionByBrand'),
-      visibility('By market supplier', 'reportEvolutionByMarketSupplier'),
-      visibility('By eTailer type', 'reportEvolutionByEtailerType'),
-      extended('Category by eTailer', 'reportByCategoryRetail'),
-      extended('Category by market', 'reportByCategoryMarket'),
-      extended('Brand by eTailer', 'reportByBrandEtailer'),
-      extended('Ranking of banners', 'reportRankingBanners'),
-      { label: 'Audit', opens: { screen: 'reportAudit' }, show: roles(1, 7), group: 'Control' },
-      { label: 'Screenshot log', opens: { screen: 'reportScreenshotLog' }, show: roles(1), group: 'Control' },
-    ],
+    items: reports,
   },
   {
     label: 'Perfect Images',

@@ -1,4 +1,5 @@
 import { RECORD_NAMES, RECORD_PLACES, type RecordScreen, screenOfRecord } from './records.ts'
+import { REPORT_PLACE_NAMES, REPORT_PLACES, type ReportScreen, screenOfReport } from './reports.ts'
 import { holdsAny, type RoleName } from './roles.ts'
 
 /** 'public' needs nobody signed in; 'signed-in' admits every role. */
@@ -21,8 +22,16 @@ const DISCARDED = ['Admin', 'Recognitor', 'Editor', 'Discarded', 'Campaign'] as 
 const ERROR = ['Admin', 'Viewer', 'Recognitor', 'Editor', 'Discarded', 'Campaign'] as const
 const PERFECT_IMAGE = ['Admin', 'Recognitor', 'Editor'] as const
 
-const report = (title: string, address: string) =>
-  ({ path: `/reports/${address}`, title, roles: ['Admin', 'Reporter', 'Auditor'], lazy: 'reports' }) as const
+const REPORTS = ['Admin', 'Reporter', 'Auditor'] as const
+
+/** One screen for each report. */
+const REPORT_SCREENS = Object.fromEntries(
+  REPORT_PLACE_NAMES.map((name) => {
+    const { address, title } = REPORT_PLACES[name]
+    return [screenOfReport(name), { path: `/reports/${address}`, title, roles: REPORTS, lazy: 'reports' }]
+  }),
+) as unknown as Record<ReportScreen, Screen & { readonly lazy: 'reports' }>
+
 /** One screen for each record of the admin area. */
 const RECORD_SCREENS = Object.fromEntries(
   RECORD_NAMES.map((name) => {
@@ -71,21 +80,8 @@ export const SCREENS = {
   perfectImageDetail: { path: '/perfect-image/detail/$imageCaptureId', title: 'Perfect Image', roles: PERFECT_IMAGE },
   perfectProduct: { path: '/perfect-product', title: 'Upload Product List', roles: ['Admin', 'ServiceManager'] },
 
-  reports: { path: '/reports', title: 'Reports', roles: ['Admin', 'Reporter', 'Auditor'], lazy: 'reports' },
-  reportAudit: report('Audit', 'audit'),
-  reportScreenshotLog: report('Screenshot log', 'screenshot-log'),
-  reportEvolutionByCompany: report('Evolution by company', 'performance-evolution-by-company'),
-  reportEvolutionByCategory: report('Evolution by category', 'performance-evolution-by-category'),
-  reportEvolutionByRetailer: report('Evolution by eTailer', 'performance-evolution-by-retailer'),
-  reportEvolutionByBannerType: report('Evolution by banner type', 'performance-evolution-by-banner-type'),
-  reportEvolutionByPromoType: report('Evolution by promo type', 'performance-evolution-by-promo-type'),
-  reportEvolutionByBrand: report('Evolution by brand', 'performance-evolution-by-brand'),
-  reportEvolutionByMarketSupplier: report('Evolution by market supplier', 'performance-evolution-by-market-supplier'),
-  reportEvolutionByEtailerType: report('Evolution by eTailer type', 'performance-evolution-by-etailer-type'),
-  reportByCategoryRetail: report('Category by eTailer', 'performance-by-category-retail'),
-  reportByCategoryMarket: report('Category by market', 'performance-by-category-market'),
-  reportByBrandEtailer: report('Brand by eTailer', 'performance-by-brand-etailer'),
-  reportRankingBanners: report('Ranking of banners by category', 'ranking-banners-by-category'),
+  reports: { path: '/reports', title: 'Reports', roles: REPORTS, lazy: 'reports' },
+  ...REPORT_SCREENS,
 
   admin: { path: '/admin', title: 'Admin', roles: ['Admin', 'Campaign'], lazy: 'admin' },
   ...RECORD_SCREENS,

@@ -1,4 +1,4 @@
-import type { ScreenName } from '../access/screens.ts'
+import type { ReportScreen } from '../access/reports.ts'
 import type { MeasureName } from './measures.ts'
 import type { RequestField } from './report-request.ts'
 
@@ -36,7 +36,7 @@ const CHARTS = [
 export type ChartKind = (typeof CHARTS)[number]
 
 export interface Report {
-  readonly screen: ScreenName
+  readonly screen: ReportScreen
   /** What a row stands for, and the one outside of it, as countries outside of companies. */
   readonly rows: Dimension
   readonly group?: Dimension

@@ -1,3 +1,4 @@
+import type { ReportName } from '../access/reports.ts'
 import { SCREENS } from '../access/screens.ts'
 import { audit } from './definitions/audit.report.ts'
 import { byBrandEtailer } from './definitions/by-brand-etailer.report.ts'
@@ -31,9 +32,9 @@ export const REPORTS = {
   'performance-by-category-market': byCategoryMarket,
   'performance-by-brand-etailer': byBrandEtailer,
   'ranking-banners-by-category': rankingBannersByCategory,
-} as const satisfies Record<string, Report>
+} as const satisfies Record<ReportName, Report>
 
-export type ReportName = keyof typeof REPORTS
+export type { ReportName }
 export const REPORT_NAMES = Object.keys(REPORTS) as [ReportName, ...ReportName[]]
 
 export function reportOf(name: ReportName): Report {

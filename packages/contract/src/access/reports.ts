@@ -1,0 +1,135 @@
+import type { RoleName } from './roles.ts'
+
+export interface ReportPlace {
+  /** Its screen is /reports/{address}, its call is /api/reports/{address}. */
+  readonly address: string
+  readonly title: string
+  /** Its name in the menu, under a heading that says the rest. */
+  readonly entry: string
+  readonly group: string
+  /** What it tells, in a user's words. */
+  readonly purpose: string
+  /** Who has it in the menu. Its address opens to more: see screens.ts. */
+  readonly shownTo: readonly RoleName[]
+}
+
+const VISIBILITY = { group: 'Visibility Reports', shownTo: ['Admin', 'Reporter', 'Auditor'] } as const
+const EXTENDED = { group: 'Visibility Reports, extended', shownTo: ['Admin', 'Reporter'] } as const
+const CONTROL = { group: 'Control' } as const
+
+/** The reports in the order of the menu. What each shows is in ../reports/definitions. */
+export const REPORT_PLACES = {
+  evolutionByCompany: {
+    address: 'performance-evolution-by-company',
+    title: 'Evolution by company',
+    entry: 'By company',
+    purpose: 'how each company’s share of banner moves over time',
+    ...VISIBILITY,
+  },
+  evolutionByCategory: {
+    address: 'performance-evolution-by-category',
+    title: 'Evolution by category',
+    entry: 'By category',
+    purpose: 'how banners move over time by category',
+    ...VISIBILITY,
+  },
+  evolutionByRetailer: {
+    address: 'performance-evolution-by-retailer',
+    title: 'Evolution by eTailer',
+    entry: 'By eTailer',
+    purpose: 'how banners move over time by eTailer',
+    ...VISIBILITY,
+  },
+  evolutionByBannerType: {
+    address: 'performance-evolution-by-banner-type',
+    title: 'Evolution by banner type',
+    entry: 'By banner type',
+    purpose: 'how the mix of banner types moves over time',
+    ...VISIBILITY,
+  },
+  evolutionByPromoType: {
+    address: 'performance-evolution-by-promo-type',
+    title: 'Evolution by promo type',
+    entry: 'By promo type',
+    purpose: 'how the mix of promotions moves over time',
+    ...VISIBILITY,
+  },
+  evolutionByBrand: {
+    address: 'performance-evolution-by-brand',
+    title: 'Evolution by brand',
+    entry: 'By brand',
+    purpose: 'how the share of brands moves over time',
+    ...VISIBILITY,
+  },
+  evolutionByMarketSupplier: {
+    address: 'performance-evolution-by-market-supplier',
+    title: 'Evolution by market supplier',
+    entry: 'By market supplier',
+    purpose: 'how suppliers do in each market over time',
+    ...VISIBILITY,
+  },
+  evolutionByEtailerType: {
+    address: 'performance-evolution-by-etailer-type',
+    title: 'Evolution by eTailer type',
+    entry: 'By eTailer type',
+    purpose: 'how banners move over time by type of eTailer',
+    ...VISIBILITY,
+  },
+  byCategoryRetail: {
+    address: 'performance-by-category-retail',
+    title: 'Category by eTailer',
+    entry: 'Category by eTailer',
+    purpose: 'each category at each eTailer',
+    ...EXTENDED,
+  },
+  byCategoryMarket: {
+    address: 'performance-by-category-market',
+    title: 'Category by market',
+    entry: 'Category by market',
+    purpose: 'each category in each market',
+    ...EXTENDED,
+  },
+  byBrandEtailer: {
+    address: 'performance-by-brand-etailer',
+    title: 'Brand by eTailer',
+    entry: 'Brand by eTailer',
+    purpose: 'each brand at each eTailer',
+    ...EXTENDED,
+  },
+  rankingBanners: {
+    address: 'ranking-banners-by-category',
+    title: 'Ranking of banners by category',
+    entry: 'Ranking of banners',
+    purpose: 'the banners seen most, by category',
+    ...EXTENDED,
+  },
+  audit: {
+    address: 'audit',
+    title: 'Audit',
+    entry: 'Audit',
+    purpose: 'who saved, sent and discarded how much',
+    shownTo: ['Admin', 'Auditor'],
+    ...CONTROL,
+  },
+  screenshotLog: {
+    address: 'screenshot-log',
+    title: 'Screenshot log',
+    entry: 'Screenshot log',
+    purpose: 'which screenshots came, failed or were late',
+    shownTo: ['Admin'],
+    ...CONTROL,
+  },
+} as const satisfies Record<string, ReportPlace>
+
+type PlaceName = keyof typeof REPORT_PLACES
+export const REPORT_PLACE_NAMES = Object.keys(REPORT_PLACES) as PlaceName[]
+
+/** What a report is called in its address and its call. */
+export type ReportName = (typeof REPORT_PLACES)[PlaceName]['address']
+
+/** The screen of a report. */
+export type ReportScreen = `report${Capitalize<PlaceName>}`
+
+export function screenOfReport(name: PlaceName): ReportScreen {
+  return `report${name.charAt(0).toUpperCase()}${name.slice(1)}` as ReportScreen
+}
