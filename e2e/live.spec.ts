@@ -152,8 +152,12 @@ test('[TRAY-17] what arrives at a full page waits until it is asked for', async 
   const [captureId = 0] = await placeCaptures(owner, 1, { platformId })
   await expect(ben.getByText('21 captures', { exact: true })).toBeVisible()
   await expect(rowOf(ben, captureId)).toHaveCount(0)
+  // read out once, however many come; the count only when the list is asked for
+  const said = ben.getByRole('status').filter({ hasText: /found|have come/ })
+  await expect(said).toHaveText(['20 captures found', 'New captures have come'])
   await ben.getByRole('button', { name: '1 new capture' }).click()
   await expect(rowOf(ben, captureId)).toBeVisible()
+  await expect(said).toHaveText(['21 captures found'])
   await expect(ben.getByText('21 captures', { exact: true })).toBeVisible()
 })
 

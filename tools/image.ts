@@ -127,8 +127,9 @@ const TRIALS: Readonly<Record<string, (container: string) => Promise<void>>> = {
     await whileReady(container, 'worker', async () => {})
   },
   backup: async (container) => {
-    await outputOf(container, '/usr/lib/postgresql/15/bin/pg_basebackup', '--version')
-    await outputOf(container, 'node', 'apps/server/src/main/backup.ts', 'list', '/tmp/backup')
+    const backup = (task: string) => outputOf(container, 'node', 'apps/server/src/main/backup.ts', task, '/tmp/backup')
+    await backup('take')
+    if (!(await backup('check')).includes('all whole')) throw new Error('The backup of the image is not whole')
   },
 }
 

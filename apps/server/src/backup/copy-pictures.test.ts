@@ -8,7 +8,17 @@ import type { Services } from '../platform/services.ts'
 import { closeFiles, testServices } from '../testing.ts'
 import { alone } from './alone.ts'
 import { copyPictures } from './copy-pictures.ts'
-import { factsOf, listBackups, madeFolder, nameOf, type Places, type Walk, writeFacts } from './folder.ts'
+import {
+  BackupProblem,
+  factsOf,
+  listBackups,
+  madeFolder,
+  nameOf,
+  type Places,
+  placesIn,
+  type Walk,
+  writeFacts,
+} from './folder.ts'
 import { forgetBackups } from './forget.ts'
 import { readIndex } from './picture-index.ts'
 import { everyContent } from './picture-store.ts'
@@ -43,6 +53,12 @@ function withSurprise(surprise: (key: string) => Promise<void>): { files: Files;
   }
   return { files: { ...services.files, get }, asked }
 }
+
+test('a folder that nothing was taken into is told from one that cannot be read', async () => {
+  await expect(listBackups(placesIn('/nowhere/at/all'))).rejects.toThrow(
+    new BackupProblem('/nowhere/at/all holds no backups: none has been taken into it'),
+  )
+})
 
 test('a walk that was interrupted is unfinished, and the next one goes on where it was', async () => {
   const keys = Array.from({ length: 30 }, (_, number) => `pictures/${String(number).padStart(2, '0')}`)

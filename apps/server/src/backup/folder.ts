@@ -114,11 +114,20 @@ export interface Found {
   readonly problems: readonly string[]
 }
 
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    throw new BackupProblem(`${dirname(folder)} holds no backups: none has been taken into it`)
+  }
+}
+
 /** Everything that was finished, oldest first. */
 export async function listBackups(places: Places): Promise<Found> {
   const found = { bases: [] as Base[], walks: [] as Walk[], unfinished: [] as string[], problems: [] as string[] }
   const each = async (folder: string, suffix: string, take: (name: string, file: string) => Promise<boolean>) => {
-    const names = (await readdir(folder)).filter((name) => name.endsWith(suffix) && !/\.(json|new)$/.test(name)).sort()
+    const names = (await namesIn(folder)).filter((name) => name.endsWith(suffix) && !/\.(json|new)$/.test(name)).sort()
     for (const whole of names) {
       const name = whole.slice(0, whole.length - suffix.length)
       try {

@@ -12,8 +12,9 @@ interface ImageHeaderProps {
 }
 
 export function ImageHeader({ title, total, actions, showsPictures }: ImageHeaderProps) {
+  const count = total === undefined ? undefined : formatCount(total, 'image')
   return (
-    <ListHeader title={title} count={total === undefined ? undefined : formatCount(total, 'image')} actions={actions}>
+    <ListHeader title={title} count={count} answered={count} actions={actions}>
       <ViewButton action={actions.pictures} name="Pictures" isPressed={showsPictures} icon={<ImageOutlined />} />
     </ListHeader>
   )

@@ -5,6 +5,7 @@ import { formatCount } from '../ui/format.ts'
 import { KeyCaps } from '../ui/key-caps.tsx'
 import type { Action } from '../ui/shortcuts.model.ts'
 import { TABULAR } from '../ui/theme.ts'
+import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
 
 interface ArrivalsPillProps {
   count: number
@@ -17,7 +18,6 @@ interface ArrivalsPillProps {
 export function ArrivalsPill({ count, action, isOnHead }: ArrivalsPillProps) {
   return (
     <Box
-      role="status"
       sx={{
         position: 'absolute',
         zIndex: 3,
@@ -29,6 +29,10 @@ export function ArrivalsPill({ count, action, isOnHead }: ArrivalsPillProps) {
         pointerEvents: 'none',
       }}
     >
+      {/* read out when the first comes: one voice for each of hundreds would drown all others */}
+      <Box role="status" sx={VISUALLY_HIDDEN}>
+        {count > 0 && 'New captures have come'}
+      </Box>
       {count > 0 && (
         <Button
           size="small"

@@ -43,6 +43,7 @@ export function TrayDesktop({ model, actions, searchRef, showsPictures, showsPre
       <TrayHeader
         title={title}
         total={answer.hasFailed ? undefined : total}
+        answered={answer.hasFailed ? undefined : answer.list?.recordsCount}
         actions={actions}
         showsPictures={showsPictures}
         showsPreview={showsPreview}

@@ -8,27 +8,33 @@ import { KeyCaps } from './key-caps.tsx'
 import type { Action } from './shortcuts.model.ts'
 import { TABULAR } from './theme.ts'
 import { ViewButton } from './view-button.tsx'
+import { VISUALLY_HIDDEN } from './visually-hidden.ts'
 
 interface ListHeaderProps {
   title: string
   /** '70 images'; absent while it is not known. */
   count: string | undefined
+  /** The count of the last answer, which is read out; what changes by itself afterwards is only shown. */
+  answered: string | undefined
   actions: Readonly<Record<'open' | 'help' | 'refresh', Action>>
   /** Further ways to look at the list. */
   children: ReactNode
 }
 
 /** What a list of pictures is called and holds, the way into its work, and how it is looked at. */
-export function ListHeader({ title, count, actions: { open, help, refresh }, children }: ListHeaderProps) {
+export function ListHeader({ title, count, answered, actions: { open, help, refresh }, children }: ListHeaderProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36, mb: 1.5 }}>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 1.5 }}>
         <Typography variant="h5" component="h1" tabIndex={-1}>
           {title}
         </Typography>
-        <Typography variant="body2" component="span" role="status" sx={{ color: 'custom.text3', ...TABULAR }}>
+        <Typography variant="body2" component="span" sx={{ color: 'custom.text3', ...TABULAR }}>
           {count}
         </Typography>
+        <Box role="status" sx={VISUALLY_HIDDEN}>
+          {answered !== undefined && `${answered} found`}
+        </Box>
       </Box>
       <Button variant="contained" disabled={open.isOff ?? false} onClick={open.run} sx={{ whiteSpace: 'nowrap' }}>
         {open.label} <KeyCaps of="Enter" />
