@@ -1,38 +1,42 @@
 import type { Page } from '@playwright/test'
 import { LIMITS } from '../packages/contract/src/limits.ts'
 import { insertCaptures } from '../packages/db/src/test-data.ts'
+import { makePlatform, placeCaptures } from './support/captures.ts'
 import { expect, test } from './support/fixtures.ts'
 
 // about movement: as somebody has it who sees it
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 /** Notes in the page itself when something appears and goes, and when the pointer or finger comes and leaves. */
-async function watch(page: Page, selector: string): Promise<void> {
-  await page.addInitScript((selector) => {
-    const times: Record<string, number> = {}
-    Object.assign(window, { times })
-    const note = (name: string) => {
-      times[name] ??= performance.now()
-    }
-    new MutationObserver(() => {
-      if (document.querySelector(selector)) note('appeared')
-      else if (times.appeared) note('gone')
-    }).observe(document, { subtree: true, childList: true })
-    for (const [event, name] of Object.entries({
-      mouseover: 'entered',
-      mouseout: 'left',
-      touchstart: 'entered',
-      touchend: 'left',
-    })) {
-      document.addEventListener(
-        event,
-        ({ target }) => {
-          if (target instanceof Element && target.closest('[aria-label=Theme]')) times[name] = performance.now()
-        },
-        true,
-      )
-    }
-  }, selector)
+async function watch(page: Page, selector: string, button = '[aria-label=Theme]'): Promise<void> {
+  await page.addInitScript(
+    ([selector = '', button = '']) => {
+      const times: Record<string, number> = {}
+      Object.assign(window, { times })
+      const note = (name: string) => {
+        times[name] ??= performance.now()
+      }
+      new MutationObserver(() => {
+        if (document.querySelector(selector)) note('appeared')
+        else if (times.appeared) note('gone')
+      }).observe(document, { subtree: true, childList: true })
+      for (const [event, name] of Object.entries({
+        mouseover: 'entered',
+        mouseout: 'left',
+        touchstart: 'entered',
+        touchend: 'left',
+      })) {
+        document.addEventListener(
+          event,
+          ({ target }) => {
+            if (target instanceof Element && target.closest(button)) times[name] = performance.now()
+          },
+          true,
+        )
+      }
+    },
+    [selector, button],
+  )
 }
 
 type Times = Record<'appeared' | 'gone' | 'entered' | 'left', number>
@@ -67,6 +71,39 @@ test('[LIM-01] a tooltip shows after 500 ms and hides after 100 ms', async ({ pa
   const { entered, appeared, left, gone } = await timesIn(page)
   expectAbout(appeared - entered, LIMITS.tooltip.show)
   expectAbout(gone - left, LIMITS.tooltip.hide)
+})
+
+test('[LIM-01] the one tooltip of all tools of a list keeps the same times, and names the key', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  const platformId = await makePlatform(owner)
+  const [captureId = 0] = await placeCaptures(owner, 2, { platformId })
+  const name = `Discard capture ${captureId}`
+  await watch(page, '[role=tooltip]', `[aria-label="${name}"]`)
+  await page.goto(`/tray-banner/inbox?platformIds=${platformId}`)
+  const tooltip = page.getByRole('tooltip')
+  await page.getByRole('button', { name }).hover()
+  await happened(page, 'appeared')
+  await expect(tooltip).toHaveText('DiscardDel')
+  await page.mouse.move(600, 600)
+  await happened(page, 'gone')
+  const { entered, appeared, left, gone } = await timesIn(page)
+  expectAbout(appeared - entered, LIMITS.tooltip.show)
+  expectAbout(gone - left, LIMITS.tooltip.hide)
+
+  // by the keyboard, too, until something is done
+  const grid = page.getByRole('grid')
+  await grid.focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(tooltip).toHaveText('Edit↵')
+  await page.keyboard.press('Tab')
+  await expect(tooltip).toHaveText('DiscardDel')
+  await page.keyboard.press('Shift')
+  await expect(tooltip).toHaveCount(0)
 })
 
 test.describe('by touch', () => {

@@ -215,7 +215,7 @@ const admin = as(ADMIN, [
     (name) => ({ name: `record-${name}`, address: '/home', act: record(name) }),
   ),
   { name: 'record-new', address: '/admin/platforms?id=new' },
-  { name: 'record-errors', address: '/admin/platforms?id=new', act: keys('Alt+KeyA') },
+  { name: 'record-errors', address: '/admin/platforms?id=new', act: inOrder(type('Name', ''), keys('Alt+KeyA')) },
   { name: 'record-empty', address: '/admin/keywords?search=nothinglikethis' },
   { name: 'record-failed', address: '/admin/keywords', before: failing('**/api/admin/**'), act: failed },
   { name: 'record-waiting', address: '/admin/keywords', before: waiting('**/api/admin/**') },

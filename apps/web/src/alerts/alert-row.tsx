@@ -1,16 +1,11 @@
 import DeleteOutline from '@mui/icons-material/DeleteOutlineOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
-import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
-import TableCell from '@mui/material/TableCell'
-import TableRow from '@mui/material/TableRow'
+import type SvgIcon from '@mui/material/SvgIcon'
 import type { ListedAlert } from '@vitrine/contract/alerts/alert'
-import { type MouseEvent, memo, type ReactNode } from 'react'
-import { ActionTooltip } from '../ui/action-tooltip.tsx'
+import { memo } from 'react'
 import { formatDay, formatNumber } from '../ui/format.ts'
-import { ROW_TOOL } from '../ui/list-look.ts'
-import { TABULAR } from '../ui/theme.ts'
+import { RowTool } from '../ui/row-tool.tsx'
 import { TickOrCross } from '../ui/tick-or-cross.tsx'
 import { useInView } from '../ui/use-in-view.ts'
 import { KEYS } from './alert.actions.ts'
@@ -33,13 +28,11 @@ interface AlertRowProps {
   isCurrent: boolean
 }
 
-const CUT = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
-
 /** One alert of the list. Its tools are reached by Tab from the grid while the row is the current one. */
 export const AlertRow = memo(function AlertRow({ id, row, rowIndex, timeZone, on, isCurrent }: AlertRowProps) {
   const { alertId, name, from, to, daysExecution, nextProcess, isActive, openFindings } = row
   return (
-    <TableRow
+    <tr
       id={id}
       ref={useInView(isCurrent)}
       aria-rowindex={rowIndex}
@@ -47,58 +40,53 @@ export const AlertRow = memo(function AlertRow({ id, row, rowIndex, timeZone, on
       onClick={() => on.onCurrent(alertId)}
       onDoubleClick={() => on.onEdit(alertId)}
     >
-      <TableCell title={name} sx={CUT}>
+      <td className="cut" title={name}>
         <b>{name}</b>
-      </TableCell>
-      <TableCell sx={TABULAR}>{formatDay(from)}</TableCell>
-      <TableCell sx={TABULAR}>{to === null ? '–' : formatDay(to)}</TableCell>
-      <TableCell>
+      </td>
+      <td className="figures">{formatDay(from)}</td>
+      <td className="figures">{to === null ? '–' : formatDay(to)}</td>
+      <td>
         <RunDays mask={daysExecution} />
-      </TableCell>
-      <TableCell>
+      </td>
+      <td>
         <NextMoment moment={nextProcess} timeZone={timeZone} />
-      </TableCell>
-      <TableCell align="right" sx={TABULAR}>
-        {formatNumber(openFindings)}
-      </TableCell>
-      <TableCell>
+      </td>
+      <td className="end figures">{formatNumber(openFindings)}</td>
+      <td>
         <TickOrCross value={isActive} />
-      </TableCell>
-      <TableCell align="right" onDoubleClick={(event) => event.stopPropagation()}>
-        <RowTools row={row} on={on} tabIndex={isCurrent ? 0 : -1} />
-      </TableCell>
-    </TableRow>
+      </td>
+      <td className="end" onDoubleClick={(event) => event.stopPropagation()}>
+        <RowTools row={row} on={on} isCurrent={isCurrent} />
+      </td>
+    </tr>
   )
 })
 
 interface RowToolsProps {
   row: ListedAlert
   on: AlertHandlers
-  tabIndex: number
+  isCurrent: boolean
 }
 
-function RowTools({ row: { alertId, name }, on, tabIndex }: RowToolsProps) {
-  const tool = (label: string, key: string, icon: ReactNode, act: (alertId: number) => void) => (
-    <ActionTooltip action={{ label, keys: [key] }}>
-      <IconButton
-        aria-label={`${label} ${name}`}
-        tabIndex={tabIndex}
-        sx={ROW_TOOL}
-        onClick={(event: MouseEvent) => {
-          event.stopPropagation()
-          on.onCurrent(alertId)
-          act(alertId)
-        }}
-      >
-        {icon}
-      </IconButton>
-    </ActionTooltip>
+function RowTools({ row: { alertId, name }, on, isCurrent }: RowToolsProps) {
+  const tool = (label: string, icon: typeof SvgIcon, shortcut: string, act: (alertId: number) => void) => (
+    <RowTool
+      icon={icon}
+      label={label}
+      to={name}
+      shortcut={shortcut}
+      isReached={isCurrent}
+      onPress={() => {
+        on.onCurrent(alertId)
+        act(alertId)
+      }}
+    />
   )
   return (
-    <Box sx={{ display: 'inline-flex', gap: 0.5 }}>
-      {tool('History', KEYS.history, <HistoryOutlined />, on.onHistory)}
-      {tool('Edit', KEYS.edit, <EditOutlined />, on.onEdit)}
-      {tool('Delete', KEYS.remove, <DeleteOutline />, on.onRemove)}
-    </Box>
+    <span className="tools">
+      {tool('History', HistoryOutlined, KEYS.history, on.onHistory)}
+      {tool('Edit', EditOutlined, KEYS.edit, on.onEdit)}
+      {tool('Delete', DeleteOutline, KEYS.remove, on.onRemove)}
+    </span>
   )
 }

@@ -51,7 +51,7 @@ export function AlertTable({ label, model, children }: AlertTableProps) {
       isPast={list.isPast}
       currentId={currentId === undefined ? undefined : rowId(currentId)}
       // all of it beside the edges of a window of 1024 px
-      sx={{ minWidth: 960, '& .MuiTableCell-body': { height: roomy(40, 2) } }}
+      sx={{ minWidth: 960, '& td': { height: roomy(40, 2) } }}
       widths={COLUMNS.map((column) => <col key={column.label} style={{ width: column.width }} />)}
       head={COLUMNS.map((column) => <Head key={column.label} column={column} model={model} />)}
       below={children}

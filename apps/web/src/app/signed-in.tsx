@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { WaitingSaves } from '../captures/keeping/waiting-saves.tsx'
 import { DownloadsWatch } from '../downloads/downloads-watch.tsx'
+import { Tips } from '../ui/tips.tsx'
 import { followLive } from './follow-live.ts'
 import { MobileToolbar } from './mobile-toolbar.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -28,6 +29,7 @@ export function SignedInWatches({ user }: { user: User }) {
     <>
       <DownloadsWatch />
       <WaitingSaves user={user} />
+      <Tips />
     </>
   )
 }

@@ -69,11 +69,13 @@ export function PagedDialog<Row>(props: PagedDialogProps<Row>) {
       slotProps={{ paper: { sx: { height: { md: 'min(760px, 92dvh)' } } } }}
     >
       <Box component="header" sx={HEAD}>
-        <Typography id={titleId} variant="h6" component="h2" sx={{ minWidth: 0 }}>
-          {title}
-        </Typography>
-        <Box component="span" role="status" sx={{ ...TABULAR, flex: 1, typography: 'body2', color: 'custom.text3' }}>
-          {count}
+        <Box sx={TITLE}>
+          <Typography id={titleId} variant="h6" component="h2" sx={{ minWidth: 0 }}>
+            {title}
+          </Typography>
+          <Box component="span" role="status" sx={{ ...TABULAR, typography: 'body2', color: 'custom.text3' }}>
+            {count}
+          </Box>
         </Box>
         <IconButton aria-label="Close" onClick={onClose} sx={{ alignSelf: 'start' }}>
           <Close />
@@ -127,13 +129,25 @@ export function PagedDialog<Row>(props: PagedDialogProps<Row>) {
 const HEAD = {
   flex: 'none',
   display: 'flex',
-  flexWrap: 'nowrap',
-  alignItems: 'baseline',
+  alignItems: 'start',
   gap: 1.5,
   px: { xs: 2, md: 3 },
   py: 1.25,
   borderBottom: 1,
   borderColor: 'divider',
+} as const
+
+/** Where both do not fit beside each other, the count stands below. */
+const TITLE = {
+  flex: 1,
+  minWidth: 0,
+  // as high as the button beside it
+  minHeight: { xs: 44, md: 32 },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  alignContent: 'center',
+  columnGap: 1.5,
 } as const
 
 const BODY = { position: 'relative', flex: 1, minHeight: 200, overflow: 'auto', px: { xs: 2, md: 3 }, py: 2 } as const

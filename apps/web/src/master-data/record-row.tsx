@@ -1,17 +1,12 @@
 import DeleteOutline from '@mui/icons-material/DeleteOutlineOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
-import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
-import TableCell from '@mui/material/TableCell'
-import TableRow from '@mui/material/TableRow'
+import type SvgIcon from '@mui/material/SvgIcon'
 import type { Field } from '@vitrine/contract/master-data/fields'
 import type { RecordRow as Row } from '@vitrine/contract/master-data/record.contract'
-import { type MouseEvent, memo } from 'react'
-import { ActionTooltip } from '../ui/action-tooltip.tsx'
+import { memo } from 'react'
 import { formatDate } from '../ui/format.ts'
-import { ROW_TOOL } from '../ui/list-look.ts'
-import { TABULAR } from '../ui/theme.ts'
+import { RowTool } from '../ui/row-tool.tsx'
 import { useInView } from '../ui/use-in-view.ts'
 import { Cell } from './cells.tsx'
 import { type Column, isFigure } from './columns.model.ts'
@@ -43,12 +38,11 @@ interface RecordRowProps {
 
 /** What is cut at the end of its cell can be read whole. */
 const isWords = ({ kind }: Field) => kind === 'text' || kind === 'ref'
-const CUT = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 /** One record of a list. Its tools are reached by Tab from the grid while the row is the current one. */
 export const RecordRow = memo(function RecordRow({ id, row, rowIndex, look, on, isCurrent }: RecordRowProps) {
   return (
-    <TableRow
+    <tr
       id={id}
       ref={useInView(isCurrent)}
       aria-rowindex={rowIndex}
@@ -59,26 +53,24 @@ export const RecordRow = memo(function RecordRow({ id, row, rowIndex, look, on, 
       {look.columns.map((column) => {
         const { name, field, isLead } = column
         const value = row.cells[name]
+        const Lead = isLead ? 'b' : 'span'
         return (
-          <TableCell
+          <td
             key={name}
-            align={isFigure(column) ? 'right' : 'left'}
+            className={isFigure(column) ? 'cut end figures' : 'cut'}
             {...(typeof value === 'string' && isWords(field) && { title: value })}
-            sx={{ ...CUT, ...(isFigure(column) && TABULAR) }}
           >
-            <Box component={isLead ? 'b' : 'span'}>
+            <Lead>
               <Cell field={field} value={value} name={row.name} />
-            </Box>
-          </TableCell>
+            </Lead>
+          </td>
         )
       })}
-      {look.showsChange && (
-        <TableCell sx={{ ...TABULAR, whiteSpace: 'nowrap' }}>{formatDate(new Date(row.changedAt))}</TableCell>
-      )}
-      <TableCell align="right" onDoubleClick={(event) => event.stopPropagation()}>
-        <RowTools row={row} look={look} on={on} tabIndex={isCurrent ? 0 : -1} />
-      </TableCell>
-    </TableRow>
+      {look.showsChange && <td className="figures whole">{formatDate(new Date(row.changedAt))}</td>}
+      <td className="end" onDoubleClick={(event) => event.stopPropagation()}>
+        <RowTools row={row} look={look} on={on} isCurrent={isCurrent} />
+      </td>
+    </tr>
   )
 })
 
@@ -86,35 +78,29 @@ interface RowToolsProps {
   row: Row
   look: RowLook
   on: RowHandlers
-  tabIndex: number
+  isCurrent: boolean
 }
 
-function RowTools({ row, look: { mayEdit, removal }, on, tabIndex }: RowToolsProps) {
-  const press = (act: (id: number) => void) => (event: MouseEvent) => {
-    event.stopPropagation()
-    on.onCurrent(row.id)
-    act(row.id)
-  }
-  const deed = mayEdit ? 'Edit' : 'View'
+function RowTools({ row, look: { mayEdit, removal }, on, isCurrent }: RowToolsProps) {
+  const tool = (label: string, icon: typeof SvgIcon, shortcut: string, act: (id: number) => void) => (
+    <RowTool
+      icon={icon}
+      label={label}
+      to={row.name}
+      shortcut={shortcut}
+      isReached={isCurrent}
+      onPress={() => {
+        on.onCurrent(row.id)
+        act(row.id)
+      }}
+    />
+  )
   return (
-    <Box sx={{ display: 'inline-flex', gap: 0.5 }}>
-      <ActionTooltip action={{ label: deed, keys: [KEYS.open] }}>
-        <IconButton aria-label={`${deed} ${row.name}`} tabIndex={tabIndex} sx={ROW_TOOL} onClick={press(on.onOpen)}>
-          {mayEdit ? <EditOutlined /> : <VisibilityOutlined />}
-        </IconButton>
-      </ActionTooltip>
-      {removal !== undefined && (
-        <ActionTooltip action={{ label: removal, keys: [KEYS.remove] }}>
-          <IconButton
-            aria-label={`${removal} ${row.name}`}
-            tabIndex={tabIndex}
-            sx={ROW_TOOL}
-            onClick={press(on.onRemove)}
-          >
-            <DeleteOutline />
-          </IconButton>
-        </ActionTooltip>
-      )}
-    </Box>
+    <span className="tools">
+      {mayEdit
+        ? tool('Edit', EditOutlined, KEYS.open, on.onOpen)
+        : tool('View', VisibilityOutlined, KEYS.open, on.onOpen)}
+      {removal !== undefined && tool(removal, DeleteOutline, KEYS.remove, on.onRemove)}
+    </span>
   )
 }

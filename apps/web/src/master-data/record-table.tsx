@@ -32,13 +32,13 @@ const TOOLS_WIDTH = 88
 const rowId = (id: number) => `record-${id}`
 
 const LOOK = {
-  '& .MuiTableCell-body': { height: roomy(40, 2) },
+  '& td': { height: roomy(40, 2) },
   // the tools stay in reach where the columns scroll sideways
   '& tbody tr:not(:hover, [data-current])': { bgcolor: 'background.paper' },
   '& tbody tr > :last-child': { position: 'sticky', right: 0, bgcolor: 'inherit' },
   '& thead tr > :last-child': { right: 0, zIndex: 3 },
   // signs and pictures beside words
-  '& .MuiTableCell-body > * > *': { verticalAlign: 'middle' },
+  '& td > * > *': { verticalAlign: 'middle' },
 } as const
 
 export function RecordTable(props: RecordTableProps) {

@@ -1,14 +1,9 @@
 import EditOutlined from '@mui/icons-material/EditOutlined'
-import IconButton from '@mui/material/IconButton'
-import TableCell from '@mui/material/TableCell'
-import TableRow from '@mui/material/TableRow'
 import type { ListedImageCapture } from '@vitrine/contract/perfect-image/perfect-image.contract'
 import { memo } from 'react'
-import { ActionTooltip } from '../ui/action-tooltip.tsx'
 import { formatWallClockInWords } from '../ui/format.ts'
 import { OPEN_KEY } from '../ui/list.actions.ts'
-import { ROW_TOOL } from '../ui/list-look.ts'
-import { TABULAR } from '../ui/theme.ts'
+import { RowTool } from '../ui/row-tool.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { TickOrCross } from '../ui/tick-or-cross.tsx'
 import { useInView } from '../ui/use-in-view.ts'
@@ -30,52 +25,52 @@ interface ImageRowProps {
 }
 
 export const THUMBNAIL = { width: 60, height: 34 }
-const CUT = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 /** One image of a list. A press opens it; by Tab from the grid its tool is reached while the row is the current one. */
 export const ImageRow = memo(function ImageRow({ id, row, rowIndex, look, isCurrent, onOpen }: ImageRowProps) {
   const { imageCaptureId, date, name, fileName, isManual, isScreenShot } = row
   return (
-    <TableRow
+    <tr
       id={id}
       ref={useInView(isCurrent)}
       aria-rowindex={rowIndex}
       data-current={isCurrent || undefined}
       onClick={() => onOpen(imageCaptureId)}
-      sx={{ '&&': { cursor: 'pointer' } }}
+      style={{ cursor: 'pointer' }}
     >
       {look.showsPictures && (
-        <TableCell>
+        <td>
           <Thumbnail picture={row.picture} fit="whole" {...THUMBNAIL} enlarges />
-        </TableCell>
+        </td>
       )}
-      <TableCell sx={{ ...TABULAR, fontWeight: 550 }}>{imageCaptureId}</TableCell>
+      <td className="id">{imageCaptureId}</td>
       {look.showsState && (
-        <TableCell>
+        <td>
           <ImageStateChip stateId={row.captureStateId} />
-        </TableCell>
+        </td>
       )}
-      <TableCell sx={{ ...TABULAR, whiteSpace: 'nowrap' }}>{formatWallClockInWords(date)}</TableCell>
-      <TableCell title={name} sx={CUT}>
+      <td className="figures whole">{formatWallClockInWords(date)}</td>
+      <td className="cut" title={name}>
         <b>{name}</b>
-      </TableCell>
-      <TableCell title={fileName} sx={CUT}>
+      </td>
+      <td className="cut" title={fileName}>
         {fileName}
-      </TableCell>
-      <TableCell>
+      </td>
+      <td>
         <TickOrCross value={isManual} />
-      </TableCell>
-      <TableCell>
+      </td>
+      <td>
         <TickOrCross value={isScreenShot} />
-      </TableCell>
-      <TableCell align="right">
-        <ActionTooltip action={{ label: 'Edit', keys: [OPEN_KEY] }}>
-          {/* its press reaches the row */}
-          <IconButton aria-label={`Edit image ${imageCaptureId}`} tabIndex={isCurrent ? 0 : -1} sx={ROW_TOOL}>
-            <EditOutlined />
-          </IconButton>
-        </ActionTooltip>
-      </TableCell>
-    </TableRow>
+      </td>
+      <td className="end">
+        <RowTool
+          icon={EditOutlined}
+          label="Edit"
+          to={`image ${imageCaptureId}`}
+          shortcut={OPEN_KEY}
+          isReached={isCurrent}
+        />
+      </td>
+    </tr>
   )
 })

@@ -21,7 +21,8 @@ interface ReportHeaderProps {
 export function ReportHeader({ title, detail, children, isSaving, isOff, onExcel, onMail }: ReportHeaderProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, minHeight: 36, mb: { xs: 2, md: 0 } }}>
-      <Box sx={{ flex: { md: 1 }, minWidth: 0 }}>
+      {/* on a phone it is only read, and takes no room */}
+      <Box sx={{ display: { xs: 'contents', md: 'block' }, flex: { md: 1 }, minWidth: 0 }}>
         <PageHeader title={title} detail={detail} />
       </Box>
       {children}

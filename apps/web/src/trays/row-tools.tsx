@@ -1,12 +1,9 @@
 import DeleteOutline from '@mui/icons-material/DeleteOutlineOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
-import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
+import type SvgIcon from '@mui/material/SvgIcon'
 import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
-import type { MouseEvent } from 'react'
-import { ActionTooltip } from '../ui/action-tooltip.tsx'
-import { ROW_TOOL } from '../ui/list-look.ts'
+import { RowTool } from '../ui/row-tool.tsx'
 import type { TrayRow } from './rows.model.ts'
 import { KEYS } from './tray.actions.ts'
 import type { RowHandlers, RowLook } from './tray-row.tsx'
@@ -18,40 +15,31 @@ interface RowToolsProps {
   row: TrayRow
   look: RowLook
   on: RowHandlers
-  tabIndex: number
+  isCurrent: boolean
 }
 
 /** Edit, or view for those who only look; discard where there is something to discard. */
-export function RowTools({ row, look: { mayEdit, mayDiscard }, on, tabIndex }: RowToolsProps) {
+export function RowTools({ row, look: { mayEdit, mayDiscard }, on, isCurrent }: RowToolsProps) {
   const { captureId } = row.capture
-  const press = (act: (captureId: number) => void) => (event: MouseEvent) => {
-    event.stopPropagation()
-    on.onCurrent(captureId)
-    act(captureId)
-  }
-  const tool = { tabIndex, sx: ROW_TOOL } as const
+  const tool = (label: string, icon: typeof SvgIcon, shortcut: string, act: (captureId: number) => void) => (
+    <RowTool
+      icon={icon}
+      label={label}
+      to={`capture ${captureId}`}
+      shortcut={shortcut}
+      isReached={isCurrent}
+      onPress={() => {
+        on.onCurrent(captureId)
+        act(captureId)
+      }}
+    />
+  )
   return (
-    <Box sx={{ display: 'inline-flex', width: mayDiscard ? 56 : 28 }}>
-      {mayEdit ? (
-        <ActionTooltip action={{ label: 'Edit', keys: [KEYS.open] }}>
-          <IconButton {...tool} aria-label={`Edit capture ${captureId}`} onClick={press(on.onOpen)}>
-            <EditOutlined />
-          </IconButton>
-        </ActionTooltip>
-      ) : (
-        <ActionTooltip action={{ label: 'View', keys: [KEYS.open] }}>
-          <IconButton {...tool} aria-label={`View capture ${captureId}`} onClick={press(on.onOpen)}>
-            <VisibilityOutlined />
-          </IconButton>
-        </ActionTooltip>
-      )}
-      {mayDiscard && isDiscardable(row) && (
-        <ActionTooltip action={{ label: 'Discard', keys: [KEYS.discard] }}>
-          <IconButton {...tool} aria-label={`Discard capture ${captureId}`} onClick={press(on.onDiscard)}>
-            <DeleteOutline />
-          </IconButton>
-        </ActionTooltip>
-      )}
-    </Box>
+    <span className="tools" style={{ width: mayDiscard ? 56 : 28 }}>
+      {mayEdit
+        ? tool('Edit', EditOutlined, KEYS.open, on.onOpen)
+        : tool('View', VisibilityOutlined, KEYS.open, on.onOpen)}
+      {mayDiscard && isDiscardable(row) && tool('Discard', DeleteOutline, KEYS.discard, on.onDiscard)}
+    </span>
   )
 }

@@ -1,12 +1,7 @@
-import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
-import TableCell from '@mui/material/TableCell'
-import TableRow from '@mui/material/TableRow'
 import { type MouseEvent, memo } from 'react'
 import { StateChip } from '../ui/capture-chips.tsx'
 import { nameOf } from '../ui/capture-name.ts'
 import { formatWallClock } from '../ui/format.ts'
-import { TABULAR } from '../ui/theme.ts'
 import { useInView } from '../ui/use-in-view.ts'
 import { RowFacts } from './row-facts.tsx'
 import { RowTools } from './row-tools.tsx'
@@ -47,33 +42,30 @@ export const TrayRow = memo(function TrayRow({ id, row, rowIndex, look, on, isCu
   const { captureId, captureStateId } = capture
   const { day, time } = formatWallClock(capture.when)
   const [platform, what] = nameOf(capture)
-  const tabIndex = isCurrent ? 0 : -1
   const click = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) => {
     on.onCurrent(captureId)
     if (shiftKey || ctrlKey || metaKey) on.onSelect(captureId, shiftKey)
   }
   return (
-    <TableRow
+    <tr
       id={id}
       ref={useInView(isCurrent)}
+      className={gone === undefined ? undefined : 'gone'}
       aria-rowindex={rowIndex}
       aria-selected={isSelected}
       data-current={isCurrent || undefined}
       onClick={click}
       onMouseDown={withoutTextSelection}
       onDoubleClick={() => on.onOpen(captureId)}
-      sx={{
-        opacity: isLeaving ? 0 : 1,
-        transition: `opacity ${LEAVING_MS}ms`,
-        // quieter by its colour: text that one sees through would be too faint to read
-        ...(gone !== undefined && { '& > td, & b': { color: 'text.secondary' }, '& img': { opacity: 0.5 } }),
-      }}
+      style={{ opacity: isLeaving ? 0 : 1, transition: `opacity ${LEAVING_MS}ms` }}
     >
-      <TableCell padding="checkbox">
-        <Checkbox
+      <td className="check">
+        <input
+          type="checkbox"
           checked={isSelected}
-          tabIndex={tabIndex}
-          slotProps={{ input: { 'aria-label': `Select capture ${captureId}` } }}
+          readOnly
+          tabIndex={isCurrent ? 0 : -1}
+          aria-label={`Select capture ${captureId}`}
           onClick={(event) => {
             event.stopPropagation()
             on.onCurrent(captureId)
@@ -81,51 +73,49 @@ export const TrayRow = memo(function TrayRow({ id, row, rowIndex, look, on, isCu
           }}
           onDoubleClick={(event) => event.stopPropagation()}
         />
-      </TableCell>
+      </td>
       {look.showsState && (
-        <TableCell>
+        <td>
           <StateChip stateId={captureStateId} />
-        </TableCell>
+        </td>
       )}
-      <TableCell sx={{ ...TABULAR, fontWeight: 550 }}>{captureId}</TableCell>
+      <td className="id">{captureId}</td>
       {look.showsPicture && (
-        <TableCell>
+        <td>
           <TrayThumbnail capture={capture} {...THUMBNAIL} enlarges />
-        </TableCell>
+        </td>
       )}
-      <TableCell sx={{ ...TABULAR, whiteSpace: 'nowrap' }}>
-        {day}{' '}
-        <Box component="span" className="quiet" sx={{ ml: 0.5, color: 'custom.text3' }}>
-          {time}
-        </Box>
-      </TableCell>
-      <TableCell>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-          <Box
-            component="span"
-            title={what ? `${platform}, ${what}` : platform}
-            sx={{ flex: 1, minWidth: 64, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-          >
+      <td className="figures whole">
+        {day} <span className="quiet time">{time}</span>
+      </td>
+      <td>
+        <div className="name">
+          <span className="cut" title={what ? `${platform}, ${what}` : platform}>
             <b>{platform}</b>
-            <Box component="span" sx={{ ml: 1, color: 'text.secondary' }}>
-              {what}
-            </Box>
-          </Box>
-          <Box
-            className="facts"
-            component="span"
-            sx={{ display: 'flex', gap: 2, minWidth: 0, flexShrink: 0, maxWidth: '60%' }}
-          >
+            <span className="what">{what}</span>
+          </span>
+          <span className="facts">
             <RowFacts row={row} />
-          </Box>
-        </Box>
-      </TableCell>
-      <TableCell align="right" onDoubleClick={(event) => event.stopPropagation()}>
-        <RowTools row={row} look={look} on={on} tabIndex={tabIndex} />
-      </TableCell>
-    </TableRow>
+          </span>
+        </div>
+      </td>
+      <td className="end" onDoubleClick={(event) => event.stopPropagation()}>
+        <RowTools row={row} look={look} on={on} isCurrent={isCurrent} />
+      </td>
+    </tr>
   )
 })
+
+/** What a row has beside what all lists have. */
+export const TRAY_ROWS = {
+  // quieter by its colour: text that one sees through would be too faint to read
+  '& .gone': { '& > td, & b': { color: 'text.secondary' }, '& img': { opacity: 0.5 } },
+  '& .time': { ml: 0.5 },
+  '& .name': { display: 'flex', alignItems: 'center', gap: 2, '& > .cut': { flex: 1, minWidth: 64 } },
+  '& .what': { ml: 1, color: 'text.secondary' },
+  '& .facts': { display: 'flex', gap: 2, minWidth: 0, flexShrink: 0, maxWidth: '60%' },
+  '& .tools': { gap: 0 },
+} as const
 
 /** Shift and a click would otherwise mark the text between two rows. */
 function withoutTextSelection(event: MouseEvent) {

@@ -7,7 +7,7 @@ import type { ReactNode, Ref } from 'react'
 import { ListGrid } from '../ui/list-grid.tsx'
 import type { TrayRow as Row } from './rows.model.ts'
 import { pageState, type Selection } from './selection.model.ts'
-import { type RowHandlers, type RowLook, THUMBNAIL, TrayRow } from './tray-row.tsx'
+import { type RowHandlers, type RowLook, THUMBNAIL, TRAY_ROWS, TrayRow } from './tray-row.tsx'
 
 interface TrayTableProps {
   gridRef: Ref<HTMLTableElement>
@@ -45,10 +45,11 @@ export function TrayTable(props: TrayTableProps) {
       isPast={isPast}
       currentId={currentId === undefined ? undefined : rowId(currentId)}
       isMultiselectable
+      sx={TRAY_ROWS}
       widths={<Widths look={look} />}
       head={
         <>
-          <TableCell padding="checkbox">
+          <TableCell className="check">
             <PageCheckbox rows={rows ?? []} selection={selection} onSelectPage={onSelectPage} />
           </TableCell>
           {look.showsState && <TableCell>State</TableCell>}
@@ -58,7 +59,7 @@ export function TrayTable(props: TrayTableProps) {
           {look.showsPicture && <TableCell>Picture</TableCell>}
           <TableCell>Date</TableCell>
           <TableCell>Name</TableCell>
-          <TableCell align="right">Tools</TableCell>
+          <TableCell className="end">Tools</TableCell>
         </>
       }
       below={props.children}
@@ -120,7 +121,7 @@ function PageCheckbox({ rows, selection, onSelectPage }: PageCheckboxProps) {
 function SkeletonRow({ look: { showsState, showsPicture } }: { look: RowLook }) {
   return (
     <TableRow>
-      <TableCell padding="checkbox">
+      <TableCell className="check">
         <Skeleton variant="rounded" width={16} height={16} sx={{ mx: 'auto' }} />
       </TableCell>
       {showsState && (

@@ -1,6 +1,7 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 import { LIMITS } from '@vitrine/contract/limits'
 import { roomy } from './density.ts'
+import { TABULAR } from './theme.ts'
 
 const ROW = roomy(43, 2)
 const HEAD = 34
@@ -112,12 +113,54 @@ export const PHONE_PAGES = {
   '& nav': { justifyContent: 'space-between' },
 } as const
 
-/** A button among the tools of a row. */
-export const ROW_TOOL = { width: 28, height: 28, '& svg': { fontSize: '1rem' } } as const
-
 const RING_INSIDE = { outline: '2px solid var(--v-palette-primary-main)', outlineOffset: -2 } as const
 
-/** Heights and colours of the design's tables; see its token sheet. */
+/** A checkbox of 16 px in a target of 32, as those of the library look. */
+const ROW_CHECK = {
+  appearance: 'none',
+  position: 'relative',
+  width: 32,
+  height: 32,
+  m: 0,
+  borderRadius: '6px',
+  verticalAlign: 'middle',
+  cursor: 'pointer',
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    inset: 8,
+    // a border of one and a half pixels would be drawn as one
+    boxShadow: 'inset 0 0 0 1.5px var(--v-palette-custom-field)',
+    borderRadius: '4px',
+  },
+  '&:checked::before': { boxShadow: 'none', bgcolor: 'primary.main' },
+  '&:checked::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 8,
+    bgcolor: 'primary.contrastText',
+    // the tick of checkbox-icons.tsx
+    clipPath: 'polygon(3.6px 8.9px, 4.8px 7.7px, 6.8px 9.5px, 11.1px 4.8px, 12.4px 6px, 6.9px 12px)',
+  },
+} as const
+
+/** See row-tool.tsx. */
+const ROW_TOOL = {
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: 28,
+  height: 28,
+  p: 0,
+  border: 0,
+  borderRadius: '6px',
+  color: 'text.secondary',
+  bgcolor: 'transparent',
+  cursor: 'pointer',
+  '&:hover': { bgcolor: 'action.hover' },
+  '& svg': { fontSize: '1rem' },
+} as const
+
+/** Heights and colours of the design's tables; see its token sheet. Rows are plain elements that are dressed from here alone. */
 export const TABLE: SxProps<Theme> = {
   tableLayout: 'fixed',
   // narrower than this the name would vanish; the grid scrolls sideways instead
@@ -125,8 +168,25 @@ export const TABLE: SxProps<Theme> = {
   '&:focus-visible': { outline: 'none' },
   // while there is no row that could show where the focus is
   '&:focus-visible:not(:has([data-current]))': RING_INSIDE,
-  '& .MuiTableCell-root': { px: 1.5, py: 0, height: ROW, typography: 'body2', borderColor: 'divider' },
-  '& .MuiTableCell-paddingCheckbox': { px: 0, textAlign: 'center' },
+  '& td, & th': {
+    px: 1.5,
+    py: 0,
+    height: ROW,
+    typography: 'body2',
+    borderBottom: 1,
+    borderColor: 'divider',
+  },
+  '& td': { textAlign: 'left' },
+  '& .check': { px: 0, textAlign: 'center' },
+  '& .end': { textAlign: 'right' },
+  '& .figures': TABULAR,
+  '& .id': { ...TABULAR, fontWeight: 500 },
+  '& .cut': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .whole': { whiteSpace: 'nowrap' },
+  '& .quiet': { color: 'custom.text3' },
+  '& .tools': { display: 'inline-flex', gap: 0.5 },
+  '& .tool': ROW_TOOL,
+  '& td input[type=checkbox]': ROW_CHECK,
   '& .MuiTableCell-head': {
     height: HEAD,
     typography: 'caption',

@@ -2,7 +2,6 @@ import ImageNotSupportedOutlined from '@mui/icons-material/ImageNotSupportedOutl
 import PlayArrow from '@mui/icons-material/PlayArrow'
 import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
-import { LIMITS } from '@vitrine/contract/limits'
 import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
 import { useState } from 'react'
 
@@ -12,40 +11,33 @@ export interface ThumbnailProps {
   /** In pixels, or as wide as its place. */
   width: number | '100%'
   height: number
-  /** Whether a resting pointer shows it in full size. */
+  /** Whether a resting pointer shows it in full size (tips.tsx). */
   enlarges?: boolean
 }
 
-const FULL = LIMITS.picture.thumbnail
 const FITS = {
   top: { objectFit: 'cover', objectPosition: 'top' },
   whole: { objectFit: 'contain' },
+} as const
+
+/** In the element itself, not by a class: lists draw dozens at once. */
+const FRAME = {
+  position: 'relative',
+  flex: 'none',
+  overflow: 'hidden',
+  borderRadius: 3,
+  backgroundColor: 'var(--v-palette-custom-mat)',
+  // over the picture's edge, so that light and dark pictures end alike
+  outline: '1px solid color-mix(in srgb, var(--v-palette-text-primary) 16%, transparent)',
+  outlineOffset: -1,
 } as const
 
 /** The top of a page, or the whole of a thing. What it shows stands beside it in words. */
 export function Thumbnail({ picture, fit, width, height, enlarges = false }: ThumbnailProps) {
   const [isBroken, setBroken] = useState(false)
   const source = isBroken ? null : picture?.thumbnail
-  const frame = (
-    <Box
-      sx={{
-        position: 'relative',
-        flex: 'none',
-        width,
-        height,
-        overflow: 'hidden',
-        borderRadius: '3px',
-        bgcolor: 'custom.mat',
-        // inside the picture's edge, so that light and dark pictures end alike
-        '&::after': {
-          content: '""',
-          position: 'absolute',
-          inset: 0,
-          borderRadius: 'inherit',
-          border: '1px solid color-mix(in srgb, var(--v-palette-text-primary) 16%, transparent)',
-        },
-      }}
-    >
+  return (
+    <div style={{ ...FRAME, width, height }} {...(enlarges && source && { 'data-tip-picture': source })}>
       {source ? (
         <img
           src={source}
@@ -60,27 +52,7 @@ export function Thumbnail({ picture, fit, width, height, enlarges = false }: Thu
         <NoPicture text={isBroken ? 'The picture cannot be shown now.' : (picture?.problem ?? 'No picture')} />
       )}
       {picture?.video && <VideoSign />}
-    </Box>
-  )
-  if (!enlarges || !source) return frame
-  return (
-    <Tooltip
-      placement="right"
-      enterDelay={200}
-      disableInteractive
-      title={
-        <img
-          src={source}
-          width={FULL.width}
-          height={FULL.height}
-          alt=""
-          style={{ display: 'block', borderRadius: 4 }}
-        />
-      }
-      slotProps={{ tooltip: { sx: { p: 0.5, maxWidth: 'none' } } }}
-    >
-      {frame}
-    </Tooltip>
+    </div>
   )
 }
 

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import Tooltip from '@mui/material/Tooltip'
+import { LIMITS } from '@vitrine/contract/limits'
+import { useEffect, useState } from 'react'
+import { KeyCaps } from './key-caps.tsx'
+
+const FULL = LIMITS.picture.thumbnail
+
+/**
+ * The tooltip of everything that there are many of: what has data-tip is told by it, with its key; what has data-tip-picture is
+ * shown in full size. One for each of them would cost more than what it belongs to.
+ */
+export function Tips() {
+  const [shown, setShown] = useState<{ place: HTMLElement; isOpen: boolean }>()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let next: HTMLElement | undefined
+    const after = (ms: number, place: HTMLElement | undefined) => {
+      if (place === next) return
+      next = place
+      clearTimeout(timer)
+      timer = setTimeout(
+        () => setShown((last) => (place ? { place, isOpen: true } : last && { ...last, isOpen: false })),
+        ms,
+      )
+    }
+    const hide = () => after(LIMITS.tooltip.hide, undefined)
+    const show = ({ target }: Event) => {
+      const place = target instanceof Element ? target.closest<HTMLElement>('[data-tip], [data-tip-picture]') : null
+      if (place) after(LIMITS.tooltip.show, place)
+      else hide()
+    }
+    const listeners = {
+      // a finger presses, it does not rest
+      pointerover: (event: PointerEvent) => event.pointerType !== 'touch' && show(event),
+      pointerdown: hide,
+      keydown: hide,
+      focusin: (event: FocusEvent) => (event.target as Element).matches(':focus-visible') && show(event),
+      focusout: hide,
+    }
+    const entries = Object.entries(listeners) as [string, EventListener][]
+    for (const [type, listener] of entries) document.addEventListener(type, listener)
+    document.documentElement.addEventListener('pointerleave', hide)
+    return () => {
+      clearTimeout(timer)
+      for (const [type, listener] of entries) document.removeEventListener(type, listener)
+      document.documentElement.removeEventListener('pointerleave', hide)
+    }
+  }, [])
+  if (!shown) return null
+  const { place, isOpen } = shown
+  const picture = place.dataset.tipPicture
+  return (
+    <Tooltip
+      open={isOpen && place.isConnected}
+      title={picture === undefined ? <Words of={place} /> : <Picture source={picture} />}
+      placement={picture === undefined ? 'bottom' : 'right'}
+      disableInteractive
+      slotProps={{
+        popper: { anchorEl: place },
+        tooltip: { sx: picture === undefined ? {} : { p: 0.5, maxWidth: 'none' } },
+      }}
+    >
+      <span hidden />
+    </Tooltip>
+  )
+}
+
+function Words({ of }: { of: HTMLElement }) {
+  const { tip, tipKey } = of.dataset
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+      {tip}
+      {tipKey !== undefined && <KeyCaps of={tipKey} />}
+    </Box>
+  )
+}
+
+const Picture = ({ source }: { source: string }) => (
+  <img src={source} width={FULL.width} height={FULL.height} alt="" style={{ display: 'block', borderRadius: 4 }} />
+)
