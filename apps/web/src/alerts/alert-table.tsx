@@ -1,12 +1,11 @@
-import Skeleton from '@mui/material/Skeleton'
 import TableCell from '@mui/material/TableCell'
-import TableRow from '@mui/material/TableRow'
 import type { AlertSort } from '@vitrine/contract/alerts/alerts.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import type { ReactNode } from 'react'
 import { roomy } from '../ui/density.ts'
 import { ListGrid } from '../ui/list-grid.tsx'
 import { SortHead } from '../ui/sort-head.tsx'
+import { WaitingRows } from '../ui/waiting-rows.tsx'
 import { AlertRow } from './alert-row.tsx'
 import type { AlertsModel } from './use-alerts.ts'
 
@@ -67,13 +66,14 @@ export function AlertTable({ label, model, children }: AlertTableProps) {
           isCurrent={index === current}
         />
       ))}
-      {!rows && [...Array(EXPECTED).keys()].map((place) => <SkeletonRow key={place} />)}
+      {!rows && <WaitingRows count={EXPECTED} cells={WAITING} />}
     </ListGrid>
   )
 }
 
 /** Nobody has more of them. */
 const EXPECTED = LIMITS.alertsPerUser
+const WAITING = COLUMNS.map(({ label }) => (label === 'Actions' ? null : { width: '64%' }))
 
 function Head({ column: { label, sort, align }, model: { view } }: HeadProps) {
   if (sort === undefined) return <TableCell align={align ?? 'left'}>{label}</TableCell>
@@ -84,14 +84,4 @@ function Head({ column: { label, sort, align }, model: { view } }: HeadProps) {
 interface HeadProps {
   column: Column
   model: AlertsModel
-}
-
-function SkeletonRow() {
-  return (
-    <TableRow>
-      {COLUMNS.map(({ label }) => (
-        <TableCell key={label}>{label !== 'Actions' && <Skeleton width="64%" />}</TableCell>
-      ))}
-    </TableRow>
-  )
 }

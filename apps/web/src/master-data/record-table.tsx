@@ -1,11 +1,10 @@
-import Skeleton from '@mui/material/Skeleton'
 import TableCell from '@mui/material/TableCell'
-import TableRow from '@mui/material/TableRow'
 import type { RecordRow as Row } from '@vitrine/contract/master-data/record.contract'
 import type { ReactNode, Ref } from 'react'
 import { roomy } from '../ui/density.ts'
 import { ListGrid } from '../ui/list-grid.tsx'
 import { SortHead } from '../ui/sort-head.tsx'
+import { WaitingRows } from '../ui/waiting-rows.tsx'
 import { isFigure, leastWidth, widthsOf } from './columns.model.ts'
 import { CHANGED, type RecordView } from './record-address.model.ts'
 import { RecordRow, type RowHandlers, type RowLook } from './record-row.tsx'
@@ -102,25 +101,13 @@ export function RecordTable(props: RecordTableProps) {
           isCurrent={index === current}
         />
       ))}
-      {!rows && [...Array(view.size).keys()].map((place) => <SkeletonRow key={place} look={look} />)}
+      {!rows && <WaitingRows count={view.size} cells={waitingIn(look)} />}
     </ListGrid>
   )
 }
 
-function SkeletonRow({ look: { columns, showsChange } }: { look: RowLook }) {
-  return (
-    <TableRow>
-      {columns.map((column) => (
-        <TableCell key={column.name}>
-          <Skeleton width={isFigure(column) ? 24 : '64%'} sx={isFigure(column) ? { ml: 'auto' } : {}} />
-        </TableCell>
-      ))}
-      {showsChange && (
-        <TableCell>
-          <Skeleton width={72} />
-        </TableCell>
-      )}
-      <TableCell />
-    </TableRow>
-  )
-}
+const waitingIn = ({ columns, showsChange }: RowLook) => [
+  ...columns.map((column) => (isFigure(column) ? { width: 24, at: 'end' as const } : { width: '64%' })),
+  ...(showsChange ? [{ width: 72 }] : []),
+  null,
+]

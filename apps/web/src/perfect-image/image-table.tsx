@@ -1,10 +1,9 @@
-import Skeleton from '@mui/material/Skeleton'
 import TableCell from '@mui/material/TableCell'
-import TableRow from '@mui/material/TableRow'
 import type { ImageCaptureSort } from '@vitrine/contract/perfect-image/perfect-image.contract'
 import type { ReactNode } from 'react'
 import { ListGrid } from '../ui/list-grid.tsx'
 import { SortHead } from '../ui/sort-head.tsx'
+import { type Waiting, WaitingRows } from '../ui/waiting-rows.tsx'
 import { type ImageLook, ImageRow, THUMBNAIL } from './image-row.tsx'
 import type { ImagesModel } from './use-images.ts'
 
@@ -68,29 +67,16 @@ export function ImageTable({ label, model, look, children }: ImageTableProps) {
           onOpen={model.on.onOpen}
         />
       ))}
-      {!rows && [...Array(size).keys()].map((place) => <SkeletonRow key={place} columns={columns} />)}
+      {!rows && <WaitingRows count={size} cells={columns.map(waitingIn)} />}
     </ListGrid>
   )
 }
+
+const WAITING: Readonly<Record<string, Waiting | null>> = { Picture: THUMBNAIL, Edit: null }
+const waitingIn = ({ label }: Column) => (label in WAITING ? (WAITING[label] ?? null) : { width: '64%' })
 
 function Head({ column: { label, sort }, model: { view } }: { column: Column; model: ImagesModel }) {
   if (sort === undefined) return <TableCell align={label === 'Edit' ? 'right' : 'left'}>{label}</TableCell>
   const order = view.view.ascending ? 'ascending' : 'descending'
   return <SortHead label={label} order={view.view.sort === sort ? order : undefined} onSort={() => view.sortBy(sort)} />
-}
-
-function SkeletonRow({ columns }: { columns: readonly Column[] }) {
-  return (
-    <TableRow>
-      {columns.map(({ label }) => (
-        <TableCell key={label}>
-          {label === 'Picture' ? (
-            <Skeleton variant="rounded" {...THUMBNAIL} sx={{ borderRadius: '3px' }} />
-          ) : (
-            label !== 'Edit' && <Skeleton width="64%" />
-          )}
-        </TableCell>
-      ))}
-    </TableRow>
-  )
 }

@@ -1,10 +1,9 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import Checkbox from '@mui/material/Checkbox'
-import Skeleton from '@mui/material/Skeleton'
 import TableCell from '@mui/material/TableCell'
-import TableRow from '@mui/material/TableRow'
 import type { ReactNode, Ref } from 'react'
 import { ListGrid } from '../ui/list-grid.tsx'
+import { WaitingRows } from '../ui/waiting-rows.tsx'
 import type { TrayRow as Row } from './rows.model.ts'
 import { pageState, type Selection } from './selection.model.ts'
 import { type RowHandlers, type RowLook, THUMBNAIL, TRAY_ROWS, TrayRow } from './tray-row.tsx'
@@ -76,7 +75,7 @@ export function TrayTable(props: TrayTableProps) {
           isSelected={selection.picked.has(row.capture.captureId)}
         />
       ))}
-      {!rows && [...Array(expected).keys()].map((place) => <SkeletonRow key={place} look={look} />)}
+      {!rows && <WaitingRows count={expected} cells={waitingIn(look)} />}
     </ListGrid>
   )
 }
@@ -95,6 +94,16 @@ function Widths({ look: { showsState, showsPicture, mayDiscard } }: { look: RowL
     </>
   )
 }
+
+const waitingIn = ({ showsState, showsPicture }: RowLook) => [
+  { width: 16, height: 16, at: 'center' as const },
+  ...(showsState ? [{ width: 76, height: 22 }] : []),
+  { width: 48 },
+  ...(showsPicture ? [THUMBNAIL] : []),
+  { width: 112 },
+  { width: '56%' },
+  null,
+]
 
 interface PageCheckboxProps {
   rows: readonly Row[]
@@ -115,35 +124,5 @@ function PageCheckbox({ rows, selection, onSelectPage }: PageCheckboxProps) {
       onChange={onSelectPage}
       slotProps={{ input: { 'aria-label': 'Select the page' } }}
     />
-  )
-}
-
-function SkeletonRow({ look: { showsState, showsPicture } }: { look: RowLook }) {
-  return (
-    <TableRow>
-      <TableCell className="check">
-        <Skeleton variant="rounded" width={16} height={16} sx={{ mx: 'auto' }} />
-      </TableCell>
-      {showsState && (
-        <TableCell>
-          <Skeleton variant="rounded" width={76} height={22} />
-        </TableCell>
-      )}
-      <TableCell>
-        <Skeleton width={48} />
-      </TableCell>
-      {showsPicture && (
-        <TableCell>
-          <Skeleton variant="rounded" {...THUMBNAIL} sx={{ borderRadius: '3px' }} />
-        </TableCell>
-      )}
-      <TableCell>
-        <Skeleton width={112} />
-      </TableCell>
-      <TableCell>
-        <Skeleton width="56%" />
-      </TableCell>
-      <TableCell />
-    </TableRow>
   )
 }

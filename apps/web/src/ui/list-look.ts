@@ -160,6 +160,15 @@ const ROW_TOOL = {
   '& svg': { fontSize: '1rem' },
 } as const
 
+/** See waiting-rows.tsx. */
+const ROW_WAITING = {
+  display: 'block',
+  height: 11,
+  borderRadius: '4px',
+  bgcolor: 'color-mix(in srgb, var(--v-palette-text-primary) 11%, transparent)',
+  animation: 'row-waiting 2s ease-in-out 0.5s infinite',
+} as const
+
 /** Heights and colours of the design's tables; see its token sheet. Rows are plain elements that are dressed from here alone. */
 export const TABLE: SxProps<Theme> = {
   tableLayout: 'fixed',
@@ -186,6 +195,8 @@ export const TABLE: SxProps<Theme> = {
   '& .quiet': { color: 'custom.text3' },
   '& .tools': { display: 'inline-flex', gap: 0.5 },
   '& .tool': ROW_TOOL,
+  '& .waiting': ROW_WAITING,
+  '@keyframes row-waiting': { '50%': { opacity: 0.4 } },
   '& td input[type=checkbox]': ROW_CHECK,
   '& .MuiTableCell-head': {
     height: HEAD,
