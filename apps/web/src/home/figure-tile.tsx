@@ -74,6 +74,8 @@ export function FigureTile(props: FigureTileProps) {
         sx={{
           ...CUT,
           typography: 'caption',
+          // there before its words are
+          minHeight: 16,
           color: 'custom.text3',
           width: '100%',
           display: 'flex',

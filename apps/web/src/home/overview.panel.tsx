@@ -15,6 +15,9 @@ import { againstText, type PanelProps } from './panel-props.ts'
 import { priceReferenceText } from './price-words.ts'
 import { ReportCard } from './report-card.tsx'
 
+/** As many brands as are shown, their head and the scale below: nothing moves when they come. */
+const BRANDS_HEIGHT = 343
+
 /** A client's figures at a glance: how much is seen, at which price, with the right pictures, and the pictures themselves. */
 export function OverviewPanel({ view, query, onView }: PanelProps) {
   const { data, error, refetch } = useQuery(pageQuery('overview', query))
@@ -87,7 +90,7 @@ export function OverviewPanel({ view, query, onView }: PanelProps) {
               measure="shareOfBanner"
               answer={data?.brands && shortened(data.brands)}
               query={query}
-              height={300}
+              height={BRANDS_HEIGHT}
               sx={NARROW_NAMES}
             />
           </Box>
