@@ -28,6 +28,9 @@ export const type =
   (page) =>
     page.getByRole('textbox', { name: label }).first().fill(text)
 
+/** Keys are the dialog's again, not letters of the field that it begins in. */
+export const outOfFields: Act = (page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+
 /** Both lists are there from the start, so the one with rows in it has come. */
 export const rows: Act = (page, size) =>
   isNarrow(size) ? page.locator('main li').nth(3).waitFor() : page.getByRole('row').nth(3).waitFor()

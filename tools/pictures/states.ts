@@ -14,6 +14,7 @@ import {
   offline,
   openBehind,
   openFirst,
+  outOfFields,
   overtaken,
   ownMenu,
   press,
@@ -126,7 +127,7 @@ const review: Omit<Shot, 'sheet'>[] = [
     { name: 'review-errors', address: '/home', act: inOrder(openEmpty, keys('Alt+Enter')) },
     { name: 'review-compare', address: '/home', act: inOrder(openMatched, keys('Alt+KeyD')) },
     { name: 'review-discard', address: '/home', act: inOrder(openEmpty, discard) },
-    { name: 'review-keys', address: '/home', act: inOrder(openCopied, keys('?')) },
+    { name: 'review-keys', address: '/home', act: inOrder(openCopied, outOfFields, keys('?')) },
     { name: 'review-full', address: '/home', act: inOrder(openCopied, keys('Alt+KeyF')) },
     {
       name: 'review-conflict',

@@ -29,7 +29,13 @@ export function RecordHeader({ title, total, actions, search, sheet, moves }: Re
         <Typography variant="h5" component="h1" tabIndex={-1}>
           {title}
         </Typography>
-        <Typography variant="body2" component="span" role="status" sx={{ color: 'custom.text3', ...TABULAR }}>
+        <Typography
+          variant="body2"
+          component="span"
+          role="status"
+          // the room of three digits, so that the search does not move when they come
+          sx={{ minWidth: 25, color: 'custom.text3', ...TABULAR }}
+        >
           {total !== undefined && formatNumber(total)}
           <span style={VISUALLY_HIDDEN}> in the list</span>
         </Typography>

@@ -22,6 +22,9 @@ interface PaginatorProps extends Omit<Paging, 'total'> {
   isShort?: boolean
 }
 
+/** The room of most, so that nothing beside it moves when it comes. */
+const RANGE = { minWidth: 108, textAlign: 'end' } as const
+
 /** Which part of a list is shown, and the way to the others. */
 export function Paginator({ page, size, total, onPage, onSize, isShort = false }: PaginatorProps) {
   const paging = { page, size, total: total ?? 0 }
@@ -36,7 +39,7 @@ export function Paginator({ page, size, total, onPage, onSize, isShort = false }
     >
       {!isShort && <SizeChoice size={size} onSize={onSize} />}
       {/* above a table the count is said; cards have this alone */}
-      <span {...(isShort && { role: 'status' })}>{total !== undefined && rangeText(paging)}</span>
+      <span {...(isShort ? { role: 'status' } : { style: RANGE })}>{total !== undefined && rangeText(paging)}</span>
       <Box sx={{ display: 'flex', gap: 0.5 }}>
         {!isShort && <Step label="First page" icon={FirstPage} isOff={isFirst} onStep={() => onPage(0)} />}
         <Step label="Previous page" icon={NavigateBefore} isOff={isFirst} onStep={() => onPage(page - 1)} />

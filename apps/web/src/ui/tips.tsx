@@ -5,6 +5,8 @@ import { useEffect, useState } from 'react'
 import { KeyCaps } from './key-caps.tsx'
 
 const FULL = LIMITS.picture.thumbnail
+/** It is looked for, and covers nothing that is worked with. */
+const PICTURE_AFTER_MS = 200
 
 /**
  * The tooltip of everything that there are many of: what has data-tip is told by it, with its key; what has data-tip-picture is
@@ -15,19 +17,23 @@ export function Tips() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let next: HTMLElement | undefined
+    let open: HTMLElement | undefined
     const after = (ms: number, place: HTMLElement | undefined) => {
       if (place === next) return
       next = place
       clearTimeout(timer)
-      timer = setTimeout(
-        () => setShown((last) => (place ? { place, isOpen: true } : last && { ...last, isOpen: false })),
-        ms,
-      )
+      timer = setTimeout(() => {
+        open = place
+        setShown((last) => (place ? { place, isOpen: true } : last && { ...last, isOpen: false }))
+      }, ms)
     }
     const hide = () => after(LIMITS.tooltip.hide, undefined)
     const show = ({ target }: Event) => {
-      const place = target instanceof Element ? target.closest<HTMLElement>('[data-tip], [data-tip-picture]') : null
-      if (place) after(LIMITS.tooltip.show, place)
+      const pointed = target instanceof Element ? target : null
+      const place = pointed?.closest<HTMLElement>('[data-tip], [data-tip-picture]')
+      if (place) after(place.dataset.tip === undefined ? PICTURE_AFTER_MS : LIMITS.tooltip.show, place)
+      // what it says can be pointed at, as by somebody who reads it enlarged
+      else if (pointed?.closest('[role=tooltip]') && open) after(0, open)
       else hide()
     }
     const listeners = {
@@ -55,7 +61,7 @@ export function Tips() {
       open={isOpen && place.isConnected}
       title={picture === undefined ? <Words of={place} /> : <Picture source={picture} />}
       placement={picture === undefined ? 'bottom' : 'right'}
-      disableInteractive
+      disableInteractive={picture !== undefined}
       slotProps={{
         popper: { anchorEl: place },
         tooltip: { sx: picture === undefined ? {} : { p: 0.5, maxWidth: 'none' } },

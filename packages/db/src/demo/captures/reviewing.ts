@@ -5,6 +5,7 @@ import { inChunks } from '../insert.ts'
 import { type Banner, confirmed, type Document } from './document.ts'
 import type { PlannedCapture } from './planned.ts'
 import { type Action, stateAfter, stores } from './review.ts'
+import { RECENT_DAYS } from './visits.ts'
 
 /** A planned capture that has come in. */
 export interface Arrived {
@@ -84,10 +85,11 @@ async function moveArrival(db: Db, arrived: readonly Arrived[]): Promise<void> {
   await sql`update capture_history h set at = a.at
     from unnest(${ids}::bigint[], ${times}::timestamptz[]) a (id, at)
     where h.capture_id = a.id and h.revision = 1`.execute(db)
-  // and so long the pages have had their schedules
+  // so long the pages have had their schedules, but for the days of which only some looks are there: all others would be missed
   await sql`update url_schedule s set since = a.since
     from (select c.url_id, date_trunc('day', min(c.when_local)) as since from capture c
-      where c.capture_id = any (${ids}::bigint[]) group by 1) a
+      where c.capture_id = any (${ids}::bigint[]) and c.when_gmt >= now() - make_interval(days => ${RECENT_DAYS - 1})
+      group by 1) a
     where s.url_id = a.url_id and s.since > a.since`.execute(db)
 }
 

@@ -22,7 +22,7 @@ function watchedDays(page: Page): number {
 }
 
 /** Of the last days every look is kept; what lies further back is there for its history, at some distance from each other. */
-const RECENT_DAYS = 5
+export const RECENT_DAYS = 5
 const APART_DAYS = 9
 
 export function visits(data: MasterData, now: Date): Visit[] {
