@@ -142,6 +142,13 @@ const ROW_CHECK = {
     // the tick of checkbox-icons.tsx
     clipPath: 'polygon(3.6px 8.9px, 4.8px 7.7px, 6.8px 9.5px, 11.1px 4.8px, 12.4px 6px, 6.9px 12px)',
   },
+  // where somebody has colours of their own, grounds and shadows are not drawn: the system's does it
+  '@media (forced-colors: active)': {
+    appearance: 'auto',
+    width: 16,
+    height: 16,
+    '&::before, &::after': { display: 'none' },
+  },
 } as const
 
 /** See row-tool.tsx. */

@@ -6,7 +6,7 @@ interface RowToolProps {
   icon: typeof SvgIcon
   /** What it does; beside what it does it to, it is its name. */
   label: string
-  to: string | number
+  to: string
   /** The key that does the same. */
   shortcut: Key
   /** In reach of Tab while its row is the current one. */
