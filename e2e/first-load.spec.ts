@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { held } from './support/account.ts'
 import { expect, test } from './support/fixtures.ts'
+import { follow } from './support/follow.ts'
 
 /** Of script, as it comes over the line, before the first screen is there. */
 const MOST_BYTES = 250_000
@@ -47,4 +49,22 @@ test('the list of a tray is asked for as soon as its code is there, long before 
   const code = fetched.find(({ name }) => name.includes('/tray.page'))?.responseEnd ?? 0
   const asked = fetched.find(({ name }) => name.includes('banner-inbox?'))?.startTime ?? drawn
   expect((asked - code) / (drawn - code)).toBeLessThan(0.5)
+})
+
+test('an address that changes while the first screen is on its way is the one that opens', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Admin')
+  const { until, release } = held()
+  await page.route('**/tray.page*', async (route) => {
+    await until
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/tray.page*')
+  await page.goto('/tray-banner/inbox', { waitUntil: 'commit' })
+  await asked
+  await follow(page, '/alerts')
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { LOCAL_STORAGE } from '@vitrine/contract/limits'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition, useEffect, useState } from 'react'
 import { queryClient } from '../platform/query-client.ts'
 import { useSession } from '../platform/session.ts'
 import { useDensityOfPage } from '../ui/density.ts'
@@ -14,8 +14,24 @@ import { StartFailed, Starting } from './starting.tsx'
 
 const FULL_HEIGHT = { '#root': { minHeight: '100vh', display: 'flex', flexDirection: 'column' } } as const
 
+/**
+ * Whether the first screen's code is there and what it shows on its way. It is drawn in a transition, which lets go of the
+ * page's thread in between: keys and the pointer are heard.
+ */
+function useFirstScreen(isReady: boolean): boolean {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => {
+    if (!isReady || isThere) return
+    void router.load().finally(() => startTransition(() => setThere(true)))
+    // by itself the router follows the address only once it is drawn
+    return router.history.subscribe(() => void router.load())
+  }, [isReady, isThere])
+  return isThere
+}
+
 export function App() {
   const { status } = useSession()
+  const isThere = useFirstScreen(status === 'ready')
   useDensityOfPage()
   return (
     <StrictMode>
@@ -23,9 +39,7 @@ export function App() {
         <CssBaseline enableColorScheme />
         <GlobalStyles styles={FULL_HEIGHT} />
         <QueryClientProvider client={queryClient}>
-          {status === 'starting' && <Starting />}
-          {status === 'failed' && <StartFailed />}
-          {status === 'ready' && <RouterProvider router={router} />}
+          {isThere ? <RouterProvider router={router} /> : status === 'failed' ? <StartFailed /> : <Starting />}
         </QueryClientProvider>
       </ThemeProvider>
     </StrictMode>

@@ -1,20 +1,27 @@
 import { SCREEN_NAMES, screenOf } from '@vitrine/contract/access/screens'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import { whenInUse } from '../platform/when-idle.ts'
 
-export const fetchSignedIn = () => import('./signed-in.tsx')
+const bar = lazyPart(async () => ({ default: (await import('./signed-in.tsx')).SignedInBar }))
+const watches = lazyPart(async () => ({ default: (await import('./signed-in.tsx')).SignedInWatches }))
+
+export const SignedInBar = bar.Part
+export const SignedInWatches = watches.Part
+
+/** A failure is met again where it is drawn. */
+export async function fetchSignedIn(): Promise<void> {
+  await Promise.allSettled([bar.fetch(), watches.fetch()])
+}
 
 const isOfNobody = (path: string) =>
   SCREEN_NAMES.some((screen) => screenOf(screen).roles === 'public' && screenOf(screen).path === path)
 
-/**
- * Begins before it is known who is there: whoever opens a screen that asks for somebody is nearly always somebody. A
- * failure is met again where it is drawn.
- */
+/** Begins before it is known who is there: whoever opens a screen that asks for somebody is nearly always somebody. */
 export function fetchSignedInEarly(): void {
-  if (!isOfNobody(location.pathname)) fetchSignedIn().catch(() => {})
+  if (!isOfNobody(location.pathname)) void fetchSignedIn()
 }
 
 /** For who is about to sign in: with the first key or movement. */
 export function fetchSignedInWhenInUse(): void {
-  whenInUse(() => void fetchSignedIn().catch(() => {}))
+  whenInUse(() => void fetchSignedIn())
 }

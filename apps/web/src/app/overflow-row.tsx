@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { fit } from './fit.ts'
 
 /** Widest 'More' of both tiers; a constant, because measuring it would need it drawn when it is not. */
@@ -45,12 +46,13 @@ export function OverflowRow({ keys, entry, more }: OverflowRowProps) {
     const measure = () => {
       const widths = items.map((item) => item.getBoundingClientRect().width)
       const count = fit(widths, element.clientWidth, MORE_WIDTH)
-      const end = widths.slice(0, count).reduce((sum, width) => sum + width, 0)
-      setShown((before) => (before.count === count && before.end === end ? before : { count, end }))
+      const end = count < widths.length ? widths.slice(0, count).reduce((sum, width) => sum + width, 0) : 0
+      // before this frame is painted, or it would show what does not fit
+      flushSync(() => setShown((before) => (before.count === count && before.end === end ? before : { count, end })))
     }
+    // Tells for the first time when the browser has laid out the frame: asking earlier would have it do so twice.
     const observer = new ResizeObserver(measure)
     for (const one of [element, ...items]) observer.observe(one)
-    measure()
     return () => observer.disconnect()
   }, [watched])
 

@@ -1,17 +1,19 @@
 import { mayOpen, SCREEN_NAMES, type ScreenName, screenOf } from '@vitrine/contract/access/screens'
 import { TRAY_NAMES, trayOf } from '@vitrine/contract/trays/trays'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import { NotFoundPage } from './pages/not-found.page.tsx'
 import type { PageProps, Visit } from './pages/page-props.ts'
 
-interface PageModule {
-  readonly default: ComponentType<PageProps>
+interface Preparing {
   /** Begins to fetch what the page will show, while the frame around it is still being drawn. */
   readonly prepare?: (visit: Visit) => void
 }
 
+type PageModule = Preparing & { readonly default: ComponentType<PageProps> }
+
 /** Each arrives with the first visit: nothing of a screen is asked for by who does not open it. */
-const page = (fetch: () => Promise<PageModule>) => ({ fetch, Page: lazy(fetch) })
+const page = (fetch: () => Promise<PageModule>) => lazyPart<PageProps, Preparing>(fetch)
 type Page = ReturnType<typeof page>
 
 const LAZY = {
@@ -30,8 +32,8 @@ const PERFECT_IMAGE_DETAIL = page(async () => ({
 
 /** Its calendar and typeaheads are nothing to who signs in or has no trays. */
 const TRAY = page(async () => {
-  const { TrayPage, prepareTray } = await import('./pages/tray.page.tsx')
-  return { default: TrayPage, prepare: prepareTray }
+  const { TrayPage, prepareTrayPage } = await import('./pages/tray.page.tsx')
+  return { default: TrayPage, prepare: prepareTrayPage }
 })
 
 /** With the canvas of its analysis. */
@@ -70,14 +72,18 @@ function pageOf(screen: ScreenName): Page {
 
 const PAGES = Object.fromEntries(SCREEN_NAMES.map((screen) => [screen, pageOf(screen)])) as Record<ScreenName, Page>
 
-export const pageFor = (screen: ScreenName) => PAGES[screen].Page
+export const pageFor = (screen: ScreenName) => PAGES[screen].Part
 
-/** For who may open it, code and data of a screen are asked for at once, not one after the other as they are met in drawing. */
-export function preparePage(visit: Visit): void {
+/**
+ * For who may open it, code and data of a screen are asked for at once, not one after the other as they are met in drawing.
+ * Ends when the code is there: until then the screen before stays, instead of an empty one.
+ */
+export async function preparePage(visit: Visit): Promise<void> {
   if (!mayOpen(visit.user.roles, visit.screen)) return
-  PAGES[visit.screen]
-    .fetch()
-    .then(({ prepare }) => prepare?.(visit))
+  try {
+    const { prepare } = await PAGES[visit.screen].fetch()
+    prepare?.(visit)
+  } catch {
     // met again where it is drawn
-    .catch(() => {})
+  }
 }

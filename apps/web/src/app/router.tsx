@@ -10,6 +10,7 @@ import { signInSearch } from '../auth/sign-in-search.ts'
 import { returnAddress } from '../platform/return-address.ts'
 import { parseSearch, stringifySearch } from '../platform/search-params.ts'
 import { currentSession, refreshUser } from '../platform/session.ts'
+import { fetchSignedIn } from './fetch-signed-in.ts'
 import { ErrorPage } from './pages/error.page.tsx'
 import { NotFoundPage } from './pages/not-found.page.tsx'
 import { preparePage } from './pages.tsx'
@@ -94,7 +95,8 @@ const guardedRoute = (screen: ScreenName) =>
     staticData: { screen },
     beforeLoad: async ({ location, cause }) => {
       const user = await requireUser(location)
-      if (cause === 'enter') preparePage({ screen, user, search: location.search })
+      if (cause === 'enter')
+        await Promise.all([fetchSignedIn(), preparePage({ screen, user, search: location.search })])
     },
     component: () => <ScreenGate screen={screen} />,
   })

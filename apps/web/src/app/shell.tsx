@@ -3,20 +3,18 @@ import { styled } from '@mui/material/styles'
 import { Outlet } from '@tanstack/react-router'
 import { screenOf } from '@vitrine/contract/access/screens'
 import { LIMITS } from '@vitrine/contract/limits'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
 import { useSession } from '../platform/session.ts'
 import { whenIdle, whenInUse } from '../platform/when-idle.ts'
 import { useFirstToast } from '../ui/snackbar-queue.ts'
 import { screenTitle, useCurrentScreen } from './current-screen.ts'
 import { DialogsProvider } from './dialogs.tsx'
-import { fetchSignedIn, fetchSignedInWhenInUse } from './fetch-signed-in.ts'
+import { fetchSignedInWhenInUse, SignedInBar, SignedInWatches } from './fetch-signed-in.ts'
 import { PublicBar } from './public-bar.tsx'
 import { useArrival } from './use-arrival.ts'
 
 const MAIN_ID = 'main'
 
-const SignedInBar = lazy(async () => ({ default: (await fetchSignedIn()).SignedInBar }))
-const SignedInWatches = lazy(async () => ({ default: (await fetchSignedIn()).SignedInWatches }))
 const TOASTS_AGAIN_MS = 3_000
 const fetchSnackbars = () => import('../ui/snackbar.tsx')
 const Snackbars = lazy(async () => ({ default: (await fetchSnackbars()).Snackbars }))
@@ -43,6 +41,7 @@ export function Shell() {
   const screen = useCurrentScreen()
   const title = screen ? screenTitle(screen, user?.roles ?? []) : 'Not found'
   const main = useArrival(title)
+  const isFramed = useFramed()
   const isSignedIn = Boolean(user) && !(screen && screenOf(screen).roles === 'public')
   useEffect(() => {
     if (!isSignedIn) fetchSignedInWhenInUse()
@@ -53,12 +52,22 @@ export function Shell() {
       {!isSignedIn && <PublicBar />}
       <Suspense fallback={<BarRoom />}>{user && isSignedIn && <SignedInBar user={user} title={title} />}</Suspense>
       <Main innerRef={main} padded={isSignedIn}>
-        <Outlet />
+        {(isFramed || !isSignedIn) && <Outlet />}
       </Main>
       <Suspense>{user && isSignedIn && <SignedInWatches user={user} />}</Suspense>
       <Toasts isSignedIn={isSignedIn} />
     </DialogsProvider>
   )
+}
+
+/**
+ * The first screen follows its frame in a turn of its own: drawn, dressed and laid out together they would hold up keys and
+ * pointer for twice as long.
+ */
+function useFramed(): boolean {
+  const [isFramed, setFramed] = useState(false)
+  useEffect(() => startTransition(() => setFramed(true)), [])
+  return isFramed
 }
 
 /**

@@ -91,7 +91,8 @@ function Head({ capture, onOpen }: { capture: TrayCapture; onOpen: (captureId: n
   )
 }
 
-const pictureOf = (capture: TrayCapture | undefined) => (capture?.picture?.video ? null : capture?.picture?.preview)
+export const pictureOf = (capture: TrayCapture | undefined) =>
+  capture?.picture?.video ? null : capture?.picture?.preview
 
 /** The thumbnail stands in for the top of a page until its preview has come. */
 function Picture({ capture: { captureTypeId, picture } }: { capture: TrayCapture }) {

@@ -5,10 +5,13 @@ import { useTrayCount } from '../live/tray-counts.api.ts'
 import { formatNumber } from '../ui/format.ts'
 import { TABULAR } from '../ui/theme.ts'
 
+/** Two figures wide, so that what stands behind a name hardly moves when its count comes. */
+const ROOM = { ...TABULAR, width: '2ch' } as const
+
 /** The count beside a tray's name; faulty captures are the ones to see. */
 export function TrayCount({ tray }: { tray: TrayName }) {
   const count = useTrayCount(tray)
-  if (count === undefined) return null
+  if (count === undefined) return <Box component="span" sx={ROOM} />
   const alarming = trayOf(tray).captureStateId === CAPTURE_STATE.withError && count > 0
   return (
     <Box

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 const unkept = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-function readStored(key: string): string | null {
+export function readStored(key: string): string | null {
   const here = unkept.get(key)
   if (here !== undefined) return here
   try {

@@ -4,11 +4,9 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { type OpenCapture, useOpenCapture } from '../../captures/open-capture.ts'
 import { takeForReturn } from '../../captures/reopen.ts'
 import { useAskForImages } from '../../downloads/downloads.api.ts'
-import { queryClient } from '../../platform/query-client.ts'
 import { whenIdle } from '../../platform/when-idle.ts'
+import { prepareTray } from '../../trays/prepare-tray.ts'
 import { TrayScreen } from '../../trays/tray.screen.tsx'
-import { settingOf, viewOf } from '../../trays/tray-address.model.ts'
-import { trayListQuery } from '../../trays/trays.api.ts'
 import { screenTitle } from '../current-screen.ts'
 import { useOpenDialog } from '../dialogs.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
@@ -18,10 +16,9 @@ import type { PageProps, Visit } from './page-props.ts'
 const fetchCaptureDialog = () => import('../../captures/capture.dialog.tsx')
 const CaptureDialog = lazy(async () => ({ default: (await fetchCaptureDialog()).CaptureDialog }))
 
-/** Its list is on its way before the tray is drawn. */
-export function prepareTray({ screen, user, search }: Visit): void {
+export function prepareTrayPage({ screen, user, search }: Visit): void {
   const tray = trayOfScreen(screen)
-  if (tray) void queryClient.prefetchQuery(trayListQuery(tray, viewOf(search, settingOf(tray, user))))
+  if (tray) void prepareTray({ tray, user, search })
 }
 
 /** A tray, the capture that is open over it, and the way to its pictures as files. */

@@ -1,0 +1,26 @@
+import type { User } from '@vitrine/contract/auth/auth.contract'
+import { LOCAL_STORAGE } from '@vitrine/contract/limits'
+import type { TrayName } from '@vitrine/contract/trays/trays'
+import { queryClient } from '../platform/query-client.ts'
+import { theme } from '../ui/theme.ts'
+import { isRemembered } from '../ui/use-remembered.ts'
+import { pictureOf } from './preview.panel.tsx'
+import { settingOf, viewOf } from './tray-address.model.ts'
+import { trayListQuery } from './trays.api.ts'
+
+interface Opening {
+  tray: TrayName
+  user: User
+  search: Readonly<Record<string, unknown>>
+}
+
+/** The list, and the picture that its preview begins with, are on their way before the tray is drawn. */
+export async function prepareTray({ tray, user, search }: Opening): Promise<void> {
+  const query = trayListQuery(tray, viewOf(search, settingOf(tray, user)))
+  await queryClient.prefetchQuery(query)
+  const first = pictureOf(queryClient.getQueryData(query.queryKey)?.data[0])
+  if (first && showsPreview()) new Image().src = first
+}
+
+const showsPreview = () =>
+  isRemembered(LOCAL_STORAGE.trayPreview, true) && matchMedia(theme.breakpoints.up('lg').replace('@media ', '')).matches
