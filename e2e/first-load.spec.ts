@@ -51,17 +51,38 @@ test('the list of a tray is asked for as soon as its code is there, long before 
   expect((asked - code) / (drawn - code)).toBeLessThan(0.5)
 })
 
+/** Code that does not come before it is released. */
+async function heldCode(page: Page, file: string) {
+  const { until, release } = held()
+  await page.route(file, async (route) => {
+    await until
+    await route.continue()
+  })
+  return { asked: page.waitForRequest(file), release }
+}
+
+test('a screen whose code is on its way leaves the one before where it is, and says so', async ({ page, signInAs }) => {
+  await signInAs('Admin')
+  await page.goto('/home')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Trays')
+  const { asked, release } = await heldCode(page, '**/alerts.page*')
+  await page.getByRole('link', { name: 'Alerts' }).click()
+  await asked
+  const opening = page.getByRole('progressbar', { name: 'Opening the screen' })
+  await expect(opening).toBeVisible()
+  await expect(heading).toHaveText('Trays')
+  release()
+  await expect(heading).toHaveText('Alerts')
+  await expect(opening).toHaveCount(0)
+})
+
 test('an address that changes while the first screen is on its way is the one that opens', async ({
   page,
   signInAs,
 }) => {
   await signInAs('Admin')
-  const { until, release } = held()
-  await page.route('**/tray.page*', async (route) => {
-    await until
-    await route.continue()
-  })
-  const asked = page.waitForRequest('**/tray.page*')
+  const { asked, release } = await heldCode(page, '**/tray.page*')
   await page.goto('/tray-banner/inbox', { waitUntil: 'commit' })
   await asked
   await follow(page, '/alerts')

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box'
 import { mayOpen, type ScreenName } from '@vitrine/contract/access/screens'
 import { Suspense } from 'react'
 import { useSession } from '../platform/session.ts'
 import { NoAccessPage } from './pages/no-access.page.tsx'
 import { pageFor } from './pages.tsx'
+import { WaitingScreen } from './waiting-screen.tsx'
 
 /**
  * Shows a screen to those who may open it. It stands outside of the page, so that neither code nor data of a refused
@@ -16,7 +16,7 @@ export function ScreenGate({ screen }: { screen: ScreenName }) {
   if (!mayOpen(user.roles, screen)) return <NoAccessPage />
   const Page = pageFor(screen)
   return (
-    <Suspense fallback={<Box aria-busy="true" sx={{ flex: 1 }} />}>
+    <Suspense fallback={<WaitingScreen />}>
       <Page screen={screen} user={user} />
     </Suspense>
   )

@@ -12,6 +12,7 @@ import { DialogsProvider } from './dialogs.tsx'
 import { fetchSignedInWhenInUse, SignedInBar, SignedInWatches } from './fetch-signed-in.ts'
 import { PublicBar } from './public-bar.tsx'
 import { useArrival } from './use-arrival.ts'
+import { WaitingScreen } from './waiting-screen.tsx'
 
 const MAIN_ID = 'main'
 
@@ -52,7 +53,7 @@ export function Shell() {
       {!isSignedIn && <PublicBar />}
       <Suspense fallback={<BarRoom />}>{user && isSignedIn && <SignedInBar user={user} title={title} />}</Suspense>
       <Main innerRef={main} padded={isSignedIn}>
-        {(isFramed || !isSignedIn) && <Outlet />}
+        {isFramed || !isSignedIn ? <Outlet /> : <WaitingScreen />}
       </Main>
       <Suspense>{user && isSignedIn && <SignedInWatches user={user} />}</Suspense>
       <Toasts isSignedIn={isSignedIn} />

@@ -6,6 +6,7 @@ import { DownloadsWatch } from '../downloads/downloads-watch.tsx'
 import { Tips } from '../ui/tips.tsx'
 import { followLive } from './follow-live.ts'
 import { MobileToolbar } from './mobile-toolbar.tsx'
+import { OpeningLine } from './opening-line.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 // Around every screen of those who are signed in, as one piece: it follows the first load, and comes beside the question who is there.
@@ -30,6 +31,7 @@ export function SignedInWatches({ user }: { user: User }) {
       <DownloadsWatch />
       <WaitingSaves user={user} />
       <Tips />
+      <OpeningLine />
     </>
   )
 }

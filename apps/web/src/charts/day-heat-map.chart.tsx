@@ -6,7 +6,7 @@ import { longPeriod, shortPeriod } from './periods.ts'
 /** So many days have room for their figures. */
 const ROOMY = 21
 
-/** Each row day by day. */
+/** Each row day by day, the newest at the end. */
 export function DayHeatMap(props: ChartProps) {
   const { answer } = props
   const columns = useMemo(
@@ -20,5 +20,5 @@ export function DayHeatMap(props: ChartProps) {
       }),
     [answer],
   )
-  return <MatrixPlot {...props} columns={columns} isDense={columns.length > ROOMY} />
+  return <MatrixPlot {...props} columns={columns} isDense={columns.length > ROOMY} beginsAtEnd />
 }

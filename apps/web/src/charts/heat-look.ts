@@ -41,6 +41,8 @@ export const NAME_CELL = {
   left: 0,
   zIndex: 1,
   bgcolor: 'background.paper',
+  // over the inset of what it scrolls in
+  boxShadow: '-8px 0 var(--v-palette-background-paper)',
   textAlign: 'left',
   fontWeight: 400,
   pr: 1.5,

@@ -126,7 +126,10 @@ function HeatLines({ group, span, children }: { group: string | null; span: numb
       {group !== null && (
         <tr>
           <Box component="th" scope="rowgroup" colSpan={span} sx={{ ...NAME_CELL, pt: 1, fontWeight: 600 }}>
-            {group}
+            {/* as wide as the table: its words alone stay in sight */}
+            <Box component="span" sx={{ position: 'sticky', left: 0 }}>
+              {group}
+            </Box>
           </Box>
         </tr>
       )}

@@ -14,11 +14,18 @@ const MOST = 25
 interface MatrixPlotProps extends ChartProps {
   columns: readonly HeatColumn[]
   isDense?: boolean
+  /** Where it does not fit, its last columns are what is seen at first. */
+  beginsAtEnd?: boolean
   last?: { head: string; cell: (row: ReportRow) => ReactNode }
 }
 
+function toEnd(plot: HTMLElement | null) {
+  if (plot) plot.scrollLeft = plot.scrollWidth
+}
+
 /** Rows against columns as a heat map; it scrolls sideways where it does not fit. */
-export function MatrixPlot({ report, answer, measure, onOpen, columns, isDense = false, last }: MatrixPlotProps) {
+export function MatrixPlot(props: MatrixPlotProps) {
+  const { report, answer, measure, onOpen, columns, isDense = false, beginsAtEnd = false, last } = props
   const { kind, label } = measureOf(measure)
   const index = report.measures.indexOf(measure)
   // rows of one group stand together
@@ -28,7 +35,7 @@ export function MatrixPlot({ report, answer, measure, onOpen, columns, isDense =
   const cellAt = (row: ReportRow, column: HeatColumn) => ({ ...cellOfRow(row), columnId: String(column.id) })
   return (
     <>
-      <Box sx={{ position: 'relative', overflow: 'auto', mx: -1, px: 1 }}>
+      <Box ref={beginsAtEnd ? toEnd : undefined} sx={{ position: 'relative', overflow: 'auto', mx: -1, px: 1 }}>
         <HeatMap
           label={`${label} by ${DIMENSIONS[report.rows].one.toLowerCase()}`}
           corner={DIMENSIONS[report.rows].one}

@@ -1,9 +1,9 @@
 import SearchOff from '@mui/icons-material/SearchOff'
-import Box from '@mui/material/Box'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { addressOfScreen } from '../current-screen.ts'
+import { WaitingScreen } from '../waiting-screen.tsx'
 import { HomeButton } from './home-button.tsx'
 
 /** As the addresses are made; others, such as '1e3', name no image. */
@@ -18,7 +18,7 @@ export function PerfectImageDetailPage() {
     if (!isNumber) return
     void navigate({ to: addressOfScreen('perfectImageAll'), search: { image: imageCaptureId }, replace: true })
   }, [navigate, isNumber, imageCaptureId])
-  if (isNumber) return <Box aria-busy="true" sx={{ flex: 1 }} />
+  if (isNumber) return <WaitingScreen />
   return (
     <EmptyState
       heading="h1"

@@ -1,0 +1,15 @@
+import LinearProgress from '@mui/material/LinearProgress'
+import { useRouterState } from '@tanstack/react-router'
+import { LATE } from '../ui/list-spinner.tsx'
+
+/** The screen before stays until the code of the next is there; where that takes a moment, it is told. */
+export function OpeningLine() {
+  const isOpening = useRouterState({ select: ({ isLoading }) => isLoading })
+  if (!isOpening) return null
+  return (
+    <LinearProgress
+      aria-label="Opening the screen"
+      sx={{ position: 'fixed', inset: '0 0 auto', height: 3, zIndex: 'tooltip', ...LATE }}
+    />
+  )
+}
