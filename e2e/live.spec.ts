@@ -159,6 +159,12 @@ test('[TRAY-17] what arrives at a full page waits until it is asked for', async 
   await expect(rowOf(ben, captureId)).toBeVisible()
   await expect(said).toHaveText(['21 captures found'])
   await expect(ben.getByText('21 captures', { exact: true })).toBeVisible()
+  // as on a phone
+  await ben.setViewportSize({ width: 390, height: 844 })
+  await placeCaptures(owner, 1, { platformId })
+  await expect(ben.getByText('1 - 20 out of 22')).toBeVisible()
+  await expect(said).toHaveText(['21 captures found', 'New captures have come'])
+  await expect(ben.getByRole('status').filter({ hasText: 'out of' })).toHaveCount(0)
 })
 
 test('[TRAY-17] a line that broke is taken up again, and nothing was missed', async ({ openBoth, owner }) => {

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { FiltersButton } from '../ui/filters-button.tsx'
+import { formatCount } from '../ui/format.ts'
+import { FoundStatus } from '../ui/found-status.tsx'
 import { PHONE_EDGE, PHONE_FOOT, PHONE_PAGES, PHONE_PANEL } from '../ui/list-look.ts'
 import { Paginator } from '../ui/paginator.tsx'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
@@ -20,6 +22,7 @@ import { lookOf } from './use-tray.ts'
 export function TrayPhone({ tray, title, roleIds, model, actions, searchRef }: TrayDrawProps) {
   const [isFiltering, setFiltering] = useState(false)
   const { view, answer, news, rows, total, selection, discard, discardable } = model
+  const answered = answer.hasFailed ? undefined : answer.list?.recordsCount
   const filters = activeCount(view)
   const count = selection.picked.size
   const isEmpty = !answer.hasFailed && rows?.length === 0 && !answer.isPast && total === 0
@@ -28,6 +31,7 @@ export function TrayPhone({ tray, title, roleIds, model, actions, searchRef }: T
       <Typography component="h1" tabIndex={-1} sx={VISUALLY_HIDDEN}>
         {title}
       </Typography>
+      <FoundStatus answered={answered === undefined ? undefined : formatCount(answered, 'capture')} />
       <Box component="search" aria-label="Filters" sx={{ display: 'flex', gap: 1 }}>
         <SearchField view={view} inputRef={searchRef} isBare />
         <FiltersButton count={filters} onOpen={() => setFiltering(true)} />
@@ -75,6 +79,7 @@ export function TrayPhone({ tray, title, roleIds, model, actions, searchRef }: T
             onPage={model.goToPage}
             onSize={view.setSize}
             isShort
+            isQuiet
           />
         </Box>
       </Box>

@@ -4,17 +4,17 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { FoundStatus } from './found-status.tsx'
 import { KeyCaps } from './key-caps.tsx'
 import type { Action } from './shortcuts.model.ts'
 import { TABULAR } from './theme.ts'
 import { ViewButton } from './view-button.tsx'
-import { VISUALLY_HIDDEN } from './visually-hidden.ts'
 
 interface ListHeaderProps {
   title: string
   /** '70 images'; absent while it is not known. */
   count: string | undefined
-  /** The count of the last answer, which is read out; what changes by itself afterwards is only shown. */
+  /** The count of the last answer, which is read out. */
   answered: string | undefined
   actions: Readonly<Record<'open' | 'help' | 'refresh', Action>>
   /** Further ways to look at the list. */
@@ -32,9 +32,7 @@ export function ListHeader({ title, count, answered, actions: { open, help, refr
         <Typography variant="body2" component="span" sx={{ color: 'custom.text3', ...TABULAR }}>
           {count}
         </Typography>
-        <Box role="status" sx={VISUALLY_HIDDEN}>
-          {answered !== undefined && `${answered} found`}
-        </Box>
+        <FoundStatus answered={answered} />
       </Box>
       <Button variant="contained" disabled={open.isOff ?? false} onClick={open.run} sx={{ whiteSpace: 'nowrap' }}>
         {open.label} <KeyCaps of="Enter" />

@@ -20,13 +20,15 @@ interface PaginatorProps extends Omit<Paging, 'total'> {
   onSize: (size: PageSize) => void
   /** Where room is short: range and steps alone. */
   isShort?: boolean
+  /** Where the list changes by itself, and what it was answered with is read out elsewhere. */
+  isQuiet?: boolean
 }
 
 /** The room of most, so that nothing beside it moves when it comes. */
 const RANGE = { minWidth: 108, textAlign: 'end' } as const
 
 /** Which part of a list is shown, and the way to the others. */
-export function Paginator({ page, size, total, onPage, onSize, isShort = false }: PaginatorProps) {
+export function Paginator({ page, size, total, onPage, onSize, isShort = false, isQuiet = false }: PaginatorProps) {
   const paging = { page, size, total: total ?? 0 }
   const last = lastPage(paging)
   const isFirst = page <= 0
@@ -39,7 +41,9 @@ export function Paginator({ page, size, total, onPage, onSize, isShort = false }
     >
       {!isShort && <SizeChoice size={size} onSize={onSize} />}
       {/* above a table the count is said; cards have this alone */}
-      <span {...(isShort ? { role: 'status' } : { style: RANGE })}>{total !== undefined && rangeText(paging)}</span>
+      <span {...(isShort ? !isQuiet && { role: 'status' } : { style: RANGE })}>
+        {total !== undefined && rangeText(paging)}
+      </span>
       <Box sx={{ display: 'flex', gap: 0.5 }}>
         {!isShort && <Step label="First page" icon={FirstPage} isOff={isFirst} onStep={() => onPage(0)} />}
         <Step label="Previous page" icon={NavigateBefore} isOff={isFirst} onStep={() => onPage(page - 1)} />
