@@ -19,13 +19,13 @@ interface Column {
 /** Fixed, so that nothing moves while rows come and go; the name takes what the others leave. */
 const COLUMNS: readonly Column[] = [
   { label: 'Name', sort: 'name' },
-  { label: 'From', sort: 'from', width: 108 },
-  { label: 'To', sort: 'to', width: 108 },
-  { label: 'Days it runs', sort: 'daysExecution', width: 156 },
-  { label: 'Next execution', width: 132 },
-  { label: 'Open findings', width: 112, align: 'right' },
+  { label: 'From', sort: 'from', width: 100 },
+  { label: 'To', sort: 'to', width: 100 },
+  { label: 'Days it runs', sort: 'daysExecution', width: 150 },
+  { label: 'Next execution', width: 128 },
+  { label: 'Open findings', width: 108, align: 'right' },
   { label: 'Active', sort: 'isActive', width: 84 },
-  { label: 'Actions', width: 120, align: 'right' },
+  { label: 'Actions', width: 116, align: 'right' },
 ]
 
 interface AlertTableProps {
