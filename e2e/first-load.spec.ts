@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { held } from './support/account.ts'
+import { arrived } from './support/arrived.ts'
 import { expect, test } from './support/fixtures.ts'
 import { follow } from './support/follow.ts'
 
@@ -49,6 +50,34 @@ test('the list of a tray is asked for as soon as its code is there, long before 
   const code = fetched.find(({ name }) => name.includes('/tray.page'))?.responseEnd ?? 0
   const asked = fetched.find(({ name }) => name.includes('banner-inbox?'))?.startTime ?? drawn
   expect((asked - code) / (drawn - code)).toBeLessThan(0.5)
+})
+
+const LISTS = [
+  '/tray-banner/inbox',
+  '/admin/keywords',
+  '/reports/performance-evolution-by-category',
+  '/perfect-image/all',
+  '/alerts',
+]
+
+test('what is asked for ahead of drawing a screen is not asked for again by the screen', async ({ page, signInAs }) => {
+  await signInAs('Admin')
+  for (const address of LISTS) {
+    const asked: string[] = []
+    const note = (request: Request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      // the number of a request, new with each
+      searchParams.delete('draw')
+      if (pathname.startsWith('/api/')) asked.push(`${pathname}?${searchParams}`)
+    }
+    page.on('request', note)
+    await page.goto(address)
+    await arrived(page)
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    page.off('request', note)
+    expect(asked.length, address).toBeGreaterThan(2)
+    expect(asked.toSorted(), address).toEqual([...new Set(asked)].toSorted())
+  }
 })
 
 /** Code that does not come before it is released. */

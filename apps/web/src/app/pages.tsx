@@ -17,8 +17,14 @@ const page = (fetch: () => Promise<PageModule>) => lazyPart<PageProps, Preparing
 type Page = ReturnType<typeof page>
 
 const LAZY = {
-  reports: page(async () => ({ default: (await import('./pages/reports.page.tsx')).ReportsPage })),
-  admin: page(async () => ({ default: (await import('./pages/admin.page.tsx')).AdminPage })),
+  reports: page(async () => {
+    const { ReportsPage, prepareReport } = await import('./pages/reports.page.tsx')
+    return { default: ReportsPage, prepare: prepareReport }
+  }),
+  admin: page(async () => {
+    const { AdminPage, prepareRecord } = await import('./pages/admin.page.tsx')
+    return { default: AdminPage, prepare: prepareRecord }
+  }),
 } as const
 
 const HOME = page(async () => {
@@ -37,12 +43,16 @@ const TRAY = page(async () => {
 })
 
 /** With the canvas of its analysis. */
-const PERFECT_IMAGE = page(async () => ({
-  default: (await import('./pages/perfect-image.page.tsx')).PerfectImagePage,
-}))
+const PERFECT_IMAGE = page(async () => {
+  const { PerfectImagePage, preparePerfectImage } = await import('./pages/perfect-image.page.tsx')
+  return { default: PerfectImagePage, prepare: preparePerfectImage }
+})
 
 /** With the typeaheads and calendars of its form. */
-const ALERTS = page(async () => ({ default: (await import('./pages/alerts.page.tsx')).AlertsPage }))
+const ALERTS = page(async () => {
+  const { AlertsPage, prepareAlerts } = await import('./pages/alerts.page.tsx')
+  return { default: AlertsPage, prepare: prepareAlerts }
+})
 
 const PERFECT_PRODUCT = page(async () => ({
   default: (await import('./pages/perfect-product.page.tsx')).PerfectProductPage,

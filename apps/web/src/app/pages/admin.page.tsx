@@ -1,6 +1,8 @@
 import type { PageProps } from './page-props.ts'
-import { RecordPage } from './record.page.tsx'
+import { prepareRecord, RecordPage } from './record.page.tsx'
 import { ScreenIndex } from './screen-index.tsx'
+
+export { prepareRecord }
 
 /** Entry of the admin module; it reaches the browser only when one of its routes is opened. */
 export function AdminPage(props: PageProps) {

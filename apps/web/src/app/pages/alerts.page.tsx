@@ -1,6 +1,15 @@
+import { viewOf } from '../../alerts/alert-address.model.ts'
+import { alertCountQuery, alertFactsQuery, alertListQuery } from '../../alerts/alerts.api.ts'
 import { AlertsScreen } from '../../alerts/alerts.screen.tsx'
+import { queryClient } from '../../platform/query-client.ts'
 import { screenTitle } from '../current-screen.ts'
-import type { PageProps } from './page-props.ts'
+import type { PageProps, Visit } from './page-props.ts'
+
+export function prepareAlerts({ search }: Visit): void {
+  void queryClient.prefetchQuery(alertListQuery(viewOf(search)))
+  void queryClient.prefetchQuery(alertFactsQuery)
+  void queryClient.prefetchQuery(alertCountQuery)
+}
 
 /** The alerts of who is signed in. */
 export function AlertsPage({ screen, user }: PageProps) {

@@ -1,8 +1,17 @@
+import { viewOf } from '../../perfect-image/image-address.model.ts'
 import { ImageCapturesScreen } from '../../perfect-image/image-captures.screen.tsx'
 import { imageListOf } from '../../perfect-image/image-lists.ts'
+import { pageQuery } from '../../perfect-image/use-image-list.ts'
+import { queryClient } from '../../platform/query-client.ts'
 import { screenTitle } from '../current-screen.ts'
 import { NotFoundPage } from './not-found.page.tsx'
-import type { PageProps } from './page-props.ts'
+import type { PageProps, Visit } from './page-props.ts'
+
+export function preparePerfectImage({ screen, search }: Visit): void {
+  const list = imageListOf(screen)
+  const view = viewOf(search)
+  if (list) void queryClient.prefetchQuery(pageQuery(list, view, view.page))
+}
 
 /** One of the lists of Perfect Image. */
 export function PerfectImagePage({ screen, user }: PageProps) {

@@ -9,25 +9,34 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { expectDownload } from '../../downloads/download-notices.ts'
 import { downloadsQuery, keepDownloads } from '../../downloads/downloads.api.ts'
 import { isUnfinished } from '../../downloads/downloads.model.ts'
-import { useRecordsReload } from '../../master-data/record.api.ts'
+import { recordListQuery, useRecordsReload } from '../../master-data/record.api.ts'
 import { RecordScreen } from '../../master-data/record.screen.tsx'
+import { viewOf } from '../../master-data/record-address.model.ts'
+import { queryClient } from '../../platform/query-client.ts'
 import { toast } from '../../ui/snackbar-queue.ts'
 import { addressOfScreen } from '../current-screen.ts'
 import { useOpenDialog } from '../dialogs.tsx'
 import { screenItems } from '../menu-groups.ts'
 import { NoAccessPage } from './no-access.page.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
-import type { PageProps } from './page-props.ts'
+import type { PageProps, Visit } from './page-props.ts'
 
 /** What stands below the list of a record: of another feature, and about the same. Nothing to the other lists, so it comes late. */
 const BELOW: Partial<Record<RecordName, ComponentType>> = {
   sessions: lazy(async () => ({ default: (await import('../../ingest/ingest-keys.panel.tsx')).IngestKeysPanel })),
 }
 
+const recordOfScreen = (screen: ScreenName) => RECORD_NAMES.find((one) => screenOfRecord(one) === screen)
+
+export function prepareRecord({ screen, search }: Visit): void {
+  const name = recordOfScreen(screen)
+  if (name) void queryClient.prefetchQuery(recordListQuery(RECORDS[name], viewOf(RECORDS[name], search)))
+}
+
 /** The list of the record that this screen is of. */
 export function RecordPage({ screen, user }: PageProps) {
   const onImport = useImports()
-  const name = RECORD_NAMES.find((one) => screenOfRecord(one) === screen)
+  const name = recordOfScreen(screen)
   if (!name) return <NotFoundPage />
   const readable = RECORD_NAMES.filter((one) => mayOpen(user.roles, screenOfRecord(one)))
   const inMenu = screensInMenu(user)

@@ -1,12 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ScreenName } from '@vitrine/contract/access/screens'
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import { REPORT_NAMES, reportOf } from '@vitrine/contract/reports/reports'
 import { expectDownload } from '../../downloads/download-notices.ts'
 import { keepDownloads } from '../../downloads/downloads.api.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { reportQuery } from '../../reports/report.api.ts'
 import { ReportScreen } from '../../reports/report.screen.tsx'
+import { viewOf } from '../../reports/report-address.model.ts'
+import { isoDay } from '../../ui/day.ts'
 import { screenTitle } from '../current-screen.ts'
-import type { PageProps } from './page-props.ts'
+import type { PageProps, Visit } from './page-props.ts'
 import { ReportIndex } from './report-index.tsx'
+
+const reportOfScreen = (screen: ScreenName) => REPORT_NAMES.find((one) => reportOf(one).screen === screen)
+
+export function prepareReport({ screen, user, search }: Visit): void {
+  const name = reportOfScreen(screen)
+  if (!name) return
+  const report = reportOf(name)
+  if (report.isInternal && user.clientId !== null) return
+  const { request } = viewOf(search, { report, today: isoDay(new Date()) })
+  void queryClient.prefetchQuery(reportQuery(name, request))
+}
 
 /** Entry of the reports module; it reaches the browser only when one of its routes is opened. */
 export function ReportsPage({ screen, user }: PageProps) {
@@ -15,7 +31,7 @@ export function ReportsPage({ screen, user }: PageProps) {
     expectDownload(download.downloadId)
     keepDownloads(client, [download])
   }
-  const name = REPORT_NAMES.find((one) => reportOf(one).screen === screen)
+  const name = reportOfScreen(screen)
   if (!name) return <ReportIndex user={user} />
   return (
     <ReportScreen
