@@ -63,7 +63,7 @@ export function Shell() {
 
 /**
  * The first screen follows its frame in a turn of its own: drawn, dressed and laid out together they would hold up keys and
- * pointer for twice as long.
+ * pointer for longer at a time.
  */
 function useFramed(): boolean {
   const [isFramed, setFramed] = useState(false)

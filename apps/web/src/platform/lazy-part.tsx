@@ -4,7 +4,7 @@ type PartModule<Props, More> = More & { readonly default: ComponentType<Props> }
 
 /**
  * A component whose code comes later. Where the code is there before it is drawn, it is drawn at once: `lazy` alone leaves its
- * place empty first, even then, and what once was left empty is kept so for 0.3 s.
+ * place empty first, even then, and places left empty are filled only 0.3 s after the last of them.
  */
 export function lazyPart<Props extends object, More = unknown>(fetchModule: () => Promise<PartModule<Props, More>>) {
   let there: PartModule<Props, More> | undefined
