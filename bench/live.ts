@@ -37,7 +37,7 @@ async function signIn(): Promise<string> {
   const { username } = await insertUser(owner, { passwordHash, roles: ['Admin'], features })
   const answer = await fetch(url('/api/sign-in'), {
     method: 'POST',
-    headers: { 'x-vitrine': '1', 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password: PASSWORD, rememberMe: false }),
   })
   return answer.headers

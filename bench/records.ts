@@ -38,7 +38,7 @@ const QUESTIONS: Record<string, Record<string, string | number>> = {
 }
 
 const api = await startProgram('api', { ...productEnvironment(), NODE_ENV: 'development' })
-const headers = { cookie: `${SESSION_COOKIE}=${staff[0]?.token}`, 'x-vitrine': '1' }
+const headers = { cookie: `${SESSION_COOKIE}=${staff[0]?.token}` }
 const at = (path: string) => `http://127.0.0.1:${api.port}/api/admin/${path}`
 async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
   const answer = await fetch(at(path), { headers: { ...headers, 'content-type': 'application/json' }, ...init })

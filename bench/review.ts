@@ -20,7 +20,7 @@ type Deed = keyof typeof KEYS
 
 async function openInbox(page: Page) {
   await page.request.post('/api/sign-in', {
-    headers: { 'x-vitrine': '1', origin: values.url },
+    headers: { origin: values.url },
     data: { username: 'marta.iglesias', password: DEMO_PASSWORD, rememberMe: false },
   })
   await page.addInitScript(() => localStorage.setItem('showNext', '1'))

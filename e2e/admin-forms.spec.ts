@@ -161,7 +161,7 @@ test('[ADM-01] what is in use is named and stays, and who only reads cannot writ
   await expect(read.getByRole('button', { name: /Save|Delete/ })).toHaveCount(0)
   expect(await violations(page)).toEqual([])
   const refused = await page.request.put(`/api/admin/keywords/${keywordId}`, {
-    headers: { 'x-vitrine': '1', origin: new URL(page.url()).origin },
+    headers: { origin: new URL(page.url()).origin },
     data: { revision: 2, values: { ...values, keyword: 'theirs' } },
   })
   expect(refused.status()).toBe(403)

@@ -80,13 +80,12 @@ const test = base.extend<{ openBoth: (count: number, api?: Running) => Promise<T
 
 async function discard(page: Page, captureId: number): Promise<void> {
   const answer = await page.request.post('/api/captures/discard', {
-    headers: { 'x-vitrine': '1' },
     data: { captures: [{ captureId, revision: 1 }], key: crypto.randomUUID() },
   })
   expect(await answer.json()).toMatchObject({ outcomes: [{ outcome: 'done' }] })
 }
 const lease = (page: Page, captureId: number, method: 'PUT' | 'DELETE') =>
-  page.request.fetch(`/api/captures/${captureId}/lease`, { method, headers: { 'x-vitrine': '1' } })
+  page.request.fetch(`/api/captures/${captureId}/lease`, { method })
 
 /** The middle one of some: on a machine that does other things, too, one of them may have waited for its turn. */
 async function middleOf(measure: (turn: number) => Promise<number>, turns = 3): Promise<number> {

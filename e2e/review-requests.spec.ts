@@ -31,7 +31,7 @@ test('[REV-30] a request made by hand that breaks a rule is refused, and changes
   const messages: string[] = []
   for (const body of broken) {
     const answer = await page.request.put(`/api/captures/${captureId}`, {
-      headers: { 'x-vitrine': '1', origin: E2E_URL },
+      headers: { origin: E2E_URL },
       data: { ...body, revision: capture.revision, captureStateId: CAPTURE_STATE.sent, key: crypto.randomUUID() },
     })
     expect(answer.status()).toBe(400)

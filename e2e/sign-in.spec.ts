@@ -48,7 +48,7 @@ test('[ACC-01] a wrong password is told in place, keeps the username, and shows 
 test('too many wrong tries are told with the seconds to wait', async ({ page, makeUser, owner }) => {
   const { username } = await makeUser({ roles: ['Viewer'] })
   const data = { username, password: 'wrong', rememberMe: false }
-  await page.request.post('/api/sign-in', { headers: { 'x-vitrine': '1' }, data })
+  await page.request.post('/api/sign-in', { data })
   await owner.query(
     "update sign_in_backoff set blocked_until = now() + interval '1 minute' where bucket like '%' || $1",
     [username],

@@ -19,7 +19,7 @@ export async function openContext(browser: Browser, look: Look, username?: strin
   const context = await browser.newContext({ ...look, baseURL: URL, locale: 'en-US' })
   if (username) {
     const data = { username, password: DEMO_PASSWORD, rememberMe: false }
-    await context.request.post('/api/sign-in', { headers: { 'x-vitrine': '1' }, data })
+    await context.request.post('/api/sign-in', { data })
     await context.addInitScript(() => localStorage.setItem('showNext', '1'))
   }
   return context

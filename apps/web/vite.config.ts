@@ -56,7 +56,7 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    // The host stays that of the page: the server compares the two to tell our calls from those of other sites.
+    // Keeps the page's host: the server refuses unsafe requests whose Origin is another host.
     proxy: { '/api': { target: 'http://127.0.0.1:3000', changeOrigin: false } },
   },
   build: {

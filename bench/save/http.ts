@@ -38,7 +38,7 @@ export async function rateOverHttp(
       const body = head + (revision % 2 === 1 ? other : one)
       const asked = performance.now()
       const answer = await send(
-        `PUT /api/captures/${captureId} HTTP/1.1\r\nhost: bench\r\nx-vitrine: 1\r\ncookie: ${SESSION_COOKIE}=${token}\r\n` +
+        `PUT /api/captures/${captureId} HTTP/1.1\r\nhost: bench\r\ncookie: ${SESSION_COOKIE}=${token}\r\n` +
           `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
       )
       if (answer !== String(revision + 1)) throw new Error(`A save was answered with ${answer}`)

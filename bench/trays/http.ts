@@ -16,7 +16,7 @@ export async function openApi() {
   const get = (asked: Asked, draw: number) =>
     new Promise<void>((resolve, reject) => {
       const path = addressOf(asked, draw)
-      const headers = { cookie: `${SESSION_COOKIE}=${asked.caller.token}`, 'x-vitrine': '1' }
+      const headers = { cookie: `${SESSION_COOKIE}=${asked.caller.token}` }
       const request = http.get({ port: api.port, path, agent, headers }, (answer) => {
         answer.resume()
         answer.on('end', () =>

@@ -8,7 +8,7 @@ import type { FoundFact } from '../../packages/contract/src/alerts/finding.ts'
 import type { Shop } from './review.ts'
 import { E2E_URL } from './settings.ts'
 
-export const HEADERS = { 'x-vitrine': '1', origin: E2E_URL }
+export const HEADERS = { origin: E2E_URL }
 
 /** The alert type that a rule came with. */
 export async function typeOf(owner: pg.Pool, rule: AlertRule): Promise<number> {

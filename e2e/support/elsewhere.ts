@@ -20,7 +20,7 @@ export async function saveElsewhere(
   const { revision } = capture
   const document = CaptureDocument.strip().parse(capture)
   const answer = await page.request.put(address, {
-    headers: { 'x-vitrine': '1', origin: E2E_URL },
+    headers: { origin: E2E_URL },
     data: { ...document, ...change, revision, captureStateId: CAPTURE_STATE.pending, key: randomUUID() },
   })
   expect(await answer.json()).toBe(revision + 1)

@@ -57,7 +57,7 @@ export const test = base.extend<Tools, World>({
   signIn: async ({ baseURL }, use) => {
     await use(async (page, { username }, origin = baseURL ?? '') => {
       const answer = await page.request.post(`${origin}/api/sign-in`, {
-        headers: { 'x-vitrine': '1', origin },
+        headers: { origin },
         data: { username, password: PASSWORD, rememberMe: false },
       })
       if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}`)

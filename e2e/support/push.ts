@@ -22,7 +22,7 @@ export async function run(args: readonly string[], env: Record<string, string> =
   return said.join('')
 }
 
-const OURS = { 'x-vitrine': '1', origin: E2E_URL }
+const OURS = { origin: E2E_URL }
 
 /** Made by somebody signed in as an Admin, as on the screen. */
 async function makeKey(page: Page): Promise<{ key: string; ingestKeyId: number }> {

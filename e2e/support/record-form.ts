@@ -99,7 +99,7 @@ export async function changeBehind(
 ): Promise<void> {
   const { revision, values } = await stored(page, definition, id)
   const answer = await page.request.put(callOf(definition, `/${id}`), {
-    headers: { 'x-vitrine': '1', origin: E2E_URL },
+    headers: { origin: E2E_URL },
     data: { revision, values: { ...values, ...change } },
   })
   expect(answer.status()).toBe(200)

@@ -39,7 +39,7 @@ export async function sendCapture(page: Page, captureId: number, change: Partial
   const address = `${E2E_URL}/api/captures/${captureId}`
   const capture = Capture.parse(await (await page.request.get(address)).json())
   const answer = await page.request.put(address, {
-    headers: { 'x-vitrine': '1', origin: E2E_URL },
+    headers: { origin: E2E_URL },
     data: {
       ...CaptureDocument.strip().parse(capture),
       ...change,

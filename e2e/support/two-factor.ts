@@ -5,8 +5,7 @@ import { authenticatorOf } from '../../packages/db/src/test-authenticator.ts'
 import { type Account, PASSWORD } from './fixtures.ts'
 
 /** Behind the screen, with the cookies of the page; answers as the API does. */
-const post = (page: Page, { path }: { path: string }, data: object) =>
-  page.request.post(path, { headers: { 'x-vitrine': '1' }, data })
+const post = (page: Page, { path }: { path: string }, data: object) => page.request.post(path, { data })
 
 async function answerTo<T>(page: Page, endpoint: { path: string }, data: object): Promise<T> {
   const answer = await post(page, endpoint, data)

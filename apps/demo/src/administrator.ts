@@ -14,7 +14,7 @@ export async function signInAt(url: string, username: string, password: string):
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(input.params?.[name]))
     const answer = await fetch(new URL(path, url), {
       method: endpoint.method,
-      headers: { 'x-vitrine': '1', cookie, ...(input.body !== undefined && { 'content-type': 'application/json' }) },
+      headers: { cookie, ...(input.body !== undefined && { 'content-type': 'application/json' }) },
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     })
     if (!answer.ok) throw new Error(`${endpoint.method} ${path} answered ${answer.status}`)

@@ -86,7 +86,7 @@ export class Browser {
     const query = new URLSearchParams()
     for (const [name, value] of Object.entries(input.query ?? {})) query.set(name, String(value))
     const url = query.size > 0 ? `${path}?${query.toString()}` : path
-    return this.send(endpoint.method, url, { 'x-vitrine': '1' }, input.body)
+    return this.send(endpoint.method, url, {}, input.body)
   }
 
   async send(

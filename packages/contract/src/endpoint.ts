@@ -54,8 +54,8 @@ export interface Endpoint<
   /** Of a JSON body, in bytes, where a call takes more than the server's usual limit. */
   readonly bodyLimit?: number
   /**
-   * Only of a public call that does nothing in the name of who is signed in: other programs make it, without the header by
-   * which ours is known. Whatever its parameters carry is the proof.
+   * Skips the cross-site check. Only for a public call that does nothing in the name of the signed-in user: mail programs
+   * make it from pages of their own. The token in its parameters is the proof.
    */
   readonly fromAnywhere?: true
   /** Failures of its own, beside those the guard can answer. */

@@ -162,7 +162,7 @@ export async function liveWorld(processes: number): Promise<LiveWorld> {
       const answer = await askUntilServed(() =>
         fetch(urlOf(apis[0], '/api/sign-in'), {
           method: 'POST',
-          headers: { 'x-vitrine': '1', 'content-type': 'application/json' },
+          headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ username, password: TEST_PASSWORD, rememberMe: false }),
         }),
       )
@@ -172,7 +172,7 @@ export async function liveWorld(processes: number): Promise<LiveWorld> {
     call: (api, { cookie }, path, body, method = body === undefined ? 'GET' : 'POST') =>
       fetch(urlOf(api, path), {
         method,
-        headers: { cookie, 'x-vitrine': '1', ...(body !== undefined && { 'content-type': 'application/json' }) },
+        headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
     listen: async (api, { cookie }, path) => {

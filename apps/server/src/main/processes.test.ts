@@ -35,7 +35,7 @@ async function signIn(api: Running): Promise<string> {
   const { username } = await makeUser(database, { roles: ['Admin'] })
   const answer = await fetch(urlOf(api, '/api/sign-in'), {
     method: 'POST',
-    headers: { 'x-vitrine': '1', 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password: TEST_PASSWORD, rememberMe: false }),
   })
   expect(answer.status).toBe(200)
@@ -87,7 +87,7 @@ describe('several processes over one database', () => {
     expect(await eventually(unfolded, (count) => count === 0)).toBe(0)
     expect(await (await countAt(second)).json()).toEqual({ recordsCount: 250 })
 
-    await fetch(urlOf(second, '/api/logout'), { method: 'POST', headers: { cookie, 'x-vitrine': '1' } })
+    await fetch(urlOf(second, '/api/logout'), { method: 'POST', headers: { cookie } })
     expect((await countAt(first)).status).toBe(401)
   }, 90_000)
 

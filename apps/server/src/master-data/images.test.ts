@@ -44,7 +44,7 @@ async function put(browser: Browser, file: Buffer, fileName = 'pack.png') {
   form.append('facts', JSON.stringify({ fileName }))
   form.append('file', new Blob([new Uint8Array(file)]), fileName)
   const body = new Response(form)
-  const headers = { 'x-vitrine': '1', 'content-type': body.headers.get('content-type') ?? '' }
+  const headers = { 'content-type': body.headers.get('content-type') ?? '' }
   return browser.send('POST', uploadImage.path, headers, Buffer.from(await body.arrayBuffer()))
 }
 const uploaded = async (file = pack) => (await put(admin, file)).body as Uploaded

@@ -155,7 +155,7 @@ export async function send(
   form.append('facts', JSON.stringify({ fileName }))
   form.append('file', new Blob([new Uint8Array(file)]), fileName)
   const body = new Response(form)
-  const headers = { 'x-vitrine': '1', 'content-type': body.headers.get('content-type') ?? '' }
+  const headers = { 'content-type': body.headers.get('content-type') ?? '' }
   const { path } = recordCalls(RECORDS[record]).importSheet
   return browser.send('POST', path, headers, Buffer.from(await body.arrayBuffer()))
 }

@@ -71,7 +71,7 @@ export async function post(
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const response = await fetch(origin + importProducts.path, {
     method: 'POST',
-    headers: { 'x-vitrine': '1', cookie },
+    headers: { cookie },
     body: form,
     ...(signal && { signal }),
   })

@@ -50,7 +50,7 @@ async function overHttp(endpoint: Endpoint, { cookies }: Browser): Promise<numbe
   const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
   const { status, body } = await fetch(`${origin}${path}?${query}`, {
     method: endpoint.method,
-    headers: { 'x-vitrine': '1', cookie },
+    headers: { cookie },
   })
   // events have no end: that they began is the answer
   await body?.cancel()
@@ -134,7 +134,7 @@ describe('every registered call', () => {
     for (const { method, path } of endpoints.filter(({ access }) => access === 'ingest-key')) {
       for (const browser of [server.browser(), admin]) {
         for (const authorization of wrong) {
-          const answer = await browser.send(method, path, { 'x-vitrine': '1', authorization })
+          const answer = await browser.send(method, path, { authorization })
           expect(answer, `${path} ${authorization}`).toMatchObject({ status: 401, body: { error: 'signedOut' } })
         }
       }
@@ -148,7 +148,7 @@ describe('every registered call', () => {
 
   test('[NAV-12] a key opens nothing that is for people', async () => {
     const { body } = await (browsers.get('Admin') as Browser).call(makeIngestKey, { body: { crawler: 'Guard' } })
-    const headers = { authorization: `Bearer ${(body as { key: string }).key}`, 'x-vitrine': '1' }
+    const headers = { authorization: `Bearer ${(body as { key: string }).key}` }
     for (const endpoint of endpoints.filter(({ access }) => access !== 'public' && access !== 'ingest-key')) {
       const path = Object.entries(sample(endpoint)).reduce<string>(
         (url, [name, value]) => url.replace(`:${name}`, value),

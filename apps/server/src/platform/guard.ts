@@ -33,6 +33,8 @@ type ScreenAccess = Exclude<Access, string>
 /** The built files of the browser application, which anybody may have. */
 const WITHOUT_ENDPOINT: ReadonlySet<string> = new Set(['/*'])
 
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+
 /** Before the input is read: may this caller use the call at all? Undefined = yes. */
 export function refusalFor(
   access: Exclude<Access, 'ingest-key'>,
@@ -98,18 +100,19 @@ function isByParameters(
 }
 
 /**
- * Cookies are SameSite=Strict already; this stands behind them. A page of another site cannot send the header without
- * being asked first, and browsers tell truthfully where a request comes from.
+ * Session cookies are SameSite=Strict; this check is the second line of defense (ADR 34). Browsers set both headers
+ * themselves and a page cannot change them. A caller that is not a browser sends neither, and nobody else's cookie with it.
  */
 function refuseOtherSites(request: FastifyRequest): void {
-  if (request.method === 'GET' || request.method === 'HEAD') return
-  const { origin, 'sec-fetch-site': site, 'x-vitrine': own } = request.headers
-  const sameOrigin = origin === undefined || hostOf(origin) === request.host
-  const sameSite = site === undefined || site === 'same-origin'
-  if (!own || !sameOrigin || !sameSite) refuse('crossSite')
+  if (SAFE_METHODS.has(request.method)) return
+  const { origin, 'sec-fetch-site': site } = request.headers
+  const isFromOurHost = origin === undefined || getHost(origin) === request.host
+  // 'none' means that no page made the request, as from the address bar: browsers only do that for GET
+  const isFromOurOrigin = site === undefined || site === 'same-origin'
+  if (!isFromOurHost || !isFromOurOrigin) refuse('crossSite')
 }
 
-function hostOf(origin: string): string | undefined {
+function getHost(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined
 }
 

@@ -52,6 +52,8 @@ export async function createHttp(config: Config, { bodyWithinMs = BODY_WITHIN_MS
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
+  // a form of another site can send plain text unasked, but not JSON
+  app.removeContentTypeParser('text/plain')
 
   await app.register(cookie)
   await app.register(helmet, {

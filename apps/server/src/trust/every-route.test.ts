@@ -126,7 +126,7 @@ async function send(endpoint: Endpoint, request: FuzzedRequest, someone: number)
 }
 
 function ask({ access, upload, method }: Endpoint, request: FuzzedRequest, who?: Person): Promise<TestAnswer> {
-  const own = access === 'ingest-key' ? { authorization: `Bearer ${key}` } : { 'x-vitrine': '1' }
+  const own = access === 'ingest-key' ? { authorization: `Bearer ${key}` } : {}
   const headers = { ...request.headers, ...own }
   const browser = who?.browser ?? visitor()
   if (upload) return overTheWire(browser, request, headers)

@@ -94,7 +94,7 @@ async function storeEverything() {
   const uploaded = await fetch(server.url + uploadImage.path, {
     method: 'POST',
     body: form,
-    headers: { cookie, 'x-vitrine': '1' },
+    headers: { cookie },
   })
   expect(uploaded.status).toBe(200)
   await runWaiting(server, HANDLERS)

@@ -33,7 +33,6 @@ function visitor(secrets: Set<string>) {
     const answer = await fetch(`http://127.0.0.1:${running[0]?.port}${endpoint.path}`, {
       method: endpoint.method,
       headers: {
-        'x-vitrine': '1',
         'content-type': 'application/json',
         cookie: [...cookies].map((cookie) => cookie.join('=')).join('; '),
       },

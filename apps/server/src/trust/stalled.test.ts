@@ -110,7 +110,6 @@ async function requestsOfAll(): Promise<Record<string, () => Promise<Response>>>
       // whoever signs in begins without: a session is left by signing in again
       headers: {
         ...(path !== '/api/sign-in' && { cookie }),
-        'x-vitrine': '1',
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),

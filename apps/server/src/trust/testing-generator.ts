@@ -51,7 +51,7 @@ async function run({ ports, rate, seconds, sent }: Plan): Promise<Answered> {
       ...request,
       method,
       path,
-      headers: { cookie, 'x-vitrine': '1', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
       body,
     }
   }

@@ -51,7 +51,7 @@ export async function keepLedger(
     try {
       const answer = await fetch(`http://127.0.0.1:${api().port}/api/captures/${captureId}`, {
         method: 'PUT',
-        headers: { cookie, 'x-vitrine': '1', 'content-type': 'application/json' },
+        headers: { cookie, 'content-type': 'application/json' },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(PATIENCE_MS),
       })
@@ -139,7 +139,7 @@ export async function signIn(database: TestDatabase, { port }: Running): Promise
   const { userId, username } = await makeUser(database, { roles: ['Editor'] })
   const answer = await fetch(`http://127.0.0.1:${port}/api/sign-in`, {
     method: 'POST',
-    headers: { 'x-vitrine': '1', 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password: TEST_PASSWORD, rememberMe: false }),
   })
   expect(answer.status).toBe(200)

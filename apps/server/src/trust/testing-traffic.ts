@@ -25,7 +25,6 @@ export async function ask({ server }: TestServer, { cookies }: Browser, request:
   const answer = await server.inject({
     method: endpoint.method,
     url: query.size > 0 ? `${path}?${query.toString()}` : path,
-    headers: { 'x-vitrine': '1' },
     cookies: Object.fromEntries(cookies),
     payloadAsStream: true,
     ...(input.body !== undefined && { payload: input.body as object }),

@@ -92,8 +92,6 @@ async function send(endpoint: Endpoint, input: CallInput<Endpoint>, options: Cal
     return await fetch(addressOf(endpoint.path, input.params, input.query), {
       method: endpoint.method,
       headers: {
-        // The server refuses unsafe calls without this header: another site cannot send it unasked.
-        ...(endpoint.method === 'GET' ? {} : { 'x-vitrine': '1' }),
         // a form names its own type, with what divides its parts
         ...(json === undefined ? {} : { 'content-type': 'application/json' }),
       },
