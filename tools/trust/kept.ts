@@ -1,5 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { openStore } from './json-store.ts'
 
 /** What the tests of one proof measured when they were last run for it. */
 export interface Figure {
@@ -27,21 +26,6 @@ export interface Kept {
   removals: Record<string, Trial>
 }
 
-const FILE = fileURLToPath(new URL('kept.json', import.meta.url))
-
-export function readKept(): Kept {
-  return existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Kept) : { figures: {}, trials: {}, removals: {} }
-}
-
-/** At once after each run: one that is cut off keeps what it has found. */
-export function keep(change: (kept: Kept) => void): void {
-  const kept = readKept()
-  change(kept)
-  const sorted = Object.fromEntries(
-    Object.entries(kept).map(([part, rows]) => [
-      part,
-      Object.fromEntries(Object.entries(rows as object).toSorted(([a], [b]) => (a < b ? -1 : 1))),
-    ]),
-  )
-  writeFileSync(FILE, `${JSON.stringify(sorted, null, 2)}\n`)
-}
+const store = openStore<Kept>(new URL('kept.json', import.meta.url), { figures: {}, trials: {}, removals: {} })
+export const readKept = store.read
+export const keep = store.change

@@ -1,5 +1,5 @@
 /** A deliberate defect: one place of the product, changed so that a rule of reliability or a requirement no longer holds. */
-export interface Mutant {
+export interface Defect {
   /** What is broken, in a few words: 'the revision is not compared'. */
   readonly defect: string
   /** The file, from the root. */
@@ -8,6 +8,9 @@ export interface Mutant {
   readonly from: string
   /** …and is replaced by this. */
   readonly to: string
+}
+
+export interface Mutant extends Defect {
   /** The ids of the proofs or requirements that must notice: of each, at least one test whose title carries the id turns red. */
   readonly noticedBy: readonly string[]
   /** What is run: test files, or specs of the browser, from the root. */

@@ -18,7 +18,10 @@ interface Run {
   readonly folder: string
   /** Files of one kind; none stands for all of the projects. */
   readonly files: readonly string[]
+  /** Of these, only the tests whose title holds this… */
   readonly only?: string | undefined
+  /** …or matches this regular expression. */
+  readonly pattern?: string | undefined
   readonly environment: NodeJS.ProcessEnv
   readonly isLoud?: boolean
 }
@@ -37,13 +40,15 @@ export function runTests({ files, ...run }: Run): Outcome {
   }
 }
 
+export const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
 /** A run that could not even begin has no red test to name. */
 const NOT_BEGUN: Outcome = { red: ['the run itself'], green: 0, redFiles: [] }
 
-function runVitest({ folder, files, only, environment, isLoud }: Run): Outcome {
+function runVitest({ folder, files, only, pattern = only && escapePattern(only), environment, isLoud }: Run): Outcome {
   const report = join(tmpdir(), `vitrine-trust-${process.pid}.json`)
   rmSync(report, { force: true })
-  const projects = ['unit', 'decoders', 'database', ...(files.length > 0 ? ['nightly'] : [])]
+  const projects = files.length > 0 ? [...new Set(files.map(getProject))] : ['unit', 'decoders', 'database']
   const isWell = start(
     folder,
     [
@@ -51,7 +56,7 @@ function runVitest({ folder, files, only, environment, isLoud }: Run): Outcome {
       'run',
       ...projects.flatMap((project) => ['--project', project]),
       ...files,
-      ...(only ? ['--testNamePattern', only.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')] : []),
+      ...(pattern ? ['--testNamePattern', pattern] : []),
       '--reporter=json',
       `--outputFile=${report}`,
       ...(isLoud ? ['--reporter=default'] : []),
@@ -81,14 +86,27 @@ function runVitest({ folder, files, only, environment, isLoud }: Run): Outcome {
   }
 }
 
-function runPlaywright({ folder, files, only, environment, isLoud }: Run): Outcome {
+/** The project of vitest.config.ts that a file belongs to. */
+function getProject(file: string): string {
+  if (file.includes('.nightly.')) return 'nightly'
+  if (file.endsWith('/imaging.test.ts')) return 'decoders'
+  return /^(packages\/db|apps\/server|tools)\//.test(file) ? 'database' : 'unit'
+}
+
+function runPlaywright({ folder, files, only, pattern = only, environment, isLoud }: Run): Outcome {
   const report = join(tmpdir(), `vitrine-trust-${process.pid}-browser.json`)
   rmSync(report, { force: true })
   const production = { ...environment, NODE_ENV: 'production' }
   start(join(folder, 'apps/web'), [join(folder, 'node_modules/vite/bin/vite.js'), 'build'], production, isLoud)
   start(
     folder,
-    ['node_modules/@playwright/test/cli.js', 'test', ...files, ...(only ? ['--grep', only] : []), '--reporter=json'],
+    [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      ...files,
+      ...(pattern ? ['--grep', pattern] : []),
+      '--reporter=json',
+    ],
     { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     isLoud,
   )

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../services/settings.ts'
+import { getGroup, parseIds } from '../spec/ids.ts'
 
 const TEST_FILES = ['*.test.ts', '*.test.tsx', '*.spec.ts']
 
@@ -14,7 +15,7 @@ const files = (...patterns: string[]) =>
  * A title that begins with the id, beside requirements in square brackets: 'F5 workers…', '[NAV-07] F12: what…'. Keys have
  * such names, too, and of some of them it is said that they belong to the browser.
  */
-const titleOf = (id: string) => new RegExp(`['"\`](?:\\[[A-Z]+-\\d+\\] )*(?:[A-Z]\\d+, )*${id}[:,]? (?!belongs)`)
+const titleOf = (id: string) => new RegExp(`['"\`](?:\\[[A-Z]+-\\d+[^\\]]*\\] )*(?:[A-Z]\\d+, )*${id}[:,]? (?!belongs)`)
 const figureOf = (id: string) => new RegExp(`\\bfigure\\(\\s*'${id}'`)
 
 /** Every test file with its text, read once. */
@@ -31,5 +32,6 @@ export function provenIn(id: string, tests: ReadonlyMap<string, string>): string
   return [...tests].filter(([, text]) => title.test(text) || figureOf(id).test(text)).map(([file]) => file)
 }
 
-/** Whether the title of a test names the id. */
-export const names = (title: string, id: string) => new RegExp(`\\b${id}\\b`).test(title)
+/** Whether the title of a test names the id, or a part of what it stands for. */
+export const names = (title: string, id: string) =>
+  new RegExp(`\\b${id}\\b`).test(title) || parseIds(title).some((named) => named === id || getGroup(named) === id)

@@ -1,12 +1,11 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { copyOfProject } from '../copy-of-project.ts'
-import { serviceEnvironment } from '../services/settings.ts'
 import { keep, type Trial } from './kept.ts'
 import type { Mutant } from './mutant.ts'
 import { isRemoval, MUTANTS } from './mutants/mutants.ts'
-import { type Outcome, runTests } from './run-tests.ts'
-import { isOfBrowser, isOfNight, names, testFiles } from './tests.ts'
+import type { Outcome } from './run-tests.ts'
+import { names } from './tests.ts'
+import { isThere, timedRun, withDefects } from './trial.ts'
 
 /** Tries the mutants of these proofs or with these words in their defect (all where none is given). True where all were noticed. */
 export function tryMutants(wanted: readonly string[]): boolean {
@@ -24,14 +23,8 @@ export function tryMutants(wanted: readonly string[]): boolean {
   }
 }
 
-function isThere({ defect, file, from }: Mutant, folder: string): boolean {
-  const isOnce = readFileSync(join(folder, file), 'utf8').split(from).length === 2
-  if (!isOnce) console.log(`NO LONGER THERE: ${defect} (${file})`)
-  return isOnce
-}
-
 function isNoticed(mutant: Mutant, folder: string): boolean {
-  const { redFiles: _, ...trial } = withDefect(mutant, folder, () =>
+  const { redFiles: _, ...trial } = withDefects([mutant], folder, () =>
     timedRun(folder, mutant.tests, { only: mutant.only }),
   )
   keep(({ trials }) => {
@@ -71,7 +64,7 @@ const NOT_RUN: Pick<Outcome, 'red'> = { red: [] }
  * twice with the defect, and green without it.
  */
 function againstAll(mutant: Mutant, folder: string): Trial {
-  const { trial, redFiles, again } = withDefect(mutant, folder, () => {
+  const { trial, redFiles, again } = withDefects([mutant], folder, () => {
     const { redFiles, ...trial } = timedRun(folder, [])
     return { trial, redFiles, again: redFiles.length > 0 ? timedRun(folder, redFiles, { isByDay: true }) : trial }
   })
@@ -81,43 +74,4 @@ function againstAll(mutant: Mutant, folder: string): Trial {
   const isItsPlace = (title: string) => title.includes(mutant.defect)
   const red = trial.red.filter((title) => again.red.includes(title) && !sound.red.includes(title) && !isItsPlace(title))
   return { ...trial, red, green: trial.green + trial.red.length - red.length }
-}
-
-interface Manner {
-  readonly only?: string | undefined
-  /** As on every commit, even where a file has more for the night. */
-  readonly isByDay?: boolean
-}
-
-function timedRun(
-  folder: string,
-  files: readonly string[],
-  { only, isByDay = false }: Manner = {},
-): Trial & Pick<Outcome, 'redFiles'> {
-  const begun = Date.now()
-  const tests = testFiles()
-  const environment = {
-    ...process.env,
-    ...serviceEnvironment(),
-    VITRINE_SERVICES: 'elsewhere',
-    // a run of its own beside one of the checkout
-    ...(files.some(isOfBrowser) && { VITRINE_E2E_PORT: '3300' }),
-    ...(!isByDay && files.some((file) => isOfNight(file, tests.get(file) ?? '')) && { NIGHTLY: '1' }),
-  }
-  const outcome = runTests({ folder, files, only, environment })
-  return { at: new Date(begun).toISOString(), seconds: Math.round((Date.now() - begun) / 1000), ...outcome }
-}
-
-function withDefect<T>({ file, from, to }: Mutant, folder: string, run: () => T): T {
-  const path = join(folder, file)
-  const sound = readFileSync(path, 'utf8')
-  writeFileSync(
-    path,
-    sound.replace(from, () => to),
-  )
-  try {
-    return run()
-  } finally {
-    writeFileSync(path, sound)
-  }
 }

@@ -1,0 +1,36 @@
+import { escapePattern } from '../trust/run-tests.ts'
+import type { StatementMutant } from './mutant.ts'
+import { findNamedTests, type NamedTest } from './tests.ts'
+
+/** The tests of its level that carry one of its ids. */
+export function findTests({ noticedBy, level }: StatementMutant, named = findNamedTests()): readonly NamedTest[] {
+  return named.filter((test) => test.level === level && test.ids.some((id) => noticedBy.includes(id)))
+}
+
+/** Mutants that can share a run: no test carries ids of two of them, so a red test tells which one it noticed. */
+export function makeBatches(mutants: readonly StatementMutant[]): readonly (readonly StatementMutant[])[] {
+  const named = findNamedTests()
+  const batches: { members: StatementMutant[]; titles: Set<string> }[] = []
+  for (const mutant of mutants) {
+    const titles = findTests(mutant, named).map(({ file, title }) => `${file} ${title}`)
+    const room = batches.find((batch) => !titles.some((title) => batch.titles.has(title)))
+    const batch = room ?? { members: [], titles: new Set<string>() }
+    if (!room) batches.push(batch)
+    batch.members.push(mutant)
+    for (const title of titles) batch.titles.add(title)
+  }
+  return batches.map(({ members }) => members)
+}
+
+/** A regular expression of the titles; whatever a title takes from a table may be anything. */
+export function makePattern(tests: readonly NamedTest[]): string {
+  return [...new Set(tests.map(({ title }) => toPattern(title)))].join('|')
+}
+
+function toPattern(title: string): string {
+  return title
+    .replaceAll(/\\(.)/g, '$1')
+    .split(/%[a-z#]|\$\{[^}]*\}|\$[a-zA-Z.]+/)
+    .map(escapePattern)
+    .join('.*')
+}

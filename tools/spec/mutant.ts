@@ -1,0 +1,26 @@
+import type { Defect } from '../trust/mutant.ts'
+import type { Level } from './requirements.ts'
+
+/** A defect that makes statements of the specification untrue. */
+export interface StatementMutant extends Defect {
+  /** The statements that become untrue: of each, at least one test that carries the id must fail. */
+  readonly noticedBy: readonly string[]
+  /** The level of the tests that are run. */
+  readonly level: Level
+}
+
+/** Rows of defects in one file at one level. */
+export function inFile(
+  file: string,
+  level: Level,
+  rows: Readonly<Record<string, readonly [from: string, to: string, ...noticedBy: string[]]>>,
+): readonly StatementMutant[] {
+  return Object.entries(rows).map(([defect, [from, to, ...noticedBy]]) => ({
+    defect,
+    file,
+    from,
+    to,
+    noticedBy,
+    level,
+  }))
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from '../services/settings.ts'
+import { findTests, makeBatches, makePattern } from './batches.ts'
+import { getGroup, parseIds } from './ids.ts'
+import type { StatementMutant } from './mutant.ts'
+import { STATEMENT_MUTANTS } from './mutants/mutants.ts'
+import { NOT_SEEN } from './not-seen.ts'
+import { page } from './page.ts'
+import { isStatement, readRequirements, STATEMENT_COUNT } from './requirements.ts'
+import { getUnseen } from './seen.ts'
+
+const statements = readRequirements().filter(isStatement)
+const ids = statements.map(({ id }) => id)
+
+test.each([
+  ['[REV-12] and nothing else', ['REV-12']],
+  ['[REV-12a-c] [PI-04]', ['REV-12a', 'REV-12b', 'REV-12c', 'PI-04']],
+  ['ABC [REV-09a,c-e, NAV-02a]', ['REV-09a', 'REV-09c', 'REV-09d', 'REV-09e', 'NAV-02a']],
+  ['[TRAY-05, TRAY-06a]', ['TRAY-05', 'TRAY-06a']],
+  ['no ids in [brackets] here', []],
+])('the ids of %s', (title, expected) => expect(parseIds(title)).toEqual(expected))
+
+test('a letter makes an id a part of its group', () => {
+  expect([getGroup('REV-12a'), getGroup('REV-12')]).toEqual(['REV-12', undefined])
+})
+
+test(`the specification has ${STATEMENT_COUNT} statements, each with its own id`, () => {
+  expect(statements).toHaveLength(STATEMENT_COUNT)
+  expect(new Set(ids).size).toBe(STATEMENT_COUNT)
+})
+
+test('a pattern matches titles from tables', () => {
+  const title = ['a $b (c) %s $', '{d}!'].join('')
+  const pattern = makePattern([{ file: '', level: 'U', ids: [], title }])
+  expect('a 1 (c) 2 3!').toMatch(new RegExp(`^(?:${pattern})$`))
+})
+
+describe('defects', () => {
+  test.each(STATEMENT_MUTANTS)('$defect: its place exists once', ({ file, from, to, noticedBy }) => {
+    expect(readFileSync(join(root, file), 'utf8').split(from)).toHaveLength(2)
+    expect(to).not.toBe(from)
+    expect(noticedBy.filter((id) => !ids.includes(id))).toEqual([])
+  })
+
+  test('each has tests that can notice it, and a name of its own', () => {
+    const untested = STATEMENT_MUTANTS.filter((mutant) => findTests(mutant).length === 0)
+    expect(untested.map(({ defect }) => defect)).toEqual([])
+    const defects = STATEMENT_MUTANTS.map(({ defect }) => defect)
+    expect(defects.filter((defect, index) => defects.indexOf(defect) !== index)).toEqual([])
+  })
+
+  test('two that one test could notice are never tried together', () => {
+    const inBrowser = STATEMENT_MUTANTS.filter(({ level }) => level === 'B')
+    for (const batch of makeBatches(inBrowser)) {
+      const titles = batch.flatMap((mutant: StatementMutant) =>
+        findTests(mutant).map(({ file, title }) => file + title),
+      )
+      expect(new Set(titles).size).toBe(titles.length)
+    }
+  })
+})
+
+test('docs/requirements-proof.md names exactly the statements that were not seen to fail', () => {
+  const listed = (text: string) => text.split('## ').find((part) => part.startsWith('Not seen to fail'))
+  expect(listed(readFileSync(join(root, 'docs/requirements-proof.md'), 'utf8'))).toBe(listed(page()))
+  const unseen = getUnseen().map(({ requirement }) => requirement.id)
+  expect(Object.keys(NOT_SEEN).filter((id) => !unseen.includes(id))).toEqual([])
+})

@@ -1,0 +1,73 @@
+import { rmSync } from 'node:fs'
+import { copyOfProject } from '../copy-of-project.ts'
+import { isThere, timedRun, withDefects } from '../trust/trial.ts'
+import { findTests, makeBatches, makePattern } from './batches.ts'
+import { parseIds } from './ids.ts'
+import { keepTrial } from './kept.ts'
+import type { StatementMutant } from './mutant.ts'
+import { STATEMENT_MUTANTS } from './mutants/mutants.ts'
+import { getSightings } from './seen.ts'
+import { findNamedTests } from './tests.ts'
+
+/** A test that every batch runs and none may turn red: if it is red, the batch broke more than its statements. */
+const CONTROL = 'NAV-01'
+
+/**
+ * Tries the mutants of these statements or with these words in their defect; without words, all that were not seen red yet.
+ * Mutants of the browser share a build and a run, and those that were not noticed are tried again one by one.
+ */
+export function tryMutants(wanted: readonly string[]): boolean {
+  const chosen = STATEMENT_MUTANTS.filter((mutant) => isWanted(mutant, wanted))
+  const inBrowser = chosen.filter(({ level }) => level === 'B')
+  const others = chosen.filter(({ level }) => level !== 'B')
+  const folder = copyOfProject()
+  try {
+    const missed = [...others.map((mutant) => [mutant]), ...makeBatches(inBrowser)].flatMap((batch) =>
+      tryBatch(batch, folder),
+    )
+    console.log(`${chosen.length - missed.length} of ${chosen.length} mutants noticed`)
+    return missed.length === 0
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function isWanted({ noticedBy, defect, level }: StatementMutant, wanted: readonly string[]): boolean {
+  if (wanted.length === 0) return noticedBy.some((id) => !getSightings(id).some((seen) => seen.defect === defect))
+  return wanted.some((word) => level === word || defect.includes(word) || noticedBy.some((id) => id.startsWith(word)))
+}
+
+/** Returns the mutants that were not noticed. */
+function tryBatch(batch: readonly StatementMutant[], folder: string): readonly StatementMutant[] {
+  const there = batch.filter((mutant) => isThere(mutant, folder))
+  const gone = batch.filter((mutant) => !there.includes(mutant))
+  const unnoticed = there.length > 0 ? tryTogether(there, folder) : []
+  const alone = there.length > 1 ? unnoticed.filter((mutant) => tryTogether([mutant], folder).length > 0) : unnoticed
+  return [...gone, ...alone]
+}
+
+/** One run with all of these defects. Returns the mutants that the tests did not notice. */
+function tryTogether(mutants: readonly StatementMutant[], folder: string): readonly StatementMutant[] {
+  const named = findNamedTests()
+  const controls = mutants.length > 1 ? named.filter(({ ids }) => ids.includes(CONTROL)) : []
+  const tests = [...new Set(mutants.flatMap((mutant) => findTests(mutant, named))), ...controls]
+  const files = [...new Set(tests.map(({ file }) => file))]
+  const { red, seconds, at, green } = withDefects(mutants, folder, () =>
+    timedRun(folder, files, { pattern: makePattern(tests), isByDay: true }),
+  )
+  const isBroken = controls.length > 0 && red.some((title) => parseIds(title).includes(CONTROL))
+  const verdict = isBroken ? ', the control is red, too' : ''
+  console.log(`${mutants.length} together: ${red.length} red, ${green} green, ${seconds} s${verdict}`)
+  if (isBroken) return mutants
+  return mutants.filter(({ defect, noticedBy }) => {
+    const own = red.filter((title) => parseIds(title).some((id) => noticedBy.includes(id)))
+    keepTrial(defect, { at, seconds, batch: mutants.length, red: firstOfEach(own, noticedBy) })
+    const missing = noticedBy.filter((id) => !own.some((title) => parseIds(title).includes(id)))
+    console.log(`  ${missing.length === 0 ? 'noticed' : `NOT NOTICED by ${missing.join(', ')}`}: ${defect}`)
+    return missing.length > 0
+  })
+}
+
+const firstOfEach = (red: readonly string[], ids: readonly string[]): string[] => [
+  ...new Set(ids.flatMap((id) => red.find((title) => parseIds(title).includes(id)) ?? [])),
+]

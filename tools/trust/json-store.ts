@@ -1,0 +1,20 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+
+/** A JSON file of named parts, each a record sorted by its keys. It is written after each change, so a run that is cut off keeps its results. */
+export function openStore<T extends object>(file: URL, empty: T) {
+  const read = (): T => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : structuredClone(empty))
+  return {
+    read,
+    change: (apply: (kept: T) => void): void => {
+      const kept = read()
+      apply(kept)
+      const sorted = Object.fromEntries(
+        Object.entries(kept).map(([part, rows]) => [
+          part,
+          Object.fromEntries(Object.entries(rows as object).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+        ]),
+      )
+      writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`)
+    },
+  }
+}
