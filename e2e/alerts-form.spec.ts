@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts'
 import { newTag } from './support/records.ts'
 import { expectNoViolation } from './support/violations.ts'
 
-test('[ALR-05] [ALR-02] every field of an alert, its configurations and details, by keyboard alone', async ({
+test('[ALR-05a,f] every field of an alert, its configurations and details, by keyboard alone', async ({
   page,
   owner,
   shop,

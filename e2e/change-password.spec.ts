@@ -18,7 +18,7 @@ async function fill(dialog: Locator, current: string, next: string, repeat = nex
   await field(dialog, 'Repeat password').fill(repeat)
 }
 
-test('[ACC-02] [MENU-04] three fields of at most 50, each shown and hidden for itself; Esc and Cancel leave', async ({
+test('[ACC-02a-c,h] [MENU-04a] three fields of at most 50, each shown and hidden for itself; Esc and Cancel leave', async ({
   page,
   signInAs,
 }) => {
@@ -53,7 +53,7 @@ test('[ACC-02] [MENU-04] three fields of at most 50, each shown and hidden for i
   await expect(dialog).toBeHidden()
 })
 
-test('[ACC-02] what is wrong is said on leaving a field or on Accept, and nothing is sent', async ({
+test('[ACC-02e-g] what is wrong is said on leaving a field or on Accept, and nothing is sent', async ({
   page,
   makeUser,
   signIn,
@@ -98,7 +98,7 @@ test('[ACC-02] what is wrong is said on leaving a field or on Accept, and nothin
   expect(calls).toBe(0)
 })
 
-test('[ACC-02] a wrong current password is said; the right one changes it, ends other sign-ins and is mailed', async ({
+test('[ACC-02d] [ERR-01a,b] a wrong current password is said; the right one changes it, ends other sign-ins and is mailed', async ({
   page,
   browser,
   signInAs,
@@ -146,7 +146,7 @@ test('[ACC-02] a wrong current password is said; the right one changes it, ends 
   await waitForMail(addressOf(account), { subject: /password/i })
 })
 
-test('[ACC-02] a failure is the saving error, and nothing typed is lost', async ({ page, signInAs }) => {
+test('[ERR-01c] a failure is the saving error, and nothing typed is lost', async ({ page, signInAs }) => {
   const account = await signInAs('Viewer')
   await page.goto('/home')
   const dialog = await openAccountDialog(page, account, 'Change password')

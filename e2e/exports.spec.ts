@@ -60,7 +60,7 @@ const watchPage = (page: Page) =>
 const longestPause = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { longestPause: number }).longestPause)
 
-test('[REP-03] [REP-04] [MENU-09] both exports hold what was seen, are told of, mailed and found under Downloads', async ({
+test('[REP-03b] [REP-04a-c] [GEN-03] both exports hold what was seen, are told of, mailed and found under Downloads', async ({
   page,
   owner,
   makeUser,

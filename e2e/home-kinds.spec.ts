@@ -5,7 +5,7 @@ import { saveFilters, setClient, tabs, title } from './support/home.ts'
 import { REPORT_PAGE, startPowerbi } from './support/powerbi.ts'
 import { expectNoViolationHere } from './support/violations.ts'
 
-test('[HOME-01] an empty client is told what will stand here; a logo stands alone; a page of another site is held in', async ({
+test('[HOME-01a] an empty client is told what will stand here; a logo stands alone; a page of another site is held in', async ({
   page,
   owner,
   makeClient,
@@ -69,7 +69,7 @@ test('[HOME-01] an empty client is told what will stand here; a logo stands alon
   expect(reached).toEqual([])
 })
 
-test('[HOME-01] [HOME-02] a report of Power BI: its pages are ours to show and hide, its state is saved, an error stands with the logo', async ({
+test('[HOME-01a,b] [HOME-02b] a report of Power BI: its pages are ours to show and hide, its state is saved, an error stands with the logo', async ({
   page,
   owner,
   makeClient,

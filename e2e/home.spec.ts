@@ -21,7 +21,7 @@ async function fill(owner: pg.Pool, page: Page, shop: Shop, signIn: () => Promis
   await expect.poll(behind, { timeout: 30_000 }).toEqual([4, 2])
 }
 
-test('[HOME-01] the dashboard of a client: pages, filters in the address, figures that open their captures', async ({
+test('[HOME-01a,b] [GEN-03] the dashboard of a client: pages, filters in the address, figures that open their captures', async ({
   page,
   owner,
   shop,
@@ -89,7 +89,7 @@ test('[HOME-01] the dashboard of a client: pages, filters in the address, figure
   await expect(tabs(page).getByRole('link')).toHaveText(['Overview', 'Price & promotion', 'Compliance'])
 })
 
-test('[HOME-02] [MENU-08] Save Filters is come back to, bookmarks restore what they hold; both only where they belong', async ({
+test('[HOME-01b] [HOME-02b] [MENU-08a,b] Save Filters is come back to, bookmarks restore what they hold; both only where they belong', async ({
   page,
   owner,
   makeClient,
@@ -161,7 +161,7 @@ test('[HOME-02] [MENU-08] Save Filters is come back to, bookmarks restore what t
   await expect(saveFilters(page)).toHaveCount(0)
 })
 
-test('[HOME-01] staff: what waits with the way to it, who reviews, what fails', async ({
+test('[HOME-01a] staff: what waits with the way to it, who reviews, what fails', async ({
   page,
   owner,
   shop,

@@ -13,7 +13,7 @@ test('[NAV-01] the default path redirects to home', async ({ page, signInAs }) =
 test.describe('not signed in', () => {
   // one of each kind: the start, one with a question, one of each lazy module
   for (const address of ['/', '/tray-banner/inbox?text=soap', '/reports/audit', '/admin/users']) {
-    test(`[NAV-02] ${address} asks the server again, goes to login, and comes back after signing in`, async ({
+    test(`[NAV-02b,c] ${address} asks the server again, goes to login, and comes back after signing in`, async ({
       page,
       makeUser,
     }) => {
@@ -33,7 +33,7 @@ test.describe('not signed in', () => {
   }
 
   // every other way to write it is refused by the same function: return-address.test.ts
-  test('Z10 [NAV-02] after sign-in nobody is sent away', async ({ page, makeUser, baseURL }) => {
+  test('Z10 [NAV-02c] after sign-in nobody is sent away', async ({ page, makeUser, baseURL }) => {
     const { username } = await makeUser({ roles: ['Admin'] })
     await page.goto(`/login?redirect=${encodeURIComponent('/\\evil.example')}`)
     await page.getByLabel('Username').fill(username)
@@ -62,7 +62,7 @@ test('[NAV-06] logout ends the session and goes to login', async ({ page, signIn
   expect(answer.status()).toBe(401)
 })
 
-test('[NAV-06] when logout fails the communication error is shown', async ({ page, signInAs }) => {
+test('[NAV-06] [ERR-01d] when logout fails the communication error is shown', async ({ page, signInAs }) => {
   await signInAs('Viewer')
   await page.goto('/home')
   await page.route('**/api/logout', (route) => route.abort())
@@ -77,7 +77,7 @@ test('[NAV-06] when logout fails the communication error is shown', async ({ pag
 /** The menu then asks for its counts, each with a call. */
 const withoutStream = (page: Page) => page.route('**/api/watch*', (route) => route.abort())
 
-test('[NAV-07] a 401 from any call goes to logout once, however many calls fail together', async ({
+test('[NAV-07a,b] a 401 from any call goes to logout once, however many calls fail together', async ({
   page,
   signInAs,
 }) => {
@@ -102,7 +102,7 @@ test('[NAV-07] a 401 from any call goes to logout once, however many calls fail 
   expect(logouts).toHaveLength(1)
 })
 
-test('[NAV-07] the address that was open is there again after signing in', async ({ page, signInAs, owner }) => {
+test('[NAV-07b] the address that was open is there again after signing in', async ({ page, signInAs, owner }) => {
   const { userId, username } = await signInAs('Admin')
   await withoutStream(page)
   await page.goto('/perfect-image/all')

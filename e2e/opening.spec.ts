@@ -34,7 +34,7 @@ const DAILY: readonly RoleName[] = ['Recognitor', 'Viewer', 'Campaign']
 
 for (const role of OPENERS) {
   for (const type of TYPES) {
-    const title = `[NAV-10] a ${type} capture opened by its number opens over the matching tray, for ${role}`
+    const title = `[NAV-10a,b] a ${type} capture opened by its number opens over the matching tray, for ${role}`
     test(title, unlessDaily(DAILY.includes(role)), async ({ page, owner, signInAs, makeUser }) => {
       const other = await makeUser()
       const self = await signInAs(role)
@@ -66,7 +66,7 @@ for (const role of OPENERS) {
   }
 }
 
-test('[NAV-10] the address of the capture leaves no entry behind, and the dialog outlives a reload', async ({
+test('[NAV-10a] the address of the capture leaves no entry behind, and the dialog outlives a reload', async ({
   page,
   owner,
   signInAs,

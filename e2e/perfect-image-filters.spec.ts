@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { SCREENS } from '../packages/contract/src/access/screens.ts'
-import { LIMITS } from '../packages/contract/src/limits.ts'
 import { expect, test } from './support/fixtures.ts'
 import { makeStore, placeImageCapture } from './support/image-captures.ts'
 import { filters, rows, search, shownIds } from './support/image-list.ts'
@@ -17,7 +16,7 @@ function listRequests(page: Page): URLSearchParams[] {
   return asked
 }
 
-test('[PI-02] filters wait until they stand still, return to the first page, and limit each other', async ({
+test('[PI-02a-e] [TRAY-13] filters wait until they stand still, return to the first page, and limit each other', async ({
   page,
   owner,
   signInAs,
@@ -61,9 +60,9 @@ test('[PI-02] filters wait until they stand still, return to the first page, and
   await page.clock.pauseAt(Date.now() + 60_000)
   const asked = listRequests(page)
   await search(page).pressSequentially('te')
-  await page.clock.runFor(LIMITS.filterDebounce - 50)
+  await page.clock.runFor(500 - 50)
   await search(page).pressSequentially('a')
-  await page.clock.runFor(LIMITS.filterDebounce - 50)
+  await page.clock.runFor(500 - 50)
   expect(asked).toEqual([])
   await page.clock.runFor(100)
   await page.clock.resume()

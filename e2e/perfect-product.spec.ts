@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
 import { type Cell, writeWorkbook } from '../apps/server/src/platform/workbook.ts'
-import { MESSAGES } from '../packages/contract/src/errors.ts'
 import { checkDigitOf } from '../packages/contract/src/ingest/facts.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { Shop } from './support/review.ts'
@@ -51,7 +50,7 @@ async function rowsOf(path: string) {
   return (await readXlsx(await readFile(path))).sheets.map(({ rows }) => rows)
 }
 
-test('[UP-01] [UP-02] [UP-03] a service manager fills in the template, imports it and has the result saved', async ({
+test('[UP-01a-c] [UP-02b] [UP-03] [UP-06] a service manager fills in the template, imports it and has the result saved', async ({
   page,
   owner,
   shop,
@@ -119,7 +118,7 @@ test('[UP-01] [UP-02] [UP-03] a service manager fills in the template, imports i
   await expect(figure(page, 'Unchanged')).toHaveText('1')
 })
 
-test('[UP-04] what cannot be imported says why, and a lost connection where the result will be', async ({
+test('[UP-04] [UP-01c] what cannot be imported says why, and a lost connection where the result will be', async ({
   page,
   shop,
   signInAs,
@@ -139,7 +138,7 @@ test('[UP-04] what cannot be imported says why, and a lost connection where the 
   const good = await workbook([...HEADS, 'Client'], [[...product(shop), 'Nobody']])
   await page.route(call, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<p>Broken</p>' }))
   await importList(page, 'Broken.xlsx', good)
-  await expect(alert).toContainText(`Broken.xlsx was not imported${MESSAGES.importFailed}`)
+  await expect(alert).toContainText(`Broken.xlsx was not importedThe product list could not be imported.`)
   await page.unroute(call)
 
   // the file arrives, its answer does not

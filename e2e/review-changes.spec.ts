@@ -14,7 +14,7 @@ import {
   stored,
 } from './support/review-form.ts'
 
-test('[REV-16] what was stored is flagged, what is new goes, and nothing of it is asked for any more', async ({
+test('[REV-16a] what was stored is flagged, what is new goes, and nothing of it is asked for any more', async ({
   page,
   owner,
   signInAs,
@@ -40,7 +40,7 @@ test('[REV-16] what was stored is flagged, what is new goes, and nothing of it i
   expect(banners.map(({ isDeleted }) => isDeleted)).toEqual([true, false])
 })
 
-test('[REV-16] a category row that was stored is flagged, a new one is stored with a number of its own', async ({
+test('[REV-16a] a category row that was stored is flagged, a new one is stored with a number of its own', async ({
   page,
   owner,
   shop,
@@ -62,7 +62,7 @@ test('[REV-16] a category row that was stored is flagged, a new one is stored wi
   expect(rows[1]?.productCategoryId).toBeGreaterThan(rows[0]?.productCategoryId ?? 0)
 })
 
-test('[REV-17] type 1 asks for a sub-type, a type without any disables it, and the only one is chosen', async ({
+test('[REV-17b] type 1 asks for a sub-type, a type without any disables it, and the only one is chosen', async ({
   page,
   owner,
   signInAs,

@@ -18,7 +18,7 @@ import { expectNoViolationHere } from './support/violations.ts'
 const british = (day: string) => day.split('-').toReversed().join('/')
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
-test('[REV-04] a banner has Date, Additional data 1 and 2, Keyword and the eTailer, and the date is of today at the latest', async ({
+test('[REV-04a-d] a banner has Date, Additional data 1 and 2, Keyword and the eTailer, and the date is of today at the latest', async ({
   page,
   owner,
   signInAs,
@@ -59,7 +59,7 @@ test('[REV-04] a banner has Date, Additional data 1 and 2, Keyword and the eTail
   })
 })
 
-test('[REV-04] a product has its position instead, which nobody changes', async ({ page, owner, signInAs, shop }) => {
+test('[REV-04b] a product has its position instead, which nobody changes', async ({ page, owner, signInAs, shop }) => {
   await signInAs('Recognitor')
   const captureId = await placeForReview(owner, shop, { type: 'product', sku: '8410076472915', position: 4 })
   const form = await openForReview(page, captureId, 'product')
@@ -89,7 +89,7 @@ test('[REV-05] [REV-35] without a keyword it is chosen, and both its number and 
   expect(await stored(owner, captureId)).toMatchObject(shop.keywords[0] ?? {})
 })
 
-test('[REV-05] [REV-35] with a keyword it is a text, which must be one of the eTailer', async ({
+test('[REV-05] [REV-35] [ERR-01h] with a keyword it is a text, which must be one of the eTailer', async ({
   page,
   owner,
   signInAs,
@@ -119,7 +119,7 @@ test('[REV-05] [REV-35] with a keyword it is a text, which must be one of the eT
   expect(await stored(owner, captureId)).toMatchObject({ keyword: second?.keyword, keywordId: second?.keywordId })
 })
 
-test('[REV-06] banners are panels of which the first is open, each with its fields', async ({
+test('[REV-06a,b] banners are panels of which the first is open, each with its fields', async ({
   page,
   owner,
   signInAs,
@@ -145,7 +145,7 @@ test('[REV-06] banners are panels of which the first is open, each with its fiel
   await expect(heads.nth(0)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('[REV-07] buttons that remove are there only while more than one remains', async ({ page, openSound }) => {
+test('[REV-07a,b] buttons that remove are there only while more than one remains', async ({ page, openSound }) => {
   const { form } = await openSound()
   const removes = form.getByRole('button', { name: /^Remove/ })
   await expect(removes).toHaveCount(0)

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { CAPTURE_STATE } from '../packages/contract/src/captures/capture.ts'
-import { MESSAGES } from '../packages/contract/src/errors.ts'
 import { expect, test } from './support/fixtures.ts'
 import { placeForReview, type Shop, soundBanner } from './support/review.ts'
 import { rowOf } from './support/tray.ts'
@@ -84,7 +83,7 @@ const CASES = {
     banners: () => [],
     deal: async (page) => {
       await page.keyboard.press('Alt+KeyS')
-      await expect(page.getByText(MESSAGES.imageDiscarded).first()).toBeVisible()
+      await expect(page.getByText('Image discarded').first()).toBeVisible()
     },
     state: 'discarded',
   },
@@ -92,7 +91,7 @@ const CASES = {
     banners: () => [],
     deal: async (page) => {
       await page.keyboard.press('Alt+KeyW')
-      await expect(page.getByText(MESSAGES.errorAsks)).toBeVisible()
+      await expect(page.getByText('Are you sure you want to mark this image as an error?')).toBeVisible()
       await page.keyboard.press('Enter')
     },
     state: 'withError',
@@ -127,7 +126,7 @@ async function fillInbox(owner: pg.Pool, shop: Shop): Promise<number[]> {
   return ids
 }
 
-test('twenty captures are reviewed without a mouse, and each is stored as it was meant', async ({
+test('[GEN-02] twenty captures are reviewed without a mouse, and each is stored as it was meant', async ({
   page,
   owner,
   signInAs,

@@ -1,4 +1,3 @@
-import { MESSAGES } from '../packages/contract/src/errors.ts'
 import { expect, test } from './support/fixtures.ts'
 import { placeForReview, soundBanner } from './support/review.ts'
 import {
@@ -14,7 +13,7 @@ import {
   stored,
 } from './support/review-form.ts'
 
-test('[REV-21] [REV-26] Send asks for everything that is missing, and brings the first of it into view', async ({
+test('[REV-26] [GEN-02] Send asks for everything that is missing, and brings the first of it into view', async ({
   page,
   owner,
   signInAs,
@@ -126,9 +125,9 @@ test('[REV-24] the same category and brand twice is refused, unless the brand is
   const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop), twice] })
   const form = await openForReview(page, captureId)
   await page.keyboard.press('Alt+Enter')
-  await expect(form.getByText(MESSAGES.duplicateCategories(2))).toHaveCount(2)
+  await expect(form.getByText('There are duplicate categories/brands in banner 2')).toHaveCount(2)
   await form.getByRole('button', { name: 'Remove product category 2' }).click()
-  await expect(form.getByText(MESSAGES.duplicateCategories(2))).toHaveCount(0)
+  await expect(form.getByText('There are duplicate categories/brands in banner 2')).toHaveCount(0)
 
   const { rows } = await owner.query('select category_id from category where is_others')
   const tradeId = row.tradeId
@@ -143,6 +142,9 @@ test('[REV-24] the same category and brand twice is refused, unless the brand is
   await saved(page, allowed)
   expect((await stored(owner, allowed)).state).toBe(3)
 })
+
+const MISMATCH =
+  'The position of the image does not match the position of the capture. Please select the correct image.'
 
 test('[REV-25] the reference image of a product must stand at the position of the capture', async ({
   page,
@@ -163,7 +165,7 @@ test('[REV-25] the reference image of a product must stand at the position of th
   await expect(choiceOf(form, 'Reference')).toBeFocused()
   expect(await offeredBy(form, 'Reference')).toEqual(['-- None --', 'Position 1 · View 1', 'Position 2 · View 2'])
   await pick(form, 'Reference', 'position 2')
-  await expect(fieldError(form, MESSAGES.positionMismatch)).toBeVisible()
+  await expect(fieldError(form, MISMATCH)).toBeVisible()
   await page.keyboard.press('Alt+Enter')
   await expect(form.getByText('Not sent. 1 thing to fix.')).toBeVisible()
   expect((await stored(owner, captureId)).state).toBe(1)

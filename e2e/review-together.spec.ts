@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { CAPTURE_STATE } from '../packages/contract/src/captures/capture.ts'
-import { MESSAGES } from '../packages/contract/src/errors.ts'
 import { type Account, expect, PASSWORD, test } from './support/fixtures.ts'
 import { dialogOf, openForReview, pick, saved, stored } from './support/review-form.ts'
 import { button, data1, fillInbox, openFirst } from './support/review-tray.ts'
 
-test('[REV-27] [ERR-01] somebody else saved first: it is said, and both sides are shown field by field', async ({
+const EDITED = 'Cannot update the capture because it has been edited by another user.'
+
+test('[ERR-01g] somebody else saved first: it is said, and both sides are shown field by field', async ({
   page,
   owner,
   browser,
@@ -29,7 +30,7 @@ test('[REV-27] [ERR-01] somebody else saved first: it is said, and both sides ar
 
   await data1(page).fill('mine')
   await page.keyboard.press('Alt+Enter')
-  await expect(page.getByRole('alert').getByText(MESSAGES.editedByAnother)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(EDITED)).toBeVisible()
   const panel = page.getByRole('region', { name: 'Edited by another user' })
   await panel.getByRole('button', { name: 'Keep mine for all' }).click()
   await panel.getByRole('button', { name: 'Go on with these' }).click()

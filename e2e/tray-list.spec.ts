@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { LIMITS } from '../packages/contract/src/limits.ts'
 import { makePlatform, placeCaptures } from './support/captures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { follow } from './support/follow.ts'
@@ -8,7 +7,7 @@ import { grid, LISTS, rowOf, shownIds } from './support/tray.ts'
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 const step = (page: Page, name: string) => pages(page).getByRole('button', { name })
 
-test('[PAG-01] [TRAY-10] sizes of 10, 20 and 50, newest first, and the way through the pages', async ({
+test('[PAG-01a,b] [TRAY-10a,b] sizes of 10, 20 and 50, newest first, and the way through the pages', async ({
   page,
   owner,
   signInAs,
@@ -52,7 +51,7 @@ test('[PAG-01] [TRAY-10] sizes of 10, 20 and 50, newest first, and the way throu
   await expect(pages(page)).toContainText('0 out of 0')
 })
 
-test('[TRAY-11] of two answers the one to the last request is shown, also when the other comes last', async ({
+test('[TRAY-11b] of two answers the one to the last request is shown, also when the other comes last', async ({
   page,
   owner,
   signInAs,
@@ -82,7 +81,7 @@ test('[TRAY-11] of two answers the one to the last request is shown, also when t
   await expect.poll(() => shownIds(page)).toEqual(coffees.toReversed())
 })
 
-test('[TRAY-11] [TRAY-14] an answer with the number of another request is not shown; a list that fails says so', async ({
+test('[TRAY-11b] [TRAY-14] [ERR-01d,f] an answer with the number of another request is not shown; a list that fails says so', async ({
   page,
   owner,
   signInAs,
@@ -109,7 +108,7 @@ test('[TRAY-11] [TRAY-14] an answer with the number of another request is not sh
       await page.clock.runFor(tries * 1000)
     }
     await expect(alert).toBeVisible()
-    await page.clock.runFor(LIMITS.toast)
+    await page.clock.runFor(3000)
     await expect(alert).toHaveCount(0)
   }
   const again = async (next: typeof state) => {

@@ -29,7 +29,7 @@ const COMBINATIONS = [
 ] as const
 
 for (const { can, use, canQr, useQr, asks, offers } of COMBINATIONS) {
-  test(`[ACC-06] [MENU-04] canUse2FA ${can}, use2FA ${use}, canUseQR2FA ${canQr}, useQR2FA ${useQr}`, async ({
+  test(`[ACC-06] [MENU-04b] canUse2FA ${can}, use2FA ${use}, canUseQR2FA ${canQr}, useQR2FA ${useQr}`, async ({
     page,
     makeUser,
   }) => {

@@ -25,7 +25,7 @@ import {
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('[ACC-03] by mail: password, a mailed code that proves it, recovery codes; other sign-ins end', async ({
+test('[ACC-03a,b] by mail: password, a mailed code that proves it, recovery codes; other sign-ins end', async ({
   page,
   browser,
   makeUser,
@@ -94,7 +94,7 @@ test('[ACC-03] by mail: password, a mailed code that proves it, recovery codes; 
   expect(user).toMatchObject({ use2FA: true, useQR2FA: false })
 })
 
-test('[ACC-03] by authenticator: the key is scanned or typed, and counts after one of its codes', async ({
+test('[ACC-03a,b] by authenticator: the key is scanned or typed, and counts after one of its codes', async ({
   page,
   makeUser,
   signIn,
