@@ -24,7 +24,7 @@ for (const width of [1440, 390]) {
       await expectNoViolationHere(page, address, BOTH_SCHEMES)
     }
     if (width === 390) await page.getByRole('button', { name: 'Menu' }).click()
-    else await page.getByRole('button', { name: 'Settings' }).click()
+    else await page.getByRole('button', { name: 'More' }).click()
     await expect(page.getByRole(width === 390 ? 'navigation' : 'menu').first()).toBeVisible()
     await expectNoViolationHere(page, 'menu')
     // what switches the theme is called otherwise in the dark

@@ -55,11 +55,11 @@ test('[MENU-06] [ADM-01] the menu leads to each of the fourteen lists, which are
   }
 
   await page.goto('/home')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Admin' }).click()
   await page.getByRole('menuitem', { name: RECORD_PLACES[RECORD_NAMES.at(-1) ?? 'users'].title, exact: true }).click()
   for (const name of RECORD_NAMES) {
     const { title } = RECORD_PLACES[name]
-    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: title, exact: true }).click()
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: title, exact: true }).click()
     await expect(page).toHaveURL(pathOf(name))
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await search(page, tag)

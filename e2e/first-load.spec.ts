@@ -91,7 +91,7 @@ async function heldCode(page: Page, file: string) {
 }
 
 test('a screen whose code is on its way leaves the one before where it is, and says so', async ({ page, signInAs }) => {
-  await signInAs('Admin')
+  await signInAs('Recognitor')
   await page.goto('/home')
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Trays')

@@ -120,7 +120,7 @@ test('somebody without trays reads what concerns them', async ({ page, makeUser,
   await expect(dialog(page).getByText('discards', { exact: true })).toHaveCount(0)
   await dot(page, 4).click()
   const places = dialog(page).getByRole('region', { name: 'What you find where' })
-  await expect(places.getByRole('term')).toHaveText(['Home', 'Retail Media', 'Alerts', 'Downloads…'])
+  await expect(places.getByRole('term')).toHaveText(['Home', 'Visibility Reports', 'Alerts', 'Downloads…'])
 })
 
 test('the dialog is as large on every slide, so that no button moves', { tag: '@nightly' }, async ({

@@ -1,16 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { FEATURES } from '../packages/contract/src/access/features.ts'
-import { visibleMenus } from '../packages/contract/src/access/menu.rules.ts'
-import { ROLE_NAMES, ROLES, type RoleName } from '../packages/contract/src/access/roles.ts'
-import { SCREENS } from '../packages/contract/src/access/screens.ts'
 import { insertCaptures } from '../packages/db/src/test-data.ts'
 import { expect, test } from './support/fixtures.ts'
+import { mainMenu as main } from './support/menu.ts'
 import { unlessDaily } from './support/nightly.ts'
 
-const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
-
 /** The menu is the same everywhere; this screen is there at once, and everybody may open it. */
-const ANYWHERE = SCREENS.alerts.path
+const ANYWHERE = '/alerts'
 
 /** What an entry is called, without the count behind it. */
 const labelOf = async (entry: Locator) => ((await entry.textContent()) ?? '').replace(/[\d,]+$/, '')
@@ -36,62 +31,209 @@ async function shownMenus(page: Page): Promise<string[]> {
   return shown
 }
 
-function expectedMenus(roles: readonly RoleName[], features: readonly string[], clientId: number | null): string[] {
-  const user = {
-    roles: roles.map((role) => ROLES[role]),
-    features: features as (typeof FEATURES)[number][],
-    clientId,
-    canUse2FA: false,
-  }
-  return visibleMenus(user).flatMap((menu) => menu.items?.map((item) => `${menu.label}/${item.label}`) ?? [menu.label])
-}
+// The specification's menus, by hand.
+const under = (menu: string, ...items: string[]) => items.map((item) => `${menu}/${item}`)
+const EVOLUTION = under(
+  'Visibility Reports',
+  'By company',
+  'By category',
+  'By eTailer',
+  'By banner type',
+  'By promo type',
+  'By brand',
+  'By market supplier',
+  'By eTailer type',
+)
+const EXTENDED = under(
+  'Visibility Reports',
+  'Category by eTailer',
+  'Category by market',
+  'Brand by eTailer',
+  'Ranking of banners',
+)
+const RECORDS = under(
+  'Admin',
+  'Urls',
+  'Campaigns',
+  'Alert types',
+  'Categories',
+  'Category groups',
+  'Companies',
+  'Clients',
+  'Keywords',
+  'Product images',
+  'Proxies',
+  'Retailers',
+  'Sessions',
+  'Brands',
+  'Users',
+)
+const REFERENCE = 'Image Compliance/Reference images…'
+const SETTINGS = under('Settings', 'Review preferences…', 'Display preferences…')
+const PERFECT = under('Perfect Images', 'Pending', 'Analyzed', 'All')
+const UPLOAD = 'Upload/Upload Product List'
+const RETAIL = 'Download Excel/Retail Media Performance…'
+const PRODUCT = 'Download Excel/Product Performance…'
+
+const ADMIN = [
+  'Home',
+  ...under(
+    'Banner captures',
+    'Inbox',
+    'Pending',
+    'Relevant images',
+    'Executions',
+    'Other images',
+    'With error',
+    'All images',
+  ),
+  ...under('Product captures', 'Inbox', 'Correct', 'Other images', 'With error', 'All images'),
+  REFERENCE,
+  ...under('Retail Media', 'Audit', 'Screenshot log'),
+  ...EVOLUTION,
+  ...EXTENDED,
+  ...PERFECT,
+  UPLOAD,
+  ...SETTINGS,
+  ...RECORDS,
+  'Alerts',
+]
+
+/** Of somebody of the staff with all features. */
+const MENUS_OF_ROLE = {
+  Admin: ADMIN,
+  Recognitor: [
+    'Home',
+    ...under('Banner captures', 'Inbox', 'Pending', 'Relevant images', 'Other images', 'With error'),
+    ...under('Product captures', 'Inbox', 'Other images', 'With error'),
+    REFERENCE,
+    ...SETTINGS,
+    'Alerts',
+  ],
+  Viewer: ['Home', 'Banner captures/Executions', 'Product captures/Incorrect', 'Alerts'],
+  Editor: [
+    'Home',
+    ...under('Banner captures', 'Relevant images', 'Executions'),
+    'Product captures/Correct',
+    REFERENCE,
+    ...SETTINGS,
+    'Alerts',
+  ],
+  Reporter: ['Home', ...EVOLUTION, ...EXTENDED, 'Alerts'],
+  Discarded: [
+    'Home',
+    ...under('Banner captures', 'Other images', 'With error'),
+    ...under('Product captures', 'Other images', 'With error'),
+    'Alerts',
+  ],
+  Auditor: ['Home', 'Retail Media/Audit', ...EVOLUTION, 'Alerts'],
+  Campaign: ['Home', 'Settings/Display preferences…', 'Admin/Urls', 'Alerts'],
+  ServiceManager: ['Home', 'Alerts'],
+} as const
+type RoleName = keyof typeof MENUS_OF_ROLE
 
 // wide enough for every menu of an Admin, so that nothing hides under 'More'
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1920, height: 1000 } })
 
-  const daily: readonly RoleName[] = ['Admin', 'Recognitor', 'Reporter']
-  for (const role of ROLE_NAMES) {
+  const daily: readonly RoleName[] = ['Admin', 'Recognitor', 'Reporter', 'Auditor', 'Campaign']
+  for (const [role, menus] of Object.entries(MENUS_OF_ROLE) as [RoleName, readonly string[]][]) {
     const title = `[MENU-05] ${role} sees exactly the menus and items of the table`
     test(title, unlessDaily(daily.includes(role)), async ({ page, signInAs }) => {
       await signInAs(role)
       await page.goto(ANYWHERE)
-      expect(await shownMenus(page)).toEqual(expectedMenus([role], FEATURES, null))
+      expect(await shownMenus(page)).toEqual(menus)
     })
   }
 
   test('[MENU-05] without features an Admin sees no tray menus and no Alerts', async ({ page, makeUser, signIn }) => {
     await signIn(page, await makeUser({ roles: ['Admin'], features: [] }))
     await page.goto(ANYWHERE)
-    expect(await shownMenus(page)).toEqual(expectedMenus(['Admin'], [], null))
+    const hidden = /^(Banner captures|Product captures|Alerts)/
+    expect(await shownMenus(page)).toEqual(ADMIN.filter((entry) => !hidden.test(entry)))
   })
 
+  interface Case {
+    name: string
+    roles: RoleName[]
+    features: string[]
+    client: number | 'new' | 'none'
+    menus: string[]
+  }
   const performance = ['retailMediaAccess', 'productPerformanceAccess']
-  const cases: { name: string; roles: RoleName[]; features: string[]; client: number | 'new' | 'none' }[] = [
-    { name: 'a Viewer of client 30', roles: ['Viewer'], features: performance, client: 30 },
-    { name: 'a Viewer of another client', roles: ['Viewer'], features: performance, client: 'new' },
+  const all = ['bannerAccess', 'productAccess', ...performance, 'dynamicReport', 'alerts', 'saveFilters']
+  const cases: Case[] = [
+    {
+      name: 'a Viewer of client 30',
+      roles: ['Viewer'],
+      features: performance,
+      client: 30,
+      menus: ['Home', RETAIL, PRODUCT],
+    },
+    {
+      name: 'a Viewer of another client',
+      roles: ['Viewer'],
+      features: performance,
+      client: 'new',
+      menus: ['Home', RETAIL],
+    },
     {
       name: 'the same with the dynamic report',
       roles: ['Viewer'],
       features: [...performance, 'dynamicReport'],
       client: 'new',
+      menus: ['Home', RETAIL, PRODUCT],
     },
-    { name: 'a Viewer whose client has neither access', roles: ['Viewer'], features: ['bannerAccess'], client: 'new' },
-    { name: 'a Viewer without a client', roles: ['Viewer'], features: [...FEATURES], client: 'none' },
-    { name: 'a Service manager of a client', roles: ['ServiceManager'], features: [], client: 'new' },
-    { name: 'a Service manager without a client', roles: ['ServiceManager'], features: [], client: 'none' },
+    {
+      name: 'a Viewer whose client has neither access',
+      roles: ['Viewer'],
+      features: ['bannerAccess'],
+      client: 'new',
+      menus: ['Home', 'Banner captures/Executions'],
+    },
+    {
+      name: 'a Viewer without a client',
+      roles: ['Viewer'],
+      features: all,
+      client: 'none',
+      menus: ['Home', 'Banner captures/Executions', 'Product captures/Incorrect', 'Alerts'],
+    },
+    {
+      name: 'a Service manager of a client',
+      roles: ['ServiceManager'],
+      features: [],
+      client: 'new',
+      menus: ['Home', UPLOAD],
+    },
+    {
+      name: 'a Service manager without a client',
+      roles: ['ServiceManager'],
+      features: [],
+      client: 'none',
+      menus: ['Home'],
+    },
+    {
+      name: 'an Auditor who is also Viewer and Campaign',
+      roles: ['Viewer', 'Auditor', 'Campaign'],
+      features: ['bannerAccess', 'alerts'],
+      client: 'none',
+      menus: [
+        'Home',
+        'Banner captures/Executions',
+        'Retail Media/Audit',
+        ...EVOLUTION,
+        'Settings/Display preferences…',
+        'Admin/Urls',
+        'Alerts',
+      ],
+    },
   ]
-  for (const { name, roles, features, client } of cases) {
-    test(`[MENU-05] [MENU-09] ${name} sees the downloads and the upload that are theirs`, async ({
-      page,
-      makeUser,
-      makeClient,
-      signIn,
-    }) => {
+  for (const { name, roles, features, client, menus } of cases) {
+    test(`[MENU-05] [MENU-09] ${name} sees exactly what is theirs`, async ({ page, makeUser, makeClient, signIn }) => {
       const clientId = client === 'none' ? null : await makeClient(features, client === 'new' ? undefined : client)
       await signIn(page, await makeUser({ roles, features, ...(clientId !== null && { clientId }) }))
       await page.goto(ANYWHERE)
-      expect(await shownMenus(page)).toEqual(expectedMenus(roles, features, clientId))
+      expect(await shownMenus(page)).toEqual(menus)
     })
   }
 })
@@ -115,18 +257,45 @@ test('[MENU-01] before the user is loaded only Support appears, then the full me
   await expect(page.getByRole('link', { name: 'Support' })).toBeVisible()
 })
 
-test('[MENU-02] Home at /, Support in a new tab, Info opens the help dialog', async ({ page, signInAs }) => {
+test('[MENU-02] Home leads to /, which opens the home screen', async ({ page, signInAs }) => {
   await signInAs('Viewer')
   await page.goto('/alerts')
-  await main(page).getByRole('link', { name: 'Home' }).click()
+  const home = main(page).getByRole('link', { name: 'Home', exact: true })
+  await expect(home).toHaveAttribute('href', '/')
+  await home.click()
   await expect(page).toHaveURL('/home')
-  const support = page.getByRole('link', { name: 'Support' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('[MENU-02] Support opens the configured portal in a new tab', async ({ page, context, signInAs }) => {
+  await signInAs('Viewer')
+  await page.goto('/alerts')
   const { supportUrl } = await (await page.request.get('/api/environment')).json()
+  await context.route(supportUrl, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Help desk</h1>' }))
+  const support = page.getByRole('link', { name: 'Support' })
   await expect(support).toHaveAttribute('href', supportUrl)
   await expect(support).toHaveAttribute('target', '_blank')
+  const opened = context.waitForEvent('page')
+  await support.click()
+  const portal = await opened
+  await expect(portal).toHaveURL(supportUrl)
+  await expect(portal.getByRole('heading', { name: 'Help desk' })).toBeVisible()
+  // the product stays where it was, and the portal cannot reach it
+  await expect(page).toHaveURL('/alerts')
+  expect(await portal.evaluate(() => window.opener)).toBeNull()
+})
+
+test('[MENU-02] Info opens the help dialog', async ({ page, signInAs }) => {
+  await signInAs('Viewer')
+  await page.goto('/alerts')
   await page.getByRole('button', { name: 'Info' }).click()
-  await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible()
+  const help = page.getByRole('dialog', { name: 'Help' })
+  await expect(help).toBeVisible()
+  for (const name of ['Previous', 'Next', 'Close']) {
+    await expect(help.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
+  }
   await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Info' })).toBeFocused()
 })
 
@@ -176,25 +345,64 @@ test('[MENU-07] below 800 px the menu becomes a mobile menu; the toolbar is 72 p
   await page.getByRole('button', { name: 'Menu' }).click()
   await main(page).getByRole('button', { name: 'Perfect Images' }).click()
   await main(page).getByRole('link', { name: 'Analyzed' }).click()
-  await expect(page).toHaveURL(SCREENS.perfectImageAnalyzed.path)
+  await expect(page).toHaveURL('/perfect-image/analyzed')
   await expect(main(page)).toHaveCount(0)
 })
 
-test('what does not fit stands under More at 800, 1024 and 1280 px, and nothing is lost', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('Admin')
-  const expected = expectedMenus(['Admin'], FEATURES, null)
-  for (const width of [800, 1024, 1280]) {
+const itemName = (entry: string) => entry.split('/').at(-1)
+const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+
+for (const width of [800, 1024, 1280, 1440]) {
+  test(`[MENU-05] what does not fit is under More at ${width} px, and nothing is lost`, async ({ page, signInAs }) => {
+    await signInAs('Admin')
     await page.setViewportSize({ width, height: 800 })
-    // as it stands from the beginning: a window that is drawn wider is measured a frame later
     await page.goto(ANYWHERE)
-    const shown = new Set((await shownMenus(page)).map((entry) => entry.split('/').at(-1)))
-    for (const entry of expected) expect(shown, `${entry} at ${width} px`).toContain(entry.split('/').at(-1))
-    const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-    await expect.poll(isTooWide, `${width} px`).toBe(false)
+    await expect(main(page).getByRole('button', { name: 'More' })).toBeVisible()
+    expect((await shownMenus(page)).map(itemName).toSorted()).toEqual(ADMIN.map(itemName).toSorted())
+    await expect.poll(() => isTooWide(page)).toBe(false)
+
+    // the whole menu is on the screen, its groups carry the names of the menus, and the keyboard goes through it
+    await main(page).getByRole('button', { name: 'More' }).press('ArrowDown')
+    const more = page.getByRole('menu', { name: 'More' })
+    const box = await page.locator('.MuiPopover-paper').boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+    const records = more.getByRole('group', { name: 'Admin' }).getByRole('menuitem')
+    expect(await records.allTextContents()).toEqual(RECORDS.map(itemName))
+    await page.keyboard.press('End')
+    await expect(records.last()).toBeFocused()
+    await expect(records.last()).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/admin/users')
+  })
+}
+
+test('[MENU-07] at 200 % zoom the mobile menu holds every menu and item', async ({ page, signInAs }) => {
+  await signInAs('Admin')
+  // a window of 1440 px at 200 %
+  await page.setViewportSize({ width: 720, height: 450 })
+  await page.goto(ANYWHERE)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const shown: string[] = []
+  for (const menu of new Set(ADMIN.map((entry) => entry.split('/')[0] ?? ''))) {
+    const fold = main(page).getByRole('button', { name: menu, exact: true })
+    if ((await fold.count()) === 0) {
+      await expect(main(page).getByRole('link', { name: menu, exact: true })).toHaveCount(1)
+      shown.push(menu)
+      continue
+    }
+    if ((await fold.getAttribute('aria-expanded')) !== 'true') await fold.click()
+    const content = page.locator(`[id="${await fold.getAttribute('aria-controls')}"]`)
+    const items = content.locator('li').locator('a, [role=button]')
+    await expect(items.first()).toBeVisible()
+    for (const item of await items.all()) {
+      await item.scrollIntoViewIfNeeded()
+      await expect(item).toBeInViewport()
+      shown.push(`${menu}/${await labelOf(item)}`)
+    }
   }
+  expect(shown).toEqual(ADMIN)
+  expect(await isTooWide(page)).toBe(false)
 })
 
 test('trays show in the menu how many captures they hold', async ({ page, signInAs, owner }) => {

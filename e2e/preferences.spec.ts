@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { makePlatform, placeCaptures } from './support/captures.ts'
 import { expect, test } from './support/fixtures.ts'
+import { chooseFromMenu, mainMenu } from './support/menu.ts'
 import { unlessDaily } from './support/nightly.ts'
 import { currentId, grid, rowOf } from './support/tray.ts'
 import { expectNoViolationHere, violations } from './support/violations.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Review preferences' })
-const ITEM = 'Review preferences…'
+const dialog = (page: Page, name = 'Review preferences') => page.getByRole('dialog', { name })
+const DISPLAY = 'Display preferences'
 
-async function open(page: Page) {
-  await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByRole('menuitem', { name: ITEM }).click()
-  await expect(dialog(page)).toBeVisible()
+async function open(page: Page, name = 'Review preferences') {
+  await chooseFromMenu(page, 'Settings', `${name}…`)
+  await expect(dialog(page, name)).toBeVisible()
 }
 
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
@@ -57,15 +57,29 @@ test('yes or no is kept as 1 or 0, holds in other tabs at once and after a reloa
   await expect(page.getByRole('checkbox', { name: 'Show next capture after save' })).toBeChecked()
 })
 
-test('theme: at once, and after a reload', async ({ page, signInAs }) => {
-  await signInAs('Recognitor')
-  await page.goto('/home')
-  await open(page)
-  await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-})
+for (const role of ['Recognitor', 'Editor', 'Campaign'] as const) {
+  test(`${role} changes the theme in Display preferences: at once, and after a reload`, async ({ page, signInAs }) => {
+    await signInAs(role)
+    await page.goto('/home')
+    await open(page, DISPLAY)
+    const theme = page.getByRole('group', { name: 'Theme' })
+    await expect(theme.getByRole('button')).toHaveText(['System', 'Light', 'Dark'])
+    await expect(theme.getByRole('button', { name: 'System' })).toHaveAttribute('aria-pressed', 'true')
+    for (const choice of ['Light', 'Dark']) {
+      await theme.getByRole('button', { name: choice }).click()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', choice.toLowerCase())
+    }
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await open(page, DISPLAY)
+    await theme.getByRole('button', { name: 'System' }).click()
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await page.keyboard.press('Escape')
+    await expect(dialog(page, DISPLAY)).toHaveCount(0)
+    await expect(mainMenu(page).getByRole('button', { name: 'Settings' })).toBeFocused()
+  })
+}
 
 test('density: rows and fields grow at once, on other screens too, and are so from the first paint on', async ({
   page,
@@ -87,7 +101,7 @@ test('density: rows and fields grow at once, on other screens too, and are so fr
   ]
   await expect(row).toBeVisible()
   const compact = await heights()
-  await open(page)
+  await open(page, DISPLAY)
   await page.getByRole('group', { name: 'Density' }).getByRole('button', { name: 'Comfortable' }).click()
   await expect.poll(heights).toEqual([(compact[0] ?? 0) + 8, (compact[1] ?? 0) + 4])
   // the toolbar keeps its height
@@ -188,8 +202,13 @@ test('the review dialog follows: hint, list of keys and the key itself', async (
   await expect(list.getByRole('listitem').filter({ hasText: /^Next/ }).getByRole('img')).toHaveAccessibleName('Alt J')
 })
 
-for (const width of [1440, 390]) {
-  test(`no violation at ${width} px`, unlessDaily(width === 1440), async ({ page, signInAs }) => {
+for (const [name, width] of [
+  ['Review preferences', 1440],
+  ['Review preferences', 390],
+  [DISPLAY, 1440],
+  [DISPLAY, 390],
+] as const) {
+  test(`no violation in ${name} at ${width} px`, unlessDaily(width === 1440), async ({ page, signInAs }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.addInitScript(() => localStorage.setItem('keys', JSON.stringify({ 'review.send': 'Alt+KeyX' })))
     await signInAs('Admin')
@@ -197,11 +216,11 @@ for (const width of [1440, 390]) {
     if (width === 390) {
       await page.getByRole('button', { name: 'Menu' }).click()
       await page.getByRole('button', { name: 'Settings' }).click()
-      await page.getByRole('button', { name: ITEM }).click()
-      await expect(dialog(page)).toBeVisible()
+      await page.getByRole('button', { name: `${name}…` }).click()
+      await expect(dialog(page, name)).toBeVisible()
     } else {
-      await open(page)
+      await open(page, name)
     }
-    await expectNoViolationHere(page, 'preferences')
+    await expectNoViolationHere(page, name)
   })
 }

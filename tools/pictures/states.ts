@@ -62,12 +62,13 @@ const signingIn: Omit<Shot, 'sheet'>[] = [
 
 const menus = as(ADMIN, [
   { name: 'menu-trays', address: '/tray-banner/inbox', act: menu('Banner captures') },
-  { name: 'menu-reports', address: '/home', act: menu('Retail Media') },
-  { name: 'menu-settings', address: '/home', act: menu('Settings') },
+  { name: 'menu-reports', address: '/home', act: menu('Visibility Reports') },
+  { name: 'menu-admin', address: '/home', act: menu('Admin') },
   { name: 'menu-user', address: '/home', act: ownMenu('Laura Benet') },
   { name: 'keys', address: '/tray-banner/inbox', act: inOrder(rows, keys('?')) },
   ...[0, 1, 2, 3].map((slide) => ({ name: `help-${slide + 1}`, address: '/home', act: help(slide) })),
   { name: 'preferences', address: '/home', act: menu('Settings', 'Review preferences…') },
+  { name: 'display-preferences', address: '/home', act: menu('Settings', 'Display preferences…') },
   { name: 'reference-images', address: '/home', act: menu('Image Compliance', 'Reference images…') },
   { name: 'downloads', address: '/home', act: ownMenu('Laura Benet', 'Downloads…') },
   { name: 'my-sign-ins', address: '/home', act: ownMenu('Laura Benet', 'My sign-ins…') },

@@ -11,8 +11,11 @@ const ReferenceImagesDialog = lazy(async () => ({
 const DownloadsDialog = lazy(async () => ({
   default: (await import('../downloads/downloads.dialog.tsx')).DownloadsDialog,
 }))
-const PreferencesDialog = lazy(async () => ({
-  default: (await import('../preferences/preferences.dialog.tsx')).PreferencesDialog,
+const ReviewPreferencesDialog = lazy(async () => ({
+  default: (await import('../preferences/review-preferences.dialog.tsx')).ReviewPreferencesDialog,
+}))
+const DisplayPreferencesDialog = lazy(async () => ({
+  default: (await import('../preferences/display-preferences.dialog.tsx')).DisplayPreferencesDialog,
 }))
 
 const ChangePasswordDialog = lazy(async () => ({
@@ -41,7 +44,8 @@ const DIALOGS: Record<MenuDialog, Draw> = {
   productPerformance: (props, openDialog) => (
     <ProductExport {...props} onOpenDownloads={() => openDialog('downloads')} />
   ),
-  reviewPreferences: (props) => <PreferencesDialog {...props} />,
+  reviewPreferences: (props) => <ReviewPreferencesDialog {...props} />,
+  displayPreferences: (props) => <DisplayPreferencesDialog {...props} />,
   changePassword: (props) => <ChangePasswordDialog {...props} />,
   downloads: (props) => <DownloadsDialog {...props} />,
   mySignIns: (props) => <SignInsDialog {...props} />,

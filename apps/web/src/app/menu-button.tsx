@@ -18,6 +18,11 @@ interface MenuButtonProps {
   tier?: 'upper' | 'lower'
 }
 
+const ITEMS_PER_COLUMN = 16
+/** Three columns fit beside each other at the mobile breakpoint. */
+const MOST_COLUMNS = 3
+const countColumns = (items: number) => Math.min(Math.ceil(items / ITEMS_PER_COLUMN), MOST_COLUMNS)
+
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 export function MenuButton({ label, items, open, onOpen, onClose, onStep, current, tier = 'upper' }: MenuButtonProps) {
@@ -51,7 +56,15 @@ export function MenuButton({ label, items, open, onOpen, onClose, onStep, curren
         {label}
         <ExpandMore />
       </Button>
-      <DropMenu id={menuId} label={label} anchor={button} open={open} onClose={onClose} onKeyDown={step}>
+      <DropMenu
+        id={menuId}
+        label={label}
+        anchor={button}
+        open={open}
+        onClose={onClose}
+        onKeyDown={step}
+        columns={countColumns(items.length)}
+      >
         <MenuEntries items={items} onPick={onClose} />
       </DropMenu>
     </>

@@ -37,16 +37,18 @@ const admin = visibleMenus({
 })
 
 test('under More a menu keeps its name above its items, after the places of their own', () => {
-  const settings = admin.filter(({ label }) => label === 'Settings' || label === 'Alerts')
-  const groups = groupsOf(flattened(settings)).map(({ heading }) => heading)
-  expect(groups).toEqual([undefined, 'Settings', 'Settings · Admin'])
+  const hidden = admin.filter(({ label }) => ['Visibility Reports', 'Settings', 'Alerts'].includes(label))
+  const groups = groupsOf(flattened(hidden)).map(({ heading }) => heading)
+  expect(groups).toEqual([undefined, 'Visibility Reports · Evolution', 'Visibility Reports · Extended', 'Settings'])
 })
 
 test('a screen is found under its menu, or under none', () => {
   expect(menuOfScreen(admin, 'trayBannerError')?.label).toBe('Banner captures')
   expect(menuOfScreen(admin, 'home')?.label).toBe('Home')
   expect(menuOfScreen(admin, 'trayBannerDetail')?.label).toBe('Banner captures')
-  expect(menuOfScreen(admin, 'admin')?.label).toBe('Settings')
+  expect(menuOfScreen(admin, 'admin')?.label).toBe('Admin')
+  expect(menuOfScreen(admin, 'reports')?.label).toBe('Visibility Reports')
+  expect(menuOfScreen(admin, 'reportAudit')?.label).toBe('Retail Media')
   expect(menuOfScreen(admin, 'trayProductAll')).toBeUndefined()
   expect(menuOfScreen(admin, undefined)).toBeUndefined()
 })

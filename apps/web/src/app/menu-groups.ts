@@ -35,13 +35,16 @@ const opensScreen = (screen: ScreenName) => (entry: Pick<Menu, 'opens'>) =>
 
 const areaOf = (screen: ScreenName) => screenOf(screen).path.split('/')[1]
 
-/** The menu under which a screen stands; one without an entry of its own stands with its neighbours by address. */
+const countNeighbors = (menu: Menu, screen: ScreenName) =>
+  screenItems(menu).filter((item) => areaOf(item.screen) === areaOf(screen)).length
+
+/** The menu that holds a screen; a screen without an item belongs to the menu with most screens of its area. */
 export function menuOfScreen(menus: readonly Menu[], screen: ScreenName | undefined): Menu | undefined {
   if (!screen) return undefined
-  return (
-    menus.find((menu) => opensScreen(screen)(menu) || menu.items?.some(opensScreen(screen))) ??
-    menus.find((menu) => screenItems(menu).some((item) => areaOf(item.screen) === areaOf(screen)))
-  )
+  const own = menus.find((menu) => opensScreen(screen)(menu) || menu.items?.some(opensScreen(screen)))
+  if (own) return own
+  const [nearest] = menus.toSorted((a, b) => countNeighbors(b, screen) - countNeighbors(a, screen))
+  return nearest && countNeighbors(nearest, screen) > 0 ? nearest : undefined
 }
 
 /** Those items of a menu that lead to a screen. */

@@ -63,7 +63,7 @@ describe('what somebody reads', () => {
       'With error',
     ])
     expect(traysOf(user([ROLES.Reporter]))).toEqual([])
-    expect(names(placesOf(user([ROLES.Reporter])))).toEqual(['Home', 'Retail Media', 'Alerts', 'Downloads…'])
+    expect(names(placesOf(user([ROLES.Reporter])))).toEqual(['Home', 'Visibility Reports', 'Alerts', 'Downloads…'])
     expect(names(placesOf(user([ROLES.Viewer], 30)))).toEqual(['Home', 'Download Excel', 'Alerts', 'Downloads…'])
     expect(names(placesOf(user([ROLES.ServiceManager], 30)))).toEqual(['Home', 'Upload', 'Alerts', 'Downloads…'])
   })

@@ -41,7 +41,8 @@ export function traysOf(user: MenuUser): Term[] {
 /** What stands outside of the trays, by what the menu calls it. */
 const PLACE_MEANINGS: Readonly<Record<string, string>> = {
   Home: 'what is waiting for you, at a glance',
-  'Retail Media': 'the visibility reports: whose banners stand where, over time',
+  'Retail Media': 'who reviewed how much, and which screenshots came',
+  'Visibility Reports': 'whose banners are shown where, over time',
   'Download Excel': 'performance figures as an Excel file',
   Upload: 'your product list, from an Excel file',
   Alerts: `checks on the days you choose, at most ${LIMITS.alertsPerUser}; a mail tells what they found`,

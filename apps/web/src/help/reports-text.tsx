@@ -14,7 +14,7 @@ const MEASURES = [
 
 function leadFor(user: User): string {
   if (user.clientId !== null) return 'You see the figures and pictures of your own company’s products and categories.'
-  return seesMenu(user, 'Retail Media')
+  return seesMenu(user, 'Visibility Reports')
     ? 'What reviewers send becomes figures; you see those of all clients.'
     : 'What reviewers send becomes the figures of reports and alerts.'
 }
@@ -41,7 +41,7 @@ export function ReportsText({ user }: SlideTextProps) {
 }
 
 export function ReportsUnder({ user }: SlideTextProps) {
-  if (!['Retail Media', 'Download Excel'].some((menu) => seesMenu(user, menu))) return null
+  if (!['Visibility Reports', 'Download Excel'].some((menu) => seesMenu(user, menu))) return null
   return (
     <Part title="Reading a report">
       <Terms rows={MEASURES} />

@@ -9,12 +9,14 @@ import { Section } from './section.tsx'
 export function ReviewingSection() {
   return (
     <Section title="Reviewing">
-      <YesOrNo name={LOCAL_STORAGE.showNext} label={REVIEW_KEYS.toggleShowNext.label}>
-        In an inbox it is the next one that nobody has open.
-      </YesOrNo>
-      <YesOrNo name={LOCAL_STORAGE.galleryAutoplay} label="Play reference images by themselves">
-        One after the other; what is chosen stays.
-      </YesOrNo>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' }, columnGap: 5 }}>
+        <YesOrNo name={LOCAL_STORAGE.showNext} label={REVIEW_KEYS.toggleShowNext.label}>
+          In an inbox it is the next one that nobody has open.
+        </YesOrNo>
+        <YesOrNo name={LOCAL_STORAGE.galleryAutoplay} label="Play reference images by themselves">
+          One after the other; what is chosen stays.
+        </YesOrNo>
+      </Box>
     </Section>
   )
 }

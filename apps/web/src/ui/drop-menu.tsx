@@ -11,14 +11,27 @@ interface DropMenuProps {
   onKeyDown?: KeyboardEventHandler
   /** At which side of its button it stands. */
   align?: 'left' | 'right'
+  /** A long menu stands in several columns, so that it fits on the screen without scrolling. */
+  columns?: number
   children: ReactNode
 }
 
 /** A menu under its button: arrows, first letters, Esc, and the focus back to the button are MUI's. */
-export function DropMenu({ id, label, anchor, open, onClose, onKeyDown, align = 'left', children }: DropMenuProps) {
+export function DropMenu({
+  id,
+  label,
+  anchor,
+  open,
+  onClose,
+  onKeyDown,
+  align = 'left',
+  columns = 1,
+  children,
+}: DropMenuProps) {
   const list: NonNullable<MenuProps['slotProps']>['list'] = {
     'aria-label': label,
     ...(onKeyDown ? { onKeyDown } : {}),
+    ...(columns > 1 ? { sx: { columnCount: columns, columnGap: 1, '& > li': { breakInside: 'avoid' } } } : {}),
   }
   return (
     <Menu

@@ -1,6 +1,6 @@
 import type { Feature } from './features.ts'
 import { RECORD_NAMES, RECORD_PLACES, screenOfRecord } from './records.ts'
-import { REPORT_PLACE_NAMES, REPORT_PLACES, screenOfReport } from './reports.ts'
+import { REPORT_PLACE_NAMES, REPORT_PLACES, type ReportPlace, screenOfReport } from './reports.ts'
 import { ROLES, type RoleId, type RoleName } from './roles.ts'
 import type { ScreenName } from './screens.ts'
 
@@ -10,6 +10,7 @@ export type MenuDialog =
   | 'retailMediaPerformance'
   | 'productPerformance'
   | 'reviewPreferences'
+  | 'displayPreferences'
   | 'help'
   | 'changePassword'
   | 'downloads'
@@ -55,21 +56,19 @@ const tray = (label: string, screen: ScreenName, access: Need, ...ids: RoleId[])
 const banner = (label: string, screen: ScreenName, ...ids: RoleId[]) => tray(label, screen, 'bannerAccess', ...ids)
 const product = (label: string, screen: ScreenName, ...ids: RoleId[]) => tray(label, screen, 'productAccess', ...ids)
 
-const inGroup = (group: string, shownTo: readonly RoleName[], label: string, screen: ScreenName): MenuItem => ({
-  label,
-  opens: { screen },
-  show: roles(...shownTo.map((role) => ROLES[role])),
-  group,
-})
-/** Who keeps a record has it in the menu. */
-const master = RECORD_NAMES.map((name): MenuItem => {
+const shownTo = (names: readonly RoleName[]) => roles(...names.map((name) => ROLES[name]))
+/** A record is in the menu of those who may write it. */
+const records = RECORD_NAMES.map((name): MenuItem => {
   const { title, writers } = RECORD_PLACES[name]
-  return inGroup('Admin', writers, title, screenOfRecord(name))
+  return { label: title, opens: { screen: screenOfRecord(name) }, show: shownTo(writers) }
 })
-const reports = REPORT_PLACE_NAMES.map((name): MenuItem => {
-  const { entry, group, shownTo } = REPORT_PLACES[name]
-  return inGroup(group, shownTo, entry, screenOfReport(name))
-})
+const listReports = (menu: ReportPlace['menu']): MenuItem[] =>
+  REPORT_PLACE_NAMES.flatMap((name) => {
+    const place: ReportPlace = REPORT_PLACES[name]
+    if (place.menu !== menu) return []
+    const item = { label: place.entry, opens: { screen: screenOfReport(name) }, show: shownTo(place.shownTo) }
+    return [place.group === undefined ? item : { ...item, group: place.group }]
+  })
 
 /** The top menu, in its order. The entries of the user's own menu stand apart, in USER_MENU. */
 export const MENUS: readonly Menu[] = [
@@ -104,11 +103,8 @@ export const MENUS: readonly Menu[] = [
     show: roles(1, 2, 4),
     items: [{ label: 'Reference images…', opens: { dialog: 'referenceImages' }, show: roles(1, 2, 4) }],
   },
-  {
-    label: 'Retail Media',
-    show: roles(1, 5, 7),
-    items: reports,
-  },
+  { label: 'Retail Media', show: roles(1, 5, 7), items: listReports('Retail Media') },
+  { label: 'Visibility Reports', show: roles(1, 5, 7), items: listReports('Visibility Reports') },
   {
     label: 'Perfect Images',
     show: roles(1),
@@ -148,8 +144,12 @@ export const MENUS: readonly Menu[] = [
   {
     label: 'Settings',
     show: roles(1, 2, 4, 8),
-    items: [{ label: 'Review preferences…', opens: { dialog: 'reviewPreferences' }, show: roles(1, 2, 4) }, ...master],
+    items: [
+      { label: 'Review preferences…', opens: { dialog: 'reviewPreferences' }, show: roles(1, 2, 4) },
+      { label: 'Display preferences…', opens: { dialog: 'displayPreferences' }, show: roles(1, 2, 4, 8) },
+    ],
   },
+  { label: 'Admin', show: roles(1, 8), items: records },
   { label: 'Alerts', show: [{ roles: 'any', needs: ['alerts'] }], opens: { screen: 'alerts' } },
 ]
 

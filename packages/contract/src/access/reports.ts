@@ -6,16 +6,22 @@ export interface ReportPlace {
   readonly title: string
   /** Its name in the menu, under a heading that says the rest. */
   readonly entry: string
-  readonly group: string
+  readonly menu: 'Visibility Reports' | 'Retail Media'
+  /** Heading above its neighbors in the menu. */
+  readonly group?: string
   /** What it tells, in a user's words. */
   readonly purpose: string
   /** Who has it in the menu. Its address opens to more: see screens.ts. */
   readonly shownTo: readonly RoleName[]
 }
 
-const VISIBILITY = { group: 'Visibility Reports', shownTo: ['Admin', 'Reporter', 'Auditor'] } as const
-const EXTENDED = { group: 'Visibility Reports, extended', shownTo: ['Admin', 'Reporter'] } as const
-const CONTROL = { group: 'Control' } as const
+const VISIBILITY = {
+  menu: 'Visibility Reports',
+  group: 'Evolution',
+  shownTo: ['Admin', 'Reporter', 'Auditor'],
+} as const
+const EXTENDED = { menu: 'Visibility Reports', group: 'Extended', shownTo: ['Admin', 'Reporter'] } as const
+const RETAIL_MEDIA = { menu: 'Retail Media' } as const
 
 /** The reports in the order of the menu. What each shows is in ../reports/definitions. */
 export const REPORT_PLACES = {
@@ -109,7 +115,7 @@ export const REPORT_PLACES = {
     entry: 'Audit',
     purpose: 'who saved, sent and discarded how much',
     shownTo: ['Admin', 'Auditor'],
-    ...CONTROL,
+    ...RETAIL_MEDIA,
   },
   screenshotLog: {
     address: 'screenshot-log',
@@ -117,7 +123,7 @@ export const REPORT_PLACES = {
     entry: 'Screenshot log',
     purpose: 'which screenshots came, failed or were late',
     shownTo: ['Admin'],
-    ...CONTROL,
+    ...RETAIL_MEDIA,
   },
 } as const satisfies Record<string, ReportPlace>
 

@@ -7,11 +7,12 @@ import { measureOf } from '@vitrine/contract/reports/measures'
 import { REPORT_NAMES, reportOf } from '@vitrine/contract/reports/reports'
 import { TextLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { flattened } from '../menu-groups.ts'
 import { summaryOf } from './screen-purpose.ts'
 
 /** Under the headings of the menu, whatever somebody's menu shows of them. */
 const GROUPS = Map.groupBy(
-  MENUS.flatMap(({ items = [] }) => items).filter(
+  flattened(MENUS).filter(
     ({ opens }) => 'screen' in opens && REPORT_NAMES.some((name) => reportOf(name).screen === opens.screen),
   ),
   ({ group = '' }) => group,

@@ -3,25 +3,16 @@ import { useId } from 'react'
 import { DENSITIES, DENSITY_LABELS, useDensity } from '../ui/density.ts'
 import { MODE_LABELS, MODES, useMode } from '../ui/theme-mode.ts'
 import { ToggleChoice } from '../ui/toggle-choice.tsx'
-import { Section } from './section.tsx'
+import { type PreferencesDialogProps, PreferencesFrame } from './preferences-frame.tsx'
 
-export function LookSection() {
+export function DisplayPreferencesDialog(props: PreferencesDialogProps) {
   const { mode, setMode } = useMode()
   const [density, setDensity] = useDensity()
   const themeId = useId()
   const densityId = useId()
   return (
-    <Section title="Look">
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'max-content minmax(0, 1fr)',
-          alignItems: 'center',
-          columnGap: 2,
-          rowGap: 1,
-          pt: 0.25,
-        }}
-      >
+    <PreferencesFrame title="Display preferences" maxWidth={440} {...props}>
+      <Box sx={FIELDS}>
         <Box id={themeId} sx={LABEL}>
           Theme
         </Box>
@@ -37,8 +28,15 @@ export function LookSection() {
           onChange={setDensity}
         />
       </Box>
-    </Section>
+    </PreferencesFrame>
   )
 }
 
+const FIELDS = {
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1.5,
+} as const
 const LABEL = { typography: 'body2', color: 'text.secondary' } as const

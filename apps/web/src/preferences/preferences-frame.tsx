@@ -1,36 +1,36 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Kbd } from '../ui/kbd.tsx'
 import { scrollShadow } from '../ui/scroll-shadow.ts'
-import { useHasKeys } from '../ui/use-has-keys.ts'
-import { KeysPanel } from './keys.panel.tsx'
-import { LookSection } from './look-section.tsx'
-import { ReviewingSection } from './reviewing-section.tsx'
 
-interface PreferencesDialogProps {
+export interface PreferencesDialogProps {
   open: boolean
   onClose: () => void
 }
 
-/** How somebody likes to review. Every change holds at once, here and in other tabs; there is nothing to save. */
-export function PreferencesDialog({ open, onClose }: PreferencesDialogProps) {
+interface PreferencesFrameProps extends PreferencesDialogProps {
+  title: string
+  maxWidth: number
+  children: ReactNode
+}
+
+/** A dialog of preferences. Every change applies at once, here and in other tabs; there is nothing to save. */
+export function PreferencesFrame({ title, maxWidth, open, onClose, children }: PreferencesFrameProps) {
   const titleId = useId()
-  const hasKeys = useHasKeys()
   return (
     <Dialog
       open={open}
       onClose={onClose}
       aria-labelledby={titleId}
       fullWidth
-      slotProps={{ paper: { sx: { maxWidth: 760, m: { xs: 2, md: 4 }, width: '100%' } } }}
+      slotProps={{ paper: { sx: { maxWidth, m: { xs: 2, md: 4 }, width: '100%' } } }}
     >
-      <DialogTitle id={titleId}>Review preferences</DialogTitle>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent
         dividers
         sx={(theme) => ({
@@ -38,23 +38,11 @@ export function PreferencesDialog({ open, onClose }: PreferencesDialogProps) {
           ...scrollShadow(theme.vars.palette.background.paper, theme.vars.palette.text.primary),
         })}
       >
-        {/* as far apart as the columns of the keys below */}
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' },
-            columnGap: 5,
-            rowGap: 3,
-          }}
-        >
-          <ReviewingSection />
-          <LookSection />
-        </Box>
-        {hasKeys && <KeysPanel />}
+        {children}
       </DialogContent>
       <DialogActions sx={{ justifyContent: 'space-between', borderTop: 0 }}>
         <Typography variant="caption" sx={{ color: 'custom.text3' }}>
-          Kept in this browser. Changes hold at once.
+          Saved in this browser. Changes apply at once.
         </Typography>
         <Button variant="outlined" onClick={onClose} sx={{ flex: 'none' }}>
           Close <Kbd aria-hidden>Esc</Kbd>
