@@ -20,7 +20,7 @@ const NEW = 'quiet harbour lantern'
 const change = (current: string, password = NEW, repeat = password) => ({ body: { current, password, repeat } })
 
 describe('changing the password', () => {
-  test('[ACC-02] true: the new one opens, the old one does not, and all other sign-ins have ended', async () => {
+  test('[ACC-08] true: the new one opens, the old one does not, and all other sign-ins have ended', async () => {
     const { username } = await makeUser(server)
     const [here, there] = [server.browser(), server.browser()]
     for (const browser of [here, there]) await enter(browser, username)
@@ -34,7 +34,7 @@ describe('changing the password', () => {
     expect(mail?.subject).toBe('Your password for Vitrine was changed')
   })
 
-  test('[ACC-02] false: the current one is wrong, and nothing has changed', async () => {
+  test('[ACC-08] false: the current one is wrong, and nothing has changed', async () => {
     const { username } = await makeUser(server)
     const browser = server.browser()
     await enter(browser, username)

@@ -16,7 +16,7 @@ const enter = (browser: Browser, username: string, password = TEST_PASSWORD, rem
 const isIn = async (browser: Browser) => (await browser.call(getOpenApi)).status === 200
 
 describe('sign-in', () => {
-  test('[ACC-05] the user answer holds exactly the fields of the specification, and the features', async () => {
+  test('[ACC-05] [GEN-04] [NAV-13] the user answer holds exactly the fields of the specification, and the features', async () => {
     const clientId = await makeClient(server, ['alerts', 'bannerAccess'])
     const { userId, username } = await makeUser(server, { roles: ['Viewer', 'Reporter'], clientId })
     const browser = server.browser()

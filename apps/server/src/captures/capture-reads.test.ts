@@ -45,7 +45,7 @@ const BANNER = {
   productCategories: [{ productCategoryId: 0, isDeleted: true, categoryId: null, tradeId: null }],
 }
 
-test('[REV-32] a capture has exactly the fields of the specification', async () => {
+test('[REV-32a-c] a capture has exactly the fields of the specification', async () => {
   const { captureId, platformId } = await fullCapture(editor.userId)
   const { status, body } = await read(editor, captureId)
   expect(status).toBe(200)
@@ -94,7 +94,7 @@ test('[REV-32] one that nobody has touched yet', async () => {
   expect(body).toMatchObject({ captureId, revision: 1, user: null, data2: null, keyword: null, banners: [] })
 })
 
-test('[REV-32] the url of a capture, for everybody who may open one', async () => {
+test('[REV-32d] the url of a capture, for everybody who may open one', async () => {
   const { captureId } = await fullCapture(null)
   const url = { urlId: 5, filename: 'pages/home.png', when: '2026-11-15T08:05:00', whenGmt: '2026-11-15T07:05:00Z' }
   for (const person of [editor, viewer]) expect(await look(person, captureId)).toMatchObject({ status: 200, body: url })

@@ -23,7 +23,7 @@ const writer = (number: number) => (writers[number % WRITERS] as { browser: Brow
 const RACED = 8
 const ROUNDS = rounds(100, 50)
 
-test(`[REV-27] of 2 to 8 who save one revision exactly one succeeds, in each of ${RACED * ROUNDS} rounds`, async () => {
+test(`[REV-39] of 2 to 8 who save one revision exactly one succeeds, in each of ${RACED * ROUNDS} rounds`, async () => {
   const play = async () => {
     let capture = await review.place()
     for (let round = 0; round < ROUNDS; round++) {

@@ -28,10 +28,10 @@ const rowOf = async (captureId: number) =>
 
 describe('what a save stores', () => {
   test.each([
-    ['save', pending, 'saved', 'captureSaved'],
-    ['send', sent, 'sent', 'captureSent'],
+    ['save', 2, 'saved', 'captureSaved'],
+    ['send', 3, 'sent', 'captureSent'],
   ])(
-    '[REV-37] %s: state, revision, user, history and audit, and what a worker proposed is confirmed',
+    '[REV-14a,b] [REV-37] %s: state, revision, user, history and audit, and what a worker proposed is confirmed',
     async (...step) => {
       const [, captureStateId, action, audited] = step
       const capture = await review.place({ proposed: ['banners', 'data2'], userId: marc.userId })

@@ -36,7 +36,7 @@ const STATE: HomeState = {
   report: null,
 }
 
-describe('[HOME-02] the home answer', () => {
+describe('[HOME-02a] the home answer', () => {
   const EMPTY = { homeUrl: null, accessToken: null, reportId: null, bookmarks: [], error: null, state: null }
 
   test('holds the fields of the specification for every kind; what does not apply is null', async () => {

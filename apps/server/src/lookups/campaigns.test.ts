@@ -73,7 +73,7 @@ test('[REV-34] campaigns that run at the eTailer, on the page and on the day', a
   expect(await names(staff, { platformId: 999_999 })).toEqual([])
 })
 
-test('[REV-34] each with the categories and brands that it advertises', async () => {
+test('[REV-34] [REV-33i] each with the categories and brands that it advertises', async () => {
   const campaignId = await makeCampaign({ name: 'with categories', urls: [urlId] })
   const { rows } = await server.owner.query(
     `with g as (insert into category_group (name, trade_group_id) values ('Campaigns', 1) returning category_group_id),

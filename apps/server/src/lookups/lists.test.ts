@@ -79,8 +79,8 @@ const names = async (...question: Parameters<typeof list>) =>
   (await list<{ name: string }>(...question)).map(({ name }) => name)
 const idOf = (name: string) => ids[name] ?? 0
 
-describe('[REV-33] lists carry the fields of the specification', () => {
-  test('eTailers, also those that are no longer active', async () => {
+describe('[REV-33k] lists carry the fields of the specification', () => {
+  test('[REV-33a] eTailers, also those that are no longer active', async () => {
     expect(await list(staff, contract.listPlatforms)).toEqual([
       {
         platformId: ids['ES - Mercadia'],
@@ -98,12 +98,12 @@ describe('[REV-33] lists carry the fields of the specification', () => {
   })
 
   test.each<[string, Endpoint, Record<string, unknown>]>([
-    ['location positions', contract.listLocationPositions, { locationPositionId: 2, name: 'Carousel' }],
-    ['sections', contract.listLocationSections, { locationSectionId: 7, name: 'Basket', isSearch: false }],
-    ['banner types', contract.listBannerTypes, { bannerTypeId: 2, name: 'Brand image' }],
-    ['sub-types', contract.listBannerSubtypes, { bannerSubtypeId: 4, bannerTypeId: 1, name: 'Bundle' }],
-    ['countries', contract.listCountries, { countryId: 1, code: 'AT', name: 'Austria' }],
-    ['trade groups', contract.listTradeGroups, { tradeGroupId: 6, name: 'Baby' }],
+    ['[REV-33b] location positions', contract.listLocationPositions, { locationPositionId: 2, name: 'Carousel' }],
+    ['[REV-33c] sections', contract.listLocationSections, { locationSectionId: 7, name: 'Basket', isSearch: false }],
+    ['[REV-33d] [REV-33j] banner types', contract.listBannerTypes, { bannerTypeId: 2, name: 'Brand image' }],
+    ['[REV-33e] sub-types', contract.listBannerSubtypes, { bannerSubtypeId: 4, bannerTypeId: 1, name: 'Bundle' }],
+    ['[REV-33j] countries', contract.listCountries, { countryId: 1, code: 'AT', name: 'Austria' }],
+    ['[REV-33j] trade groups', contract.listTradeGroups, { tradeGroupId: 6, name: 'Baby' }],
   ])('%s, by name', async (_list, endpoint, first) => {
     const rows = await list<{ name: string }>(staff, endpoint)
     expect(rows[0]).toEqual(first)
@@ -116,7 +116,7 @@ describe('[REV-33] lists carry the fields of the specification', () => {
     expect(rows.filter(({ isSearch }) => isSearch).map(({ name }) => name)).toEqual(['Search'])
   })
 
-  test('category groups and companies', async () => {
+  test('[REV-33j] category groups and companies', async () => {
     expect(await list(staff, contract.listCategoryGroups)).toEqual([
       { categoryGroupId: ids.Rest, name: 'Rest', tradeGroupId: 4 },
       { categoryGroupId: ids.Washing, name: 'Washing', tradeGroupId: 2 },
@@ -127,7 +127,7 @@ describe('[REV-33] lists carry the fields of the specification', () => {
     ])
   })
 
-  test('all categories with the brands that are offered for them', async () => {
+  test('[REV-33f] all categories with the brands that are offered for them', async () => {
     const brand = (name: string) => ({ tradeId: ids[name], name })
     expect(await list(staff, contract.listCategories)).toEqual([
       { categoryId: ids.Empty, name: 'Empty', trades: [] },
@@ -144,7 +144,7 @@ describe('[REV-33] lists carry the fields of the specification', () => {
     expect(await names(staff, contract.listCategories, { platformId: 999_999 })).toEqual([])
   })
 
-  test("brands of a category, by its number or as 'others'", async () => {
+  test("[REV-33g] brands of a category, by its number or as 'others'", async () => {
     expect(await list(staff, contract.listTrades, { categoryId: idOf('Soap') })).toEqual([
       { tradeId: ids.Ámbar, name: 'Ámbar' },
       { tradeId: ids.Zeta, name: 'Zeta' },
@@ -154,7 +154,7 @@ describe('[REV-33] lists carry the fields of the specification', () => {
     expect(await names(staff, contract.listTrades, { categoryId: 999_999 })).toEqual([])
   })
 
-  test('keywords of an eTailer, with the names of category and client', async () => {
+  test('[REV-33h] keywords of an eTailer, with the names of category and client', async () => {
     const number = expect.any(Number)
     expect(await list(staff, contract.listKeywords, { platformId: idOf('ES - Mercadia') })).toEqual([
       { keywordId: number, keyword: 'gel', category: 'Soap', client: 'Other client' },

@@ -90,7 +90,7 @@ describe('[UP-03] the template', () => {
   })
 })
 
-describe('[UP-02] [UP-05] rows', () => {
+describe('[UP-02a] [UP-05] rows', () => {
   test('each has its outcome; one that is bad stops no other; known ones are changed by client and EAN', async () => {
     const other = await makeShop(server.owner)
     const known = row({ Name: 'Before', SKU: unique('sku') })
@@ -176,7 +176,7 @@ describe('[UP-02] [UP-05] rows', () => {
   })
 })
 
-describe('[UP-05] only a real Excel file is taken', () => {
+describe('[UP-01c] [UP-05] only a real Excel file is taken', () => {
   test('by its name, its first bytes, its inside and its heads; and the rest of the form is nothing else', async () => {
     const good = await fileOf([row()])
     const told = async (file: Buffer, how = {}) => {

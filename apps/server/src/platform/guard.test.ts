@@ -167,7 +167,7 @@ describe('every registered call', () => {
   })
 
   test.each(ROLE_NAMES)(
-    'Z1 [NAV-03] [NAV-12] admits %s exactly where the screens table does, otherwise 403',
+    'Z1 [NAV-03a] [NAV-12] admits %s exactly where the screens table does, otherwise 403',
     async (role) => {
       const browser = browsers.get(role) as Browser
       for (const endpoint of endpoints.filter(({ access }) => access !== 'public' && access !== 'ingest-key')) {
@@ -189,7 +189,7 @@ describe('every registered call', () => {
     )
   })
 
-  test.each(ROLE_NAMES)('[NAV-03] behind every tray screen, %s is answered as the route table says', async (role) => {
+  test.each(ROLE_NAMES)('[NAV-03a] behind every tray screen, %s is answered as the route table says', async (role) => {
     const browser = browsers.get(role) as Browser
     for (const tray of TRAY_NAMES) {
       const { status, body } = await browser.call(countTray, { params: { tray } })

@@ -19,7 +19,7 @@ const CASES: readonly [Ending, showsNext: boolean, CloseResult][] = [
   [{ kind: 'stepped', direction: 'previous' }, true, 'showPrevious'],
 ]
 
-test.each(CASES)('[REV-15] %o with show next %s closes with %s', (ending, showsNext, result) => {
+test.each(CASES)('[REV-15a-c] %o with show next %s closes with %s', (ending, showsNext, result) => {
   expect(closeResult(ending, showsNext)).toBe(result)
 })
 

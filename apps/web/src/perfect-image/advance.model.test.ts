@@ -51,10 +51,10 @@ test.each([
   ['SaveAndNext', true],
   ['Updated', false],
   ['Cancel', false],
-] as const)('[PI-10] %s goes on: %s', (result, expected) => expect(advances(result)).toBe(expected))
+] as const)('[PI-10c] %s goes on: %s', (result, expected) => expect(advances(result)).toBe(expected))
 
 describe('the next one', () => {
-  test('[PI-10] sent one after the other, the page is exhausted and its refreshed first one opens', () => {
+  test('[PI-10b] sent one after the other, the page is exhausted and its refreshed first one opens', () => {
     const list = new Pending(25, 10)
     expect(list.walk(1, () => SEND)).toEqual(upTo(25))
     // the first page, refilled twice, and once more to learn that nothing is left
@@ -62,7 +62,7 @@ describe('the next one', () => {
     expect(list.ids).toEqual([])
   })
 
-  test('[PI-10] saved one after the other, the first one of the next page opens', () => {
+  test('[PI-10b] saved one after the other, the first one of the next page opens', () => {
     const list = new Pending(25, 10)
     expect(list.walk(1, () => SAVE)).toEqual(upTo(25))
     expect(list.ids).toHaveLength(25)

@@ -11,5 +11,8 @@ export const FEATURES = [
 
 export type Feature = (typeof FEATURES)[number]
 
+/** Flagged by the specification, which does not show to what effect. */
+export const SPECIAL_CLIENT = 25
+
 /** Clients that may download Product Performance without the dynamic report. */
-export const PRODUCT_PERFORMANCE_CLIENTS: readonly number[] = [12, 13, 25, 30]
+export const PRODUCT_PERFORMANCE_CLIENTS: readonly number[] = [12, 13, SPECIAL_CLIENT, 30]

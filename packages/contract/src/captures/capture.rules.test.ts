@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { MESSAGES } from '../errors.ts'
 import { type Facts, needsKeyword, problemsOf, shownNumber } from './capture.rules.ts'
 import { CAPTURE_TYPE } from './capture.ts'
-import type { Banner, CaptureDocument, ProductCategory } from './document.ts'
+import { type Banner, CaptureDocument, type ProductCategory } from './document.ts'
 
 const HOME = 1
 const SEARCH = 3
@@ -75,13 +74,18 @@ test('a sound capture has no problem', () => {
 })
 
 describe('[REV-21] what must be there', () => {
+  test.each(['platformId', 'when'])('[REV-21a] %s is required', (field) => {
+    expect(CaptureDocument.safeParse(document()).success).toBe(true)
+    expect(CaptureDocument.safeParse({ ...document(), [field]: undefined }).success).toBe(false)
+  })
+
   test.each<[string, Partial<CaptureDocument>, string[]]>([
     ['no day', { when: '' }, ['when: The date is required.']],
     ['tomorrow', { when: '2026-11-16T00:00:00' }, ['when: The date cannot be later than today.']],
     ['later today', { when: '2026-11-15T23:59:59' }, []],
     ['no banner', { banners: [] }, ['banners: At least one banner is needed.']],
     ['deleted ones alone', { banners: [banner({ isDeleted: true })] }, ['banners: At least one banner is needed.']],
-  ])('%s', (_, change, problems) => expect(told(change)).toEqual(problems))
+  ])('[REV-21a] [REV-16c] %s', (_, change, problems) => expect(told(change)).toEqual(problems))
 
   test.each<[string, Partial<Banner>, string[]]>([
     ['no location', { locationPositionId: null }, ['locationPositionId: Location is required.']],
@@ -137,7 +141,7 @@ describe('[REV-21] what must be there', () => {
       { productCategories: [row({ tradeId: MANANTIAL })] },
       ['productCategories.0.tradeId: The brand does not belong to the category.'],
     ],
-  ])('of a banner: %s', (_, change, problems) =>
+  ])('[REV-21b,c] [REV-16c] [REV-17a] of a banner: %s', (_, change, problems) =>
     expect(told({ banners: [banner(), banner(change)] })).toEqual(problems.map((problem) => `banners.1.${problem}`)),
   )
 
@@ -158,7 +162,7 @@ describe('[REV-21] what must be there', () => {
   })
 })
 
-describe('[REV-22] a banner in Search needs a keyword', () => {
+describe('[REV-22a,c] a banner in Search needs a keyword', () => {
   const inSearch = banner({ locationSectionId: SEARCH })
   const missing = ['keyword: A banner in Search needs a keyword.']
   test.each<[string, Partial<CaptureDocument>, string[]]>([
@@ -183,7 +187,7 @@ describe('[REV-24] the same category and brand twice in a banner', () => {
     [
       'twice',
       [banner({ productCategories: twice })],
-      [`banners.0.productCategories: ${MESSAGES.duplicateCategories(1)}`],
+      ['banners.0.productCategories: There are duplicate categories/brands in banner 1'],
     ],
     ['one of them deleted', [banner({ productCategories: [row(), row({ isDeleted: true })] })], []],
     ['in two banners', [banner(), banner()], []],
@@ -225,8 +229,11 @@ describe('[REV-24] the same category and brand twice in a banner', () => {
   })
 })
 
+const MISMATCH =
+  'The position of the image does not match the position of the capture. Please select the correct image.'
+
 describe('[REV-25] the reference image has the position of the capture', () => {
-  const wrong = [`productImageId: ${MESSAGES.positionMismatch}`]
+  const wrong = [`productImageId: ${MISMATCH}`]
   test.each<[string, number | null, number | null, string[]]>([
     ['none chosen', null, 3, []],
     ['the same', 7, 3, []],

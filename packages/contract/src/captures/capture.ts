@@ -5,10 +5,13 @@ export const CAPTURE_TYPE = { banner: 1, product: 2 } as const
 export const CaptureTypeId = z.literal(Object.values(CAPTURE_TYPE))
 export type CaptureTypeId = z.output<typeof CaptureTypeId>
 
-/** Stored states. All 0, Detail 4 and Other 100 of the specification are views and never stored. */
+/** Stored states. */
 export const CAPTURE_STATE = { created: 1, pending: 2, sent: 3, discarded: 5, withError: 6 } as const
 export const CaptureStateId = z.literal(Object.values(CAPTURE_STATE))
 export type CaptureStateId = z.output<typeof CaptureStateId>
+
+/** Numbers of the specification for views, which are never stored: every state, one capture opened directly, the Discarded ones. */
+export const CAPTURE_VIEW = { all: 0, detail: 4, other: 100 } as const
 
 /** How the state column of the all-images tray words them. */
 export const STATE_LABELS = {

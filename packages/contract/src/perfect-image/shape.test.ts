@@ -16,7 +16,7 @@ const chain = fc.array(grid, { minLength: 3, maxLength: 8 })
 const polygon = (points: readonly Point[]): Shape => ({ type: SHAPE_TYPE.polygon, points })
 
 describe('shapes', () => {
-  test('[PI-09] rectangle, polygon, dot, line and circle are 1 to 5, are taken, and survive being sent unchanged', () => {
+  test('[PI-09a,b] rectangle, polygon, dot, line and circle are 1 to 5, are taken, and survive being sent unchanged', () => {
     expect(SHAPE_TYPE).toEqual({ rectangle: 1, polygon: 2, dot: 3, line: 4, circle: 5 })
     const shape = fc.oneof(
       pointsOf(2).map((points) => ({ type: SHAPE_TYPE.rectangle, points })),

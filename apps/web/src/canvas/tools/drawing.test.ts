@@ -37,7 +37,7 @@ function using(name: ToolName) {
 const drawn = (type: number, ...points: Point[]) => [{ type: 'drawn', shape: { type, points } }]
 
 describe('drawing tools', () => {
-  test('[PI-09] a drag draws rectangle, circle and line, rounded once to a tenth of a pixel', () => {
+  test('[PI-09b] a drag draws rectangle, circle and line, rounded once to a tenth of a pixel', () => {
     for (const name of ['rectangle', 'circle', 'line'] as const) {
       const tool = using(name)
       tool.drag([10.04, 20.06], [110.26, 70.01])

@@ -49,7 +49,7 @@ describe('whatever is done', () => {
       ...productCategories.flatMap(({ productCategoryId: id }) => (id > 0 ? [`row ${id}`] : [])),
     ])
 
-  test('[REV-16] [REV-31] a live banner with a live row remains, nothing stored is dropped, and what is sent is a document', () => {
+  test('[REV-16c] a live banner with a live row remains, nothing stored is dropped, and what is sent is a document', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
         const first = started()

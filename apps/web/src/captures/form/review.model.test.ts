@@ -29,7 +29,7 @@ describe('opening', () => {
   test.each([
     ['none', []],
     ['only a deleted one', [{ ...banner(1, [[1, 5, 51]]), isDeleted: true }]],
-  ])('[REV-16] a capture with %s starts with an empty banner of one row', (_, banners) => {
+  ])('[REV-16c] a capture with %s starts with an empty banner of one row', (_, banners) => {
     const review = started({ banners })
     const [first] = live(review.form.banners)
     expect(first).toMatchObject({ bannerId: 0, locationPositionId: null, campaignId: null })
@@ -44,7 +44,7 @@ describe('opening', () => {
     expect(after(review, { type: 'addBanner' })).toBe(review)
   })
 
-  test('[REV-35] the keyword is a text where there was one, also when it is typed away, and otherwise a choice', () => {
+  test('[REV-22b] [REV-35] the keyword is a text where there was one, also when it is typed away, and otherwise a choice', () => {
     const typed = after(started({ keyword: 'cerveza', keywordId: 4 }), { type: 'keyword', text: '' })
     expect(typed.form.keywordMode).toBe('text')
     expect(documentOf(typed.form)).toMatchObject({ keyword: '', keywordId: null })
@@ -58,7 +58,7 @@ describe('opening', () => {
 })
 
 describe('banners', () => {
-  test('[REV-31] a new one has the number 0, the page position of the others and an empty row; it is open and has the focus', () => {
+  test('[REV-31a,b] a new one has the number 0, the page position of the others and an empty row; it is open and has the focus', () => {
     const review = after(started(), { type: 'addBanner' })
     const added = review.form.banners.at(-1) as BannerForm
     expect(added).toMatchObject({ bannerId: 0, locationSectionId: 2, locationPositionId: null, bannerTypeId: null })
@@ -68,7 +68,7 @@ describe('banners', () => {
     expect(documentOf(review.form).banners.at(-1)).not.toHaveProperty('campaignName')
   })
 
-  test('[REV-16] a stored one is flagged, what was wrong in it is forgotten, and the next one opens', () => {
+  test('[REV-16a] a stored one is flagged, what was wrong in it is forgotten, and the next one opens', () => {
     const review = started()
     const [first = 0, second] = keys(review)
     const gone = after(
@@ -85,7 +85,7 @@ describe('banners', () => {
     expect(gone.focus).toEqual({ place: `${second}.head` })
   })
 
-  test('[REV-16] a new one goes outright, and the last one stays', () => {
+  test('[REV-16b,c] a new one goes outright, and the last one stays', () => {
     const added = after(started({ banners: [banner(1, [[1, 5, 51]])] }), { type: 'addBanner' })
     const [stored = 0, fresh = 0] = keys(added)
     const back = after(added, { type: 'removeBanner', banner: fresh })
@@ -118,7 +118,7 @@ describe('banners', () => {
     ['several, without the one that was there', [20, 21], null],
     ['exactly one', [30], 30],
     ['none', [], null],
-  ])('[REV-17] a type with %s', (_, subtypeIds, expected) => {
+  ])('[REV-17b,c] a type with %s', (_, subtypeIds, expected) => {
     const review = started()
     const [first = 0] = keys(review)
     const chosen = after(review, { type: 'bannerType', banner: first, bannerTypeId: 2, subtypeIds })
@@ -127,7 +127,7 @@ describe('banners', () => {
 })
 
 describe('categories', () => {
-  test('[REV-16] a stored row is flagged, a new one goes, and the last one stays', () => {
+  test('[REV-16a-c] a stored row is flagged, a new one goes, and the last one stays', () => {
     const review = started()
     const [banner1 = 0] = keys(review)
     const [first = 0, second = 0] = rowKeys(review, 0)
@@ -181,7 +181,7 @@ describe('categories', () => {
     expect(pairs(bannerAt(empty, 0))).toEqual(['1 5 51 deleted', '2 6 61 deleted', '0  '])
   })
 
-  test('[REV-31] the name of a campaign is never sent', () => {
+  test('[REV-31b] the name of a campaign is never sent', () => {
     const review = started()
     const chosen = after(review, { type: 'campaign', banner: keys(review)[0] ?? 0, campaign: SUMMER })
     expect(JSON.stringify(documentOf(chosen.form))).not.toContain('Summer')

@@ -6,14 +6,14 @@ const FADING = { count: 6, animation: 'fade' } as const
 const run = (events: readonly GalleryEvent[], setting: Parameters<typeof reduceGallery>[2] = FADING) =>
   events.reduce((now: GalleryState, event) => reduceGallery(now, event, setting), startGallery(0, setting.count, false))
 
-test('[VIEW-04] it zooms in tenths between a half and two, without crumbs', () => {
+test('[VIEW-04e] it zooms in tenths between a half and two, without crumbs', () => {
   const zooms = (by: 1 | -1, times: number) =>
     run(Array.from({ length: times }, () => ({ type: 'zoom', by }) as const)).zoom
   expect([zooms(1, 1), zooms(1, 3), zooms(1, 100)]).toEqual([1.1, 1.3, 2])
   expect([zooms(-1, 1), zooms(-1, 3), zooms(-1, 100)]).toEqual([0.9, 0.7, 0.5])
 })
 
-test('[VIEW-04] it turns by quarters', () => {
+test('[VIEW-04f] it turns by quarters', () => {
   expect(
     [1, 2, 4, 5].map((times) => run(Array.from({ length: times }, () => ({ type: 'rotate' }) as const)).rotation),
   ).toEqual([90, 180, 0, 90])
@@ -23,7 +23,7 @@ test.each([
   ['slide', 500],
   ['fade', 500],
   ['zoom', 1000],
-] as const)('[VIEW-04] while it moves by %s, a step is not taken for %i ms', (animation, ms) => {
+] as const)('[VIEW-04g] while it moves by %s, a step is not taken for %i ms', (animation, ms) => {
   const shown = (at: number) =>
     run(
       [
