@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Field, FieldKind } from '../../packages/contract/src/master-data/fields.ts'
 import { RecordAnswer } from '../../packages/contract/src/master-data/record.contract.ts'
 import type { RecordDefinition } from '../../packages/contract/src/master-data/record.ts'
-import { TAG } from './records.ts'
+import { newCountryCode, TAG } from './records.ts'
 import { E2E_URL } from './settings.ts'
 
 /** Goes there as a link of the product does, without loading it anew. */
@@ -24,7 +24,8 @@ export async function openForm(page: Page, definition: RecordDefinition, id: num
 /** The plainest text that a field takes. */
 export function textFor({ schema }: Field, word: string): string {
   const candidates = [word, `${word}.example`, `${word}@test.invalid`, `https://${word}.example/`]
-  const fitting = candidates.find((text) => schema.safeParse(text).success)
+  const fits = (text: string) => schema.safeParse(text).success
+  const fitting = candidates.find(fits) ?? [newCountryCode()].find(fits)
   if (fitting === undefined) throw new Error('No text fits the field.')
   return fitting
 }

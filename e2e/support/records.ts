@@ -23,8 +23,19 @@ export async function makeRecord(page: Page, record: RecordName, values: Values)
 export const newTag = () => randomBytes(5).toString('hex')
 export const TAG = /[0-9a-f]{10}/
 
+/** First letters that no seeded country code has. */
+const FREE_LETTERS = 'JKOQVWXYZ'
+let codes = 0
+
+/** A country code that no other test uses, of those that run at the same time too. */
+export function newCountryCode(): string {
+  const index = Number(process.env.TEST_PARALLEL_INDEX ?? 0) + 2 * codes++
+  return FREE_LETTERS.charAt(Math.floor(index / 26)) + String.fromCharCode('A'.charCodeAt(0) + (index % 26))
+}
+
 const SPAIN = 9
 const DIVISION = 5
+const PROMOTION = 1
 const TIME_ZONE = 'Europe/Madrid'
 
 /** What records refer to, beside the shop. */
@@ -126,6 +137,14 @@ export function sampleOf(record: MadeByForm, word: string, neighbours: Neighbour
       pricingUrl: null,
       isActive: true,
     },
+    countries: { name: word, code: record === 'countries' ? newCountryCode() : '' },
+    tradeGroups: { name: word },
+    platformTypes: { name: word },
+    locationPositions: { name: word, weight: 1.5 },
+    locationSections: { name: word, isSearch: false, weight: 2.25 },
+    bannerTypes: { name: word },
+    bannerSubtypes: { name: word, bannerTypeId: PROMOTION },
+    stores: { name: word, platformId },
   }
   return samples[record]
 }

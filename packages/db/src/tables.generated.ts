@@ -171,14 +171,19 @@ export interface Audit {
 }
 
 export interface BannerSubtype {
-  bannerSubtypeId: number;
+  bannerSubtypeId: Generated<number>;
   bannerTypeId: number;
+  changedAt: Generated<Timestamp>;
   name: string;
+  revision: Generated<number>;
+  searchName: Generated<string>;
 }
 
 export interface BannerType {
-  bannerTypeId: number;
+  bannerTypeId: Generated<number>;
+  changedAt: Generated<Timestamp>;
   name: string;
+  revision: Generated<number>;
   searchName: Generated<string>;
 }
 
@@ -391,10 +396,13 @@ export interface CodeChallenge {
 }
 
 export interface Country {
+  changedAt: Generated<Timestamp>;
   code: string;
-  countryId: number;
+  countryId: Generated<number>;
   name: string;
+  revision: Generated<number>;
   searchName: Generated<string>;
+  searchText: Generated<string>;
 }
 
 export interface Crawler {
@@ -468,7 +476,10 @@ export interface CubeCreative {
 
 export interface CubeMoved {
   cubeMovedId: Generated<number>;
-  tradeId: number;
+  /**
+   * The brand that went to another company; null: the weight of a section or position changed.
+   */
+  tradeId: number | null;
 }
 
 export interface CubePace {
@@ -762,16 +773,20 @@ export interface LiveTrimmed {
 }
 
 export interface LocationPosition {
-  locationPositionId: number;
+  changedAt: Generated<Timestamp>;
+  locationPositionId: Generated<number>;
   name: string;
+  revision: Generated<number>;
   searchName: Generated<string>;
   weight: Numeric;
 }
 
 export interface LocationSection {
+  changedAt: Generated<Timestamp>;
   isSearch: Generated<boolean>;
-  locationSectionId: number;
+  locationSectionId: Generated<number>;
   name: string;
+  revision: Generated<number>;
   searchName: Generated<string>;
   weight: Numeric;
 }
@@ -904,8 +919,10 @@ export interface Platform {
 }
 
 export interface PlatformType {
+  changedAt: Generated<Timestamp>;
   name: string;
-  platformTypeId: number;
+  platformTypeId: Generated<number>;
+  revision: Generated<number>;
   searchName: Generated<string>;
 }
 
@@ -1034,8 +1051,10 @@ export interface SignInBackoff {
 }
 
 export interface Store {
+  changedAt: Generated<Timestamp>;
   name: string;
   platformId: number | null;
+  revision: Generated<number>;
   searchName: Generated<string>;
   storeId: Generated<number>;
 }
@@ -1050,9 +1069,11 @@ export interface Trade {
 }
 
 export interface TradeGroup {
+  changedAt: Generated<Timestamp>;
   name: string;
+  revision: Generated<number>;
   searchName: Generated<string>;
-  tradeGroupId: number;
+  tradeGroupId: Generated<number>;
 }
 
 export interface TrayBlock {

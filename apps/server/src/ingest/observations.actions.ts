@@ -43,8 +43,9 @@ async function refusedOf(db: Db, observations: readonly Observation[]): Promise<
   })
 }
 
+/** Stores whose names differ in case alone are the same store. */
 const keyOf = ({ ean, platformId, store, observedAt }: Observation) =>
-  JSON.stringify([ean, platformId, store, observedAt])
+  JSON.stringify([ean, platformId, store?.toLowerCase(), observedAt])
 
 const rowOf = (observation: Observation): NewObservation => ({
   store: undefined,

@@ -80,6 +80,25 @@ describe('observations', () => {
     expect(await rowsOf(platformId)).toHaveLength(30)
   })
 
+  test('a store is the same store in upper and lower case', async () => {
+    const { platformId } = await makePlatform(server)
+    const one = { platformId, ean: EAN, observedAt: at(0), isListed: true }
+    const name = `Peñíscola ${platformId}`
+    // of the same article at the same instant the later word counts
+    expect(
+      await send([
+        { ...one, store: name },
+        { ...one, store: name.toUpperCase() },
+      ]),
+    ).toMatchObject({ body: { stored: 1 } })
+    expect(await send([{ ...one, store: name.toLowerCase(), inStock: true }])).toMatchObject({ body: { stored: 1 } })
+    const { rows } = await server.owner.query('select count(*)::int as n from store where platform_id = $1', [
+      platformId,
+    ])
+    expect(rows).toEqual([{ n: 1 }])
+    expect(await rowsOf(platformId)).toHaveLength(1)
+  })
+
   test('what is wrong is named by its place; the rest is stored', async () => {
     const { platformId } = await makePlatform(server)
     const one = { platformId, ean: EAN, isListed: false }

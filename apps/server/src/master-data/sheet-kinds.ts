@@ -1,6 +1,6 @@
-import { RECORD_PLACES, type RecordName } from '@vitrine/contract/access/records'
+import { getPluralName, RECORD_PLACES } from '@vitrine/contract/access/records'
 import type { Choice, Field, FieldKind, Pair, PartName } from '@vitrine/contract/master-data/fields'
-import type { OptionList, SeededList } from '@vitrine/contract/master-data/option-lists'
+import type { OptionList } from '@vitrine/contract/master-data/option-lists'
 import type { Finder, NameIn } from '../platform/sheet-names.ts'
 import { type Cell, type ColumnKind, textOf } from '../platform/workbook.ts'
 import { SHEET_LIMITS } from '../platform/workbook-parts.ts'
@@ -27,14 +27,7 @@ interface SheetKind<F extends Field> {
 
 type Kinds = { readonly [K in FieldKind]: SheetKind<Extract<Field, { kind: K }>> | undefined }
 
-const SEEDED_TITLES: Record<SeededList, string> = {
-  countries: 'countries',
-  platformTypes: 'eTailer types',
-  tradeGroups: 'business divisions',
-  locationSections: 'sections',
-}
-const titleOf = (list: OptionList) =>
-  list in SEEDED_TITLES ? SEEDED_TITLES[list as SeededList] : RECORD_PLACES[list as RecordName].title.toLowerCase()
+const titleOf = (list: OptionList) => getPluralName(RECORD_PLACES[list])
 
 const linesOf = (cell: Cell): string[] =>
   textOf(cell)
@@ -119,7 +112,7 @@ const KINDS: Kinds = {
       if (Number.isNaN(number) || cell instanceof Date) return { problem: `'${text}' is no number.` }
       return { value: text === '' ? null : number }
     },
-    explain: ({ min, max }) => `A whole number from ${min} to ${max}.`,
+    explain: ({ min, max, decimals }) => `A ${decimals === 0 ? 'whole ' : ''}number from ${min} to ${max}.`,
   },
   flag: {
     kind: 'text',

@@ -168,6 +168,8 @@ describe('a round trip', () => {
       isActive: true,
     })
 
+    await id('stores', { name, platformId })
+
     for (const record of RECORD_NAMES.filter((one) => RECORDS[one].may.sheet)) {
       const file = await exported(server, admin, record)
       const rows = await rowsOf(file)

@@ -1,3 +1,4 @@
+import { getPluralName } from '@vitrine/contract/access/records'
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import type { RecordTable } from '@vitrine/db/master-data/record-table'
 import type { Actor } from '@vitrine/db/row-scope'
@@ -18,7 +19,7 @@ export async function importSheet(
   return actor.transaction((db) =>
     askForDownload(db, actor, {
       kind: 'record-import',
-      title: `Import of ${definition.place.title.toLowerCase()}: ${fileName}`,
+      title: `Import of ${getPluralName(definition.place)}: ${fileName}`,
       fileName: `${fileName} (result).xlsx`,
       request: { record: definition.name, sheetImportId },
     }),

@@ -2,6 +2,7 @@ import { hasAdmin } from '@vitrine/db/auth/account.queries'
 import { accountById, voidPasswordLinks } from '@vitrine/db/auth/password.queries'
 import { endSessionsOf } from '@vitrine/db/auth/session.queries'
 import type { Db } from '@vitrine/db/db'
+import { namedByCaptures } from '@vitrine/db/master-data/uses'
 import { enqueue } from '@vitrine/db/queue'
 import type { Actor } from '@vitrine/db/row-scope'
 import { mailSentLink } from '../auth/mails.jobs.ts'
@@ -18,6 +19,14 @@ interface RecordSlot {
 }
 
 export const RECORD_SLOTS: Readonly<Record<string, RecordSlot>> = {
+  bannerSubtypes: {
+    /** Captures store type and sub-type together: another type would make sent captures invalid. */
+    changed: async (db, _services, _actor, id, changed) => {
+      const isMoved = changed.includes('bannerTypeId') && (await namedByCaptures('banner_subtype').count(db, id)) !== 0
+      if (isMoved)
+        throw new InvalidRecord([{ field: 'bannerTypeId', message: 'Captures use it with its present banner type.' }])
+    },
+  },
   users: {
     /** Without a password nobody gets in: the link to choose one goes to the mailbox that was given. */
     created: (db, _services, _actor, id) => enqueue(db, mailSentLink, { userId: id, isNew: true }),

@@ -89,7 +89,7 @@ function numbers(definition: Definition): Any {
     )
   const least = Math.max(first, ...bounds('greater_than'))
   const most = Math.min(last, ...bounds('less_than'))
-  const small = fc.integer({ min: least, max: Math.min(most, least + 20) })
+  const small = fc.integer({ min: Math.ceil(least), max: Math.floor(Math.min(most, least + 20)) })
   const any = fc.oneof(
     small,
     fc.maxSafeInteger().map((one) => Math.min(Math.max(one, least), most)),

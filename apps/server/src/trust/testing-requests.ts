@@ -26,6 +26,7 @@ const RECORD_IDS: Readonly<Record<string, string>> = {
   'product-image': 'productImageId',
   providers: 'providerId',
   sessions: 'sessionId',
+  stores: 'storeId',
   trades: 'tradeId',
   urls: 'urlId',
   users: 'colleagueId',

@@ -20,6 +20,12 @@ function knownTo(client: QueryClient): Map<string, LookupOption> {
   return names
 }
 
+/** Names may have changed: what is shown is asked for again. */
+export function reloadLookups(client: QueryClient): Promise<void> {
+  known.delete(client)
+  return client.invalidateQueries({ queryKey: ['lookups'] })
+}
+
 async function find(client: QueryClient, lookup: LookupName, query: Query, signal: AbortSignal) {
   const answer = await call(findOptions, { params: { lookup }, query }, { signal })
   for (const option of answer.options) knownTo(client).set(`${lookup}/${option.id}`, option)

@@ -5,6 +5,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import { getPluralName } from '@vitrine/contract/access/records'
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import type { RecordDefinition } from '@vitrine/contract/master-data/record'
 import { useId, useRef, useState } from 'react'
@@ -30,7 +31,7 @@ export function ImportDialog({ definition, open, onClose, onTaken }: ImportDialo
   const titleId = useId()
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>Import {definition.place.title.toLowerCase()}</DialogTitle>
+      <DialogTitle id={titleId}>Import {getPluralName(definition.place)}</DialogTitle>
       <Content definition={definition} onClose={onClose} onTaken={onTaken} />
     </Dialog>
   )

@@ -9,6 +9,7 @@ import {
   type RecordRow,
   recordCalls,
 } from '@vitrine/contract/master-data/record.contract'
+import { reloadLookups } from '../lookups/lookups.api.ts'
 import { addressOf, call, upload } from '../platform/call.ts'
 
 const calls = new WeakMap<RecordDefinition, RecordCalls>()
@@ -102,11 +103,10 @@ export const movesQuery = queryOptions({
 
 /** Names are shown far from where they are kept: every list and every choice is asked anew. */
 const reload = (client: QueryClient) =>
-  Promise.all(
-    [ALL, OPTIONS, movesQuery.queryKey, ['lookups'], ['lists']].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  )
+  Promise.all([
+    reloadLookups(client),
+    ...[ALL, OPTIONS, movesQuery.queryKey, ['lists']].map((queryKey) => client.invalidateQueries({ queryKey })),
+  ])
 
 /** A refused change says what has become of the record: it is asked anew too. */
 function useRecordChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {

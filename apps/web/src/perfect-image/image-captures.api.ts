@@ -28,7 +28,7 @@ export const imageListQuery = (asked: ImageListAsked) =>
 
 /** Stores change seldom; what was found a minute ago is still so. */
 export const storesQuery = queryOptions({
-  queryKey: ['stores'],
+  queryKey: ['lists', 'stores'],
   queryFn: ({ signal }) => call(listStores, {}, { signal }),
   staleTime: 60_000,
 })

@@ -18,7 +18,7 @@ interface TextRowProps {
   /** What it means that nothing is typed. */
   placeholder?: string
   /** Where it is typed with other keys than letters, on a phone. */
-  inputMode?: 'numeric' | 'url' | 'email'
+  inputMode?: 'numeric' | 'decimal' | 'url' | 'email'
 }
 
 /** A line of text beside its label. */

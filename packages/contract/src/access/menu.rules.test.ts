@@ -58,6 +58,14 @@ const RECORDS = {
   Sessions: 'sessions',
   Brands: 'trades',
   Users: 'users',
+  Countries: 'countries',
+  'Business divisions': 'business-divisions',
+  'eTailer types': 'etailer-types',
+  'Location positions': 'location-positions',
+  'Page sections': 'location-sections',
+  'Banner types': 'banner-types',
+  'Banner sub-types': 'banner-subtypes',
+  Stores: 'stores',
 }
 
 const TABLE: readonly Row[] = [

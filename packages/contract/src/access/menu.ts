@@ -1,5 +1,5 @@
 import type { Feature } from './features.ts'
-import { RECORD_NAMES, RECORD_PLACES, screenOfRecord } from './records.ts'
+import { RECORD_NAMES, RECORD_PLACES, type RecordPlace, screenOfRecord } from './records.ts'
 import { REPORT_PLACE_NAMES, REPORT_PLACES, type ReportPlace, screenOfReport } from './reports.ts'
 import { ROLES, type RoleId, type RoleName } from './roles.ts'
 import type { ScreenName } from './screens.ts'
@@ -59,8 +59,9 @@ const product = (label: string, screen: ScreenName, ...ids: RoleId[]) => tray(la
 const shownTo = (names: readonly RoleName[]) => roles(...names.map((name) => ROLES[name]))
 /** A record is in the menu of those who may write it. */
 const records = RECORD_NAMES.map((name): MenuItem => {
-  const { title, writers } = RECORD_PLACES[name]
-  return { label: title, opens: { screen: screenOfRecord(name) }, show: shownTo(writers) }
+  const { title, writers, group }: RecordPlace = RECORD_PLACES[name]
+  const item = { label: title, opens: { screen: screenOfRecord(name) }, show: shownTo(writers) }
+  return group === undefined ? item : { ...item, group }
 })
 const listReports = (menu: ReportPlace['menu']): MenuItem[] =>
   REPORT_PLACE_NAMES.flatMap((name) => {

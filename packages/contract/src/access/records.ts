@@ -8,10 +8,14 @@ export interface RecordPlace {
   readonly purpose: string
   readonly readers: readonly RoleName[]
   readonly writers: readonly RoleName[]
+  /** Heading in the menu; records without one come first. */
+  readonly group?: string
 }
 
 const ADMIN = { readers: ['Admin'], writers: ['Admin'] } as const
 const READ_BY_CAMPAIGN = { readers: ['Admin', 'Campaign'], writers: ['Admin'] } as const
+/** What other records and the review form choose from. */
+const LIST = { ...ADMIN, group: 'Lists' } as const
 const WRITTEN_BY_CAMPAIGN = { readers: ['Admin', 'Campaign'], writers: ['Admin', 'Campaign'] } as const
 
 /** The records of the admin area in the order of its menu: where each stands, and who may read and write it. */
@@ -70,10 +74,43 @@ export const RECORD_PLACES = {
   sessions: { address: 'sessions', title: 'Sessions', purpose: 'who is signed in now, and end a sign-in', ...ADMIN },
   trades: { address: 'trades', title: 'Brands', purpose: 'the brands of each company', ...READ_BY_CAMPAIGN },
   users: { address: 'users', title: 'Users', purpose: 'users with their roles', ...ADMIN },
+  countries: { address: 'countries', title: 'Countries', purpose: 'the countries of eTailers and companies', ...LIST },
+  tradeGroups: {
+    address: 'business-divisions',
+    title: 'Business divisions',
+    purpose: 'the business divisions of category groups',
+    ...LIST,
+  },
+  platformTypes: { address: 'etailer-types', title: 'eTailer types', purpose: 'the types of eTailers', ...LIST },
+  locationPositions: {
+    address: 'location-positions',
+    title: 'Location positions',
+    purpose: 'the places of banners on a page, and their weights',
+    ...LIST,
+  },
+  locationSections: {
+    address: 'location-sections',
+    title: 'Page sections',
+    purpose: 'the pages that banners are found on, and their weights',
+    ...LIST,
+  },
+  bannerTypes: { address: 'banner-types', title: 'Banner types', purpose: 'the types of banners', ...LIST },
+  bannerSubtypes: {
+    address: 'banner-subtypes',
+    title: 'Banner sub-types',
+    purpose: 'the sub-types of each banner type',
+    ...LIST,
+  },
+  stores: { address: 'stores', title: 'Stores', purpose: 'the stores of eTailers', ...LIST },
 } as const satisfies Record<string, RecordPlace>
 
 export type RecordName = keyof typeof RECORD_PLACES
 export const RECORD_NAMES = Object.keys(RECORD_PLACES) as RecordName[]
+
+/** What several of them are called inside a sentence: 'alert types', 'eTailer types'. */
+export function getPluralName({ title }: RecordPlace): string {
+  return title.charAt(0).toLowerCase() + title.slice(1)
+}
 
 /** The screen of a record. */
 export type RecordScreen = `admin${Capitalize<RecordName>}`

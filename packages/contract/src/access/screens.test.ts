@@ -28,10 +28,21 @@ const ROUTES: Record<string, readonly RoleName[] | 'any'> = {
 }
 /** Records that the Campaign role may not see, by the rights table of the decisions. */
 const ADMIN_ONLY = ['/admin/clients', '/admin/proxies', '/admin/sessions', '/admin/users']
+/** The lists that other records choose from, by the decisions: an Admin edits them. */
+const LISTS = [
+  '/admin/countries',
+  '/admin/business-divisions',
+  '/admin/etailer-types',
+  '/admin/location-positions',
+  '/admin/location-sections',
+  '/admin/banner-types',
+  '/admin/banner-subtypes',
+  '/admin/stores',
+]
 
 function rolesOf(path: string): readonly RoleName[] | 'any' | undefined {
   if (path.startsWith('/reports')) return ['Admin', 'Reporter', 'Auditor']
-  if (path.startsWith('/admin')) return ADMIN_ONLY.includes(path) ? ['Admin'] : ['Admin', 'Campaign']
+  if (path.startsWith('/admin')) return [...ADMIN_ONLY, ...LISTS].includes(path) ? ['Admin'] : ['Admin', 'Campaign']
   return ROUTES[path]
 }
 
@@ -44,11 +55,13 @@ describe('the screens table', () => {
     expect(new Set(admitted)).toEqual(new Set(expected === 'any' ? ROLE_NAMES : expected))
   })
 
-  test('has every address once, 14 reports and 14 records', () => {
-    const paths = Object.values(SCREENS).map((screen) => screen.path)
+  test('has every address once, 14 reports, 14 records and 8 lists', () => {
+    const paths: string[] = Object.values(SCREENS).map((screen) => screen.path)
     expect(new Set(paths).size).toBe(paths.length)
     expect(paths.filter((path) => path.startsWith('/reports/'))).toHaveLength(14)
-    expect(paths.filter((path) => path.startsWith('/admin/'))).toHaveLength(14)
-    expect(Object.keys(ROUTES).every((path) => (paths as string[]).includes(path))).toBe(true)
+    expect(paths).toEqual(expect.arrayContaining(LISTS))
+    const records = paths.filter((path) => path.startsWith('/admin/') && !LISTS.includes(path))
+    expect(records).toHaveLength(14)
+    expect(Object.keys(ROUTES).every((path) => paths.includes(path))).toBe(true)
   })
 })

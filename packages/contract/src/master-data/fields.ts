@@ -25,7 +25,7 @@ type Text = z.ZodType<string | null, string | null>
 /** What a record is made of. Kinds are a closed list: each has one editor, one cell and one way in and out of a sheet. */
 export type Field =
   | (FieldBase<'text', z.ZodType<string | null>> & { readonly max: number })
-  | (FieldBase<'number', z.ZodType<number | null>> & { readonly min: number; readonly max: number })
+  | (FieldBase<'number', z.ZodType<number | null>> & NumberRange)
   | (FieldBase<'flag', z.ZodType<boolean>> & {
       /** In a form of a new one. */
       readonly startsOn: boolean
@@ -42,6 +42,13 @@ export type Field =
     })
   | FieldBase<'secret', z.ZodType<string | null | undefined>>
   | (FieldBase<'part', z.ZodType> & { readonly part: PartName })
+
+interface NumberRange {
+  readonly min: number
+  readonly max: number
+  /** Digits after the decimal point; 0 takes whole numbers only. */
+  readonly decimals: number
+}
 
 export type FieldKind = Field['kind']
 
@@ -97,14 +104,17 @@ export function text(
 interface NumberSettings extends Settings {
   readonly min: number
   readonly max: number
+  readonly decimals?: number
 }
 
 export function number(
   label: string,
   settings: NumberSettings & { required: true },
-): FieldBase<'number', z.ZodType<number>> & { readonly min: number; readonly max: number } {
-  const { min, max } = settings
-  return { ...base('number', label, settings), min, max, schema: z.int().min(min).max(max) }
+): FieldBase<'number', z.ZodType<number>> & NumberRange {
+  const { min, max, decimals = 0 } = settings
+  const isRounded = (given: number) => Number(given.toFixed(decimals)) === given
+  const any = decimals === 0 ? z.int() : z.number().refine(isRounded)
+  return { ...base('number', label, settings), min, max, decimals, schema: any.min(min).max(max) }
 }
 
 export const flag = (label: string, settings: Settings & { startsOn?: boolean } = {}) => ({

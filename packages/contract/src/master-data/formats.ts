@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Feature } from '../access/features.ts'
 import type { RoleName } from '../access/roles.ts'
+import { number } from './fields.ts'
 
 /** An address of a page, as a person pastes it. */
 export const webAddress = z
@@ -13,7 +14,23 @@ export const httpsAddress = z
   .trim()
   .max(500)
   .pipe(z.url({ protocol: /^https$/ }))
+/** Two letters, however they are typed. */
+export const countryCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/)
 export const mailDomain = z.string().trim().toLowerCase().max(100).regex(z.regexes.domain)
+
+/** How much a banner counts in the weighted share. */
+export const weight = () =>
+  number('Weight', {
+    min: 0.01,
+    max: 99.99,
+    decimals: 2,
+    required: true,
+    hint: 'How much a banner counts in the weighted share: 0.01 to 99.99. Reports follow in the background.',
+  })
 
 export const FEATURE_LABELS: Record<Feature, string> = {
   bannerAccess: 'Banner captures',

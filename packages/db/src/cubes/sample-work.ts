@@ -52,7 +52,7 @@ export async function startWork(owner: pg.Pool): Promise<Work> {
 export async function workOn(owner: pg.Pool, work: Work, random: Random): Promise<void> {
   const step = random(10)
   if (work.captures.length < 20 || step < 3) await arrive(owner, work, random)
-  else if (step === 9 && random(3) === 0) await moveBrand(owner, work, random)
+  else if (step === 9 && random(3) === 0) await oneOf(random, [moveBrand, changeWeight])(owner, work, random)
   else await review(owner, work, random)
 }
 
@@ -154,6 +154,12 @@ async function review(owner: pg.Pool, { sample, images, captures, clocks }: Work
      select capture_id, revision, $2, $4, $5, $3, '{}' from changed`,
     [[...new Set(chosen)].sort((a, b) => a - b), user, state, new Date(at), action, ...values],
   )
+}
+
+async function changeWeight(owner: pg.Pool, _work: Work, random: Random): Promise<void> {
+  const table = oneOf(random, ['location_section', 'location_position'])
+  const weight = (1 + random(400)) / 100
+  await owner.query(`update ${table} set weight = $1 where ${table}_id = $2`, [weight, 1 + random(7)])
 }
 
 async function moveBrand(owner: pg.Pool, { sample }: Work, random: Random): Promise<void> {

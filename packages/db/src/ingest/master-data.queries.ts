@@ -30,10 +30,10 @@ export async function ensureStores(
   if (stores.length === 0) return
   await sql`
     insert into store (name, platform_id)
-    select distinct on (s.name) s.name, s.platform_id
+    select distinct on (name_form(s.name)) s.name, s.platform_id
     from unnest(${stores.map(({ name }) => name)}::text[], ${stores.map(({ platformId }) => platformId)}::int[])
       s (name, platform_id)
-    where not exists (select from store known where known.name = s.name)
-    order by s.name
-    on conflict (name) do nothing`.execute(db)
+    where not exists (select from store known where name_form(known.name) = name_form(s.name))
+    order by name_form(s.name)
+    on conflict do nothing`.execute(db)
 }

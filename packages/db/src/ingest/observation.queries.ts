@@ -36,7 +36,7 @@ export async function storeObservations(
         ${column('currency')}::text[], ${column('inStock')}::boolean[], ${column('isListed')}::boolean[],
         ${column('position')}::smallint[], ${column('promoText')}::text[])
       s (observed_at, platform_id, store, ean, list_price, final_price, currency, in_stock, is_listed, position, promo_text)
-    left join store on store.name = s.store
+    left join store on name_form(store.name) = name_form(s.store)
     order by s.ean, s.platform_id, store.store_id, s.observed_at
     on conflict (ean, platform_id, store_id, observed_at) do update set
       list_price = excluded.list_price, final_price = excluded.final_price, currency = excluded.currency,

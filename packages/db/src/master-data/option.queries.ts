@@ -3,11 +3,11 @@ import type { OptionList } from '@vitrine/contract/master-data/option-lists'
 import type { Db } from '../db.ts'
 import { byName } from '../lookups/by-name.ts'
 import { sql } from '../sql.ts'
-import { type OptionTable, SEEDED_TABLES } from './record-table.ts'
+import type { OptionTable } from './record-table.ts'
 import { RECORD_TABLES } from './tables.ts'
 
 export function optionTable(list: OptionList): OptionTable {
-  return { ...SEEDED_TABLES, ...RECORD_TABLES }[list]
+  return RECORD_TABLES[list]
 }
 
 const named = ({ id, name, table }: OptionTable) =>

@@ -1,4 +1,3 @@
-import type { OptionList } from '@vitrine/contract/master-data/option-lists'
 import type { Fields, RecordDefinition, TypedRecord } from '@vitrine/contract/master-data/record'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
@@ -40,6 +39,8 @@ export const FACETS = {
   category: sql`facet_category`,
   trade: sql`facet_trade`,
   user: sql`facet_user`,
+  bannerType: sql`facet_banner_type`,
+  location: sql`facet_location`,
 } as const
 export type FacetKind = keyof typeof FACETS
 
@@ -144,26 +145,5 @@ export function bindRecord<
   }
 }
 
-/** A list to choose from: a record's table, or a seeded one. */
-export interface OptionTable {
-  readonly table: string
-  readonly id: string
-  readonly name: Sql
-  readonly nameColumn: string
-  readonly only: Sql
-}
-
-const seeded = (table: string): OptionTable => ({
-  table,
-  id: `${table}_id`,
-  name: sql`o.name`,
-  nameColumn: 'search_name',
-  only: sql`true`,
-})
-
-export const SEEDED_TABLES = {
-  countries: seeded('country'),
-  platformTypes: seeded('platform_type'),
-  tradeGroups: seeded('trade_group'),
-  locationSections: seeded('location_section'),
-} as const satisfies Partial<Record<OptionList, OptionTable>>
+/** A list to choose from. */
+export type OptionTable = Pick<RecordTable, 'table' | 'id' | 'name' | 'nameColumn' | 'only'>

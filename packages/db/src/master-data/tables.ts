@@ -1,8 +1,9 @@
 import type { RecordName } from '@vitrine/contract/access/records'
+import { LIMITS } from '@vitrine/contract/limits'
 import { RECORDS } from '@vitrine/contract/master-data/records'
 import { sql } from '../sql.ts'
 import { bindRecord, type MoveOf, type OtherUse, type RecordTable } from './record-table.ts'
-import { carriedByCaptures, namedByAlerts, namedByCaptures, rowsOf, someRowsOf } from './uses.ts'
+import { carriedByCaptures, namedByAlerts, namedByCaptures, rowsOf, shownByCaptures, someRowsOf } from './uses.ts'
 
 const link = <const Others extends readonly [string, ...string[]]>(table: string, own: string, ...others: Others) => ({
   table,
@@ -31,11 +32,27 @@ const DEEDS: OtherUse = {
   },
 }
 
+/** The rules of the review form and the report by promo type know this type by its id. */
+const SUBTYPE_RULE: OtherUse = {
+  label: 'the rule that requires a sub-type for it',
+  count: async (_db, id) => (id === LIMITS.bannerTypeWithRequiredSubtype ? null : 0),
+}
+
 /** Every record with its table; `moves` names the fields that captures are derived from. */
 export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
   alertTypes: bindRecord(RECORDS.alertTypes, 'alertType', {
     uniques: { alert_type_name_key: { field: 'name', message: 'There is already an alert type of this name.' } },
     otherUses: [namedByAlerts('alert_type_id')],
+  }),
+  bannerSubtypes: bindRecord(RECORDS.bannerSubtypes, 'bannerSubtype', {
+    uniques: {
+      banner_subtype_name_once: { field: 'name', message: 'The banner type already has a sub-type of this name.' },
+    },
+    otherUses: [namedByCaptures('banner_subtype')],
+  }),
+  bannerTypes: bindRecord(RECORDS.bannerTypes, 'bannerType', {
+    uniques: { banner_type_name_once: { field: 'name', message: 'There is already a banner type of this name.' } },
+    otherUses: [shownByCaptures('bannerType', 'banner_type'), SUBTYPE_RULE],
   }),
   campaigns: bindRecord(RECORDS.campaigns, 'campaign', {
     links: {
@@ -90,6 +107,14 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
     otherUses: [rowsOf('products', 'product', 'client_id')],
     moves: { categoryIds: movesTouched('category'), platformIds: movesTouched('platform') },
   }),
+  countries: bindRecord(RECORDS.countries, 'country', {
+    search: sql`o.search_text`,
+    uniques: {
+      country_name_once: { field: 'name', message: 'There is already a country of this name.' },
+      country_code_key: { field: 'code', message: 'Another country has this code.' },
+    },
+    otherUses: [namedByAlerts('country_id')],
+  }),
   keywords: bindRecord(RECORDS.keywords, 'keyword', {
     name: sql`o.keyword`,
     links: { platformIds: link('keyword_platform', 'keyword_id', 'platform_id') },
@@ -97,6 +122,18 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
       keyword_once: { field: 'keyword', message: 'The client already has this keyword in this category.' },
     },
     otherUses: [namedByCaptures('keyword')],
+  }),
+  locationPositions: bindRecord(RECORDS.locationPositions, 'locationPosition', {
+    uniques: {
+      location_position_name_once: { field: 'name', message: 'There is already a location position of this name.' },
+    },
+    otherUses: [shownByCaptures('location', 'location_position')],
+  }),
+  locationSections: bindRecord(RECORDS.locationSections, 'locationSection', {
+    uniques: {
+      location_section_name_once: { field: 'name', message: 'There is already a page section of this name.' },
+    },
+    otherUses: [namedByCaptures('location_section')],
   }),
   platforms: bindRecord(RECORDS.platforms, 'platform', {
     // elsewhere with its country before it, here without
@@ -109,12 +146,14 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
     },
     otherUses: [
       carriedByCaptures('platform'),
-      rowsOf('stores', 'store', 'platform_id'),
       rowsOf('recommended prices', 'product_price', 'platform_id'),
       someRowsOf('observations', 'product_observation', 'platform_id'),
       namedByAlerts('platform_id'),
     ],
     moves: { countryId: moves('platform'), platformTypeId: moves('platform') },
+  }),
+  platformTypes: bindRecord(RECORDS.platformTypes, 'platformType', {
+    uniques: { platform_type_name_once: { field: 'name', message: 'There is already an eTailer type of this name.' } },
   }),
   productImages: bindRecord(RECORDS.productImages, 'productImage', {
     name: sql`o.sku || ', position ' || o.position`,
@@ -141,6 +180,23 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
     remove: async (db, id) => {
       await sql`update session set ended_at = now() where session_id = ${id} and ended_at is null`.execute(db)
     },
+  }),
+  stores: bindRecord(RECORDS.stores, 'store', {
+    uniques: {
+      store_name_key: { field: 'name', message: 'There is already a store of this name.' },
+      store_name_once: { field: 'name', message: 'There is already a store of this name.' },
+    },
+    otherUses: [
+      rowsOf('image captures', 'image_capture', 'store_id'),
+      someRowsOf('observations', 'product_observation', 'store_id'),
+      namedByAlerts('store_id'),
+    ],
+  }),
+  tradeGroups: bindRecord(RECORDS.tradeGroups, 'tradeGroup', {
+    uniques: {
+      trade_group_name_once: { field: 'name', message: 'There is already a business division of this name.' },
+    },
+    otherUses: [namedByAlerts('division_id')],
   }),
   trades: bindRecord(RECORDS.trades, 'trade', {
     links: { categoryIds: categoryTrade('trade_id', 'category_id', 'category') },

@@ -1,3 +1,4 @@
+import { getPluralName } from '@vitrine/contract/access/records'
 import type { LookupOption } from '@vitrine/contract/lookups/lookups.contract'
 import type { RecordUse } from '@vitrine/contract/master-data/record.contract'
 import type { Db } from '../db.ts'
@@ -18,7 +19,7 @@ export async function findUses(
   for (const user of records) {
     const found = await usersAmong(db, user, columnsTo(user, record), id)
     if (found.count > 0) {
-      uses.push({ label: user.definition.place.title.toLowerCase(), record: user.definition.name, ...found })
+      uses.push({ label: getPluralName(user.definition.place), record: user.definition.name, ...found })
     }
   }
   for (const { label, count } of record.otherUses) {

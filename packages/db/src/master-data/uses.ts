@@ -11,13 +11,29 @@ export const carriedByCaptures = (kind: FacetKind): OtherUse => ({
   },
 })
 
+type NamedKind =
+  | 'keyword'
+  | 'url'
+  | 'product_image'
+  | 'campaign'
+  | 'location_position'
+  | 'location_section'
+  | 'banner_type'
+  | 'banner_subtype'
+
 /** Captures that name the record, or did. */
-export const namedByCaptures = (kind: 'keyword' | 'url' | 'product_image' | 'campaign'): OtherUse => ({
+export const namedByCaptures = (kind: NamedKind): OtherUse => ({
   label: 'captures',
   count: async (db, id) => {
     const { rows } = await sql`select from capture_use where kind = ${kind} and id = ${id}`.execute(db)
     return rows.length > 0 ? null : 0
   },
+})
+
+/** Captures that carry the record on a live banner, counted; otherwise whether any names it, or did. */
+export const shownByCaptures = (facet: FacetKind, kind: NamedKind): OtherUse => ({
+  label: 'captures',
+  count: async (db, id) => (await carriedByCaptures(facet).count(db, id)) || namedByCaptures(kind).count(db, id),
 })
 
 /** Rows of a table without a screen. */

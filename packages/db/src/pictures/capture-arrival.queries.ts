@@ -92,9 +92,14 @@ async function findKeywordOfUrl(db: Db, urlId: number | null): Promise<Keyword> 
   return found ?? { keyword: null, keywordId: null }
 }
 
-/** A store appears with the first picture that names it. */
+/** A store appears with the first picture that names it, in upper or lower case. */
 export async function ensureStore(db: Db, name: string, platformId: number): Promise<number> {
-  const find = () => db.selectFrom('store').select('storeId').where('name', '=', name).executeTakeFirst()
+  const find = () =>
+    db
+      .selectFrom('store')
+      .select('storeId')
+      .where(sql`name_form(name)`, '=', sql`name_form(${name})`)
+      .executeTakeFirst()
   const known = await find()
   if (known) return known.storeId
   await db

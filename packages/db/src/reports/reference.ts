@@ -10,6 +10,9 @@ export interface Raw {
   readonly lines: readonly HistoryLine[]
   readonly failed: ReadonlySet<number>
   readonly companyOf: ReadonlyMap<number, number | null>
+  /** In hundredths, so that nothing is lost in multiplying. */
+  readonly sectionWeights: ReadonlyMap<number, number>
+  readonly positionWeights: ReadonlyMap<number, number>
   readonly platforms: ReadonlyMap<number, { countryId: number; typeId: number }>
   readonly categories: readonly { categoryId: number; groupId: number; divisionId: number; alias: string | null }[]
   /** In the order of url and day. */
@@ -66,9 +69,6 @@ export interface Fact {
 }
 
 export const PARTS = 232_792_560
-/** As the lists of the product have them; in hundredths, so that nothing is lost in multiplying. */
-const SECTION_WEIGHTS: Record<number, number> = { 1: 300, 2: 200, 3: 250, 4: 150, 5: 100, 6: 150, 7: 100 }
-const POSITION_WEIGHTS: Record<number, number> = { 1: 300, 2: 250, 3: 200, 4: 125, 5: 125, 6: 150, 7: 50, 8: 200 }
 
 export async function loadRaw(owner: pg.Pool): Promise<Raw> {
   const all = async <Row>(text: string) => (await owner.query(text)).rows.map((row) => row.json as Row)
@@ -90,8 +90,14 @@ export async function loadRaw(owner: pg.Pool): Promise<Raw> {
   const schedules = await all<Raw['schedules'][number]>(`
     select json_build_object('urlId', url_id, 'platformId', platform_id, 'since', since, 'schedule', s.schedule) as json
     from url_schedule s join url using (url_id) order by url_id, since`)
+  const weights = async (table: string) =>
+    new Map(
+      await all<[number, number]>(`select json_build_array(${table}_id, (weight * 100)::int) as json from ${table}`),
+    )
   return {
     captures,
+    sectionWeights: await weights('location_section'),
+    positionWeights: await weights('location_position'),
     lines: lines.map((line) => ({ ...line, at: new Date(line.at) })),
     failed: new Set(failed),
     companyOf: new Map(trades),
@@ -103,7 +109,7 @@ export async function loadRaw(owner: pg.Pool): Promise<Raw> {
 
 export const dayOf = ({ when }: Pick<RawCapture, 'when'>) => when.slice(0, 10)
 
-export function factsOf({ captures, companyOf }: Raw): Fact[] {
+export function factsOf({ captures, companyOf, ...weights }: Raw): Fact[] {
   const creatives = creativesOf(captures)
   return captures
     .filter(({ type, state }) => type === 1 && state === 3)
@@ -114,7 +120,7 @@ export function factsOf({ captures, companyOf }: Raw): Fact[] {
           const live = banner.productCategories.filter(({ isDeleted, categoryId }) => !isDeleted && categoryId !== null)
           if (live.length === 0) return []
           const share = Math.round(PARTS / live.length)
-          const weighted = weigh(share, banner)
+          const weighted = weigh(share, banner, weights)
           return live.map(({ categoryId, tradeId }) => ({
             captureId: capture.captureId,
             creativeId: creatives.get(capture.captureId) ?? 0,
@@ -135,9 +141,10 @@ export function factsOf({ captures, companyOf }: Raw): Fact[] {
 function weigh(
   share: number,
   { locationSectionId, locationPositionId }: { locationSectionId: number | null; locationPositionId: number | null },
+  { sectionWeights, positionWeights }: Pick<Raw, 'sectionWeights' | 'positionWeights'>,
 ): number {
-  const section = SECTION_WEIGHTS[locationSectionId ?? 0] ?? 100
-  const position = POSITION_WEIGHTS[locationPositionId ?? 0] ?? 100
+  const section = sectionWeights.get(locationSectionId ?? 0) ?? 100
+  const position = positionWeights.get(locationPositionId ?? 0) ?? 100
   // beyond what a number holds exactly
   return Number((BigInt(share) * BigInt(section * position) + 5_000n) / 10_000n)
 }

@@ -1,18 +1,26 @@
+import { useState } from 'react'
 import { formatNumber } from '../../../ui/format.ts'
 import { TextRow } from '../../../ui/text-row.tsx'
 import { type EditorProps, rowOf } from './editor-props.ts'
+import { readNumber } from './typed-number.ts'
 
 export function NumberEditor(props: EditorProps<'number'>) {
   const { field, value, onChange } = props
-  const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+  // '2.' and '2.50' are typed on the way to a number, or are one
+  const [typed, setTyped] = useState('')
+  const isTyped = readNumber(typed, field.decimals).value === value
   return (
     <TextRow
       {...rowOf(props)}
       hint={field.hint ?? `${formatNumber(field.min)} to ${formatNumber(field.max)}`}
-      value={value === null ? '' : String(value)}
-      onChange={(text) => onChange(digitsOf(text) === '' ? null : Number(digitsOf(text)))}
+      value={isTyped ? typed : String(value ?? '')}
+      onChange={(text) => {
+        const read = readNumber(text, field.decimals)
+        setTyped(read.text)
+        onChange(read.value)
+      }}
       maxLength={String(field.max).length}
-      inputMode="numeric"
+      inputMode={field.decimals === 0 ? 'numeric' : 'decimal'}
     />
   )
 }

@@ -1,0 +1,14 @@
+import { ref, text } from '../fields.ts'
+import { defineRecord } from '../record.ts'
+
+export const stores = defineRecord({
+  name: 'stores',
+  one: 'store',
+  fields: {
+    name: text('Name', { required: true, hint: 'A crawler that names the store by this name reports to it.' }),
+    platformId: ref('eTailer', 'platforms'),
+  },
+  columns: ['name', 'platformId'],
+  searchIn: ['name', 'platformId'],
+  sortBy: 'name',
+})
