@@ -40,8 +40,8 @@ const labelIn =
 /** How a value of each kind reads in a list. */
 const CELLS: { readonly [Kind in FieldKind]: Draw<Kind> } = {
   text: (value) => (isAddress(value) ? <Address>{value}</Address> : words(value)),
-  // a port or a place, not an amount
-  number: words,
+  // a port or a place, not an amount; decimals stand under each other
+  number: (value, { decimals }) => words(typeof value === 'number' ? value.toFixed(decimals) : value),
   flag: (value) => (value === true ? ticked('Yes') : quiet('No')),
   day: (value) => (typeof value === 'string' ? <span style={TABULAR}>{formatDay(value)}</span> : NOTHING),
   choice: (value, field) => (value === null ? NOTHING : labelIn(field)(value)),
