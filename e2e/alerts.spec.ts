@@ -31,7 +31,7 @@ test('[ALR-01] [ALR-02] the columns, and how the list is searched, sorted and pa
   await expect.poll(() => names(page)).toEqual(['alpha', 'Bravo', 'Charlie'])
   await expect(head(page, 'Name')).toHaveAttribute('aria-sort', 'ascending')
   expect(await grid(page).getByRole('columnheader').allTextContents()).toEqual([
-    ...['Name', 'From', 'To', 'Days it runs', 'Next execution', 'Open findings', 'Active', 'Actions'],
+    ...['Name', 'From', 'To', 'Days it runs', 'Next execution', 'Active', 'Actions'],
   ])
   const cells = (row: number) => rows(page).nth(row).getByRole('gridcell')
   await expect(cells(0).nth(1)).toHaveText('01/01/2026')
@@ -46,8 +46,15 @@ test('[ALR-01] [ALR-02] the columns, and how the list is searched, sorted and pa
   const day = `${clock.slice(8, 10)}/${clock.slice(5, 7)}`
   await expect(cells(1).nth(4)).toHaveText(new RegExp(`^(Mon|Fri) ${day} 07:00$`))
   await expect(cells(2).nth(4)).toHaveText('–')
-  await expect(cells(1).nth(6).getByRole('img', { name: 'Yes' })).toBeVisible()
-  await expect(cells(2).nth(6).getByRole('img', { name: 'No' })).toBeVisible()
+  await expect(cells(1).nth(5).getByRole('img', { name: 'Yes' })).toBeVisible()
+  await expect(cells(2).nth(5).getByRole('img', { name: 'No' })).toBeVisible()
+  for (const tool of ['Edit', 'Delete']) {
+    await expect(
+      cells(1)
+        .nth(6)
+        .getByRole('button', { name: `${tool} Bravo` }),
+    ).toBeVisible()
+  }
   await expect(page.getByText('1 - 3 out of 3')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Alerts' })).toContainText('3 of 10')
   await expect(

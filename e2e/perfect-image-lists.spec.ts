@@ -50,7 +50,6 @@ test('[PI-01] [PI-03] [PI-04] the three lists, their columns, and how they are s
   await expect(page.getByRole('heading', { level: 1, name: 'Perfect Image - Pending Image' })).toBeVisible()
   await expect.poll(() => shownIds(page)).toEqual(newestFirst)
   await expect(grid(page).getByRole('columnheader')).toHaveText([
-    'Picture',
     'ID',
     'Date',
     'Store',
@@ -103,14 +102,25 @@ test('[PI-01] [PI-03] [PI-04] the three lists, their columns, and how they are s
   await search(page).fill(store.name)
   await search(page).press('Enter')
   await expect.poll(() => shownIds(page)).toEqual([analyzed])
-  const thumbnail = rows(page).locator('img')
+  const fileNameCell = rows(page).getByRole('gridcell').nth(3)
+  const thumbnail = fileNameCell.locator('img')
   await expect.poll(() => thumbnail.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBeTruthy()
   await menu.getByRole('link', { name: 'All' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Perfect Image - All Images' })).toBeVisible()
-  await expect(head(page, 'State')).toBeVisible()
   await search(page).fill(other.name)
   await search(page).press('Enter')
   await expect.poll(() => shownIds(page)).toEqual([elsewhere])
+  // the same columns; the state is a chip beside the file name
+  await expect(grid(page).getByRole('columnheader')).toHaveText([
+    ...['ID', 'Date', 'Store', 'File Name', 'Manual', 'Screenshot', 'Edit'],
+  ])
+  await expect(fileNameCell.getByText('Pending', { exact: true })).toBeVisible()
+  await expect(
+    rows(page)
+      .getByRole('gridcell')
+      .nth(6)
+      .getByRole('button', { name: /^Edit image/ }),
+  ).toBeVisible()
 })
 
 test('[PI-03] [PI-12] a spinner while it comes, and a failed list or store call says so', async ({

@@ -45,50 +45,76 @@ test('[TRAY-02] each tray lists exactly its state, type and owner', async ({ pag
   }
 })
 
-test('[TRAY-08] the columns of a tray; the state stands in All images alone', async ({ page, owner, signInAs }) => {
+/** The header cells of a list, left to right; the one of the selection has no text. */
+const headers = async (page: Page) =>
+  (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim() || '(no text)')
+
+test('[TRAY-08] columns: state (all-images tray only), id, selection checkbox, date, name, tools', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
   await signInAs('Admin')
-  const platformId = await makePlatform(owner)
-  const [captureId = 0] = await placeCaptures(owner, 1, { platformId, title: 'offers of the week' })
-  const columns = async () => (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim())
+  for (const type of TYPES) {
+    const platformId = await makePlatform(owner)
+    const [captureId = 0] = await placeCaptures(owner, 1, { platformId, type, title: 'offers of the week' })
+    await page.goto(`/tray-${type}/inbox?platformIds=${platformId}`)
+    const cells = rowOf(page, captureId).getByRole('gridcell')
+    await expect(cells).toHaveCount(5)
+    expect(await headers(page)).toEqual(['Id', '(no text)', 'Date', 'Name', 'Tools'])
+    await expect(page.getByRole('columnheader').nth(1).getByRole('checkbox', { name: 'Select the page' })).toBeVisible()
+    await expect(cells.nth(0)).toHaveText(String(captureId))
+    await expect(cells.nth(1).getByRole('checkbox')).toBeVisible()
+    await expect(cells.nth(2)).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+    await expect(cells.nth(3)).toContainText('ffers of the week 1')
+    await expect(cells.nth(4).getByRole('button', { name: `Edit capture ${captureId}` })).toBeVisible()
 
-  await page.goto(`/tray-banner/inbox?platformIds=${platformId}`)
-  await expect(rowOf(page, captureId)).toContainText('Offers of the week 1')
-  await expect.poll(() => columns()).toEqual(['', 'Id', 'Picture', 'Date', 'Name', 'Tools'])
-  await expect(page.getByRole('checkbox', { name: 'Select the page' })).toBeVisible()
-  await expect(rowOf(page, captureId).getByRole('gridcell').nth(1)).toHaveText(String(captureId))
-
-  await follow(page, `/tray-banner/all?platformIds=${platformId}`)
-  await expect(rowOf(page, captureId).getByRole('gridcell').nth(1)).toHaveText('Inbox')
-  await expect.poll(() => columns()).toEqual(['', 'State', 'Id', 'Picture', 'Date', 'Name', 'Tools'])
+    await follow(page, `/tray-${type}/all?platformIds=${platformId}`)
+    await expect(cells).toHaveCount(6)
+    expect(await headers(page)).toEqual(['State', 'Id', '(no text)', 'Date', 'Name', 'Tools'])
+    await expect(page.getByRole('columnheader').nth(2).getByRole('checkbox', { name: 'Select the page' })).toBeVisible()
+    await expect(cells.nth(0)).toHaveText('Inbox')
+    await expect(cells.nth(1)).toHaveText(String(captureId))
+    await expect(cells.nth(2).getByRole('checkbox')).toBeVisible()
+    await expect(cells.nth(4)).toContainText('ffers of the week 1')
+  }
 })
 
-test('the picture column and the preview can be put away, and stay so', async ({ page, owner, signInAs }) => {
+test('the thumbnails in the Name cells and the preview can be hidden, and stay hidden', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
   await signInAs('Admin')
   const platformId = await makePlatform(owner)
   const [captureId = 0] = await placeCaptures(owner, 1, { platformId })
   await page.goto(`/tray-banner/inbox?platformIds=${platformId}`)
-  await expect(rowOf(page, captureId)).toBeVisible()
+  // the capture has no picture, and its thumbnail says so
+  const thumbnail = rowOf(page, captureId).getByRole('gridcell').nth(3).getByRole('img', { name: 'No picture' })
+  await expect(thumbnail).toBeVisible()
   const preview = page.getByRole('complementary', { name: 'Preview' })
   await expect(preview).toContainText(`#${captureId}`)
   await page.getByRole('button', { name: 'Pictures' }).click()
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByRole('columnheader', { name: 'Picture' })).toHaveCount(0)
+  await expect(thumbnail).toHaveCount(0)
   await expect(preview).toHaveCount(0)
   await page.reload()
   await expect(rowOf(page, captureId)).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: 'Picture' })).toHaveCount(0)
+  await expect(thumbnail).toHaveCount(0)
   await expect(preview).toHaveCount(0)
+  await page.getByRole('button', { name: 'Pictures' }).click()
+  await expect(thumbnail).toBeVisible()
 })
 
 const TOOLS = {
   Recognitor: [
-    { tray: 'banner-inbox', state: 'created', tools: ['Edit', 'Discard'] },
+    { tray: 'banner-inbox', state: 'created', tools: ['Discard', 'Edit'] },
     { tray: 'banner-discarded', state: 'discarded', tools: ['Edit'] },
   ],
-  Editor: [{ tray: 'product-sent-all', state: 'sent', tools: ['Edit', 'Discard'] }],
+  Editor: [{ tray: 'product-sent-all', state: 'sent', tools: ['Discard', 'Edit'] }],
   Admin: [
     { tray: 'banner-all', state: 'discarded', tools: ['Edit'] },
-    { tray: 'banner-all', state: 'withError', tools: ['Edit', 'Discard'] },
+    { tray: 'banner-all', state: 'withError', tools: ['Discard', 'Edit'] },
   ],
   Viewer: [{ tray: 'banner-sent-all', state: 'sent', tools: ['View'] }],
   Campaign: [{ tray: 'banner-discarded', state: 'discarded', tools: ['View'] }],
@@ -110,8 +136,8 @@ for (const [role, cases] of Object.entries(TOOLS)) {
       for (const [index, tool] of tools.entries()) {
         await expect(buttons.nth(index)).toHaveAccessibleName(`${tool} capture ${captureId}`)
       }
-      // the first of them opens it
-      await buttons.first().click()
+      // Edit or View is the last tool and opens the capture
+      await buttons.last().click()
       const dialog = page.getByRole('dialog', { name: `#${captureId}` })
       await expect(dialog).toBeVisible()
       await page.keyboard.press('Escape')
@@ -127,8 +153,9 @@ test('a sent product capture reads Correct or Incorrect', async ({ page, owner, 
   const [correct = 0] = await placeCaptures(owner, 1, { ...product, productImageId: 1 })
   const [incorrect = 0] = await placeCaptures(owner, 1, product)
   await page.goto(`/tray-product/sent-all?platformIds=${platformId}`)
-  await expect(rowOf(page, correct).getByText('Correct', { exact: true })).toBeVisible()
-  await expect(rowOf(page, incorrect).getByText('Incorrect', { exact: true })).toBeVisible()
+  const name = (captureId: number) => rowOf(page, captureId).getByRole('gridcell').nth(3)
+  await expect(name(correct).getByText('Correct', { exact: true })).toBeVisible()
+  await expect(name(incorrect).getByText('Incorrect', { exact: true })).toBeVisible()
 })
 
 for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {

@@ -5,13 +5,14 @@ import type { ListedAlert } from '@vitrine/contract/alerts/alert'
 import { memo, useId } from 'react'
 import { CardList } from '../ui/card-list.tsx'
 import { CardMenu } from '../ui/card-menu.tsx'
-import { formatCount, formatDay } from '../ui/format.ts'
+import { formatDay } from '../ui/format.ts'
 import { ListCard, OPENS_CARD } from '../ui/list-card.tsx'
 import { CARD } from '../ui/list-look.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { TickOrCross } from '../ui/tick-or-cross.tsx'
 import type { AlertHandlers } from './alert-row.tsx'
 import { NextMoment } from './next-moment.tsx'
+import { OpenFindings } from './open-findings.tsx'
 import { RunDays } from './run-days.tsx'
 import type { AlertsModel } from './use-alerts.ts'
 
@@ -51,7 +52,7 @@ const Card = memo(function Card({ row, timeZone, isCurrent, on }: CardProps) {
         sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, justifyContent: 'start', textAlign: 'left', py: 0.5 }}
       >
         <Box component="span" sx={{ typography: 'body1', fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {name}
+          {name} <OpenFindings count={openFindings} />
         </Box>
         <Box component="span" sx={LINE}>
           <span>
@@ -68,7 +69,6 @@ const Card = memo(function Card({ row, timeZone, isCurrent, on }: CardProps) {
           <span>
             Next <NextMoment moment={nextProcess} timeZone={timeZone} />
           </span>
-          <span>{formatCount(openFindings, 'open finding')}</span>
         </Box>
       </ButtonBase>
       <CardMenu

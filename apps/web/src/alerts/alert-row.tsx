@@ -4,12 +4,13 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import type SvgIcon from '@mui/material/SvgIcon'
 import type { ListedAlert } from '@vitrine/contract/alerts/alert'
 import { memo } from 'react'
-import { formatDay, formatNumber } from '../ui/format.ts'
+import { formatDay } from '../ui/format.ts'
 import { RowTool } from '../ui/row-tool.tsx'
 import { TickOrCross } from '../ui/tick-or-cross.tsx'
 import { useInView } from '../ui/use-in-view.ts'
 import { KEYS } from './alert.actions.ts'
 import { NextMoment } from './next-moment.tsx'
+import { OpenFindings } from './open-findings.tsx'
 import { RunDays } from './run-days.tsx'
 
 export interface AlertHandlers {
@@ -40,8 +41,13 @@ export const AlertRow = memo(function AlertRow({ id, row, rowIndex, timeZone, on
       onClick={() => on.onCurrent(alertId)}
       onDoubleClick={() => on.onEdit(alertId)}
     >
-      <td className="cut" title={name}>
-        <b>{name}</b>
+      <td>
+        <div className="name">
+          <b className="cut" title={name} style={{ flex: '0 1 auto' }}>
+            {name}
+          </b>
+          <OpenFindings count={openFindings} />
+        </div>
       </td>
       <td className="figures">{formatDay(from)}</td>
       <td className="figures">{to === null ? '–' : formatDay(to)}</td>
@@ -51,7 +57,6 @@ export const AlertRow = memo(function AlertRow({ id, row, rowIndex, timeZone, on
       <td>
         <NextMoment moment={nextProcess} timeZone={timeZone} />
       </td>
-      <td className="end figures">{formatNumber(openFindings)}</td>
       <td>
         <TickOrCross value={isActive} />
       </td>

@@ -23,7 +23,6 @@ const COLUMNS: readonly Column[] = [
   { label: 'To', sort: 'to', width: 100 },
   { label: 'Days it runs', sort: 'daysExecution', width: 150 },
   { label: 'Next execution', width: 128 },
-  { label: 'Open findings', width: 108, align: 'right' },
   { label: 'Active', sort: 'isActive', width: 84 },
   { label: 'Actions', width: 116, align: 'right' },
 ]

@@ -3,6 +3,7 @@ import type { ListedImageCapture } from '@vitrine/contract/perfect-image/perfect
 import { memo } from 'react'
 import { formatWallClockInWords } from '../ui/format.ts'
 import { OPEN_KEY } from '../ui/list.actions.ts'
+import { ROW_THUMBNAIL } from '../ui/list-look.ts'
 import { RowTool } from '../ui/row-tool.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { TickOrCross } from '../ui/tick-or-cross.tsx'
@@ -24,8 +25,6 @@ interface ImageRowProps {
   onOpen: (imageCaptureId: number) => void
 }
 
-export const THUMBNAIL = { width: 60, height: 34 }
-
 /** One image of a list. A press opens it; by Tab from the grid its tool is reached while the row is the current one. */
 export const ImageRow = memo(function ImageRow({ id, row, rowIndex, look, isCurrent, onOpen }: ImageRowProps) {
   const { imageCaptureId, date, name, fileName, isManual, isScreenShot } = row
@@ -38,23 +37,19 @@ export const ImageRow = memo(function ImageRow({ id, row, rowIndex, look, isCurr
       onClick={() => onOpen(imageCaptureId)}
       style={{ cursor: 'pointer' }}
     >
-      {look.showsPictures && (
-        <td>
-          <Thumbnail picture={row.picture} fit="whole" {...THUMBNAIL} enlarges />
-        </td>
-      )}
       <td className="id">{imageCaptureId}</td>
-      {look.showsState && (
-        <td>
-          <ImageStateChip stateId={row.captureStateId} />
-        </td>
-      )}
       <td className="figures whole">{formatWallClockInWords(date)}</td>
       <td className="cut" title={name}>
         <b>{name}</b>
       </td>
-      <td className="cut" title={fileName}>
-        {fileName}
+      <td>
+        <div className="name">
+          {look.showsPictures && <Thumbnail picture={row.picture} fit="whole" {...ROW_THUMBNAIL} enlarges />}
+          <span className="cut" title={fileName}>
+            {fileName}
+          </span>
+          {look.showsState && <ImageStateChip stateId={row.captureStateId} />}
+        </div>
       </td>
       <td>
         <TickOrCross value={isManual} />

@@ -2,30 +2,28 @@ import TableCell from '@mui/material/TableCell'
 import type { ImageCaptureSort } from '@vitrine/contract/perfect-image/perfect-image.contract'
 import type { ReactNode } from 'react'
 import { ListGrid } from '../ui/list-grid.tsx'
+import { ROW_THUMBNAIL } from '../ui/list-look.ts'
 import { SortHead } from '../ui/sort-head.tsx'
-import { type Waiting, WaitingRows } from '../ui/waiting-rows.tsx'
-import { type ImageLook, ImageRow, THUMBNAIL } from './image-row.tsx'
+import { WaitingRows } from '../ui/waiting-rows.tsx'
+import { type ImageLook, ImageRow } from './image-row.tsx'
 import type { ImagesModel } from './use-images.ts'
 
 interface Column {
   readonly label: string
   /** What it is sorted by. */
   readonly sort?: ImageCaptureSort
-  readonly width?: number
-  readonly isShown?: (look: ImageLook) => boolean
+  readonly width?: number | string
 }
 
-/** Fixed, so that nothing moves while rows come and go; store and file name share what the others leave. */
+/** Fixed widths, so that nothing moves while rows come and go; the file name takes the remaining space. */
 const COLUMNS: readonly Column[] = [
-  { label: 'Picture', width: THUMBNAIL.width + 24, isShown: ({ showsPictures }) => showsPictures },
-  { label: 'ID', sort: 'imageCaptureId', width: 72 },
-  { label: 'State', width: 112, isShown: ({ showsState }) => showsState },
-  { label: 'Date', sort: 'date', width: 196 },
-  { label: 'Store', sort: 'name' },
+  { label: 'ID', sort: 'imageCaptureId', width: 64 },
+  { label: 'Date', sort: 'date', width: 188 },
+  { label: 'Store', sort: 'name', width: '16%' },
   { label: 'File Name', sort: 'fileName' },
-  { label: 'Manual', sort: 'isManual', width: 88 },
-  { label: 'Screenshot', sort: 'isScreenShot', width: 108 },
-  { label: 'Edit', width: 60 },
+  { label: 'Manual', sort: 'isManual', width: 84 },
+  { label: 'Screenshot', sort: 'isScreenShot', width: 104 },
+  { label: 'Edit', width: 56 },
 ]
 
 interface ImageTableProps {
@@ -42,7 +40,6 @@ export function ImageTable({ label, model, look, children }: ImageTableProps) {
   const { rows, view, list, current, total = 0 } = model
   const { page, size } = view.view
   const currentId = rows?.[current]?.imageCaptureId
-  const columns = COLUMNS.filter(({ isShown }) => isShown?.(look) ?? true)
   return (
     <ListGrid
       gridRef={model.grid}
@@ -52,8 +49,8 @@ export function ImageTable({ label, model, look, children }: ImageTableProps) {
       isPast={list.isPast}
       currentId={currentId === undefined ? undefined : rowId(currentId)}
       sx={{ minWidth: 960 }}
-      widths={columns.map((column) => <col key={column.label} style={{ width: column.width }} />)}
-      head={columns.map((column) => <Head key={column.label} column={column} model={model} />)}
+      widths={COLUMNS.map((column) => <col key={column.label} style={{ width: column.width }} />)}
+      head={COLUMNS.map((column) => <Head key={column.label} column={column} model={model} />)}
       below={children}
     >
       {rows?.map((row, index) => (
@@ -67,13 +64,15 @@ export function ImageTable({ label, model, look, children }: ImageTableProps) {
           onOpen={model.on.onOpen}
         />
       ))}
-      {!rows && <WaitingRows count={size} cells={columns.map(waitingIn)} />}
+      {!rows && <WaitingRows count={size} cells={COLUMNS.map((column) => waitingIn(column, look))} />}
     </ListGrid>
   )
 }
 
-const WAITING: Readonly<Record<string, Waiting | null>> = { Picture: THUMBNAIL, Edit: null }
-const waitingIn = ({ label }: Column) => (label in WAITING ? (WAITING[label] ?? null) : { width: '64%' })
+function waitingIn({ label }: Column, { showsPictures }: ImageLook) {
+  if (label === 'Edit') return null
+  return { width: '64%', thumbnail: showsPictures && label === 'File Name' ? ROW_THUMBNAIL : undefined }
+}
 
 function Head({ column: { label, sort }, model: { view } }: { column: Column; model: ImagesModel }) {
   if (sort === undefined) return <TableCell align={label === 'Edit' ? 'right' : 'left'}>{label}</TableCell>

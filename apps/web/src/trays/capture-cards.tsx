@@ -165,9 +165,9 @@ function ToolsOf({ row, look, on, isSelected }: ToolsProps) {
     <CardMenu
       label={`Tools of capture ${captureId}`}
       tools={[
+        ...(mayDiscard ? [{ label: 'Discard', run: () => on.onDiscard(captureId) }] : []),
         { label: look.mayEdit ? 'Edit' : 'View', run: () => on.onOpen(captureId) },
         { label: isSelected ? 'Deselect' : 'Select', run: () => on.onSelect(captureId, false) },
-        ...(mayDiscard ? [{ label: 'Discard', run: () => on.onDiscard(captureId) }] : []),
       ]}
       sx={{ mt: -0.5, mr: -1 }}
     />

@@ -18,7 +18,7 @@ interface RowToolsProps {
   isCurrent: boolean
 }
 
-/** Edit, or view for those who only look; discard where there is something to discard. */
+/** Discard where there is something to discard, then edit, or view for those who may only look. */
 export function RowTools({ row, look: { mayEdit, mayDiscard }, on, isCurrent }: RowToolsProps) {
   const { captureId } = row.capture
   const tool = (label: string, icon: typeof SvgIcon, shortcut: string, act: (captureId: number) => void) => (
@@ -36,10 +36,10 @@ export function RowTools({ row, look: { mayEdit, mayDiscard }, on, isCurrent }: 
   )
   return (
     <span className="tools" style={{ width: mayDiscard ? 56 : 28 }}>
+      {mayDiscard && isDiscardable(row) && tool('Discard', DeleteOutline, KEYS.discard, on.onDiscard)}
       {mayEdit
         ? tool('Edit', EditOutlined, KEYS.open, on.onOpen)
         : tool('View', VisibilityOutlined, KEYS.open, on.onOpen)}
-      {mayDiscard && isDiscardable(row) && tool('Discard', DeleteOutline, KEYS.discard, on.onDiscard)}
     </span>
   )
 }

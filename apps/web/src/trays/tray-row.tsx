@@ -2,6 +2,7 @@ import { type MouseEvent, memo } from 'react'
 import { StateChip } from '../ui/capture-chips.tsx'
 import { nameOf } from '../ui/capture-name.ts'
 import { formatWallClock } from '../ui/format.ts'
+import { ROW_THUMBNAIL } from '../ui/list-look.ts'
 import { useInView } from '../ui/use-in-view.ts'
 import { RowFacts } from './row-facts.tsx'
 import { RowTools } from './row-tools.tsx'
@@ -34,8 +35,6 @@ interface TrayRowProps {
   isSelected: boolean
 }
 
-export const THUMBNAIL = { width: 60, height: 34 }
-
 /** One capture of a tray. Its checkbox and tools are reached by Tab from the grid while the row is the current one. */
 export const TrayRow = memo(function TrayRow({ id, row, rowIndex, look, on, isCurrent, isSelected }: TrayRowProps) {
   const { capture, gone, isLeaving } = row
@@ -59,6 +58,12 @@ export const TrayRow = memo(function TrayRow({ id, row, rowIndex, look, on, isCu
       onDoubleClick={() => on.onOpen(captureId)}
       style={{ opacity: isLeaving ? 0 : 1, transition: `opacity ${LEAVING_MS}ms` }}
     >
+      {look.showsState && (
+        <td>
+          <StateChip stateId={captureStateId} />
+        </td>
+      )}
+      <td className="id">{captureId}</td>
       <td className="check">
         <input
           type="checkbox"
@@ -74,22 +79,12 @@ export const TrayRow = memo(function TrayRow({ id, row, rowIndex, look, on, isCu
           onDoubleClick={(event) => event.stopPropagation()}
         />
       </td>
-      {look.showsState && (
-        <td>
-          <StateChip stateId={captureStateId} />
-        </td>
-      )}
-      <td className="id">{captureId}</td>
-      {look.showsPicture && (
-        <td>
-          <TrayThumbnail capture={capture} {...THUMBNAIL} enlarges />
-        </td>
-      )}
       <td className="figures whole">
         {day} <span className="quiet time">{time}</span>
       </td>
       <td>
         <div className="name">
+          {look.showsPicture && <TrayThumbnail capture={capture} {...ROW_THUMBNAIL} enlarges />}
           <span className="cut" title={what ? `${platform}, ${what}` : platform}>
             <b>{platform}</b>
             <span className="what">{what}</span>
@@ -111,9 +106,8 @@ export const TRAY_ROWS = {
   // quieter by its colour: text that one sees through would be too faint to read
   '& .gone': { '& > td, & b': { color: 'text.secondary' }, '& img': { opacity: 0.5 } },
   '& .time': { ml: 0.5 },
-  '& .name': { display: 'flex', alignItems: 'center', gap: 2, '& > .cut': { flex: 1, minWidth: 64 } },
   '& .what': { ml: 1, color: 'text.secondary' },
-  '& .facts': { display: 'flex', gap: 2, minWidth: 0, flexShrink: 0, maxWidth: '60%' },
+  '& .facts': { display: 'flex', gap: 2, minWidth: 0, maxWidth: '60%' },
   '& .tools': { gap: 0 },
 } as const
 

@@ -3,10 +3,11 @@ import Checkbox from '@mui/material/Checkbox'
 import TableCell from '@mui/material/TableCell'
 import type { ReactNode, Ref } from 'react'
 import { ListGrid } from '../ui/list-grid.tsx'
+import { ROW_THUMBNAIL } from '../ui/list-look.ts'
 import { WaitingRows } from '../ui/waiting-rows.tsx'
 import type { TrayRow as Row } from './rows.model.ts'
 import { pageState, type Selection } from './selection.model.ts'
-import { type RowHandlers, type RowLook, THUMBNAIL, TRAY_ROWS, TrayRow } from './tray-row.tsx'
+import { type RowHandlers, type RowLook, TRAY_ROWS, TrayRow } from './tray-row.tsx'
 
 interface TrayTableProps {
   gridRef: Ref<HTMLTableElement>
@@ -48,14 +49,13 @@ export function TrayTable(props: TrayTableProps) {
       widths={<Widths look={look} />}
       head={
         <>
-          <TableCell className="check">
-            <PageCheckbox rows={rows ?? []} selection={selection} onSelectPage={onSelectPage} />
-          </TableCell>
           {look.showsState && <TableCell>State</TableCell>}
           <TableCell aria-sort="descending">
             Id <ArrowDownward titleAccess="Newest first" sx={{ fontSize: '0.75rem', verticalAlign: '-1px' }} />
           </TableCell>
-          {look.showsPicture && <TableCell>Picture</TableCell>}
+          <TableCell className="check">
+            <PageCheckbox rows={rows ?? []} selection={selection} onSelectPage={onSelectPage} />
+          </TableCell>
           <TableCell>Date</TableCell>
           <TableCell>Name</TableCell>
           <TableCell className="end">Tools</TableCell>
@@ -81,13 +81,12 @@ export function TrayTable(props: TrayTableProps) {
 }
 
 /** The name takes what the others leave. */
-function Widths({ look: { showsState, showsPicture, mayDiscard } }: { look: RowLook }) {
+function Widths({ look: { showsState, mayDiscard } }: { look: RowLook }) {
   return (
     <>
-      <col style={{ width: 48 }} />
       {showsState && <col style={{ width: 112 }} />}
       <col style={{ width: 88 }} />
-      {showsPicture && <col style={{ width: THUMBNAIL.width + 24 }} />}
+      <col style={{ width: 48 }} />
       <col style={{ width: 148 }} />
       <col />
       <col style={{ width: mayDiscard ? 88 : 72 }} />
@@ -96,12 +95,11 @@ function Widths({ look: { showsState, showsPicture, mayDiscard } }: { look: RowL
 }
 
 const waitingIn = ({ showsState, showsPicture }: RowLook) => [
-  { width: 16, height: 16, at: 'center' as const },
   ...(showsState ? [{ width: 76, height: 22 }] : []),
   { width: 48 },
-  ...(showsPicture ? [THUMBNAIL] : []),
+  { width: 16, height: 16, at: 'center' as const },
   { width: 112 },
-  { width: '56%' },
+  { width: '56%', thumbnail: showsPicture ? ROW_THUMBNAIL : undefined },
   null,
 ]
 

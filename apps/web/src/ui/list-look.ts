@@ -75,6 +75,9 @@ export const CARD = {
   bgcolor: 'background.paper',
 } as const
 
+/** The thumbnail inside a table row. */
+export const ROW_THUMBNAIL = { width: 60, height: 34 } as const
+
 /** The picture of a card. */
 export const CARD_THUMBNAIL = { width: 104, height: 72 } as const
 
@@ -200,7 +203,15 @@ export const TABLE: SxProps<Theme> = {
   '& .cut': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .whole': { whiteSpace: 'nowrap' },
   '& .quiet': { color: 'custom.text3' },
-  '& .tools': { display: 'inline-flex', gap: 0.5 },
+  // a name with a thumbnail before it and chips after it
+  '& .name': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1.5,
+    '& > *': { flexShrink: 0 },
+    '& > .cut': { flex: 1, minWidth: 64 },
+  },
+  '& .tools': { display: 'inline-flex', justifyContent: 'flex-end', gap: 0.5 },
   '& .tool': ROW_TOOL,
   '& .waiting': ROW_WAITING,
   '@keyframes row-waiting': { '50%': { opacity: 0.4 } },

@@ -3,6 +3,8 @@ export interface Waiting {
   readonly width: number | string
   readonly height?: number
   readonly at?: 'center' | 'end'
+  /** Placeholder of a thumbnail before it, in the same cell. */
+  readonly thumbnail?: { readonly width: number; readonly height: number } | undefined
 }
 
 const MARGINS = { center: { marginInline: 'auto' }, end: { marginInlineStart: 'auto' } } as const
@@ -25,4 +27,13 @@ export function WaitingRows({ count, cells }: WaitingRowsProps) {
   ))
 }
 
-const Bar = ({ at, ...size }: Waiting) => <span className="waiting" style={{ ...size, ...(at && MARGINS[at]) }} />
+function Bar({ at, thumbnail, ...size }: Waiting) {
+  const bar = <span className="waiting" style={{ ...size, ...(at && MARGINS[at]) }} />
+  if (!thumbnail) return bar
+  return (
+    <span className="name">
+      <span className="waiting" style={thumbnail} />
+      {bar}
+    </span>
+  )
+}
