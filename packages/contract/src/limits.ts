@@ -12,6 +12,9 @@ export const LIMITS = {
   passwordLink: { minutes: 30, perHour: 5, sentDays: 3 },
   data1: 100,
   keyword: 50,
+  captureTitle: 500,
+  /** Pictures of one person that are still on their way or being processed. */
+  addedPictures: 20,
   bannersPerCapture: 100,
   categoriesPerBanner: 100,
   alertsPerUser: 10,

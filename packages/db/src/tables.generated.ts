@@ -25,6 +25,25 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AddedPicture {
+  createdAt: Generated<Timestamp>;
+  /**
+   * What the person said of the picture, checked; the worker makes the capture from it.
+   */
+  facts: Json;
+  /**
+   * The person also filled in the form, so the worker copies nothing from earlier captures.
+   */
+  isFilled: boolean;
+  key: string;
+  pictureId: number;
+  /**
+   * Hash of the facts: the same key with other facts is refused.
+   */
+  requestHash: Buffer;
+  userId: number;
+}
+
 export interface Alert {
   additionalAddresses: Generated<string[]>;
   alertId: Generated<number>;
@@ -262,6 +281,10 @@ export interface Capture {
    */
   featuresFound: number | null;
   filename: string | null;
+  /**
+   * A person added the capture; false for those that crawlers push.
+   */
+  isManual: Generated<boolean>;
   keyword: string | null;
   keywordId: number | null;
   platformId: number;
@@ -1164,6 +1187,7 @@ export interface Word {
 }
 
 export interface DB {
+  addedPicture: AddedPicture;
   alert: Alert;
   alertConfig: AlertConfig;
   alertDetail: AlertDetail;

@@ -1,4 +1,4 @@
-import { deletePicture, forgetArrivals, takeAbandoned } from '@vitrine/db/ingest/abandoned.queries'
+import { ARRIVAL_TABLES, deletePicture, forgetArrivals, takeAbandoned } from '@vitrine/db/ingest/abandoned.queries'
 import { takeUnused } from '@vitrine/db/pictures/uploads.queries'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { handle } from '../platform/job-runner.ts'
@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * picture that a record no longer shows, because it was replaced or the record is gone, is kept as long.
  */
 const ABANDONED_AFTER_MS = DAY_MS
-/** As long a crawler may ask after a picture, or push it again without making a second one. */
+/** As long a crawler or a person may ask after a picture, or send it again without making a second one. */
 const ARRIVALS_KEPT_MS = 60 * DAY_MS
 const ARRIVALS_PER_BITE = 1_000
 
@@ -21,7 +21,7 @@ export const forgetAbandonedJob = handle(
   async (_payload, services, signal) => {
     while (!signal.aborted && (await forgetOnePicture(services, takeAbandoned)));
     while (!signal.aborted && (await forgetOnePicture(services, takeUnused)));
-    while (!signal.aborted && (await forgetSomeArrivals(services)));
+    for (const table of ARRIVAL_TABLES) while (!signal.aborted && (await forgetSomeArrivals(services, table)));
   },
   { cron: '40 2 * * *' },
 )
@@ -42,11 +42,11 @@ function forgetOnePicture({ database, files }: Services, take: typeof takeAbando
   })
 }
 
-function forgetSomeArrivals({ database }: Services): Promise<boolean> {
+function forgetSomeArrivals({ database }: Services, table: (typeof ARRIVAL_TABLES)[number]): Promise<boolean> {
   const before = new Date(Date.now() - ARRIVALS_KEPT_MS)
   return transactionAs(
     database,
     { role: 'app_worker' },
-    async (db) => (await forgetArrivals(db, before, ARRIVALS_PER_BITE)) === ARRIVALS_PER_BITE,
+    async (db) => (await forgetArrivals(db, table, before, ARRIVALS_PER_BITE)) === ARRIVALS_PER_BITE,
   )
 }

@@ -13,6 +13,7 @@ import { downloadRoutes } from '../downloads/downloads.routes.ts'
 import { exportRoutes } from '../exports/exports.routes.ts'
 import { environmentRoutes } from '../home/environment.routes.ts'
 import { homeRoutes } from '../home/home.routes.ts'
+import { byHandRoutes } from '../ingest/by-hand.routes.ts'
 import { ingestRoutes } from '../ingest/ingest.routes.ts'
 import { findCrawler } from '../ingest/keys.actions.ts'
 import { ingestKeyRoutes } from '../ingest/keys.routes.ts'
@@ -71,6 +72,7 @@ export async function createApp(
   await app.register((scope) => stopRoutes(scope, services))
   await app.register((scope) => sheetRoutes(scope, services, records))
   await app.register((scope) => ingestRoutes(scope, services))
+  await app.register((scope) => byHandRoutes(scope, services))
   await app.register((scope) => imageRoutes(scope, services))
   await app.register((scope) => perfectProductRoutes(scope, services))
 

@@ -1,5 +1,7 @@
 import type { PictureFacts } from '@vitrine/contract/ingest/facts'
+import { LIMITS } from '@vitrine/contract/limits'
 import { PICTURE_PROBLEMS, type PictureProblem } from '@vitrine/contract/pictures/problems'
+import { takeLease } from '@vitrine/db/captures/lease.queries'
 import type { Db } from '@vitrine/db/db'
 import { insertImageCapture } from '@vitrine/db/perfect-image/arrival.queries'
 import {
@@ -43,8 +45,11 @@ const SUBJECTS: {
     const { platformId, urlId = null, keyword: text = null } = facts
     const said = await findKeyword(db, { text, platformId, urlId })
     await insertCapture(db, newCapture(picture, facts, said, knowledge, isReadable))
+    // the person who added it saves it next: nobody else is handed it in between
+    const { pictureId, addedBy, isFilled } = picture
+    if (addedBy !== null && isFilled && isReadable) await takeLease(db, pictureId, addedBy, LIMITS.lease)
     const { fingerprint } = knowledge
-    if (fingerprint) await rememberFingerprint(db, { pictureId: picture.pictureId, platformId, urlId, ...fingerprint })
+    if (fingerprint) await rememberFingerprint(db, { pictureId, platformId, urlId, ...fingerprint })
   },
   /** One that cannot be read is made as well: somebody has to see it. */
   imageCapture: async (db, { picture, facts, knowledge }) => {
@@ -57,6 +62,7 @@ const SUBJECTS: {
       whenGmt,
       fileName: picture.fileName,
       isScreenshot: isScreenShot,
+      isManual: picture.addedBy !== null,
       texts: knowledge.texts ?? [],
     })
   },

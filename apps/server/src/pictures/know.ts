@@ -1,5 +1,6 @@
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import type { PictureFacts } from '@vitrine/contract/ingest/facts'
+import type { WaitingPicture } from '@vitrine/db/pictures/picture.queries'
 import type { Scratch } from '../platform/scratch.ts'
 import type { Services } from '../platform/services.ts'
 import type { Made } from '../platform/store-derivatives.ts'
@@ -20,7 +21,7 @@ export interface Knowledge {
 /** Each in transactions of its own, which are over before the pictures are compared. Nothing here is shown to anybody yet. */
 export async function know(
   services: Services,
-  pictureId: number,
+  { pictureId, isFilled }: Pick<WaitingPicture, 'pictureId' | 'isFilled'>,
   facts: PictureFacts | undefined,
   { preview, width, height }: Made,
   { scratch, signal }: { scratch: Scratch; signal: AbortSignal },
@@ -41,6 +42,8 @@ export async function know(
     return match ? { match } : {}
   }
   const fingerprint = await fingerprintOf(preview)
+  // a person fills in the data, so none is copied
+  if (isFilled) return { fingerprint }
   const asked = { pictureId, platformId, urlId: facts.urlId ?? null, keyword: facts.keyword ?? null, fingerprint }
   const earlier = await findEarlier(services, asked)
   return earlier ? { fingerprint, earlier } : { fingerprint }

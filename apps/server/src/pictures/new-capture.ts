@@ -15,11 +15,11 @@ type Proposals = Partial<
 >
 
 /**
- * What the crawler said stands; what was found by comparing fills the gaps and is named as proposed. A picture that
+ * What the crawler or the person who added it said stands; what was found by comparing fills the gaps and is named as proposed. A picture that
  * cannot be read becomes a capture all the same, with what the crawler said of it.
  */
 export function newCapture(
-  { pictureId, fileName }: Pick<WaitingPicture, 'pictureId' | 'fileName'>,
+  { pictureId, fileName, addedBy }: Pick<WaitingPicture, 'pictureId' | 'fileName' | 'addedBy'>,
   facts: CaptureFacts,
   said: Keyword,
   { earlier, match }: Knowledge,
@@ -36,6 +36,7 @@ export function newCapture(
     whenGmt: facts.whenGmt,
     title: facts.title,
     filename: fileName,
+    addedBy,
     sku: product?.sku ?? null,
     position: product?.position ?? null,
     data1: facts.data1 ?? null,

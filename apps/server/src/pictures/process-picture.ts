@@ -85,12 +85,12 @@ export function factsOf({ facts }: WaitingPicture): PictureFacts | undefined {
 
 async function knowPatiently(
   services: Services,
-  { pictureId }: WaitingPicture,
+  picture: WaitingPicture,
   facts: PictureFacts | undefined,
   made: Made,
   { attempt, ...circumstances }: Pick<Circumstances, 'signal' | 'attempt'> & { scratch: Scratch },
 ): Promise<Knowledge> {
-  const found = know(services, pictureId, facts, made, circumstances)
+  const found = know(services, picture, facts, made, circumstances)
   return attempt.number < COMPARED_TIMES ? found : found.catch(() => ({}))
 }
 

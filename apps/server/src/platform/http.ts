@@ -100,7 +100,9 @@ function contentSecurityPolicy(config: Config) {
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
+      // files of this device are shown before they are uploaded
+      connectSrc: ["'self'", 'blob:'],
+      mediaSrc: ["'self'", 'blob:'],
       // One document serves everybody, also before they sign in, so it cannot name the sites of clients: those stand in a
       // frame of our own, whose policy names the one site of its client (home/home-frame.ts). Power BI is the same for all.
       frameSrc: ["'self'", ...(hasPowerbi(config) ? [config.POWERBI_EMBED] : [])],

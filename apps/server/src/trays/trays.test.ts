@@ -122,6 +122,7 @@ describe('[TRAY-11] an answer', () => {
       isCorrect: true,
       banners: 2,
       proposed: ['position'],
+      isManual: false,
       isOwn: true,
       editedBy: null,
       picture: expect.objectContaining({ state: 'ready', fileName: 'soap.png', width: 30, height: 40, tiles: null }),

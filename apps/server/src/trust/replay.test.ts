@@ -39,6 +39,8 @@ const OF_STAFF = [
   /^POST \/api\/trays\/:tray\/claim$/,
   /^(PUT|POST|DELETE) \/api\/captures\//,
   /^GET \/api\/captures\/:captureId\/history$/,
+  /^GET \/api\/captures\/new$/,
+  /^GET \/api\/added-pictures/,
 ]
 
 const ofStaff = (name: string) => OF_STAFF.some((is) => is.test(name))

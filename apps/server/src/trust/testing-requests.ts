@@ -36,6 +36,7 @@ const RECORD_IDS: Readonly<Record<string, string>> = {
 const PLAIN: Readonly<Record<string, string | number>> = {
   ...{ draw: 1, from: daysAgo(27), to: daysAgo(-1), when: daysAgo(0), level: 0, column: 0, row: 0, revision: 1, id: 1 },
   ...{ ingestKeyId: 1, uploadId: '00000000-0000-4000-8000-000000000000', token: 'x'.repeat(40) },
+  ...{ key: '00000000-0000-4000-8000-000000000000', captureTypeId: 1 },
 }
 
 /** Half a mark finds what holds the whole of it, and gives away nothing itself. */

@@ -43,7 +43,7 @@ const captureFacts = {
   platformId: id,
   urlId: id.optional(),
   whenGmt,
-  title: text(500),
+  title: text(LIMITS.captureTitle),
   keyword: text(LIMITS.keyword).optional(),
   data1: text(LIMITS.data1).optional(),
 }

@@ -48,6 +48,8 @@ export const TrayCapture = z.object({
   banners: z.int(),
   /** What of it a worker filled in and nobody has confirmed yet. */
   proposed: z.array(z.enum(PROPOSABLE)),
+  /** Whether a person added it; false for captures that crawlers push. */
+  isManual: z.boolean(),
   /** Whether the caller changed its state last. */
   isOwn: z.boolean(),
   /** The name of whoever else has it open for editing; client users are not told. */

@@ -18,15 +18,24 @@ export async function takeAbandoned(db: Db, before: Date): Promise<{ pictureId: 
 
 export async function deletePicture(db: Db, pictureId: number): Promise<void> {
   await db.deleteFrom('arrival').where('pictureId', '=', pictureId).execute()
+  await db.deleteFrom('addedPicture').where('pictureId', '=', pictureId).execute()
   await db.deleteFrom('pictureFeatures').where('pictureId', '=', pictureId).execute()
   await db.deleteFrom('picture').where('pictureId', '=', pictureId).execute()
 }
 
-/** Of pictures that were finished before that: their captures stay, what the crawler said of them goes. Answers how many. */
-export async function forgetArrivals(db: Db, before: Date, most: number): Promise<number> {
+/** What crawlers said of pictures, and what people did. */
+export const ARRIVAL_TABLES = ['arrival', 'added_picture'] as const
+
+/** Of pictures that were finished before that: their captures stay, what was said of them goes. Answers how many. */
+export async function forgetArrivals(
+  db: Db,
+  table: (typeof ARRIVAL_TABLES)[number],
+  before: Date,
+  most: number,
+): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    delete from arrival where picture_id in (
-      select a.picture_id from arrival a
+    delete from ${sql.table(table)} where picture_id in (
+      select a.picture_id from ${sql.table(table)} a
       join picture p using (picture_id)
       where a.created_at < ${before} and p.finished_at < ${before}
       order by a.created_at

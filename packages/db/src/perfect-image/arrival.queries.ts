@@ -18,6 +18,8 @@ interface NewImageCapture {
   readonly whenGmt: string
   readonly fileName: string
   readonly isScreenshot: boolean
+  /** A person added it. */
+  readonly isManual: boolean
   /** In the order of reading. */
   readonly texts: readonly NewText[]
 }
@@ -26,9 +28,11 @@ interface NewImageCapture {
 export async function insertImageCapture(db: Db, image: NewImageCapture): Promise<void> {
   const { imageCaptureId } = image
   const { numAffectedRows } = await sql`
-    insert into image_capture (image_capture_id, store_id, ean, when_gmt, when_local, file_name, is_screenshot)
+    insert into image_capture (image_capture_id, store_id, ean, when_gmt, when_local, file_name, is_screenshot,
+      is_manual)
     select ${imageCaptureId}, ${image.storeId}, ${image.ean}, ${image.whenGmt}::timestamptz,
-      ${image.whenGmt}::timestamptz at time zone p.time_zone, ${image.fileName}, ${image.isScreenshot}
+      ${image.whenGmt}::timestamptz at time zone p.time_zone, ${image.fileName}, ${image.isScreenshot},
+      ${image.isManual}
     from platform p
     where p.platform_id = ${image.platformId}`.execute(db)
   if (numAffectedRows !== 1n) throw new Error(`There is no eTailer ${image.platformId}`)

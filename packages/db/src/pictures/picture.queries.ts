@@ -9,8 +9,12 @@ export interface WaitingPicture {
   readonly fileKey: string
   readonly fileName: string
   readonly receivedAt: Date | null
-  /** What the crawler said of it; null for one that a person put in. */
+  /** What the crawler or the person who added it said of it; null for the picture of a record. */
   readonly facts: unknown
+  /** The person who added it; null for one that a crawler pushed. */
+  readonly addedBy: number | null
+  /** That person also fills in the form. */
+  readonly isFilled: boolean
 }
 
 /** Undefined when there is nothing to do: it is finished, gone, or its file is still on the way. */
@@ -18,7 +22,13 @@ export function findWaiting(db: Db, pictureId: number): Promise<WaitingPicture |
   return db
     .selectFrom('picture')
     .leftJoin('arrival', 'arrival.pictureId', 'picture.pictureId')
-    .select(['picture.pictureId', 'pictureKindId', 'fileKey', 'fileName', 'receivedAt', 'arrival.facts'])
+    .leftJoin('addedPicture', 'addedPicture.pictureId', 'picture.pictureId')
+    .select(['picture.pictureId', 'pictureKindId', 'fileKey', 'fileName', 'receivedAt'])
+    .select(({ fn }) => [
+      fn.coalesce('arrival.facts', 'addedPicture.facts').as('facts'),
+      'addedPicture.userId as addedBy',
+      fn.coalesce('addedPicture.isFilled', sql<boolean>`false`).as('isFilled'),
+    ])
     .where('picture.pictureId', '=', pictureId)
     .where('pictureStateId', '=', PICTURE_STATE.waiting)
     .executeTakeFirst()

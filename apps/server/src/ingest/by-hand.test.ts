@@ -1,0 +1,314 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { saveCapture } from '@vitrine/contract/captures/captures.contract'
+import type { Endpoint } from '@vitrine/contract/endpoint'
+import {
+  addCapture,
+  addImageCapture,
+  getAddedPicture,
+  getNewCapture,
+  getNewImageCapture,
+} from '@vitrine/contract/ingest/by-hand.contract'
+import { getImageCapture } from '@vitrine/contract/perfect-image/perfect-image.contract'
+import { claimNext, getTrayCapture } from '@vitrine/contract/trays/trays.contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { processPictureJob } from '../pictures/process-picture.job.ts'
+import { paintPage } from '../pictures/testing.ts'
+import { type Browser, makeClient, signedIn, type TestAnswer } from '../testing.ts'
+import { formOf, type IngestServer, ingestServer, makePlatform } from './testing.ts'
+
+let server: IngestServer
+let page: Buffer
+let platformId: number
+let urlId: number
+let storeId: number
+let reviewer: { userId: number; browser: Browser }
+beforeAll(async () => {
+  server = await ingestServer()
+  page = await paintPage().png().toBuffer()
+  ;({ platformId, urlId } = await makePlatform(server))
+  const { rows } = await server.owner.query(
+    'insert into store (name, platform_id) values ($1, $2) returning store_id as id',
+    [`Store ${randomUUID()}`, platformId],
+  )
+  storeId = rows[0].id
+  reviewer = await signedIn(server, { roles: ['Recognitor'] })
+})
+afterAll(() => server.close())
+
+/** Files go over a real connection. */
+async function send(
+  { path }: Endpoint,
+  facts: unknown,
+  { file = page, fileName = 'page.png', browser = reviewer.browser } = {},
+): Promise<TestAnswer> {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const answer = await fetch(server.url + path, {
+    method: 'POST',
+    body: formOf(facts, file, fileName),
+    headers: { cookie, 'x-vitrine': '1' },
+  })
+  return { status: answer.status, body: await answer.json(), headers: {} }
+}
+
+const NOON = 'T12:00:00'
+const today = () => new Date().toISOString().slice(0, 10)
+const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+const banner = (own: Record<string, unknown> = {}) => ({
+  ...{ key: randomUUID(), captureTypeId: 1, platformId, when: `${yesterday()}${NOON}`, isFilled: false },
+  ...own,
+})
+const image = (own: Record<string, unknown> = {}) => ({
+  ...{ key: randomUUID(), storeId, when: `${yesterday()}${NOON}`, isScreenShot: false },
+  ...own,
+})
+const work = (pictureId: number) =>
+  processPictureJob.run({ pictureId }, server.services, new AbortController().signal, { number: 10, isLast: true })
+const rowOf = async (table: string, column: string, id: number) =>
+  (await server.owner.query(`select * from ${table} where ${column} = $1`, [id])).rows[0]
+const idOf = ({ body }: TestAnswer) => (body as { pictureId: number }).pictureId
+
+async function added(facts: { key: string }, options: Parameters<typeof send>[2] = {}) {
+  const answer = await send(addCapture, facts, options)
+  expect(answer).toMatchObject({ status: 200, body: { state: 'waiting', problem: null } })
+  await work(idOf(answer))
+  return rowOf('capture', 'capture_id', idOf(answer))
+}
+
+describe('a capture added by hand', () => {
+  test('goes through the worker into the Inbox, is manual, and names the person in its history and the audit', async () => {
+    const facts = banner({ urlId })
+    const answer = await send(addCapture, facts, { fileName: 'C:\\shots\\home.png' })
+    const captureId = idOf(answer)
+    expect(await server.jobsOf(captureId)).toBe(1)
+    await work(captureId)
+    expect(await rowOf('capture', 'capture_id', captureId)).toMatchObject({
+      ...{ capture_type_id: 1, capture_state_id: 1, platform_id: platformId, url_id: urlId, user_id: null },
+      ...{ is_manual: true, filename: 'home.png', title: 'https://shop.example/', revision: 1 },
+    })
+    expect(await rowOf('capture_history', 'capture_id', captureId)).toMatchObject({
+      action: 'created',
+      user_id: reviewer.userId,
+    })
+    const { rows } = await server.owner.query(
+      `select user_id, action, subject from audit where subject_id = $1 and action = 'added'`,
+      [captureId],
+    )
+    expect(rows).toEqual([{ user_id: reviewer.userId, action: 'added', subject: 'capture' }])
+    const summary = await reviewer.browser.call(getTrayCapture, { params: { captureId } })
+    expect(summary.body).toMatchObject({ isManual: true, picture: { state: 'ready', width: 640, height: 900 } })
+    const status = await reviewer.browser.call(getAddedPicture, { params: { key: facts.key } })
+    expect(status.body).toEqual({ pictureId: captureId, state: 'ready', problem: null })
+  })
+
+  test('keeps the wall clock of the eTailer and the instant that follows from its time zone', async () => {
+    const capture = await added(banner({ when: '2026-07-01T12:00:00' }))
+    expect(capture.when_gmt.toISOString()).toBe('2026-07-01T10:00:00.000Z')
+  })
+
+  test('is named after a free address, and otherwise after its file', async () => {
+    const address = 'https://shop.example/offers?week=46'
+    expect(await added(banner({ address }))).toMatchObject({ title: address, url_id: null })
+    expect(await added(banner())).toMatchObject({ title: 'page.png' })
+  })
+
+  test('of a product keeps SKU and position', async () => {
+    const { key, ...facts } = banner({ captureTypeId: 2, sku: '12-34', position: 3 })
+    expect(await added({ key, ...facts })).toMatchObject({ capture_type_id: 2, sku: '12-34', position: 3 })
+    expect((await send(addCapture, banner({ captureTypeId: 2 }))).status).toBe(400)
+    expect((await send(addCapture, banner({ sku: '12-34' }))).status).toBe(400)
+  })
+
+  test('may be a video', async () => {
+    const film = '-v error -f lavfi -i testsrc=s=320x240:r=10:d=1 -c:v flv -f flv pipe:1'
+    const made = execFileSync('ffmpeg', film.split(' '))
+    const capture = await added(banner(), { file: made, fileName: 'shop.flv' })
+    expect(capture).toMatchObject({ capture_state_id: 1, filename: 'shop.flv' })
+    expect(await rowOf('picture', 'picture_id', Number(capture.capture_id))).toMatchObject({
+      media_type: 'video/x-flv',
+    })
+  })
+
+  test('copies data forward only when the reviewer filled in nothing', async () => {
+    const banners = [
+      {
+        ...{ bannerId: 1, isDeleted: false, locationPositionId: 1, locationSectionId: 1, bannerTypeId: 2 },
+        ...{ bannerSubtypeId: null, campaignId: null, productCategories: [] },
+      },
+    ]
+    const look = await paintPage({ seed: 77 }).png().toBuffer()
+    const first = await added(banner(), { file: look })
+    await server.owner.query('update capture set capture_state_id = 3, banners = $2 where capture_id = $1', [
+      first.capture_id,
+      JSON.stringify(banners),
+    ])
+    expect(await added(banner(), { file: look })).toMatchObject({ copied_from: first.capture_id })
+    expect(await added(banner({ isFilled: true }), { file: look })).toMatchObject({ copied_from: null, banners: [] })
+  })
+
+  test('that is filled in is leased to the person, so that nobody else is handed it before it is saved', async () => {
+    const { platformId: own } = await makePlatform(server)
+    const capture = await added(banner({ platformId: own, isFilled: true }))
+    const other = await signedIn(server, { roles: ['Recognitor'] })
+    const claim = {
+      params: { tray: 'banner-inbox' },
+      query: { platformIds: own },
+      body: { after: null },
+    }
+    expect((await other.browser.call(claimNext, claim)).body).toEqual({ captureId: null })
+    const captureId = Number(capture.capture_id)
+    const body = {
+      ...{ revision: 1, captureStateId: 2, key: randomUUID(), platformId: own, when: `${yesterday()}${NOON}` },
+      ...{ data1: null, data2: null, keyword: '', keywordId: null, productImageId: null, banners: [] },
+    }
+    const saved = await reviewer.browser.call(saveCapture, { params: { captureId }, body })
+    expect(saved).toMatchObject({ status: 400, body: { message: 'At least one banner is needed.' } })
+  })
+
+  test('is stored once, however often it is sent', async () => {
+    const facts = banner()
+    const answers = await Promise.all([send(addCapture, facts), send(addCapture, facts)])
+    const [captureId] = answers.map(idOf)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers.map(idOf)).toEqual([captureId, captureId])
+    expect(await server.jobsOf(captureId ?? 0)).toBe(1)
+    await work(captureId ?? 0)
+    expect((await send(addCapture, facts)).body).toEqual({ pictureId: captureId, state: 'ready', problem: null })
+    const { rows } = await server.owner.query(`select from audit where subject_id = $1 and action = 'added'`, [
+      captureId,
+    ])
+    expect(rows).toHaveLength(1)
+    expect(await send(addCapture, { ...facts, when: `${today()}T00:00:00` })).toMatchObject({
+      status: 409,
+      body: { error: 'keyTaken' },
+    })
+  })
+
+  test('whose file cannot be read is in state WithError and says why', async () => {
+    const facts = banner()
+    const capture = await added(facts, { file: page.subarray(0, page.length / 2) })
+    expect(capture).toMatchObject({ capture_state_id: 6, is_manual: true })
+    expect((await reviewer.browser.call(getAddedPicture, { params: { key: facts.key } })).body).toMatchObject({
+      state: 'failed',
+      problem: 'The picture is damaged or incomplete.',
+    })
+  })
+})
+
+describe('what is refused', () => {
+  const counts = async () =>
+    (await server.owner.query('select (select count(*) from picture) as p, (select count(*) from added_picture) as a'))
+      .rows[0]
+
+  test('a file that is neither a picture nor a video, before anything is stored', async () => {
+    const before = await counts()
+    const answer = await send(addCapture, banner(), { file: Buffer.from('%PDF-1.7 and so on'), fileName: 'page.png' })
+    expect(answer).toMatchObject({
+      status: 415,
+      body: { message: 'The file is not a picture or video that can be read.' },
+    })
+    expect((await send(addCapture, banner(), { file: Buffer.alloc(0) })).status).toBe(400)
+    expect(await counts()).toEqual(before)
+  })
+
+  test('a day after today at the eTailer, an unknown eTailer, and a url of another eTailer', async () => {
+    const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    expect((await send(addCapture, banner({ when: `${tomorrow}${NOON}` }))).body).toMatchObject({
+      error: 'rulesBroken',
+      message: 'The date cannot be later than today.',
+    })
+    expect((await send(addCapture, banner({ when: '2001-01-01T12:00:00' }))).body).toMatchObject({ error: 'outOfTime' })
+    expect((await send(addCapture, banner({ platformId: 2 ** 30 }))).body).toMatchObject({ error: 'unknownMasterData' })
+    const other = await makePlatform(server)
+    expect((await send(addCapture, banner({ urlId: other.urlId }))).body).toMatchObject({ error: 'unknownMasterData' })
+    expect((await send(addCapture, banner({ address: 'javascript:alert(1)' }))).status).toBe(400)
+  })
+
+  test('more than 20 unfinished pictures of one person', async () => {
+    const { browser, userId } = await signedIn(server, { roles: ['Editor'] })
+    await server.owner.query(
+      `with ids as (select nextval('capture_id_seq') as id from generate_series(1, 20)),
+       p as (insert into picture (picture_id, picture_kind_id, picture_state_id, file_key, file_name)
+         select id, 1, 2, 'by-hand-' || id, 'a.png' from ids)
+       insert into added_picture (user_id, key, picture_id, facts, request_hash, is_filled)
+       select $1, gen_random_uuid(), id, '{}', '', false from ids`,
+      [userId],
+    )
+    expect((await send(addCapture, banner(), { browser })).body).toMatchObject({ error: 'tooManyRequests' })
+    expect((await send(addCapture, banner())).status).toBe(200)
+  })
+
+  test('users of two clients with every right, people without one of the roles 1, 2 and 4, and other people’s keys', async () => {
+    const facts = banner()
+    expect((await send(addCapture, facts)).status).toBe(200)
+    const first = await makeClient(server)
+    const second = await makeClient(server)
+    const people = [
+      await signedIn(server, { roles: ['Admin', 'Recognitor', 'Editor'], clientId: first }),
+      await signedIn(server, { roles: ['Admin', 'Recognitor', 'Editor'], clientId: second }),
+      await signedIn(server, { roles: ['Viewer', 'Discarded', 'Campaign'] }),
+    ]
+    const before = await counts()
+    for (const { browser } of people) {
+      expect((await send(addCapture, banner(), { browser })).status).toBe(403)
+      expect((await send(addImageCapture, image(), { browser })).status).toBe(403)
+      const start = { query: { platformId, captureTypeId: 1 } }
+      expect((await browser.call(getNewCapture, start)).status).toBe(403)
+      expect((await browser.call(getNewImageCapture, { query: { storeId } })).status).toBe(403)
+      expect((await browser.call(getAddedPicture, { params: { key: facts.key } })).status).toBe(403)
+    }
+    const other = await signedIn(server, { roles: ['Admin'] })
+    expect((await other.browser.call(getAddedPicture, { params: { key: facts.key } })).status).toBe(404)
+    expect(await counts()).toEqual(before)
+  })
+})
+
+describe('what a new capture starts from', () => {
+  test('is the time at the eTailer and its active urls for the type', async () => {
+    await server.owner.query(
+      `insert into url (url, platform_id, capture_type_id, is_active)
+       values ('https://shop.example/old', $1, 1, false), ('https://shop.example/product', $1, 2, true)`,
+      [platformId],
+    )
+    const { body } = await reviewer.browser.call(getNewCapture, { query: { platformId, captureTypeId: 1 } })
+    const { when, whenGmt, urls } = body as { when: string; whenGmt: string; urls: unknown }
+    expect(urls).toEqual([{ urlId, url: 'https://shop.example/' }])
+    // Madrid is one or two hours ahead
+    expect([1, 2]).toContain(Math.round((Date.parse(`${when}Z`) - Date.parse(whenGmt)) / 3_600_000))
+    expect(
+      (await reviewer.browser.call(getNewCapture, { query: { platformId: 2 ** 30, captureTypeId: 1 } })).status,
+    ).toBe(404)
+  })
+})
+
+describe('an image capture added by hand', () => {
+  test('is manual, belongs to the store, and is pending', async () => {
+    const { browser } = await signedIn(server, { roles: ['Editor'] })
+    const facts = image({ ean: '4006381333931', isScreenShot: true })
+    const answer = await send(addImageCapture, facts, { browser, fileName: 'shelf.png' })
+    const imageCaptureId = idOf(answer)
+    await work(imageCaptureId)
+    const { body } = await browser.call(getImageCapture, { params: { imageCaptureId } })
+    expect(body).toMatchObject({
+      ...{ isManual: true, isScreenShot: true, fileName: 'shelf.png', ean: '4006381333931', captureStateId: 1 },
+      date: `${yesterday()}${NOON}`,
+    })
+    expect(await rowOf('image_capture', 'image_capture_id', imageCaptureId)).toMatchObject({ store_id: storeId })
+    const { rows } = await server.owner.query(`select subject from audit where subject_id = $1 and action = 'added'`, [
+      imageCaptureId,
+    ])
+    expect(rows).toEqual([{ subject: 'imageCapture' }])
+  })
+
+  test('needs a store whose eTailer is known, and an EAN whose check digit is right', async () => {
+    const { rows } = await server.owner.query('insert into store (name) values ($1) returning store_id as id', [
+      `Store ${randomUUID()}`,
+    ])
+    const lonely = rows[0].id
+    expect((await send(addImageCapture, image({ storeId: lonely }))).body).toMatchObject({
+      message: 'The store has no eTailer, so its time zone is not known.',
+    })
+    expect((await send(addImageCapture, image({ ean: '4006381333930' }))).status).toBe(400)
+    expect((await send(addImageCapture, image({ storeId: 2 ** 30 }))).status).toBe(404)
+  })
+})

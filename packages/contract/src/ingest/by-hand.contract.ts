@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { CAPTURE_TYPE, CaptureTypeId } from '../captures/capture.ts'
+import { CaptureDocument } from '../captures/document.ts'
+import { endpoint } from '../endpoint.ts'
+import { LIMITS } from '../limits.ts'
+import { PICTURE_STATES } from '../pictures/picture.ts'
+import { oneLine } from '../text.ts'
+import { Ean } from './facts.ts'
+
+/** Client users are refused as well: a new capture is in state Created, which they never see. */
+const reviewers = { screens: ['trayBannerDetail', 'trayProductDetail'], needs: 'editCaptures' } as const
+const analysts = {
+  screens: ['perfectImagePending', 'perfectImageAnalyzed', 'perfectImageAll'],
+  needs: 'editCaptures',
+} as const
+
+const id = z.int32().positive()
+const idText = z.coerce.number().pipe(id)
+/** Identifies the attempt: a repeated request with the same key adds nothing. */
+const key = z.uuid()
+const { when } = CaptureDocument.shape
+const maxBytes = LIMITS.ingest.pushBytes
+const errors = [
+  'tooLarge',
+  'unsupportedType',
+  'keyTaken',
+  'unknownMasterData',
+  'outOfTime',
+  'rulesBroken',
+  'tooManyRequests',
+] as const
+
+/** The wall clock now, at the eTailer or store. */
+const now = { when: z.iso.datetime({ local: true }), whenGmt: z.iso.datetime() }
+
+/** How far the added picture is. Its number becomes the number of the capture; `problem` says why it failed. */
+export const AddedPicture = z.object({
+  pictureId: z.int(),
+  state: z.enum(PICTURE_STATES),
+  problem: z.string().nullable(),
+})
+export type AddedPicture = z.output<typeof AddedPicture>
+
+export const getNewCapture = endpoint({
+  method: 'GET',
+  path: '/api/captures/new',
+  summary: 'What a new capture of an eTailer starts from: the time there, and the urls to choose from',
+  access: reviewers,
+  query: z.strictObject({ platformId: idText, captureTypeId: z.coerce.number().pipe(CaptureTypeId) }),
+  answer: z.object({ ...now, urls: z.array(z.object({ urlId: z.int(), url: z.string() })) }),
+})
+export type NewCaptureStart = z.output<typeof getNewCapture.answer>
+
+const added = {
+  key,
+  platformId: id,
+  urlId: id.optional(),
+  /** The address of a page that is not among the eTailer's urls; it names the capture. */
+  address: z
+    .url({ protocol: /^https?$/ })
+    .max(LIMITS.captureTitle)
+    .optional(),
+  when,
+  /** The reviewer also fills in the form and saves it next, so nothing is copied from earlier captures. */
+  isFilled: z.boolean(),
+}
+
+export const AddCapture = z.discriminatedUnion('captureTypeId', [
+  z.strictObject({ ...added, captureTypeId: z.literal(CAPTURE_TYPE.banner) }),
+  z.strictObject({
+    ...added,
+    captureTypeId: z.literal(CAPTURE_TYPE.product),
+    sku: oneLine(LIMITS.product.sku).min(1),
+    position: z.int().min(1).max(9).optional(),
+  }),
+])
+export type AddCapture = z.output<typeof AddCapture>
+
+export const CAPTURE_UPLOAD = { facts: AddCapture, maxBytes } as const
+
+export const addCapture = endpoint({
+  method: 'POST',
+  path: '/api/captures',
+  summary: 'Adds a capture by hand: multipart with the part `facts` (JSON) first, then the part `file`',
+  access: reviewers,
+  upload: CAPTURE_UPLOAD,
+  answer: AddedPicture,
+  errors,
+})
+
+export const getNewImageCapture = endpoint({
+  method: 'GET',
+  path: '/api/image-captures/new',
+  summary: 'What a new image capture of a store starts from: the time there',
+  access: analysts,
+  query: z.strictObject({ storeId: idText }),
+  answer: z.object(now),
+  errors: ['unknownMasterData'],
+})
+
+export const AddImageCapture = z.strictObject({
+  key,
+  storeId: id,
+  when,
+  ean: Ean.optional(),
+  isScreenShot: z.boolean(),
+})
+export type AddImageCapture = z.output<typeof AddImageCapture>
+
+export const IMAGE_CAPTURE_UPLOAD = { facts: AddImageCapture, maxBytes } as const
+
+export const addImageCapture = endpoint({
+  method: 'POST',
+  path: '/api/image-captures',
+  summary: 'Adds an image capture by hand: multipart with the part `facts` (JSON) first, then the part `file`',
+  access: analysts,
+  upload: IMAGE_CAPTURE_UPLOAD,
+  answer: AddedPicture,
+  errors,
+})
+
+export const getAddedPicture = endpoint({
+  method: 'GET',
+  path: '/api/added-pictures/:key',
+  summary: 'How far a picture is that the caller added',
+  access: { ...reviewers, screens: [...reviewers.screens, ...analysts.screens] },
+  params: z.strictObject({ key }),
+  answer: AddedPicture,
+})
