@@ -18,7 +18,7 @@ import { transactionAs } from '@vitrine/db/row-scope'
 import { processPicture } from '../pictures/pictures.jobs.ts'
 import { type Caller, refuseClients } from '../platform/caller.ts'
 import { cleanFileName } from '../platform/file-name.rules.ts'
-import { HEAD_BYTES, mediaTypeOf } from '../platform/media-type.ts'
+import { HEAD_BYTES, isImageType, mediaTypeOf } from '../platform/media-type.ts'
 import { newFileKey, objectKey } from '../platform/picture-objects.ts'
 import { refuse, refuseBecause } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
@@ -50,7 +50,7 @@ export async function addPicture(
   const asWorker = <T>(work: (db: Db) => Promise<T>) => transactionAs(services.database, { role: 'app_worker' }, work)
   const { userId } = caller.user
   await upload.keep(async (body) => {
-    const checked = await withReadableHead(body)
+    const checked = await withReadableHead(body, added.facts.kind)
     const row = await asWorker((db) => announce(db, userId, upload.fileName, added))
     if (row.pictureStateId === PICTURE_STATE.announced)
       await services.files.putStream(objectKey(row.fileKey, 'incoming'), checked, UNTRUSTED_TYPE)
@@ -92,7 +92,7 @@ async function receive(db: Db, userId: number, { key, facts }: Added): Promise<A
 }
 
 /** The same bytes, once the first of them show a type that can be read. */
-async function withReadableHead(body: Readable): Promise<Readable> {
+async function withReadableHead(body: Readable, kind: PictureFacts['kind']): Promise<Readable> {
   const chunks: AsyncIterator<Buffer> = body[Symbol.asyncIterator]()
   let head = Buffer.alloc(0)
   while (head.length < HEAD_BYTES) {
@@ -100,7 +100,9 @@ async function withReadableHead(body: Readable): Promise<Readable> {
     if (done) break
     head = Buffer.concat([head, value])
   }
-  if (!mediaTypeOf(head)) refuseBecause('unsupportedType', PICTURE_PROBLEMS.unsupported)
+  const type = mediaTypeOf(head)
+  if (!type) refuseBecause('unsupportedType', PICTURE_PROBLEMS.unsupported)
+  if (kind === 'imageCapture' && !isImageType(type)) refuseBecause('unsupportedType', 'The file is not a picture.')
   const rest = { [Symbol.asyncIterator]: () => chunks }
   return Readable.from(joined(head, rest), { objectMode: false })
 }

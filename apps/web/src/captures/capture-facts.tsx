@@ -14,7 +14,7 @@ interface CaptureFactsProps {
 
 /** Where a capture comes from, what it shows and how it stands, behind its number. */
 export function CaptureFacts({ capture, editedBy = null }: CaptureFactsProps) {
-  const { sku, copiedFrom, similarity, featuresFound, captureStateId } = capture
+  const { sku, copiedFrom, similarity, featuresFound, captureStateId, isManual } = capture
   return (
     <>
       {copiedFrom !== null && (
@@ -31,6 +31,7 @@ export function CaptureFacts({ capture, editedBy = null }: CaptureFactsProps) {
           SKU "<b>{sku}</b>"{featuresFound !== null && <> Features found {percent(featuresFound)}</>}
         </span>
       )}
+      {isManual && <span>Added by hand</span>}
       <StateChip stateId={captureStateId} />
       {editedBy !== null && <EditedByChip name={editedBy} />}
     </>

@@ -14,6 +14,7 @@ import { ViewerBar } from '../ui/image-viewer/viewer-bar.tsx'
 import { ViewerFrame } from '../ui/image-viewer/viewer-frame.tsx'
 import type { Action } from '../ui/shortcuts.model.ts'
 import { useRemembered } from '../ui/use-remembered.ts'
+import type { Lists } from './form/use-lists.ts'
 import { PICTURE_LABEL } from './picture-label.ts'
 import type { Prepared } from './prepare.ts'
 import type { ReviewModel } from './use-review.ts'
@@ -97,8 +98,10 @@ const PictureTools = memo(function PictureTools({ viewer, title, compare, isComp
 })
 const Picture = memo(ImageViewer)
 
+type ReferencesModel = Pick<ReviewModel, 'review' | 'dispatch'> & { readonly lists: Lists | undefined }
+
 /** What the product should look like. Looking changes nothing; choosing goes into the form. */
-function References({ model: { review, lists, dispatch } }: { model: ReviewModel }) {
+export function References({ model: { review, lists, dispatch } }: { model: ReferencesModel }) {
   const [isAutoplay] = useRemembered(LOCAL_STORAGE.galleryAutoplay, false)
   const images = useMemo(() => (lists?.productImages ?? []).map(galleryImageOf), [lists])
   return (
@@ -123,11 +126,11 @@ const COLUMNS = {
   overflow: { xs: 'auto', md: 'hidden' },
 } as const
 
-const BANNER = {
+export const BANNER = {
   ...COLUMNS,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 400px', lg: 'minmax(0, 1fr) 456px' },
 } as const
-const PRODUCT = {
+export const PRODUCT = {
   ...COLUMNS,
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr)',
@@ -142,4 +145,4 @@ const REFERENCES = {
   borderRight: { md: 1 },
   borderColor: { md: 'divider' },
 } as const
-const PICTURE = { minWidth: 0, minHeight: 0, height: { xs: '46dvh', md: 'auto' }, display: 'flex' } as const
+export const PICTURE = { minWidth: 0, minHeight: 0, height: { xs: '46dvh', md: 'auto' }, display: 'flex' } as const

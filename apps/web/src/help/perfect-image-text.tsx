@@ -37,7 +37,7 @@ export function PerfectImageUnder({ user }: SlideTextProps) {
     <Part title={`In the menu, under ${MENU}`}>
       <Words>
         Pending holds what still has to be analyzed, Analyzed what was sent, All both. Saving leaves a picture in
-        Pending, sending moves it to Analyzed.
+        Pending, sending moves it to Analyzed. To add an image by hand, drop a picture on a list.
       </Words>
     </Part>
   )

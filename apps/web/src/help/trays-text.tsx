@@ -30,6 +30,9 @@ export function TraysUnder({ user }: SlideTextProps) {
       <Words>
         Search reads name, keyword, SKU and file name. From starts at the first of this month: clear it to see
         everything. A capture id decides alone. The address carries the filters, so a link shows the same list.
+        {user.clientId === null && mayDo(user.roles, 'editCaptures') && (
+          <> To add a capture by hand, drop a picture or video on a tray.</>
+        )}
       </Words>
     </Part>
   )

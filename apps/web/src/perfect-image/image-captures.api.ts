@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '@vitrine/contract/endpoint'
+import { getNewImageCapture } from '@vitrine/contract/ingest/by-hand.contract'
 import {
   findProduct,
   getImageCapture,
@@ -32,6 +33,13 @@ export const storesQuery = queryOptions({
   queryFn: ({ signal }) => call(listStores, {}, { signal }),
   staleTime: 60_000,
 })
+
+/** The time at a store, from which a new image capture starts. */
+export const newImageQuery = (storeId: number) =>
+  queryOptions({
+    queryKey: [...ALL, 'new', storeId],
+    queryFn: ({ signal }) => call(getNewImageCapture, { query: { storeId } }, { signal }),
+  })
 
 /** An image capture to be analysed, with its texts and its product. */
 export const imageCaptureQuery = (imageCaptureId: number) =>

@@ -1,10 +1,14 @@
+import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { LOCAL_STORAGE } from '@vitrine/contract/limits'
 import { useMemo, useRef, useState } from 'react'
+import { DropVeil } from '../ui/drop-veil.tsx'
 import { ShortcutsDialog } from '../ui/shortcuts.dialog.tsx'
+import { useFileDrop } from '../ui/use-file-drop.ts'
 import { useRemembered } from '../ui/use-remembered.ts'
 import { useShortcuts } from '../ui/use-shortcuts.ts'
+import { NewImageDialog } from './add/new-image.dialog.tsx'
 import { ImageAnalysisDialog } from './analysis/image-analysis.dialog.tsx'
 import { imageActions } from './image.actions.ts'
 import { ImageDesktop } from './image-desktop.tsx'
@@ -15,14 +19,17 @@ import { useImages } from './use-images.ts'
 interface ImageCapturesScreenProps {
   list: ImageListName
   title: string
+  /** Whether images may be added by hand: staff alone. */
+  mayAdd: boolean
 }
 
 /** A list of pictures from stores, and the analysis of the one that is open over it. */
-export function ImageCapturesScreen({ list: name, title }: ImageCapturesScreenProps) {
+export function ImageCapturesScreen({ list: name, title, mayAdd }: ImageCapturesScreenProps) {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   // whoever likes pictures in the trays likes them here
   const [showsPictures, setShowsPictures] = useRemembered(LOCAL_STORAGE.trayPictures, true)
   const [isListingKeys, setListingKeys] = useState(false)
+  const [adding, setAdding] = useState<{ file: File | undefined }>()
   const searchRef = useRef<HTMLInputElement>(null)
   const model = useImages(name)
   const { view, list, rows, walk } = model
@@ -32,6 +39,7 @@ export function ImageCapturesScreen({ list: name, title }: ImageCapturesScreenPr
     isFirstPage: view.view.page === 0,
     isLastPage: view.view.page >= list.last,
     open: model.openCurrent,
+    add: mayAdd ? () => setAdding({ file: undefined }) : undefined,
     move: model.go,
     turn: model.turn,
     search: () => searchRef.current?.select(),
@@ -39,13 +47,15 @@ export function ImageCapturesScreen({ list: name, title }: ImageCapturesScreenPr
     togglePictures: () => setShowsPictures(!showsPictures),
     help: () => setListingKeys(true),
   })
-  useShortcuts(Object.values(actions), view.openId !== undefined || isListingKeys)
+  const isCovered = view.openId !== undefined || adding !== undefined
+  useShortcuts(Object.values(actions), isCovered || isListingKeys)
+  const { isOver, dropProps } = useFileDrop((file) => setAdding({ file }), !mayAdd || isCovered)
   const showsState = name === 'all'
   const look = useMemo(() => ({ showsPictures, showsState }), [showsPictures, showsState])
-  const draw = { title, model, look, searchRef }
+  const draw = { title, model, look, searchRef, actions }
   return (
-    <>
-      {isPhone ? <ImagePhone {...draw} /> : <ImageDesktop {...draw} actions={actions} />}
+    <Box {...dropProps} sx={{ display: 'contents' }}>
+      {isPhone ? <ImagePhone {...draw} /> : <ImageDesktop {...draw} />}
       <ShortcutsDialog actions={Object.values(actions)} open={isListingKeys} onClose={() => setListingKeys(false)} />
       {view.openId !== undefined && (
         <ImageAnalysisDialog
@@ -55,6 +65,15 @@ export function ImageCapturesScreen({ list: name, title }: ImageCapturesScreenPr
           onClose={walk.onClose}
         />
       )}
-    </>
+      {adding && (
+        <NewImageDialog
+          file={adding.file}
+          stores={model.stores}
+          onOpen={model.on.onOpen}
+          onClose={() => setAdding(undefined)}
+        />
+      )}
+      <DropVeil isShown={isOver}>Drop to add an image</DropVeil>
+    </Box>
   )
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { AddButton } from '../ui/add-button.tsx'
 import { FiltersButton } from '../ui/filters-button.tsx'
 import { PHONE_FOOT, PHONE_PAGES, PHONE_PANEL } from '../ui/list-look.ts'
 import { ListSpinner } from '../ui/list-spinner.tsx'
@@ -13,7 +14,7 @@ import { ImageEmpty } from './image-empty.tsx'
 import { ImageFiltersSheet, ImageSearch } from './image-filters.tsx'
 
 /** The list on a phone: images as cards, filters on a sheet, and the paging at the thumb. */
-export function ImagePhone({ title, model, look, searchRef }: Omit<ImageDrawProps, 'actions'>) {
+export function ImagePhone({ title, model, actions, look, searchRef }: ImageDrawProps) {
   const [isFiltering, setFiltering] = useState(false)
   const { view, list, total } = model
   const filters = filterCount(view.filter)
@@ -25,6 +26,7 @@ export function ImagePhone({ title, model, look, searchRef }: Omit<ImageDrawProp
       <Box component="search" aria-label="Filters" sx={{ display: 'flex', gap: 1, mb: 1.5 }}>
         <ImageSearch model={model} inputRef={searchRef} isBare />
         <FiltersButton count={filters} onOpen={() => setFiltering(true)} />
+        {actions.add && <AddButton action={actions.add} />}
       </Box>
       <Box sx={PHONE_PANEL}>
         {model.isLoading && <ListSpinner />}

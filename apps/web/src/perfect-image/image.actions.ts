@@ -5,13 +5,16 @@ import type { Action } from '../ui/shortcuts.model.ts'
 interface ImageDeeds extends ListDeeds {
   readonly openLabel: string
   readonly open: () => void
+  /** Absent for those who may not add images. */
+  readonly add: (() => void) | undefined
   readonly togglePictures: () => void
 }
 
 /** Every action of a list, once: buttons, tooltips, keys and the list of keys all read it. */
-export function imageActions({ openLabel, open, togglePictures, ...list }: ImageDeeds) {
+export function imageActions({ openLabel, open, add, togglePictures, ...list }: ImageDeeds) {
   return {
     open: { group: 'Images', label: openLabel, keys: [OPEN_KEY], run: open, isOff: !list.hasRows },
+    ...(add && { add: { group: 'Images', label: 'Add image', keys: ['KeyN'], run: add } }),
     ...listActions(list),
     pictures: { group: 'View', label: 'Show or hide pictures', keys: ['KeyI'], run: togglePictures },
   } satisfies Record<string, Action>

@@ -34,12 +34,13 @@ function copiedFrom({ captureTypeId, copiedFrom, similarity }: TrayCapture): Fac
 }
 
 function factsOf({ capture }: TrayRow): Fact[] {
-  const { captureTypeId, captureStateId, when, sku, position, featuresFound, banners } = capture
+  const { captureTypeId, captureStateId, when, sku, position, featuresFound, banners, isManual } = capture
   const { day, time } = formatWallClock(when)
   const isBanner = captureTypeId === CAPTURE_TYPE.banner
   return [
     ['Captured', `${day} ${time}`],
     ['State', <StateChip key="state" stateId={captureStateId} />],
+    ...(isManual ? [['Source', 'Added by hand'] as const] : []),
     ...copiedFrom(capture),
     ...(sku === null ? [] : [['SKU', sku] as const]),
     ...(position === null ? [] : [['Position', position] as const]),

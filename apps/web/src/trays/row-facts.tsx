@@ -4,6 +4,7 @@ import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import OutputOutlined from '@mui/icons-material/OutputOutlined'
+import PanToolOutlined from '@mui/icons-material/PanToolOutlined'
 import Box from '@mui/material/Box'
 import type SvgIcon from '@mui/material/SvgIcon'
 import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
@@ -38,6 +39,11 @@ export function RowFacts({ row, isShort = false }: { row: TrayRow; isShort?: boo
   if (editedBy !== null) return <EditedByChip name={editedBy} />
   return (
     <>
+      {capture.isManual && (
+        <Fact icon={PanToolOutlined} width={16} word="Added by hand">
+          {null}
+        </Fact>
+      )}
       <Judgement capture={capture} />
       {!(isShort && capture.isCorrect !== null) && <Known capture={capture} />}
     </>

@@ -19,6 +19,7 @@ const capture = (captureId: number, more: Partial<TrayCapture> = {}): TrayCaptur
   isCorrect: null,
   banners: 0,
   proposed: [],
+  isManual: false,
   isOwn: false,
   editedBy: null,
   picture: null,

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { AddButton } from '../ui/add-button.tsx'
 import { FiltersButton } from '../ui/filters-button.tsx'
 import { formatCount } from '../ui/format.ts'
 import { FoundStatus } from '../ui/found-status.tsx'
@@ -35,6 +36,7 @@ export function TrayPhone({ tray, title, roleIds, model, actions, searchRef }: T
       <Box component="search" aria-label="Filters" sx={{ display: 'flex', gap: 1 }}>
         <SearchField view={view} inputRef={searchRef} isBare />
         <FiltersButton count={filters} onOpen={() => setFiltering(true)} />
+        {actions.add && <AddButton action={actions.add} />}
       </Box>
       <Box
         role="group"

@@ -14,6 +14,7 @@ const deeds: TrayDeeds = {
   canUndo: false,
   newCount: 0,
   open: nothing,
+  add: nothing,
   discard: nothing,
   undo: nothing,
   download: nothing,

@@ -14,6 +14,8 @@ export interface TrayDeeds {
   readonly canUndo: boolean
   readonly newCount: number
   readonly open: () => void
+  /** Absent for those who may not add captures. */
+  readonly add: (() => void) | undefined
   readonly discard: () => void
   readonly undo: () => void
   readonly download: () => void
@@ -48,6 +50,7 @@ export function trayActions(tray: TrayDeeds) {
     action(group, label, [key], run, !hasRows)
   return {
     open: onRows('Captures', tray.isImageOnly ? 'Start viewing' : 'Start review', KEYS.open, tray.open),
+    ...(tray.add && { add: action('Captures', 'Add capture', ['KeyN'], tray.add) }),
     ...(mayDiscard && {
       discard: action('Captures', 'Discard', [KEYS.discard], tray.discard, tray.discardableCount === 0),
       undo: action('Captures', 'Undo discard', [KEYS.undo], tray.undo, !tray.canUndo),

@@ -7,7 +7,9 @@ import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
 import type { TrayName } from '@vitrine/contract/trays/trays'
 import { memo, type ReactNode, useRef, useState } from 'react'
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx'
+import { DropVeil } from '../ui/drop-veil.tsx'
 import { ShortcutsDialog } from '../ui/shortcuts.dialog.tsx'
+import { useFileDrop } from '../ui/use-file-drop.ts'
 import { useRemembered } from '../ui/use-remembered.ts'
 import { useShortcuts } from '../ui/use-shortcuts.ts'
 import { discardQuestion } from './discard.model.ts'
@@ -25,12 +27,17 @@ interface TrayScreenProps {
   openId: number | undefined
   onOpen: (captureId: number) => void
   onDownload: (captureIds: readonly number[]) => void
+  /** Adds a capture by hand, perhaps of a file that was dropped. Absent for those who may not. */
+  onAdd: ((file?: File) => void) | undefined
+  /** One is being added over the tray. */
+  isAdding: boolean
   /** Stands over the tray, and walks it as it is filtered. */
   children: (filter: TrayFilter, placeOf: TrayModel['placeOf']) => ReactNode
 }
 
 /** A list of captures of one type and state, to look through and to work off. */
-export function TrayScreen({ tray, title, user, openId, onOpen, onDownload, children }: TrayScreenProps) {
+export function TrayScreen(props: TrayScreenProps) {
+  const { tray, title, user, openId, onOpen, onDownload, onAdd, isAdding, children } = props
   const { breakpoints } = useTheme()
   const isPhone = useMediaQuery(breakpoints.down('md'), { noSsr: true })
   const hasRoomForPreview = useMediaQuery(breakpoints.up('lg'), { noSsr: true })
@@ -52,6 +59,7 @@ export function TrayScreen({ tray, title, user, openId, onOpen, onDownload, chil
     canUndo: discard.canUndo,
     newCount: model.news.arrivals.size,
     open: model.openCurrent,
+    add: onAdd && (() => onAdd()),
     discard: model.discardChosen,
     undo: discard.undo,
     download: () =>
@@ -70,10 +78,12 @@ export function TrayScreen({ tray, title, user, openId, onOpen, onDownload, chil
     togglePreview: () => setShowsPreview(!showsPreview),
     help: () => setListingKeys(true),
   })
-  useShortcuts(Object.values(actions), openId !== undefined || isListingKeys || discard.asking.length > 0)
+  const isCovered = openId !== undefined || isAdding
+  useShortcuts(Object.values(actions), isCovered || isListingKeys || discard.asking.length > 0)
+  const { isOver, dropProps } = useFileDrop((file) => onAdd?.(file), !onAdd || isCovered)
 
   return (
-    <>
+    <Box {...dropProps} sx={{ display: 'contents' }}>
       <TrayDrawing
         tray={tray}
         title={title}
@@ -82,14 +92,15 @@ export function TrayScreen({ tray, title, user, openId, onOpen, onDownload, chil
         actions={actions}
         searchRef={searchRef}
         isPhone={isPhone}
-        isCovered={openId !== undefined}
+        isCovered={isCovered}
         showsPictures={showsPictures}
         showsPreview={hasRoomForPreview ? showsPreview : undefined}
       />
       <ShortcutsDialog actions={Object.values(actions)} open={isListingKeys} onClose={() => setListingKeys(false)} />
       {children(askedFilter(view.view.filter), model.placeOf)}
       <DiscardDialog count={discard.asking.length} onYes={discard.discard} onNo={discard.cancel} />
-    </>
+      <DropVeil isShown={isOver}>Drop to add a capture</DropVeil>
+    </Box>
   )
 }
 

@@ -1,9 +1,11 @@
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined'
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
 import Refresh from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { ActionButton } from './action-button.tsx'
 import { FoundStatus } from './found-status.tsx'
 import { KeyCaps } from './key-caps.tsx'
 import type { Action } from './shortcuts.model.ts'
@@ -16,13 +18,19 @@ interface ListHeaderProps {
   count: string | undefined
   /** The count of the last answer, which is read out. */
   answered: string | undefined
-  actions: Readonly<Record<'open' | 'help' | 'refresh', Action>>
+  actions: Readonly<Record<'open' | 'help' | 'refresh', Action>> & { readonly add?: Action }
   /** Further ways to look at the list. */
   children: ReactNode
 }
 
 /** What a list of pictures is called and holds, the way into its work, and how it is looked at. */
-export function ListHeader({ title, count, answered, actions: { open, help, refresh }, children }: ListHeaderProps) {
+export function ListHeader({
+  title,
+  count,
+  answered,
+  actions: { open, add, help, refresh },
+  children,
+}: ListHeaderProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36, mb: 1.5 }}>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 1.5 }}>
@@ -34,6 +42,7 @@ export function ListHeader({ title, count, answered, actions: { open, help, refr
         </Typography>
         <FoundStatus answered={answered} />
       </Box>
+      {add && <ActionButton action={add} icon={<AddPhotoAlternateOutlined />} showsKey={false} variant="outlined" />}
       <Button variant="contained" disabled={open.isOff ?? false} onClick={open.run} sx={{ whiteSpace: 'nowrap' }}>
         {open.label} <KeyCaps of="Enter" />
       </Button>

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { trayOfScreen } from '@vitrine/contract/trays/trays'
+import { mayDo } from '@vitrine/contract/access/capabilities'
+import { trayOf, trayOfScreen } from '@vitrine/contract/trays/trays'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { type OpenCapture, useOpenCapture } from '../../captures/open-capture.ts'
 import { takeForReturn } from '../../captures/reopen.ts'
@@ -14,6 +15,8 @@ import type { PageProps, Visit } from './page-props.ts'
 
 /** With the viewer, which is as much again as the tray: it comes when the list is there, before anybody can open a capture. */
 const fetchCaptureDialog = () => import('../../captures/capture.dialog.tsx')
+const fetchNewCaptureDialog = () => import('../../captures/by-hand/new-capture.dialog.tsx')
+const NewCaptureDialog = lazy(async () => ({ default: (await fetchNewCaptureDialog()).NewCaptureDialog }))
 const CaptureDialog = lazy(async () => ({ default: (await fetchCaptureDialog()).CaptureDialog }))
 
 export function prepareTrayPage({ screen, user, search }: Visit): void {
@@ -30,7 +33,9 @@ export function TrayPage({ screen, user }: PageProps) {
   const openDialog = useOpenDialog()
   const { askForImages } = useAskForImages(() => openDialog('downloads'))
   useEffect(() => whenIdle(() => void fetchCaptureDialog().catch(() => {})), [])
+  const [adding, setAdding] = useState<{ file: File | undefined }>()
   if (!tray) return <NotFoundPage />
+  const mayAdd = user.clientId === null && mayDo(user.roles, 'editCaptures')
   return (
     <TrayScreen
       // each tray begins with its own cursor, selection and questions
@@ -41,9 +46,22 @@ export function TrayPage({ screen, user }: PageProps) {
       openId={open?.captureId}
       onOpen={openCapture}
       onDownload={(captureIds) => askForImages({ captureIds, title })}
+      onAdd={mayAdd ? (file) => setAdding({ file }) : undefined}
+      isAdding={adding !== undefined}
     >
       {(filter, placeOf) =>
-        open && (
+        (adding && !open && (
+          <Suspense>
+            <NewCaptureDialog
+              captureTypeId={trayOf(tray).captureTypeId}
+              user={user}
+              file={adding.file}
+              onOpen={openCapture}
+              onClose={() => setAdding(undefined)}
+            />
+          </Suspense>
+        )) ||
+        (open && (
           <Suspense>
             <CaptureDialog
               tray={tray}
@@ -55,7 +73,7 @@ export function TrayPage({ screen, user }: PageProps) {
               onClose={closeCapture}
             />
           </Suspense>
-        )
+        ))
       }
     </TrayScreen>
   )

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { needsKeyword } from '@vitrine/contract/captures/capture.rules'
 import { LIMITS } from '@vitrine/contract/limits'
+import type { ReactNode } from 'react'
 import { DateField } from '../../ui/date-field.tsx'
 import { DATE_ROW } from '../../ui/date-row-look.ts'
 import { ErrorLine } from '../../ui/form-row.tsx'
@@ -12,16 +13,23 @@ import { todayAt } from './facts.ts'
 import { At, useField, useForm } from './form-context.tsx'
 import { keywordOptions } from './list-options.ts'
 
+interface OwnFieldsProps {
+  platform: string
+  /** Of a new capture: the fields that cannot be changed any more once it is stored. */
+  newFields?: ReactNode
+}
+
 /** The fields of the capture itself, in one column. */
-export function OwnFields({ platform }: { platform: string }) {
+export function OwnFields({ platform, newFields }: OwnFieldsProps) {
   const { capture } = useForm()
   return (
     <Box sx={{ display: 'grid', gap: '6px' }}>
+      {newFields}
       <DateRow />
-      {capture.captureTypeId === CAPTURE_TYPE.banner ? <Data1Row /> : <PositionRow />}
+      {capture.captureTypeId === CAPTURE_TYPE.banner ? <Data1Row /> : !newFields && <PositionRow />}
       <Data2Row />
       <KeywordRow />
-      <FixedRow label="eTailer" value={platform} />
+      {!newFields && <FixedRow label="eTailer" value={platform} />}
     </Box>
   )
 }

@@ -23,6 +23,8 @@ interface ReviewFormProps extends FormValue {
   ref?: Ref<ReviewFormHandle>
   /** The eTailer, as in 'ES - Mercadia'. */
   platform: string
+  /** Of a new capture. */
+  newFields?: ReactNode
   /** For its key; absent for products. */
   addCategory?: Action | undefined
   /** Stands after the fields, as 'Captured before'. */
@@ -31,7 +33,7 @@ interface ReviewFormProps extends FormValue {
 }
 
 /** The data of a capture in one column, which scrolls by itself. TAB goes straight down. */
-export function ReviewForm({ ref, platform, addCategory, children, sx, ...value }: ReviewFormProps) {
+export function ReviewForm({ ref, platform, newFields, addCategory, children, sx, ...value }: ReviewFormProps) {
   const { capture, review, dispatch, problems } = value
   const root = useRef<HTMLDivElement>(null)
   const isBanner = capture.captureTypeId === CAPTURE_TYPE.banner
@@ -65,7 +67,7 @@ export function ReviewForm({ ref, platform, addCategory, children, sx, ...value 
       >
         <ProblemSummary />
         {!isBanner && <FeaturesFound />}
-        <OwnFields platform={platform} />
+        <OwnFields platform={platform} newFields={newFields} />
         <Box sx={{ mt: 2 }}>{isBanner ? <BannersPart addCategory={addCategory} /> : <ReferenceUsed />}</Box>
         {children}
       </Box>

@@ -3,7 +3,7 @@ import type { Problem } from '@vitrine/contract/captures/capture.rules'
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import { live, type Proposable } from '@vitrine/contract/captures/document'
 import { LIMITS } from '@vitrine/contract/limits'
-import type { Campaign } from '@vitrine/contract/lookups/lists.contract'
+import type { Campaign, Category } from '@vitrine/contract/lookups/lists.contract'
 import { type BannerForm, type CaptureForm, type CategoryForm, documentOf, editedPart, formOf } from './capture-form.ts'
 import { bannerOf, type Place, placeIn, placeOf, placesOf, placesOfBanner } from './places.ts'
 import { type Proposals, proposalsOf } from './proposals.ts'
@@ -44,6 +44,12 @@ interface Events {
   open: { capture: Capture; proposed: readonly Proposable[] }
   /** A draft, an earlier revision or what somebody else saved comes into the form, as a change that is not saved. */
   takeForm: { form: CaptureForm }
+  /** Of a new capture, another eTailer: its lists are others, so what was chosen from them goes. */
+  platform: { platformId: number }
+  /** Of a new capture, the wall clock at its eTailer. A day that was chosen stays. */
+  clock: { when: string }
+  /** Of a new capture, the categories of its eTailer: a row whose category is not among them is emptied. */
+  offered: { categories: readonly Category[] }
   /** As in 2026-11-15; null while it is not a whole day. */
   date: { day: string | null }
   data1: { text: string }
@@ -99,6 +105,9 @@ export const isChanged = ({ form, opened }: Review): boolean =>
 export const reduceReview = (review: Review, event: ReviewEvent): Review =>
   (HANDLERS[event.type] as (review: Review, event: ReviewEvent) => Review)(review, event)
 
+/** Characters of a day, as in 2026-11-15. */
+const DAY = 10
+
 /** Products have no banners. */
 const whole = (captureTypeId: CaptureTypeId, form: CaptureForm) =>
   captureTypeId === CAPTURE_TYPE.banner ? completed(form) : form
@@ -151,6 +160,35 @@ const HANDLERS: Handlers = {
     const taken = whole(review.captureTypeId, { ...form, banners })
     const openBanner = live(taken.banners)[0]?.key ?? null
     return { ...review, form: taken, touched: new Set(), refused: null, openBanner }
+  },
+
+  platform: (review, { platformId }) => {
+    const { form, opened } = review
+    const banners = form.banners.map((banner) => ({ ...banner, campaignId: null, campaignName: null }))
+    return {
+      ...review,
+      form: { ...form, platformId, keyword: '', keywordId: null, productImageId: null, banners },
+      opened: { ...opened, platformId },
+    }
+  },
+  clock: (review, { when }) => {
+    const { form, opened, touched } = review
+    const day = touched.has('when') ? form.when.slice(0, DAY) : when.slice(0, DAY)
+    const kept = day === '' ? '' : `${day}${when.slice(DAY)}`
+    return { ...review, form: { ...form, when: kept }, opened: { ...opened, when } }
+  },
+  offered: (review, { categories }) => {
+    const brands = new Map(categories.map((one) => [one.categoryId, new Set(one.trades.map(({ tradeId }) => tradeId))]))
+    const emptied = (row: CategoryForm): CategoryForm => {
+      const known = row.categoryId === null ? undefined : brands.get(row.categoryId)
+      if (!known) return row.categoryId === null ? row : { ...row, categoryId: null, tradeId: null }
+      return row.tradeId === null || known.has(row.tradeId) ? row : { ...row, tradeId: null }
+    }
+    const banners = review.form.banners.map((banner) => ({
+      ...banner,
+      productCategories: banner.productCategories.map(emptied),
+    }))
+    return { ...review, form: { ...review.form, banners } }
   },
 
   date: (review, { day }) => {

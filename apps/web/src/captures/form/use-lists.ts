@@ -67,19 +67,26 @@ interface ListsState {
 /** The lists of a capture. `day` is the one in the form: campaigns run from one day to another. */
 export function useLists(capture: Capture, userId: number, day: string): ListsState {
   const { platformId, urlId, sku } = capture
+  // a new capture has no eTailer at first
+  const hasPlatform = platformId > 0
   const ofBanner = { enabled: isBanner(capture) }
   const positions = useQuery({ ...positionsQuery, ...ofBanner })
   const sections = useQuery({ ...sectionsQuery, ...ofBanner })
   const bannerTypes = useQuery({ ...bannerTypesQuery, ...ofBanner })
   const bannerSubtypes = useQuery({ ...bannerSubtypesQuery, ...ofBanner })
   const others = useQuery({ ...othersQuery, ...ofBanner })
-  const offered = useQuery({ ...categoriesQuery(platformId), ...ofBanner })
-  const keywords = useQuery(keywordsQuery(platformId))
+  const offered = useQuery({ ...categoriesQuery(platformId), enabled: isBanner(capture) && hasPlatform })
+  const keywords = useQuery({ ...keywordsQuery(platformId), enabled: hasPlatform })
   const campaigns = useQuery({
     ...campaignsQuery({ platformId, urlId, userId, when: day }),
-    enabled: isBanner(capture) && day !== '',
+    // those of another eTailer are not offered meanwhile
+    ...(capture.captureId === 0 && { placeholderData: () => undefined }),
+    enabled: isBanner(capture) && hasPlatform && day !== '',
   })
-  const images = useQuery({ ...productImagesQuery(platformId, sku ?? ''), enabled: !isBanner(capture) && sku !== null })
+  const images = useQuery({
+    ...productImagesQuery(platformId, sku ?? ''),
+    enabled: !isBanner(capture) && hasPlatform && sku !== null,
+  })
 
   const needed = [positions, sections, bannerTypes, bannerSubtypes, others, offered, keywords, images]
   const isWaiting = needed.some((query) => query.isEnabled && query.data === undefined)

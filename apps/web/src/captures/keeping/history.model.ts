@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '../../ui/format.ts'
 
 /** What somebody did, as it follows their name, and alone where nobody did it. */
 const DEEDS: Record<CaptureAction, { deed: string; alone: string }> = {
-  created: { deed: 'brought it in', alone: 'Arrived' },
+  created: { deed: 'added it by hand', alone: 'Arrived' },
   saved: { deed: 'saved it', alone: 'Saved' },
   sent: { deed: 'sent it', alone: 'Sent' },
   discarded: { deed: 'discarded it', alone: 'Discarded' },
@@ -19,7 +19,7 @@ export const whenText = (at: string) => `${formatDate(new Date(at))}, ${formatTi
 
 /** 'Laura Benet sent it', or 'Arrived'. */
 export const deedText = ({ user, action }: Pick<HistoryEntry, 'user' | 'action'>) =>
-  user === null || action === 'created' ? DEEDS[action].alone : `${user} ${DEEDS[action].deed}`
+  user === null ? DEEDS[action].alone : `${user} ${DEEDS[action].deed}`
 
 export interface HistoryLine extends HistoryEntry {
   readonly changes: readonly Change[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutText, imageIn, sourceOf } from './image.model.ts'
+import { cutText, sourceOf } from './image.model.ts'
 
 test('a picture is shown from where it stands', () => {
   expect(sourceOf(null)).toBeUndefined()
@@ -7,13 +7,6 @@ test('a picture is shown from where it stands', () => {
   expect(sourceOf({ uploadId: '5a0c8f0e-6a0d-4c8e-9d3b-0123456789ab' })).toBe(
     '/api/admin-images/5a0c8f0e-6a0d-4c8e-9d3b-0123456789ab',
   )
-})
-
-test('of what is dropped, the first picture counts', () => {
-  const file = (name: string, type: string) => new File(['x'], name, { type })
-  expect(imageIn([file('a.txt', 'text/plain'), file('b.png', 'image/png')])?.name).toBe('b.png')
-  expect(imageIn([])).toBeUndefined()
-  expect(imageIn(null)).toBeUndefined()
 })
 
 test('which edges are touched is said in words', () => {

@@ -7,13 +7,6 @@ export function sourceOf(image: Image | null): string | undefined {
   return 'link' in image ? image.link : addressOf(getUploadedImage.path, { uploadId: image.uploadId })
 }
 
-/** As the server takes them. */
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
-
-/** The first picture of what was dropped or pasted. */
-export const imageIn = (files: Iterable<File> | null | undefined): File | undefined =>
-  [...(files ?? [])].find(({ type }) => type.startsWith('image/'))
-
 const words = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** 'What it shows touches the top and left edges, so it may be cut off there.' */

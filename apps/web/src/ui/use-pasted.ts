@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useStable } from '../../ui/use-stable.ts'
-import { imageIn } from './image.model.ts'
+import { imageIn } from './media-file.model.ts'
+import { useStable } from './use-stable.ts'
 
 /** A picture pasted anywhere on the screen; text goes where it always does. */
 export function usePasted(give: ((file: File) => void) | undefined) {

@@ -1,0 +1,32 @@
+import Add from '@mui/icons-material/Add'
+import InboxOutlined from '@mui/icons-material/InboxOutlined'
+import SendOutlined from '@mui/icons-material/SendOutlined'
+import Box from '@mui/material/Box'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { ActionMenu } from '../../ui/work-dialog/action-menu.tsx'
+import { Bar, Rule, useRoom } from '../../ui/work-dialog/bar.tsx'
+import type { NewActions } from './new-actions.ts'
+
+/** What is decided about a new capture; on a phone, what ends most turns stays and the rest is a tap away. */
+export function NewActionBar({ actions }: { actions: NewActions }) {
+  const { send, save, inbox, cancel, addBanner } = actions
+  const room = useRoom()
+  const shared = { showsKey: room === 'wide' }
+  const isPhone = room === 'phone'
+  return (
+    <Bar role="group" aria-label="Actions">
+      {isPhone && <ActionMenu actions={[inbox, ...(addBanner ? [addBanner] : []), cancel]} />}
+      <Box sx={{ flex: 1 }} />
+      {!isPhone && (
+        <>
+          <ActionButton action={cancel} {...shared} color="inherit" />
+          <Rule />
+          {addBanner && <ActionButton action={addBanner} icon={<Add />} {...shared} color="inherit" />}
+          <ActionButton action={inbox} icon={<InboxOutlined />} {...shared} variant="outlined" />
+        </>
+      )}
+      {save && <ActionButton action={save} {...shared} variant="outlined" />}
+      <ActionButton action={send} icon={<SendOutlined />} {...shared} variant="contained" />
+    </Bar>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { User } from '@vitrine/contract/auth/auth.contract'
+import type { CaptureTypeId } from '@vitrine/contract/captures/capture'
+import { useId, useRef } from 'react'
+import { toast } from '../../ui/snackbar-queue.ts'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { DialogFrame, type RoomHandle } from '../../ui/work-dialog/dialog-frame.tsx'
+import { refetchLists } from '../moves.api.ts'
+import { NewRoom } from './new-room.tsx'
+import type { StoreMove } from './use-storing.ts'
+
+interface NewCaptureDialogProps {
+  captureTypeId: CaptureTypeId
+  user: User
+  file: File | undefined
+  onOpen: (captureId: number) => void
+  onClose: () => void
+}
+
+const DONE = {
+  inbox: (id) => `Capture #${id} added to the Inbox`,
+  save: (id) => `Capture #${id} added and saved as pending`,
+  send: (id) => `Capture #${id} added and sent`,
+} as const satisfies Record<StoreMove, (captureId: number) => string>
+
+/** Adds a capture by hand. It has id 0 until it is stored. */
+export function NewCaptureDialog({ onOpen, onClose, ...room }: NewCaptureDialogProps) {
+  const titleId = useId()
+  const handle = useRef<RoomHandle>(null)
+  const client = useQueryClient()
+  useReturnFocus()
+  const added = (captureId: number, move: StoreMove) => {
+    toast(DONE[move](captureId), { action: { label: 'Open', run: () => onOpen(captureId) } })
+    void refetchLists(client)
+    onClose()
+  }
+  return (
+    <DialogFrame titleId={titleId} room={handle}>
+      <NewRoom {...room} titleId={titleId} handle={handle} onAdded={added} onClose={onClose} />
+    </DialogFrame>
+  )
+}

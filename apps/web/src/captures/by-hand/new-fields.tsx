@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
+import { LIMITS } from '@vitrine/contract/limits'
+import type { Platform } from '@vitrine/contract/lookups/lists.contract'
+import { useMemo } from 'react'
+import type { Option } from '../../ui/option-list.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextRow } from '../../ui/text-row.tsx'
+import { At, useField } from '../form/form-context.tsx'
+import { namedOptions } from '../form/list-options.ts'
+import { platformsQuery } from './by-hand.api.ts'
+import type { NewCaptureModel } from './use-new-capture.ts'
+
+interface NewFieldsProps {
+  model: NewCaptureModel
+  /** It is stored: these cannot be changed any more. */
+  isLocked: boolean
+}
+
+const NO_PLATFORMS: readonly Platform[] = []
+
+/** The fields of a capture that is not stored yet: eTailer, url, and of a product its SKU and position. */
+export function NewFields(props: NewFieldsProps) {
+  const { capture } = props.model
+  return (
+    <>
+      <PlatformRow {...props} />
+      <UrlRow {...props} />
+      {props.model.origin.urlId === null && <AddressRow {...props} />}
+      {capture.captureTypeId === CAPTURE_TYPE.product && (
+        <>
+          <SkuRow {...props} />
+          <PositionRow {...props} />
+        </>
+      )}
+    </>
+  )
+}
+
+function PlatformRow({ model, isLocked }: NewFieldsProps) {
+  const { data: platforms = NO_PLATFORMS, isPending } = useQuery(platformsQuery)
+  return (
+    <At place="platformId">
+      <SelectField
+        label="eTailer"
+        isRequired
+        isDisabled={isLocked}
+        isWaiting={isPending}
+        placeholder="Choose an eTailer"
+        options={namedOptions(platforms, 'platformId')}
+        value={model.origin.platformId}
+        onChange={(platformId) => platformId !== null && model.choosePlatform(platformId)}
+        {...useField('platformId')}
+      />
+    </At>
+  )
+}
+
+function UrlRow({ model: { origin, urls, change }, isLocked }: NewFieldsProps) {
+  const options = useMemo(() => urls.map(({ urlId, url }) => ({ id: urlId, name: url })), [urls])
+  return (
+    <At place="urlId">
+      <SelectField
+        label="Url"
+        isClearable
+        isDisabled={isLocked || origin.platformId === null}
+        placeholder={origin.platformId === null ? 'Choose an eTailer first' : 'Choose a url'}
+        emptyText="This eTailer has no urls."
+        options={options}
+        value={origin.urlId}
+        onChange={(urlId) => change({ urlId })}
+      />
+    </At>
+  )
+}
+
+function AddressRow({ model: { origin, change }, isLocked }: NewFieldsProps) {
+  const { error } = useField('address')
+  if (isLocked && origin.address === '') return null
+  return (
+    <At place="address">
+      <TextRow
+        label="Or an address"
+        value={origin.address}
+        onChange={(address) => !isLocked && change({ address })}
+        maxLength={LIMITS.captureTitle}
+        inputMode="url"
+        placeholder="https://…"
+        error={error}
+      />
+    </At>
+  )
+}
+
+function SkuRow({ model: { origin, change }, isLocked }: NewFieldsProps) {
+  const { error } = useField('sku')
+  return (
+    <At place="sku">
+      <TextRow
+        label="SKU"
+        isRequired
+        value={origin.sku}
+        onChange={(sku) => !isLocked && change({ sku })}
+        maxLength={LIMITS.product.sku}
+        error={error}
+      />
+    </At>
+  )
+}
+
+const POSITIONS: readonly Option[] = Array.from({ length: 9 }, (_, index) => ({
+  id: index + 1,
+  name: String(index + 1),
+}))
+
+function PositionRow({ model: { origin, change }, isLocked }: NewFieldsProps) {
+  return (
+    <At place="position">
+      <SelectField
+        label="Position"
+        none="None"
+        isDisabled={isLocked}
+        options={POSITIONS}
+        value={origin.position}
+        onChange={(position) => change({ position })}
+      />
+    </At>
+  )
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { MOVES } from '@vitrine/contract/captures/transitions.rules'
+import { MESSAGES } from '@vitrine/contract/errors'
+import { type AddCapture, addCapture } from '@vitrine/contract/ingest/by-hand.contract'
+import { useEffect, useRef, useState } from 'react'
+import { type AddStage, addPicture, addProblem } from '../../platform/add-picture.ts'
+import { useAttemptKey } from '../../platform/use-attempt-key.ts'
+import { captureQuery } from '../captures.api.ts'
+import { type CaptureForm, editedPart } from '../form/capture-form.ts'
+import { submitSave } from '../keeping/saves.ts'
+
+/** Into the Inbox as it is, or with the form, as pending or sent. */
+export type StoreMove = 'inbox' | 'save' | 'send'
+
+interface Stored {
+  readonly captureId: number
+  /** Why its file cannot be shown; then it is in the Error tray. */
+  readonly problem: string | null
+}
+
+interface Asked {
+  readonly file: File
+  readonly facts: Omit<AddCapture, 'key'>
+  readonly form: CaptureForm
+}
+
+const REFUSED = { editedByAnother: MESSAGES.editedByAnother, unknownKeyword: MESSAGES.unknownKeyword } as const
+
+/**
+ * Stores a new capture: upload, worker, and where the form is filled in, a save like any other. Where one of these fails,
+ * the next attempt goes on from there.
+ */
+export function useStoring(userId: number, onDone: (captureId: number, move: StoreMove) => void) {
+  const client = useQueryClient()
+  const keyFor = useAttemptKey()
+  const uploaded = useRef<string>(undefined)
+  const running = useRef<AbortController>(undefined)
+  const [stage, setStage] = useState<AddStage | 'saving'>()
+  const [problem, setProblem] = useState<string>()
+  const [stored, setStored] = useState<Stored>()
+  useEffect(() => () => running.current?.abort(), [])
+
+  const add = async ({ file, facts }: Asked, signal: AbortSignal): Promise<Stored> => {
+    // whether the form is filled in makes no other capture
+    const { isFilled: _, ...said } = facts
+    const key = keyFor([said, file.name, file.size, file.lastModified])
+    const picture = await addPicture(addCapture, { key, ...facts }, file, {
+      signal,
+      onStage: setStage,
+      isUploaded: uploaded.current === key,
+      onUploaded: () => {
+        uploaded.current = key
+      },
+    })
+    return { captureId: picture.pictureId, problem: picture.problem }
+  }
+
+  /** Answers with what stands in the way. */
+  const save = async (captureId: number, move: 'save' | 'send', form: CaptureForm): Promise<string | undefined> => {
+    setStage('saving')
+    const capture = await client.fetchQuery({ ...captureQuery(captureId), staleTime: 0 })
+    const { revision } = capture
+    const asked = { userId, captureId, revision, base: editedPart(capture), captureStateId: MOVES[move], form }
+    const outcome = await submitSave(asked)
+    return outcome.kind === 'refused' ? REFUSED[outcome.reason] : undefined
+  }
+
+  const store = async (move: StoreMove, asked: Asked) => {
+    if (running.current) return
+    const controller = new AbortController()
+    running.current = controller
+    setProblem(undefined)
+    try {
+      const capture = stored ?? (await add(asked, controller.signal))
+      setStored(capture)
+      if (capture.problem !== null) return
+      const refused = move === 'inbox' ? undefined : await save(capture.captureId, move, asked.form)
+      setProblem(refused)
+      if (refused === undefined) onDone(capture.captureId, move)
+    } catch (failure) {
+      if (!controller.signal.aborted) setProblem(addProblem(failure))
+    } finally {
+      running.current = undefined
+      setStage(undefined)
+    }
+  }
+  return {
+    stage,
+    problem,
+    stored,
+    store: (move: StoreMove, asked: Asked) => void store(move, asked),
+    /** Another file is another capture. */
+    reset: () => {
+      setStored(undefined)
+      setProblem(undefined)
+    },
+  }
+}
+
+export type Storing = ReturnType<typeof useStoring>

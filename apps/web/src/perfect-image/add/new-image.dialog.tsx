@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { AddingNote } from '../../ui/adding-note.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { DiscardChangesDialog } from '../../ui/discard-changes.dialog.tsx'
+import { DropVeil } from '../../ui/drop-veil.tsx'
+import type { Option } from '../../ui/option-list.tsx'
+import { toast } from '../../ui/snackbar-queue.ts'
+import { refreshLists } from '../image-captures.api.ts'
+import { NewImageForm } from './new-image.form.tsx'
+import { useNewImage } from './use-new-image.ts'
+
+interface NewImageDialogProps {
+  /** Dropped on the list. */
+  file: File | undefined
+  stores: readonly Option[] | undefined
+  onOpen: (imageCaptureId: number) => void
+  onClose: () => void
+}
+
+const STAGES = { uploading: 'Uploading the picture…', processing: 'Reading the picture…' } as const
+
+/** Adds a picture from a store by hand. */
+export function NewImageDialog({ file, stores, onOpen, onClose }: NewImageDialogProps) {
+  const titleId = useId()
+  const client = useQueryClient()
+  const [isLeaving, setLeaving] = useState(false)
+  const model = useNewImage(file, (imageCaptureId) => {
+    toast(`Image #${imageCaptureId} added`, { action: { label: 'Analyze', run: () => onOpen(imageCaptureId) } })
+    void refreshLists(client)
+    onClose()
+  })
+  const { choice, image, stage, problem, unreadable } = model
+  const hasWork = choice.file !== undefined || image.storeId !== null || image.ean !== ''
+  const cancel = () => (hasWork ? setLeaving(true) : onClose())
+  return (
+    <Dialog
+      open
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && cancel()}
+      aria-labelledby={titleId}
+      fullWidth
+      slotProps={{ paper: { sx: { maxWidth: 560, m: { xs: 2, md: 4 }, width: '100%' } } }}
+    >
+      <Box {...choice.dropProps} sx={{ display: 'contents' }}>
+        <DialogTitle id={titleId}>Add image</DialogTitle>
+        <DialogContent>
+          <NewImageForm model={model} stores={stores} />
+        </DialogContent>
+        <AddingNote
+          progress={stage && STAGES[stage]}
+          problem={
+            unreadable === undefined
+              ? problem
+              : `${unreadable} It is in the list without a picture. Choose another file to add it again.`
+          }
+        />
+        <DialogActions>
+          <Button variant="text" color="inherit" onClick={cancel}>
+            Cancel
+          </Button>
+          <BusyButton isBusy={stage !== undefined} onClick={model.add}>
+            {problem === undefined ? 'Add' : 'Try again'}
+          </BusyButton>
+        </DialogActions>
+        <DropVeil isShown={choice.isOver}>Drop to use this picture</DropVeil>
+        <DiscardChangesDialog open={isLeaving} onYes={onClose} onNo={() => setLeaving(false)} />
+      </Box>
+    </Dialog>
+  )
+}

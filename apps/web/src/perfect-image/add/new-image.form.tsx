@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { ChooseFile } from '../../ui/choose-file.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { DATE_ROW } from '../../ui/date-row-look.ts'
+import { ErrorLine } from '../../ui/form-row.tsx'
+import type { Option } from '../../ui/option-list.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextRow } from '../../ui/text-row.tsx'
+import { useLocalPicture } from '../../ui/use-local-picture.ts'
+import type { NewImageModel } from './use-new-image.ts'
+
+const EAN_DIGITS = 13
+
+interface NewImageFormProps {
+  model: NewImageModel
+  stores: readonly Option[] | undefined
+}
+
+/** The picture, and the fields that say where and when it was taken. */
+export function NewImageForm({ model, stores }: NewImageFormProps) {
+  const { image, change, choice, shown, today } = model
+  const picture = useLocalPicture(choice.file)
+  return (
+    <>
+      {picture?.preview ? (
+        <Box sx={{ display: 'grid', gap: 1, justifyItems: 'center', mb: 2 }}>
+          <Box component="img" src={picture.preview} alt={`Picture to add: ${picture.fileName}`} sx={PREVIEW} />
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, maxWidth: 1, typography: 'body2' }}>
+            <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+              {picture.fileName}
+            </Box>
+            <ChooseFile choice={choice} isSmall />
+          </Box>
+          {choice.problem && <ErrorLine>{choice.problem}</ErrorLine>}
+        </Box>
+      ) : (
+        <Box sx={{ mx: -2, mb: 2 }}>
+          <ChooseFile choice={choice} autoFocus />
+          {shown.file && (
+            <Box sx={{ px: 2 }}>
+              <ErrorLine>{shown.file}</ErrorLine>
+            </Box>
+          )}
+        </Box>
+      )}
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <SelectField
+          label="Store"
+          isRequired
+          placeholder="Choose a store"
+          options={stores ?? NO_STORES}
+          isWaiting={stores === undefined}
+          value={image.storeId}
+          onChange={(storeId) => change({ storeId })}
+          error={shown.storeId}
+        />
+        <DateField
+          label="Date"
+          isInForm
+          value={image.day}
+          onChange={(day) => change({ day })}
+          max={today}
+          error={shown.day && <ErrorLine>{shown.day}</ErrorLine>}
+          sx={DATE_ROW}
+        />
+        <TextRow
+          label="EAN"
+          value={image.ean}
+          onChange={(ean) => change({ ean })}
+          maxLength={EAN_DIGITS}
+          inputMode="numeric"
+          placeholder="Any product"
+          error={shown.ean}
+        />
+        <FormControlLabel
+          control={
+            <Checkbox checked={image.isScreenShot} onChange={(_event, isScreenShot) => change({ isScreenShot })} />
+          }
+          label="This is a screenshot of a page"
+        />
+      </Box>
+    </>
+  )
+}
+
+const NO_STORES: readonly Option[] = []
+const PREVIEW = {
+  maxWidth: 1,
+  maxHeight: 240,
+  objectFit: 'contain',
+  borderRadius: '6px',
+  bgcolor: 'custom.mat',
+} as const

@@ -1,0 +1,59 @@
+import type { Endpoint } from '@vitrine/contract/endpoint'
+import { type AddedPicture, getAddedPicture } from '@vitrine/contract/ingest/by-hand.contract'
+import { CallError, call, upload } from './call.ts'
+
+/** Between two questions after a picture: soon at first, since most are ready within seconds. */
+const FIRST_WAIT = 300
+const LONGEST_WAIT = 3_000
+const GROWTH = 1.5
+
+export type AddStage = 'uploading' | 'processing'
+
+interface Adding {
+  readonly signal: AbortSignal
+  readonly onStage: (stage: AddStage) => void
+  /** Its file has arrived under this key. */
+  readonly isUploaded: boolean
+  readonly onUploaded: () => void
+}
+
+/** Uploads a picture and follows it until the worker is done with it. Repeated under its key, it adds nothing twice. */
+export async function addPicture(
+  endpoint: Endpoint,
+  facts: { readonly key: string },
+  file: File,
+  { signal, onStage, isUploaded, onUploaded }: Adding,
+): Promise<AddedPicture> {
+  if (!isUploaded) {
+    onStage('uploading')
+    await upload(endpoint, facts as never, file, { signal })
+    onUploaded()
+  }
+  onStage('processing')
+  for (let wait = FIRST_WAIT; ; wait = Math.min(LONGEST_WAIT, wait * GROWTH)) {
+    const added = await call(getAddedPicture, { params: { key: facts.key } }, { signal })
+    if (added.state === 'ready' || added.state === 'failed') return added
+    await pause(wait, signal)
+  }
+}
+
+function pause(wait: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, wait)
+    signal.addEventListener('abort', stop, { once: true })
+  })
+}
+
+/** Why it could not be added, and that nothing is lost. */
+export function addProblem(problem: unknown): string {
+  if (!navigator.onLine) return "You're offline. Nothing is lost: try again when you're back."
+  const { message } = problem instanceof CallError ? problem : new CallError('unexpected')
+  return message
+}

@@ -1,0 +1,68 @@
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useRef } from 'react'
+import { FileInput } from './file-input.tsx'
+import { ErrorLine } from './form-row.tsx'
+import { MEDIA, mediaHint } from './media-file.model.ts'
+import type { MediaChoice } from './use-media-choice.ts'
+
+interface ChooseFileProps {
+  choice: MediaChoice
+  /** There is one already. */
+  isSmall?: boolean
+  autoFocus?: boolean
+}
+
+/** Where a picture or video is dropped, pasted or chosen. */
+export function ChooseFile({ choice, isSmall = false, autoFocus = false }: ChooseFileProps) {
+  const { kind, problem, choose, isLocked } = choice
+  const { name, accept } = MEDIA[kind]
+  const chooser = useRef<HTMLInputElement>(null)
+  const button = (
+    <Button
+      variant="outlined"
+      size={isSmall ? 'small' : 'medium'}
+      autoFocus={autoFocus}
+      disabled={isLocked}
+      onClick={() => chooser.current?.click()}
+    >
+      <AddPhotoAlternateOutlined /> {isSmall ? 'Replace…' : 'Choose a file…'}
+    </Button>
+  )
+  const input = <FileInput ref={chooser} label={name} accept={accept} onFile={choose} />
+  if (isSmall) {
+    return (
+      <>
+        {button}
+        {input}
+      </>
+    )
+  }
+  return (
+    <Box sx={ZONE}>
+      <Box sx={{ typography: 'subtitle1' }}>Drop a {name.toLowerCase()} here</Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>Or paste a picture, or choose a file.</Box>
+      {button}
+      {input}
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{mediaHint(kind)}</Box>
+      <Box role="alert">{problem && <ErrorLine>{problem}</ErrorLine>}</Box>
+    </Box>
+  )
+}
+
+const ZONE = {
+  flex: 1,
+  m: 2,
+  p: 2,
+  minHeight: 200,
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'center',
+  textAlign: 'center',
+  gap: 1.25,
+  border: 1,
+  borderStyle: 'dashed',
+  borderColor: 'custom.field',
+  borderRadius: '8px',
+} as const

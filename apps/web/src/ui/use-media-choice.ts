@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { type MediaKind, mediaProblem } from './media-file.model.ts'
+import { useFileDrop } from './use-file-drop.ts'
+import { usePasted } from './use-pasted.ts'
+
+/** The picture or video that is chosen, dropped or pasted. One that cannot be added leaves the one before in place. */
+export function useMediaChoice(kind: MediaKind, first: File | undefined, isLocked: boolean, onChosen: () => void) {
+  const [file, setFile] = useState(() => (first && mediaProblem(first, kind) === undefined ? first : undefined))
+  const [problem, setProblem] = useState(() => first && mediaProblem(first, kind))
+  const choose = (next: File) => {
+    const refused = mediaProblem(next, kind)
+    setProblem(refused)
+    if (refused !== undefined) return
+    setFile(next)
+    onChosen()
+  }
+  const { isOver, dropProps } = useFileDrop(choose, isLocked)
+  usePasted(isLocked ? undefined : choose)
+  return { kind, file, problem, choose, isOver, dropProps, isLocked }
+}
+
+export type MediaChoice = ReturnType<typeof useMediaChoice>

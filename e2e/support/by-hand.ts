@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test'
+
+interface GivenFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+export const pngFile = (buffer: Buffer, name = 'shop page.png'): GivenFile => ({ name, mimeType: 'image/png', buffer })
+
+/** The dialog of a capture that is not stored yet. */
+export const newDialog = (page: Page): Locator => page.getByRole('dialog', { name: '#0', exact: true })
+export const newForm = (page: Page): Locator => newDialog(page).getByRole('region', { name: 'Capture data' })
+
+/** Lets a file fall on an element, as dragging it there does. */
+export async function dropOn(target: Locator, { name, mimeType, buffer }: GivenFile): Promise<void> {
+  const dataTransfer = await target.page().evaluateHandle(
+    async ({ name, mimeType, content }) => {
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([bytes], name, { type: mimeType }))
+      return transfer
+    },
+    { name, mimeType, content: buffer.toString('base64') },
+  )
+  await target.dispatchEvent('dragover', { dataTransfer })
+  await target.dispatchEvent('drop', { dataTransfer })
+}
+
+/** Chooses a file through the chooser that a button opens. */
+export async function chooseBy(button: Locator, file: GivenFile, press: () => Promise<void> = () => button.click()) {
+  const chooser = button.page().waitForEvent('filechooser')
+  await press()
+  await (await chooser).setFiles(file)
+}
