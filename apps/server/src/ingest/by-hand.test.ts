@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { saveCapture } from '@vitrine/contract/captures/captures.contract'
 import type { Endpoint } from '@vitrine/contract/endpoint'
 import {
   addCapture,
@@ -156,13 +155,9 @@ describe('a capture added by hand', () => {
       body: { after: null },
     }
     expect((await other.browser.call(claimNext, claim)).body).toEqual({ captureId: null })
-    const captureId = Number(capture.capture_id)
-    const body = {
-      ...{ revision: 1, captureStateId: 2, key: randomUUID(), platformId: own, when: `${yesterday()}${NOON}` },
-      ...{ data1: null, data2: null, keyword: '', keywordId: null, productImageId: null, banners: [] },
-    }
-    const saved = await reviewer.browser.call(saveCapture, { params: { captureId }, body })
-    expect(saved).toMatchObject({ status: 400, body: { message: 'At least one banner is needed.' } })
+    expect(await rowOf('capture_lease', 'capture_id', Number(capture.capture_id))).toMatchObject({
+      user_id: reviewer.userId,
+    })
   })
 
   test('is stored once, however often it is sent', async () => {
