@@ -152,10 +152,10 @@ test('a list that cannot be fetched offers to try again', async ({ page, signInA
   const account = await signInAs('Admin')
   await page.goto('/home')
   const refusal = { error: 'unexpected', message: 'Communication error. Please try again.' }
-  await page.route('**/api/downloads', (route) => route.fulfill({ status: 500, json: refusal }))
+  await page.route('**/api/downloads?draw=*', (route) => route.fulfill({ status: 500, json: refusal }))
   await openDownloads(page, account)
   await expect(dialogOf(page).getByText('An error has occurred')).toBeVisible()
-  await page.unroute('**/api/downloads')
+  await page.unroute('**/api/downloads?draw=*')
   await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
   await expect(dialogOf(page).getByText('No downloads yet')).toBeVisible()
 })

@@ -138,11 +138,11 @@ test('revoking asks, ends the key at once, and folds it away', async ({ page, re
 test('a failure is said where it happened, and nothing typed is lost', async ({ page, signInAs }) => {
   const crawler = newCrawler()
   await signInAs('Admin')
-  await page.route('**/api/ingest-keys', (route) => route.abort())
+  await page.route('**/api/ingest-keys?draw=*', (route) => route.abort())
   await page.goto(PATH)
   await expect(page.getByRole('table', { name: 'Ingest keys' })).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByText('An error has occurred')).toBeVisible()
-  await page.unroute('**/api/ingest-keys')
+  await page.unroute('**/api/ingest-keys?draw=*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('An error has occurred')).toBeHidden()
 

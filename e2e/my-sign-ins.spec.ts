@@ -135,10 +135,10 @@ test('a list that cannot be fetched offers to try again, and one that cannot be 
   const other = await secondBrowser(browser, (elsewhere) => signIn(elsewhere, account), WINDOWS)
   await page.goto('/home')
   const refusal = { error: 'unexpected', message: 'Communication error. Please try again.' }
-  await page.route('**/api/account/sign-ins', (route) => route.fulfill({ status: 500, json: refusal }))
+  await page.route('**/api/account/sign-ins?draw=*', (route) => route.fulfill({ status: 500, json: refusal }))
   const dialog = await openAccountDialog(page, account, ENTRY)
   await expect(dialog.getByText('An error has occurred')).toBeVisible()
-  await page.unroute('**/api/account/sign-ins')
+  await page.unroute('**/api/account/sign-ins?draw=*')
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(rowsOf(dialog)).toHaveCount(2)
 

@@ -82,7 +82,7 @@ const callOf = ({ place }: RecordDefinition, rest = '') => `${E2E_URL}/api/admin
 /** The number of the one record that a word finds; undefined where there is none. */
 export async function idOf(page: Page, definition: RecordDefinition, word: string): Promise<number | undefined> {
   const answer = await page.request.get(callOf(definition, `?search=${word}`))
-  const { rows } = (await answer.json()) as { rows: { id: number }[] }
+  const { data: rows } = (await answer.json()) as { data: { id: number }[] }
   expect(rows.length).toBeLessThanOrEqual(1)
   return rows[0]?.id
 }

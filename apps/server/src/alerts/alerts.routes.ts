@@ -2,20 +2,16 @@ import * as contract from '@vitrine/contract/alerts/alerts.contract'
 import * as queries from '@vitrine/db/alerts/alert.queries'
 import * as history from '@vitrine/db/alerts/history.queries'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../platform/serve.ts'
+import { serve, serveList } from '../platform/serve.ts'
 import { createAlert, deleteAlert, getAlert, getFacts, updateAlert } from './alerts.actions.ts'
 import { previewAlert } from './preview.actions.ts'
 
 const part = ({ page, size }: { readonly page: number; readonly size: number }) => ({ skip: page * size, take: size })
 
 export function alertRoutes(app: FastifyInstance): void {
-  serve(app, contract.listAlerts, async ({ query }, { actor }) => {
-    const { draw, page, size, freeText, ...asked } = query
-    const found = await actor.transaction((db) =>
-      queries.listAlerts(db, { ...asked, freeText, ...part({ page, size }) }),
-    )
-    return { ...found, draw }
-  })
+  serveList(app, contract.listAlerts, ({ query: { freeText, sort, ascending, ...paging } }, { actor }) =>
+    actor.transaction((db) => queries.listAlerts(db, { freeText, sort, ascending, ...part(paging) })),
+  )
   serve(app, contract.countAlerts, (_input, { actor }) => actor.transaction(queries.countAlerts))
   serve(app, contract.listAlertTypes, (_input, { actor }) => actor.transaction(queries.listAlertTypes))
   serve(app, contract.getAlertFacts, (_input, { actor }) => getFacts(actor))
@@ -26,11 +22,11 @@ export function alertRoutes(app: FastifyInstance): void {
   )
   serve(app, contract.deleteAlert, ({ params }, { actor }) => deleteAlert(actor, params.alertId))
   serve(app, contract.previewAlert, async ({ body }, { actor }) => ({ days: await previewAlert(actor, body.alert) }))
-  serve(app, contract.listAlertRuns, async ({ params: { alertId }, query }, { actor }) => {
+  serveList(app, contract.listAlertRuns, async ({ params: { alertId }, query }, { actor }) => {
     await getAlert(actor, alertId)
     return actor.transaction((db) => history.listRuns(db, alertId, part(query)))
   })
-  serve(app, contract.listFindings, async ({ params: { alertId }, query }, { actor }) => {
+  serveList(app, contract.listFindings, async ({ params: { alertId }, query }, { actor }) => {
     await getAlert(actor, alertId)
     const { alertRunId } = query
     return actor.transaction((db) => history.listFindings(db, alertId, { alertRunId, ...part(query) }))

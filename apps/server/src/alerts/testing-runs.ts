@@ -51,9 +51,8 @@ export async function workOn(server: TestServer, times = 1) {
 }
 
 export const runsOf = async (browser: Browser, { alertId }: Alert) =>
-  ((await browser.call(contract.listAlertRuns, { params: { alertId } })).body as { runs: AlertRun[] }).runs
+  ((await browser.call(contract.listAlertRuns, { params: { alertId } })).body as { data: AlertRun[] }).data
 export const findingsOf = async (browser: Browser, { alertId }: Alert, alertRunId?: number) => {
   const query = alertRunId === undefined ? {} : { alertRunId }
-  return ((await browser.call(contract.listFindings, { params: { alertId }, query })).body as { findings: Finding[] })
-    .findings
+  return ((await browser.call(contract.listFindings, { params: { alertId }, query })).body as { data: Finding[] }).data
 }

@@ -2,7 +2,7 @@ import * as passwords from '@vitrine/contract/auth/password.contract'
 import * as signIns from '@vitrine/contract/auth/sign-ins.contract'
 import * as twoFactor from '@vitrine/contract/auth/two-factor.contract'
 import type { FastifyInstance } from 'fastify'
-import { serve, servePublic } from '../platform/serve.ts'
+import { serve, serveList, servePublic, wholeList } from '../platform/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { askForPasswordLink, changePassword, checkPasswordLink, setPassword } from './password.actions.ts'
 import { endOtherSignIns, endSignIn, listSignIns } from './sign-ins.actions.ts'
@@ -37,7 +37,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   )
   servePublic(app, passwords.setPassword, ({ body }, request) => setPassword(services, body, request.ip))
 
-  serve(app, signIns.listSignIns, (_input, caller) => listSignIns(caller))
+  serveList(app, signIns.listSignIns, async (_input, caller) => wholeList(await listSignIns(caller)))
   serve(app, signIns.endSignIn, ({ params }, caller) => endSignIn(caller, params.sessionId))
   serve(app, signIns.endOtherSignIns, (_input, caller) => endOtherSignIns(caller))
 

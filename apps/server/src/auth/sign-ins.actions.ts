@@ -4,7 +4,7 @@ import { endSessionsOf, livingSessions } from '@vitrine/db/auth/session.queries'
 import type { Caller } from '../platform/caller.ts'
 import { refuse } from '../platform/refusal.ts'
 
-export async function listSignIns({ actor, sessionId }: Caller): Promise<{ signIns: SignInRow[] }> {
+export async function listSignIns({ actor, sessionId }: Caller): Promise<SignInRow[]> {
   const living = await actor.transaction((db) => livingSessions(db, actor.userId))
   const signIns = living.map(({ createdAt, lastSeenAt, remember, ...row }) => ({
     ...row,
@@ -13,7 +13,7 @@ export async function listSignIns({ actor, sessionId }: Caller): Promise<{ signI
     lastSeen: lastSeenAt.toISOString(),
     remembered: remember,
   }))
-  return { signIns: signIns.toSorted((one, other) => Number(other.isThis) - Number(one.isThis)) }
+  return signIns.toSorted((one, other) => Number(other.isThis) - Number(one.isThis))
 }
 
 async function end({ actor }: Caller, which: { readonly only: number } | { readonly except: number }) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const listed = async (browser: Browser) => ((await browser.call(listSignIns)).body as { signIns: SignInRow[] }).signIns
+const listed = async (browser: Browser) => ((await browser.call(listSignIns)).body as { data: SignInRow[] }).data
 const isIn = async (browser: Browser) => ((await browser.call(checkSession)).body as { user: unknown }).user !== null
 
 async function threeBrowsers(user: Parameters<typeof makeUser>[1] = {}) {

@@ -9,9 +9,9 @@ import { once } from '../platform/once.ts'
 import { refuse } from '../platform/refusal.ts'
 import { askForDownload, clearDownload } from './downloads.jobs.ts'
 
-export async function listDownloads(actor: Actor): Promise<{ downloads: Download[] }> {
+export async function listDownloads(actor: Actor): Promise<Download[]> {
   const rows = await actor.transaction(downloads.listDownloads)
-  return { downloads: rows.map(downloadAnswer) }
+  return rows.map(downloadAnswer)
 }
 
 interface AskedImages {

@@ -1,13 +1,13 @@
 import * as contract from '@vitrine/contract/downloads/downloads.contract'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../platform/serve.ts'
+import { serve, serveList, wholeList } from '../platform/serve.ts'
 import { serveFile } from '../platform/serve-file.ts'
 import type { Services } from '../platform/services.ts'
 import { askForImages, cancelDownload, listDownloads, removeDownload } from './downloads.actions.ts'
 import { findDownloadFile } from './downloads.jobs.ts'
 
 export function downloadRoutes(app: FastifyInstance, { files }: Services): void {
-  serve(app, contract.listDownloads, (_input, { actor }) => listDownloads(actor))
+  serveList(app, contract.listDownloads, async (_input, { actor }) => wholeList(await listDownloads(actor)))
   serve(app, contract.downloadImages, ({ body }, { actor }) => askForImages(actor, body))
   serveFile(app, files, contract.getDownloadFile, ({ params }, { actor }) => findDownloadFile(actor, params.downloadId))
   serve(app, contract.cancelDownload, ({ params }, { actor }) => cancelDownload(actor, params.downloadId))

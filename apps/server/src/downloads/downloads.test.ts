@@ -32,8 +32,7 @@ const prepare = (downloadId: number) =>
     server.services,
     new AbortController().signal,
   )
-const listed = async (browser: Browser) =>
-  ((await browser.call(listDownloads)).body as { downloads: Download[] }).downloads
+const listed = async (browser: Browser) => ((await browser.call(listDownloads)).body as { data: Download[] }).data
 const fetchFile = (browser: Browser, downloadId: number, headers: Record<string, string> = {}) =>
   server.server.inject({
     method: 'GET',

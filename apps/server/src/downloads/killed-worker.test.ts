@@ -26,7 +26,7 @@ test('F5 a worker killed in the middle of a file: another makes all of it, and t
   const { downloadId } = (await browser.call(downloadImages, { body })).body as Download
   const stateIs = (state: string) =>
     expect
-      .poll(async () => ((await browser.call(listDownloads)).body as { downloads: Download[] }).downloads[0]?.state, {
+      .poll(async () => ((await browser.call(listDownloads)).body as { data: Download[] }).data[0]?.state, {
         timeout: 90_000,
         interval: 25,
       })

@@ -220,7 +220,7 @@ describe('the end of its time', () => {
     const [old, young] = [await ask(), await ask()]
     for (const id of [old, young]) await run(imagesJob, id)
     await expire(old)
-    const { downloads } = (await browser.call(listDownloads)).body as { downloads: Download[] }
+    const { data: downloads } = (await browser.call(listDownloads)).body as { data: Download[] }
     expect(downloads.map(({ downloadId }) => downloadId)).toEqual([young])
     expect((await browser.send('GET', `/api/downloads/${old}/file`)).status).toBe(404)
     expect((await browser.call(cancelDownload, params(old))).status).toBe(404)

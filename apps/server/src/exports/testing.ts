@@ -119,7 +119,7 @@ export async function openExports() {
     const { downloadId } = (await by.call(endpoint, { body })).body as Download
     await meanwhile()
     await runWaiting(server, JOBS)
-    const { downloads } = (await by.call(listDownloads)).body as { downloads: Download[] }
+    const { data: downloads } = (await by.call(listDownloads)).body as { data: Download[] }
     const download = downloads.find((one) => one.downloadId === downloadId)
     if (!download) throw new Error('There is no download')
     return download

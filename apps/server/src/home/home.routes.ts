@@ -4,7 +4,7 @@ import { findClientHome } from '@vitrine/db/home/home.queries'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Caller, refuseClients } from '../platform/caller.ts'
 import { refuse } from '../platform/refusal.ts'
-import { serve } from '../platform/serve.ts'
+import { serve, serveList } from '../platform/serve.ts'
 import { answerWithFile, CACHING } from '../platform/serve-file.ts'
 import type { Services } from '../platform/services.ts'
 import { readCompliance } from './compliance.actions.ts'
@@ -55,7 +55,7 @@ export function homeRoutes(app: FastifyInstance, { config }: Services): void {
   serve(app, dashboard.getTrays, staffPage(readTrays))
   serve(app, dashboard.getReviewers, staffPage(readReviewers))
   serve(app, dashboard.getCaptures, staffPage(readCaptures))
-  serve(app, dashboard.listHomeCaptures, async ({ query }, caller, request) => {
+  serveList(app, dashboard.listHomeCaptures, async ({ query }, caller, request) => {
     forClients(caller)
     const { from, to, countryIds, categoryGroupIds, platformIds } = query
     const filter = { from, to, countryIds, categoryGroupIds, platformIds }

@@ -26,7 +26,7 @@ const statusWith = async (key: string) =>
   (await crawlerWith(server.url, key).call(getPictureStatus, { references: [newReference()] })).status
 const listed = async (ingestKeyId: number) => {
   const { body } = await admin.call(contract.listIngestKeys)
-  return (body as { keys: contract.IngestKey[] }).keys.find((key) => key.ingestKeyId === ingestKeyId)
+  return (body as { data: contract.IngestKey[] }).data.find((key) => key.ingestKeyId === ingestKeyId)
 }
 
 describe('ingest keys', () => {

@@ -96,7 +96,10 @@ test('a fifteenth record is kept like the others', async () => {
     { field: 'Level', before: 'Eye', after: 'Floor' },
     { field: 'Categories', before: null, after: water?.name },
   ])
-  const { rows, recordsCount } = await keeper.list({ search: shop.platform.split(' ').at(-1) ?? '', sort: 'level' })
+  const { data: rows, recordsCount } = await keeper.list({
+    search: shop.platform.split(' ').at(-1) ?? '',
+    sort: 'level',
+  })
   expect(recordsCount).toBe(1)
   expect(rows[0]?.cells).toEqual({ name: values.name, platformId: shop.platform, level: 'floor', categoryIds: 2 })
 

@@ -130,7 +130,7 @@ test('saved, it is in the gallery at once, and new captures of the product are h
     expect(image.status, size).toBe(200)
   }
   expect((await admin.send('GET', link)).headers['content-type']).toBe('image/jpeg')
-  expect((await images.list({ search: sku })).rows[0]?.cells.image).toEqual({ link })
+  expect((await images.list({ search: sku })).data[0]?.cells.image).toEqual({ link })
 
   await lookForFeatures()
   const shot = await draw(packSvg(1)).jpeg({ quality: 80 }).toBuffer()

@@ -28,12 +28,13 @@ import { RECORD_SLOTS } from './slots.ts'
 export async function listPage(
   actor: Actor,
   record: RecordTable,
-  { page, size, ...asked }: Input<RecordCalls['list']>['query'],
+  { page, size, draw, ...asked }: Input<RecordCalls['list']>['query'],
 ): Promise<CallAnswer<RecordCalls['list']>> {
   const found = await actor.transaction((db) => listRecords(db, record, { ...asked, skip: page * size, take: size }))
   return {
-    ...found,
-    rows: found.rows.map((row) => ({ ...row, cells: shown(record, row.id, row.cells) as typeof row.cells })),
+    data: found.rows.map((row) => ({ ...row, cells: shown(record, row.id, row.cells) as typeof row.cells })),
+    recordsCount: found.recordsCount,
+    draw,
   }
 }
 

@@ -86,7 +86,7 @@ describe('keywords and retailers', () => {
 
     const found = await keywords.list({ search: word.slice(3) })
     expect(found.recordsCount).toBe(1)
-    expect(found.rows[0]?.cells).toMatchObject({ keyword: word, categoryId: beer?.name, platformIds: 0 })
+    expect(found.data[0]?.cells).toMatchObject({ keyword: word, categoryId: beer?.name, platformIds: 0 })
 
     const changed = await keywords.update(made, { categoryId: water?.categoryId, platformIds: [shop.platformId] })
     expect(changed).toMatchObject({ revision: 2, values: { platformIds: [shop.platformId] } })
@@ -114,7 +114,7 @@ describe('keywords and retailers', () => {
     const [first] = shop.keywords
     const [beer] = shop.categories
     const keywords = new Keeper(admin, 'keywords')
-    const search = async (text: string) => (await keywords.list({ search: text })).rows.map(({ id }) => id)
+    const search = async (text: string) => (await keywords.list({ search: text })).data.map(({ id }) => id)
     const own = beer?.name.split(' ')[1] ?? ''
     expect((await search(own)).sort()).toEqual(shop.keywords.map(({ keywordId }) => keywordId).sort())
     expect(await search(`${first?.keyword.toUpperCase()} ${own}`)).toEqual([first?.keywordId])
@@ -135,7 +135,7 @@ describe('keywords and retailers', () => {
       })
     }
     const names = async (query: Record<string, string | number>) =>
-      (await keywords.list({ search: mark, size: 10, ...query })).rows.map(({ cells }) =>
+      (await keywords.list({ search: mark, size: 10, ...query })).data.map(({ cells }) =>
         String(cells.keyword).slice(-1),
       )
     expect(await names({})).toEqual(['Á', 'b', 'C', 'd', 'é'])
@@ -161,7 +161,7 @@ describe('keywords and retailers', () => {
         isActive: true,
       })
     }
-    const { rows } = await platforms.list({ search: mark })
+    const { data: rows } = await platforms.list({ search: mark })
     expect(rows.map(({ cells }) => String(cells.nameWithoutPrefix).slice(-1))).toEqual(['a', 'b'])
   })
 

@@ -25,7 +25,7 @@ import { recordImport } from './sheet-import.ts'
 export const unique = (word: string) => `${word} ${randomBytes(4).toString('hex')}`
 
 interface RecordPage {
-  readonly rows: RecordRow[]
+  readonly data: RecordRow[]
   readonly recordsCount: number
 }
 
@@ -163,7 +163,7 @@ export async function send(
 /** Does what a worker would; the rows of the result, or why there is none. */
 export async function finish({ services }: TestServer, browser: Browser, downloadId: number): Promise<Row[] | string> {
   await job.run({ downloadId }, services, SIGNAL)
-  const { downloads } = (await browser.call(listDownloads)).body as { downloads: Download[] }
+  const { data: downloads } = (await browser.call(listDownloads)).body as { data: Download[] }
   const download = downloads.find((one) => one.downloadId === downloadId)
   if (download?.state !== 'ready') return `${download?.state}: ${download?.problem}`
   const [stored] = await Array.fromAsync(services.files.list(`downloads/${downloadId}/`))

@@ -197,7 +197,7 @@ describe('what holds from the next request on', () => {
     const [one, two] = [server.browser(), server.browser()]
     for (const browser of [one, two]) await enter(username, TEST_PASSWORD, browser)
     const { name } = await users.get(userId)
-    const { rows } = await sessions.list({ search: name, sort: 'createdAt', order: 'ascending' })
+    const { data: rows } = await sessions.list({ search: name, sort: 'createdAt', order: 'ascending' })
     expect(rows).toHaveLength(2)
     const [first] = rows
     if (!first) throw new Error('No session is listed')

@@ -2,7 +2,7 @@ import * as contract from '@vitrine/contract/perfect-image/perfect-image.contrac
 import { listStores } from '@vitrine/db/perfect-image/list.queries'
 import type { FastifyInstance } from 'fastify'
 import { refuseClients } from '../platform/caller.ts'
-import { serve } from '../platform/serve.ts'
+import { serve, serveList } from '../platform/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { findProduct } from './find-product.actions.ts'
 import { getImageCapture, listImageCaptures } from './image-captures.actions.ts'
@@ -11,11 +11,11 @@ import { saveImageCapture } from './save.actions.ts'
 /** Perfect Image is for staff. */
 export function perfectImageRoutes(app: FastifyInstance, services: Services): void {
   const secret = services.config.APP_SECRET
-  serve(app, contract.listImageCaptures, async ({ query }, caller) => {
+  serveList(app, contract.listImageCaptures, ({ query }, caller) => {
     refuseClients(caller)
-    const { page, size, draw, sort, ascending, ...filter } = query
+    const { page, size, draw: _, sort, ascending, ...filter } = query
     const asked = { filter, sort, ascending, skip: page * size, take: size }
-    return { ...(await listImageCaptures(caller.actor, asked, secret)), draw }
+    return listImageCaptures(caller.actor, asked, secret)
   })
   serve(app, contract.listStores, (_input, caller) => {
     refuseClients(caller)

@@ -72,7 +72,7 @@ describe('begun anew', () => {
     leaving.abort()
     expect(await left).toBe('AbortError')
     await runWaiting(away, [PREPARE])
-    const { downloads } = (await browser.call(listDownloads)).body as { downloads: Download[] }
+    const { data: downloads } = (await browser.call(listDownloads)).body as { data: Download[] }
     expect(downloads[0]).toMatchObject({
       state: 'ready',
       fileName: IMPORT_RESULT,

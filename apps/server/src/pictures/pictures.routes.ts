@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../platform/caller.ts'
 import { isMark, linksOf } from '../platform/picture-links.ts'
 import { refuse } from '../platform/refusal.ts'
-import { serve } from '../platform/serve.ts'
+import { serve, serveList } from '../platform/serve.ts'
 import { serveFile } from '../platform/serve-file.ts'
 import type { Services } from '../platform/services.ts'
 import { findEarlierCaptures } from './earlier.actions.ts'
@@ -33,8 +33,8 @@ export function pictureRoutes(app: FastifyInstance, { config, files }: Services)
   )
 
   serve(app, findEarlier, ({ params }, { actor }) => findEarlierCaptures(actor, params.captureId, secret))
-  serve(app, listProductImages, ({ query: { page, size, ...product } }, { actor }) =>
-    actor.transaction((db) => findProductImages(db, product, page, size)),
+  serveList(app, listProductImages, ({ query: { page, size, platformId, sku } }, { actor }) =>
+    actor.transaction((db) => findProductImages(db, { platformId, sku }, page, size)),
   )
 
   /** The mark alone opens nothing: the row is checked each time, since a right may have ended since it was given. */

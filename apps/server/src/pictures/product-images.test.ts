@@ -59,7 +59,7 @@ test('a hundred at a time', async () => {
 
 test('a product without any, and what is not asked properly', async () => {
   const { platformId } = await makeShop(server)
-  expect(await page(editor, { platformId, sku: 'NONE' })).toEqual({ data: [], recordsCount: 0 })
+  expect(await page(editor, { platformId, sku: 'NONE' })).toEqual({ data: [], recordsCount: 0, draw: 0 })
   const odd = [{ sku: 'X' }, { platformId }, { platformId, sku: ' ' }, { platformId: 2 ** 31, sku: 'X' }]
   const others = [
     { platformId, sku: 'X', size: 50 },

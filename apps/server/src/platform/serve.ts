@@ -30,6 +30,27 @@ export function serve<E extends Endpoint>(
   register(app, endpoint, (input, request) => handler(input, request.caller ?? refuse('signedOut'), request))
 }
 
+/** A call with the answer of every list (`listAnswer`). */
+type ListEndpoint = Endpoint & {
+  readonly query: z.ZodType<{ draw: number }>
+  readonly answer: z.ZodType<{ draw: number }>
+}
+
+/** Serves a list: the answer repeats the draw of its request. */
+export function serveList<E extends ListEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (input: Input<E>, caller: Caller, request: FastifyRequest) => Promise<Omit<z.input<E['answer']>, 'draw'>>,
+): void {
+  serve(app, endpoint, async (input, caller, request) => {
+    const { draw } = input.query as { draw: number }
+    return { ...(await handler(input, caller, request)), draw } as z.input<E['answer']>
+  })
+}
+
+/** A list that is answered whole. */
+export const wholeList = <Row>(data: Row[]) => ({ data, recordsCount: data.length })
+
 /** Serves one of the few calls that need nobody signed in; these alone may touch cookies. */
 export function servePublic<E extends Endpoint>(
   app: FastifyInstance,

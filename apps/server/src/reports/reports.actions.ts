@@ -93,7 +93,7 @@ export function listEvidence(
   name: ReportName,
   behind: Behind,
   secret: string,
-): Promise<CallAnswer<typeof evidenceContract>> {
+): Promise<Omit<CallAnswer<typeof evidenceContract>, 'draw'>> {
   refuseOddCell(name, behind)
   const { rowId, groupId, columnId, page, size, ...request } = behind
   const report = reportOf(name)
@@ -122,7 +122,7 @@ export function listEvidence(
 export function listChanges(
   actor: Actor,
   behind: Behind & { readonly measure?: ChangeMeasure | undefined },
-): Promise<CallAnswer<typeof changesContract>> {
+): Promise<Omit<CallAnswer<typeof changesContract>, 'draw'>> {
   refuseOddCell('audit', behind)
   const { rowId, columnId, measure, page, size, ...request } = behind
   if (actor.clientId !== null) return Promise.resolve({ data: [], recordsCount: 0 })

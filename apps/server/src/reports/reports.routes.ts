@@ -1,7 +1,7 @@
 import { titleOfReport } from '@vitrine/contract/reports/reports'
 import * as contract from '@vitrine/contract/reports/reports.contract'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../platform/serve.ts'
+import { serve, serveList } from '../platform/serve.ts'
 import { serveMadeFile } from '../platform/serve-made-file.ts'
 import type { Services } from '../platform/services.ts'
 import { WORKBOOK_TYPE } from '../platform/workbook.ts'
@@ -11,8 +11,10 @@ import { getOwnAddress, getReport, listChanges, listEvidence, mailReport, refuse
 export function reportRoutes(app: FastifyInstance, { config }: Services): void {
   const secret = config.APP_SECRET
   serve(app, contract.getReport, ({ params, query }, { actor }) => getReport(actor, params.report, query, secret))
-  serve(app, contract.listEvidence, ({ params, query }, { actor }) => listEvidence(actor, params.report, query, secret))
-  serve(app, contract.listChanges, ({ query }, { actor }) => listChanges(actor, query))
+  serveList(app, contract.listEvidence, ({ params, query }, { actor }) =>
+    listEvidence(actor, params.report, query, secret),
+  )
+  serveList(app, contract.listChanges, ({ query }, { actor }) => listChanges(actor, query))
   serve(app, contract.getOwnAddress, (_input, { actor }) => getOwnAddress(actor))
   serve(app, contract.mailReport, ({ params, body }, { actor }) => mailReport(actor, params.report, body))
   serveMadeFile(app, contract.getReportSheet, async ({ params, query }, { actor }) => {

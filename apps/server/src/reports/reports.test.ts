@@ -100,7 +100,7 @@ describe('Z2 a client user', () => {
       for (const word of foreign()) expect(bytes, `${report}: ${word}`).not.toContain(word)
     }
     const { body } = await client.call(listChanges, { params: { report: 'audit' }, query: DAYS })
-    expect(body).toEqual({ data: [], recordsCount: 0 })
+    expect(body).toEqual({ data: [], recordsCount: 0, draw: 0 })
   })
 
   test('cannot reach them by asking for their eTailers, categories or rows', async () => {
@@ -118,12 +118,12 @@ describe('Z2 a client user', () => {
       params: { report: 'performance-by-category-retail' },
       query: { ...DAYS, rowId },
     })
-    expect(body).toEqual({ data: [], recordsCount: 0, isCut: false })
+    expect(body).toEqual({ data: [], recordsCount: 0, isCut: false, draw: 0 })
     const { body: ranked } = await client.call(listEvidence, {
       params: { report: 'ranking-banners-by-category' },
       query: { ...DAYS, rowId: sent[2] ?? 0 },
     })
-    expect(ranked).toEqual({ data: [], recordsCount: 0, isCut: false })
+    expect(ranked).toEqual({ data: [], recordsCount: 0, isCut: false, draw: 0 })
   })
 
   test('is told the shares of its own categories, own companies marked; staff are told all', async () => {

@@ -28,12 +28,12 @@ interface PageAsked extends TrayFilter {
 export async function listTray(
   { userId, ask }: Asker,
   tray: TrayName,
-  { page, size, draw, ...filter }: PageAsked,
+  { page, size, draw: _, ...filter }: PageAsked,
   secret: string,
-): Promise<CallAnswer<typeof listContract>> {
+): Promise<Omit<CallAnswer<typeof listContract>, 'draw'>> {
   const name = ['page', queries.questionOf(tray, userId, filter), page, size]
   const found = await ask(name, (db) => queries.findTrayPage(db, { tray, userId, filter }, page, size))
-  return { ...found, data: found.data.map((row) => shown(row, secret, userId)), draw }
+  return { ...found, data: found.data.map((row) => shown(row, secret, userId)) }
 }
 
 export function findNeighbours(

@@ -1,7 +1,7 @@
 import * as contract from '@vitrine/contract/trays/trays.contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../platform/caller.ts'
-import { serve } from '../platform/serve.ts'
+import { serve, serveList } from '../platform/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { claimNext } from './claim.actions.ts'
 import { shareQuestions } from './shared-questions.ts'
@@ -18,7 +18,7 @@ export function trayRoutes(app: FastifyInstance, { config }: Services): void {
   })
 
   serve(app, contract.countTray, ({ params }, caller, request) => countTray(askerOf(caller, request), params.tray))
-  serve(app, contract.listTray, ({ params, query }, caller, request) =>
+  serveList(app, contract.listTray, ({ params, query }, caller, request) =>
     listTray(askerOf(caller, request), params.tray, query, secret),
   )
   serve(app, contract.findNeighbours, ({ params, query }, caller, request) =>

@@ -241,8 +241,9 @@ describe('what is refused', () => {
     expect((await page(laura.browser, 'banner-all')).data).toHaveLength(20)
   })
 
-  test('a list without a draw', async () => {
-    expect((await laura.browser.call(listTray, { params: { tray: 'banner-all' } })).status).toBe(400)
+  test('a draw that is no number', async () => {
+    const query = { draw: 'one' }
+    expect((await laura.browser.call(listTray, { params: { tray: 'banner-all' }, query })).status).toBe(400)
   })
 
   test.each([

@@ -144,7 +144,7 @@ describe('text', () => {
     const { status, body } = await ask({ title })
     expect([200, 400]).toContain(status)
     if (status !== 200) return
-    const { downloads } = (await browser.call(listDownloads)).body as { downloads: Download[] }
+    const { data: downloads } = (await browser.call(listDownloads)).body as { data: Download[] }
     expect(downloads[0]).toEqual(body)
     await browser.call(removeDownload, { params: { downloadId: (body as Download).downloadId } })
   })

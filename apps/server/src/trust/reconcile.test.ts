@@ -140,7 +140,7 @@ test('D7 of every kind of stored file, what is missing is told, what nobody owns
   expect(kinds).toEqual(['downloads', 'original', 'preview', 'thumbnail', 'tiles'])
   expect(await told()).toEqual(kinds)
   expect((await stored()).filter((key) => orphans.includes(key))).toEqual([])
-  const { downloads } = (await admin.call(listDownloads)).body as { downloads: Download[] }
+  const { data: downloads } = (await admin.call(listDownloads)).body as { data: Download[] }
   expect(downloads.map(({ state }) => state).toSorted()).toEqual(['failed', 'ready'])
   // an upload that was announced and never came is forgotten with its row
   expect(await server.pictureOf(announced)).toBeUndefined()

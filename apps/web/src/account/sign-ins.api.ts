@@ -1,12 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { endOtherSignIns, endSignIn, listSignIns } from '@vitrine/contract/auth/sign-ins.contract'
 import { CallError, call } from '../platform/call.ts'
+import { callList, newestDraw } from '../platform/draws.ts'
 import { toast } from '../ui/snackbar-queue.ts'
 
 export const signInsQuery = queryOptions({
   queryKey: ['sign-ins'],
-  queryFn: ({ signal }) => call(listSignIns, {}, { signal }),
-  select: ({ signIns }) => signIns,
+  queryFn: ({ signal }) => callList(listSignIns, {}, { signal }),
+  structuralSharing: newestDraw,
+  select: ({ data }) => data,
   // somebody who comes back may have signed out elsewhere meanwhile
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',

@@ -15,7 +15,7 @@ import {
 } from '@vitrine/contract/alerts/alerts.contract'
 import type { CallAnswer } from '@vitrine/contract/endpoint'
 import { call } from '../platform/call.ts'
-import { drawn, newestDraw } from '../platform/draws.ts'
+import { callList, newestDraw } from '../platform/draws.ts'
 import type { PageSize } from '../ui/paginator.model.ts'
 import type { AlertsView } from './alert-address.model.ts'
 
@@ -26,12 +26,10 @@ export const alertListQuery = ({ freeText, ascending, ...view }: AlertsView) =>
   queryOptions({
     queryKey: [...ALL, 'list', { freeText, ascending, ...view }],
     queryFn: ({ signal }) =>
-      drawn((draw) =>
-        call(
-          listAlerts,
-          { query: { ...view, ...(freeText && { freeText }), ascending: ascending ? 'true' : 'false', draw } },
-          { signal },
-        ),
+      callList(
+        listAlerts,
+        { query: { ...view, ...(freeText && { freeText }), ascending: ascending ? 'true' : 'false' } },
+        { signal },
       ),
     structuralSharing: newestDraw,
     placeholderData: keepPreviousData,
@@ -73,7 +71,8 @@ export interface Page {
 export const alertRunsQuery = (alertId: number, page: Page) =>
   queryOptions({
     queryKey: [...ALL, 'runs', alertId, page],
-    queryFn: ({ signal }) => call(listAlertRuns, { params: { alertId }, query: page }, { signal }),
+    queryFn: ({ signal }) => callList(listAlertRuns, { params: { alertId }, query: page }, { signal }),
+    structuralSharing: newestDraw,
     placeholderData: keepPreviousData,
   })
 
@@ -82,11 +81,12 @@ export const findingsQuery = (alertId: number, alertRunId: number | undefined, p
   queryOptions({
     queryKey: [...ALL, 'findings', alertId, alertRunId, page],
     queryFn: ({ signal }) =>
-      call(
+      callList(
         listFindings,
         { params: { alertId }, query: { ...page, ...(alertRunId !== undefined && { alertRunId }) } },
         { signal },
       ),
+    structuralSharing: newestDraw,
     placeholderData: keepPreviousData,
   })
 

@@ -18,7 +18,7 @@ function useExports(onClose: () => void) {
     onAsked: (download: Download) => {
       expectDownload(download.downloadId)
       // the list may never have been asked for
-      client.setQueryData(downloadsQuery.queryKey, (before) => before ?? { downloads: [download] })
+      client.setQueryData(downloadsQuery.queryKey, (before) => before ?? { data: [download], recordsCount: 1, draw: 0 })
       keepDownloads(client, [download])
       void client.invalidateQueries({ queryKey: downloadsQuery.queryKey })
     },

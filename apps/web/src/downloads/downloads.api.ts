@@ -7,6 +7,7 @@ import {
   removeDownload,
 } from '@vitrine/contract/downloads/downloads.contract'
 import { call } from '../platform/call.ts'
+import { callList, newestDraw } from '../platform/draws.ts'
 import { formatCount } from '../ui/format.ts'
 import { toast } from '../ui/snackbar-queue.ts'
 import { expectDownload, noticeDownloads, settleDownload } from './download-notices.ts'
@@ -15,15 +16,19 @@ import { withChanged } from './downloads.model.ts'
 /** What is live keeps it up to date in the cache; the rest is asked when somebody looks. */
 export const downloadsQuery = queryOptions({
   queryKey: ['downloads'],
-  queryFn: ({ signal }) => call(listDownloads, {}, { signal }),
-  select: ({ downloads }) => downloads,
+  queryFn: ({ signal }) => callList(listDownloads, {}, { signal }),
+  structuralSharing: newestDraw,
+  select: ({ data }) => data,
 })
 
 /** Downloads that were made or got further: says so where somebody waits for them, and puts them into the list. */
 export function keepDownloads(client: QueryClient, changed: readonly Download[]) {
   noticeDownloads(changed)
   const { queryKey } = downloadsQuery
-  client.setQueryData(queryKey, (before) => before && { downloads: withChanged(before.downloads, changed) })
+  client.setQueryData(queryKey, (before) => {
+    const data = before && withChanged(before.data, changed)
+    return data && { ...before, data, recordsCount: data.length }
+  })
   // an answer that is under way may not know of them yet
   if (client.isFetching({ queryKey })) void client.invalidateQueries({ queryKey })
 }

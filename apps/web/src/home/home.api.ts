@@ -3,6 +3,7 @@ import type { CallAnswer, CallInput, Endpoint } from '@vitrine/contract/endpoint
 import { DASHBOARD_CALLS, listHomeCaptures } from '@vitrine/contract/home/dashboard.contract'
 import { getHome, type Home } from '@vitrine/contract/home/home.contract'
 import { call } from '../platform/call.ts'
+import { callList } from '../platform/draws.ts'
 import type { DashboardQuery } from './home-view.model.ts'
 import { goneOnWith } from './powerbi-token.model.ts'
 
@@ -41,7 +42,7 @@ type Asked = NonNullable<CallInput<typeof listHomeCaptures>['query']>
 export type CapturesAsked = Omit<Asked, 'page' | 'size'>
 
 export const loadCaptures = (asked: CapturesAsked, page: number, size: Asked['size'] = 20) =>
-  call(listHomeCaptures, { query: { ...asked, page, size } })
+  callList(listHomeCaptures, { query: { ...asked, page, size } })
 
 export function keepHome(client: QueryClient, change: (home: Home) => Home) {
   client.setQueryData(homeQuery.queryKey, (home) => home && change(home))

@@ -1,11 +1,13 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { listIngestKeys, makeIngestKey, revokeIngestKey, rotateIngestKey } from '@vitrine/contract/ingest/keys.contract'
 import { call } from '../platform/call.ts'
+import { callList, newestDraw } from '../platform/draws.ts'
 
 export const ingestKeysQuery = queryOptions({
   queryKey: ['ingest-keys'],
-  queryFn: ({ signal }) => call(listIngestKeys, {}, { signal }),
-  select: ({ keys }) => keys,
+  queryFn: ({ signal }) => callList(listIngestKeys, {}, { signal }),
+  structuralSharing: newestDraw,
+  select: ({ data }) => data,
   // 'last used' is kept to the minute
   refetchInterval: 60_000,
 })

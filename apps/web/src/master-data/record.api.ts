@@ -11,6 +11,7 @@ import {
 } from '@vitrine/contract/master-data/record.contract'
 import { reloadLookups } from '../lookups/lookups.api.ts'
 import { addressOf, call, upload } from '../platform/call.ts'
+import { callList, newestDraw } from '../platform/draws.ts'
 
 const calls = new WeakMap<RecordDefinition, RecordCalls>()
 
@@ -30,16 +31,12 @@ const keyOfOne = (definition: RecordDefinition, id: number) => [...keyOf(definit
 /** What a list is asked with. */
 type RecordListAsked = NonNullable<CallInput<RecordCalls['list']>['query']>
 
-interface RecordList {
-  readonly rows: readonly RecordRow[]
-  readonly recordsCount: number
-}
-
 /** A page of a list; the one before stays on the screen until it is there. */
 export const recordListQuery = (definition: RecordDefinition, asked: RecordListAsked) =>
   queryOptions({
     queryKey: [...keyOf(definition), 'list', asked],
-    queryFn: ({ signal }): Promise<RecordList> => call(callsOf(definition).list, { query: asked }, { signal }),
+    queryFn: ({ signal }) => callList(callsOf(definition).list, { query: asked }, { signal }),
+    structuralSharing: newestDraw,
     placeholderData: keepPreviousData,
   })
 

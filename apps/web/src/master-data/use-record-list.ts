@@ -12,5 +12,5 @@ export function useRecordList(definition: RecordDefinition, { view, isAhead, cor
   const { answer, ...list } = usePagedList({ ...view, isAhead, queryOf, onPage: correctPage })
   const isForbidden = list.error instanceof CallError && list.error.error === 'forbidden'
   useFailureTold(isForbidden ? null : list.error, list.failedAt)
-  return { ...list, rows: answer?.rows, total: answer?.recordsCount, isForbidden }
+  return { ...list, rows: answer?.data, total: answer?.recordsCount, isForbidden }
 }

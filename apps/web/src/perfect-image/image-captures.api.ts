@@ -10,7 +10,7 @@ import {
   saveImageCapture,
 } from '@vitrine/contract/perfect-image/perfect-image.contract'
 import { call } from '../platform/call.ts'
-import { drawn, newestDraw } from '../platform/draws.ts'
+import { callList, newestDraw } from '../platform/draws.ts'
 
 const ALL = ['image-captures'] as const
 const LISTS = [...ALL, 'list'] as const
@@ -22,7 +22,7 @@ type ImageListAsked = Omit<NonNullable<CallInput<typeof listImageCaptures>['quer
 export const imageListQuery = (asked: ImageListAsked) =>
   queryOptions({
     queryKey: [...LISTS, asked],
-    queryFn: ({ signal }) => drawn((draw) => call(listImageCaptures, { query: { ...asked, draw } }, { signal })),
+    queryFn: ({ signal }) => callList(listImageCaptures, { query: asked }, { signal }),
     structuralSharing: newestDraw,
     placeholderData: keepPreviousData,
   })

@@ -1,18 +1,28 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { CallError } from './call.ts'
+import type { CallAnswer, CallInput, Endpoint } from '@vitrine/contract/endpoint'
+import type { z } from 'zod'
+import { CallError, call } from './call.ts'
 
 interface Drawn {
   readonly draw: number
 }
 
+/** A call with the answer of every list (`listAnswer`). */
+type ListEndpoint = Endpoint & { readonly answer: z.ZodType<Drawn> }
+
 let last = 0
 
-/** Asks for a list under a number of its own; only the answer that repeats it is one. */
-export async function drawn<Answer extends Drawn>(ask: (draw: number) => Promise<Answer>): Promise<Answer> {
+/** Asks for a list under a number of its own; an answer with another number is not used. */
+export async function callList<E extends ListEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: { signal?: AbortSignal } = {},
+): Promise<CallAnswer<E>> {
   last += 1
   const draw = last
-  const answer = await ask(draw)
-  if (answer.draw !== draw) throw new CallError('communication')
+  const { query, ...rest } = input as { query?: object }
+  const answer = await call(endpoint, { ...rest, query: { ...query, draw } } as CallInput<E>, options)
+  if ((answer as Drawn).draw !== draw) throw new CallError('communication')
   return answer
 }
 

@@ -3,6 +3,7 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { listPlatforms } from '@vitrine/contract/lookups/lists.contract'
 import { listProductImages } from '@vitrine/contract/pictures/product-images.contract'
 import { call } from '../platform/call.ts'
+import { callList, newestDraw } from '../platform/draws.ts'
 
 export const platformsQuery = queryOptions({
   queryKey: ['reference-images', 'platforms'],
@@ -20,5 +21,6 @@ export const referenceImagesQuery = (asked: ProductAsked) =>
   queryOptions({
     queryKey: ['reference-images', asked],
     queryFn: ({ signal }) =>
-      call(listProductImages, { query: { ...asked, page: 0, size: LIMITS.productImagesPerPage } }, { signal }),
+      callList(listProductImages, { query: { ...asked, page: 0, size: LIMITS.productImagesPerPage } }, { signal }),
+    structuralSharing: newestDraw,
   })

@@ -10,6 +10,7 @@ import {
   mailReport,
 } from '@vitrine/contract/reports/reports.contract'
 import { call, fetchFile } from '../platform/call.ts'
+import { callList } from '../platform/draws.ts'
 import { DEFAULT_PAGE_SIZE } from '../ui/paginator.model.ts'
 import { saveBlob } from '../ui/save-blob.ts'
 import type { OpenCell } from './report-address.model.ts'
@@ -40,10 +41,10 @@ export const loadEvidence = (
   { measure: _, ...cell }: OpenCell,
   page: number,
   signal: AbortSignal,
-) => call(listEvidence, { params: { report }, query: behindQuery(request, cell, page) }, { signal })
+) => callList(listEvidence, { params: { report }, query: behindQuery(request, cell, page) }, { signal })
 
 export const loadChanges = (request: ReportRequest, cell: OpenCell, page: number, signal: AbortSignal) =>
-  call(listChanges, { params: { report: 'audit' }, query: behindQuery(request, cell, page) }, { signal })
+  callList(listChanges, { params: { report: 'audit' }, query: behindQuery(request, cell, page) }, { signal })
 
 /** Fetches the workbook of what is on the screen and saves it. */
 export async function saveSheet(report: ReportName, request: ReportRequest): Promise<void> {

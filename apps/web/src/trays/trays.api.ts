@@ -3,7 +3,7 @@ import { trayFilterQuery } from '@vitrine/contract/trays/tray-filter'
 import type { TrayName } from '@vitrine/contract/trays/trays'
 import { getTrayCapture, listTray } from '@vitrine/contract/trays/trays.contract'
 import { call } from '../platform/call.ts'
-import { drawn, newestDraw } from '../platform/draws.ts'
+import { callList, newestDraw } from '../platform/draws.ts'
 import { askedFilter, type TrayView } from './tray-address.model.ts'
 
 type Answer = Awaited<ReturnType<typeof call<typeof listTray>>>
@@ -16,12 +16,10 @@ export interface TrayList extends Answer {
 
 async function ask(tray: TrayName, asked: TrayView, signal: AbortSignal): Promise<TrayList> {
   const { filter, page, size } = asked
-  const answer = await drawn((draw) =>
-    call(
-      listTray,
-      { params: { tray }, query: { ...trayFilterQuery(askedFilter(filter)), page, size, draw } },
-      { signal },
-    ),
+  const answer = await callList(
+    listTray,
+    { params: { tray }, query: { ...trayFilterQuery(askedFilter(filter)), page, size } },
+    { signal },
   )
   return { ...answer, asked, receivedAt: Date.now() }
 }

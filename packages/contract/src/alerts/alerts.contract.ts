@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
-import { PAGING } from '../paging.ts'
+import { listAnswer, PAGING } from '../paging.ts'
 import { searchText } from '../text.ts'
 import { Alert, AlertDocument, AlertType, ListedAlert } from './alert.ts'
 import { AlertRun, Finding, ToldFact } from './finding.ts'
@@ -28,9 +28,8 @@ export const listAlerts = endpoint({
     ascending: flag.default(true),
     /** In the name of an alert or of one of its configurations. */
     freeText: searchText(LIMITS.search).optional(),
-    draw: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   }),
-  answer: z.object({ data: z.array(ListedAlert), recordsCount: z.int(), draw: z.int() }),
+  answer: listAnswer(ListedAlert),
 })
 
 export const countAlerts = endpoint({
@@ -132,7 +131,7 @@ export const listAlertRuns = endpoint({
   access,
   params,
   query: z.strictObject(PAGING),
-  answer: z.object({ runs: z.array(AlertRun), recordsCount: z.int() }),
+  answer: listAnswer(AlertRun),
 })
 
 export const listFindings = endpoint({
@@ -142,7 +141,7 @@ export const listFindings = endpoint({
   access,
   params,
   query: z.strictObject({ ...PAGING, alertRunId: id.optional() }),
-  answer: z.object({ findings: z.array(Finding), recordsCount: z.int() }),
+  answer: listAnswer(Finding),
 })
 
 /** Out of a mail: sealed, for one alert and one address. It stands behind the # of the link: a browser sends that part to nobody. */

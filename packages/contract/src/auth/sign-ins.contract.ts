@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { DRAW, listAnswer } from '../paging.ts'
 import { UserParams } from './auth.contract.ts'
 
 const SignInRow = z.object({
@@ -22,7 +23,8 @@ export const listSignIns = endpoint({
   path: PATH,
   summary: 'Where the caller is signed in, this place first, then the last seen',
   access: 'signed-in',
-  answer: z.object({ signIns: z.array(SignInRow) }),
+  query: z.strictObject(DRAW),
+  answer: listAnswer(SignInRow),
 })
 
 export const endSignIn = endpoint({

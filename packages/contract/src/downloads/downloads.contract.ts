@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CaptureId } from '../captures/capture-id.ts'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
+import { DRAW, listAnswer } from '../paging.ts'
 import { oneLine } from '../text.ts'
 
 /** How far a file prepared in the background has come. */
@@ -51,7 +52,8 @@ export const listDownloads = endpoint({
   path: '/api/downloads',
   summary: 'The files prepared for the caller, newest first',
   access,
-  answer: z.object({ downloads: z.array(Download) }),
+  query: z.strictObject(DRAW),
+  answer: listAnswer(Download),
 })
 
 export const downloadImages = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { PRICE_REFERENCES } from '../exports/prices.ts'
 import { LIMITS } from '../limits.ts'
-import { PAGING } from '../paging.ts'
+import { listAnswer, PAGING } from '../paging.ts'
 import { ReportAnswer } from '../reports/report-answer.ts'
 import { REPORT_FIELDS } from '../reports/report-request.ts'
 import { ColumnId, Evidence } from '../reports/reports.contract.ts'
@@ -220,7 +220,7 @@ export const listHomeCaptures = endpoint({
   summary: 'The Sent captures behind a figure of the dashboard, newest first',
   access: 'signed-in',
   query: z.strictObject({ ...FILTER, ...CELL, ...PAGING }).refine(...IN_DATE_ORDER),
-  answer: z.object({ data: z.array(Evidence), recordsCount: z.int() }),
+  answer: listAnswer(Evidence),
 })
 
 /** Every page that is a call of its own; evidence is the list of captures. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
+import { DRAW, listAnswer } from '../paging.ts'
 import { oneLine } from '../text.ts'
 
 /** Keys are credentials that are alive, like sessions: whoever may end those may end these. */
@@ -27,7 +28,8 @@ export const listIngestKeys = endpoint({
   path: '/api/ingest-keys',
   summary: 'The keys of all crawlers, without the keys themselves',
   access: ADMIN,
-  answer: z.object({ keys: z.array(IngestKey) }),
+  query: z.strictObject(DRAW),
+  answer: listAnswer(IngestKey),
 })
 
 export const makeIngestKey = endpoint({

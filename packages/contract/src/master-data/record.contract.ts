@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 import { LookupOption } from '../lookups/lookups.contract.ts'
 import { idList } from '../numbers.ts'
-import { PAGING } from '../paging.ts'
+import { listAnswer, PAGING } from '../paging.ts'
 import { searchText } from '../text.ts'
 import { OPTION_LISTS, type OptionList } from './option-lists.ts'
 import { type RecordDefinition, sortsOf, valuesSchema } from './record.ts'
@@ -94,7 +94,7 @@ export function recordCalls(definition: RecordDefinition) {
       path,
       summary: `${place.title}: a page of the list`,
       query: Sorted.extend(PAGING),
-      answer: z.object({ rows: z.array(RecordRow), recordsCount: z.int() }),
+      answer: listAnswer(RecordRow),
     }),
     get: endpoint({
       ...reads,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day } from '../dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
-import { PAGING } from '../paging.ts'
+import { listAnswer, PAGING } from '../paging.ts'
 import { PictureLinks } from '../pictures/pictures.contract.ts'
 import { searchText } from '../text.ts'
 import {
@@ -66,14 +66,8 @@ export const listImageCaptures = endpoint({
     ...PAGING,
     sort: z.enum(IMAGE_CAPTURE_SORTS).default('imageCaptureId'),
     ascending: flag.default(false),
-    draw: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   }).refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], error: 'It ends before it begins' }),
-  answer: z.object({
-    data: z.array(ListedImageCapture),
-    recordsCount: z.int(),
-    /** The request's own, so that an answer that comes too late is known as such. */
-    draw: z.int(),
-  }),
+  answer: listAnswer(ListedImageCapture),
 })
 
 export const listStores = endpoint({

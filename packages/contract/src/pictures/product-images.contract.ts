@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
+import { listAnswer, PAGING } from '../paging.ts'
 import { oneLine } from '../text.ts'
 
 /** What the picture of a product should look like. */
@@ -23,8 +24,8 @@ export const listProductImages = endpoint({
   query: z.strictObject({
     platformId: z.coerce.number().pipe(z.int32().positive()),
     sku: oneLine(100).min(1),
-    page: z.coerce.number().int().min(0).max(1000).default(0),
+    ...PAGING,
     size: z.coerce.number().pipe(z.literal(LIMITS.productImagesPerPage)).default(LIMITS.productImagesPerPage),
   }),
-  answer: z.object({ data: z.array(ProductImage), recordsCount: z.int() }),
+  answer: listAnswer(ProductImage),
 })

@@ -4,7 +4,7 @@ import { day } from '../dates.ts'
 import { Download } from '../downloads/downloads.contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { MOST_ID } from '../numbers.ts'
-import { PAGING } from '../paging.ts'
+import { listAnswer, PAGING } from '../paging.ts'
 import { PictureLinks } from '../pictures/pictures.contract.ts'
 import { IN_DATE_ORDER } from '../trays/tray-filter.ts'
 import type { Report } from './report.ts'
@@ -72,9 +72,7 @@ export const listEvidence = endpoint({
   summary: 'The captures behind a figure, newest first',
   query: z.strictObject(BEHIND).refine(...IN_DATE_ORDER),
   errors: ['tooManyPeriods'],
-  answer: z.object({
-    data: z.array(Evidence),
-    recordsCount: z.int(),
+  answer: listAnswer(Evidence).extend({
     /** Only the newest captures were looked through; there may be more. */
     isCut: z.boolean(),
   }),
@@ -106,7 +104,7 @@ export const listChanges = endpoint({
   summary: 'The changes behind a figure of the audit, newest first',
   params: z.strictObject({ report: z.literal('audit') }),
   query: z.strictObject({ ...BEHIND, measure: z.enum(CHANGE_MEASURES).optional() }).refine(...IN_DATE_ORDER),
-  answer: z.object({ data: z.array(Change), recordsCount: z.int() }),
+  answer: listAnswer(Change),
   errors: ['tooManyPeriods'],
 })
 

@@ -4,7 +4,7 @@ import { CaptureId, captureIdParam } from '../captures/capture-id.ts'
 import { PROPOSABLE } from '../captures/document.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { LivePosition } from '../live/live-position.ts'
-import { PAGING } from '../paging.ts'
+import { listAnswer, PAGING } from '../paging.ts'
 import { PictureLinks } from '../pictures/pictures.contract.ts'
 import { IN_DATE_ORDER, TrayFilter } from './tray-filter.ts'
 import { TRAY_NAMES, TRAY_SCREENS, TRAYS, type TrayName } from './trays.ts'
@@ -64,15 +64,8 @@ export const listTray = endpoint({
   method: 'GET',
   path: '/api/trays/:tray',
   summary: 'A page of a tray, newest first, with the number of all captures that answer the filter',
-  query: TrayFilter.extend({
-    ...PAGING,
-    draw: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-  }).refine(...IN_DATE_ORDER),
-  answer: z.object({
-    data: z.array(TrayCapture),
-    recordsCount: z.int(),
-    /** The request's own, so that an answer that comes too late is known as such. */
-    draw: z.int(),
+  query: TrayFilter.extend(PAGING).refine(...IN_DATE_ORDER),
+  answer: listAnswer(TrayCapture).extend({
     /** Up to which moment the answer holds; what is live goes on from there. */
     position: LivePosition,
   }),

@@ -13,8 +13,8 @@ export async function listRuns(
   db: Db,
   alertId: number,
   { skip, take }: Paged,
-): Promise<{ runs: AlertRun[]; recordsCount: number }> {
-  const { rows } = await sql<{ runs: AlertRun[]; recordsCount: number }>`
+): Promise<{ data: AlertRun[]; recordsCount: number }> {
+  const { rows } = await sql<{ data: AlertRun[]; recordsCount: number }>`
     select (select count(*) from alert_run r where r.alert_id = ${alertId}) as records_count,
       coalesce((
         select json_agg(json_build_object('alertRunId', r.alert_run_id, 'scheduledFor', ${instant(sql`r.scheduled_for`)},
@@ -25,8 +25,8 @@ export async function listRuns(
               from alert_mail m where m.alert_run_id = r.alert_run_id), '[]')) order by r.scheduled_for desc)
         from (
           select * from alert_run r where r.alert_id = ${alertId}
-          order by r.scheduled_for desc offset ${skip} limit ${take}) r), '[]') as runs`.execute(db)
-  return rows[0] ?? { runs: [], recordsCount: 0 }
+          order by r.scheduled_for desc offset ${skip} limit ${take}) r), '[]') as data`.execute(db)
+  return rows[0] ?? { data: [], recordsCount: 0 }
 }
 
 /** What one run told or, without a run, what is open now. */
@@ -34,8 +34,8 @@ export async function listFindings(
   db: Db,
   alertId: number,
   { alertRunId, skip, take }: Paged & { readonly alertRunId: number | undefined },
-): Promise<{ findings: Finding[]; recordsCount: number }> {
-  const { rows } = await sql<{ findings: Finding[]; recordsCount: number }>`
+): Promise<{ data: Finding[]; recordsCount: number }> {
+  const { rows } = await sql<{ data: Finding[]; recordsCount: number }>`
     with found as (${alertRunId === undefined ? openNow(alertId) : toldBy(alertId, alertRunId)})
     select (select count(*) from found) as records_count,
       coalesce((
@@ -45,8 +45,8 @@ export async function listFindings(
         from (
           select *, row_number() over (order by told = 'closed', finding_id desc) as place
           from found order by place offset ${skip} limit ${take}) f
-        join alert_run r on r.alert_run_id = f.opened_run_id), '[]') as findings`.execute(db)
-  return rows[0] ?? { findings: [], recordsCount: 0 }
+        join alert_run r on r.alert_run_id = f.opened_run_id), '[]') as data`.execute(db)
+  return rows[0] ?? { data: [], recordsCount: 0 }
 }
 
 const openNow = (alertId: number) => sql`

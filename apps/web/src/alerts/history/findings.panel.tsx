@@ -35,9 +35,7 @@ export function FindingsPanel({ alertId, alertRunId, timeZone, roles }: Findings
           <ListFailed onRetry={() => void refetch()}>The runs of the alert are not touched by it.</ListFailed>
         )}
         {data === undefined && !error && <PanelWaiting />}
-        <Box sx={{ px: { md: 1 } }}>
-          {data && <FindingList facts={data.findings} timeZone={timeZone} roles={roles} />}
-        </Box>
+        <Box sx={{ px: { md: 1 } }}>{data && <FindingList facts={data.data} timeZone={timeZone} roles={roles} />}</Box>
         {data?.recordsCount === 0 && (
           <EmptyState
             title={isRun ? 'This run had nothing to tell.' : 'Nothing is open.'}

@@ -19,7 +19,7 @@ interface RunHeadProps {
 /** When a run was, and whom it was mailed to; of one that lies far back nothing is said. */
 export function RunHead({ alertId, alertRunId, timeZone }: RunHeadProps) {
   const { data } = useQuery(alertRunsQuery(alertId, LATEST))
-  const run = data?.runs.find((one) => one.alertRunId === alertRunId)
+  const run = data?.data.find((one) => one.alertRunId === alertRunId)
   if (!run) return null
   return (
     <Box sx={{ flex: 'none', px: 2.5, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>

@@ -38,9 +38,9 @@ export function RunsPanel({ alertId, timeZone, onRun }: RunsPanelProps) {
           Each run will stand here with what it found and whom it was mailed to.
         </EmptyState>
       )}
-      {data && data.runs.length > 0 && (
+      {data && data.data.length > 0 && (
         <Box component="ol" aria-label="Runs, newest first" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {data.runs.map((run) => (
+          {data.data.map((run) => (
             <RunLine key={run.alertRunId} run={run} timeZone={timeZone} onRun={onRun} />
           ))}
         </Box>

@@ -13,6 +13,7 @@ import {
 } from '@vitrine/contract/lookups/lists.contract'
 import { listProductImages } from '@vitrine/contract/pictures/product-images.contract'
 import { call } from '../../platform/call.ts'
+import { callList, newestDraw } from '../../platform/draws.ts'
 
 /** Lists change seldom, and a reviewer opens hundreds of captures: they are asked for a few times a day. */
 const MINUTES = 60_000
@@ -49,4 +50,14 @@ export const campaignsQuery = ({ urlId, ...asked }: CampaignsAsked) => ({
 })
 
 export const productImagesQuery = (platformId: number, sku: string) =>
-  listQuery(listProductImages, { query: { platformId, sku, page: 0, size: LIMITS.productImagesPerPage } })
+  queryOptions({
+    queryKey: ['lists', listProductImages.path, platformId, sku],
+    queryFn: ({ signal }) =>
+      callList(
+        listProductImages,
+        { query: { platformId, sku, page: 0, size: LIMITS.productImagesPerPage } },
+        { signal },
+      ),
+    structuralSharing: newestDraw,
+    ...seldom,
+  })
