@@ -34,11 +34,11 @@ export async function rateOverHttp(
     for (let n = 0; performance.now() < started + seconds * 1000; n++) {
       const captureId = firstId + number * perClient + (n % perClient)
       const revision = 1 + Math.floor(n / perClient)
-      const head = `{"revision":${revision},"captureStateId":${CAPTURE_STATE.pending},"key":"${randomUUID()}",`
+      const head = `{"revision":${revision},"captureStateId":${CAPTURE_STATE.pending},`
       const body = head + (revision % 2 === 1 ? other : one)
       const asked = performance.now()
       const answer = await send(
-        `PUT /api/captures/${captureId} HTTP/1.1\r\nhost: bench\r\ncookie: ${SESSION_COOKIE}=${token}\r\n` +
+        `PUT /api/captures/${captureId} HTTP/1.1\r\nhost: bench\r\nidempotency-key: ${randomUUID()}\r\ncookie: ${SESSION_COOKIE}=${token}\r\n` +
           `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
       )
       if (answer !== String(revision + 1)) throw new Error(`A save was answered with ${answer}`)

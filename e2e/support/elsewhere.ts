@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { CAPTURE_STATE } from '../../packages/contract/src/captures/capture.ts'
 import { Capture } from '../../packages/contract/src/captures/captures.contract.ts'
@@ -21,7 +20,7 @@ export async function saveElsewhere(
   const document = CaptureDocument.strip().parse(capture)
   const answer = await page.request.put(address, {
     headers: { origin: E2E_URL },
-    data: { ...document, ...change, revision, captureStateId: CAPTURE_STATE.pending, key: randomUUID() },
+    data: { ...document, ...change, revision, captureStateId: CAPTURE_STATE.pending },
   })
   expect(await answer.json()).toBe(revision + 1)
   await context.close()

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type pg from 'pg'
 import { CAPTURE_STATE } from '../../packages/contract/src/captures/capture.ts'
@@ -45,7 +44,6 @@ export async function sendCapture(page: Page, captureId: number, change: Partial
       ...change,
       revision: capture.revision,
       captureStateId: CAPTURE_STATE.sent,
-      key: randomUUID(),
     },
   })
   expect(answer.status(), await answer.text()).toBe(200)

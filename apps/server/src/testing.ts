@@ -65,6 +65,7 @@ export interface TestInput {
   readonly params?: Record<string, string | number>
   readonly query?: Record<string, string | number | boolean>
   readonly body?: unknown
+  readonly headers?: Record<string, string>
 }
 
 /** One browser: keeps its cookies, calls endpoints through the whole server. */
@@ -86,7 +87,7 @@ export class Browser {
     const query = new URLSearchParams()
     for (const [name, value] of Object.entries(input.query ?? {})) query.set(name, String(value))
     const url = query.size > 0 ? `${path}?${query.toString()}` : path
-    return this.send(endpoint.method, url, {}, input.body)
+    return this.send(endpoint.method, url, input.headers ?? {}, input.body)
   }
 
   async send(

@@ -53,6 +53,8 @@ export interface Endpoint<
   readonly upload?: UploadParts
   /** Of a JSON body, in bytes, where a call takes more than the server's usual limit. */
   readonly bodyLimit?: number
+  /** Takes the optional header `Idempotency-Key`: the same key again gets the same answer and changes nothing. */
+  readonly takesKey?: true
   /**
    * Skips the cross-site check. Only for a public call that does nothing in the name of the signed-in user: mail programs
    * make it from pages of their own. The token in its parameters is the proof.
@@ -82,6 +84,7 @@ export function endpoint<
   answer: Answer
   upload?: UploadParts
   bodyLimit?: number
+  takesKey?: true
   fromAnywhere?: true
   errors?: readonly ErrorName[]
 }): Endpoint<Params, Query, Body, Answer> {

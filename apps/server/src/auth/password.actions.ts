@@ -28,7 +28,7 @@ function refuseCommon(password: string, { username, name, email }: Person): void
 export async function changePassword(
   services: Services,
   { user: { userId }, sessionId }: Caller,
-  { current, password }: { readonly current: string; readonly password: string },
+  { current, new: password }: { readonly current: string; readonly new: string },
 ): Promise<boolean> {
   const person = await provePassword(services, userId, current)
   if (!person) return false

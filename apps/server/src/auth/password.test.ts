@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const NEW = 'quiet harbour lantern'
-const change = (current: string, password = NEW, repeat = password) => ({ body: { current, password, repeat } })
+const change = (current: string, password = NEW, repeat = password) => ({ body: { current, new: password, repeat } })
 
 describe('changing the password', () => {
   test('[ACC-08] true: the new one opens, the old one does not, and all other sign-ins have ended', async () => {

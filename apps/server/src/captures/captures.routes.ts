@@ -1,6 +1,12 @@
-import { getHistory as history, saveCapture as save } from '@vitrine/contract/captures/captures.contract'
+import {
+  getHistory as history,
+  saveCapture as save,
+  saveNamedCapture,
+} from '@vitrine/contract/captures/captures.contract'
 import * as contract from '@vitrine/contract/captures/transitions.contract'
 import type { FastifyInstance } from 'fastify'
+import { readKey } from '../platform/once.ts'
+import { refuse } from '../platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
 import { getHistory } from './history.actions.ts'
 import { releaseLease, takeLease } from './leases.actions.ts'
@@ -8,7 +14,13 @@ import { saveCapture } from './save.actions.ts'
 import { discardCaptures, markAsError, undoMoves } from './transitions.actions.ts'
 
 export function captureRoutes(app: FastifyInstance): void {
-  serve(app, save, ({ params, body }, { actor }) => saveCapture(actor, params.captureId, body))
+  serve(app, save, ({ params: { captureId }, body }, { actor }, request) => {
+    if ((body.captureId ?? captureId) !== captureId) refuse('invalid')
+    return saveCapture(actor, captureId, body, readKey(request))
+  })
+  serve(app, saveNamedCapture, ({ body }, { actor }, request) =>
+    saveCapture(actor, body.captureId, body, readKey(request)),
+  )
   serve(app, history, ({ params }, { actor }) => getHistory(actor, params.captureId))
   serve(app, contract.discardCaptures, ({ body }, { actor }) => discardCaptures(actor, body))
   serve(app, contract.markAsError, ({ body }, { actor }) => markAsError(actor, body))

@@ -1,18 +1,34 @@
+import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import * as contract from '@vitrine/contract/captures/captures.contract'
+import type { SaveCapture, SaveState } from '@vitrine/contract/captures/save-capture'
 import * as queries from '@vitrine/db/captures/save.queries'
 import { isForeignKeyViolation } from '@vitrine/db/errors'
 import type { Actor } from '@vitrine/db/row-scope'
 import { requestHash } from '../platform/once.ts'
 import { refuse, refuseBecause } from '../platform/refusal.ts'
 import { whyRefused } from './save.rules.ts'
+import { moveCapture } from './transitions.actions.ts'
+
+/** The new revision, or a number below zero. Discarding and marking as an error look at no rule and keep the document. */
+export async function saveCapture(
+  actor: Actor,
+  captureId: number,
+  request: SaveCapture | SaveState,
+  key: string,
+): Promise<number> {
+  const { revision, captureStateId } = request
+  if (captureStateId === CAPTURE_STATE.discarded) return moveCapture(actor, 'discard', { captureId, revision }, key)
+  if (captureStateId === CAPTURE_STATE.withError) return moveCapture(actor, 'error', { captureId, revision }, key)
+  return saveDocument(actor, captureId, request as SaveCapture, key)
+}
 
 /**
- * The new revision, or a number below zero. The save is written first and then held against the rules, with the facts
+ * The save is written first and then held against the rules, with the facts
  * that it brings along: one wait for the database, and one copy of the rules, which the browser has too. Refusing ends
  * the transaction, and with it all that was written.
  */
-export async function saveCapture(actor: Actor, captureId: number, request: contract.SaveCapture): Promise<number> {
-  const { key, revision, captureStateId, ...document } = request
+async function saveDocument(actor: Actor, captureId: number, request: SaveCapture, key: string): Promise<number> {
+  const { captureId: _, revision, captureStateId, ...document } = request
   const hash = requestHash(contract.saveCapture, { captureId, revision, captureStateId, document })
   const save = { captureId, revision, captureStateId, document, userId: actor.userId, key, requestHash: hash }
   try {

@@ -1,7 +1,7 @@
 import { CAPTURE_STATE, CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { type Facts, problemsOf } from '@vitrine/contract/captures/capture.rules'
-import type { SaveCapture } from '@vitrine/contract/captures/captures.contract'
 import type { Banner, CaptureDocument } from '@vitrine/contract/captures/document'
+import type { SaveCapture } from '@vitrine/contract/captures/save-capture'
 import { mayMove } from '@vitrine/contract/captures/transitions.rules'
 import type { Before } from '@vitrine/db/captures/save.queries'
 

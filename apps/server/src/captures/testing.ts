@@ -54,8 +54,9 @@ export async function reviewer(server: TestServer) {
       return made.map(({ id }) => ({ captureId: id, revision: 1, document }))
     },
     save: (browser: Browser, { captureId, revision, document }: Held, change: Change = {}): Promise<TestAnswer> => {
-      const body = { captureStateId: CAPTURE_STATE.pending, key: randomUUID(), revision, ...document, ...change }
-      return browser.call(saveCapture, { params: { captureId }, body })
+      const { key = randomUUID(), ...changed } = change
+      const body = { captureStateId: CAPTURE_STATE.pending, revision, ...document, ...changed }
+      return browser.call(saveCapture, { params: { captureId }, headers: { 'idempotency-key': key }, body })
     },
     stateOf: async (captureId: number): Promise<{ state: CaptureStateId; revision: number; userId: number | null }> => {
       const [row] = await rows(

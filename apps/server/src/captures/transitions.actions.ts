@@ -1,4 +1,5 @@
 import { CAPTURE_STATE, CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
+import { SAVE_REFUSED, saveCapture as saveContract } from '@vitrine/contract/captures/captures.contract'
 import * as contract from '@vitrine/contract/captures/transitions.contract'
 import { MOVES, mayMove } from '@vitrine/contract/captures/transitions.rules'
 import {
@@ -12,6 +13,7 @@ import {
 import type { Db } from '@vitrine/db/db'
 import type { Actor } from '@vitrine/db/row-scope'
 import { once } from '../platform/once.ts'
+import { refuse } from '../platform/refusal.ts'
 
 interface Request {
   readonly captures: readonly Seen[]
@@ -31,14 +33,33 @@ export const discardCaptures = (actor: Actor, request: Request) => step('discard
 export const markAsError = (actor: Actor, request: Request) => step('error', actor, request)
 
 function step(move: keyof typeof STEPS, actor: Actor, { captures, key }: Request): Promise<Answer> {
-  const { endpoint, action } = STEPS[move]
-  const stateAfter = MOVES[move]
   return actor.transaction((db) =>
-    once(db, actor, endpoint, { captures, key }, async () => {
-      const seen = distinct(captures)
-      const moves = seen.map((capture) => ({ ...capture, stateAfter }))
-      const done = await changeStates(db, { action, userId: actor.userId, from: statesBefore(move) }, moves)
-      return outcomesOf(db, seen, done, (now) => now.captureStateId === stateAfter)
+    once(db, actor, STEPS[move].endpoint, { captures, key }, () => moveAll(db, actor, move, captures)),
+  )
+}
+
+async function moveAll(
+  db: Db,
+  { userId }: Actor,
+  move: keyof typeof STEPS,
+  captures: readonly Seen[],
+): Promise<Answer> {
+  const stateAfter = MOVES[move]
+  const seen = distinct(captures)
+  const moves = seen.map((capture) => ({ ...capture, stateAfter }))
+  const done = await changeStates(db, { action: STEPS[move].action, userId, from: statesBefore(move) }, moves)
+  return outcomesOf(db, seen, done, (now) => now.captureStateId === stateAfter)
+}
+
+/** One capture, answered as a save is: its revision, or -2 when somebody changed it in between. */
+export function moveCapture(actor: Actor, move: keyof typeof STEPS, capture: Seen, key: string): Promise<number> {
+  return actor.transaction((db) =>
+    once(db, actor, saveContract, { move, ...capture, key }, async () => {
+      const [now] = (await moveAll(db, actor, move, [capture])).outcomes
+      if (!now || now.revision === null) return refuse('notFound')
+      // already in that state, and nobody changed it: there is nothing to do
+      const isDone = now.outcome === 'done' || now.revision === capture.revision
+      return isDone ? now.revision : SAVE_REFUSED.editedByAnother
     }),
   )
 }

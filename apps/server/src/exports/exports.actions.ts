@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mayOpenDialog } from '@vitrine/contract/access/menu.rules'
 import { dayInWords } from '@vitrine/contract/dates'
 import type { Download, DownloadKind } from '@vitrine/contract/downloads/downloads.contract'
@@ -41,9 +42,13 @@ function clientOf({ user, actor }: Caller, { dialog }: ExportKind): number {
   return actor.clientId
 }
 
-type Asked = (RetailMediaRequest | ProductPerformanceRequest) & { readonly key: string }
+/** A request without a key is a request of its own. */
+interface Keyed {
+  readonly key?: string | undefined
+}
+type Asked = (RetailMediaRequest | ProductPerformanceRequest) & Keyed
 
-function askFor(caller: Caller, exported: ExportKind, { key, ...request }: Asked): Promise<Download> {
+function askFor(caller: Caller, exported: ExportKind, { key = randomUUID(), ...request }: Asked): Promise<Download> {
   clientOf(caller, exported)
   const { actor } = caller
   const { kind, name, endpoint } = exported
@@ -61,9 +66,8 @@ function askFor(caller: Caller, exported: ExportKind, { key, ...request }: Asked
   ) as Promise<Download>
 }
 
-export const askForRetail = (caller: Caller, asked: RetailMediaRequest & { readonly key: string }) =>
-  askFor(caller, RETAIL_MEDIA, asked)
-export const askForProducts = (caller: Caller, asked: ProductPerformanceRequest & { readonly key: string }) =>
+export const askForRetail = (caller: Caller, asked: RetailMediaRequest & Keyed) => askFor(caller, RETAIL_MEDIA, asked)
+export const askForProducts = (caller: Caller, asked: ProductPerformanceRequest & Keyed) =>
   askFor(caller, PRODUCTS, asked)
 
 export async function expectRetail(caller: Caller, request: RetailMediaRequest): Promise<{ captures: number }> {

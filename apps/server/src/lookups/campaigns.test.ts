@@ -116,3 +116,23 @@ test('only for those who edit; and what is no day or number is refused', async (
   for (const when of ['0001-01-01', '9999-12-31']) expect((await ask(staff, { when })).status, when).toBe(200)
   for (const odd of [0, -1, 2 ** 31, 'x', '1.5']) expect((await ask(staff, { urlId: odd })).status, `${odd}`).toBe(400)
 })
+
+test('[REV-34] without a day, those that run today at the eTailer', async () => {
+  const day = async (shift: number) => {
+    const { rows } = await server.owner.query<{ day: string }>(
+      `select ((now() at time zone time_zone)::date + $2::int)::text as day from platform where platform_id = $1`,
+      [platformId, shift],
+    )
+    return rows[0]?.day ?? ''
+  }
+  const [yesterday, today, tomorrow] = [await day(-1), await day(0), await day(1)]
+  await makeCampaign({ name: 'today', from: today, to: today })
+  await makeCampaign({ name: 'until yesterday', to: yesterday })
+  await makeCampaign({ name: 'from tomorrow', from: tomorrow })
+  const { userId, browser } = staff
+  const { body } = await browser.call(listCampaigns, { query: { platformId, userId } })
+  const found = (body as Campaign[]).map(({ name }) => name)
+  expect(found).toContain('today')
+  expect(found).not.toContain('until yesterday')
+  expect(found).not.toContain('from tomorrow')
+})

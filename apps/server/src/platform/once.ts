@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Endpoint } from '@vitrine/contract/endpoint'
 import { holdKey, storeAnswer } from '@vitrine/db/captures/idempotency.queries'
 import type { Db } from '@vitrine/db/db'
 import type { Actor } from '@vitrine/db/row-scope'
+import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { refuse } from './refusal.ts'
 
@@ -23,6 +24,11 @@ export async function once<E extends Endpoint>(
   const answer = await work()
   await storeAnswer(db, userId, key, { requestHash: hash, answer })
   return answer
+}
+
+/** The key of a call that takes one in its header; a request without one is a request of its own. */
+export function readKey({ headers }: FastifyRequest): string {
+  return (headers['idempotency-key'] as string | undefined) ?? randomUUID()
 }
 
 /** What a key stands for. Checked input has its fields in the order of the schema. */

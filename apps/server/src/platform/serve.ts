@@ -16,6 +16,9 @@ export interface Input<E extends Endpoint> {
 /** A call that takes no body refuses one; an absent body reaches the check as null. */
 const NO_BODY = z.null().optional()
 
+/** Other headers are not ours to judge. */
+const KEY_HEADER = z.looseObject({ 'idempotency-key': z.uuid().optional() })
+
 type Answer<E extends Endpoint> = Promise<z.input<E['answer']>>
 
 /**
@@ -102,6 +105,7 @@ export function inputOf(endpoint: Endpoint, more: { response?: Record<number, z.
       params: endpoint.params,
       querystring: endpoint.query,
       ...bodySchema(endpoint),
+      ...(endpoint.takesKey && { headers: KEY_HEADER }),
       ...more,
     },
   }

@@ -28,12 +28,15 @@ export const reportFile = defineMaker({
     }),
   }),
   mayHave: ({ roles }) => mayOpen(roles, 'reports'),
-  make: async ({ report, request }, { actor }) => {
-    // an empty list is no filter there, as it is none in an address
-    const given = Object.entries(request).filter(([, value]) => value.length > 0)
-    return { body: await workbookOf(actor, report, Object.fromEntries(given) as ReportRequest), problem: () => null }
-  },
+  make: async ({ report, request }, { actor }) => ({
+    body: await workbookOf(actor, report, withoutEmpty(request)),
+    problem: () => null,
+  }),
 })
+
+/** An empty list is no filter, as it is none in an address. */
+export const withoutEmpty = (request: Record<keyof ReportRequest, string | readonly number[]>) =>
+  Object.fromEntries(Object.entries(request).filter(([, value]) => value.length > 0)) as unknown as ReportRequest
 
 export async function workbookOf(actor: Actor, name: ReportName, request: ReportRequest): Promise<Readable> {
   const [figures, filters] = await actor.transaction(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { dayInWords, daysIn } from '@vitrine/contract/dates'
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import type { CallAnswer } from '@vitrine/contract/endpoint'
@@ -11,7 +12,11 @@ import type {
   listChanges as changesContract,
   listEvidence as evidenceContract,
 } from '@vitrine/contract/reports/reports.contract'
-import { isCellOf, mailReport as mailContract } from '@vitrine/contract/reports/reports.contract'
+import {
+  type askForReport as askContract,
+  isCellOf,
+  mailReport as mailContract,
+} from '@vitrine/contract/reports/reports.contract'
 import { recipientOf } from '@vitrine/db/auth/password.queries'
 import type { Db } from '@vitrine/db/db'
 import { type Cell, filterBehind } from '@vitrine/db/reports/behind'
@@ -27,6 +32,7 @@ import { askForDownload } from '../downloads/downloads.jobs.ts'
 import { once } from '../platform/once.ts'
 import { linksOf } from '../platform/picture-links.ts'
 import { refuse } from '../platform/refusal.ts'
+import { withoutEmpty } from './report-file.ts'
 
 export function getReport(
   actor: Actor,
@@ -149,8 +155,24 @@ export function getOwnAddress(actor: Actor): Promise<{ email: string }> {
 
 type MailAsked = z.output<(typeof mailContract)['body']>
 
+/** The figures at once, and the workbook by mail where an address is given. */
+export async function askForReport(
+  actor: Actor,
+  name: ReportName,
+  { email, ...asked }: z.output<(typeof askContract)['body']>,
+  secret: string,
+): Promise<ReportAnswer> {
+  if (email !== null) await mailReport(actor, name, { ...asked, email })
+  const { IsECommetry: _, ...request } = asked
+  return getReport(actor, name, withoutEmpty(request), secret)
+}
+
 /** The workbook as a file made in the background, which is mailed when it is ready. */
-export function mailReport(actor: Actor, name: ReportName, { key, email, ...asked }: MailAsked): Promise<Download> {
+export function mailReport(
+  actor: Actor,
+  name: ReportName,
+  { key = randomUUID(), email, ...asked }: MailAsked,
+): Promise<Download> {
   const { IsECommetry: _, ...request } = asked
   refuseTooMuch(name, request)
   return actor.transaction((db) =>

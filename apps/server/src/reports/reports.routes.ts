@@ -6,11 +6,20 @@ import { serveMadeFile } from '../platform/serve-made-file.ts'
 import type { Services } from '../platform/services.ts'
 import { WORKBOOK_TYPE } from '../platform/workbook.ts'
 import { workbookOf } from './report-file.ts'
-import { getOwnAddress, getReport, listChanges, listEvidence, mailReport, refuseTooMuch } from './reports.actions.ts'
+import {
+  askForReport,
+  getOwnAddress,
+  getReport,
+  listChanges,
+  listEvidence,
+  mailReport,
+  refuseTooMuch,
+} from './reports.actions.ts'
 
 export function reportRoutes(app: FastifyInstance, { config }: Services): void {
   const secret = config.APP_SECRET
   serve(app, contract.getReport, ({ params, query }, { actor }) => getReport(actor, params.report, query, secret))
+  serve(app, contract.askForReport, ({ params, body }, { actor }) => askForReport(actor, params.report, body, secret))
   serveList(app, contract.listEvidence, ({ params, query }, { actor }) =>
     listEvidence(actor, params.report, query, secret),
   )

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { saveCapture } from '@vitrine/contract/captures/captures.contract'
 import type { CaptureDocument } from '@vitrine/contract/captures/document'
 import { claimNext } from '@vitrine/contract/trays/trays.contract'
@@ -28,7 +27,7 @@ afterAll(() => server.close())
 
 describe('saves', () => {
   const save = async (change: Record<string, unknown>, id: number = captureId) => {
-    const body = { revision: 1, captureStateId: 2, key: randomUUID(), ...document, ...change }
+    const body = { revision: 1, captureStateId: 2, ...document, ...change }
     return (await browser.call(saveCapture, { params: { captureId: id }, body })).status
   }
   const banner = () => document.banners[0] as CaptureDocument['banners'][0]

@@ -71,7 +71,9 @@ function sampleOf(schema: z.ZodType): unknown {
 }
 
 async function ask(endpoint: Endpoint, query: readonly (readonly [string, unknown])[]): Promise<number> {
-  const search = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value).toWellFormed())}`)
+  const search = query.map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value).toWellFormed())}`,
+  )
   const url = `${pathOf(endpoint, sampleOf(endpoint.params))}?${search.join('&')}`
   // what only changes is refused all the same before it does
   return (await admin.send(endpoint.method, url)).status

@@ -73,7 +73,7 @@ test('A2 S1 passwords, codes, keys, links, cookies and what the programs are giv
   const enter = (password: string) => call(signIn, { username, password, rememberMe: true })
   expect((await enter(wrong)).status).toBe(400)
   expect((await enter(TEST_PASSWORD)).status).toBe(200)
-  const change = { current: TEST_PASSWORD, password: changed, repeat: changed }
+  const change = { current: TEST_PASSWORD, new: changed, repeat: changed }
   expect(await call(changePassword, change)).toMatchObject({ body: true })
   expect((await call(mailTwoFactorCode, { password: changed })).status).toBe(200)
   secrets.add(await mailed(username, /\b\d{6}\b/))

@@ -45,13 +45,13 @@ export async function keepLedger(
   let longestWait = 0
   let lastAcknowledged = Date.now()
 
-  const send = async (captureId: number, body: object): Promise<number | undefined> => {
+  const send = async (captureId: number, body: object, key: string): Promise<number | undefined> => {
     const note = (what: number | string) => void seen.set(what, (seen.get(what) ?? 0) + 1)
     const began = performance.now()
     try {
       const answer = await fetch(`http://127.0.0.1:${api().port}/api/captures/${captureId}`, {
         method: 'PUT',
-        headers: { cookie, 'content-type': 'application/json' },
+        headers: { cookie, 'content-type': 'application/json', 'idempotency-key': key },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(PATIENCE_MS),
       })
@@ -69,11 +69,12 @@ export async function keepLedger(
   const work = async (number: number, client: Client, document: CaptureDocument) => {
     for (let revision = 1; isOpen; revision++) {
       const data1 = `${number}.${revision}`
-      const body = { ...document, data1, revision, captureStateId: CAPTURE_STATE.pending, key: randomUUID() }
-      let answer = await send(client.captureId, body)
+      const body = { ...document, data1, revision, captureStateId: CAPTURE_STATE.pending }
+      const key = randomUUID()
+      let answer = await send(client.captureId, body, key)
       while (answer === undefined) {
         await wait()
-        answer = await send(client.captureId, body)
+        answer = await send(client.captureId, body, key)
       }
       // nobody else writes it: any other answer is a save lost or made twice
       expect(answer).toBe(revision + 1)

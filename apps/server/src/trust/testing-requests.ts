@@ -147,7 +147,6 @@ const capture = (tenant: Tenant) => ({
     keyword: '',
     revision: 1,
     captureStateId: 3,
-    key: key(),
   },
   platformId: tenant.ids.platformId,
   keywordId: tenant.ids.keywordId,
@@ -163,6 +162,7 @@ const BODIES: Readonly<Record<string, (tenant: Tenant) => unknown>> = {
   'PUT /api/home/state': state,
   'PUT /api/home/bookmarks/:bookmarkId': (tenant) => ({ name: 'A view', state: state(tenant) }),
   'POST /api/trays/:tray/claim': ({ ids }) => ({ after: ids.captureId }),
+  'PUT /api/captures': (tenant) => ({ ...capture(tenant), captureId: tenant.ids.captureId }),
   'PUT /api/captures/:captureId': capture,
   'POST /api/captures/discard': seen(2),
   'POST /api/captures/mark-as-error': seen(1),
@@ -173,6 +173,7 @@ const BODIES: Readonly<Record<string, (tenant: Tenant) => unknown>> = {
   'POST /api/exports/retail-media-performance/expected': exported,
   'POST /api/exports/product-performance': (tenant) => ({ ...mailed(tenant), ...ofProducts(tenant) }),
   'POST /api/exports/product-performance/expected': ofProducts,
+  'POST /api/reports/:report': exported,
   'POST /api/reports/:report/mail': mailed,
   'POST /api/ingest-keys': () => ({ crawler: 'Crawler' }),
   'PUT /api/image-captures/:imageCaptureId': () => ({

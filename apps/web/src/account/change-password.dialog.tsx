@@ -32,7 +32,7 @@ function ChangePassword(frame: DialogFrame) {
     if (!current) mendCurrent()
     else if (isNextRight) {
       mutate(
-        { current, ...next.value },
+        { current, new: next.value.password, repeat: next.value.repeat },
         {
           onSettled: (isChanged, failure) => {
             if (isChanged) return frame.onClose()

@@ -73,6 +73,8 @@ interface CallOptions {
   signal?: AbortSignal
   /** Reaches the server even when the page is left meanwhile. */
   keepalive?: boolean
+  /** Sent as `Idempotency-Key`, of a call that takes one. */
+  key?: string
   /** Of a call that takes an upload, in place of a body. */
   form?: FormData
 }
@@ -85,7 +87,7 @@ async function broken(problem: unknown, signal: AbortSignal | undefined): Promis
 }
 
 async function send(endpoint: Endpoint, input: CallInput<Endpoint>, options: CallOptions): Promise<Response> {
-  const { signal, keepalive = false, form } = options
+  const { signal, keepalive = false, form, key } = options
   const json = input.body === undefined ? undefined : JSON.stringify(input.body)
   const body = form ?? json
   try {
@@ -94,6 +96,7 @@ async function send(endpoint: Endpoint, input: CallInput<Endpoint>, options: Cal
       headers: {
         // a form names its own type, with what divides its parts
         ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
       ...(body === undefined ? {} : { body }),
       keepalive,

@@ -7,6 +7,7 @@ import { GivenPassword, UserParams } from './auth.contract.ts'
 const NewPassword = z.string().min(LIMITS.password.min).max(LIMITS.password.max)
 const NEW = { password: NewPassword, repeat: NewPassword } as const
 const isRepeated = ({ password, repeat }: { password: string; repeat: string }) => password === repeat
+const isNewRepeated = (given: { new: string; repeat: string }) => given.new === given.repeat
 const NOT_SAME = { path: ['repeat'], message: 'notSame' }
 
 export const changePassword = endpoint({
@@ -14,7 +15,9 @@ export const changePassword = endpoint({
   path: '/api/account/password',
   summary: "Changes the caller's password and ends all their other sign-ins; false = the current one is wrong",
   access: 'signed-in',
-  body: z.strictObject({ current: GivenPassword, ...NEW }).refine(isRepeated, NOT_SAME),
+  body: z
+    .strictObject({ current: GivenPassword, new: NewPassword, repeat: NewPassword })
+    .refine(isNewRepeated, NOT_SAME),
   answer: z.boolean(),
   errors: ['commonPassword', 'tooManyAttempts'],
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { PictureLinks } from '../pictures/pictures.contract.ts'
-import { CAPTURE_STATE, CaptureStateId, CaptureTypeId } from './capture.ts'
-import { captureIdParam } from './capture-id.ts'
+import { CaptureStateId, CaptureTypeId } from './capture.ts'
+import { CaptureId, captureIdParam } from './capture-id.ts'
 import { CaptureDocument } from './document.ts'
+import { SaveCapture, SaveState } from './save-capture.ts'
 
 /** Whoever may open a capture at all. */
 const viewers = { screens: ['trayBannerDetail', 'trayProductDetail'] } as const
@@ -60,24 +61,29 @@ export const getCaptureUrl = endpoint({
 /** Answers below zero are refusals; anything else is the new revision. */
 export const SAVE_REFUSED = { unknownKeyword: -1, editedByAnother: -2 } as const
 
-export const SaveCapture = CaptureDocument.extend({
-  /** As it was read. Another one by now: somebody saved in between, and nothing is changed. */
-  revision: z.int32().positive(),
-  captureStateId: z.literal([CAPTURE_STATE.pending, CAPTURE_STATE.sent]),
-  /** The same key again gets the same answer and changes nothing. */
-  key: z.uuid(),
-})
-export type SaveCapture = z.output<typeof SaveCapture>
+const saving = {
+  method: 'PUT',
+  access: editors,
+  answer: z.int(),
+  takesKey: true,
+  errors: ['keyTaken', 'rulesBroken'],
+} as const
 
 export const saveCapture = endpoint({
-  method: 'PUT',
+  ...saving,
   path: '/api/captures/:captureId',
-  summary: 'Saves a capture as pending or sends it, if every rule holds: the new revision, or a number below zero',
-  access: editors,
+  summary: 'Saves, sends, discards a capture or marks it as an error: the new revision, or a number below zero',
   params,
-  body: SaveCapture,
-  answer: z.int(),
-  errors: ['keyTaken', 'rulesBroken'],
+  body: z.discriminatedUnion('captureStateId', [SaveCapture, SaveState]),
+})
+
+const named = { captureId: CaptureId }
+
+export const saveNamedCapture = endpoint({
+  ...saving,
+  path: '/api/captures',
+  summary: 'The same for the capture that the body names',
+  body: z.discriminatedUnion('captureStateId', [SaveCapture.extend(named), SaveState.extend(named)]),
 })
 
 /** What was done, as the history names it. */

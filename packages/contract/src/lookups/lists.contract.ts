@@ -122,7 +122,8 @@ export const listCampaigns = endpoint({
     platformId: id,
     /** The caller's own; another's is refused. */
     userId: id,
-    when: day,
+    /** The day of the capture; without one, today at the eTailer. */
+    when: day.optional(),
   }),
   answer: z.array(Campaign),
 })

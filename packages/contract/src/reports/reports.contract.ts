@@ -118,16 +118,25 @@ export const getReportSheet = endpoint({
   errors: ['tooManyPeriods'],
 })
 
+/** The nine fields of specification §3, and the length of a period. Fields that a report does not use are not read. */
+const WithPeriod = ExportRequest.extend({ period: z.enum(PERIODS).default('week') })
+
+export const askForReport = endpoint({
+  ...ofReports,
+  method: 'POST',
+  path: '/api/reports/:report',
+  summary: 'The figures of a report; with an e-mail address, the workbook is mailed there and stands under Downloads',
+  body: WithPeriod.refine(...IN_DATE_ORDER),
+  answer: ReportAnswer,
+  errors: ['tooManyDownloads', 'mailNotAllowed', 'tooManyPeriods'],
+})
+
 export const mailReport = endpoint({
   ...ofReports,
   method: 'POST',
   path: '/api/reports/:report/mail',
   summary: 'Begins to prepare the workbook of a report, which is mailed when it is ready and stands under Downloads',
-  body: ExportRequest.extend({
-    period: z.enum(PERIODS).default('week'),
-    email: z.email().max(254),
-    key: z.uuid(),
-  }).refine(...IN_DATE_ORDER),
+  body: WithPeriod.extend({ email: z.email().max(254), key: z.uuid().optional() }).refine(...IN_DATE_ORDER),
   answer: Download,
   errors: ['keyTaken', 'tooManyDownloads', 'mailNotAllowed', 'tooManyPeriods'],
 })

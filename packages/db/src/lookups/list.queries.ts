@@ -105,13 +105,14 @@ export interface CampaignQuestion {
   readonly platformId: number
   /** Of the page; without one, only campaigns that name no page are found. */
   readonly urlId?: number | undefined
-  readonly when: string
+  /** Without one, today at the eTailer. */
+  readonly when?: string | undefined
 }
 
 /** The campaigns that run there on that day, with what they advertise. */
 export async function listCampaigns(
   db: Db,
-  { platformId, urlId = 0, when }: CampaignQuestion,
+  { platformId, urlId = 0, when = '' }: CampaignQuestion,
 ): Promise<lists.Campaign[]> {
   const { rows } = await sql<lists.Campaign>`
     select m.campaign_id, m.name, coalesce((
@@ -122,8 +123,10 @@ export async function listCampaigns(
       where r.campaign_id = m.campaign_id), '[]') as categories
     from campaign_platform p
     join campaign m using (campaign_id)
+    left join platform t using (platform_id)
     where p.platform_id = ${platformId} and m.is_active
-      and ${when}::date between coalesce(m.from_date, '-infinity') and coalesce(m.to_date, 'infinity')
+      and coalesce(nullif(${when}, '')::date, (now() at time zone t.time_zone)::date)
+        between coalesce(m.from_date, '-infinity') and coalesce(m.to_date, 'infinity')
       and (not exists (select from campaign_url u where u.campaign_id = m.campaign_id)
         or exists (select from campaign_url u where u.campaign_id = m.campaign_id and u.url_id = ${urlId}::int))
     order by ${byName('m.name')}, m.campaign_id`.execute(db)

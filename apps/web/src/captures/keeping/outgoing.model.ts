@@ -1,5 +1,6 @@
-import { SAVE_REFUSED, type SaveCapture } from '@vitrine/contract/captures/captures.contract'
+import { SAVE_REFUSED } from '@vitrine/contract/captures/captures.contract'
 import type { CaptureDocument } from '@vitrine/contract/captures/document'
+import type { SaveCapture } from '@vitrine/contract/captures/save-capture'
 import { CallError } from '../../platform/call.ts'
 import type { WrittenSave } from '../../platform/keeping/shelf.ts'
 import { type BannerForm, type CaptureForm, type CategoryForm, documentOf } from '../form/capture-form.ts'
@@ -39,11 +40,10 @@ export const outgoingOf = (asked: Asked, stands: Outgoing['stands'], key: string
   at,
 })
 
-export const bodyOf = ({ form, revision, captureStateId, key }: Outgoing): SaveCapture => ({
+export const bodyOf = ({ form, revision, captureStateId }: Outgoing): SaveCapture => ({
   ...documentOf(form),
   revision,
   captureStateId,
-  key,
 })
 
 export function settledBy(answer: number): Settled {

@@ -1,12 +1,12 @@
-import type { SaveCapture } from '@vitrine/contract/captures/captures.contract'
 import type { CaptureDocument } from '@vitrine/contract/captures/document'
+import type { SaveCapture } from '@vitrine/contract/captures/save-capture'
 import { CallError } from '../../platform/call.ts'
 import type { Shelf } from '../../platform/keeping/shelf.ts'
 import { type Asked, bodyOf, meaningOf, type Outgoing, onTopOf, type Settled, settledBy } from './outgoing.model.ts'
 
 export interface LedgerParts {
   readonly shelf: () => Promise<Shelf<Outgoing>>
-  readonly send: (captureId: number, body: SaveCapture) => Promise<number>
+  readonly send: (captureId: number, body: SaveCapture, key: string) => Promise<number>
   /** What a capture was at a revision. */
   readonly documentAt: (captureId: number, revision: number) => Promise<CaptureDocument | undefined>
   readonly onChange: () => void
@@ -32,7 +32,7 @@ export function createSaveLedger({ shelf, send, documentAt, onChange }: LedgerPa
     onChange()
   }
 
-  const sendOne = async (save: Outgoing) => settledBy(await send(save.captureId, bodyOf(save)))
+  const sendOne = async (save: Outgoing) => settledBy(await send(save.captureId, bodyOf(save), save.key))
 
   /** What began from a revision that a save of ours has replaced since goes on from what that save stored. */
   async function carried<T extends Started>(started: T, saves: readonly Outgoing[]): Promise<T> {

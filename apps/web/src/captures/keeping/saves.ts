@@ -1,4 +1,5 @@
-import { getHistory, type SaveCapture, saveCapture } from '@vitrine/contract/captures/captures.contract'
+import { getHistory, saveCapture } from '@vitrine/contract/captures/captures.contract'
+import type { SaveCapture } from '@vitrine/contract/captures/save-capture'
 import { CallError, call } from '../../platform/call.ts'
 import { forgetDraft } from '../../platform/keeping/drafts.ts'
 import { type Shelf, shelf } from '../../platform/keeping/shelf.ts'
@@ -9,10 +10,10 @@ import { createSaveQueue } from './save-queue.ts'
 /** The server ends a request within seconds; the rest is a slow line. */
 const TIME_OUT = 20_000
 
-async function send(captureId: number, body: SaveCapture): Promise<number> {
+async function send(captureId: number, body: SaveCapture, key: string): Promise<number> {
   const signal = AbortSignal.timeout(TIME_OUT)
   try {
-    return await call(saveCapture, { params: { captureId }, body }, { signal })
+    return await call(saveCapture, { params: { captureId }, body }, { signal, key })
   } catch (problem) {
     throw problem instanceof CallError ? problem : new CallError('communication')
   }

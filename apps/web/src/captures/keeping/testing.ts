@@ -1,6 +1,7 @@
 import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
-import { SAVE_REFUSED, type SaveCapture } from '@vitrine/contract/captures/captures.contract'
+import { SAVE_REFUSED } from '@vitrine/contract/captures/captures.contract'
 import { type CaptureDocument, live } from '@vitrine/contract/captures/document'
+import type { SaveCapture } from '@vitrine/contract/captures/save-capture'
 import { numbered } from '@vitrine/contract/captures/testing'
 import { CallError } from '../../platform/call.ts'
 import { memoryShelf } from '../../platform/keeping/memory-shelf.ts'
@@ -40,8 +41,8 @@ export function world() {
     history.set(captureId, [...revisions(captureId), numbered(document, last)])
     return revisions(captureId).length
   }
-  function answerTo(captureId: number, sent: SaveCapture): number {
-    const { key, revision, captureStateId: _, ...document } = sent
+  function answerTo(captureId: number, sent: SaveCapture, key: string): number {
+    const { revision, captureStateId: _, ...document } = sent
     const body = JSON.stringify(sent)
     const known = answers.get(key)
     if (known && known.body !== body) throw new CallError('keyTaken')
@@ -58,11 +59,11 @@ export function world() {
   const start = () =>
     createSaveQueue({
       shelf: async () => store,
-      send: async (captureId, body) => {
+      send: async (captureId, body, key) => {
         const fate = meet()
         if (fate === 'lost') throw new CallError('communication')
         if (fate === 'broken') throw new CallError('unexpected')
-        const answer = answerTo(captureId, body)
+        const answer = answerTo(captureId, body, key)
         if (fate === 'answerLost') throw new CallError('communication')
         return answer
       },

@@ -1,0 +1,397 @@
+import { randomUUID } from 'node:crypto'
+import { makeShop, placeForReview, type Shop, soundBanner } from '@vitrine/db/test-shop'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fileOf } from '../master-data/testing.ts'
+import { nameOfClient, productRow, send as sendList } from '../perfect-product/testing.ts'
+import { type Browser, signedIn, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
+import { makeTenant, type Tenant } from './testing-tenant.ts'
+
+// The requests of section 7 of the specification, row by row, from a program that sends a session cookie and nothing else.
+// Paths and field names are written out: this is what docs/api.md promises.
+
+let server: TestServer
+let origin: string
+let shop: Shop
+let tenant: Tenant
+let other: Tenant
+let staff: { userId: number; username: string; browser: Browser }
+beforeAll(async () => {
+  server = await testServer()
+  origin = await server.server.listen({ port: 0, host: '127.0.0.1' })
+  shop = await makeShop(server.owner)
+  tenant = await makeTenant(server)
+  other = await makeTenant(server)
+  staff = await signedIn(server, { roles: ['Admin'] })
+}, 60_000)
+afterAll(() => server.close())
+
+const cookieOf = ({ cookies }: Browser) => [...cookies].map((pair) => pair.join('=')).join('; ')
+
+/** The type of the body goes with the body, so that the cookie is the only header. */
+function call(method: string, path: string, body?: unknown, by: Browser = staff.browser): Promise<Response> {
+  const json = body === undefined ? null : new Blob([JSON.stringify(body)], { type: 'application/json' })
+  return fetch(origin + path, { method, headers: { cookie: cookieOf(by) }, body: json })
+}
+const get = (path: string, by?: Browser) => call('GET', path, undefined, by)
+async function answer(asked: Promise<Response>): Promise<unknown> {
+  const response = await asked
+  const text = await response.text()
+  expect([response.status, response.status === 200 ? '' : text]).toEqual([200, ''])
+  return JSON.parse(text)
+}
+const keysOf = (value: unknown) => Object.keys(value as object).toSorted()
+const firstOf = (value: unknown) => (value as unknown[])[0]
+
+test('Image: GET /api/product-image/{productImageId}/image answers the image', async () => {
+  const response = await get(`/api/product-image/${tenant.ids.productImageId}/image`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toMatch(/^image\//)
+  expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0)
+})
+
+test('Change password: current, new, repeat; true or false', async () => {
+  const { browser } = await signedIn(server)
+  const change = (current: string) => ({ current, new: 'quiet harbour lantern', repeat: 'quiet harbour lantern' })
+  expect(await answer(call('POST', '/api/account/password', change('not it'), browser))).toBe(false)
+  expect(await answer(call('POST', '/api/account/password', change(TEST_PASSWORD), browser))).toBe(true)
+})
+
+test('Get capture url: by captureId; urlId and filename', async () => {
+  const captureId = await placeForReview(server.owner, shop, { filename: 'page.png' })
+  expect(await answer(get(`/api/captures/${captureId}/url`))).toMatchObject({ urlId: shop.urlId, filename: 'page.png' })
+})
+
+const CAPTURE_FIELDS = (
+  'captureId revision captureTypeId captureStateId platformId when whenGmt title user data1 data2 keyword keywordId sku ' +
+  'productImageId position similarity copiedFrom featuresFound urlId filename banners'
+).split(' ')
+
+test('Get capture: by captureId; the fields of section 3', async () => {
+  const captureId = await placeForReview(server.owner, shop, { banners: [soundBanner(shop)] })
+  const capture = await answer(get(`/api/captures/${captureId}`))
+  expect(keysOf(capture)).toEqual(CAPTURE_FIELDS.toSorted())
+  const [banner] = (capture as { banners: { productCategories: unknown[] }[] }).banners
+  expect(keysOf(banner)).toEqual(
+    [
+      ...['bannerId', 'isDeleted', 'locationPositionId', 'locationSectionId', 'bannerTypeId', 'bannerSubtypeId'],
+      ...['campaignId', 'productCategories'],
+    ].toSorted(),
+  )
+  expect(keysOf(banner?.productCategories[0])).toEqual(['categoryId', 'isDeleted', 'productCategoryId', 'tradeId'])
+})
+
+describe('Save capture: a number', () => {
+  const SAVED_FIELDS =
+    'captureId revision captureStateId productImageId platformId when data1 data2 keyword keywordId banners'.split(' ')
+  /** The listed fields, as the capture was read. */
+  async function read(captureId: number): Promise<Record<string, unknown>> {
+    const capture = (await answer(get(`/api/captures/${captureId}`))) as Record<string, unknown>
+    return Object.fromEntries(SAVED_FIELDS.map((field) => [field, capture[field]]))
+  }
+  const place = async (placed: Parameters<typeof placeForReview>[2] = {}) =>
+    read(await placeForReview(server.owner, shop, { banners: [soundBanner(shop)], ...placed }))
+  const save = (body: unknown) => answer(call('PUT', '/api/captures', body))
+  const stored = async ({ captureId }: Record<string, unknown>) => {
+    const { captureStateId, revision, data1 } = await read(Number(captureId))
+    return { captureStateId, revision, data1 }
+  }
+
+  test('exactly the listed fields: Pending 2, then Sent 3; -2 when edited by another user', async () => {
+    const capture = await place()
+    expect(await save({ ...capture, captureStateId: 2, data1: 'Left aisle' })).toBe(2)
+    expect(await stored(capture)).toEqual({ captureStateId: 2, revision: 2, data1: 'Left aisle' })
+    expect(await save({ ...capture, captureStateId: 3 })).toBe(-2)
+    expect(await save({ ...(await read(Number(capture.captureId))), captureStateId: 3 })).toBe(3)
+    expect(await stored(capture)).toEqual({ captureStateId: 3, revision: 3, data1: 'Left aisle' })
+  })
+
+  test('-1 when the keyword does not exist for the eTailer', async () => {
+    const capture = await place()
+    expect(await save({ ...capture, captureStateId: 2, keyword: 'no such keyword' })).toBe(-1)
+    expect(await stored(capture)).toMatchObject({ captureStateId: 1, revision: 1 })
+  })
+
+  test.each([
+    ['Discarded', 5, 'discarded'],
+    ['WithError', 6, 'markedAsError'],
+  ])('%s changes the state alone and checks no rule', async (_name, captureStateId, action) => {
+    // without a banner it breaks the rules of a save
+    const capture = await place({ banners: [], data1: 'as it was' })
+    expect((await call('PUT', '/api/captures', { ...capture, captureStateId: 3 })).status).toBe(400)
+    expect(await save({ ...capture, captureStateId, data1: 'changed', when: '1999-01-01T00:00:00' })).toBe(2)
+    expect(await stored(capture)).toEqual({ captureStateId, revision: 2, data1: 'as it was' })
+    const { rows } = await server.owner.query(
+      'select action, user_id from capture_history where capture_id = $1 and revision = 2',
+      [capture.captureId],
+    )
+    expect(rows).toEqual([{ action, user_id: staff.userId }])
+    // the same once more has nothing to do, and a revision that is no longer the capture's is stale
+    const { captureId } = capture
+    expect(await save({ captureId, revision: 2, captureStateId })).toBe(2)
+    expect(await save({ captureId, revision: 1, captureStateId })).toBe(-2)
+    expect((await call('PUT', '/api/captures', { captureId: 999_999_999, revision: 1, captureStateId })).status).toBe(
+      404,
+    )
+  })
+
+  test('fields that are empty are left out', async () => {
+    const [category] = shop.categories
+    const { captureId, platformId, when } = await place({ banners: [] })
+    const banner = { locationPositionId: 1, locationSectionId: 1, bannerTypeId: 1, bannerSubtypeId: 1 }
+    const productCategories = [{ categoryId: category?.categoryId, tradeId: category?.trades[0]?.tradeId }]
+    const banners = [{ ...banner, productCategories }]
+    expect(await save({ captureId, revision: 1, captureStateId: 3, platformId, when, banners })).toBe(2)
+    const withoutDate = { captureId, revision: 2, captureStateId: 3, platformId, banners }
+    expect((await call('PUT', '/api/captures', withoutDate)).status).toBe(400)
+
+    const sku = String(tenant.ids.sku)
+    const product = await place({ type: 'product', banners: [], sku, position: 1 })
+    const shown = { captureId: product.captureId, revision: 1, platformId, when: product.when }
+    expect(await save({ ...shown, captureStateId: 3 })).toBe(2)
+  })
+
+  test('the id may stand in the path: with the same in the body or none, not with another', async () => {
+    const { captureId, ...capture } = await place()
+    const path = `/api/captures/${captureId}`
+    expect((await call('PUT', path, { ...capture, captureId: Number(captureId) + 1, captureStateId: 2 })).status).toBe(
+      400,
+    )
+    expect(await answer(call('PUT', path, { ...capture, captureId, captureStateId: 2 }))).toBe(2)
+    expect((await call('PUT', '/api/captures', { ...capture, captureStateId: 2 })).status).toBe(400)
+  })
+
+  test('with the header Idempotency-Key a repeated request is applied once', async () => {
+    const capture = await place()
+    const headers: Record<string, string> = { cookie: cookieOf(staff.browser), 'idempotency-key': randomUUID() }
+    const repeated = (captureStateId: number) =>
+      fetch(`${origin}/api/captures`, {
+        method: 'PUT',
+        headers,
+        body: new Blob([JSON.stringify({ ...capture, captureStateId })], { type: 'application/json' }),
+      })
+    expect(await answer(repeated(2))).toBe(2)
+    expect(await answer(repeated(2))).toBe(2)
+    expect((await repeated(5)).status).toBe(409)
+    expect(await stored(capture)).toMatchObject({ captureStateId: 2, revision: 2 })
+    headers['idempotency-key'] = 'not a UUID'
+    expect((await repeated(2)).status).toBe(400)
+  })
+
+  test('other fields and other states are refused', async () => {
+    const capture = await place()
+    for (const change of [{ captureStateId: 1 }, { captureStateId: 4 }, { captureStateId: 2, userId: 1 }])
+      expect((await call('PUT', '/api/captures', { ...capture, ...change })).status).toBe(400)
+    expect(await stored(capture)).toMatchObject({ captureStateId: 1, revision: 1 })
+  })
+})
+
+describe('Lookup lists: lists as in section 3', () => {
+  const lists: [name: string, path: (place: Shop) => string, fields: string][] = [
+    ['platforms', () => 'platforms', 'platformId name nameWithoutPrefix platformTypeId'],
+    ['location positions', () => 'location-positions', 'locationPositionId name'],
+    ['sections', () => 'location-sections', 'locationSectionId name'],
+    ['banner types', () => 'banner-types', 'bannerTypeId name'],
+    ['banner subtypes', () => 'banner-subtypes', 'bannerSubtypeId bannerTypeId name'],
+    ['all categories', () => 'categories', 'categoryId name trades'],
+    ['categories by platform', ({ platformId }) => `categories?platformId=${platformId}`, 'categoryId name trades'],
+    ['trades by category', ({ categories }) => `trades?categoryId=${categories[0]?.categoryId}`, 'tradeId name'],
+    [
+      'keywords by platform',
+      ({ platformId }) => `keywords?platformId=${platformId}`,
+      'keywordId keyword category client',
+    ],
+  ]
+  test.each(lists)('%s', async (_name, path, fields) => {
+    const list = await answer(get(`/api/lists/${path(shop)}`))
+    const wanted = Object.fromEntries(fields.split(' ').map((field) => [field, expect.anything()]))
+    expect(firstOf(list)).toMatchObject(wanted)
+  })
+
+  test("trades of the 'Others' category", async () => {
+    expect(await answer(get('/api/lists/trades?categoryId=others'))).toEqual(expect.any(Array))
+  })
+})
+
+test("Campaigns: by url plus platform plus user; another user's id is refused", async () => {
+  const asked = `/api/lists/campaigns?urlId=${shop.urlId}&platformId=${shop.platformId}`
+  const list = await answer(get(`${asked}&userId=${staff.userId}`))
+  expect(firstOf(list)).toMatchObject({ campaignId: shop.campaign.campaignId, name: shop.campaign.name })
+  const { categories } = firstOf(list) as { categories: unknown[] }
+  expect(keysOf(categories[0])).toEqual(['categoryId', 'tradeId'])
+  expect((await get(`${asked}&userId=${tenant.userId}`)).status).toBe(403)
+})
+
+test('Product images: page 0, size 100, ordered by position, filtered by platform and sku', async () => {
+  const { platformId, sku, productImageId } = tenant.ids
+  const asked = `/api/product-images?page=0&size=100&platformId=${platformId}&sku=${encodeURIComponent(String(sku))}&draw=3`
+  expect(await answer(get(asked))).toMatchObject({
+    data: [{ productImageId, position: 1, platformId, sku }],
+    recordsCount: 1,
+    draw: 3,
+  })
+})
+
+test('Perfect Image list: data, recordsCount, draw', async () => {
+  const { storeId, imageCaptureId } = tenant.ids
+  const paging = 'page=0&size=10&sort=date&ascending=true&draw=8'
+  const filter = `from=2000-01-01&to=2999-12-31&storeId=${storeId}&captureStateId=0&freeText=shelf`
+  const list = await answer(get(`/api/image-captures?${paging}&${filter}`))
+  expect(list).toMatchObject({ data: [{ imageCaptureId }], recordsCount: 1, draw: 8 })
+})
+
+test('Store list: storeId and name', async () => {
+  expect(await answer(get('/api/lists/stores'))).toContainEqual({
+    storeId: tenant.ids.storeId,
+    name: expect.stringContaining(tenant.mark),
+  })
+})
+
+test('Import product list: multipart with field file; a spreadsheet', async () => {
+  const client = await nameOfClient(server, shop.clientId)
+  const { status, headers } = await sendList(server, staff.browser, await fileOf([productRow(shop, client)]))
+  expect(status).toBe(200)
+  expect(headers.get('content-disposition')).toContain('filename="Result of perfect product import.xlsx"')
+  expect(headers.get('content-type')).toContain('spreadsheetml')
+})
+
+test('Download template: GET /api/ecoPerfectProduct/downloadTemplate/, a file', async () => {
+  const response = await get('/api/ecoPerfectProduct/downloadTemplate/')
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringContaining('spreadsheetml'),
+  ])
+  await response.arrayBuffer()
+})
+
+describe('Alerts', () => {
+  test('list: data, recordsCount, draw; count: a number', async () => {
+    const { alertId } = tenant.ids
+    const paging = 'page=0&size=20&sort=name&ascending=true&draw=5'
+    const list = await answer(get(`/api/alerts?${paging}&freeText=Alert`, tenant.browser))
+    expect(list).toMatchObject({ data: [{ alertId }], recordsCount: 1, draw: 5 })
+    expect(await answer(get('/api/alerts/count', tenant.browser))).toBe(1)
+    expect(await answer(get('/api/alerts/count'))).toBe(0)
+  })
+
+  test('delete: boolean, false meaning in use', async () => {
+    const { alertId, alertRunId } = other.ids
+    const remove = () => answer(call('DELETE', `/api/alerts/${alertId}`, undefined, other.browser))
+    await server.owner.query("update alert_run set state = 'running', finished_at = null where alert_run_id = $1", [
+      alertRunId,
+    ])
+    expect(await remove()).toBe(false)
+    await server.owner.query("update alert_run set state = 'done', finished_at = now() where alert_run_id = $1", [
+      alertRunId,
+    ])
+    expect(await remove()).toBe(true)
+    expect(await answer(get('/api/alerts/count', other.browser))).toBe(0)
+  })
+})
+
+test('Session check and Logout: the user, then nobody; every further call answers 401', async () => {
+  const { browser, userId } = await signedIn(server, { roles: ['Viewer'] })
+  const { user } = (await answer(get('/api/session', browser))) as { user: object }
+  const fields = 'userId clientId name roles pricingUrl useTradeGroup use2FA canUse2FA useQR2FA canUseQR2FA'.split(' ')
+  expect(keysOf(user)).toEqual([...fields, 'features'].toSorted())
+  expect(user).toMatchObject({ userId, clientId: null, roles: [3] })
+  await answer(call('POST', '/api/logout', undefined, browser))
+  expect(await answer(get('/api/session', browser))).toEqual({ user: null })
+  expect((await get('/api/alerts', browser)).status).toBe(401)
+})
+
+describe('List responses: data, recordsCount and the draw of the request', () => {
+  const days = 'from=2026-01-01&to=2026-01-31'
+  const lists: [name: string, path: (ids: Tenant['ids']) => string, by: 'staff' | 'client'][] = [
+    ['trays', () => '/api/trays/banner-all?', 'staff'],
+    ['Perfect Image', () => '/api/image-captures?', 'staff'],
+    ['product images', ({ platformId }) => `/api/product-images?platformId=${platformId}&sku=x&`, 'staff'],
+    ['alerts', () => '/api/alerts?', 'client'],
+    ['runs of an alert', ({ alertId }) => `/api/alerts/${alertId}/runs?`, 'client'],
+    ['findings of an alert', ({ alertId }) => `/api/alerts/${alertId}/findings?`, 'client'],
+    ['downloads', () => '/api/downloads?', 'client'],
+    ['sign-ins', () => '/api/account/sign-ins?', 'client'],
+    ['ingest keys', () => '/api/ingest-keys?', 'staff'],
+    ['captures behind a figure', () => `/api/reports/ranking-banners-by-category/captures?${days}&`, 'staff'],
+    ['changes behind a figure', () => `/api/reports/audit/changes?${days}&`, 'staff'],
+    ['captures of the dashboard', () => `/api/home/captures?${days}&`, 'client'],
+    ...(
+      'campaigns alertType categories categoryGroups providers clients keywords product-image proxies platforms sessions ' +
+      'trades urls users'
+    )
+      .split(' ')
+      .map((record): [string, () => string, 'staff'] => [record, () => `/api/admin/${record}?`, 'staff']),
+  ]
+  test.each(lists)('%s', async (_name, path, by) => {
+    const asked = `${path(tenant.ids)}draw=417`
+    const list = await answer(get(asked, by === 'staff' ? staff.browser : tenant.browser))
+    expect(list).toMatchObject({ data: expect.any(Array), recordsCount: expect.any(Number), draw: 417 })
+  })
+})
+
+describe('Report request: all nine fields', () => {
+  const nine = (email: string | null) => ({
+    from: '2026-01-01',
+    to: '2026-01-31',
+    categoryGroupIds: [tenant.ids.categoryGroupId],
+    platformIds: [tenant.ids.platformId],
+    countryIds: [9],
+    tradeGroupIds: [5],
+    ecoAliasCategory: 'a',
+    email,
+    IsECommetry: true,
+  })
+  const downloads = async () =>
+    ((await answer(get('/api/downloads', tenant.browser))) as { data: { kind: string; mailTo: string | null }[] }).data
+
+  test('a report answers its figures, and mails the workbook to an allowed address', async () => {
+    const path = '/api/reports/performance-evolution-by-brand'
+    expect(await answer(call('POST', path, nine(null), tenant.browser))).toMatchObject({ rows: expect.any(Array) })
+    expect((await downloads()).filter(({ kind }) => kind === 'report')).toEqual([])
+    const email = `somebody@${tenant.ids.mailDomain}`
+    expect(await answer(call('POST', path, nine(email), tenant.browser))).toMatchObject({ rows: expect.any(Array) })
+    expect((await downloads()).filter(({ kind }) => kind === 'report')).toMatchObject([{ mailTo: email }])
+    expect((await call('POST', path, nine('somebody@elsewhere.example'), tenant.browser)).status).toBe(400)
+    expect((await downloads()).filter(({ kind }) => kind === 'report')).toHaveLength(1)
+  })
+
+  test.each(['retail-media-performance', 'product-performance'])('the export %s', async (kind) => {
+    const email = `somebody@${tenant.ids.mailDomain}`
+    const made = await answer(call('POST', `/api/exports/${kind}`, nine(email), tenant.browser))
+    expect(made).toMatchObject({ kind, mailTo: email, state: 'waiting' })
+    const refused = call('POST', `/api/exports/${kind}`, nine('somebody@elsewhere.example'), tenant.browser)
+    expect((await refused).status).toBe(400)
+  })
+})
+
+test('two clients: what is the one’s is neither shown to the other nor changed by them', async () => {
+  const { ids } = tenant
+  const by = other.browser
+  const [platform, sku] = [`platformId=${ids.platformId}`, `sku=${encodeURIComponent(String(ids.sku))}`]
+  const save = { revision: 1, captureStateId: 5 }
+  const refused: [string, Promise<Response>][] = [
+    ['image', get(`/api/product-image/${ids.productImageId}/image`, by)],
+    ['capture url', get(`/api/captures/${ids.captureId}/url`, by)],
+    ['capture', get(`/api/captures/${ids.captureId}`, by)],
+    ['save', call('PUT', '/api/captures', { ...save, captureId: ids.captureId }, by)],
+    ['save by path', call('PUT', `/api/captures/${ids.captureId}`, save, by)],
+    ['campaigns', get(`/api/lists/campaigns?urlId=${ids.urlId}&${platform}&userId=${ids.userId}`, by)],
+    ['alert delete', call('DELETE', `/api/alerts/${ids.alertId}`, undefined, by)],
+    ['runs', get(`/api/alerts/${ids.alertId}/runs`, by)],
+  ]
+  for (const [name, response] of refused) expect([403, 404], name).toContain((await response).status)
+
+  const shown = [
+    `/api/lists/campaigns?urlId=${ids.urlId}&${platform}&userId=${other.userId}`,
+    `/api/product-images?${platform}&${sku}`,
+    ...['platforms', 'categories', `keywords?${platform}`, `trades?categoryId=${ids.categoryId}`].map(
+      (list) => `/api/lists/${list}`,
+    ),
+    ...['/api/lists/stores', '/api/alerts', '/api/downloads', '/api/image-captures', '/api/trays/banner-all'],
+  ]
+  for (const path of shown) expect(await (await get(path, by)).text(), path).not.toContain(tenant.mark)
+  const { rows } = await server.owner.query(
+    'select capture_state_id as state, revision from capture where capture_id = $1',
+    [ids.captureId],
+  )
+  expect(rows).toEqual([{ state: 3, revision: 1 }])
+})
