@@ -68,6 +68,18 @@ const RECORDS = under(
   'Brands',
   'Users',
 )
+/** Lists that other records choose from, by the decisions. */
+const LISTS = under(
+  'Admin',
+  'Countries',
+  'Business divisions',
+  'eTailer types',
+  'Location positions',
+  'Page sections',
+  'Banner types',
+  'Banner sub-types',
+  'Stores',
+)
 const REFERENCE = 'Image Compliance/Reference images…'
 const SETTINGS = under('Settings', 'Review preferences…', 'Display preferences…')
 const PERFECT = under('Perfect Images', 'Pending', 'Analyzed', 'All')
@@ -96,6 +108,7 @@ const ADMIN = [
   UPLOAD,
   ...SETTINGS,
   ...RECORDS,
+  ...LISTS,
   'Alerts',
 ]
 
@@ -367,13 +380,15 @@ for (const width of [800, 1024, 1280, 1440]) {
     const box = await page.locator('.MuiPopover-paper').boundingBox()
     expect(box?.x).toBeGreaterThanOrEqual(0)
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
-    const records = more.getByRole('group', { name: 'Admin' }).getByRole('menuitem')
-    expect(await records.allTextContents()).toEqual(RECORDS.map(itemName))
+    const itemsOf = (name: string) => more.getByRole('group', { name, exact: true }).getByRole('menuitem')
+    expect(await itemsOf('Admin').allTextContents()).toEqual(RECORDS.map(itemName))
+    const lists = itemsOf('Admin · Lists')
+    expect(await lists.allTextContents()).toEqual(LISTS.map(itemName))
     await page.keyboard.press('End')
-    await expect(records.last()).toBeFocused()
-    await expect(records.last()).toBeInViewport()
+    await expect(lists.last()).toBeFocused()
+    await expect(lists.last()).toBeInViewport()
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/admin/users')
+    await expect(page).toHaveURL('/admin/stores')
   })
 }
 
