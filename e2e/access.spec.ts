@@ -49,27 +49,23 @@ const DAILY: readonly RoleName[] = ['Admin', 'Recognitor', 'Reporter']
 
 for (const role of ROLE_NAMES) {
   const frequency = unlessDaily(DAILY.includes(role))
-  test(
-    `[NAV-03a] [TRAY-01a-e,g-j] ${role} reaches exactly the screens of its roles`,
-    frequency,
-    async ({ page, signInAs }) => {
-      await signInAs(role)
-      await page.goto(SCREENS.home.path)
-      const heading = page.getByRole('main').getByRole('heading', { level: 1 })
-      for (const screen of guarded) {
-        const address = addressOf(screenOf(screen).path)
-        await follow(page, address)
-        // the title belongs to the address; what stands under it says whether it was opened
-        await expect(page, address).toHaveTitle(`${titleOf(screen, role)} · Vitrine`)
-        if (!mayOpen([ROLES[role]], screen))
-          await expect(heading, address).toHaveText('You do not have access to this page.')
-        else if (screen === 'home') await expect(heading).toHaveText('Trays')
-        else await expect(heading, address).toHaveText(HEADINGS[screen] ?? titleOf(screen, role))
-        if (mayOpen([ROLES[role]], screen) && trayOfScreen(screen))
-          await expect(page.getByRole('grid', { name: titleOf(screen, role) }), address).toBeVisible()
-      }
-    },
-  )
+  test(`[NAV-03a] ${role} reaches exactly the screens of its roles`, frequency, async ({ page, signInAs }) => {
+    await signInAs(role)
+    await page.goto(SCREENS.home.path)
+    const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+    for (const screen of guarded) {
+      const address = addressOf(screenOf(screen).path)
+      await follow(page, address)
+      // the title belongs to the address; what stands under it says whether it was opened
+      await expect(page, address).toHaveTitle(`${titleOf(screen, role)} · Vitrine`)
+      if (!mayOpen([ROLES[role]], screen))
+        await expect(heading, address).toHaveText('You do not have access to this page.')
+      else if (screen === 'home') await expect(heading).toHaveText('Trays')
+      else await expect(heading, address).toHaveText(HEADINGS[screen] ?? titleOf(screen, role))
+      if (mayOpen([ROLES[role]], screen) && trayOfScreen(screen))
+        await expect(page.getByRole('grid', { name: titleOf(screen, role) }), address).toBeVisible()
+    }
+  })
 }
 
 test('[NAV-04] without the role: told so, offered home, and nothing of the screen is fetched', async ({

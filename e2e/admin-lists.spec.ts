@@ -35,7 +35,7 @@ function leadOf(name: RecordName): string {
   return fields[lead]?.label ?? ''
 }
 
-test('[MENU-06] [ADM-01] the menu leads to each of the fourteen records and eight lists, which are searched and sorted', async ({
+test('[ADM-03] [ADM-01] the menu leads to each of the fourteen records and eight lists, which are searched and sorted', async ({
   page,
   owner,
   shop,

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { wallClock } from '../packages/contract/src/alerts/next-execution.ts'
-import { ERRORS, MESSAGES } from '../packages/contract/src/errors.ts'
 import { alertOf, configurationOf, makeAlert, placeRun, storedAlert, typeOf } from './support/alerts.ts'
 import { grid, head, panel, refuse, rows, search, snackbar } from './support/alerts-screen.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -9,7 +8,7 @@ import { expectNoViolation, expectNoViolationHere } from './support/violations.t
 
 const names = (page: Page) => rows(page).locator('b').allTextContents()
 
-test('[ALR-01] [ALR-02] the columns, and how the list is searched, sorted and paged', async ({
+test('[ALR-01a-e] the columns, and how the list is searched, sorted and paged', async ({
   page,
   owner,
   makeClient,
@@ -102,12 +101,12 @@ test('[ALR-01] [ALR-02] the columns, and how the list is searched, sorted and pa
   await expectNoViolationHere(page, 'the list')
 })
 
-test('[ALR-08] [ERR-01] a list that fails says so twice, and comes at the next try', async ({ page, signInAs }) => {
+test('[ERR-01d,f] a list that fails says so twice, and comes at the next try', async ({ page, signInAs }) => {
   await signInAs('Viewer')
   await page.route(/\/api\/alerts\?/, refuse)
   await page.goto('/alerts')
-  await expect(page.getByText(MESSAGES.listFailed)).toBeVisible()
-  await expect(snackbar(page, ERRORS.unexpected.message)).toBeVisible()
+  await expect(page.getByText('An error has occurred')).toBeVisible()
+  await expect(snackbar(page, 'Communication error. Please try again.')).toBeVisible()
   await expectNoViolation(page, 'a list that failed')
   await page.unroute(/\/api\/alerts\?/)
   const asked = page.waitForRequest(/\/api\/alerts\?/)
@@ -119,7 +118,7 @@ test('[ALR-08] [ERR-01] a list that fails says so twice, and comes at the next t
   await expectNoViolation(page, 'an empty list')
 })
 
-test('[ALR-08] an answer to another question is not shown', async ({ page, owner, signInAs }) => {
+test('[TRAY-11b] an answer to another question is not shown', async ({ page, owner, signInAs }) => {
   await signInAs('Viewer')
   await makeAlert(page, alertOf('Watched', [configurationOf(await typeOf(owner, 'stock'))]))
   await page.route(/\/api\/alerts\?/, async (route) => {
@@ -127,11 +126,11 @@ test('[ALR-08] an answer to another question is not shown', async ({ page, owner
     await route.fulfill({ json: { ...(await answer.json()), draw: 0 } })
   })
   await page.goto('/alerts')
-  await expect(page.getByText(MESSAGES.listFailed)).toBeVisible()
+  await expect(page.getByText('An error has occurred')).toBeVisible()
   await expect(rows(page)).toHaveCount(0)
 })
 
-test('[ALR-03] [ERR-01] the eleventh alert is not begun, and a count that fails is said', async ({
+test('[ERR-01k,l] the eleventh alert is not begun, and a count that fails is said', async ({
   page,
   owner,
   signInAs,
@@ -152,24 +151,24 @@ test('[ALR-03] [ERR-01] the eleventh alert is not begun, and a count that fails 
   await form.getByRole('combobox', { name: 'Alert type' }).fill('delisted')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Alt+KeyA')
-  await expect(snackbar(page, MESSAGES.alertLimit)).toBeVisible()
+  await expect(snackbar(page, "You Can't create more than 10 alerts.")).toBeVisible()
   await expect(form).toBeVisible()
   await page.keyboard.press('Escape')
   await agree(page, 'Discard your changes?')
   await expect(form).toBeHidden()
-  await expect(snackbar(page, MESSAGES.alertLimit)).toBeHidden()
+  await expect(snackbar(page, "You Can't create more than 10 alerts.")).toBeHidden()
 
   await create.click()
-  await expect(snackbar(page, MESSAGES.alertLimit)).toBeVisible()
+  await expect(snackbar(page, "You Can't create more than 10 alerts.")).toBeVisible()
   await expect(form).toBeHidden()
   await expect(page.getByRole('navigation', { name: 'Alerts' })).toContainText('10 of 10')
   await page.route('**/api/alerts/count', refuse)
   await page.keyboard.press('n')
-  await expect(snackbar(page, MESSAGES.alertCountFailed)).toBeVisible()
+  await expect(snackbar(page, 'Error checking alert count.')).toBeVisible()
   await expect(form).toBeHidden()
 })
 
-test('[ALR-04] [ALR-08] [ERR-01] delete asks first, and says what became of it', async ({ page, owner, signInAs }) => {
+test('[ALR-04a] [ERR-01d,i,j] delete asks first, and says what became of it', async ({ page, owner, signInAs }) => {
   await signInAs('Viewer')
   const configuration = configurationOf(await typeOf(owner, 'stock'))
   const inUse = await makeAlert(page, alertOf('In use', [configuration]))
@@ -182,8 +181,8 @@ test('[ALR-04] [ALR-08] [ERR-01] delete asks first, and says what became of it',
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await rows(page).first().getByRole('button', { name: 'Delete In use' }).click()
-  await agree(page, MESSAGES.alertDeleteAsks)
-  await expect(snackbar(page, MESSAGES.alertInUse)).toBeVisible()
+  await agree(page, 'Are you sure to delete this alert?')
+  await expect(snackbar(page, "Can't delete the alert because it is in use")).toBeVisible()
   await expect(rows(page)).toHaveCount(2)
 
   // by key
@@ -191,13 +190,13 @@ test('[ALR-04] [ALR-08] [ERR-01] delete asks first, and says what became of it',
   await page.keyboard.press('ArrowDown')
   await page.route(/\/api\/alerts\/\d+$/, refuse)
   await page.keyboard.press('Delete')
-  await agree(page, MESSAGES.alertDeleteAsks)
-  await expect(snackbar(page, ERRORS.unexpected.message)).toBeVisible()
+  await agree(page, 'Are you sure to delete this alert?')
+  await expect(snackbar(page, 'Communication error. Please try again.')).toBeVisible()
   await page.unroute(/\/api\/alerts\/\d+$/)
   await page.keyboard.press('Delete')
   await expect(page.getByRole('alertdialog')).toContainText('Old one')
-  await agree(page, MESSAGES.alertDeleteAsks)
-  await expect(snackbar(page, MESSAGES.alertDeleted)).toBeVisible()
+  await agree(page, 'Are you sure to delete this alert?')
+  await expect(snackbar(page, 'The alert has been deleted')).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
 })
 

@@ -270,7 +270,7 @@ test('[MENU-01] before the user is loaded only Support appears, then the full me
   await expect(page.getByRole('link', { name: 'Support' })).toBeVisible()
 })
 
-test('[MENU-02] Home leads to /, which opens the home screen', async ({ page, signInAs }) => {
+test('[MENU-02a] Home leads to /, which opens the home screen', async ({ page, signInAs }) => {
   await signInAs('Viewer')
   await page.goto('/alerts')
   const home = main(page).getByRole('link', { name: 'Home', exact: true })
@@ -280,7 +280,7 @@ test('[MENU-02] Home leads to /, which opens the home screen', async ({ page, si
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('[MENU-02] Support opens the configured portal in a new tab', async ({ page, context, signInAs }) => {
+test('[MENU-02b] Support opens the configured portal in a new tab', async ({ page, context, signInAs }) => {
   await signInAs('Viewer')
   await page.goto('/alerts')
   const { supportUrl } = await (await page.request.get('/api/environment')).json()
@@ -298,7 +298,7 @@ test('[MENU-02] Support opens the configured portal in a new tab', async ({ page
   expect(await portal.evaluate(() => window.opener)).toBeNull()
 })
 
-test('[MENU-02] Info opens the help dialog', async ({ page, signInAs }) => {
+test('[MENU-02c] Info opens the help dialog', async ({ page, signInAs }) => {
   await signInAs('Viewer')
   await page.goto('/alerts')
   await page.getByRole('button', { name: 'Info' }).click()
@@ -326,7 +326,7 @@ test('[MENU-03] Alerts appears only with the alert feature', async ({ page, make
 })
 
 for (const canUseTwoFactor of [true, false]) {
-  test(`[MENU-04] the user menu shows the name, change password and ${canUseTwoFactor ? '' : 'no '}configure 2FA`, async ({
+  test(`[MENU-04a,b] the user menu shows the name, change password and ${canUseTwoFactor ? '' : 'no '}configure 2FA`, async ({
     page,
     makeUser,
     signIn,
@@ -341,7 +341,7 @@ for (const canUseTwoFactor of [true, false]) {
   })
 }
 
-test('[MENU-07] below 800 px the menu becomes a mobile menu; the toolbar is 72 px high in both', async ({
+test('[MENU-07a,b] below 800 px the menu becomes a mobile menu; the toolbar is 72 px high in both', async ({
   page,
   signInAs,
 }) => {

@@ -1,5 +1,4 @@
 import { SCREENS } from '../packages/contract/src/access/screens.ts'
-import { MESSAGES } from '../packages/contract/src/errors.ts'
 import { coverageOf } from '../packages/contract/src/perfect-image/coverage.rules.ts'
 import { type Point, SHAPE_TYPE, type Shape } from '../packages/contract/src/perfect-image/shape.ts'
 import {
@@ -25,7 +24,7 @@ const SIZE = { width: 800, height: 1000 }
 /** As near as a pixel of the screen is. */
 const near = (points: readonly Point[]) => points.map((point) => point.map((at) => Math.round(at / 4)))
 
-test('[PI-05] [PI-06] [PI-07] [PI-09] every shape is drawn, moved and undone in pixels of the original, whatever the zoom', async ({
+test('[PI-05a-c] [PI-06a,c,g,h] [PI-07] [PI-09b] every shape is drawn, moved and undone in pixels of the original, whatever the zoom', async ({
   page,
   owner,
   signInAs,
@@ -120,7 +119,7 @@ test('[PI-05] [PI-06] [PI-07] [PI-09] every shape is drawn, moved and undone in 
   expect(own.map(({ polygon }) => near(polygon.points))).toEqual(drawn.map(([, points]) => near(points)))
 })
 
-test('[PI-08] [PI-11] the product is found or drawn, its coverage follows, and proposals wait for a word', async ({
+test('[PI-06b,d,e] [PI-08] [PI-11] the product is found or drawn, its coverage follows, and proposals wait for a word', async ({
   page,
   owner,
   signInAs,
@@ -176,7 +175,7 @@ test('[PI-08] [PI-11] the product is found or drawn, its coverage follows, and p
   expect(Number(sent.coverage)).toBe(coverageOf(sent.polygon as Shape, SIZE))
 })
 
-test('[PI-06] [PI-10] ten pictures in a row with the keyboard alone, over the end of the page', async ({
+test('[PI-10a] ten pictures in a row with the keyboard alone, over the end of the page', async ({
   page,
   owner,
   signInAs,
@@ -235,7 +234,7 @@ test('nothing is lost: a reload, a network that is away, and somebody else who s
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   )
   await page.keyboard.press('Alt+a')
-  await expect(page.getByText(MESSAGES.savingFailed)).toBeVisible()
+  await expect(page.getByText('An error occurred while saving. Please try again.')).toBeVisible()
   await page.unroute('**/api/image-captures/*')
 
   // an empty text keeps it from being sent, and is shown
@@ -252,7 +251,9 @@ test('nothing is lost: a reload, a network that is away, and somebody else who s
     [id],
   )
   await page.keyboard.press('Alt+Enter')
-  await expect(page.getByText(MESSAGES.editedByAnother).first()).toBeVisible()
+  await expect(
+    page.getByText('Cannot update the capture because it has been edited by another user.').first(),
+  ).toBeVisible()
   const conflict = page.getByRole('group', { name: 'Edited by another user' })
   await expect(
     conflict.getByRole('group', { name: 'Text 1' }).getByRole('button', { name: /^Keep mine/ }),

@@ -25,7 +25,7 @@ function gate() {
   return { opened: promise, open: resolve }
 }
 
-test('[PI-01] [PI-03] [PI-04] the three lists, their columns, and how they are sorted and paged', async ({
+test('[PI-01] [PI-03a,c,d] [PI-04] the three lists, their columns, and how they are sorted and paged', async ({
   page,
   owner,
   signInAs,
@@ -123,7 +123,7 @@ test('[PI-01] [PI-03] [PI-04] the three lists, their columns, and how they are s
   ).toBeVisible()
 })
 
-test('[PI-03] [PI-12] a spinner while it comes, and a failed list or store call says so', async ({
+test('[PI-03e] [PI-12b] [ERR-01d,f] a spinner while it comes, and a failed list or store call says so', async ({
   page,
   owner,
   signInAs,
@@ -196,7 +196,7 @@ test('[PI-03] [PI-12] a spinner while it comes, and a failed list or store call 
   await expect.poll(() => shownIds(page)).toEqual([ids[1]])
 })
 
-test('[NAV-11] an image opens by its address, by a press and by keys, over the list that it came from', async ({
+test('[NAV-11] [PI-03b] an image opens by its address, by a press and by keys, over the list that it came from', async ({
   page,
   owner,
   signInAs,

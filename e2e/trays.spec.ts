@@ -121,7 +121,7 @@ const TOOLS = {
 } as const satisfies Partial<Record<RoleName, { tray: TrayName; state: StateName; tools: string[] }[]>>
 
 for (const [role, cases] of Object.entries(TOOLS)) {
-  test(`[TRAY-09] the tools that ${role} has at a capture, by its tray and state`, async ({
+  test(`[TRAY-09a,b] the tools that ${role} has at a capture, by its tray and state`, async ({
     page,
     owner,
     signInAs,

@@ -13,7 +13,13 @@ export function makeBatches(mutants: readonly StatementMutant[]): readonly (read
   const batches: { members: StatementMutant[]; titles: Set<string> }[] = []
   for (const mutant of mutants) {
     const titles = findTests(mutant, named).map(({ file, title }) => `${file} ${title}`)
-    const room = batches.find((batch) => !titles.some((title) => batch.titles.has(title)))
+    const room = batches.find(
+      ({ members, titles: taken }) =>
+        !members.some(({ isAlone }) => isAlone) &&
+        !mutant.isAlone &&
+        !titles.some((title) => taken.has(title)) &&
+        !members.some((member) => isSamePlace(member, mutant)),
+    )
     const batch = room ?? { members: [], titles: new Set<string>() }
     if (!room) batches.push(batch)
     batch.members.push(mutant)
@@ -21,6 +27,9 @@ export function makeBatches(mutants: readonly StatementMutant[]): readonly (read
   }
   return batches.map(({ members }) => members)
 }
+
+const isSamePlace = (one: StatementMutant, other: StatementMutant): boolean =>
+  one.file === other.file && (one.from.includes(other.from) || other.from.includes(one.from))
 
 /** A regular expression of the titles; whatever a title takes from a table may be anything. */
 export function makePattern(tests: readonly NamedTest[]): string {

@@ -7,7 +7,13 @@ export interface StatementMutant extends Defect {
   readonly noticedBy: readonly string[]
   /** The level of the tests that are run. */
   readonly level: Level
+  /** Breaks what tests of other statements need, too: it is never tried together with others. */
+  readonly isAlone?: boolean
 }
+
+/** The same mutants, each tried by itself. */
+export const eachAlone = (mutants: readonly StatementMutant[]): readonly StatementMutant[] =>
+  mutants.map((mutant) => ({ ...mutant, isAlone: true }))
 
 /** Rows of defects in one file at one level. */
 export function inFile(

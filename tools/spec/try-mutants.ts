@@ -13,18 +13,17 @@ import { findNamedTests } from './tests.ts'
 const CONTROL = 'NAV-01'
 
 /**
- * Tries the mutants of these statements or with these words in their defect; without words, all that were not seen red yet.
+ * Tries the mutants that these words name; without words, all that were not seen red yet.
  * Mutants of the browser share a build and a run, and those that were not noticed are tried again one by one.
  */
 export function tryMutants(wanted: readonly string[]): boolean {
   const chosen = STATEMENT_MUTANTS.filter((mutant) => isWanted(mutant, wanted))
   const inBrowser = chosen.filter(({ level }) => level === 'B')
   const others = chosen.filter(({ level }) => level !== 'B')
+  const batches = [...others.map((mutant) => [mutant]), ...makeBatches(inBrowser)]
   const folder = copyOfProject()
   try {
-    const missed = [...others.map((mutant) => [mutant]), ...makeBatches(inBrowser)].flatMap((batch) =>
-      tryBatch(batch, folder),
-    )
+    const missed = batches.flatMap((batch) => tryBatch(batch, folder))
     console.log(`${chosen.length - missed.length} of ${chosen.length} mutants noticed`)
     return missed.length === 0
   } finally {
@@ -32,9 +31,15 @@ export function tryMutants(wanted: readonly string[]): boolean {
   }
 }
 
-function isWanted({ noticedBy, defect, level }: StatementMutant, wanted: readonly string[]): boolean {
-  if (wanted.length === 0) return noticedBy.some((id) => !getSightings(id).some((seen) => seen.defect === defect))
-  return wanted.some((word) => level === word || defect.includes(word) || noticedBy.some((id) => id.startsWith(word)))
+/** A word is a level, the beginning of an id, or a part of a defect. 'open' stands for what was not seen red yet. */
+function isWanted({ noticedBy, defect, level }: StatementMutant, words: readonly string[]): boolean {
+  const levels = words.filter((word) => /^[UAB]$/.test(word))
+  const others = words.filter((word) => !levels.includes(word))
+  const isOpen = noticedBy.some((id) => !getSightings(id).some((seen) => seen.defect === defect))
+  const isNamed = (word: string) =>
+    word === 'open' ? isOpen : defect.includes(word) || noticedBy.some((id) => id.startsWith(word))
+  if (levels.length > 0 && !levels.includes(level)) return false
+  return others.length > 0 ? others.some(isNamed) : levels.length > 0 || isOpen
 }
 
 /** Returns the mutants that were not noticed. */

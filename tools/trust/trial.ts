@@ -45,6 +45,7 @@ export function withDefects<T>(mutants: readonly Defect[], folder: string, run: 
   for (const { file, from, to } of mutants) {
     const text = readFileSync(join(folder, file), 'utf8')
     if (!sound.has(file)) sound.set(file, text)
+    if (!text.includes(from)) throw new Error(`${file} has no place for a defect any more: ${from}`)
     writeFileSync(
       join(folder, file),
       text.replace(from, () => to),

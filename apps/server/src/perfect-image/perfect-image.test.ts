@@ -129,7 +129,7 @@ describe('the lists', () => {
 })
 
 describe('saving', () => {
-  test('[PI-09] [PI-14] every type of shape is stored and read back equal, new texts get numbers, deleted ones a flag', async () => {
+  test('[PI-09b] [PI-14] every type of shape is stored and read back equal, new texts get numbers, deleted ones a flag', async () => {
     const id = await place()
     expect((await save(id, { texts: SHAPES.map((shape, index) => newText(`Text ${index}`, shape)) })).body).toBe(2)
     const stored = await read(id)

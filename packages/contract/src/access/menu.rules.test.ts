@@ -173,7 +173,7 @@ describe('the menu', () => {
     expect(users).toBe(512 * 6 * 16)
   })
 
-  test('[MENU-05] no visible item leads to a refused route, and no menu is drawn empty', () => {
+  test('[MENU-05k] no visible item leads to a refused route, and no menu is drawn empty', () => {
     for (const user of everyUser()) {
       for (const { opens, items, label } of visibleMenus(user)) {
         if (opens === undefined && items?.length === 0) expect.unreachable(`${label} is empty`)

@@ -1,0 +1,25 @@
+import { analysisOf, canvasOf, expectPicture, openPoster, textsOf } from './support/analysis.ts'
+import { expect, test } from './support/fixtures.ts'
+
+test('[PI-06f,g] shift and arrows pan the picture, each back to where it was', async ({ page, owner, signInAs }) => {
+  const { id } = await openPoster({ page, owner, signInAs })
+  const canvas = canvasOf(page)
+  await expectPicture(canvas)
+  await expect(textsOf(page).first()).toBeVisible()
+  const zoom = analysisOf(page, id).getByRole('status', { name: 'Zoom' })
+  const fitted = (await zoom.textContent()) ?? ''
+  // only a picture that is larger than its room can be panned
+  for (let step = 0; step < 6; step++) await page.keyboard.press('Shift+Equal')
+  await expect(zoom).not.toHaveText(fitted)
+  const draw = async () => (await canvas.screenshot()).toString('base64')
+  const before = await draw()
+  for (const [there, back] of [
+    ['Shift+ArrowRight', 'Shift+ArrowLeft'],
+    ['Shift+ArrowDown', 'Shift+ArrowUp'],
+  ] as const) {
+    await page.keyboard.press(there)
+    await expect.poll(draw, there).not.toBe(before)
+    await page.keyboard.press(back)
+    await expect.poll(draw, back).toBe(before)
+  }
+})

@@ -1,0 +1,98 @@
+import { eachAlone, inFile } from '../mutant.ts'
+
+const CHANGE_PASSWORD = 'apps/web/src/account/change-password.dialog.tsx'
+const ANALYSIS = 'apps/web/src/perfect-image/analysis/analysis.actions.ts'
+
+/** Sections 2.5 to 2.10, in the browser: other dialogs, home, login and lists. */
+// biome-ignore format: one defect a line
+export const DIALOG_MUTANTS = [
+  ...inFile(CHANGE_PASSWORD, 'B', {
+    'the dialog of the password has another title': ['title="Change password"', 'title="New password"', 'ACC-02a'],
+    'the current password has another label': ['label="Current password"', 'label="Old password"', 'ACC-02b'],
+    'Accept is called Save': ['deed="Accept"', 'deed="Save"', 'ACC-02c'],
+    'no spinner shows while working': ['isBusy={isPending}', 'isBusy={false}', 'ACC-02d'],
+  }),
+  ...inFile('apps/web/src/account/change-password.model.ts', 'B', {
+    'a missing current password is not said': ["PASSWORD_MISSING = 'Enter your current password.'", "PASSWORD_MISSING = ' '", 'ACC-02e'],
+  }),
+  ...inFile('packages/contract/src/limits.ts', 'B', {
+    'five characters are enough for a password': ['password: { min: 6, max: 50 }', 'password: { min: 3, max: 50 }', 'ACC-02f'],
+    'a password may have 51 characters': ['password: { min: 6, max: 50 }', 'password: { min: 6, max: 51 }', 'ACC-02h'],
+  }),
+  ...inFile('apps/web/src/ui/new-password.model.ts', 'B', {
+    'a repeat that differs is taken': ["const again = repeat === password ? undefined : repeat === '' ? notRepeated : notSame", 'const again = undefined', 'ACC-02g'],
+  }),
+  ...inFile('apps/web/src/help/help-foot.tsx', 'B', {
+    'Previous leads to the first slide': ['onGo(at - 1)', 'onGo(0)', 'ACC-04'],
+  }),
+  ...inFile('apps/web/src/account/two-factor.dialog.tsx', 'B', {
+    'the dialog of two factors has another title': ["const TITLE = 'Configure 2FA'", "const TITLE = 'Two factors'", 'ACC-03a'],
+  }),
+  ...inFile('apps/web/src/auth/login.form.tsx', 'B', {
+    'remember me is not asked': ['label="Remember me"', 'label="Stay signed in"', 'ACC-01'],
+  }),
+  ...inFile('apps/web/src/home/home.screen.tsx', 'B', {
+    'a logo is not shown alone': ["home.error !== null || home.kind === 'logo'", 'home.error !== null', 'HOME-01a'],
+  }),
+  ...inFile('apps/web/src/home/home-tools.tsx', 'B', {
+    'pages cannot be hidden': ['      <PagesMenu sx={sx} />\n', '', 'HOME-01b'],
+    'Save Filters needs no feature': ['{mayKeep && <SaveFilters sx={sx} />}', '<SaveFilters sx={sx} />', 'MENU-08a'],
+  }),
+  ...inFile('apps/web/src/home/save-filters.tsx', 'B', {
+    'Save Filters is on while it saves': ['disabled={isSaving || !home}', 'disabled={!home}', 'MENU-08b'],
+  }),
+  ...inFile(ANALYSIS, 'B', {
+    'undo has another key': ["keys: ['Mod+KeyZ'], isOff", "keys: ['Mod+KeyU'], isOff", 'PI-06h'],
+    'ALT+D does not find the product': ["keys: ['Alt+KeyD']", "keys: ['Alt+KeyG']", 'PI-06d'],
+    'ALT+T does not show the texts': ["keys: ['Alt+KeyT']", "keys: ['Alt+KeyX']", 'PI-06e'],
+    'ALT+F does not fit': ["keys: ['Alt+KeyF'], run: control.fit", "keys: ['Alt+KeyG'], run: control.fit", 'PI-06c'],
+    'Cancel of the analysis is called Leave': ["label: 'Cancel', group: 'Decide'", "label: 'Leave', group: 'Decide'", 'PI-05c'],
+    'there is no Fit': ["fit: { label: 'Fit'", "fit: { label: 'Whole'", 'PI-05b'],
+  }),
+  ...inFile(ANALYSIS, 'B', {
+    'shift and arrows do not pan the analysis': ["pan('Pan right', 'Shift+ArrowRight', 1, 0)", "pan('Pan right', 'Shift+ArrowRight', 0, 0)", 'PI-06f'],
+    'shift and + do not zoom the analysis': ["keys: ['Shift+PlusSign']", "keys: ['Shift+KeyI']", 'PI-06g'],
+  }),
+  ...inFile('apps/web/src/alerts/edit/scope.model.ts', 'B', {
+    'the EAN of an alert has another label': ["ean: 'EAN'", "ean: 'Code'", 'ALR-05a'],
+  }),
+  ...eachAlone([
+    ...inFile(ANALYSIS, 'B', {
+      'ALT+A does not save an analysis': ["keys: ['Alt+KeyA']", "keys: ['Alt+KeyX']", 'PI-06a'],
+      'ALT+ENTER does not send an analysis': ["keys: ['Alt+Enter']", "keys: ['Alt+KeyU']", 'PI-06b'],
+    }),
+    ...inFile('packages/db/src/perfect-image/list.queries.ts', 'B', {
+      'free text finds everything': ['const words = freeText.split', "const words = ''.split", 'PI-02a'],
+    }),
+  ]),
+  ...inFile('apps/web/src/perfect-image/use-walk.ts', 'B', {
+    'the next image does not open': ['const hasGone = walk && advances(result) ?', 'const hasGone = walk && result === undefined ?', 'PI-10a'],
+  }),
+  ...inFile('apps/web/src/ui/choice-filter.tsx', 'B', {
+    'all stores are called Any': ["name: 'All' }", "name: 'Any' }", 'PI-02d'],
+  }),
+  ...inFile('apps/web/src/ui/day-range.tsx', 'B', {
+    'from may be later than to': [' max={to}', '', 'PI-02c', 'TRAY-13'],
+  }),
+  ...inFile('apps/web/src/ui/date-field.tsx', 'B', {
+    'a day cannot be cleared': ['field: { clearable: isOptional }', 'field: { clearable: false }', 'PI-02b'],
+  }),
+  ...inFile('apps/web/src/ui/format.ts', 'B', {
+    'months are shortened': ["{ month: 'long', timeZone: 'UTC' }", "{ month: 'short', timeZone: 'UTC' }", 'PI-04'],
+  }),
+  ...inFile('apps/web/src/ui/paginator.tsx', 'B', {
+    'the label of the sizes is another': ["{'Results per page: '}", "{'Rows: '}", 'PAG-01a'],
+  }),
+  ...inFile('apps/web/src/ui/paginator.model.ts', 'B', {
+    'the range says of instead of out of': ['- 1))} out of ', '- 1))} of ', 'PAG-01b'],
+  }),
+  ...inFile('apps/web/src/app/router.tsx', 'B', {
+    'who is not signed in is sent away at once': ['currentSession().user ?? (await refreshUser())', 'currentSession().user', 'NAV-02b'],
+  }),
+  ...inFile('apps/web/src/platform/call.ts', 'B', {
+    'a 401 is a failure as any other': ['if (response.status === 401) sessionEnd.refused(session)', '', 'NAV-07a'],
+  }),
+  ...inFile('apps/web/src/app/screen-gate.tsx', 'B', {
+    'no role is asked for': ['if (!mayOpen(user.roles, screen)) return <NoAccessPage />', '', 'NAV-03a'],
+  }),
+]

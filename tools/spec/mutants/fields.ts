@@ -1,0 +1,85 @@
+import { inFile } from '../mutant.ts'
+
+const LISTS = 'packages/contract/src/lookups/lists.contract.ts'
+const ALERT = 'packages/contract/src/alerts/alert.ts'
+const ALERTS = 'packages/contract/src/alerts/alerts.contract.ts'
+const PERFECT_IMAGE = 'packages/contract/src/perfect-image/perfect-image.contract.ts'
+
+/** Sections 3 and 7: fields of answers, and what calls answer. */
+// biome-ignore format: one defect a line
+export const FIELD_MUTANTS = [
+  ...inFile(LISTS, 'A', {
+    'eTailers come without their type': [', platformTypeId: z.int() })', ' })', 'REV-33a', 'REV-33k'],
+    'locations come under another name': ["LocationPosition = named('locationPositionId')", "LocationPosition = z.object({ name: z.string() })", 'REV-33b'],
+    'page positions come without their number': ["LocationSection = named('locationSectionId').extend", "LocationSection = z.object({ name: z.string() }).extend", 'REV-33c'],
+    'types of banners come without their number': ["BannerType = named('bannerTypeId')", 'BannerType = z.object({ name: z.string() })', 'REV-33d'],
+    'sub-types come without their type': ["named('bannerSubtypeId').extend({ bannerTypeId: z.int() })", "named('bannerSubtypeId')", 'REV-33e'],
+    'brands come without their number': ["Trade = named('tradeId')", 'Trade = z.object({ name: z.string() })', 'REV-33f', 'REV-33g'],
+    'keywords come without their client': ['category: z.string(), client: z.string() })', 'category: z.string() })', 'REV-33h'],
+    'companies come without their number': ["answer: z.array(named('providerId'))", 'answer: z.array(z.object({ name: z.string() }))', 'REV-33j'],
+    'campaigns come without their brands': ['z.object({ categoryId: z.int(), tradeId: z.int() })', 'z.object({ categoryId: z.int() })', 'REV-33i'],
+  }),
+  ...inFile(ALERT, 'A', {
+    'an alert does not say when it runs next': ['  revision: z.int(),\n  nextProcess: z.iso.datetime().nullable(),', '  revision: z.int(),', 'ALR-05b'],
+    'the division of a configuration has another name': ['  divisionId: id,', '  tradeGroupId: id.optional(),', 'ALR-05c'],
+    'an alert type does not say that it uses prices': ['  useListOrFinalPrice: z.boolean(),\n', '', 'ALR-05e'],
+  }),
+  ...inFile(ALERTS, 'A', {
+    'alerts cannot be sorted by their days': ["'to', 'daysExecution', 'isActive'", "'to', 'isActive'", 'ALR-01f', 'ALR-08a'],
+  }),
+  ...inFile('packages/db/src/alerts/alert.queries.ts', 'A', {
+    'final prices are called isFinal': ["'finalPrice', d.final_price", "'isFinal', d.final_price", 'ALR-05d'],
+    'the count is one too high': ['return rows[0]?.count ?? 0', 'return (rows[0]?.count ?? 0) + 1', 'ALR-10'],
+  }),
+  ...inFile('apps/server/src/alerts/alerts.actions.ts', 'A', {
+    'deleting says true whatever happened': ['    return isDeleted\n', '    return true\n', 'ALR-04b'],
+    'more alerts than ten are made without a word': ["if (alertId === undefined) refuse('tooManyAlerts')", "if (alertId === undefined) refuse('notFound')", 'ALR-03a'],
+  }),
+  ...inFile(PERFECT_IMAGE, 'A', {
+    'an image capture does not say how much it shows': ['  productCoverage: z.number().nullable(),\n', '', 'PI-14a'],
+    'a text does not name its image capture': ['  ...GivenText.shape,\n  imageCaptureId: z.int(),', '  ...GivenText.shape,', 'PI-14b'],
+    'an image list cannot be sorted by date': ["['imageCaptureId', 'date', 'name',", "['imageCaptureId', 'name',", 'PI-12a'],
+    'a store comes without its number': ['z.object({ storeId: z.int(), name: z.string() })', 'z.object({ name: z.string() })', 'PI-15'],
+  }),
+  ...inFile('packages/contract/src/auth/auth.contract.ts', 'A', {
+    'the user answer holds no client': ['  clientId: z.int().nullable(),\n', '', 'ACC-05', 'GEN-04', 'NAV-13'],
+  }),
+  ...inFile('packages/contract/src/home/home.contract.ts', 'A', {
+    'the home answer holds no report': ['  reportId: z.string().nullable(),\n', '', 'HOME-02a'],
+  }),
+  ...inFile('packages/contract/src/captures/captures.contract.ts', 'A', {
+    'a capture does not say how many features were found': ['  featuresFound: z.number().nullable(),\n  urlId', '  urlId', 'REV-32a'],
+    'the url answer holds no file name': ['    urlId: z.int().nullable(),\n    filename: z.string().nullable(),', '    urlId: z.int().nullable(),', 'REV-32d'],
+  }),
+  ...inFile('packages/contract/src/captures/document.ts', 'A', {
+    'a banner holds no campaign': ['  campaignId: choice,\n', '', 'REV-32b'],
+    'a product category is not flagged as deleted': ['  productCategoryId: rowId,\n  isDeleted: z.boolean(),', '  productCategoryId: rowId,\n  isDeleted: z.boolean().transform(() => false),', 'REV-32c'],
+  }),
+  ...inFile('packages/contract/src/reports/report-request.ts', 'A', {
+    'a report request has no IsECommetry': ['  IsECommetry: z.boolean().default(false),\n', '', 'REP-03a'],
+  }),
+  ...inFile('packages/contract/src/pictures/pictures.contract.ts', 'A', {
+    'reference images have another address': ["path: '/api/product-image/:productImageId/image'", "path: '/api/product-images/:productImageId/image'", 'VIEW-05'],
+  }),
+  ...inFile('apps/server/src/platform/upload.ts', 'A', {
+    'the file is expected in another field': ["part.fieldname === 'file'", "part.fieldname === 'upload'", 'UP-02a'],
+  }),
+  ...inFile('packages/db/migrations/0011-review.sql', 'A', {
+    'the audit of a category has another name': ["'saveProductCategory', 'capture'", "'categorySaved', 'capture'", 'REV-28'],
+  }),
+  ...inFile('packages/db/migrations/0003-captures.sql', 'A', {
+    'there is a third type of captures': ['capture_type_id smallint not null check (capture_type_id in (1, 2))', 'capture_type_id smallint not null check (capture_type_id in (1, 2, 3))', 'GEN-01'],
+  }),
+  ...inFile('apps/server/src/lookups/lists.routes.ts', 'A', {
+    "campaigns are told to another user's number": ["if (userId !== actor.userId) refuse('forbidden')", '', 'REV-34'],
+  }),
+  ...inFile('apps/server/src/auth/password.actions.ts', 'A', {
+    'a wrong current password answers true': ['if (!person) return false', 'if (!person) return true', 'ACC-08'],
+  }),
+  ...inFile('packages/contract/src/access/capabilities.ts', 'A', {
+    'Viewers edit captures': ["editCaptures: ['Admin', 'Recognitor', 'Editor']", "editCaptures: ['Admin', 'Recognitor', 'Editor', 'Viewer']", 'ROLE-07a'],
+  }),
+  ...inFile('packages/contract/src/trays/tray-filter.ts', 'A', {
+    'a range may end before it begins': ['from === undefined || to === undefined || from <= to', 'from !== to || from === to', 'TRAY-13'],
+  }),
+]

@@ -1,0 +1,92 @@
+import { eachAlone, inFile } from '../mutant.ts'
+
+const KEYS = 'apps/web/src/ui/review-keys.ts'
+const OWN_FIELDS = 'apps/web/src/captures/form/own-fields.tsx'
+
+/** Section 2.4, in the browser: the review dialog and its viewer. */
+// biome-ignore format: one defect a line
+export const REVIEW_MUTANTS = [
+  ...inFile('apps/web/src/captures/capture-facts.tsx', 'B', {
+    'similarity is called likeness': ['<> - Similarity {percent(similarity)}</>', '<> - Likeness {percent(similarity)}</>', 'REV-01b'],
+  }),
+  ...inFile('apps/web/src/captures/review-stage.tsx', 'B', {
+    'banners have a gallery, too': ['{isProduct && <References model={model} />}', '<References model={model} />', 'REV-02a'],
+  }),
+  ...inFile('apps/web/src/captures/picture-label.ts', 'B', {
+    'the viewer is labelled Picture': ["'Captured Product'", "'Captured picture'", 'REV-03a', 'REV-13'],
+  }),
+  ...inFile(KEYS, 'B', {
+    'shift and + do not zoom in': ["'Shift+PlusSign'", "'Shift+KeyI'", 'VIEW-02a'],
+    'alt+R does not rotate': ["'Alt+KeyR'", "'Alt+KeyQ'", 'VIEW-02b'],
+    'shift and arrows do not pan up and down': ["'Pan down', 'Shift+ArrowDown'", "'Pan down', 'Shift+KeyD'", 'VIEW-02c'],
+    'alt+F does not fill the screen': ["'Alt+KeyF'", "'Alt+KeyG'", 'VIEW-02d'],
+    'ALT+S does not discard': ["'Alt+KeyS'", "'Alt+KeyX'", 'REV-12a'],
+    'ALT+A does not save': ["'Alt+KeyA'", "'Alt+KeyZ'", 'REV-12b'],
+    'ALT+B does not add a banner': ["'Alt+KeyB'", "'Alt+KeyM'", 'REV-12c'],
+    'ALT+C does not add a category': ["'Alt+KeyC'", "'Alt+KeyM'", 'REV-12d'],
+    'ALT+W does not mark as an error': ["'Alt+KeyW'", "'Alt+KeyE'", 'REV-12e'],
+  }),
+  ...inFile('apps/web/src/ui/image-viewer/use-image-viewer.ts', 'B', {
+    'rotating right turns left': ['stage()?.rotateBy(QUARTER)', 'stage()?.rotateBy(-QUARTER * 2)', 'VIEW-01'],
+  }),
+  ...inFile('apps/web/src/ui/image-viewer/stage.ts', 'B', {
+    'dragging does not pan': ['panBy(-event.delta.x, -event.delta.y, true)', 'panBy(0, 0, true)', 'VIEW-02e'],
+  }),
+  ...inFile('apps/web/src/captures/form/use-lists.ts', 'B', {
+    'campaigns are asked without the url': ['...campaignsQuery({ platformId, urlId, userId, when: day })', '...campaignsQuery({ platformId, urlId: null, userId, when: day })', 'REV-34'],
+  }),
+  ...eachAlone([
+    ...inFile(KEYS, 'B', {
+      'ALT+ENTER does not send': ["'Alt+Enter'", "'Alt+KeyU'", 'REV-12f', 'GEN-02'],
+      'ESC does not cancel': ["'Cancel', 'Escape'", "'Cancel', 'F9'", 'REV-12g'],
+    }),
+  ]),
+  ...inFile(OWN_FIELDS, 'B', {
+    'a date after today can be chosen': ['        max={todayAt(capture, Date.now())}\n', '', 'REV-04a'],
+    'Additional data 1 is as long as one likes': ['        maxLength={LIMITS.data1}\n', '', 'REV-04b'],
+    'Additional data 2 offers Maybe': ["const ANSWERS = ['Yes', 'No'] as const", "const ANSWERS = ['Yes', 'Maybe', 'No'] as const", 'REV-04c'],
+    'the eTailer has another name': ['<FixedRow label="eTailer"', '<FixedRow label="Shop"', 'REV-04d'],
+    'no keyword reads None': ['none="-- None --"', 'none="None"', 'REV-05'],
+  }),
+  ...inFile('apps/web/src/captures/form/review.model.ts', 'B', {
+    'no banner is open at first': ['    touched: new Set(),\n    openBanner: live(form.banners)[0]?.key ?? null,', '    touched: new Set(),\n    openBanner: null,', 'REV-06a'],
+    'Send does not mark fields as touched': ['const touched = touching({ ...review, refused: move }, ...placesOf(review.form))', 'const touched = { ...review, refused: move }', 'REV-26'],
+    'a campaign brings no categories': ['...(campaign && { productCategories: campaignRows(one, campaign, nextKey(review.form)) }),', '', 'REV-18'],
+    'only one banner gets the page position': ['(one.isDeleted ? one : { ...one, locationSectionId })', '(one.key === banner ? { ...one, locationSectionId } : one)', 'REV-20'],
+  }),
+  ...inFile('apps/web/src/captures/form/banner-fields.tsx', 'B', {
+    'the location has another name': ['label="Location"', 'label="Place"', 'REV-06b'],
+    'a sub-type can be chosen where there is none': ['isDisabled={subtypes.length === 0 && bannerSubtypeId === null}', 'isDisabled={false}', 'REV-17b'],
+  }),
+  ...inFile('apps/web/src/captures/form/category-rows.tsx', 'B', {
+    'the last category can be deleted': ['canRemove={rows.length > 1}', 'canRemove', 'REV-07b'],
+    'categories are added by another button': ['        Add product category\n', '        Add category\n', 'REV-07a'],
+  }),
+  ...inFile('apps/web/src/captures/form/banner-sign.tsx', 'B', {
+    'an invalid panel looks done': ['if (count === 0) {', 'if (count >= 0) {', 'REV-08'],
+  }),
+  ...inFile('packages/contract/src/captures/transitions.rules.ts', 'B', {
+    'a sent banner can be saved': [' && captureStateId !== CAPTURE_STATE.sent', '', 'REV-09b'],
+  }),
+  ...inFile('apps/web/src/captures/capture-actions.ts', 'B', {
+    'products can have banners added': ['...(isBanner && {', '...(facts && {', 'REV-09c'],
+    'Next is on at the end of the list': ['isOff: facts.isLast', 'isOff: false', 'REV-09d'],
+    'Cancel is called Back': ['cancel: { ...REVIEW_KEYS.cancel, run: deeds.cancel }', "cancel: { ...REVIEW_KEYS.cancel, label: 'Back', run: deeds.cancel }", 'REV-09a'],
+    'who only looks has no Close': ["close: { ...REVIEW_KEYS.cancel, label: 'Close', run: close }", "close: { ...REVIEW_KEYS.cancel, label: 'Leave', run: close }", 'REV-09e'],
+  }),
+  ...inFile('packages/contract/src/limits.ts', 'B', {
+    'show next is remembered under another key': ["showNext: 'showNext'", "showNext: 'next'", 'REV-10'],
+  }),
+  ...inFile('apps/web/src/captures/capture-date.model.ts', 'B', {
+    'clients read the day at the eTailer': ['if (!isClient) return day(when)', 'return day(when)', 'REV-11'],
+  }),
+  ...inFile('packages/contract/src/access/capabilities.ts', 'B', {
+    'Viewers see the form': ["editCaptures: ['Admin', 'Recognitor', 'Editor']", "editCaptures: ['Admin', 'Recognitor', 'Editor', 'Viewer']", 'ROLE-07b', 'REV-12h'],
+  }),
+  ...inFile('apps/web/src/captures/form/rows.ts', 'B', {
+    'what was stored vanishes when it is removed': ['return isStored(row)', 'return row.key < 0', 'REV-16a'],
+  }),
+  ...inFile('apps/web/src/lookups/reference-images.ts', 'B', {
+    'images of the gallery have no label': ['label: String(position)', "label: ''", 'VIEW-07a'],
+  }),
+]

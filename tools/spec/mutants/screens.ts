@@ -1,0 +1,109 @@
+import { eachAlone, inFile } from '../mutant.ts'
+
+const SCREENS = 'packages/contract/src/access/screens.ts'
+const LIMITS = 'packages/contract/src/limits.ts'
+
+/** Sections 2.2, 2.3 and 9, in the browser: addresses, titles, filters and times. */
+// biome-ignore format: one defect a line
+export const SCREEN_MUTANTS = [
+  ...inFile(SCREENS, 'B', {
+    'the banner inbox is called New': ["'/tray-banner/inbox', title: 'Inbox'", "'/tray-banner/inbox', title: 'New'", 'TRAY-01b'],
+    'Pending items is called Drafts': ["title: 'Pending items'", "title: 'Drafts'", 'TRAY-01c'],
+    'Relevant items is called Sent items': ["title: 'Relevant items'", "title: 'Sent items'", 'TRAY-01d'],
+    'Executions has no categories': ["'/tray-banner/sent-all', title: 'Active Categories Executions'", "'/tray-banner/sent-all', title: 'Executions'", 'TRAY-01e'],
+    'Other images is called Discarded': ["'/tray-banner/discarded', title: 'Other images'", "'/tray-banner/discarded', title: 'Discarded'", 'TRAY-01g'],
+    'Error is called With error': ["'/tray-banner/error', title: 'Error'", "'/tray-banner/error', title: 'With error'", 'TRAY-01h'],
+    'All images is called Everything': ["'/tray-banner/all', title: 'All images'", "'/tray-banner/all', title: 'Everything'", 'TRAY-01i'],
+    'a Perfect Image list is called Done': ["title: 'Perfect Image - Analyzed Image'", "title: 'Perfect Image - Done'", 'PI-01'],
+    'the upload screen has another title': ["title: 'Upload Product List'", "title: 'Product list'", 'UP-01a'],
+    'the alerts are public': ["title: 'Alerts', roles: 'signed-in'", "title: 'Alerts', roles: 'public'", 'NAV-02a'],
+    'service managers cannot upload': ["roles: ['Admin', 'ServiceManager']", "roles: ['Admin']", 'UP-06'],
+  }),
+  ...inFile(SCREENS, 'B', {
+    'all products are shown at another address': ["path: '/tray-product/all'", "path: '/tray-product/everything'", 'TRAY-01a'],
+  }),
+  ...inFile('packages/contract/src/home/dashboard-pages.ts', 'B', {
+    'the dashboard of a client has no overview': ["overview: { label: 'Overview'", "overview: { label: 'Start'", 'GEN-03'],
+  }),
+  ...inFile('apps/web/src/app/main.tsx', 'B', {
+    'the admin area is fetched at once': ['fetchSignedInEarly()\n', "fetchSignedInEarly()\nvoid import('./pages/admin.page.tsx')\n", 'NAV-09'],
+  }),
+  ...inFile('apps/web/src/ui/support-link.tsx', 'B', {
+    'Support opens in the same tab': ['target="_blank"', 'target="_self"', 'MENU-02b'],
+  }),
+  ...inFile('apps/web/src/app/toolbar.tsx', 'B', {
+    'Info opens the downloads': ["openDialog('help')", "openDialog('downloads')", 'MENU-02c', 'ACC-04'],
+  }),
+  ...inFile('apps/web/src/platform/session.ts', 'B', {
+    'the environment is not asked for at start': ['call(getEnvironment, {}).then((environment) => set({ environment }))', 'Promise.resolve()', 'NAV-08', 'MENU-02b'],
+  }),
+  ...eachAlone([
+    ...inFile('apps/web/src/app/router.tsx', 'B', {
+      'the default path leads to the alerts': ["redirect({ to: SCREENS.home.path", "redirect({ to: SCREENS.alerts.path", 'NAV-01'],
+    }),
+    ...inFile('packages/contract/src/access/menu.ts', 'B', {
+      'Home leads to the alerts': ["{ label: 'Home', show: ANYBODY, opens: { screen: 'home' } }", "{ label: 'Home', show: ANYBODY, opens: { screen: 'alerts' } }", 'MENU-02a'],
+      'Admin is called Records': ["label: 'Admin', show", "label: 'Records', show", 'ADM-03', 'MENU-10', 'MENU-06a'],
+    }),
+    ...inFile('apps/web/src/app/pages/detail.page.tsx', 'B', {
+      'a capture opened by its number does not open': ['state: { open: { captureId, openedById: true } }', 'state: {}', 'NAV-10a'],
+    }),
+  ]),
+  ...inFile('packages/contract/src/trays/tray-title.rules.ts', 'B', {
+    'a Viewer reads the same title': ["name === 'product-sent-all' && isViewer(roleIds)", "name === 'product-all' && isViewer(roleIds)", 'TRAY-01f'],
+    'products have the suffix of banners': ["[CAPTURE_TYPE.product]: ' - Image Compliance'", "[CAPTURE_TYPE.product]: ' - Retail Media'", 'TRAY-01j'],
+  }),
+  ...inFile('packages/contract/src/access/records.ts', 'B', {
+    'Companies has the address companies': ["address: 'providers',", "address: 'companies',", 'MENU-06a'],
+  }),
+  ...inFile('packages/contract/src/access/reports.ts', 'B', {
+    'the screenshot log has another address': ["address: 'screenshot-log',", "address: 'screenshots',", 'MENU-06b'],
+  }),
+  ...inFile('packages/contract/src/access/menu.ts', 'B', {
+    'Upload is called Products': ["label: 'Upload',", "label: 'Products',", 'MENU-10'],
+    'the user menu has no change of password': ["{ label: 'Change password…', opens: { dialog: 'changePassword' }, show: ANYBODY },", '', 'MENU-04a'],
+    'Configure 2FA is always shown': ["show: [{ roles: 'any', needs: ['canUse2FA'] }]", 'show: ANYBODY', 'MENU-04b'],
+    'Alerts needs no feature': ["show: [{ roles: 'any', needs: ['alerts'] }]", 'show: ANYBODY', 'MENU-03'],
+  }),
+  ...inFile('apps/web/src/app/public-bar.tsx', 'B', {
+    'Support is not there before the user is': ['<SupportLink', '<span hidden', 'MENU-01'],
+  }),
+  ...inFile('packages/contract/src/trays/tray-filter.ts', 'B', {
+    'the filter by brand is shown at once': ["label: 'Brand', lookup: 'trades', isExtended: true", "label: 'Brand', lookup: 'trades'", 'TRAY-03c'],
+    'the filter by eTailer is called Shop': ["label: 'eTailer', lookup: 'platforms'", "label: 'Shop', lookup: 'platforms'", 'TRAY-03b'],
+    'positions are asked for in banner trays, too': ["label: 'Positions', onlyFor: CAPTURE_TYPE.product", "label: 'Positions'", 'TRAY-06b'],
+    'everybody filters by business division': ["lookup: 'trade-groups', needsTradeGroup: true", "lookup: 'trade-groups'", 'TRAY-06a'],
+  }),
+  ...inFile('apps/web/src/trays/plain-fields.tsx', 'B', {
+    'a capture id leaves the search field on': ['const isOff = filter.captureId !== undefined', 'const isOff = false', 'TRAY-05'],
+    'the search field has another name': ['label="Search" isDisabled={isOff}', 'label="Find" isDisabled={isOff}', 'TRAY-03a'],
+  }),
+  ...inFile('apps/web/src/trays/tray-address.model.ts', 'B', {
+    'a tray begins with today': ["=> firstOfMonth(to !== undefined && to < today ? to : today)", '=> (to !== undefined && to < today ? to : today)', 'TRAY-04'],
+  }),
+  ...inFile('apps/web/src/platform/draws.ts', 'B', {
+    'an answer of another draw is shown': ["if (answer.draw !== draw) throw new CallError('communication')", '', 'TRAY-11b'],
+  }),
+  ...inFile(LIMITS, 'B', {
+    'the page sizes are 10, 20 and 100': ['pageSizes: [10, 20, 50]', 'pageSizes: [10, 20, 100]', 'TRAY-10a', 'PI-03d', 'ALR-01e'],
+    'filters wait for 400 ms': ['filterDebounce: 500', 'filterDebounce: 400', 'TRAY-12a', 'PI-02e'],
+    'a typeahead waits for 90 ms': ['typeaheadDebounce: 120', 'typeaheadDebounce: 90', 'TRAY-12b'],
+    'a toast stays for 2000 ms': ['toast: 3000', 'toast: 2000', 'LIM-01a'],
+    'a tooltip shows after 200 ms': ['tooltip: { show: 500', 'tooltip: { show: 200', 'LIM-01b'],
+    'a tooltip hides after 900 ms': ['hide: 100, touchHide: 500', 'hide: 900, touchHide: 500', 'LIM-01c'],
+    'a tooltip of a touch hides after 100 ms': ['hide: 100, touchHide: 500', 'hide: 100, touchHide: 100', 'LIM-01d'],
+    'the toolbar is 80 px high': ['toolbarHeight: 72', 'toolbarHeight: 80', 'MENU-07b'],
+    'the mobile menu begins at 801 px': ['mobileBreakpoint: 800', 'mobileBreakpoint: 801', 'MENU-07a'],
+    'dialogs take 90 % of the window': ['dialogShare: 0.95', 'dialogShare: 0.9', 'REV-01a', 'PI-05a'],
+    'the gallery plays every 2500 ms': ['autoplay: 2000', 'autoplay: 2500', 'VIEW-04a'],
+    'the image has 70 % of the gallery': ['imageShare: 0.75', 'imageShare: 0.7', 'VIEW-04c'],
+    'the gallery has a margin of 20': ['margin: 10,', 'margin: 20,', 'VIEW-04d'],
+    'there are five thumbnails': ['thumbnailColumns: 4', 'thumbnailColumns: 5', 'VIEW-04b'],
+    'the preview is off at 401 px': ['previewOffAt: 400', 'previewOffAt: 401', 'VIEW-04h'],
+    'the viewer zooms by 0.25 and pans by 120 px': ['viewer: { zoomFactor: 0.2, panStep: 100 }', 'viewer: { zoomFactor: 0.25, panStep: 120 }', 'VIEW-02f'],
+    'dates are American': ["dates: 'en-GB'", "dates: 'en-US'", 'LIM-03'],
+  }),
+  ...inFile('apps/server/src/platform/media-type.ts', 'B', {
+    'a wmv is no video': ["'video/x-ms-wmv', 'video/quicktime'", "'video/quicktime'", 'VIEW-03'],
+  }),
+]
