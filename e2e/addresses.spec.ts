@@ -154,7 +154,7 @@ const GUARDED = [
 test('[NAV-02a] every screen except login, logout and not-found needs a signed-in user', async ({ page }) => {
   for (const address of GUARDED) {
     await page.goto(address)
-    await expect(page, address).toHaveURL(/\/login\?/)
+    await expect(page, address).toHaveURL(/\/login/)
     await expect(page.getByLabel('Username')).toBeVisible()
   }
   await page.goto('/login')

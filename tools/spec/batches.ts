@@ -8,13 +8,14 @@ export function findTests({ noticedBy, level }: StatementMutant, named = findNam
 }
 
 /** Mutants that can share a run: no test carries ids of two of them, so a red test tells which one it noticed. */
-export function makeBatches(mutants: readonly StatementMutant[]): readonly (readonly StatementMutant[])[] {
+export function makeBatches(mutants: readonly StatementMutant[], most = 30): readonly (readonly StatementMutant[])[] {
   const named = findNamedTests()
   const batches: { members: StatementMutant[]; titles: Set<string> }[] = []
   for (const mutant of mutants) {
     const titles = findTests(mutant, named).map(({ file, title }) => `${file} ${title}`)
     const room = batches.find(
       ({ members, titles: taken }) =>
+        members.length < most &&
         !members.some(({ isAlone }) => isAlone) &&
         !mutant.isAlone &&
         !titles.some((title) => taken.has(title)) &&

@@ -3,7 +3,7 @@ import { copyOfProject } from '../copy-of-project.ts'
 import { isThere, timedRun, withDefects } from '../trust/trial.ts'
 import { findTests, makeBatches, makePattern } from './batches.ts'
 import { parseIds } from './ids.ts'
-import { keepTrial } from './kept.ts'
+import { keepTrial, readTrials } from './kept.ts'
 import type { StatementMutant } from './mutant.ts'
 import { STATEMENT_MUTANTS } from './mutants/mutants.ts'
 import { getSightings } from './seen.ts'
@@ -12,19 +12,30 @@ import { findNamedTests } from './tests.ts'
 /** A test that every batch runs and none may turn red: if it is red, the batch broke more than its statements. */
 const CONTROL = 'NAV-01'
 
+/** Among the words: one batch alone, a small one, for a machine that others use, too. */
+const SHORT = 'short'
+const SHORT_BATCH = 14
+
 /**
  * Tries the mutants that these words name; without words, all that were not seen red yet.
  * Mutants of the browser share a build and a run, and those that were not noticed are tried again one by one.
  */
 export function tryMutants(wanted: readonly string[]): boolean {
-  const chosen = STATEMENT_MUTANTS.filter((mutant) => isWanted(mutant, wanted))
+  const trials = readTrials()
+  // the longest untried first, so that short runs come to all of them
+  const chosen = STATEMENT_MUTANTS.filter((mutant) => isWanted(mutant, wanted)).toSorted((one, other) =>
+    (trials[one.defect]?.at ?? '').localeCompare(trials[other.defect]?.at ?? ''),
+  )
   const inBrowser = chosen.filter(({ level }) => level === 'B')
   const others = chosen.filter(({ level }) => level !== 'B')
-  const batches = [...others.map((mutant) => [mutant]), ...makeBatches(inBrowser)]
+  const isShort = wanted.includes(SHORT)
+  const all = [...others.map((mutant) => [mutant]), ...makeBatches(inBrowser, isShort ? SHORT_BATCH : undefined)]
+  const batches = isShort ? all.slice(0, 1) : all
   const folder = copyOfProject()
   try {
-    const missed = batches.flatMap((batch) => tryBatch(batch, folder))
-    console.log(`${chosen.length - missed.length} of ${chosen.length} mutants noticed`)
+    const missed = batches.flatMap((batch) => tryBatch(batch, folder, isShort))
+    const tried = batches.flat().length
+    console.log(`${tried - missed.length} of ${tried} mutants noticed`)
     return missed.length === 0
   } finally {
     rmSync(folder, { recursive: true })
@@ -34,7 +45,7 @@ export function tryMutants(wanted: readonly string[]): boolean {
 /** A word is a level, the beginning of an id, or a part of a defect. 'open' stands for what was not seen red yet. */
 function isWanted({ noticedBy, defect, level }: StatementMutant, words: readonly string[]): boolean {
   const levels = words.filter((word) => /^[UAB]$/.test(word))
-  const others = words.filter((word) => !levels.includes(word))
+  const others = words.filter((word) => !levels.includes(word) && word !== SHORT)
   const isOpen = noticedBy.some((id) => !getSightings(id).some((seen) => seen.defect === defect))
   const isNamed = (word: string) =>
     word === 'open' ? isOpen : defect.includes(word) || noticedBy.some((id) => id.startsWith(word))
@@ -43,11 +54,12 @@ function isWanted({ noticedBy, defect, level }: StatementMutant, words: readonly
 }
 
 /** Returns the mutants that were not noticed. */
-function tryBatch(batch: readonly StatementMutant[], folder: string): readonly StatementMutant[] {
+function tryBatch(batch: readonly StatementMutant[], folder: string, isShort: boolean): readonly StatementMutant[] {
   const there = batch.filter((mutant) => isThere(mutant, folder))
   const gone = batch.filter((mutant) => !there.includes(mutant))
   const unnoticed = there.length > 0 ? tryTogether(there, folder) : []
-  const alone = there.length > 1 ? unnoticed.filter((mutant) => tryTogether([mutant], folder).length > 0) : unnoticed
+  const alone =
+    there.length > 1 && !isShort ? unnoticed.filter((mutant) => tryTogether([mutant], folder).length > 0) : unnoticed
   return [...gone, ...alone]
 }
 
@@ -57,7 +69,7 @@ function tryTogether(mutants: readonly StatementMutant[], folder: string): reado
   const controls = mutants.length > 1 ? named.filter(({ ids }) => ids.includes(CONTROL)) : []
   const tests = [...new Set(mutants.flatMap((mutant) => findTests(mutant, named))), ...controls]
   const files = [...new Set(tests.map(({ file }) => file))]
-  const { red, seconds, at, green } = withDefects(mutants, folder, () =>
+  const { red, seconds, at, green, timedOut } = withDefects(mutants, folder, () =>
     timedRun(folder, files, { pattern: makePattern(tests), isByDay: true }),
   )
   const isBroken = controls.length > 0 && red.some((title) => parseIds(title).includes(CONTROL))
@@ -65,7 +77,8 @@ function tryTogether(mutants: readonly StatementMutant[], folder: string): reado
   console.log(`${mutants.length} together: ${red.length} red, ${green} green, ${seconds} s${verdict}`)
   if (isBroken) return mutants
   return mutants.filter(({ defect, noticedBy }) => {
-    const own = red.filter((title) => parseIds(title).some((id) => noticedBy.includes(id)))
+    // one that did not come to an end proves nothing: the machine may have been slow
+    const own = red.filter((title) => !timedOut.includes(title) && parseIds(title).some((id) => noticedBy.includes(id)))
     keepTrial(defect, { at, seconds, batch: mutants.length, red: firstOfEach(own, noticedBy) })
     const missing = noticedBy.filter((id) => !own.some((title) => parseIds(title).includes(id)))
     console.log(`  ${missing.length === 0 ? 'noticed' : `NOT NOTICED by ${missing.join(', ')}`}: ${defect}`)

@@ -12,6 +12,8 @@ export interface Outcome {
   readonly green: number
   /** The files that the red ones stand in. */
   readonly redFiles: readonly string[]
+  /** Those of the red ones that did not come to an end, perhaps because the machine was slow. */
+  readonly timedOut: readonly string[]
 }
 
 interface Run {
@@ -37,13 +39,14 @@ export function runTests({ files, ...run }: Run): Outcome {
     red: outcomes.flatMap(({ red }) => red),
     green: outcomes.reduce((sum, { green }) => sum + green, 0),
     redFiles: outcomes.flatMap(({ redFiles }) => redFiles),
+    timedOut: outcomes.flatMap(({ timedOut }) => timedOut),
   }
 }
 
 export const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** A run that could not even begin has no red test to name. */
-const NOT_BEGUN: Outcome = { red: ['the run itself'], green: 0, redFiles: [] }
+const NOT_BEGUN: Outcome = { red: ['the run itself'], green: 0, redFiles: [], timedOut: [] }
 
 function runVitest({ folder, files, only, pattern = only && escapePattern(only), environment, isLoud }: Run): Outcome {
   const report = join(tmpdir(), `vitrine-trust-${process.pid}.json`)
@@ -83,6 +86,7 @@ function runVitest({ folder, files, only, pattern = only && escapePattern(only),
     red: isWell || red.length > 0 ? red : NOT_BEGUN.red,
     green: all.filter(({ status }) => status === 'passed').length,
     redFiles: testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative(folder, name)),
+    timedOut: [],
   }
 }
 
@@ -114,11 +118,14 @@ function runPlaywright({ folder, files, only, pattern = only, environment, isLou
   interface Spec {
     title: string
     ok: boolean
+    tests: { results: { status: string }[] }[]
   }
   interface Suite {
     suites?: Suite[]
     specs?: Spec[]
   }
+  const hasTimedOut = ({ tests }: Spec) =>
+    tests.some(({ results }) => results.some(({ status }) => status === 'timedOut'))
   const specsOf = ({ suites = [], specs = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)]
   const specs = specsOf(JSON.parse(readFileSync(report, 'utf8')) as Suite)
   const red = specs.filter(({ ok }) => !ok)
@@ -127,6 +134,7 @@ function runPlaywright({ folder, files, only, pattern = only, environment, isLou
     green: specs.length - red.length,
     // whatever is tried against all tests leaves out those of the browser
     redFiles: [],
+    timedOut: red.filter(hasTimedOut).map(({ title }) => title),
   }
 }
 

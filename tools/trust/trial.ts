@@ -24,7 +24,7 @@ export function timedRun(
   folder: string,
   files: readonly string[],
   { only, pattern, isByDay = false }: Manner = {},
-): Trial & Pick<Outcome, 'redFiles'> {
+): Trial & Pick<Outcome, 'redFiles' | 'timedOut'> {
   const begun = Date.now()
   const tests = testFiles()
   const environment = {

@@ -24,9 +24,11 @@ export function tryMutants(wanted: readonly string[]): boolean {
 }
 
 function isNoticed(mutant: Mutant, folder: string): boolean {
-  const { redFiles: _, ...trial } = withDefects([mutant], folder, () =>
-    timedRun(folder, mutant.tests, { only: mutant.only }),
-  )
+  const {
+    redFiles: _,
+    timedOut: __,
+    ...trial
+  } = withDefects([mutant], folder, () => timedRun(folder, mutant.tests, { only: mutant.only }))
   keep(({ trials }) => {
     trials[mutant.defect] = trial
   })
@@ -65,7 +67,7 @@ const NOT_RUN: Pick<Outcome, 'red'> = { red: [] }
  */
 function againstAll(mutant: Mutant, folder: string): Trial {
   const { trial, redFiles, again } = withDefects([mutant], folder, () => {
-    const { redFiles, ...trial } = timedRun(folder, [])
+    const { redFiles, timedOut: _, ...trial } = timedRun(folder, [])
     return { trial, redFiles, again: redFiles.length > 0 ? timedRun(folder, redFiles, { isByDay: true }) : trial }
   })
   // a run that did not even begin has no files to look at once more

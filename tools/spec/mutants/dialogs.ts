@@ -65,6 +65,25 @@ export const DIALOG_MUTANTS = [
       'free text finds everything': ['const words = freeText.split', "const words = ''.split", 'PI-02a'],
     }),
   ]),
+  ...inFile('apps/web/src/perfect-image/image-table.tsx', 'B', {
+    'File Name is called File': ["label: 'File Name', sort", "label: 'File', sort", 'PI-03a'],
+    'stores are sorted by date': ["label: 'Store', sort: 'name'", "label: 'Store', sort: 'date'", 'PI-03c'],
+  }),
+  ...inFile('apps/web/src/perfect-image/image-row.tsx', 'B', {
+    'the button of an image is called Open': ['label="Edit"', 'label="Open"', 'PI-03b', 'PI-03a'],
+  }),
+  ...inFile('apps/web/src/alerts/alert-table.tsx', 'B', {
+    'Next execution is called Next run': ["label: 'Next execution'", "label: 'Next run'", 'ALR-01b'],
+  }),
+  ...inFile('apps/web/src/alerts/alert-row.tsx', 'B', {
+    'rows of alerts are not edited': ["tool('Edit', EditOutlined", "tool('Change', EditOutlined", 'ALR-01c'],
+  }),
+  ...inFile('apps/web/src/alerts/alert-address.model.ts', 'B', {
+    'alerts are sorted by their first day': ["USUAL_SORT: AlertSort = 'name'", "USUAL_SORT: AlertSort = 'from'", 'ALR-01d'],
+  }),
+  ...inFile('packages/db/src/alerts/alert.queries.ts', 'B', {
+    'free text finds every alert': ["= '' or a.name ilike", "= '' or true or a.name ilike", 'ALR-01a'],
+  }),
   ...inFile('apps/web/src/perfect-image/use-walk.ts', 'B', {
     'the next image does not open': ['const hasGone = walk && advances(result) ?', 'const hasGone = walk && result === undefined ?', 'PI-10a'],
   }),

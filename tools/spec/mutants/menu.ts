@@ -10,7 +10,7 @@ export const MENU_MUTANTS = [
     'the menu of products is for everybody who edits': ["show: rolesNeeding([1, 2, 3, 4, 6], 'productAccess')", "show: rolesNeeding([1, 2, 4], 'productAccess')", 'MENU-05b'],
     'Image Compliance is for Admins alone': ["label: 'Image Compliance',\n    show: roles(1, 2, 4)", "label: 'Image Compliance',\n    show: roles(1)", 'MENU-05c'],
     'Retail Media is closed to Auditors': ["label: 'Retail Media', show: roles(1, 5, 7)", "label: 'Retail Media', show: roles(1, 5)", 'MENU-05d', 'MENU-05f'],
-    'Perfect Images is shown to Recognitors': ["label: 'Pending', opens: { screen: 'perfectImagePending' }, show: roles(1)", "label: 'Pending', opens: { screen: 'perfectImagePending' }, show: roles(1, 2)", 'MENU-05e'],
+    'Perfect Images is for Recognitors alone': ["label: 'Perfect Images',\n    show: roles(1)", "label: 'Perfect Images',\n    show: roles(2)", 'MENU-05e'],
     'Download Excel needs no client': ["rolesNeeding([1, 3], 'client', 'retailMediaAccess')", "rolesNeeding([1, 3], 'retailMediaAccess')", 'MENU-09a'],
     'Upload needs no client': ["label: 'Upload',\n    show: [{ roles: [1] }, { roles: [11], needs: ['client'] }]", "label: 'Upload',\n    show: [{ roles: [1] }]", 'MENU-09b'],
     'Settings is closed to Campaign': ["label: 'Settings',\n    show: roles(1, 2, 4, 8)", "label: 'Settings',\n    show: roles(1, 2, 4)", 'MENU-05g'],

@@ -81,6 +81,13 @@ export const SCREEN_MUTANTS = [
   ...inFile('apps/web/src/trays/tray-address.model.ts', 'B', {
     'a tray begins with today': ["=> firstOfMonth(to !== undefined && to < today ? to : today)", '=> (to !== undefined && to < today ? to : today)', 'TRAY-04'],
   }),
+  ...inFile('apps/web/src/trays/tray-table.tsx', 'B', {
+    'the state stands in every tray': ['{look.showsState && <TableCell>State</TableCell>}', '<TableCell>State</TableCell>', 'TRAY-08'],
+  }),
+  ...inFile('apps/web/src/trays/row-tools.tsx', 'B', {
+    'what was discarded can be discarded': ['capture.captureStateId !== CAPTURE_STATE.discarded && gone === undefined', 'capture.captureId > 0 && gone === undefined', 'TRAY-09a'],
+    'who only looks does not view': ["tool('View', VisibilityOutlined", "tool('Look', VisibilityOutlined", 'TRAY-09b'],
+  }),
   ...inFile('apps/web/src/platform/draws.ts', 'B', {
     'an answer of another draw is shown': ["if (answer.draw !== draw) throw new CallError('communication')", '', 'TRAY-11b'],
   }),
