@@ -10,9 +10,11 @@ import { NOT_SEEN } from './not-seen.ts'
 import { page } from './page.ts'
 import { isStatement, readRequirements, STATEMENT_COUNT } from './requirements.ts'
 import { getUnseen } from './seen.ts'
+import { findNamedTests } from './tests.ts'
 
 const statements = readRequirements().filter(isStatement)
 const ids = statements.map(({ id }) => id)
+const named = findNamedTests()
 
 test.each([
   ['[REV-12] and nothing else', ['REV-12']],
@@ -45,7 +47,7 @@ describe('defects', () => {
   })
 
   test('each has tests that can notice it, and a name of its own', () => {
-    const untested = STATEMENT_MUTANTS.filter((mutant) => findTests(mutant).length === 0)
+    const untested = STATEMENT_MUTANTS.filter((mutant) => findTests(mutant, named).length === 0)
     expect(untested.map(({ defect }) => defect)).toEqual([])
     const defects = STATEMENT_MUTANTS.map(({ defect }) => defect)
     expect(defects.filter((defect, index) => defects.indexOf(defect) !== index)).toEqual([])
@@ -55,7 +57,7 @@ describe('defects', () => {
     const inBrowser = STATEMENT_MUTANTS.filter(({ level }) => level === 'B')
     for (const batch of makeBatches(inBrowser)) {
       const titles = batch.flatMap((mutant: StatementMutant) =>
-        findTests(mutant).map(({ file, title }) => file + title),
+        findTests(mutant, named).map(({ file, title }) => file + title),
       )
       expect(new Set(titles).size).toBe(titles.length)
     }
