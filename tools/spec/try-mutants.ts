@@ -14,7 +14,7 @@ const CONTROL = 'NAV-01'
 
 /** Among the words: one batch alone, a small one, for a machine that others use, too. */
 const SHORT = 'short'
-const SHORT_BATCH = 14
+const SHORT_BATCH = 20
 
 /**
  * Tries the mutants that these words name; without words, all that were not seen red yet.

@@ -73,6 +73,23 @@ export const FIELD_MUTANTS = [
   ...inFile('apps/server/src/lookups/lists.routes.ts', 'A', {
     "campaigns are told to another user's number": ["if (userId !== actor.userId) refuse('forbidden')", '', 'REV-34'],
   }),
+  ...inFile('packages/contract/src/paging.ts', 'A', {
+    'lists do not repeat the draw': ['recordsCount: z.int(), draw: z.int() })', 'recordsCount: z.int() })', 'TRAY-11a'],
+  }),
+  ...inFile('packages/contract/src/pictures/product-images.contract.ts', 'A', {
+    'a reference image does not name its eTailer': ['  platformId: z.int(),\n', '', 'VIEW-08'],
+  }),
+  ...inFile('packages/db/src/pictures/product-images.queries.ts', 'A', {
+    'reference images come as they were made': ['order by position, product_image_id', 'order by product_image_id', 'REV-02b'],
+  }),
+  ...inFile('apps/server/src/captures/save.actions.ts', 'A', {
+    'a save that was refused answers a revision': ["'answered') return saved.answer", "'answered') return Math.abs(saved.answer)", 'REV-27'],
+    'Save stores the capture as sent': ['const save = { captureId, revision, captureStateId, document,', 'const save = { captureId, revision, captureStateId: 3, document,', 'REV-14a'],
+    'Send stores the capture as pending': ['const save = { captureId, revision, captureStateId, document,', 'const save = { captureId, revision, captureStateId: 2, document,', 'REV-14b'],
+  }),
+  ...inFile('packages/contract/src/captures/save-capture.ts', 'A', {
+    'a save may not name its capture': ['export const SaveCapture = SavedDocument.extend({\n  captureId: CaptureId.optional(),\n', 'export const SaveCapture = SavedDocument.extend({\n', 'REV-38'],
+  }),
   ...inFile('apps/server/src/auth/password.actions.ts', 'A', {
     'a wrong current password answers true': ['if (!person) return false', 'if (!person) return true', 'ACC-08'],
   }),

@@ -29,6 +29,9 @@ export const REVIEW_MUTANTS = [
   ...inFile('apps/web/src/ui/image-viewer/use-image-viewer.ts', 'B', {
     'rotating right turns left': ['stage()?.rotateBy(QUARTER)', 'stage()?.rotateBy(-QUARTER * 2)', 'VIEW-01'],
   }),
+  ...inFile('apps/web/src/ui/image-viewer/viewer-bar.tsx', 'B', {
+    'the file takes the place of the dialog': ['target="_blank"', 'target="_self"', 'REV-03b'],
+  }),
   ...inFile('apps/web/src/ui/image-viewer/stage.ts', 'B', {
     'dragging does not pan': ['panBy(-event.delta.x, -event.delta.y, true)', 'panBy(0, 0, true)', 'VIEW-02e'],
   }),

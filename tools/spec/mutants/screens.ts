@@ -89,10 +89,11 @@ export const SCREEN_MUTANTS = [
     'who only looks does not view': ["tool('View', VisibilityOutlined", "tool('Look', VisibilityOutlined", 'TRAY-09b'],
   }),
   ...inFile('apps/web/src/platform/draws.ts', 'B', {
-    'an answer of another draw is shown': ["if (answer.draw !== draw) throw new CallError('communication')", '', 'TRAY-11b'],
+    'an answer of another draw is shown': ["if ((answer as Drawn).draw !== draw) throw new CallError('communication')", '', 'TRAY-11b'],
   }),
   ...inFile(LIMITS, 'B', {
     'the page sizes are 10, 20 and 100': ['pageSizes: [10, 20, 50]', 'pageSizes: [10, 20, 100]', 'TRAY-10a', 'PI-03d', 'ALR-01e'],
+    'reference images are asked for by fifties': ['productImagesPerPage: 100', 'productImagesPerPage: 50', 'REV-02b'],
     'filters wait for 400 ms': ['filterDebounce: 500', 'filterDebounce: 400', 'TRAY-12a', 'PI-02e'],
     'a typeahead waits for 90 ms': ['typeaheadDebounce: 120', 'typeaheadDebounce: 90', 'TRAY-12b'],
     'a toast stays for 2000 ms': ['toast: 3000', 'toast: 2000', 'LIM-01a'],

@@ -28,7 +28,7 @@ const ask = (browser: Browser, query: Record<string, string | number>) => browse
 const page = async (...question: Parameters<typeof ask>) =>
   (await ask(...question)).body as { data: ProductImage[]; recordsCount: number }
 
-test('of one product at one eTailer, by position', async () => {
+test('[VIEW-08] [REV-02b] of one product at one eTailer, by position', async () => {
   const shop = await makeShop(server)
   const { platformId } = shop
   const [third, first, firstToo] = await place(shop, 'SOL-1', [3, 1, 1])

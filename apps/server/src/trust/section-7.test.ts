@@ -42,21 +42,21 @@ async function answer(asked: Promise<Response>): Promise<unknown> {
 const keysOf = (value: unknown) => Object.keys(value as object).toSorted()
 const firstOf = (value: unknown) => (value as unknown[])[0]
 
-test('Image: GET /api/product-image/{productImageId}/image answers the image', async () => {
+test('[VIEW-05] Image: GET /api/product-image/{productImageId}/image answers the image', async () => {
   const response = await get(`/api/product-image/${tenant.ids.productImageId}/image`)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toMatch(/^image\//)
   expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0)
 })
 
-test('Change password: current, new, repeat; true or false', async () => {
+test('[ACC-08] Change password: current, new, repeat; true or false', async () => {
   const { browser } = await signedIn(server)
   const change = (current: string) => ({ current, new: 'quiet harbour lantern', repeat: 'quiet harbour lantern' })
   expect(await answer(call('POST', '/api/account/password', change('not it'), browser))).toBe(false)
   expect(await answer(call('POST', '/api/account/password', change(TEST_PASSWORD), browser))).toBe(true)
 })
 
-test('Get capture url: by captureId; urlId and filename', async () => {
+test('[REV-32d] Get capture url: by captureId; urlId and filename', async () => {
   const captureId = await placeForReview(server.owner, shop, { filename: 'page.png' })
   expect(await answer(get(`/api/captures/${captureId}/url`))).toMatchObject({ urlId: shop.urlId, filename: 'page.png' })
 })
@@ -66,7 +66,7 @@ const CAPTURE_FIELDS = (
   'productImageId position similarity copiedFrom featuresFound urlId filename banners'
 ).split(' ')
 
-test('Get capture: by captureId; the fields of section 3', async () => {
+test('[REV-32a] Get capture: by captureId; the fields of section 3', async () => {
   const captureId = await placeForReview(server.owner, shop, { banners: [soundBanner(shop)] })
   const capture = await answer(get(`/api/captures/${captureId}`))
   expect(keysOf(capture)).toEqual(CAPTURE_FIELDS.toSorted())
@@ -80,7 +80,7 @@ test('Get capture: by captureId; the fields of section 3', async () => {
   expect(keysOf(banner?.productCategories[0])).toEqual(['categoryId', 'isDeleted', 'productCategoryId', 'tradeId'])
 })
 
-describe('Save capture: a number', () => {
+describe('[REV-27] [REV-38] Save capture: a number', () => {
   const SAVED_FIELDS =
     'captureId revision captureStateId productImageId platformId when data1 data2 keyword keywordId banners'.split(' ')
   /** The listed fields, as the capture was read. */
@@ -96,7 +96,7 @@ describe('Save capture: a number', () => {
     return { captureStateId, revision, data1 }
   }
 
-  test('exactly the listed fields: Pending 2, then Sent 3; -2 when edited by another user', async () => {
+  test('[REV-14a,b] exactly the listed fields: Pending 2, then Sent 3; -2 when edited by another user', async () => {
     const capture = await place()
     expect(await save({ ...capture, captureStateId: 2, data1: 'Left aisle' })).toBe(2)
     expect(await stored(capture)).toEqual({ captureStateId: 2, revision: 2, data1: 'Left aisle' })
@@ -185,7 +185,7 @@ describe('Save capture: a number', () => {
   })
 })
 
-describe('Lookup lists: lists as in section 3', () => {
+describe('[REV-33k] Lookup lists: lists as in section 3', () => {
   const lists: [name: string, path: (place: Shop) => string, fields: string][] = [
     ['platforms', () => 'platforms', 'platformId name nameWithoutPrefix platformTypeId'],
     ['location positions', () => 'location-positions', 'locationPositionId name'],
@@ -212,7 +212,7 @@ describe('Lookup lists: lists as in section 3', () => {
   })
 })
 
-test("Campaigns: by url plus platform plus user; another user's id is refused", async () => {
+test("[REV-34] Campaigns: by url plus platform plus user; another user's id is refused", async () => {
   const asked = `/api/lists/campaigns?urlId=${shop.urlId}&platformId=${shop.platformId}`
   const list = await answer(get(`${asked}&userId=${staff.userId}`))
   expect(firstOf(list)).toMatchObject({ campaignId: shop.campaign.campaignId, name: shop.campaign.name })
@@ -221,7 +221,7 @@ test("Campaigns: by url plus platform plus user; another user's id is refused", 
   expect((await get(`${asked}&userId=${tenant.userId}`)).status).toBe(403)
 })
 
-test('Product images: page 0, size 100, ordered by position, filtered by platform and sku', async () => {
+test('[REV-02b] Product images: page 0, size 100, ordered by position, filtered by platform and sku', async () => {
   const { platformId, sku, productImageId } = tenant.ids
   const asked = `/api/product-images?page=0&size=100&platformId=${platformId}&sku=${encodeURIComponent(String(sku))}&draw=3`
   expect(await answer(get(asked))).toMatchObject({
@@ -231,7 +231,7 @@ test('Product images: page 0, size 100, ordered by position, filtered by platfor
   })
 })
 
-test('Perfect Image list: data, recordsCount, draw', async () => {
+test('[PI-12a] Perfect Image list: data, recordsCount, draw', async () => {
   const { storeId, imageCaptureId } = tenant.ids
   const paging = 'page=0&size=10&sort=date&ascending=true&draw=8'
   const filter = `from=2000-01-01&to=2999-12-31&storeId=${storeId}&captureStateId=0&freeText=shelf`
@@ -239,14 +239,14 @@ test('Perfect Image list: data, recordsCount, draw', async () => {
   expect(list).toMatchObject({ data: [{ imageCaptureId }], recordsCount: 1, draw: 8 })
 })
 
-test('Store list: storeId and name', async () => {
+test('[PI-15] Store list: storeId and name', async () => {
   expect(await answer(get('/api/lists/stores'))).toContainEqual({
     storeId: tenant.ids.storeId,
     name: expect.stringContaining(tenant.mark),
   })
 })
 
-test('Import product list: multipart with field file; a spreadsheet', async () => {
+test('[UP-02a] Import product list: multipart with field file; a spreadsheet', async () => {
   const client = await nameOfClient(server, shop.clientId)
   const { status, headers } = await sendList(server, staff.browser, await fileOf([productRow(shop, client)]))
   expect(status).toBe(200)
@@ -254,7 +254,7 @@ test('Import product list: multipart with field file; a spreadsheet', async () =
   expect(headers.get('content-type')).toContain('spreadsheetml')
 })
 
-test('Download template: GET /api/ecoPerfectProduct/downloadTemplate/, a file', async () => {
+test('[UP-03] Download template: GET /api/ecoPerfectProduct/downloadTemplate/, a file', async () => {
   const response = await get('/api/ecoPerfectProduct/downloadTemplate/')
   expect([response.status, response.headers.get('content-type')]).toEqual([
     200,
@@ -264,7 +264,7 @@ test('Download template: GET /api/ecoPerfectProduct/downloadTemplate/, a file', 
 })
 
 describe('Alerts', () => {
-  test('list: data, recordsCount, draw; count: a number', async () => {
+  test('[ALR-08a] [ALR-10] list: data, recordsCount, draw; count: a number', async () => {
     const { alertId } = tenant.ids
     const paging = 'page=0&size=20&sort=name&ascending=true&draw=5'
     const list = await answer(get(`/api/alerts?${paging}&freeText=Alert`, tenant.browser))
@@ -273,7 +273,7 @@ describe('Alerts', () => {
     expect(await answer(get('/api/alerts/count'))).toBe(0)
   })
 
-  test('delete: boolean, false meaning in use', async () => {
+  test('[ALR-04b] delete: boolean, false meaning in use', async () => {
     const { alertId, alertRunId } = other.ids
     const remove = () => answer(call('DELETE', `/api/alerts/${alertId}`, undefined, other.browser))
     await server.owner.query("update alert_run set state = 'running', finished_at = null where alert_run_id = $1", [
@@ -288,7 +288,7 @@ describe('Alerts', () => {
   })
 })
 
-test('Session check and Logout: the user, then nobody; every further call answers 401', async () => {
+test('[NAV-13] Session check and Logout: the user, then nobody; every further call answers 401', async () => {
   const { browser, userId } = await signedIn(server, { roles: ['Viewer'] })
   const { user } = (await answer(get('/api/session', browser))) as { user: object }
   const fields = 'userId clientId name roles pricingUrl useTradeGroup use2FA canUse2FA useQR2FA canUseQR2FA'.split(' ')
@@ -299,7 +299,7 @@ test('Session check and Logout: the user, then nobody; every further call answer
   expect((await get('/api/alerts', browser)).status).toBe(401)
 })
 
-describe('List responses: data, recordsCount and the draw of the request', () => {
+describe('[TRAY-11a] List responses: data, recordsCount and the draw of the request', () => {
   const days = 'from=2026-01-01&to=2026-01-31'
   const lists: [name: string, path: (ids: Tenant['ids']) => string, by: 'staff' | 'client'][] = [
     ['trays', () => '/api/trays/banner-all?', 'staff'],
@@ -328,7 +328,7 @@ describe('List responses: data, recordsCount and the draw of the request', () =>
   })
 })
 
-describe('Report request: all nine fields', () => {
+describe('[REP-03a] Report request: all nine fields', () => {
   const nine = (email: string | null) => ({
     from: '2026-01-01',
     to: '2026-01-31',
