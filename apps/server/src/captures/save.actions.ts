@@ -2,7 +2,7 @@ import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import * as contract from '@vitrine/contract/captures/captures.contract'
 import type { SaveCapture, SaveState } from '@vitrine/contract/captures/save-capture'
 import * as queries from '@vitrine/db/captures/save.queries'
-import { isForeignKeyViolation } from '@vitrine/db/errors'
+import { isForeignKeyViolation, isRowSecurityViolation } from '@vitrine/db/errors'
 import type { Actor } from '@vitrine/db/row-scope'
 import { requestHash } from '../platform/once.ts'
 import { refuse, refuseBecause } from '../platform/refusal.ts'
@@ -45,8 +45,10 @@ async function saveDocument(actor: Actor, captureId: number, request: SaveCaptur
   } catch (problem) {
     // master data that went away in the very moment of the save
     if (isForeignKeyViolation(problem)) refuseBecause('rulesBroken', UNKNOWN)
+    if (isRowSecurityViolation(problem)) refuseBecause('rulesBroken', OUT_OF_SCOPE)
     throw problem
   }
 }
 
 const UNKNOWN = 'Something that the capture names does not exist.'
+const OUT_OF_SCOPE = 'The capture must keep at least one of your categories.'

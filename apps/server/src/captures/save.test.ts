@@ -224,11 +224,11 @@ describe('D2 the key of a save', () => {
 })
 
 describe('who may', () => {
-  test('a client user with an editing role is refused, and nothing changes', async () => {
+  test('only whoever edits, and of client users only whose client sees the capture; nothing changes otherwise', async () => {
     const clientId = await makeClient(server)
     const { browser } = await signedIn(server, { roles: ['Editor'], clientId })
     const capture = await review.place()
-    expect(await review.save(browser, capture)).toMatchObject({ status: 403, body: { error: 'forbidden' } })
+    expect(await review.save(browser, capture)).toMatchObject({ status: 404, body: { error: 'notFound' } })
     const viewer = await signedIn(server, { roles: ['Viewer'] })
     expect((await review.save(viewer.browser, capture)).status).toBe(403)
     expect(await review.stateOf(capture.captureId)).toMatchObject({ revision: 1 })

@@ -16,7 +16,8 @@ class Log {
 
   happen(change: Partial<Change> = {}) {
     const transaction = this.changes.length + 1
-    const subject = { kind: 'capture' as const, subjectId: transaction, userId: null, userName: null }
+    const nobody = { userId: null, userName: null, userClientId: null }
+    const subject = { kind: 'capture' as const, subjectId: transaction, ...nobody }
     this.changes.push({ ...subject, transaction, before: null, after: readKeys([INBOX, DAY]), ...change })
   }
   get position() {

@@ -27,7 +27,7 @@ const edit = (userId: number, captureId: number, fields: Record<string, unknown>
   })
 
 describe('Z2 a client user', () => {
-  test('hears of no capture that is not of the client, of no lease, of no name, and of no state behind the scope', async () => {
+  test('hears of no capture that is not of the client, of no name of staff, and of no state behind the scope', async () => {
     const ana = await world.person({ roles: ['Admin'], name: 'Ana Secret' })
     const [clientId = 0, otherId = 0] = sample.clients
     const people = await Promise.all(
@@ -75,7 +75,10 @@ describe('Z2 a client user', () => {
         )
         const states = stream.heard.flatMap(({ message }) => message.tray?.left.map((one) => one.captureStateId) ?? [])
         expect(states.filter((state) => state === 1 || state === 2)).toEqual([])
-        expect(stream.text()).not.toMatch(/Secret|lease/)
+        const leases = stream.heard.flatMap(({ message }) => message.leases ?? [])
+        expect(leases.filter(({ captureId }) => !seen.has(captureId))).toEqual([])
+        expect(leases.filter(({ editedBy }) => editedBy !== null && editedBy !== 'a reviewer')).toEqual([])
+        expect(stream.text()).not.toMatch(/Secret/)
       }
       // the counts are those of the client
       const { rows } = await world.owner.query(

@@ -1,3 +1,4 @@
+import { UNNAMED_REVIEWER } from '@vitrine/contract/captures/captures.contract'
 import type { LiveMessage } from '@vitrine/contract/live/live.contract'
 import { type CaptureKeys, type Conditions, clientKey, meets } from './conditions.rules.ts'
 import type { Change } from './tick.ts'
@@ -5,11 +6,13 @@ import type { Change } from './tick.ts'
 type TrayNews = NonNullable<LiveMessage['tray']>
 type LeaseNews = NonNullable<LiveMessage['leases']>
 
-/** Who is told. Client users are told no names, and nothing of what they may not see. */
+/** Who is told. Client users are told no names but those of their own client, and nothing of what they may not see. */
 interface Audience {
   readonly userId: number
   readonly clientId: number | null
 }
+
+const maySeeName = ({ userClientId }: Change, clientId: number | null) => clientId === null || userClientId === clientId
 
 /** What a capture was before the first and is after the last of its changes. */
 interface Net {
@@ -43,7 +46,7 @@ export function trayNews(
     else if (was === 'yes' && is === 'yes') news.changed.push(captureId)
     else if (was === 'yes') {
       const isSeen = clientId === null || last.after?.all.has(clientKey(clientId))
-      const by = clientId === null ? last.userName : null
+      const by = maySeeName(last, clientId) ? last.userName : null
       news.left.push({ captureId, captureStateId: (isSeen && last.after?.captureStateId) || null, by })
     }
   }
@@ -57,11 +60,12 @@ export function leaseNews(
   changes: readonly Change[],
   { userId, clientId }: Audience,
 ): LeaseNews | undefined {
-  if (clientId !== null) return undefined
   const leases = new Map<number, string | null>()
-  for (const { kind, subjectId, after, userId: holder, userName } of changes) {
+  for (const change of changes) {
+    const { kind, subjectId, after, userId: holder, userName } = change
     if (kind !== 'lease' || meets(conditions, subjectId, after) === 'no') continue
-    leases.set(subjectId, holder === userId ? null : userName)
+    const isOther = holder !== null && holder !== userId
+    leases.set(subjectId, isOther ? (maySeeName(change, clientId) ? userName : UNNAMED_REVIEWER) : null)
   }
   return leases.size > 0 ? [...leases].map(([captureId, editedBy]) => ({ captureId, editedBy })) : undefined
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { saveCapture } from '@vitrine/contract/captures/captures.contract'
 import { ERRORS } from '@vitrine/contract/errors'
 import { measureOf } from '@vitrine/contract/reports/measures'
 import type { Figure, ReportAnswer } from '@vitrine/contract/reports/report-answer'
@@ -29,6 +30,9 @@ let theirs: Shop
 let staff: Browser
 let client: Browser
 let sent: number[]
+/** Client administrators, of ours and theirs. */
+const admins: { browser: Browser; userId: number }[] = []
+const nameOf = ({ platform }: Shop) => `Somebody of ${platform}`
 beforeAll(async () => {
   server = await testServer()
   ;[ours, theirs] = [await makeShop(server.owner), await makeShop(server.owner)]
@@ -44,6 +48,8 @@ beforeAll(async () => {
   ;({ browser: staff } = await signedIn(server, { roles: ['Reporter'] }))
   ;({ browser: client } = await signedIn(server, { roles: ['Reporter'], clientId: ours.clientId }))
   const [own, other] = [soundBanner(ours), soundBanner(theirs)]
+  // numbers that nothing else has
+  await server.owner.query("select setval('capture_id_seq', 70000)")
   sent = [
     await placeForReview(server.owner, ours, { state: 'sent', banners: [own] }),
     // at our eTailer, with their category beside ours in one banner
@@ -54,6 +60,29 @@ beforeAll(async () => {
     await placeForReview(server.owner, theirs, { state: 'sent', banners: [other] }),
     await placeForReview(server.owner, theirs, { state: 'discarded', banners: [other] }),
   ]
+  // a user of each client sends one, and each has its url in a campaign and on a schedule
+  for (const [shop, captureId] of [
+    [ours, sent[0]],
+    [theirs, sent[2]],
+  ] as const) {
+    const { browser, userId } = await signedIn(server, {
+      roles: ['Admin'],
+      clientId: shop.clientId,
+      name: nameOf(shop),
+    })
+    const { rows } = await server.owner.query(
+      'select revision, capture_document(c) as document from capture c where capture_id = $1',
+      [captureId],
+    )
+    const body = { ...rows[0].document, revision: rows[0].revision, captureStateId: 3 }
+    expect((await browser.call(saveCapture, { params: { captureId: captureId ?? 0 }, body })).body).toBe(2)
+    admins.push({ browser, userId })
+    await server.owner.query('insert into campaign_url values ($1, $2)', [shop.campaign.campaignId, shop.urlId])
+    const everyDay = [{ weekdays: [1, 2, 3, 4, 5, 6, 7], times: ['00:01'] }]
+    await server.owner.query('insert into url_schedule values ($1, $2, $3)', [
+      ...[shop.urlId, DAYS.from, JSON.stringify(everyDay)],
+    ])
+  }
   await foldAll(server)
 })
 afterAll(() => server.close())
@@ -80,6 +109,7 @@ const foreign = () => [
   theirs.platform,
   `"id":${sent[2]},`,
   `"captureId":${sent[2]}`,
+  nameOf(theirs),
   ...theirs.categories.flatMap(({ name, trades }) => [name, ...trades.map((trade) => trade.name)]),
 ]
 
@@ -100,7 +130,28 @@ describe('Z2 a client user', () => {
       for (const word of foreign()) expect(bytes, `${report}: ${word}`).not.toContain(word)
     }
     const { body } = await client.call(listChanges, { params: { report: 'audit' }, query: DAYS })
+    expect(body).toMatchObject({ data: [{ captureId: sent[0], user: nameOf(ours) }], recordsCount: 1 })
+    for (const word of foreign()) expect(JSON.stringify(body), word).not.toContain(word)
+  })
+
+  test('reads the audit of the own users and the screenshot log of the own urls; asking for others finds nothing', async () => {
+    const [own, other] = admins
+    const audit = await ask(client, 'audit')
+    expect(audit.rows).toMatchObject([{ id: own?.userId, name: nameOf(ours) }])
+    const { body } = await client.call(listChanges, {
+      params: { report: 'audit' },
+      query: { ...DAYS, rowId: other?.userId ?? 0 },
+    })
     expect(body).toEqual({ data: [], recordsCount: 0, draw: 0 })
+    const log = await ask(client, 'screenshot-log')
+    expect(log.rows.map(({ id, groupName }) => [id, groupName])).toEqual([[ours.urlId, ours.platform]])
+    const { body: behind } = await client.call(listEvidence, {
+      params: { report: 'screenshot-log' },
+      query: { ...DAYS, rowId: theirs.urlId },
+    })
+    expect(behind).toEqual({ data: [], recordsCount: 0, isCut: false, draw: 0 })
+    const staffLog = await ask(staff, 'screenshot-log')
+    expect(staffLog.rows.map(({ id }) => id)).toEqual(expect.arrayContaining([ours.urlId, theirs.urlId]))
   })
 
   test('cannot reach them by asking for their eTailers, categories or rows', async () => {

@@ -152,13 +152,12 @@ test.each(FILTERS)(
 test('whoever may not open the inbox or edit may not claim', async () => {
   const body = { after: null }
   const params = { tray: 'banner-inbox' }
-  for (const user of [
-    { roles: ['Viewer'] },
-    { roles: ['Editor'] },
-    { roles: ['Recognitor'], clientId: await makeClient(server) },
-  ] as const) {
+  for (const user of [{ roles: ['Viewer'] }, { roles: ['Editor'] }] as const) {
     const { browser } = await signedIn(server, user)
     expect((await browser.call(claimNext, { params, body })).status).toBe(403)
   }
+  // no client sees a capture before it has been reviewed
+  const { browser } = await signedIn(server, { roles: ['Recognitor'], clientId: await makeClient(server) })
+  expect(await browser.call(claimNext, { params, body })).toMatchObject({ status: 200, body: { captureId: null } })
   expect((await laura.browser.call(claimNext, { params: { tray: 'banner-sent' }, body })).status).toBe(400)
 })

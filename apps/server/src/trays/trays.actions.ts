@@ -1,3 +1,4 @@
+import { UNNAMED_REVIEWER } from '@vitrine/contract/captures/captures.contract'
 import type { CallAnswer } from '@vitrine/contract/endpoint'
 import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
 import type { TrayName } from '@vitrine/contract/trays/trays'
@@ -55,7 +56,7 @@ function shown({ userId, lease, picture, ...row }: queries.TrayRow, secret: stri
   return {
     ...row,
     isOwn: userId === callerId,
-    editedBy: lease && lease.userId !== callerId ? lease.name : null,
+    editedBy: lease && lease.userId !== callerId ? (lease.name ?? UNNAMED_REVIEWER) : null,
     picture: picture && linksOf(picture, secret, callerId),
   }
 }

@@ -24,16 +24,13 @@ interface CaptureDialogProps {
   onClose: () => void
 }
 
-/** Only staff edit. */
-const mayEdit = ({ clientId, roles }: User) => clientId === null && mayDo(roles, 'editCaptures')
-
 /** A capture over its tray. Who may edit reviews it, everybody else looks at its picture. */
 export function CaptureDialog(props: CaptureDialogProps) {
   const titleId = useId()
   const room = useRef<RoomHandle>(null)
   useReturnFocus()
   const { captureId, step } = useAhead(props.captureId, props.onStep)
-  const Room = mayEdit(props.user) ? ReviewRoom : ViewRoom
+  const Room = mayDo(props.user.roles, 'editCaptures') ? ReviewRoom : ViewRoom
   return (
     <DialogFrame titleId={titleId} room={room}>
       <Room {...props} captureId={captureId} onStep={step} titleId={titleId} handle={room} />

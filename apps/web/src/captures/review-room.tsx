@@ -40,7 +40,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
   const claim = useClaim({ ...walk, isOn: showsNext && !openedById })
   const upcoming = useUpcoming({ walk, userId, work: claim.claimed, next: steps.next })
   const shown = useShown(captureId, userId, upcoming.prepared, onClose)
-  const end = useEndings({ captureId, showsNext, steps, claim, onStep, onClose })
+  const end = useEndings({ captureId, showsNext, isClient: user.clientId !== null, steps, claim, onStep, onClose })
   if (!shown) return <Waiting titleId={titleId} handle={handle} captureId={captureId} onEnd={end} />
   return (
     <ReviewDesk

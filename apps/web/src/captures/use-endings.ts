@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import { useEffect, useRef } from 'react'
 import { toast } from '../ui/snackbar-queue.ts'
 import { captureKey } from './captures.api.ts'
@@ -7,9 +8,13 @@ import { refetchLists, refetchNeighbours } from './moves.api.ts'
 import type { Claim } from './use-claim.ts'
 import type { useSteps } from './use-steps.ts'
 
+const SAVED_BEYOND_SIGHT = 'Saved as pending. You will see it again when a reviewer sends it.'
+
 interface Ends {
   readonly captureId: number
   readonly showsNext: boolean
+  /** A capture that was saved is Pending, which client users do not see. */
+  readonly isClient: boolean
   readonly steps: ReturnType<typeof useSteps>
   readonly claim: Claim
   readonly onStep: (captureId: number) => void
@@ -17,7 +22,7 @@ interface Ends {
 }
 
 /** What comes after a capture: the tray, or another capture in its place. */
-export function useEndings({ captureId, showsNext, steps, claim, onStep, onClose }: Ends) {
+export function useEndings({ captureId, showsNext, isClient, steps, claim, onStep, onClose }: Ends) {
   const client = useQueryClient()
   const hasStored = useRef(false)
   // the tray under the dialog followed by the stream; now it is fetched, so that nothing is left to chance
@@ -45,8 +50,9 @@ export function useEndings({ captureId, showsNext, steps, claim, onStep, onClose
       if (problem instanceof Error) toast(problem.message, { kind: 'alert' })
       if (isStored) onClose()
     }
-    if (!isStored) return
+    if (ending.kind !== 'stored') return
     hasStored.current = true
+    if (isClient && ending.captureStateId === CAPTURE_STATE.pending) toast(SAVED_BEYOND_SIGHT)
     // it reads differently now, and its neighbours have others
     client.removeQueries({ queryKey: captureKey(captureId) })
     void refetchNeighbours(client)

@@ -39,7 +39,7 @@ interface Setting {
 const WEEKS = 13
 const DAYS = 14
 
-/** Thirteen weeks, begun on a Monday; of the daily work of staff, two weeks by day. */
+/** Thirteen weeks, begun on a Monday; of reviewing and capturing, two weeks by day. */
 export function usualRequest({ report, today }: Setting): ReportRequest {
   return report.isInternal
     ? { from: addDays(today, 1 - DAYS), to: today, period: 'day' }

@@ -79,17 +79,6 @@ export function ReportFailed({ view, error, onRetry }: StateProps & { error: Err
   )
 }
 
-/** For client users in a report about the work of staff. */
-export function ReportInternal() {
-  return (
-    <Paper>
-      <EmptyState title="This report is about the work of our own staff.">
-        It has nothing to show about your captures. All other reports do.
-      </EmptyState>
-    </Paper>
-  )
-}
-
 const ROWS = [1, 2, 3, 4, 5, 6] as const
 
 /** Keeps the places of chart and table until the figures are there. */

@@ -10,7 +10,6 @@ import { useEffect, useState } from 'react'
 import { fetchEngine } from '../charts/chart.tsx'
 import { CHARTS, ENGINE_CHARTS, SERIES_CHARTS } from '../charts/charts.ts'
 import { formatCount, formatDate, formatTime } from '../ui/format.ts'
-import { PageHeader } from '../ui/page-header.tsx'
 import { toast } from '../ui/snackbar-queue.ts'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
 import { BehindDialog } from './behind.dialog.tsx'
@@ -20,7 +19,7 @@ import { reportQuery, saveSheet } from './report.api.ts'
 import { measureBehind } from './report-address.model.ts'
 import { ReportFilters, ReportFiltersPhone } from './report-filters.tsx'
 import { ReportHeader } from './report-header.tsx'
-import { ReportEmpty, ReportFailed, ReportInternal, ReportSkeleton } from './report-states.tsx'
+import { ReportEmpty, ReportFailed, ReportSkeleton } from './report-states.tsx'
 import { ReportTable } from './report-table.tsx'
 import { opensBehind } from './table.model.ts'
 import { TableModeChoice } from './table-mode-choice.tsx'
@@ -36,20 +35,7 @@ interface ReportScreenProps {
 }
 
 /** Any report: its filters, its chart, its table, and what stands behind each figure. The definition says what they are. */
-export function ReportScreen(props: ReportScreenProps) {
-  const { name, title, user } = props
-  if (reportOf(name).isInternal && user.clientId !== null) {
-    return (
-      <>
-        <PageHeader title={title} />
-        <ReportInternal />
-      </>
-    )
-  }
-  return <OpenReport {...props} />
-}
-
-function OpenReport({ name, title, user, onMailed }: ReportScreenProps) {
+export function ReportScreen({ name, title, user, onMailed }: ReportScreenProps) {
   const report = reportOf(name)
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   const view = useReportView(report)

@@ -77,8 +77,7 @@ export function useTray({ tray, user, openId, onOpen }: TrayUse) {
   }
 
   const trayState = trayOf(tray).captureStateId
-  // only staff edit, whatever roles a client's user may hold
-  const mayEdit = !isImageOnly(user.roles) && user.clientId === null
+  const mayEdit = !isImageOnly(user.roles)
   const mayDiscard = mayEdit && trayState !== CAPTURE_STATE.discarded
   const showsState = trayState === undefined
   const isAway = new Set((rows ?? []).filter((row) => !isDiscardable(row)).map(({ capture }) => capture.captureId))

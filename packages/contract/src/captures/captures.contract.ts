@@ -86,6 +86,9 @@ export const saveNamedCapture = endpoint({
   body: z.discriminatedUnion('captureStateId', [SaveCapture.extend(named), SaveState.extend(named)]),
 })
 
+/** Stands for a member of staff wherever client users would read the name. */
+export const UNNAMED_REVIEWER = 'a reviewer'
+
 /** What was done, as the history names it. */
 export const CAPTURE_ACTIONS = ['created', 'saved', 'sent', 'discarded', 'markedAsError', 'undone'] as const
 export type CaptureAction = (typeof CAPTURE_ACTIONS)[number]

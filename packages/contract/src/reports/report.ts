@@ -55,7 +55,7 @@ export interface Report {
   readonly behind: 'captures' | 'changes'
   /** Only banners of this type count. */
   readonly bannerTypeId?: number
-  /** The work of staff: a client user finds nothing in it. */
+  /** About reviewing and capturing rather than banners. A client user reads about the own client's users and urls. */
   readonly isInternal?: boolean
 }
 

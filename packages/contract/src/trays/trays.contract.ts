@@ -52,7 +52,7 @@ export const TrayCapture = z.object({
   isManual: z.boolean(),
   /** Whether the caller changed its state last. */
   isOwn: z.boolean(),
-  /** The name of whoever else has it open for editing; client users are not told. */
+  /** The name of whoever else has it open for editing; client users are told no names of staff. */
   editedBy: z.string().nullable(),
   /** Null where a capture has no picture of its own. */
   picture: PictureLinks.nullable(),

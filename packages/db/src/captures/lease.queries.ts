@@ -1,3 +1,4 @@
+import { UNNAMED_REVIEWER } from '@vitrine/contract/captures/captures.contract'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
@@ -22,10 +23,10 @@ export async function takeLease(db: Db, captureId: number, userId: number, minut
   return rows.length === 1
 }
 
-/** Who edits the capture; undefined when there is no such capture. */
+/** Who edits the capture; undefined when there is no such capture. Client users are told no names of staff. */
 export async function findEditor(db: Db, captureId: number): Promise<{ editedBy: string | null } | undefined> {
   const { rows } = await sql<{ editedBy: string | null }>`
-    select u.name as edited_by
+    select case when l.capture_id is not null then coalesce(u.name, ${UNNAMED_REVIEWER}) end as edited_by
     from capture c
     left join capture_lease l on l.capture_id = c.capture_id and l.until >= now()
     left join app_user u on u.user_id = l.user_id

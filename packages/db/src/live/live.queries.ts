@@ -11,6 +11,8 @@ export interface LiveChange {
   /** Who changed the capture, who edits it now (null: nobody any more), whose download it is. */
   readonly userId: number | null
   readonly userName: string | null
+  /** Of the user; null for staff. */
+  readonly userClientId: number | null
   /** The capture's keys, without its words; null where there was, or is, no capture. */
   readonly before: readonly number[] | null
   readonly after: readonly number[] | null
@@ -66,7 +68,7 @@ export async function findChanges(db: Db, since: Moment, most: number): Promise<
     select ${NOW}, is_lost, case when is_lost then '[]' else (
       select coalesce(json_agg(json_build_object(
         'transaction', txid::text::bigint, 'kind', kind, 'subjectId', subject_id, 'userId', user_id, 'userName', name,
-        'before', before, 'after', after) order by live_change_id), '[]')
+        'userClientId', client_id, 'before', before, 'after', after) order by live_change_id), '[]')
       from ahead left join app_user using (user_id)) end as changes
     from known`.execute(db)
   return only(rows)

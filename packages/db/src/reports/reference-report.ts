@@ -10,6 +10,10 @@ export interface Asker {
   readonly platformIds: readonly number[]
   readonly categoryIds: readonly number[]
   readonly companyIds: readonly number[]
+  /** The users of the client. */
+  readonly userIds: readonly number[]
+  /** The urls of the client's campaigns. */
+  readonly urlIds: readonly number[]
 }
 
 interface PlainReport {
@@ -148,11 +152,17 @@ function ranking(report: Report, items: readonly Item[]): PlainReport {
 
 function itemsOf(raw: Raw, asker: Asker, report: Report, request: ReportRequest): Item[] {
   if (report.rows === 'user') {
-    return decisionsOf(raw).map((decision) => ({ day: decision.day, isAsked: true, decision }))
+    return decisionsOf(raw)
+      .filter(({ userId }) => asker.clientId === null || asker.userIds.includes(userId))
+      .map((decision) => ({ day: decision.day, isAsked: true, decision }))
   }
   if (report.rows === 'url') {
     return slotsOf(raw, request)
       .filter(({ platformId }) => isPlaceAsked(raw, request, platformId))
+      .filter(
+        ({ urlId, platformId }) =>
+          asker.clientId === null || (asker.urlIds.includes(urlId) && asker.platformIds.includes(platformId)),
+      )
       .map((slot) => ({ day: slot.day, isAsked: true, slot }))
   }
   const isCategoryAsked = categoriesAsked(raw, request)

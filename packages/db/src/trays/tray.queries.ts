@@ -23,7 +23,7 @@ export async function countCaptures(db: Db, name: TrayName, userId: number): Pro
 export interface TrayRow extends Omit<TrayCapture, 'isOwn' | 'editedBy' | 'picture'> {
   /** Who changed its state last. */
   readonly userId: number | null
-  readonly lease: { readonly userId: number; readonly name: string } | null
+  readonly lease: { readonly userId: number; readonly name: string | null } | null
   readonly picture: LinkedPicture | null
 }
 

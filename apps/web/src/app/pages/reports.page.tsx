@@ -15,11 +15,10 @@ import { ReportIndex } from './report-index.tsx'
 
 const reportOfScreen = (screen: ScreenName) => REPORT_NAMES.find((one) => reportOf(one).screen === screen)
 
-export function prepareReport({ screen, user, search }: Visit): void {
+export function prepareReport({ screen, search }: Visit): void {
   const name = reportOfScreen(screen)
   if (!name) return
   const report = reportOf(name)
-  if (report.isInternal && user.clientId !== null) return
   const { request } = viewOf(search, { report, today: isoDay(new Date()) })
   void queryClient.prefetchQuery(reportQuery(name, request))
 }

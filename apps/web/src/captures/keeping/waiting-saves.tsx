@@ -36,8 +36,8 @@ function useWaitingCount(userId: number): number {
 }
 
 /** Stands in the frame of every screen: sends what could not leave, as soon as it can, and says what still waits. */
-export function WaitingSaves({ user: { userId, clientId, roles } }: { user: User }) {
-  return clientId === null && mayDo(roles, 'editCaptures') ? <Waiting userId={userId} /> : null
+export function WaitingSaves({ user: { userId, roles } }: { user: User }) {
+  return mayDo(roles, 'editCaptures') ? <Waiting userId={userId} /> : null
 }
 
 function Waiting({ userId }: { userId: number }) {

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import type pg from 'pg'
+import { expect, test } from './support/fixtures.ts'
+import { placeForReview, type Shop, soundBanner } from './support/review.ts'
+import { offeredBy, openForReview, saved, stored } from './support/review-form.ts'
+import { button, data1 } from './support/review-tray.ts'
+import { rowOf } from './support/tray.ts'
+
+const [PENDING, SENT, DISCARDED] = [2, 3, 5]
+
+/** The client of the shop sees its eTailer and the first of its categories. */
+async function openScope(owner: pg.Pool, { clientId, platformId, categories }: Shop): Promise<void> {
+  await owner.query("update client set features = '{bannerAccess,productAccess}' where client_id = $1", [clientId])
+  await owner.query('insert into client_platform values ($1, $2)', [clientId, platformId])
+  await owner.query('insert into client_category values ($1, $2)', [clientId, categories[0]?.categoryId])
+}
+
+const place = (owner: pg.Pool, shop: Shop, state: 'sent' | 'withError') =>
+  placeForReview(owner, shop, { state, banners: [soundBanner(shop)] })
+
+async function expectNoFailure(page: Page): Promise<void> {
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+  await expect(page.getByText('Communication error. Please try again.')).toHaveCount(0)
+}
+
+test.beforeEach(async ({ owner, shop }) => openScope(owner, shop))
+
+test('a client user with the role Editor corrects a capture of the client and sends it', async ({
+  page,
+  owner,
+  shop,
+  makeUser,
+  signIn,
+}) => {
+  const captureId = await place(owner, shop, 'sent')
+  const { userId } = await makeUser({ roles: ['Editor'], clientId: shop.clientId }).then(async (account) => {
+    await signIn(page, account)
+    return account
+  })
+  await page.goto('/tray-banner/sent-all')
+  await expect(rowOf(page, captureId)).toBeVisible()
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Enter')
+  await expect(data1(page)).toBeVisible()
+  // the client's own category is offered, the other one of the eTailer is not
+  const form = page.getByRole('region', { name: 'Capture data' })
+  expect(await offeredBy(form, 'Category 1')).toEqual([shop.categories[0]?.name])
+  // what was sent can only be sent again
+  await expect(button(page, 'Save')).toHaveCount(0)
+  await data1(page).fill('Checked by the client')
+  await page.keyboard.press('Alt+Enter')
+  await saved(page, captureId)
+  expect(await stored(owner, captureId)).toMatchObject({ state: SENT, revision: 2, data1: 'Checked by the client' })
+  const { rows } = await owner.query('select user_id as "userId" from capture where capture_id = $1', [captureId])
+  expect(rows).toEqual([{ userId }])
+  await expectNoFailure(page)
+})
+
+test('what a client user saves is pending: the toast says that it leaves the lists', async ({
+  page,
+  owner,
+  shop,
+  makeUser,
+  signIn,
+}) => {
+  const captureId = await place(owner, shop, 'withError')
+  await signIn(page, await makeUser({ roles: ['Recognitor'], clientId: shop.clientId }))
+  await openForReview(page, captureId)
+  await data1(page).fill('To be continued')
+  await page.keyboard.press('Alt+a')
+  await saved(page, captureId)
+  await expect(page.getByText('Saved as pending. You will see it again when a reviewer sends it.')).toBeVisible()
+  expect(await stored(owner, captureId)).toMatchObject({ state: PENDING, data1: 'To be continued' })
+  await expect(page).toHaveURL(/tray-banner\/error/)
+  await expect(rowOf(page, captureId)).toHaveCount(0)
+  await expectNoFailure(page)
+  await page.goto('/tray-banner/pending')
+  await expect(page.getByText('0 out of 0')).toBeVisible()
+})
+
+test('a client user discards from the tray and takes it back', async ({ page, owner, shop, makeUser, signIn }) => {
+  const captureId = await place(owner, shop, 'withError')
+  await signIn(page, await makeUser({ roles: ['Admin'], clientId: shop.clientId }))
+  await page.goto('/tray-banner/error')
+  await rowOf(page, captureId)
+    .getByRole('button', { name: /^Discard/ })
+    .click()
+  await expect(page.getByRole('alertdialog')).toContainText('Are you sure you to discard this image?')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(rowOf(page, captureId)).toHaveCount(0)
+  expect(await stored(owner, captureId)).toMatchObject({ state: DISCARDED })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf(page, captureId)).toBeVisible()
+  expect(await stored(owner, captureId)).toMatchObject({ state: 6, revision: 3 })
+  await expectNoFailure(page)
+})
