@@ -16,7 +16,7 @@ interface DemoAccount {
 
 const STAFF: readonly Feature[] = FEATURES
 
-/** One account per role, then two users of two different clients. */
+/** One account per role, then users of two different clients, one of them an administrator of the client. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { label: 'Admin', username: 'laura.benet', name: 'Laura Benet', roles: [ROLES.Admin], features: STAFF },
   {
@@ -45,6 +45,14 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     username: 'helen.ashworth',
     name: 'Helen Ashworth',
     roles: [ROLES.Viewer],
+    client: 'Corvane Group',
+    features: [],
+  },
+  {
+    label: 'Client admin, Corvane',
+    username: 'edith.marlowe',
+    name: 'Edith Marlowe',
+    roles: [ROLES.Admin],
     client: 'Corvane Group',
     features: [],
   },
