@@ -35,7 +35,7 @@ function leadOf(name: RecordName): string {
   return fields[lead]?.label ?? ''
 }
 
-test('[ADM-03] [ADM-01] the menu leads to each of the fourteen records and eight lists, which are searched and sorted', async ({
+test('[MENU-06a] [ADM-03] [ADM-01] the menu leads to each of the fourteen records and eight lists, which are searched and sorted', async ({
   page,
   owner,
   shop,

@@ -37,10 +37,10 @@ test('[ALR-06] the stop link of a mail asks first, then switches the alert off, 
   const account = await makeUser({ roles: ['Viewer'] })
   const alertId = await makeAlert(owner, account.userId)
   const token = tokenOf(alertId, addressOf(account))
-  await page.goto(`/stop-alert#${token}`)
+  await page.goto(`/login?step=stop-alert#${token}`)
   await expect(page.getByRole('heading', { name: 'Stop these mails?' })).toBeFocused()
   await expect(page.getByText('Corvane price watch UK')).toBeVisible()
-  await expect(page).toHaveURL('/stop-alert')
+  await expect(page).toHaveURL('/login?step=stop-alert')
   await expectNoViolation(page, 'asking')
   expect(await stored(owner, alertId)).toEqual({ is_active: true, addresses: [OTHER] })
   await page.getByRole('button', { name: 'Stop these mails' }).click()
@@ -50,7 +50,7 @@ test('[ALR-06] the stop link of a mail asks first, then switches the alert off, 
   expect(await stored(owner, alertId)).toEqual({ is_active: false, addresses: [OTHER] })
   // opened once more, it says how it is
   await page.goto('/login')
-  await page.goto(`/stop-alert#${token}`)
+  await page.goto(`/login?step=stop-alert#${token}`)
   await expect(page.getByRole('heading', { name: 'The mails are stopped' })).toBeVisible()
   // loaded anew, the page has forgotten it
   await page.reload()
@@ -61,22 +61,42 @@ test('[ALR-06] the stop link of a mail asks first, then switches the alert off, 
 test('[ALR-06] somebody else is taken off the alert, which goes on', async ({ page, owner, makeUser }) => {
   const { userId } = await makeUser({ roles: ['Viewer'] })
   const alertId = await makeAlert(owner, userId)
-  await page.goto(`/stop-alert#${tokenOf(alertId, OTHER)}`)
+  await page.goto(`/login?step=stop-alert#${tokenOf(alertId, OTHER)}`)
   await expect(page.getByText(`${OTHER} is then taken off the alert Corvane price watch UK.`)).toBeVisible()
   await page.getByRole('button', { name: 'Stop these mails' }).click()
   await expect(page.getByText(`${OTHER} gets no more mails of the alert 'Corvane price watch UK'.`)).toBeVisible()
   expect(await stored(owner, alertId)).toEqual({ is_active: true, addresses: [] })
 })
 
+test('[ALR-06] the link of an earlier mail opens the same step, for somebody signed in too', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  const account = await signInAs('Viewer')
+  const alertId = await makeAlert(owner, account.userId)
+  for (const separator of ['#', '?token=']) {
+    await page.goto('about:blank')
+    await page.goto(`/stop-alert${separator}${tokenOf(alertId, addressOf(account))}`)
+    await expect(page.getByRole('heading', { name: 'Stop these mails?' })).toBeVisible()
+    await expect(page).toHaveURL('/login?step=stop-alert')
+    await expect(page).toHaveTitle('Stop an alert · Vitrine')
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: 'Stop these mails' }).click()
+  await expect(page.getByRole('heading', { name: 'The mails are stopped' })).toBeVisible()
+  expect(await stored(owner, alertId)).toMatchObject({ is_active: false })
+})
+
 test('[ALR-06] a wrong link is said, and so is that the server was not reached', async ({ page, owner, makeUser }) => {
   const account = await makeUser({ roles: ['Viewer'] })
   const alertId = await makeAlert(owner, account.userId)
-  await page.goto(`/stop-alert#${'x'.repeat(80)}`)
+  await page.goto(`/login?step=stop-alert#${'x'.repeat(80)}`)
   await expect(page.getByRole('heading', { name: 'The link does not work' })).toBeVisible()
   await expectNoViolation(page, 'a wrong link')
   await page.goto('/login')
   await page.route(CALLS, (route) => route.abort())
-  await page.goto(`/stop-alert#${tokenOf(alertId, addressOf(account))}`)
+  await page.goto(`/login?step=stop-alert#${tokenOf(alertId, addressOf(account))}`)
   await expect(page.getByText('The link could not be checked.')).toBeVisible()
   await page.unroute(CALLS)
   await page.getByRole('button', { name: 'Try again' }).click()

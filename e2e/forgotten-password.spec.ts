@@ -12,7 +12,7 @@ const NEW = 'nine calm green boats'
 const LINK = /new password/i
 
 async function askFor(page: Page, named: string) {
-  await page.goto('/forgotten-password')
+  await page.goto('/login?step=forgotten-password')
   await page.getByLabel('Username or e-mail').fill(named)
   await page.keyboard.press('Enter')
   await expect(page.getByText(SENT)).toBeVisible()
@@ -34,7 +34,7 @@ test('a forgotten password: from the link on the form to signing in with a new o
   await page.goto('/login?redirect=/alerts')
   await page.getByLabel('Username').fill(account.username)
   await page.getByRole('link', { name: 'Forgotten password?' }).click()
-  await expect(page).toHaveURL(/\/forgotten-password/)
+  await expect(page).toHaveURL('/login?redirect=/alerts&step=forgotten-password')
   await expect(page.getByLabel('Username or e-mail')).toHaveValue(account.username)
   await page.keyboard.press('Enter')
   await expect(page.getByText(SENT)).toBeVisible()
@@ -44,13 +44,13 @@ test('a forgotten password: from the link on the form to signing in with a new o
 
   const link = linkIn(await waitForMail(addressOf(account), { subject: LINK }))
   const token = new URL(link).hash.slice(1)
-  expect(link).toBe(`${E2E_URL}/new-password#${token}`)
+  expect(link).toBe(`${E2E_URL}/login?step=new-password#${token}`)
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''))
   await page.goto(link)
   await expect(page.getByText(`For ${account.username}.`)).toBeVisible()
   // A2: the token is in no address, neither the page's nor a request's
-  await expect(page).toHaveURL('/new-password')
+  await expect(page).toHaveURL('/login?step=new-password')
   const kept = await page.evaluate(() => JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }]))
   expect(kept).not.toContain(token)
   await passwordField(page).fill(NEW)
@@ -80,7 +80,7 @@ test('a forgotten password: from the link on the form to signing in with a new o
 })
 
 test('what is asked for an unknown name is answered in the same words', async ({ page }) => {
-  await page.goto('/forgotten-password')
+  await page.goto('/login?step=forgotten-password')
   await expect(page.getByLabel('Username or e-mail')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'Enter your username or e-mail.' })).toBeVisible()
@@ -117,11 +117,35 @@ test('a new password that is short, common or not repeated is told at its field 
 })
 
 test('a link that was cut off or made up leads to a new one', async ({ page }) => {
-  await page.goto('/new-password#short')
+  await page.goto('/login?step=new-password#short')
   await expect(page.getByRole('heading', { name: 'The link is missing' })).toBeVisible()
-  await page.goto(`/new-password#${'A'.repeat(43)}`)
+  await page.goto(`/login?step=new-password#${'A'.repeat(43)}`)
   await expect(page.getByRole('heading', { name: 'The link does not work any more' })).toBeVisible()
-  await expect(page).toHaveURL('/new-password')
+  await expect(page).toHaveURL('/login?step=new-password')
+})
+
+test('links of earlier mails lead to the step, with their token in the hash or the query', async ({
+  page,
+  makeUser,
+}) => {
+  const account = await makeUser({ roles: ['Viewer'] })
+  await askFor(page, account.username)
+  const link = linkIn(await waitForMail(addressOf(account), { subject: LINK }))
+  const token = new URL(link).hash.slice(1)
+  for (const old of [`/new-password#${token}`, `/new-password?token=${token}`]) {
+    await page.goto('about:blank')
+    await page.goto(old)
+    await expect(page.getByText(`For ${account.username}.`)).toBeVisible()
+    await expect(page).toHaveURL('/login?step=new-password')
+    await expect(page).toHaveTitle('New password · Vitrine')
+  }
+  await page.goto('/forgotten-password?redirect=/alerts')
+  await expect(page).toHaveURL('/login?redirect=/alerts&step=forgotten-password')
+  await expect(page).toHaveTitle('Forgotten password · Vitrine')
+  await expect(page.getByLabel('Username or e-mail')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await expect(page).toHaveURL('/login?redirect=/alerts')
+  await expect(page).toHaveTitle('Sign in · Vitrine')
 })
 
 test('who is signed in and opens a link sets the password without the menu, and signs in anew', async ({
@@ -154,14 +178,14 @@ test('too many links asked for are told with the seconds to wait', async ({ page
 test('no violation on the way to a new password', async ({ page, makeUser }) => {
   test.slow()
   const account = await makeUser({ roles: ['Viewer'] })
-  await page.goto('/forgotten-password')
+  await page.goto('/login?step=forgotten-password')
   await expect(page.getByLabel('Username or e-mail')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Enter your username or e-mail.')).toBeVisible()
   await expectNoViolation(page, 'asking')
   await askFor(page, account.username)
   await expectNoViolation(page, 'sent')
-  await page.goto('/new-password')
+  await page.goto('/login?step=new-password')
   await expect(page.getByRole('heading', { name: 'The link is missing' })).toBeVisible()
   await expectNoViolation(page, 'no link')
   await page.goto(linkIn(await waitForMail(addressOf(account), { subject: LINK })))

@@ -151,7 +151,7 @@ test.describe('on a wide screen', () => {
 
   const daily: readonly RoleName[] = ['Admin', 'Recognitor', 'Reporter', 'Auditor', 'Campaign']
   for (const [role, menus] of Object.entries(MENUS_OF_ROLE) as [RoleName, readonly string[]][]) {
-    const title = `[MENU-05] ${role} sees exactly the menus and items of the table`
+    const title = `[MENU-05a-j] [MENU-10] ${role} sees exactly the menus and items of the table`
     test(title, unlessDaily(daily.includes(role)), async ({ page, signInAs }) => {
       await signInAs(role)
       await page.goto(ANYWHERE)
@@ -159,7 +159,11 @@ test.describe('on a wide screen', () => {
     })
   }
 
-  test('[MENU-05] without features an Admin sees no tray menus and no Alerts', async ({ page, makeUser, signIn }) => {
+  test('[MENU-03] [MENU-05a,b] without features an Admin sees no tray menus and no Alerts', async ({
+    page,
+    makeUser,
+    signIn,
+  }) => {
     await signIn(page, await makeUser({ roles: ['Admin'], features: [] }))
     await page.goto(ANYWHERE)
     const hidden = /^(Banner captures|Product captures|Alerts)/
@@ -242,7 +246,12 @@ test.describe('on a wide screen', () => {
     },
   ]
   for (const { name, roles, features, client, menus } of cases) {
-    test(`[MENU-05] [MENU-09] ${name} sees exactly what is theirs`, async ({ page, makeUser, makeClient, signIn }) => {
+    test(`[MENU-05f-h] [MENU-09a-c] ${name} sees exactly what is theirs`, async ({
+      page,
+      makeUser,
+      makeClient,
+      signIn,
+    }) => {
       const clientId = client === 'none' ? null : await makeClient(features, client === 'new' ? undefined : client)
       await signIn(page, await makeUser({ roles, features, ...(clientId !== null && { clientId }) }))
       await page.goto(ANYWHERE)
@@ -366,7 +375,7 @@ const itemName = (entry: string) => entry.split('/').at(-1)
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
 
 for (const width of [800, 1024, 1280, 1440]) {
-  test(`[MENU-05] what does not fit is under More at ${width} px, and nothing is lost`, async ({ page, signInAs }) => {
+  test(`what does not fit is under More at ${width} px, and nothing is lost`, async ({ page, signInAs }) => {
     await signInAs('Admin')
     await page.setViewportSize({ width, height: 800 })
     await page.goto(ANYWHERE)
@@ -392,7 +401,7 @@ for (const width of [800, 1024, 1280, 1440]) {
   })
 }
 
-test('[MENU-07] at 200 % zoom the mobile menu holds every menu and item', async ({ page, signInAs }) => {
+test('[MENU-07a] at 200 % zoom the mobile menu holds every menu and item', async ({ page, signInAs }) => {
   await signInAs('Admin')
   // a window of 1440 px at 200 %
   await page.setViewportSize({ width: 720, height: 450 })

@@ -32,6 +32,33 @@ test.describe('not signed in', () => {
     })
   }
 
+  test('[NAV-02a,b] every route but login and logout asks the server again and goes to login', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByLabel('Username')).toBeVisible()
+    // of the router that runs in the browser
+    const paths = await page.evaluate(() =>
+      Object.keys((window as unknown as { __TSR_ROUTER__: { routesByPath: object } }).__TSR_ROUTER__.routesByPath),
+    )
+    expect(paths.length).toBeGreaterThan(50)
+    expect(paths).toEqual(expect.arrayContaining(['/', '/login', '/logout', '/home', '/admin/users', '/reports/audit']))
+    let checks = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/session')) checks += 1
+    })
+    for (const path of paths.filter((one) => one !== '/login' && one !== '/logout')) {
+      const address = path.replace(/\$\w+/, '1')
+      const before = checks
+      await follow(page, address)
+      const redirect = address === '/' || address === '/home' ? '' : `?redirect=${address}`
+      await expect(page, path).toHaveURL(`/login${redirect}`)
+      await expect(page.getByLabel('Username')).toBeVisible()
+      expect(checks, `${path} was let through without asking`).toBeGreaterThan(before)
+      // so that the next one starts from a different address
+      await follow(page, '/login')
+      await expect(page).toHaveURL('/login')
+    }
+  })
+
   // every other way to write it is refused by the same function: return-address.test.ts
   test('Z10 [NAV-02c] after sign-in nobody is sent away', async ({ page, makeUser, baseURL }) => {
     const { username } = await makeUser({ roles: ['Admin'] })

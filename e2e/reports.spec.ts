@@ -93,7 +93,7 @@ const ALSO_DARK: readonly ReportName[] = [
 ]
 const ALSO_NARROW: readonly ReportName[] = [COMPANY, 'performance-by-brand-etailer']
 
-test('[REP-01] [MENU-06] all fourteen: from the menu, table and chart, Excel with the same figures, nobody hindered', async ({
+test('[REP-01] [MENU-06b] all fourteen: from the menu, table and chart, Excel with the same figures, nobody hindered', async ({
   page,
   owner,
   shop,

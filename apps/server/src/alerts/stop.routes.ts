@@ -1,4 +1,4 @@
-import { SCREENS } from '@vitrine/contract/access/screens'
+import { getLoginStepAddress } from '@vitrine/contract/access/login-steps'
 import * as contract from '@vitrine/contract/alerts/alerts.contract'
 import type { FastifyInstance } from 'fastify'
 import { servePublic } from '../platform/serve.ts'
@@ -19,6 +19,6 @@ export async function stopRoutes(scope: FastifyInstance, services: Services): Pr
   servePublic(scope, contract.stopAlert, ({ params }) => stopAlert(services, params.token))
   servePublic(scope, contract.stopByOneClick, ({ params }) => stopAlert(services, params.token))
   servePublic(scope, contract.openStopPage, async ({ params }, _request, reply) =>
-    reply.redirect(`${SCREENS.stopAlert.path}#${params.token}`),
+    reply.redirect(getLoginStepAddress('stop-alert', params.token)),
   )
 }

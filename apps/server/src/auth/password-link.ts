@@ -1,3 +1,4 @@
+import { getLoginStepAddress } from '@vitrine/contract/access/login-steps'
 import type { Services } from '../platform/services.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
 
@@ -8,5 +9,8 @@ export function newLink({
   config: Pick<Services['config'], 'APP_SECRET' | 'PUBLIC_URL'>
 }) {
   const token = newToken()
-  return { tokenHash: hashToken(APP_SECRET, token), address: new URL(`/new-password#${token}`, PUBLIC_URL).href }
+  return {
+    tokenHash: hashToken(APP_SECRET, token),
+    address: new URL(getLoginStepAddress('new-password', token), PUBLIC_URL).href,
+  }
 }

@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     await stranger().call(askForPasswordLink, { body: { username } })
     await sendMails(server)
     const mails = await mailsTo(addressOf(username))
-    const [token = ''] = mails.flatMap(({ text }) => /(?<=\/new-password#)[\w-]+/.exec(text) ?? [])
+    const [token = ''] = mails.flatMap(({ text }) => /(?<=\/login\?step=new-password#)[\w-]+/.exec(text) ?? [])
     return token
   }
   const set = (token: string, password = NEW) =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('[MENU-09] who does not find an export in the menu cannot ask for it either', async () => {
+test('[MENU-09a,c] who does not find an export in the menu cannot ask for it either', async () => {
   const asking = async (user: Parameters<typeof signedIn>[1]) => {
     const { browser: asker } = await signedIn(server, user)
     const statuses = [
@@ -94,7 +94,7 @@ test('Z2 nothing of another client is in any byte of the files, the answers or t
     expect((await rivals.send('GET', `/api/downloads/${download_id}/file`)).status).toBe(404)
 })
 
-test('[MENU-09] who loses the role or the feature after asking gets no file and no mail', async () => {
+test('[MENU-09a,c] who loses the role or the feature after asking gets no file and no mail', async () => {
   const losses = [
     'update user_role set role_id = 4 where user_id = $1',
     "update client c set features = '{}' from app_user u where u.client_id = c.client_id and u.user_id = $1",

@@ -49,7 +49,7 @@ const enter = (username: string, password: string, browser = server.browser()) =
 async function mailedLink(username: string) {
   await sendMails(server)
   const [mail] = await mailsTo(`${username}@test.invalid`)
-  const token = /(?<=\/new-password#)[\w-]+/.exec(mail?.text ?? '')?.[0]
+  const token = /(?<=\/login\?step=new-password#)[\w-]+/.exec(mail?.text ?? '')?.[0]
   return { mail, token }
 }
 const choose = (token: string | undefined, password: string) =>

@@ -50,6 +50,7 @@ test('Z10 no path, parameter or question leads out of the server, however it is 
       `/login?redirect=${encoded}`,
       `/logout?redirect=${encoded}`,
       `/stop-alert?next=${encoded}`,
+      `/login?step=stop-alert&next=${encoded}`,
       `/api/alert-stop/${encoded}/one-click`,
       `/api/alert-stop/${'x'.repeat(40)}${encoded}/one-click`,
       `/api/alert-stop/${'x'.repeat(40)}/one-click?next=${encoded}`,
@@ -69,6 +70,6 @@ test('Z10 no path, parameter or question leads out of the server, however it is 
   // the one place that leads anywhere leads to our own page
   const token = 'x'.repeat(40)
   const { headers } = await app.inject({ method: 'GET', url: `/api/alert-stop/${token}/one-click` })
-  expect(headers.location).toBe(`/stop-alert#${token}`)
+  expect(headers.location).toBe(`/login?step=stop-alert#${token}`)
   figure('Z10', `${paths.length} addresses asked for: ${led} led on, none out of the server`)
 })

@@ -85,7 +85,7 @@ test('A2 S1 passwords, codes, keys, links, cookies and what the programs are giv
   await enter(changed)
   expect((await call(enterCode, { code: codes[1] })).status).toBe(200)
   expect((await call(askForPasswordLink, { username })).status).toBe(200)
-  const token = await mailed(username, /(?<=\/new-password#)[\w-]+/)
+  const token = await mailed(username, /(?<=\/login\?step=new-password#)[\w-]+/)
   secrets.add(token)
   expect((await call(setPassword, { token, password: byLink, repeat: byLink })).status).toBe(200)
   // a body that is refused before it is understood

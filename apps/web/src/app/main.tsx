@@ -6,10 +6,12 @@ import { start } from '../platform/session.ts'
 import { App } from './app.tsx'
 import { fetchSignedInEarly } from './fetch-signed-in.ts'
 import { followSession } from './follow-session.ts'
+import { followOldLink } from './old-links.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the application')
 
+followOldLink()
 followLeaving()
 followSession()
 void start()

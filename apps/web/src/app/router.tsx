@@ -1,29 +1,19 @@
 import { createRootRoute, createRoute, createRouter, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { SCREEN_NAMES, SCREENS, type ScreenName, screenOf } from '@vitrine/contract/access/screens'
 import type { User } from '@vitrine/contract/auth/auth.contract'
-import { lazy } from 'react'
-import { takeStopToken } from '../alerts/stop/stop-token.ts'
-import { takeLinkToken } from '../auth/link-token.ts'
-import { LoginScreen } from '../auth/login.screen.tsx'
 import { LogoutScreen } from '../auth/logout.screen.tsx'
 import { signInSearch } from '../auth/sign-in-search.ts'
 import { returnAddress } from '../platform/return-address.ts'
 import { parseSearch, stringifySearch } from '../platform/search-params.ts'
 import { currentSession, refreshUser } from '../platform/session.ts'
 import { fetchSignedIn } from './fetch-signed-in.ts'
+import { readLoginStep, takeStepToken } from './login-step.ts'
 import { ErrorPage } from './pages/error.page.tsx'
+import { LoginPage } from './pages/login.page.tsx'
 import { NotFoundPage } from './pages/not-found.page.tsx'
 import { preparePage } from './pages.tsx'
 import { ScreenGate } from './screen-gate.tsx'
 import { Shell } from './shell.tsx'
-
-const ForgottenPasswordScreen = lazy(async () => ({
-  default: (await import('../auth/forgotten-password.screen.tsx')).ForgottenPasswordScreen,
-}))
-const NewPasswordScreen = lazy(async () => ({
-  default: (await import('../auth/new-password.screen.tsx')).NewPasswordScreen,
-}))
-const StopAlertPage = lazy(async () => ({ default: (await import('./pages/stop-alert.page.tsx')).StopAlertPage }))
 
 const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage })
 
@@ -46,11 +36,16 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: SCREENS.login.path,
   staticData: { screen: 'login' },
-  beforeLoad: ({ search }) => {
-    if (!currentSession().user) return
+  beforeLoad: ({ search, location }) => {
+    const step = readLoginStep(search)
+    // before anything is shown, so that the token is never to be read over a shoulder or in the history
+    if (step && takeStepToken(step, { hash: location.hash, search }))
+      throw redirect({ to: SCREENS.login.path, search: { ...signInSearch(search), step }, replace: true })
+    // a link in a mail may be opened by somebody who is signed in
+    if (step || !currentSession().user) return
     throw redirect({ href: signInSearch(search).redirect ?? SCREENS.home.path, replace: true })
   },
-  component: LoginScreen,
+  component: LoginPage,
 })
 
 const logoutRoute = createRoute({
@@ -58,34 +53,6 @@ const logoutRoute = createRoute({
   path: SCREENS.logout.path,
   staticData: { screen: 'logout' },
   component: LogoutScreen,
-})
-
-const forgottenPasswordRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: SCREENS.forgottenPassword.path,
-  staticData: { screen: 'forgottenPassword' },
-  component: ForgottenPasswordScreen,
-})
-
-const newPasswordRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: SCREENS.newPassword.path,
-  staticData: { screen: 'newPassword' },
-  // before anything is shown, so that the token is never to be read over a shoulder or in the history
-  beforeLoad: ({ location }) => {
-    if (takeLinkToken(location.hash)) throw redirect({ to: SCREENS.newPassword.path, replace: true })
-  },
-  component: NewPasswordScreen,
-})
-
-const stopAlertRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: SCREENS.stopAlert.path,
-  staticData: { screen: 'stopAlert' },
-  beforeLoad: ({ location }) => {
-    if (takeStopToken(location.hash)) throw redirect({ to: SCREENS.stopAlert.path, replace: true })
-  },
-  component: StopAlertPage,
 })
 
 const guardedRoute = (screen: ScreenName) =>
@@ -104,15 +71,7 @@ const guardedRoute = (screen: ScreenName) =>
 const guardedScreens = SCREEN_NAMES.filter((screen) => screenOf(screen).roles !== 'public')
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([
-    indexRoute,
-    loginRoute,
-    logoutRoute,
-    forgottenPasswordRoute,
-    newPasswordRoute,
-    stopAlertRoute,
-    ...guardedScreens.map(guardedRoute),
-  ]),
+  routeTree: rootRoute.addChildren([indexRoute, loginRoute, logoutRoute, ...guardedScreens.map(guardedRoute)]),
   parseSearch,
   stringifySearch,
   defaultErrorComponent: ErrorPage,

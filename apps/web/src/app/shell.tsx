@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { Outlet } from '@tanstack/react-router'
+import { LOGIN_STEPS } from '@vitrine/contract/access/login-steps'
 import { screenOf } from '@vitrine/contract/access/screens'
 import { LIMITS } from '@vitrine/contract/limits'
 import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
@@ -10,6 +11,7 @@ import { useFirstToast } from '../ui/snackbar-queue.ts'
 import { screenTitle, useCurrentScreen } from './current-screen.ts'
 import { DialogsProvider } from './dialogs.tsx'
 import { fetchSignedInWhenInUse, SignedInBar, SignedInWatches } from './fetch-signed-in.ts'
+import { useLoginStep } from './login-step.ts'
 import { PublicBar } from './public-bar.tsx'
 import { useArrival } from './use-arrival.ts'
 import { WaitingScreen } from './waiting-screen.tsx'
@@ -40,8 +42,9 @@ const SkipLink = styled('a')(({ theme }) => ({
 export function Shell() {
   const { user } = useSession()
   const screen = useCurrentScreen()
-  const title = screen ? screenTitle(screen, user?.roles ?? []) : 'Not found'
-  const main = useArrival(title)
+  const step = useLoginStep()
+  const title = step ? LOGIN_STEPS[step].title : screen ? screenTitle(screen, user?.roles ?? []) : 'Not found'
+  const main = useArrival(title, step)
   const isFramed = useFramed()
   const isSignedIn = Boolean(user) && !(screen && screenOf(screen).roles === 'public')
   useEffect(() => {

@@ -22,9 +22,10 @@ function focusHeading(region: HTMLElement): (() => void) | undefined {
  * What a new page does by itself and a router does not: the window is named, and the focus goes to the heading, so that
  * a screen reader starts there. The first page is left alone, as is a heading that lost to something already focused.
  */
-export function useArrival(title: string) {
+export function useArrival(title: string, step?: string) {
   const main = useRef<HTMLElement>(null)
-  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const path = pathname && step ? `${pathname}?step=${step}` : pathname
   const before = useRef(path)
 
   useEffect(() => {

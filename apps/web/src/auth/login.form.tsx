@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import type { LoginStep } from '@vitrine/contract/access/login-steps'
 import { SCREENS } from '@vitrine/contract/access/screens'
 import { type FormEvent, type Ref, useRef, useState } from 'react'
 import { TextLink } from '../ui/links.tsx'
@@ -74,8 +75,8 @@ export function LoginForm({ value, onChange, onSubmit, problem, search, supportU
           sx={{ ml: -1, mr: 'auto', '& .MuiFormControlLabel-label': { typography: 'body1' } }}
         />
         <TextLink
-          to={SCREENS.forgottenPassword.path}
-          search={{ ...search }}
+          to={SCREENS.login.path}
+          search={{ ...search, step: 'forgotten-password' satisfies LoginStep }}
           state={{ signIn: { username: value.username } }}
           variant="body2"
         >

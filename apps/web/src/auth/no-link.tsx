@@ -1,3 +1,4 @@
+import type { LoginStep } from '@vitrine/contract/access/login-steps'
 import { SCREENS } from '@vitrine/contract/access/screens'
 import { ERRORS } from '@vitrine/contract/errors'
 import { ButtonLink } from '../ui/links.tsx'
@@ -25,7 +26,13 @@ export function NoLink({ reason }: { reason: keyof typeof REASONS }) {
       <StepTitle title={title} isStart>
         {text}
       </StepTitle>
-      <ButtonLink to={SCREENS.forgottenPassword.path} variant="contained" fullWidth sx={{ minHeight: 44 }}>
+      <ButtonLink
+        to={SCREENS.login.path}
+        search={{ step: 'forgotten-password' satisfies LoginStep }}
+        variant="contained"
+        fullWidth
+        sx={{ minHeight: 44 }}
+      >
         Ask for a new link
       </ButtonLink>
       <StepFoot>

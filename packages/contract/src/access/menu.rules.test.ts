@@ -160,7 +160,7 @@ function* everyUser(): Generator<MenuUser> {
 }
 
 describe('the menu', () => {
-  test('[MENU-05] [MENU-09] each of the 512 role sets sees exactly its menus, items and addresses, in order', () => {
+  test('[MENU-05a-j] [MENU-09a-c] each of the 512 role sets sees exactly its menus, items and addresses, in order', () => {
     expect(roleSets).toHaveLength(512)
     let users = 0
     for (const user of everyUser()) {

@@ -44,9 +44,6 @@ const RECORD_SCREENS = Object.fromEntries(
 export const SCREENS = {
   login: { path: '/login', title: 'Sign in', roles: 'public' },
   logout: { path: '/logout', title: 'Log out', roles: 'public' },
-  forgottenPassword: { path: '/forgotten-password', title: 'Forgotten password', roles: 'public' },
-  newPassword: { path: '/new-password', title: 'New password', roles: 'public' },
-  stopAlert: { path: '/stop-alert', title: 'Stop an alert', roles: 'public' },
   home: { path: '/home', title: 'Home', roles: 'signed-in' },
   alerts: { path: '/alerts', title: 'Alerts', roles: 'signed-in' },
 

@@ -1,3 +1,4 @@
+import { getLoginStepAddress } from '@vitrine/contract/access/login-steps'
 import { SCREENS } from '@vitrine/contract/access/screens'
 import { stopByOneClick } from '@vitrine/contract/alerts/alerts.contract'
 import type { FoundFact } from '@vitrine/contract/alerts/finding'
@@ -21,9 +22,9 @@ export function runAddress(publicUrl: string, alertId: number, alertRunId: numbe
   return new URL(`${SCREENS.alerts.path}?alert=${alertId}&run=${alertRunId}`, publicUrl).href
 }
 
-/** For people. The token stands behind the #, a part that browsers send to nobody. */
+/** For people. */
 export function stopAddress(publicUrl: string, token: string): string {
-  return new URL(`${SCREENS.stopAlert.path}#${token}`, publicUrl).href
+  return new URL(getLoginStepAddress('stop-alert', token), publicUrl).href
 }
 
 /** For mail programs, which show a button of their own (RFC 8058). */

@@ -7,7 +7,7 @@ import { NoLink, Stopped } from './stop-endings.tsx'
 import { useStopToken } from './stop-token.ts'
 
 /** Where the stop link of a mail leads. Nothing is stopped before somebody says so: programs that look into mails open links, too. */
-export function StopScreen() {
+export function StopStep() {
   const token = useStopToken()
   return token === undefined ? <NoLink reason="incomplete" /> : <WithLink key={token} token={token} />
 }

@@ -9,7 +9,7 @@ import { passwordLinkQuery } from './password-link.api.ts'
 import { PublicFrame } from './public-frame.tsx'
 
 /** Where the link of the mail leads. */
-export function NewPasswordScreen() {
+export function NewPasswordStep() {
   const token = useLinkToken()
   return (
     <PublicFrame>

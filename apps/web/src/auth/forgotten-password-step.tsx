@@ -5,7 +5,7 @@ import { LinkSent } from './link-sent.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { useSignInState } from './sign-in-state.ts'
 
-export function ForgottenPasswordScreen() {
+export function ForgottenPasswordStep() {
   const { environment } = useSession()
   const [username, setUsername] = useState(useSignInState()?.username ?? '')
   const [isSent, setSent] = useState(false)

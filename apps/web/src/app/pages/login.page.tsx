@@ -1,0 +1,21 @@
+import type { LoginStep } from '@vitrine/contract/access/login-steps'
+import { type ComponentType, lazy } from 'react'
+import { LoginScreen } from '../../auth/login.screen.tsx'
+import { useLoginStep } from '../login-step.ts'
+
+const STEPS: Readonly<Record<LoginStep, ComponentType>> = {
+  'forgotten-password': lazy(async () => ({
+    default: (await import('../../auth/forgotten-password-step.tsx')).ForgottenPasswordStep,
+  })),
+  'new-password': lazy(async () => ({
+    default: (await import('../../auth/new-password-step.tsx')).NewPasswordStep,
+  })),
+  'stop-alert': lazy(async () => ({ default: (await import('./stop-alert-step.tsx')).StopAlertStep })),
+}
+
+/** The login screen with its steps: who forgot the password or follows the link of a mail is not signed in. */
+export function LoginPage() {
+  const step = useLoginStep()
+  const Step = step ? STEPS[step] : LoginScreen
+  return <Step />
+}
