@@ -45,7 +45,7 @@ async function send(
   const answer = await fetch(server.url + path, {
     method: 'POST',
     body: formOf(facts, file, fileName),
-    headers: { cookie, 'x-vitrine': '1' },
+    headers: { cookie },
   })
   return { status: answer.status, body: await answer.json(), headers: {} }
 }

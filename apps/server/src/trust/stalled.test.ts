@@ -104,13 +104,14 @@ async function requestsOfAll(): Promise<Record<string, () => Promise<Response>>>
     Array.from({ length: 2 + (STILL_MS * ROUNDS) / ASK_EVERY_MS }, () => makeUser(database, { roles: ['Admin'] })),
   )
   let cookie = ''
-  const send = (method: string, path: string, body?: object) =>
+  const send = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${api.port}${path}`, {
       method,
       // whoever signs in begins without: a session is left by signing in again
       headers: {
         ...(path !== '/api/sign-in' && { cookie }),
         ...(body && { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body && { body: JSON.stringify(body) }),
     })
@@ -126,12 +127,13 @@ async function requestsOfAll(): Promise<Record<string, () => Promise<Response>>>
     'select capture_document(c) as document from capture c where capture_id = $1',
     [captureId],
   )
-  const save = { ...rows[0].document, revision: 1, captureStateId: CAPTURE_STATE.pending, key: randomUUID() }
+  const save = { ...rows[0].document, revision: 1, captureStateId: CAPTURE_STATE.pending }
+  const key = { 'idempotency-key': randomUUID() }
   return {
     list: () => send('GET', '/api/trays/banner-all?draw=1'),
     'a later page': () => send('GET', '/api/trays/banner-inbox?draw=1&page=3&size=50'),
     get: () => send('GET', `/api/captures/${captureId}`),
-    save: () => send('PUT', `/api/captures/${captureId}`, save),
+    save: () => send('PUT', `/api/captures/${captureId}`, save, key),
     options: () => send('GET', '/api/lookups/platforms'),
     'sign-in': signIn,
     readiness: () => fetch(`http://127.0.0.1:${api.management}/ready`),

@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { trayFilterQuery } from '@vitrine/contract/trays/tray-filter'
@@ -58,8 +57,8 @@ export async function requestsOf(scene: Scene, api: Running, count: number): Pro
   const stock = await scene.stock(Math.ceil(count / KINDS.length))
   const lists = listsOf(scene)
   const gets = await getsOf(scene, api, lists)
+  const body = JSON.stringify(stock.body)
   const saves = stock.ids.map((captureId, place): Sent => {
-    const body = JSON.stringify({ ...stock.body, key: randomUUID() })
     return {
       kind: 'save',
       method: 'PUT',
