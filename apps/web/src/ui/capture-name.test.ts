@@ -8,3 +8,7 @@ test.each([
 ])('the eTailer is not said twice: %s', (title, what) => {
   expect(nameOf({ platform: 'ES - Mercadia', title })).toEqual(['ES - Mercadia', what])
 })
+
+test('keeps an address as it is written', () => {
+  expect(nameOf({ platform: 'ES - Mercadia', title: 'https://shop.example/' })[1]).toBe('https://shop.example/')
+})

@@ -3,8 +3,10 @@ interface Named {
   readonly title: string
 }
 
+const ADDRESS = /^https?:/
+
 /** The eTailer, and what of it was captured; titles begin with the eTailer, which need not be said twice. */
 export function nameOf({ platform, title }: Named): readonly [platform: string, what: string] {
   const what = title.startsWith(platform) ? title.slice(platform.length).replace(/^[\s,:-]+/, '') : title
-  return [platform, what.slice(0, 1).toLocaleUpperCase() + what.slice(1)]
+  return [platform, ADDRESS.test(what) ? what : what.slice(0, 1).toLocaleUpperCase() + what.slice(1)]
 }

@@ -12,10 +12,12 @@ interface ChooseFileProps {
   /** There is one already. */
   isSmall?: boolean
   autoFocus?: boolean
+  /** Said once somebody went on without a file. */
+  missing?: string | undefined
 }
 
 /** Where a picture or video is dropped, pasted or chosen. */
-export function ChooseFile({ choice, isSmall = false, autoFocus = false }: ChooseFileProps) {
+export function ChooseFile({ choice, isSmall = false, autoFocus = false, missing }: ChooseFileProps) {
   const { kind, problem, choose, isLocked } = choice
   const { name, accept } = MEDIA[kind]
   const chooser = useRef<HTMLInputElement>(null)
@@ -46,7 +48,7 @@ export function ChooseFile({ choice, isSmall = false, autoFocus = false }: Choos
       {button}
       {input}
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{mediaHint(kind)}</Box>
-      <Box role="alert">{problem && <ErrorLine>{problem}</ErrorLine>}</Box>
+      <Box role="alert">{(problem ?? missing) && <ErrorLine>{problem ?? missing}</ErrorLine>}</Box>
     </Box>
   )
 }

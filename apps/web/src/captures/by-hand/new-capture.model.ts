@@ -7,6 +7,7 @@ import type { Review } from '../form/review.model.ts'
 
 /** New records have id 0. */
 export const NEW_ID = 0
+export const NO_FILE = 'Choose a picture or video.'
 /** Before an eTailer is chosen. */
 const NO_PLATFORM = 0
 
@@ -76,7 +77,7 @@ const isAddress = (text: string) => {
 export function originProblems(captureTypeId: CaptureTypeId, origin: Origin, hasFile: boolean): Problem[] {
   const address = origin.address.trim()
   return [
-    ...(hasFile ? [] : [{ path: 'file', message: 'Choose a picture or video.' }]),
+    ...(hasFile ? [] : [{ path: 'file', message: NO_FILE }]),
     ...(origin.platformId === null ? [{ path: 'platformId', message: 'Choose an eTailer.' }] : []),
     ...(address === '' || isAddress(address)
       ? []

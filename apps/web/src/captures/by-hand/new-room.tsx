@@ -56,10 +56,10 @@ export function NewRoom({ captureTypeId, user, file: first, onAdded, onClose, ti
   const store = (move: StoreMove) => {
     const inTheWay = move === 'inbox' ? [...lacking, ...rules.filter(isOfDate)] : problems
     if (inTheWay.length > 0) {
-      for (const { path } of lacking) dispatch({ type: 'touch', place: path })
+      for (const { path } of inTheWay) dispatch({ type: 'touch', place: path })
       // the Inbox asks for less than Save and Send: nothing else is shown as wrong
-      if (move === 'inbox') for (const { path } of inTheWay) dispatch({ type: 'show', place: path })
-      else dispatch({ type: 'refuse', move, problems: inTheWay })
+      if (move !== 'inbox') dispatch({ type: 'refuse', move, problems: inTheWay })
+      else dispatch({ type: 'show', place: inTheWay[0]?.path ?? '' })
       return
     }
     if (!file || model.isWaiting) return

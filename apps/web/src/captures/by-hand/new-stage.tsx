@@ -11,6 +11,7 @@ import { useLocalPicture } from '../../ui/use-local-picture.ts'
 import type { MediaChoice } from '../../ui/use-media-choice.ts'
 import { PICTURE_LABEL } from '../picture-label.ts'
 import { BANNER, PICTURE, PRODUCT, References } from '../review-stage.tsx'
+import { NO_FILE } from './new-capture.model.ts'
 import type { NewCaptureModel } from './use-new-capture.ts'
 
 interface NewStageProps {
@@ -50,7 +51,7 @@ export function NewStage({ model, viewer, choice, children }: NewStageProps) {
             )}
           </ViewerFrame>
         ) : (
-          <ChooseFile choice={choice} autoFocus />
+          <ChooseFile choice={choice} autoFocus missing={model.review.touched.has('file') ? NO_FILE : undefined} />
         )}
       </Box>
       {children}

@@ -37,12 +37,7 @@ export function NewImageForm({ model, stores }: NewImageFormProps) {
         </Box>
       ) : (
         <Box sx={{ mx: -2, mb: 2 }}>
-          <ChooseFile choice={choice} autoFocus />
-          {shown.file && (
-            <Box sx={{ px: 2 }}>
-              <ErrorLine>{shown.file}</ErrorLine>
-            </Box>
-          )}
+          <ChooseFile choice={choice} autoFocus missing={shown.file} />
         </Box>
       )}
       <Box sx={{ display: 'grid', gap: 1 }}>
