@@ -63,6 +63,7 @@ export function sampleOf(record: MadeByForm, word: string, neighbours: Neighbour
       captureTypeId: 1,
       keywordId: null,
       schedule: [{ weekdays: [1, 3], times: ['08:30'] }],
+      clientId: null,
       proxyId: null,
       isActive: true,
     },

@@ -28,6 +28,8 @@ export type Access =
       readonly needs?: Capability
       /** Of those who may open the screens, these alone. */
       readonly roles?: readonly RoleName[]
+      /** Client users are refused, whatever their roles. */
+      readonly isStaffOnly?: boolean
     }
 
 /** The body is multipart: the part `facts` as JSON, where there are any, then `file`, which the handler reads as it comes. */

@@ -900,6 +900,10 @@ export interface Picture {
    * Of a tall picture: where each tile begins and ends in tiles.zip; null where the preview shows every pixel.
    */
   tiles: number[] | null;
+  /**
+   * The user who uploaded it for a record; null where a crawler sent it.
+   */
+  uploadedBy: number | null;
   width: number | null;
 }
 
@@ -1134,6 +1138,10 @@ export interface TraySparse {
 export interface Url {
   captureTypeId: number;
   changedAt: Generated<Timestamp>;
+  /**
+   * The client whose administrators keep it; null = kept by staff.
+   */
+  clientId: number | null;
   isActive: Generated<boolean>;
   keywordId: number | null;
   locationSectionId: number | null;

@@ -3,7 +3,6 @@ import type { CodeWay, TwoFactor } from '@vitrine/contract/auth/two-factor.contr
 import { LIMITS } from '@vitrine/contract/limits'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import { countWrongTry, holdChallenge, oweCode, spendChallenge } from '@vitrine/db/auth/challenge.queries'
-import { recipientOf } from '@vitrine/db/auth/password.queries'
 import {
   replaceRecoveryCodes,
   type SecondStep,
@@ -13,7 +12,7 @@ import {
 } from '@vitrine/db/auth/second-step.queries'
 import { endSessionsOf } from '@vitrine/db/auth/session.queries'
 import type { Db } from '@vitrine/db/db'
-import { type Caller, refuseClients } from '../platform/caller.ts'
+import type { Caller } from '../platform/caller.ts'
 import { refuse } from '../platform/refusal.ts'
 import { seal, unseal } from '../platform/sealed.ts'
 import type { Services } from '../platform/services.ts'
@@ -33,6 +32,7 @@ import {
 } from './codes.ts'
 import { doneTo } from './done-to.ts'
 import { notify } from './mails.jobs.ts'
+import { refuseUnmanaged } from './managed-user.ts'
 import { askPassword } from './prove-password.ts'
 
 const DONE = { done: true } as const
@@ -177,9 +177,8 @@ export async function renewRecoveryCodes(services: Services, { user: { userId } 
 
 /** By an administrator, for somebody who cannot get in. */
 export async function resetTwoFactor(services: Services, caller: Caller, userId: number) {
-  refuseClients(caller)
+  await caller.actor.transaction((db) => refuseUnmanaged(db, caller, userId))
   await asSignIn(services, async (db) => {
-    if (!(await recipientOf(db, userId))) refuse('notFound')
     if (!(await turnOff(db, userId))) return
     await recordAudit(db, doneTo(caller, userId, 'Two-factor reset'))
     await notify(db, userId, 'twoFactorOff')

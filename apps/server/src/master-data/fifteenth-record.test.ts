@@ -21,6 +21,7 @@ const shelves = defineRecord({
     purpose: 'shelves',
     readers: ['Admin', 'Campaign'],
     writers: ['Admin'],
+    clientAccess: 'read',
   },
   one: 'shelf',
   fields: {

@@ -5,7 +5,7 @@ import type { ErrorName } from '@vitrine/contract/errors'
 import type { uploadImage } from '@vitrine/contract/master-data/image'
 import { PICTURE_PROBLEMS, type PictureProblem } from '@vitrine/contract/pictures/problems'
 import { findUpload, insertUpload } from '@vitrine/db/pictures/uploads.queries'
-import { type Caller, refuseClients } from '../platform/caller.ts'
+import type { Caller } from '../platform/caller.ts'
 import { cleanFileName } from '../platform/file-name.rules.ts'
 import { derive } from '../platform/imaging.ts'
 import { takeTurns } from '../platform/in-turn.ts'
@@ -34,7 +34,6 @@ export async function takeImage(
   caller: Caller,
   upload: Upload<{ fileName: string }>,
 ): Promise<CallAnswer<typeof uploadImage>> {
-  refuseClients(caller)
   let original: Buffer = Buffer.alloc(0)
   await upload.keep(async (body) => {
     original = await buffer(body)
@@ -46,6 +45,7 @@ export async function takeImage(
   await caller.actor.transaction((db) =>
     insertUpload(db, {
       fileKey,
+      uploadedBy: caller.user.userId,
       fileName: cleanFileName(upload.facts.fileName),
       mediaType,
       bytes: original.length,

@@ -1,4 +1,4 @@
-import type { Field, Pair } from '@vitrine/contract/master-data/fields'
+import { type Field, isHiddenFromClients, type Pair } from '@vitrine/contract/master-data/fields'
 import type { OptionList } from '@vitrine/contract/master-data/option-lists'
 import type { RecordDefinition, Values } from '@vitrine/contract/master-data/record'
 import type { RecordChange } from '@vitrine/contract/master-data/record.contract'
@@ -39,6 +39,25 @@ function listed(words: readonly (string | undefined)[]): string | null {
   if (known.length === 0) return null
   const more = known.length - SHOWN
   return known.slice(0, SHOWN).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
+
+/**
+ * History as client users read it: without fields that are hidden from them, and only since the record has been their
+ * client's. Earlier entries are about another client.
+ */
+export function historyForClients({ fields }: RecordDefinition, changes: readonly RecordChange[]): RecordChange[] {
+  const labels = (kept: (field: Field) => boolean) =>
+    new Set(Object.values(fields).filter(kept).map(({ label }) => label))
+  const clients = labels(({ forClients }) => forClients === 'ownClient')
+  const hidden = labels(isHiddenFromClients)
+  const given = changes.findIndex(
+    ({ action, changes: fieldChanges }) =>
+      action === 'changed' && fieldChanges.some(({ field }) => clients.has(field)),
+  )
+  return (given < 0 ? changes : changes.slice(0, given)).map((change) => ({
+    ...change,
+    changes: change.changes.filter(({ field }) => !hidden.has(field)),
+  }))
 }
 
 /** What became of some fields, in words that stay true when what they name is renamed later. */

@@ -1,3 +1,4 @@
+import { mayReadHistory } from '@vitrine/contract/access/records'
 import { mayOpen } from '@vitrine/contract/access/screens'
 import type { CallAnswer } from '@vitrine/contract/endpoint'
 import { LIMITS } from '@vitrine/contract/limits'
@@ -21,6 +22,7 @@ import { refuse } from '../platform/refusal.ts'
 import type { Input } from '../platform/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { SERVER_PARTS } from './parts.ts'
+import { historyForClients } from './record-history.ts'
 import { namesOf } from './record-names.ts'
 import { type Given, saveRecord } from './save-record.ts'
 import { RECORD_SLOTS } from './slots.ts'
@@ -101,6 +103,7 @@ export function removeRecord(
 ): Promise<void> {
   return actor.transaction(async (db) => {
     const before = (await findRecord(db, record, id, 'held')) ?? refuse('notFound')
+    if (before.isReadOnly) refuse('forbidden')
     if (before.revision !== revision) refuse('recordChanged')
     if ((await findUses(db, record, records, id)).length > 0) refuse('recordInUse')
     try {
@@ -127,10 +130,10 @@ export function usesOf({ actor, user }: Caller, record: RecordTable, records: re
   })
 }
 
-export function historyOf(actor: Actor, { definition }: RecordTable, id: number) {
-  return actor.transaction(async (db) => ({
-    changes: await findRecordHistory(db, definition.name, id, LIMITS.historyEntries),
-  }))
+export async function historyOf(actor: Actor, { definition }: RecordTable, id: number) {
+  if (!mayReadHistory(actor, definition.place)) return { changes: [] }
+  const changes = await actor.transaction((db) => findRecordHistory(db, definition.name, id, LIMITS.historyEntries))
+  return { changes: actor.clientId === null ? changes : historyForClients(definition, changes) }
 }
 
 /** A list is offered to whoever may read a record that refers to it. */

@@ -1,4 +1,3 @@
-import type { Endpoint } from '@vitrine/contract/endpoint'
 import type { OptionList } from '@vitrine/contract/master-data/option-lists'
 import {
   findRecordOptions,
@@ -6,51 +5,53 @@ import {
   recordCalls,
 } from '@vitrine/contract/master-data/record.contract'
 import { listMoves } from '@vitrine/db/master-data/move.queries'
+import { recordFor } from '@vitrine/db/master-data/record-for'
 import type { RecordTable } from '@vitrine/db/master-data/record-table'
 import type { FastifyInstance } from 'fastify'
-import { refuseClients } from '../platform/caller.ts'
+import type { Caller } from '../platform/caller.ts'
 import { serve } from '../platform/serve.ts'
 import type { Services } from '../platform/services.ts'
 import * as actions from './record.actions.ts'
 
-/** One set of calls for every record. Users of a client keep no master data, whatever their role. */
+/** One set of calls for every record, each on the record as the caller may see it. */
 export function recordRoutes(app: FastifyInstance, services: Services, records: readonly RecordTable[]): void {
-  const serveStaff: typeof serve = <E extends Endpoint>(
-    scope: FastifyInstance,
-    endpoint: E,
-    handler: Parameters<typeof serve<E>>[2],
-  ) =>
-    serve(scope, endpoint, async (input, caller, request) => {
-      refuseClients(caller)
-      return handler(input, caller, request)
-    })
+  const recordsFor = ({ actor }: Caller) => records.map((record) => recordFor(actor, record))
 
-  for (const record of records) {
-    const calls = recordCalls(record.definition)
-    const { may } = record.definition
-    serveStaff(app, calls.list, ({ query }, { actor }) => actions.listPage(actor, record, query))
-    serveStaff(app, calls.get, ({ params }, { actor }) => actions.getRecord(actor, record, params.id))
-    serveStaff(app, calls.uses, ({ params }, caller) => actions.usesOf(caller, record, records, params.id))
-    serveStaff(app, calls.history, ({ params }, { actor }) => actions.historyOf(actor, record, params.id))
+  for (const table of records) {
+    const calls = recordCalls(table.definition)
+    const { may } = table.definition
+    serve(app, calls.list, ({ query }, { actor }) => actions.listPage(actor, recordFor(actor, table), query))
+    serve(app, calls.get, ({ params }, { actor }) => actions.getRecord(actor, recordFor(actor, table), params.id))
+    serve(app, calls.uses, ({ params }, caller) =>
+      actions.usesOf(caller, recordFor(caller.actor, table), recordsFor(caller), params.id),
+    )
+    serve(app, calls.history, ({ params }, { actor }) => actions.historyOf(actor, table, params.id))
     if (may.create) {
-      serveStaff(app, calls.create, ({ body }, { actor }) =>
-        actions.createRecord(services, actor, record, calls.create, body),
+      serve(app, calls.create, ({ body }, { actor }) =>
+        actions.createRecord(services, actor, recordFor(actor, table), calls.create, body),
       )
     }
     if (may.edit) {
-      serveStaff(app, calls.update, ({ params, body }, { actor }) =>
-        actions.changeRecord(services, actor, record, { ...params, ...body }),
+      serve(app, calls.update, ({ params, body }, { actor }) =>
+        actions.changeRecord(services, actor, recordFor(actor, table), { ...params, ...body }),
       )
     }
     if (may.remove) {
-      serveStaff(app, calls.remove, async ({ params, query }, { actor }) => {
-        await actions.removeRecord(services, actor, record, records, { ...params, ...query })
+      serve(app, calls.remove, async ({ params, query }, caller) => {
+        const { actor } = caller
+        await actions.removeRecord(services, actor, recordFor(actor, table), recordsFor(caller), {
+          ...params,
+          ...query,
+        })
         return {}
       })
     }
   }
-  serveStaff(app, findRecordOptions, ({ params, query }, caller) =>
-    actions.findChoices(caller, records, params.list as OptionList, query),
+  serve(app, findRecordOptions, ({ params, query }, caller) =>
+    actions.findChoices(caller, recordsFor(caller), params.list as OptionList, query),
   )
-  serveStaff(app, listMovesCall, async (_input, { actor }) => ({ moves: await actor.transaction(listMoves) }))
+  // Nothing that client users change has captures derived from it, and titles of moves name what is not theirs.
+  serve(app, listMovesCall, async (_input, { actor }) => ({
+    moves: actor.clientId === null ? await actor.transaction(listMoves) : [],
+  }))
 }

@@ -1,4 +1,10 @@
-import { problemsOf, type RecordDefinition, type Values, valuesSchema } from '@vitrine/contract/master-data/record'
+import {
+  problemsOf,
+  type RecordDefinition,
+  type RecordProblem,
+  type Values,
+  valuesSchema,
+} from '@vitrine/contract/master-data/record'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import type { Db } from '@vitrine/db/db'
 import { isForeignKeyViolation, uniqueViolated } from '@vitrine/db/errors'
@@ -39,8 +45,9 @@ export async function saveRecord(
 ): Promise<Saved> {
   const { definition } = record
   const before = id === undefined ? undefined : ((await findRecord(db, record, id, 'held')) ?? refuse('notFound'))
+  if (before?.isReadOnly) refuse('forbidden')
   if (before && before.revision !== revision) refuse('recordChanged')
-  const problems = problemsOf(definition, given)
+  const problems = [...hiddenProblems(definition, given), ...problemsOf(definition, given)]
   if (problems.length > 0) throw new InvalidRecord(problems)
   const checked = valuesSchema(definition).parse(given)
   const values = await asStored(db, services, actor, definition, checked, before?.values)
@@ -50,7 +57,11 @@ export async function saveRecord(
   const gone = goneProblems(definition, values, names)
   if (gone.length > 0) throw new InvalidRecord(gone)
 
-  const saved = await write(db, record, before?.id, Object.fromEntries(changed.map((name) => [name, values[name]])))
+  const slots = RECORD_SLOTS[definition.name]
+  await slots?.check?.(db, actor, before?.id, values, changed)
+
+  const written = Object.fromEntries(changed.map((name) => [name, values[name]]))
+  const saved = await write(db, record, before?.id, before ? written : { ...ownClient(record, actor), ...written })
   await remember(db, actor, record, saved, { before, values, changed, names })
   await moveCaptures(db, actor, record, {
     id: saved,
@@ -59,9 +70,19 @@ export async function saveRecord(
     before: before?.values ?? {},
     after: values,
   })
-  const slots = RECORD_SLOTS[definition.name]
   await (before ? slots?.changed : slots?.created)?.(db, services, actor, saved, changed)
   return { outcome: before ? 'updated' : 'created', id: saved }
+}
+
+/** Values that were given for fields that the caller does not see. */
+function hiddenProblems({ fields }: RecordDefinition, given: Values): RecordProblem[] {
+  const hidden = Object.keys(given).filter((name) => given[name] !== undefined && !(name in fields))
+  return hidden.map((field) => ({ field, message: 'Only staff can set this.' }))
+}
+
+/** What a client user makes belongs to their client. */
+function ownClient({ columns }: RecordTable, { clientId }: Actor): Values {
+  return clientId !== null && 'clientId' in columns ? { clientId } : {}
 }
 
 /** As the columns hold them: a picture by its key, a secret sealed. */

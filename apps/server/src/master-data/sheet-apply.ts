@@ -1,7 +1,7 @@
-import { holdsAny, type RoleId } from '@vitrine/contract/access/roles'
+import { mayWriteRecords } from '@vitrine/contract/access/records'
 import { problemsOf, type Values } from '@vitrine/contract/master-data/record'
 import type { Db } from '@vitrine/db/db'
-import { isUnavailable, refusedByData } from '@vitrine/db/errors'
+import { isForbidden, isUnavailable, refusedByData } from '@vitrine/db/errors'
 import { findRecords, type StoredRecord } from '@vitrine/db/master-data/record.queries'
 import type { RecordTable } from '@vitrine/db/master-data/record-table'
 import { findRoles, type RowOutcome } from '@vitrine/db/master-data/sheet-import.queries'
@@ -67,9 +67,9 @@ export async function applyRows(
   return outcomes
 }
 
-/** As it is now, and of staff: a role that was taken away since the file was sent counts. */
-async function mayWrite(db: Db, { userId }: Actor, { definition }: RecordTable): Promise<boolean> {
-  return holdsAny((await findRoles(db, userId, null)) as RoleId[], definition.place.writers)
+/** As it is now: a role that was taken away since the file was sent counts. */
+async function mayWrite(db: Db, { userId, clientId }: Actor, { definition }: RecordTable): Promise<boolean> {
+  return mayWriteRecords({ roles: await findRoles(db, userId, clientId), clientId }, definition.place)
 }
 
 /** What is to be stored. */
@@ -129,7 +129,7 @@ function asGiven({ definition }: RecordTable, { id, values }: StoredRecord): Val
 
 /** It is the row's own fault; what is ours is tried again. */
 export function isRejection(error: unknown): boolean {
-  return error instanceof Refusal || (refusedByData(error) && !isUnavailable(error))
+  return error instanceof Refusal || isForbidden(error) || (refusedByData(error) && !isUnavailable(error))
 }
 
 const told =

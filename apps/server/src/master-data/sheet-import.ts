@@ -1,3 +1,4 @@
+import { recordFor } from '@vitrine/db/master-data/record-for'
 import type { RecordTable } from '@vitrine/db/master-data/record-table'
 import { z } from 'zod'
 import { CannotBeMade, defineMaker } from '../platform/download-maker.ts'
@@ -19,8 +20,9 @@ export const recordImport = (records: readonly RecordTable[]) =>
   defineMaker({
     request: z.strictObject({ record: z.string(), sheetImportId: z.uuid() }),
     make: async ({ record: name, sheetImportId }, making) => {
-      const record = records.find(({ definition }) => definition.name === name)
-      if (!record) throw new CannotBeMade('There is no such list any more.')
+      const table = records.find(({ definition }) => definition.name === name)
+      if (!table) throw new CannotBeMade('There is no such list any more.')
+      const record = recordFor(making.actor, table)
       const { definition } = record
       const sheet = await openSheet(sheetImportId, making, (heads) => layoutOf(definition, heads))
       const { services, actor } = making

@@ -143,6 +143,7 @@ describe('a round trip', () => {
       locationSectionId: 1,
       captureTypeId: 1,
       keywordId: keyword.id,
+      clientId,
       proxyId,
       isActive: true,
       schedule: [
@@ -205,6 +206,7 @@ describe('a round trip', () => {
         locationSectionId: null,
         captureTypeId: 1,
         schedule: [],
+        clientId: null,
         proxyId: null,
         isActive: true,
       }

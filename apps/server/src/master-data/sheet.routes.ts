@@ -1,7 +1,7 @@
 import { recordCalls, SHEET_UPLOAD } from '@vitrine/contract/master-data/record.contract'
+import { recordFor } from '@vitrine/db/master-data/record-for'
 import type { RecordTable } from '@vitrine/db/master-data/record-table'
 import type { FastifyInstance } from 'fastify'
-import { refuseClients } from '../platform/caller.ts'
 import { serve } from '../platform/serve.ts'
 import { serveMadeFile } from '../platform/serve-made-file.ts'
 import type { Services } from '../platform/services.ts'
@@ -20,17 +20,15 @@ export async function sheetRoutes(
   for (const record of records.filter(({ definition }) => definition.may.sheet)) {
     const { exportSheet: exporting, importSheet: importing } = recordCalls(record.definition)
     serveMadeFile(scope, exporting, async ({ query }, caller) => {
-      refuseClients(caller)
       const today = new Date().toISOString().split('T')[0] ?? ''
       return {
-        body: exportSheet(caller.actor, record, query),
+        body: exportSheet(caller.actor, recordFor(caller.actor, record), query),
         type: WORKBOOK_TYPE,
         saveAs: `${record.definition.place.title} ${today}.xlsx`,
       }
     })
-    serve(scope, importing, async (_input, caller, request) => {
-      refuseClients(caller)
-      return importSheet(services, caller.actor, record, await readUpload(request, SHEET_UPLOAD))
-    })
+    serve(scope, importing, async (_input, caller, request) =>
+      importSheet(services, caller.actor, record, await readUpload(request, SHEET_UPLOAD)),
+    )
   }
 }

@@ -1,7 +1,9 @@
+import type { Values } from '@vitrine/contract/master-data/record'
 import { hasAdmin } from '@vitrine/db/auth/account.queries'
 import { accountById, voidPasswordLinks } from '@vitrine/db/auth/password.queries'
 import { endSessionsOf } from '@vitrine/db/auth/session.queries'
 import type { Db } from '@vitrine/db/db'
+import { findRoles } from '@vitrine/db/master-data/sheet-import.queries'
 import { namedByCaptures } from '@vitrine/db/master-data/uses'
 import { enqueue } from '@vitrine/db/queue'
 import type { Actor } from '@vitrine/db/row-scope'
@@ -14,6 +16,14 @@ type Follow = (db: Db, services: Services, actor: Actor, id: number, changed: re
 
 /** What follows from a change of a record and of no other, in the change's transaction. */
 interface RecordSlot {
+  /** Before it is written; throws InvalidRecord. */
+  readonly check?: (
+    db: Db,
+    actor: Actor,
+    id: number | undefined,
+    values: Values,
+    changed: readonly string[],
+  ) => Promise<void>
   readonly created?: Follow
   readonly changed?: Follow
 }
@@ -28,14 +38,24 @@ export const RECORD_SLOTS: Readonly<Record<string, RecordSlot>> = {
     },
   },
   users: {
+    check: async (db, actor, id, { roleIds }, changed) => {
+      if (actor.clientId === null || !changed.includes('roleIds')) return
+      const refuseRoles = (message: string) => {
+        throw new InvalidRecord([{ field: 'roleIds', message }])
+      }
+      if (id === actor.userId) refuseRoles('You cannot change your own roles.')
+      const held = await findRoles(db, actor.userId, actor.clientId)
+      if (!(roleIds as number[]).every((role) => held.includes(role))) refuseRoles('You can only give roles that you have.')
+    },
     /** Without a password nobody gets in: the link to choose one goes to the mailbox that was given. */
     created: (db, _services, _actor, id) => enqueue(db, mailSentLink, { userId: id, isNew: true }),
     /**
      * Who may no longer sign in is signed out, and stays so should they be admitted again. The last Admin stays: nobody
      * could make another. A link that went to another address than the present one opens nothing.
      */
-    changed: async (db, _services, _actor, id, changed) => {
-      if (!(await hasAdmin(db)))
+    changed: async (db, _services, actor, id, changed) => {
+      // client administrators cannot change staff
+      if (actor.clientId === null && !(await hasAdmin(db)))
         throw new InvalidRecord([{ field: 'roleIds', message: 'Somebody has to remain Admin.' }])
       if (changed.includes('email')) await voidPasswordLinks(db, id)
       if (!(await accountById(db, id))) await endSessionsOf(db, id, 'all')

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { RecordName } from '@vitrine/contract/access/records'
 import { type Download, listDownloads } from '@vitrine/contract/downloads/downloads.contract'
 import type { ErrorAnswer } from '@vitrine/contract/endpoint'
+import { uploadImage } from '@vitrine/contract/master-data/image'
 import type { Values } from '@vitrine/contract/master-data/record'
 import {
   type RecordAnswer,
@@ -145,20 +146,20 @@ export async function exported(
 }
 
 /** The file goes over the wire as a browser sends it. */
-export async function send(
-  browser: Browser,
-  record: RecordName,
-  file: Buffer,
-  fileName = 'Sheet.xlsx',
-): Promise<TestAnswer> {
+async function sendFile(browser: Browser, path: string, file: Buffer, fileName: string): Promise<TestAnswer> {
   const form = new FormData()
   form.append('facts', JSON.stringify({ fileName }))
   form.append('file', new Blob([new Uint8Array(file)]), fileName)
   const body = new Response(form)
   const headers = { 'content-type': body.headers.get('content-type') ?? '' }
-  const { path } = recordCalls(RECORDS[record]).importSheet
   return browser.send('POST', path, headers, Buffer.from(await body.arrayBuffer()))
 }
+
+export const send = (browser: Browser, record: RecordName, file: Buffer, fileName = 'Sheet.xlsx') =>
+  sendFile(browser, recordCalls(RECORDS[record]).importSheet.path, file, fileName)
+
+export const sendImage = (browser: Browser, file: Buffer, fileName = 'pack.png') =>
+  sendFile(browser, uploadImage.path, file, fileName)
 
 /** Does what a worker would; the rows of the result, or why there is none. */
 export async function finish({ services }: TestServer, browser: Browser, downloadId: number): Promise<Row[] | string> {

@@ -150,19 +150,43 @@ describe('what an Admin does for somebody', () => {
     ])
   })
 
-  test('Z2 nobody but an Admin of the staff does any of it', async () => {
-    const clientId = await makeClient(server)
+  test('Z2 nobody but an Admin does any of it, and a client administrator not for staff, other clients or more roles', async () => {
+    const [clientId, other] = [await makeClient(server), await makeClient(server)]
     const { userId } = await makeUser(server, { clientId })
-    const people = await Promise.all([
-      signedIn(server, { roles: ['Admin'], clientId }),
-      signedIn(server, { roles: ['Campaign', 'ServiceManager', 'Auditor'] }),
-    ])
-    for (const { browser } of people) {
-      for (const call of [mailPasswordLink, endSignInsOf, resetTwoFactor]) {
-        expect((await browser.call(call, { params: { userId } })).status, call.path).toBe(403)
-      }
+    const { userId: staff } = await makeUser(server)
+    const { userId: stranger } = await makeUser(server, { clientId: other })
+    const { userId: above } = await makeUser(server, { clientId, roles: ['Admin', 'Auditor'] })
+    const { browser: clientAdmin } = await signedIn(server, { roles: ['Admin'], clientId })
+    const { browser: nobody } = await signedIn(server, { roles: ['Campaign', 'ServiceManager', 'Auditor'] })
+    const { browser: colleague } = await signedIn(server, { roles: ['Campaign', 'Viewer'], clientId })
+    for (const call of [mailPasswordLink, endSignInsOf, resetTwoFactor]) {
+      const answer = async (browser: Browser, id: number) => (await browser.call(call, { params: { userId: id } })).status
+      expect(await answer(nobody, userId), call.path).toBe(403)
+      expect(await answer(colleague, userId), call.path).toBe(403)
+      expect(await answer(clientAdmin, staff), call.path).toBe(404)
+      expect(await answer(clientAdmin, stranger), call.path).toBe(404)
+      expect(await answer(clientAdmin, above), call.path).toBe(403)
     }
-    expect(await done(userId)).toEqual([])
+    for (const one of [userId, staff, stranger, above]) expect(await done(one)).toEqual([])
+  })
+
+  test('a client administrator does all of it for a user of the own client', async () => {
+    const clientId = await makeClient(server)
+    const { browser } = await signedIn(server, { roles: ['Admin', 'Viewer'], clientId, name: 'Clara Client' })
+    const { userId, username, browser: theirs } = await withAuthenticator(server, { clientId, roles: ['Viewer'] })
+    const params = { userId }
+    expect((await browser.call(resetTwoFactor, { params })).status).toBe(200)
+    expect((await browser.call(endSignInsOf, { params })).body).toEqual({ ended: 1 })
+    expect((await theirs.call(checkSession)).body).toEqual({ user: null })
+    await sendMails(server)
+    expect((await browser.call(mailPasswordLink, { params })).status).toBe(200)
+    expect((await choose((await mailedLink(username)).token, 'a phrase of their own 9')).status).toBe(200)
+    expect((await enter(username, 'a phrase of their own 9')).body).toMatchObject({ next: 'home' })
+    expect(await done(userId)).toEqual([
+      { by: 'Clara Client', what: 'Password link mailed' },
+      { by: 'Clara Client', what: 'All sign-ins ended' },
+      { by: 'Clara Client', what: 'Two-factor reset' },
+    ])
   })
 })
 

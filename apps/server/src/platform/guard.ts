@@ -39,6 +39,7 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 export function refusalFor(
   access: Exclude<Access, 'ingest-key'>,
   roleIds: readonly number[] | undefined,
+  clientId: number | null = null,
 ): ErrorName | undefined {
   if (access === 'public') return undefined
   if (roleIds === undefined) return 'signedOut'
@@ -46,7 +47,8 @@ export function refusalFor(
   const admitted = access.screens.some((screen) => mayOpen(roleIds, screen))
   const able = !access.needs || mayDo(roleIds, access.needs)
   const named = !access.roles || holdsAny(roleIds, access.roles)
-  return admitted && able && named ? undefined : 'forbidden'
+  const isOutside = access.isStaffOnly === true && clientId !== null
+  return admitted && able && named && !isOutside ? undefined : 'forbidden'
 }
 
 /** Deny by default: a route without an endpoint does not come up, and its access is checked before anything else. */
@@ -74,7 +76,8 @@ export function installGuard(app: FastifyInstance, identify: Identify): void {
     refuseOtherSites(request)
     if (endpoint.access === 'public') return
     request.caller = await identify.caller(request)
-    const refusal = refusalFor(endpoint.access, request.caller?.user.roles)
+    const user = request.caller?.user
+    const refusal = refusalFor(endpoint.access, user?.roles, user?.clientId)
     if (refusal === 'forbidden') await recordDenial(request)
     if (refusal) refuse(refusal)
   })

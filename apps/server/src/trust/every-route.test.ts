@@ -109,9 +109,9 @@ let visitors = 0
 const visitor = () => server.browser(`10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors++ & 255}`)
 
 const admitted = ({ access }: Endpoint) =>
-  people.filter(({ roles }) => {
+  people.filter(({ roles, clientId = null }) => {
     const isPerson = access !== 'public' && access !== 'ingest-key'
-    return isPerson && refusalFor(access, rolesOf(roles)) === undefined
+    return isPerson && refusalFor(access, rolesOf(roles), clientId) === undefined
   })
 const rolesOf = (names: readonly RoleName[]) => names.map((name) => ROLES[name])
 

@@ -82,7 +82,7 @@ const plain = () => ({
   },
   urls: {
     ...{ url: 'https://shop.example/', platformId: shop.platformId, locationSectionId: null, captureTypeId: 1 },
-    ...{ keywordId: null, schedule: [], proxyId: null, isActive: true },
+    ...{ keywordId: null, clientId: null, schedule: [], proxyId: null, isActive: true },
   },
   proxies: { host: 'shop.example', port: 443, username: null, countryId: null, isActive: true },
 })

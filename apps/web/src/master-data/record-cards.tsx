@@ -10,7 +10,7 @@ import { CARD } from '../ui/list-look.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { Cell } from './cells.tsx'
 import type { Column } from './columns.model.ts'
-import type { RowHandlers, RowLook } from './record-row.tsx'
+import { type RowHandlers, type RowLook, toolsFor } from './record-row.tsx'
 
 interface RecordCardsProps {
   gridRef: Ref<HTMLUListElement>
@@ -51,6 +51,7 @@ const Card = memo(function Card({ row, look, isCurrent, on }: CardProps) {
   const factsId = useId()
   const picture = look.columns.find(isPicture)
   // what is empty need not be said where room is short
+  const { mayEdit, removal } = toolsFor(row, look)
   const facts = look.columns.filter((column) => !column.isLead && column !== picture && row.cells[column.name] !== null)
   return (
     <ListCard isCurrent={isCurrent} onCurrent={() => on.onCurrent(row.id)} sx={CARD}>
@@ -62,7 +63,7 @@ const Card = memo(function Card({ row, look, isCurrent, on }: CardProps) {
       <ButtonBase
         id={factsId}
         className={OPENS_CARD}
-        aria-label={`${look.mayEdit ? 'Edit' : 'View'} ${row.name}`}
+        aria-label={`${mayEdit ? 'Edit' : 'View'} ${row.name}`}
         aria-describedby={factsId}
         onClick={() => on.onOpen(row.id)}
         sx={{ flex: 1, minWidth: 0, display: 'block', textAlign: 'left', py: 0.5 }}
@@ -93,8 +94,8 @@ const Card = memo(function Card({ row, look, isCurrent, on }: CardProps) {
       <CardMenu
         label={`Tools of ${row.name}`}
         tools={[
-          { label: look.mayEdit ? 'Edit' : 'View', run: () => on.onOpen(row.id) },
-          ...(look.removal === undefined ? [] : [{ label: look.removal, run: () => on.onRemove(row.id) }]),
+          { label: mayEdit ? 'Edit' : 'View', run: () => on.onOpen(row.id) },
+          ...(removal === undefined ? [] : [{ label: removal, run: () => on.onRemove(row.id) }]),
         ]}
       />
     </ListCard>

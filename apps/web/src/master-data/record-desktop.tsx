@@ -19,6 +19,8 @@ export interface RecordDrawProps {
   actions: RecordActions
   look: RowLook
   places: readonly RecordPlaceLink[]
+  /** The user changes none of these records. */
+  isReadOnly: boolean
   search: ReactNode
   sheet: ReactNode
   /** In place of rows where there are none. */
@@ -53,6 +55,7 @@ export function RecordDesktop({ definition, model, actions, look, places, ...dra
         title={title}
         total={total}
         actions={actions}
+        isReadOnly={draw.isReadOnly}
         search={draw.search}
         sheet={draw.sheet}
         moves={<MovesPill />}

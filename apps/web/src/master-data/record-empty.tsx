@@ -34,7 +34,7 @@ export function ListEmpty({ definition: { one, place }, search, onClear, create 
   }
   return (
     <EmptyState
-      title={`There is no ${one} yet.`}
+      title={create ? `There is no ${one} yet.` : `There is no ${one} to show.`}
       icon={<ListAlt sx={SIGN} />}
       actions={
         create && (

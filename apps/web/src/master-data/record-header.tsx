@@ -9,19 +9,21 @@ import { formatNumber } from '../ui/format.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { ViewButton } from '../ui/view-button.tsx'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
+import { ReadOnlyChip } from './read-only-chip.tsx'
 import type { RecordActions } from './record.actions.ts'
 
 interface RecordHeaderProps {
   title: string
   total: number | undefined
   actions: RecordActions
+  isReadOnly: boolean
   search: ReactNode
   sheet: ReactNode
   moves: ReactNode
 }
 
 /** What the list is called and holds, where to search it, and the way to a new record. */
-export function RecordHeader({ title, total, actions, search, sheet, moves }: RecordHeaderProps) {
+export function RecordHeader({ title, total, actions, isReadOnly, search, sheet, moves }: RecordHeaderProps) {
   const { create, help } = actions
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36, mb: 1.5 }}>
@@ -39,6 +41,7 @@ export function RecordHeader({ title, total, actions, search, sheet, moves }: Re
           {total !== undefined && formatNumber(total)}
           <span style={VISUALLY_HIDDEN}> in the list</span>
         </Typography>
+        {isReadOnly && <ReadOnlyChip />}
       </Box>
       <Box component="search" sx={{ flex: '0 1 320px', minWidth: 160 }}>
         {search}

@@ -6,6 +6,7 @@ import { PHONE_EDGE, PHONE_FOOT, PHONE_PAGES } from '../ui/list-look.ts'
 import { Paginator } from '../ui/paginator.tsx'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
 import { MovesPill } from './moves-pill.tsx'
+import { ReadOnlyChip } from './read-only-chip.tsx'
 import { RecordCards } from './record-cards.tsx'
 import type { RecordDrawProps } from './record-desktop.tsx'
 import { RecordSelect } from './record-tabs.tsx'
@@ -35,7 +36,8 @@ export function RecordPhone({ definition, model, actions, look, places, ...draw 
       <Box component="search" sx={{ mb: 1.5 }}>
         {draw.search}
       </Box>
-      <Box sx={{ display: 'flex', '&:has(.moves)': { mb: 1.5 } }}>
+      <Box sx={{ display: 'flex', gap: 1, mb: draw.isReadOnly ? 1.5 : 0, '&:has(.moves)': { mb: 1.5 } }}>
+        {draw.isReadOnly && <ReadOnlyChip />}
         <MovesPill />
       </Box>
       <Box sx={{ ...PHONE_EDGE, flex: 1, borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>

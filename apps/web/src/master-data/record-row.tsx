@@ -74,6 +74,12 @@ export const RecordRow = memo(function RecordRow({ id, row, rowIndex, look, on, 
   )
 })
 
+/** One record of a list may be read-only where the others are not. */
+export const toolsFor = ({ isReadOnly }: Row, { mayEdit, removal }: RowLook) => ({
+  mayEdit: mayEdit && !isReadOnly,
+  removal: isReadOnly ? undefined : removal,
+})
+
 interface RowToolsProps {
   row: Row
   look: RowLook
@@ -81,7 +87,8 @@ interface RowToolsProps {
   isCurrent: boolean
 }
 
-function RowTools({ row, look: { mayEdit, removal }, on, isCurrent }: RowToolsProps) {
+function RowTools({ row, look, on, isCurrent }: RowToolsProps) {
+  const { mayEdit, removal } = toolsFor(row, look)
   const tool = (label: string, icon: typeof SvgIcon, shortcut: string, act: (id: number) => void) => (
     <RowTool
       icon={icon}

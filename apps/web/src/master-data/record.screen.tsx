@@ -19,11 +19,12 @@ import { ListEmpty } from './record-empty.tsx'
 import { RecordPhone } from './record-phone.tsx'
 import type { RecordPlaceLink } from './record-tabs.tsx'
 import { RemovalDialog } from './removal.dialog.tsx'
-import { mayWrite } from './rights.model.ts'
+import { definitionFor, mayWrite } from './rights.model.ts'
 import { SheetMenu } from './sheet-menu.tsx'
 import { useRecords } from './use-records.ts'
 
 interface RecordScreenProps {
+  /** As it is for staff. */
   definition: RecordDefinition
   user: User
   /** The lists that the user may open. */
@@ -38,7 +39,8 @@ interface RecordScreenProps {
 }
 
 /** The list of any record: searched, sorted and paged, with the form of the one that is open over it. */
-export function RecordScreen({ definition, user, places, hasTabs, noAccess, below, onImport }: RecordScreenProps) {
+export function RecordScreen({ user, places, hasTabs, noAccess, below, onImport, ...given }: RecordScreenProps) {
+  const definition = useMemo(() => definitionFor(user, given.definition), [user, given.definition])
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   const hasKeys = useHasKeys()
   const [isListingKeys, setListingKeys] = useState(false)
@@ -73,8 +75,10 @@ export function RecordScreen({ definition, user, places, hasTabs, noAccess, belo
   if (list.isForbidden) return noAccess
 
   const isEmpty = !list.hasFailed && rows?.length === 0 && !list.isPast && list.total === 0
+  const isWriter = mayWrite(user, definition)
   const draw = {
     definition,
+    isReadOnly: !isWriter,
     model,
     actions,
     look,
@@ -119,7 +123,7 @@ export function RecordScreen({ definition, user, places, hasTabs, noAccess, belo
       <RecordDialog
         definition={definition}
         id={view.openId}
-        mayWrite={mayWrite(user, definition)}
+        mayWrite={isWriter}
         onClose={view.close}
         onSaved={({ id }) => model.setCurrent(id)}
       />

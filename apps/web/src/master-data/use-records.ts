@@ -53,7 +53,7 @@ export function useRecords(definition: RecordDefinition, user: User) {
     },
     removeCurrent: () => {
       focusGrid()
-      setRemoving(currentRow)
+      if (!currentRow?.isReadOnly) setRemoving(currentRow)
     },
     endRemoval: () => setRemoving(undefined),
   }

@@ -1,4 +1,4 @@
-import type { RoleName } from './roles.ts'
+import { holdsAny, type RoleName } from './roles.ts'
 
 export interface RecordPlace {
   /** Its screen is /admin/{address}, its calls are /api/admin/{address}. */
@@ -8,15 +8,18 @@ export interface RecordPlace {
   readonly purpose: string
   readonly readers: readonly RoleName[]
   readonly writers: readonly RoleName[]
+  /** What client users with these roles may do: write the records of their own client, or only read what is in its scope. */
+  readonly clientAccess: 'write' | 'read'
   /** Heading in the menu; records without one come first. */
   readonly group?: string
 }
 
-const ADMIN = { readers: ['Admin'], writers: ['Admin'] } as const
-const READ_BY_CAMPAIGN = { readers: ['Admin', 'Campaign'], writers: ['Admin'] } as const
+const ADMIN = { readers: ['Admin'], writers: ['Admin'], clientAccess: 'read' } as const
+const READ_BY_CAMPAIGN = { readers: ['Admin', 'Campaign'], writers: ['Admin'], clientAccess: 'read' } as const
 /** What other records and the review form choose from. */
 const LIST = { ...ADMIN, group: 'Lists' } as const
-const WRITTEN_BY_CAMPAIGN = { readers: ['Admin', 'Campaign'], writers: ['Admin', 'Campaign'] } as const
+const WRITTEN_BY_CAMPAIGN = { ...READ_BY_CAMPAIGN, writers: ['Admin', 'Campaign'] } as const
+const WRITTEN_BY_CLIENTS = { clientAccess: 'write' } as const
 
 /** The records of the admin area in the order of its menu: where each stands, and who may read and write it. */
 export const RECORD_PLACES = {
@@ -25,12 +28,14 @@ export const RECORD_PLACES = {
     title: 'Urls',
     purpose: 'the addresses that are captured, and when',
     ...WRITTEN_BY_CAMPAIGN,
+    ...WRITTEN_BY_CLIENTS,
   },
   campaigns: {
     address: 'campaigns',
     title: 'Campaigns',
     purpose: 'campaigns with their categories and brands',
     ...READ_BY_CAMPAIGN,
+    ...WRITTEN_BY_CLIENTS,
   },
   alertTypes: { address: 'alertType', title: 'Alert types', purpose: 'the types of alerts', ...READ_BY_CAMPAIGN },
   categories: {
@@ -57,12 +62,19 @@ export const RECORD_PLACES = {
     purpose: 'clients with their categories, eTailers and features',
     ...ADMIN,
   },
-  keywords: { address: 'keywords', title: 'Keywords', purpose: 'the keywords of searches', ...READ_BY_CAMPAIGN },
+  keywords: {
+    address: 'keywords',
+    title: 'Keywords',
+    purpose: 'the keywords of searches',
+    ...READ_BY_CAMPAIGN,
+    ...WRITTEN_BY_CLIENTS,
+  },
   productImages: {
     address: 'product-image',
     title: 'Product images',
     purpose: 'the reference images of products',
     ...READ_BY_CAMPAIGN,
+    ...WRITTEN_BY_CLIENTS,
   },
   proxies: { address: 'proxies', title: 'Proxies', purpose: 'the proxies that captures are taken through', ...ADMIN },
   platforms: {
@@ -73,7 +85,13 @@ export const RECORD_PLACES = {
   },
   sessions: { address: 'sessions', title: 'Sessions', purpose: 'who is signed in now, and end a sign-in', ...ADMIN },
   trades: { address: 'trades', title: 'Brands', purpose: 'the brands of each company', ...READ_BY_CAMPAIGN },
-  users: { address: 'users', title: 'Users', purpose: 'users with their roles', ...ADMIN },
+  users: {
+    address: 'users',
+    title: 'Users',
+    purpose: 'users with their roles',
+    ...ADMIN,
+    ...WRITTEN_BY_CLIENTS,
+  },
   countries: { address: 'countries', title: 'Countries', purpose: 'the countries of eTailers and companies', ...LIST },
   tradeGroups: {
     address: 'business-divisions',
@@ -110,6 +128,21 @@ export const RECORD_NAMES = Object.keys(RECORD_PLACES) as RecordName[]
 /** What several of them are called inside a sentence: 'alert types', 'eTailer types'. */
 export function getPluralName({ title }: RecordPlace): string {
   return title.charAt(0).toLowerCase() + title.slice(1)
+}
+
+interface RecordWriter {
+  readonly roles: readonly number[]
+  readonly clientId: number | null
+}
+
+/** Whether somebody may create, change and delete records of a kind; client users those of their own client. */
+export function mayWriteRecords({ roles, clientId }: RecordWriter, { writers, clientAccess }: RecordPlace): boolean {
+  return holdsAny(roles, writers) && (clientId === null || clientAccess === 'write')
+}
+
+/** Whether somebody reads who changed a record: of a shared one, client users would read of other clients. */
+export function mayReadHistory({ clientId }: Pick<RecordWriter, 'clientId'>, { clientAccess }: RecordPlace): boolean {
+  return clientId === null || clientAccess === 'write'
 }
 
 /** The screen of a record. */

@@ -5,7 +5,7 @@ import { DRAW, listAnswer } from '../paging.ts'
 import { oneLine } from '../text.ts'
 
 /** Keys are credentials that are alive, like sessions: whoever may end those may end these. */
-const ADMIN = { screens: ['adminSessions'] } as const
+const ADMIN = { screens: ['adminSessions'], isStaffOnly: true } as const
 const params = z.strictObject({ ingestKeyId: z.coerce.number().pipe(z.int32().positive()) })
 
 export const IngestKey = z.object({

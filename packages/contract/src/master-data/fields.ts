@@ -18,7 +18,12 @@ interface FieldBase<Kind extends string, Schema extends z.ZodType> {
   readonly schema: Schema
   /** Stands under the field while it is empty of problems. */
   readonly hint?: string | undefined
+  /** What client users see of it: everything unless given. */
+  readonly forClients?: ClientField | undefined
 }
+
+/** `hidden` is set by staff alone, `ownClient` is always their own client, `ownRoles` offers the roles that they hold. */
+type ClientField = 'hidden' | 'ownClient' | 'ownRoles'
 
 type Text = z.ZodType<string | null, string | null>
 
@@ -32,7 +37,11 @@ export type Field =
     })
   | FieldBase<'day', z.ZodType<string | null>>
   | (FieldBase<'choice', z.ZodType<string | number | null>> & { readonly choices: readonly Choice[] })
-  | (FieldBase<'choices', z.ZodType<readonly (string | number)[]>> & { readonly choices: readonly Choice[] })
+  | (FieldBase<'choices', z.ZodType<readonly (string | number)[]>> & {
+      readonly choices: readonly Choice[]
+      /** The only values that a form offers, besides those that are chosen already. */
+      readonly offered?: readonly (string | number)[]
+    })
   | FieldBase<'lines', z.ZodType<readonly string[]>>
   | (FieldBase<'ref', z.ZodType<number | null>> & { readonly to: OptionList })
   | (FieldBase<'refs', z.ZodType<readonly number[]>> & { readonly to: OptionList })
@@ -62,14 +71,20 @@ export type Pair = z.output<typeof Pair>
 interface Settings {
   readonly required?: boolean
   readonly hint?: string
+  readonly forClients?: ClientField
 }
 
-const base = <Kind extends FieldKind>(kind: Kind, label: string, { required = false, hint }: Settings) => ({
+const base = <Kind extends FieldKind>(kind: Kind, label: string, { required = false, hint, forClients }: Settings) => ({
   kind,
   label,
   isRequired: required,
   hint,
+  forClients,
 })
+
+/** Whether client users neither see the field nor set it. */
+export const isHiddenFromClients = ({ forClients }: Field): boolean =>
+  forClients === 'hidden' || forClients === 'ownClient'
 
 /** An empty text is none. */
 const orNull = (schema: z.ZodType<string>): Text =>

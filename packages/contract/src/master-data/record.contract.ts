@@ -7,11 +7,13 @@ import { idList } from '../numbers.ts'
 import { listAnswer, PAGING } from '../paging.ts'
 import { searchText } from '../text.ts'
 import { OPTION_LISTS, type OptionList } from './option-lists.ts'
-import { type RecordDefinition, sortsOf, valuesSchema } from './record.ts'
+import { bodySchema, type RecordDefinition, sortsOf } from './record.ts'
 
 const id = z.coerce.number().pipe(z.int32().positive())
 const byId = z.strictObject({ id })
 const revision = z.int32().positive()
+/** The caller may change others of its kind, but not this one: a url kept by staff, or a user with more roles. */
+const isReadOnly = z.boolean()
 
 /**
  * A row of a list. Cells are for reading: the name of what a reference refers to, how many of a list there are, whether
@@ -22,6 +24,7 @@ export const RecordRow = z.object({
   revision: z.int(),
   name: z.string(),
   changedAt: z.iso.datetime(),
+  isReadOnly,
   cells: z.record(z.string(), z.json()),
 })
 export type RecordRow = z.output<typeof RecordRow>
@@ -32,6 +35,7 @@ export const RecordAnswer = z.object({
   revision: z.int(),
   name: z.string(),
   changedAt: z.iso.datetime(),
+  isReadOnly,
   /** As a body carries them; of a secret, whether there is one. */
   values: z.record(z.string(), z.json()),
   /** Names of what its references refer to, by list. */
@@ -79,9 +83,10 @@ export function recordCalls(definition: RecordDefinition) {
   const { screen, place, one, sortBy, isDescending } = definition
   const path = `/api/admin/${place.address}` as const
   const reads = { access: { screens: [screen] } } as const
-  const writes = { access: { screens: [screen], roles: place.writers } } as const
+  const isStaffOnly = place.clientAccess === 'read'
+  const writes = { access: { screens: [screen], roles: place.writers, isStaffOnly } } as const
   const sorts = sortsOf(definition) as [string, ...string[]]
-  const values = valuesSchema(definition)
+  const values = bodySchema(definition)
   const Sorted = z.strictObject({
     ...Asked,
     sort: z.enum(sorts).default(sortBy),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RECORD_PLACES, type RecordName, type RecordPlace, screenOfRecord } from '../access/records.ts'
 import type { ScreenName } from '../access/screens.ts'
-import type { Field, FieldKind } from './fields.ts'
+import { type Field, type FieldKind, isHiddenFromClients } from './fields.ts'
 
 export type Fields = Readonly<Record<string, Field>>
 
@@ -85,10 +85,39 @@ export function sortsOf({ fields, columns }: RecordDefinition): string[] {
   return [...columns.filter((name) => isSortable(fields[name])), 'changedAt']
 }
 
-/** What a body must be; unknown fields are refused. */
+/** What is stored of a record; unknown fields are refused. */
 export function valuesSchema({ fields }: RecordDefinition): z.ZodType<Values> {
   const shape = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]))
   return z.strictObject(shape) as z.ZodType<Values>
+}
+
+/** What a body must be: client users leave out what is hidden from them. */
+export function bodySchema({ fields }: RecordDefinition): z.ZodType<Values> {
+  const shape = Object.entries(fields).map(([name, field]) => [
+    name,
+    isHiddenFromClients(field) ? field.schema.optional() : field.schema,
+  ])
+  return z.strictObject(Object.fromEntries(shape)) as z.ZodType<Values>
+}
+
+/** A record as client users see it, without the fields that are hidden from them. */
+export function definitionForClients(definition: RecordDefinition): RecordDefinition {
+  const { fields, columns, searchIn, rules } = definition
+  const isShown = (name: string) => fields[name] !== undefined && !isHiddenFromClients(fields[name])
+  const hidden = Object.entries(fields).filter(([name]) => !isShown(name))
+  const empty = Object.fromEntries(hidden.map(([name, { kind }]) => [name, emptyValue(kind)]))
+  return {
+    ...definition,
+    fields: Object.fromEntries(Object.entries(fields).filter(([name]) => isShown(name))),
+    columns: columns.filter(isShown),
+    searchIn: searchIn.filter(isShown),
+    rules: (values) => rules({ ...empty, ...values }),
+  }
+}
+
+function emptyValue(kind: FieldKind): unknown {
+  if (kind === 'flag') return false
+  return PLURAL.includes(kind) ? [] : null
 }
 
 /** Kinds that hold several, as their labels say. */

@@ -79,6 +79,12 @@ export async function accountById(db: Db, userId: number): Promise<PasswordLink 
   return rows[0]
 }
 
+/** Whether the acting client administrator may change this user. */
+export async function mayManage(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ isManaged: boolean }>`select may_manage_user(${userId}) as is_managed`.execute(db)
+  return rows[0]?.isManaged ?? false
+}
+
 /** Where a person is written to. */
 export interface Recipient {
   readonly name: string

@@ -41,7 +41,7 @@ export async function listRecords(db: Db, record: RecordTable, asked: ListAsked)
       coalesce((
         select json_agg(json_build_object(
           'id', page.id, 'revision', ${record.revision}, 'name', ${record.name},
-          'changedAt', ${instant(record.changedAt)},
+          'changedAt', ${instant(record.changedAt)}, 'isReadOnly', ${record.isReadOnly},
           'cells', ${jsonOf(definition.columns.map((field) => [field, cellOf(record, field)]))}
         ) order by page.place)
         from page join ${sql.table(table)} o on ${key} = page.id

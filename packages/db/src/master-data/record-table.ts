@@ -38,7 +38,6 @@ export const FACETS = {
   platform: sql`facet_platform`,
   category: sql`facet_category`,
   trade: sql`facet_trade`,
-  user: sql`facet_user`,
   bannerType: sql`facet_banner_type`,
   location: sql`facet_location`,
 } as const
@@ -64,6 +63,10 @@ export interface RecordTable {
   readonly reads: Readonly<Record<string, Sql>>
   /** Rows that count as records. */
   readonly only: Sql
+  /** Rows that the acting user may read and not change, although others of their kind may be changed. */
+  readonly isReadOnly: Sql
+  /** Which rows client users may change, of those that they read. */
+  readonly isWrittenByClients: Sql
   readonly revision: Sql
   readonly changedAt: Sql
   /** Each constraint that says 'only once', with the field that is to be changed and what is said there. */
@@ -84,6 +87,7 @@ type Options<Name extends string> = {
   readonly search?: Sql
   readonly reads?: Partial<Record<Name, Sql>>
   readonly only?: Sql
+  readonly isWrittenByClients?: Sql
   /** Of a table that is not kept by people. */
   readonly revision?: Sql
   readonly changedAt?: Sql
@@ -136,6 +140,8 @@ export function bindRecord<
     links,
     reads: { ...options.reads } as Record<string, Sql>,
     only: options.only ?? sql`true`,
+    isReadOnly: sql`false`,
+    isWrittenByClients: options.isWrittenByClients ?? sql`true`,
     revision: options.revision ?? sql`o.revision`,
     changedAt: options.changedAt ?? sql`o.changed_at`,
     uniques: options.uniques ?? {},

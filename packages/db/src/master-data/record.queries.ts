@@ -11,6 +11,7 @@ export interface StoredRecord {
   readonly revision: number
   readonly name: string
   readonly changedAt: string
+  readonly isReadOnly: boolean
   /** As they are stored: a picture by its key, of a secret whether there is one. */
   readonly values: Values
 }
@@ -27,7 +28,7 @@ export async function findRecords(
   const values = jsonOf(Object.keys(definition.fields).map((field) => [field, storedOf(record, field)]))
   const { rows } = await sql<StoredRecord>`
     select ${key} as id, ${record.revision} as revision, ${record.name} as name, ${instant(record.changedAt)} as changed_at,
-      ${values} as values
+      ${record.isReadOnly} as is_read_only, ${values} as values
     from ${sql.table(table)} o where ${key} = any (${[...ids]}::int[]) and ${only}`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

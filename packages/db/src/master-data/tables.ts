@@ -22,13 +22,20 @@ const moves = (kind: MoveOf['kind']): MoveOf => ({ kind, of: 'itself' })
 /** Whose facets follow from what the record is tied to: the captures of what came and of what went. */
 const movesTouched = (kind: MoveOf['kind']): MoveOf => ({ kind, of: 'touched' })
 
-/** What somebody did stands under their name; a mail that they were sent is nothing they did. */
-const DEEDS: OtherUse = {
+/** History entries keep the name of a user; a mail sent to the user is not one. */
+const HISTORY_ENTRIES: OtherUse = {
   label: 'entries of the history',
   count: async (db, id) => {
-    const { rows } = await sql`
-      select from audit where user_id = ${id} and action <> 'passwordLinkSent' limit 1`.execute(db)
-    return rows.length > 0 ? null : 0
+    const { rows } = await sql<{ hasActed: boolean }>`select has_user_acted(${id}) as has_acted`.execute(db)
+    return rows[0]?.hasActed ? null : 0
+  },
+}
+
+const CAPTURES_OF_USER: OtherUse = {
+  label: 'captures',
+  count: async (db, id) => {
+    const { rows } = await sql<{ count: number }>`select count_captures_of_user(${id}) as count`.execute(db)
+    return rows[0]?.count ?? 0
   },
 }
 
@@ -206,6 +213,7 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
   }),
   urls: bindRecord(RECORDS.urls, 'url', {
     name: sql`o.url`,
+    isWrittenByClients: sql`coalesce(o.client_id = acting_client(), false)`,
     otherUses: [namedByCaptures('url')],
   }),
   users: bindRecord(RECORDS.users, 'appUser', {
@@ -213,6 +221,7 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
     search: sql`o.search_text`,
     links: { roleIds: link('user_role', 'user_id', 'role_id') },
     uniques: { app_user_username: { field: 'username', message: 'Somebody else has this username.' } },
-    otherUses: [carriedByCaptures('user'), DEEDS],
+    isWrittenByClients: sql`may_manage_user(o.user_id)`,
+    otherUses: [CAPTURES_OF_USER, HISTORY_ENTRIES],
   }),
 }

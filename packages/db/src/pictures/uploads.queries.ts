@@ -7,6 +7,7 @@ import { PICTURE_COLUMNS, type ServedPicture } from './serving.queries.ts'
 interface UploadedPicture extends ReadyPicture {
   readonly fileKey: string
   readonly fileName: string
+  readonly uploadedBy: number
 }
 
 /** A picture that somebody puts in for a record that is not saved yet. */

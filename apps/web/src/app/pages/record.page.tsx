@@ -21,7 +21,7 @@ import { NoAccessPage } from './no-access.page.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 import type { PageProps, Visit } from './page-props.ts'
 
-/** What stands below the list of a record: of another feature, and about the same. Nothing to the other lists, so it comes late. */
+/** What stands below the list of a record, for staff: of another feature, and about the same. Nothing to the other lists, so it comes late. */
 const BELOW: Partial<Record<RecordName, ComponentType>> = {
   sessions: lazy(async () => ({ default: (await import('../../ingest/ingest-keys.panel.tsx')).IngestKeysPanel })),
 }
@@ -40,7 +40,7 @@ export function RecordPage({ screen, user }: PageProps) {
   if (!name) return <NotFoundPage />
   const readable = RECORD_NAMES.filter((one) => mayOpen(user.roles, screenOfRecord(one)))
   const inMenu = screensInMenu(user)
-  const Below = BELOW[name]
+  const Below = user.clientId === null ? BELOW[name] : undefined
   return (
     <RecordScreen
       // each list begins with its own cursor and questions

@@ -2,6 +2,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { mayReadHistory } from '@vitrine/contract/access/records'
 import type { RecordDefinition } from '@vitrine/contract/master-data/record'
 import type { RecordAnswer } from '@vitrine/contract/master-data/record.contract'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
@@ -35,7 +36,8 @@ interface RecordDeskProps {
 
 /** What is typed into, with what can be done and what is known about the record. */
 export function RecordDesk({ definition, read, isReadOnly, mayRemove, handle, onClose, onSaved }: RecordDeskProps) {
-  const userId = useSession().user?.userId ?? 0
+  const { user } = useSession()
+  const userId = user?.userId ?? 0
   const body = useRef<HTMLDivElement>(null)
   const [asking, setAsking] = useState<'leave' | 'remove'>()
   const focusField = (name?: string) =>
@@ -96,7 +98,9 @@ export function RecordDesk({ definition, read, isReadOnly, mayRemove, handle, on
             />
             {record && Extra && <Extra id={record.id} name={record.name} values={record.values} />}
             {record && mayRemove && <UsesPanel uses={uses.data} />}
-            {record && <HistoryPanel definition={definition} id={record.id} />}
+            {record && user && mayReadHistory(user, definition.place) && (
+              <HistoryPanel definition={definition} id={record.id} />
+            )}
           </Box>
           <DeskBar actions={actions} problemCount={problems.size}>
             {record && mayRemove && (

@@ -28,9 +28,11 @@ function OpenRecord({ id, definition, mayWrite, onClose, onSaved }: RecordDialog
   const { one, may } = definition
   const desk = useRef<DeskHandle>(null)
   const isNew = id === 'new'
-  const isReadOnly = !mayWrite || !(isNew ? may.create : may.edit)
+  const { data } = useQuery({ ...recordQuery(definition, isNew ? 0 : id), enabled: !isNew })
+  const mayChange = mayWrite && !data?.isReadOnly
+  const isReadOnly = !mayChange || !(isNew ? may.create : may.edit)
   const title = isReadOnly ? capitalized(one) : `${isNew ? 'New' : 'Edit'} ${one}`
-  const work = { definition, isReadOnly, mayRemove: mayWrite && may.remove, handle: desk, onClose, onSaved }
+  const work = { definition, isReadOnly, mayRemove: mayChange && may.remove, handle: desk, onClose, onSaved }
   return (
     <SidePanel title={title} desk={desk} onClose={onClose}>
       {isNew ? <RecordDesk {...work} read={null} /> : <Stored id={id} work={work} />}

@@ -6,7 +6,7 @@ export const campaigns = defineRecord({
   one: 'campaign',
   fields: {
     name: text('Name', { required: true }),
-    clientId: ref('Client', 'clients', { required: true }),
+    clientId: ref('Client', 'clients', { required: true, forClients: 'ownClient' }),
     fromDate: date('From', { hint: 'Empty: it always ran.' }),
     toDate: date('To', { hint: 'Empty: it runs on.' }),
     platformIds: refs('eTailers', 'platforms'),

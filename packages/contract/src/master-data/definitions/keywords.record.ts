@@ -8,7 +8,7 @@ export const keywords = defineRecord({
   fields: {
     keyword: text('Keyword', { max: LIMITS.keyword, required: true }),
     categoryId: ref('Category', 'categories', { required: true }),
-    clientId: ref('Client', 'clients', { required: true }),
+    clientId: ref('Client', 'clients', { required: true, forClients: 'ownClient' }),
     platformIds: refs('eTailers', 'platforms'),
   },
   columns: ['keyword', 'categoryId', 'clientId', 'platformIds'],

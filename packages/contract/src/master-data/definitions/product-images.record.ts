@@ -10,7 +10,7 @@ export const productImages = defineRecord({
     sku: text('SKU', { required: true }),
     platformId: ref('eTailer', 'platforms', { required: true }),
     position: number('Position', { min: 1, max: 9, required: true }),
-    clientId: ref('Client', 'clients', { required: true }),
+    clientId: ref('Client', 'clients', { required: true, forClients: 'ownClient' }),
     description: text('Description', { max: 500 }),
   },
   columns: ['image', 'sku', 'platformId', 'position', 'clientId', 'description'],

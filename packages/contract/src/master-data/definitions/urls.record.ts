@@ -18,11 +18,15 @@ export const urls = defineRecord({
       required: true,
     }),
     keywordId: ref('Keyword', 'keywords'),
+    clientId: ref('Client', 'clients', {
+      forClients: 'ownClient',
+      hint: 'Administrators of the client can change the url. Empty: staff only.',
+    }),
     schedule: part('Schedule', 'schedule', {
       schema: Schedule,
       hint: 'On the clock of the eTailer. A capture is late after 60 minutes.',
     }),
-    proxyId: ref('Proxy', 'proxies'),
+    proxyId: ref('Proxy', 'proxies', { forClients: 'hidden' }),
     isActive: flag('Active', { startsOn: true }),
   },
   columns: ['url', 'platformId', 'locationSectionId', 'captureTypeId', 'keywordId', 'schedule', 'isActive'],

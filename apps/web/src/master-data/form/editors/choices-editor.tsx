@@ -10,13 +10,17 @@ export function ChoicesEditor(props: EditorProps<'choices'>) {
   const { field, value, onChange } = props
   const id = useId()
   const row = rowOf(props)
+  const { offered } = field
+  const choices = field.choices.filter(
+    (choice) => !offered || offered.includes(choice.value) || value.includes(choice.value),
+  )
   const toggle = (one: string | number, isOn: boolean) =>
     // always in the order of the list
     onChange(field.choices.map((choice) => choice.value).filter((each) => (each === one ? isOn : value.includes(each))))
   return (
     <FormRow {...row} htmlFor={id}>
       <Box id={id} role="group" aria-labelledby={`${id}-label`} {...describedBy(id, row)} sx={GRID}>
-        {field.choices.map((choice) => (
+        {choices.map((choice) => (
           <FormControlLabel
             key={choice.value}
             label={choice.label}

@@ -1,0 +1,456 @@
+import { randomBytes } from 'node:crypto'
+import { RECORD_NAMES, type RecordName } from '@vitrine/contract/access/records'
+import { ROLES } from '@vitrine/contract/access/roles'
+import { checkSession } from '@vitrine/contract/auth/auth.contract'
+import type { Values } from '@vitrine/contract/master-data/record'
+import { findRecordOptions, listMoves } from '@vitrine/contract/master-data/record.contract'
+import { getProductImage } from '@vitrine/contract/pictures/pictures.contract'
+import { makeShop, placeForReview, type Shop, soundBanner } from '@vitrine/db/test-shop'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { draw, packSvg } from '../pictures/knowing/testing.ts'
+import { type Browser, makeUser, signedIn, type TestServer, testServer } from '../testing.ts'
+import { exported, fileOf, imported, Keeper, refused, rowsOf, sendImage, unique } from './testing.ts'
+
+/** A client with its scope, an administrator, and one row of every record. */
+interface Side {
+  readonly shop: Shop
+  readonly admin: Browser
+  readonly adminId: number
+  /** Of every record that belongs to the client or is in its scope alone. */
+  readonly ids: Readonly<Partial<Record<RecordName, number>>>
+  keep(record: RecordName): Keeper
+}
+
+const ABSENT = 2_000_000_000
+const NOT_FOUND = { status: 404, error: 'notFound' }
+const FORBIDDEN = { status: 403, error: 'forbidden' }
+/** Written by client administrators, as the issue lists them. */
+const WRITTEN = ['campaigns', 'keywords', 'productImages', 'urls', 'users'] as const
+
+let server: TestServer
+let staff: Browser
+let pack: Buffer
+let own: Side
+let other: Side
+beforeAll(async () => {
+  server = await testServer()
+  staff = (await signedIn(server, { roles: ['Admin'], name: 'Sam Staff' })).browser
+  pack = await draw(packSvg(1)).png().toBuffer()
+  own = await makeSide()
+  other = await makeSide()
+})
+afterAll(() => server.close())
+
+const one = async (text: string, values: readonly unknown[] = []) =>
+  Object.values((await server.owner.query<Record<string, number>>(text, [...values])).rows[0] ?? {})[0]
+
+async function makeSide(): Promise<Side> {
+  const shop = await makeShop(server.owner)
+  const { clientId, platformId, categories } = shop
+  await server.owner.query('insert into client_platform values ($1, $2)', [clientId, platformId])
+  for (const { categoryId } of categories) {
+    await server.owner.query('insert into client_category values ($1, $2)', [clientId, categoryId])
+  }
+  const tradeId = categories[0]?.trades[0]?.tradeId
+  const providerId = await one('select provider_id from trade where trade_id = $1', [tradeId])
+  await server.owner.query('insert into client_provider values ($1, $2)', [clientId, providerId])
+  const { browser: admin, userId: adminId } = await signedIn(server, { roles: ['Admin', 'Viewer'], clientId })
+  const { userId } = await makeUser(server, { clientId, roles: ['Viewer'] })
+  const keep = (record: RecordName) => new Keeper(admin, record)
+  const url = await new Keeper(staff, 'urls').create({ ...urlValues(shop), clientId, proxyId: null })
+  const image = await keep('productImages').create(await imageValues(shop, admin))
+  const ids = {
+    urls: url.id,
+    campaigns: shop.campaign.campaignId,
+    keywords: shop.keywords[0]?.keywordId ?? 0,
+    productImages: image.id,
+    users: userId,
+    categories: categories[0]?.categoryId ?? 0,
+    categoryGroups: await one('select category_group_id from category where category_id = $1', [categories[0]?.categoryId]),
+    providers: providerId,
+    trades: tradeId,
+    platforms: platformId,
+    clients: clientId,
+    sessions: await one('select session_id::int from session where user_id = $1', [adminId]),
+  } as Side['ids']
+  return { shop, admin, adminId, ids, keep }
+}
+
+const urlValues = ({ platformId }: Shop): Values => ({
+  url: `https://shop.example/${randomBytes(6).toString('hex')}`,
+  platformId,
+  locationSectionId: null,
+  captureTypeId: 1,
+  keywordId: null,
+  schedule: [],
+  isActive: true,
+})
+
+const imageValues = async ({ platformId }: Shop, browser: Browser): Promise<Values> => ({
+  image: { uploadId: ((await sendImage(browser, pack)).body as { uploadId: string }).uploadId },
+  sku: unique('SKU'),
+  platformId,
+  position: 1,
+  description: null,
+})
+
+/** What a client administrator sends to make one of their own. */
+async function newValues(record: (typeof WRITTEN)[number], { shop, admin }: Side): Promise<Values> {
+  const { platformId, categories } = shop
+  const [category] = categories
+  const name = unique('new').replace(' ', '-')
+  const values: Record<(typeof WRITTEN)[number], Values> = {
+    campaigns: {
+      name,
+      fromDate: null,
+      toDate: null,
+      platformIds: [platformId],
+      urlIds: [],
+      categories: [[category?.categoryId, category?.trades[0]?.tradeId]],
+      isActive: true,
+    },
+    keywords: { keyword: name, categoryId: category?.categoryId, platformIds: [platformId] },
+    productImages: record === 'productImages' ? await imageValues(shop, admin) : {},
+    urls: urlValues(shop),
+    users: { name, username: name, email: `${name}@test.invalid`, roleIds: [ROLES.Viewer], isActive: true },
+  }
+  return values[record]
+}
+
+const clientOf = (record: (typeof WRITTEN)[number], id: number) => {
+  const [table, key] = {
+    campaigns: ['campaign', 'campaign_id'],
+    keywords: ['keyword', 'keyword_id'],
+    productImages: ['product_image', 'product_image_id'],
+    urls: ['url', 'url_id'],
+    users: ['app_user', 'user_id'],
+  }[record]
+  return one(`select client_id from ${table} where ${key} = $1`, [id])
+}
+
+const listed = async (side: Side, record: RecordName) =>
+  new Set((await side.keep(record).list({ size: 50 })).rows.map(({ id }) => id))
+
+describe('reading', () => {
+  test.each(RECORD_NAMES)('%s: lists and opens what is in the scope of the own client and nothing of another', async (name) => {
+    const ids = await listed(own, name)
+    const [mine, theirs] = [own.ids[name], other.ids[name]]
+    if (mine === undefined || theirs === undefined) {
+      // the others are everybody's
+      if (name === 'proxies') expect(ids.size).toBe(0)
+      return
+    }
+    expect(ids.has(mine)).toBe(true)
+    expect(ids.has(theirs)).toBe(false)
+    expect((await own.keep(name).get(mine)).id).toBe(mine)
+    const { calls } = own.keep(name)
+    for (const call of [calls.get, calls.uses]) {
+      for (const id of [theirs, ABSENT]) {
+        expect(refused(await own.admin.call(call, { params: { id } })), call.path).toEqual(NOT_FOUND)
+      }
+    }
+    expect(await own.keep(name).history(theirs)).toEqual([])
+    const text = JSON.stringify([await own.keep(name).list({ size: 50 }), await own.keep(name).get(mine)])
+    expect(text).not.toContain(other.shop.campaign.name)
+  })
+
+  test('proxies are neither listed nor shown at urls of the client', async () => {
+    const proxy = await new Keeper(staff, 'proxies').create({
+      host: `${randomBytes(6).toString('hex')}.example`,
+      port: 8080,
+      username: null,
+      countryId: null,
+      isActive: true,
+    })
+    const urls = new Keeper(staff, 'urls')
+    const url = await urls.create({ ...urlValues(own.shop), clientId: own.shop.clientId, proxyId: proxy.id })
+    await urls.update(url, { proxyId: null })
+    expect((await own.keep('proxies').list()).recordsCount).toBe(0)
+    const read = await own.keep('urls').get(url.id)
+    expect(Object.keys(read.values)).not.toContain('proxyId')
+    const said = JSON.stringify([read, await own.keep('urls').history(url.id), await rowsOf(await exported(server, own.admin, 'urls'))])
+    expect(said).not.toContain(proxy.name)
+    expect(said).not.toContain('Proxy')
+  })
+
+  test('offers what is in scope and of the own client to choose from', async () => {
+    const options = async (list: string) => {
+      const { status, body } = await own.admin.call(findRecordOptions, { params: { list } })
+      return status === 200 ? (body as { options: { id: number }[] }).options.map(({ id }) => id) : status
+    }
+    expect(await options('platforms')).toEqual([own.shop.platformId])
+    expect(await options('keywords')).toHaveLength(2)
+    expect(await options('clients')).toBe(403)
+    expect(await options('proxies')).toBe(403)
+  })
+
+  test('changes of master data on their way are not told to a client', async () => {
+    await server.owner.query(`insert into move (title, keys) values ('Brand secret: Company', '{1}')`)
+    expect((await own.admin.call(listMoves)).body).toEqual({ moves: [] })
+    await server.owner.query('delete from move')
+  })
+})
+
+describe.each(WRITTEN)('%s', (record) => {
+  test('makes one, which is the own client’s, changes it, and deletes it', async () => {
+    const keeper = own.keep(record)
+    const made = await keeper.create(await newValues(record, own))
+    expect(await clientOf(record, made.id)).toBe(own.shop.clientId)
+    expect(made.isReadOnly).toBe(false)
+    const field = { campaigns: 'name', keywords: 'keyword', productImages: 'description', urls: 'url', users: 'name' }[record]
+    const changed = await keeper.update(made, { [field]: record === 'urls' ? 'https://shop.example/changed' : 'changed' })
+    expect(changed.values[field]).toContain('changed')
+    expect((await keeper.history(made.id)).map(({ action }) => action)).toEqual(['changed', 'created'])
+    expect((await keeper.tryRemove(changed)).status).toBe(200)
+    expect(await clientOf(record, made.id)).toBeUndefined()
+  })
+
+  test('refuses a client that is given, whichever it is', async () => {
+    const values = await newValues(record, own)
+    const answers = []
+    for (const clientId of [own.shop.clientId, other.shop.clientId, ABSENT, null]) {
+      answers.push(refused(await own.keep(record).tryCreate({ ...values, clientId })))
+    }
+    const [first] = answers
+    expect(first?.status).toBe(400)
+    // a null is no client of a record that needs one: refused before
+    for (const answer of answers.slice(0, 3)) expect(answer).toEqual(first)
+    expect(answers[3]?.status).toBe(400)
+    expect(first?.problems).toEqual([{ field: 'clientId', message: 'Only staff can set this.' }])
+  })
+
+  test('answers a row of another client like one that does not exist', async () => {
+    const id = other.ids[record] ?? 0
+    const stored = await new Keeper(staff, record).get(id)
+    const values = await newValues(record, own)
+    const keeper = own.keep(record)
+    for (const absent of [id, ABSENT]) {
+      const target = { id: absent, revision: stored.revision, values: {} }
+      expect(refused(await keeper.tryUpdate(target, values))).toEqual(NOT_FOUND)
+      expect(refused(await keeper.tryRemove(target))).toEqual(NOT_FOUND)
+    }
+    const after = await new Keeper(staff, record).get(id)
+    expect(after).toEqual(stored)
+  })
+
+  test('exports the own ones, and imports them in the scope of the uploader', async () => {
+    const made = await own.keep(record).create(await newValues(record, own))
+    const sheet = await rowsOf(await exported(server, own.admin, record))
+    expect(sheet.map(({ Id }) => Id)).toContain(made.id)
+    expect(sheet.map(({ Id }) => Id)).not.toContain(other.ids[record])
+    for (const hidden of ['Client', 'Proxy', 'Features', 'Pricing address', 'May use two-factor']) {
+      expect(Object.keys(sheet[0] ?? {})).not.toContain(hidden)
+    }
+    const row = sheet.find(({ Id }) => Id === made.id) ?? {}
+    const column = { campaigns: 'Name', keywords: 'Keyword', productImages: 'Description', urls: 'Url', users: 'Name' }[record]
+    const change = record === 'urls' ? 'https://shop.example/imported' : unique('imported')
+    const results = await imported(
+      server,
+      own.admin,
+      record,
+      await fileOf([
+        { ...row, [column]: change },
+        { ...row, Id: other.ids[record] ?? 0, Revision: null, [column]: change },
+        { ...row, Id: ABSENT, Revision: null, [column]: change },
+      ]),
+    )
+    const outcomes = results.map(({ Result, Message }) => ({ Result, Message }))
+    expect(outcomes[0]).toEqual({ Result: 'Updated', Message: null })
+    expect(outcomes[1]?.Result).toBe('Rejected')
+    expect(outcomes[1]).toEqual(outcomes[2])
+    await own.keep(record).tryRemove(await own.keep(record).get(made.id))
+  })
+})
+
+describe('what is outside the scope of the client', () => {
+  const cases: readonly [(typeof WRITTEN)[number], string, (side: Side) => unknown, unknown][] = [
+    ['campaigns', 'platformIds', ({ shop }) => [shop.platformId], [ABSENT]],
+    ['campaigns', 'urlIds', ({ ids }) => [ids.urls], [ABSENT]],
+    [
+      'campaigns',
+      'categories',
+      ({ shop }) => [[shop.categories[0]?.categoryId, shop.categories[0]?.trades[0]?.tradeId]],
+      [[ABSENT, ABSENT]],
+    ],
+    ['keywords', 'categoryId', ({ shop }) => shop.categories[0]?.categoryId, ABSENT],
+    ['keywords', 'platformIds', ({ shop }) => [shop.platformId], [ABSENT]],
+    ['productImages', 'platformId', ({ shop }) => shop.platformId, ABSENT],
+    ['urls', 'platformId', ({ shop }) => shop.platformId, ABSENT],
+    ['urls', 'keywordId', ({ shop }) => shop.keywords[0]?.keywordId, ABSENT],
+  ]
+  test.each(cases)('%s: %s of another client is answered like one that does not exist', async (record, field, theirs, absent) => {
+    const values = await newValues(record, own)
+    const keeper = own.keep(record)
+    const foreign = refused(await keeper.tryCreate({ ...values, [field]: theirs(other) }))
+    expect(foreign).toEqual(refused(await keeper.tryCreate({ ...values, [field]: absent })))
+    expect(foreign).toMatchObject({ status: 400, error: 'recordInvalid', problems: [{ field }] })
+  })
+
+  test('names of other clients are unknown to an import', async () => {
+    const [result] = await imported(
+      server,
+      own.admin,
+      'keywords',
+      await fileOf([{ Keyword: unique('kw'), Category: other.shop.categories[0]?.name ?? '', eTailers: other.shop.platform }]),
+    )
+    expect(result?.Result).toBe('Rejected')
+    expect(await one('select count(*)::int from keyword where client_id = $1 and category_id = $2', [own.shop.clientId, other.shop.categories[0]?.categoryId])).toBe(0)
+  })
+
+  test('a picture that another user uploaded is not taken', async () => {
+    const theirs = await imageValues(own.shop, other.admin)
+    expect(refused(await own.keep('productImages').tryCreate(theirs))).toMatchObject({
+      status: 400,
+      problems: [{ field: 'image', message: 'The picture is no longer there. Please choose it again.' }],
+    })
+  })
+})
+
+describe('urls', () => {
+  test('one of staff that an own campaign names is read and not changed', async () => {
+    const { urlId, campaign } = own.shop
+    const urls = own.keep('urls')
+    expect((await listed(own, 'urls')).has(urlId)).toBe(false)
+    await server.owner.query('insert into campaign_url values ($1, $2)', [campaign.campaignId, urlId])
+    const read = await urls.get(urlId)
+    expect(read.isReadOnly).toBe(true)
+    const row = (await urls.list({ size: 50 })).rows.find(({ id }) => id === urlId)
+    expect(row?.isReadOnly).toBe(true)
+    expect(refused(await urls.tryUpdate(read, { isActive: false }))).toEqual(FORBIDDEN)
+    expect(refused(await urls.tryRemove(read))).toEqual(FORBIDDEN)
+    const [result] = await imported(server, own.admin, 'urls', await fileOf([{ Id: urlId, Active: 'No' }]))
+    expect(result?.Result).toBe('Rejected')
+    expect(await urls.history(urlId)).toEqual([])
+    expect((await new Keeper(staff, 'urls').get(urlId)).revision).toBe(read.revision)
+    await server.owner.query('delete from campaign_url where url_id = $1', [urlId])
+  })
+
+  test('staff give a url to a client and take it away; the history before stays theirs', async () => {
+    const urls = new Keeper(staff, 'urls')
+    const made = await urls.create({ ...urlValues(own.shop), clientId: other.shop.clientId, proxyId: null })
+    expect((await own.admin.call(own.keep('urls').calls.get, { params: { id: made.id } })).status).toBe(404)
+    const given = await urls.update(made, { clientId: own.shop.clientId })
+    expect(await own.keep('urls').history(made.id)).toEqual([])
+    await own.keep('urls').update(await own.keep('urls').get(made.id), { isActive: false })
+    const history = await own.keep('urls').history(made.id)
+    expect(history.map(({ changes }) => changes)).toEqual([[{ field: 'Active', before: 'Yes', after: 'No' }]])
+    await urls.update({ ...given, revision: given.revision + 1 }, { clientId: null, isActive: false })
+    expect((await own.admin.call(own.keep('urls').calls.get, { params: { id: made.id } })).status).toBe(404)
+    expect((await urls.history(made.id)).flatMap(({ changes }) => changes.map(({ field }) => field))).toContain('Client')
+  })
+
+  test('a client user with role Campaign keeps the own urls and reads the rest', async () => {
+    const { browser } = await signedIn(server, { roles: ['Campaign'], clientId: own.shop.clientId })
+    const urls = new Keeper(browser, 'urls')
+    const made = await urls.create(urlValues(own.shop))
+    expect(await clientOf('urls', made.id)).toBe(own.shop.clientId)
+    const changed = await urls.update(made, { captureTypeId: 2 })
+    const keywords = new Keeper(browser, 'keywords')
+    expect((await keywords.list()).recordsCount).toBeGreaterThan(0)
+    expect(refused(await keywords.tryCreate(await newValues('keywords', own)))).toEqual(FORBIDDEN)
+    expect((await browser.call(new Keeper(browser, 'users').calls.list)).status).toBe(403)
+    expect(refused(await urls.tryUpdate({ id: other.ids.urls ?? 0, revision: 1, values: {} }, urlValues(own.shop)))).toEqual(NOT_FOUND)
+    expect((await urls.tryRemove(changed)).status).toBe(200)
+  })
+
+  test('the schedule of a url that a client keeps is expected like any other', async () => {
+    const schedule = [{ weekdays: [1], times: ['08:00'] }]
+    const made = await own.keep('urls').create({ ...urlValues(own.shop), schedule })
+    expect(await one('select count(*)::int from url_schedule where url_id = $1 and schedule <> $2', [made.id, '[]'])).toBe(1)
+  })
+})
+
+describe('what uses a record', () => {
+  test('own users are named; those of others are not, and still keep the record', async () => {
+    const keyword = await own.keep('keywords').create(await newValues('keywords', own))
+    const mine = await own.keep('urls').create({ ...urlValues(own.shop), keywordId: keyword.id })
+    const hidden = await new Keeper(staff, 'urls').create({
+      ...urlValues(own.shop),
+      keywordId: keyword.id,
+      clientId: null,
+      proxyId: null,
+    })
+    const uses = await own.keep('keywords').uses(keyword.id)
+    expect(uses).toEqual([
+      { label: 'urls', count: 1, record: 'urls', users: [{ id: mine.id, name: mine.values.url }] },
+      { label: 'records kept by staff', count: null, record: null, users: [] },
+    ])
+    await own.keep('urls').tryRemove(mine)
+    expect(refused(await own.keep('keywords').tryRemove(keyword))).toEqual({ status: 409, error: 'recordInUse' })
+    expect(await one('select keyword_id from url where url_id = $1', [hidden.id])).toBe(keyword.id)
+  })
+
+  test('a shared record tells only of own users', async () => {
+    const { categoryId } = own.shop.categories[0] ?? { categoryId: 0 }
+    const foreign = await new Keeper(staff, 'keywords').create({
+      keyword: unique('foreign'),
+      categoryId,
+      clientId: other.shop.clientId,
+      platformIds: [],
+    })
+    const said = JSON.stringify(await own.keep('categories').uses(categoryId))
+    expect(said).toContain(own.shop.campaign.name)
+    expect(said).not.toContain(foreign.name)
+    expect(said).not.toContain('captures')
+  })
+
+  test('a campaign that a capture names stays', async () => {
+    const campaign = await own.keep('campaigns').create(await newValues('campaigns', own))
+    const banner = { ...soundBanner(own.shop), campaignId: campaign.id }
+    await placeForReview(server.owner, own.shop, { state: 'sent', banners: [banner] })
+    expect(await own.keep('campaigns').uses(campaign.id)).toEqual([
+      { label: 'captures', count: null, record: null, users: [] },
+    ])
+    expect(refused(await own.keep('campaigns').tryRemove(campaign))).toEqual({ status: 409, error: 'recordInUse' })
+  })
+})
+
+describe('users', () => {
+  test('a new user gets a link by mail, signs in for the own client, and is signed out when deactivated', async () => {
+    const { browser, userId } = await signedIn(server, { roles: ['Viewer'], clientId: own.shop.clientId })
+    const users = own.keep('users')
+    const disabled = await users.update(await users.get(userId), { isActive: false })
+    expect((await browser.call(checkSession)).body).toEqual({ user: null })
+    await users.update(disabled, { isActive: true, email: `${unique('mail').replace(' ', '-')}@test.invalid` })
+    expect(await one('select count(*)::int from session where user_id = $1 and ended_at is null', [userId])).toBe(0)
+  })
+
+  test('sign-ins of own users are read, and not revoked', async () => {
+    const sessions = own.keep('sessions')
+    const { rows } = await sessions.list({ size: 50 })
+    const owners = await one(
+      `select count(*)::int from session s join app_user u using (user_id)
+       where s.session_id = any ($1) and u.client_id is distinct from $2`,
+      [rows.map(({ id }) => id), own.shop.clientId],
+    )
+    expect([rows.length > 0, owners]).toEqual([true, 0])
+    const [session] = rows
+    expect(refused(await sessions.tryRemove(session ?? { id: 0, revision: 1 }))).toEqual(FORBIDDEN)
+    expect((await own.admin.call(checkSession)).body).toMatchObject({ user: { userId: own.adminId } })
+  })
+
+  test('a user who has acted stays', async () => {
+    const { browser, userId } = await signedIn(server, { roles: ['Admin'], clientId: own.shop.clientId })
+    await new Keeper(browser, 'urls').create(urlValues(own.shop))
+    const users = own.keep('users')
+    expect((await users.uses(userId)).map(({ label }) => label)).toContain('entries of the history')
+    expect(refused(await users.tryRemove(await users.get(userId)))).toEqual({ status: 409, error: 'recordInUse' })
+  })
+})
+
+test('history names colleagues, and staff as Staff', async () => {
+  const keywords = new Keeper(staff, 'keywords')
+  const values = await newValues('keywords', own)
+  const made = await keywords.create({ ...values, clientId: own.shop.clientId })
+  await own.keep('keywords').update(await own.keep('keywords').get(made.id), { keyword: unique('kw') })
+  const history = await own.keep('keywords').history(made.id)
+  expect(history.map(({ by }) => by)[1]).toBe('Staff')
+  expect(JSON.stringify(history)).not.toContain('Sam Staff')
+  expect(history[1]?.changes.map(({ field }) => field)).toEqual(['Keyword', 'Category', 'eTailers'])
+})
+
+test('the reference image that a client administrator uploads is served to the client and to no other', async () => {
+  const params = { productImageId: own.ids.productImages ?? 0 }
+  expect((await own.admin.call(getProductImage, { params })).status).toBe(200)
+  expect((await other.admin.call(getProductImage, { params })).status).toBe(404)
+})

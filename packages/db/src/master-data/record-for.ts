@@ -1,0 +1,34 @@
+import { definitionForClients } from '@vitrine/contract/master-data/record'
+import type { Actor } from '../row-scope.ts'
+import { sql } from '../sql.ts'
+import type { OtherUse, RecordTable } from './record-table.ts'
+
+const forClients = new WeakMap<RecordTable, RecordTable>()
+
+/** A record as somebody works with it: client users without what is hidden from them, and with the rows they may not change. */
+export function recordFor({ clientId }: Pick<Actor, 'clientId'>, record: RecordTable): RecordTable {
+  if (clientId === null) return record
+  const known = forClients.get(record) ?? toClientRecord(record)
+  forClients.set(record, known)
+  return known
+}
+
+function toClientRecord(record: RecordTable): RecordTable {
+  const isWritten = record.definition.place.clientAccess === 'write'
+  return {
+    ...record,
+    definition: definitionForClients(record.definition),
+    isReadOnly: isWritten ? sql`not ${record.isWrittenByClients}` : sql`true`,
+    // Nobody of a client deletes a shared record, and what uses it beyond their own records is not theirs to know.
+    otherUses: isWritten ? [...record.otherUses, usedByOthers(record.table)] : [],
+  }
+}
+
+/** Records that the client does not keep and may not see: that there are some is all that is told. */
+const usedByOthers = (kind: string): OtherUse => ({
+  label: 'records kept by staff',
+  count: async (db, id) => {
+    const { rows } = await sql<{ isUsed: boolean }>`select is_used_by_others(${kind}, ${id}) as is_used`.execute(db)
+    return rows[0]?.isUsed ? null : 0
+  },
+})
