@@ -203,7 +203,7 @@ test('[ADM-01] a list that cannot be had says so, those who only read change not
   await places.filter({ hasText: /^Urls$/ }).click()
   await expect(page.getByRole('button', { name: 'New url' })).toBeVisible()
 
-  await signIn(page, await makeUser({ roles: ['Admin'], clientId }))
+  await signIn(page, await makeUser({ roles: ['Viewer'], clientId }))
   await page.goto(pathOf('keywords'))
   await expect(page.getByRole('heading', { name: 'You do not have access to this page.' })).toBeVisible()
 })

@@ -4,18 +4,12 @@ import { ROLES } from '../packages/contract/src/access/roles.ts'
 import { secondBrowser } from './support/account.ts'
 import { expect, PASSWORD, test } from './support/fixtures.ts'
 import { addressOf, linkIn, waitForMail } from './support/mail.ts'
-import { agree } from './support/record-form.ts'
+import { agree, chooseByName as choose } from './support/record-form.ts'
 import { makeRecord, newTag } from './support/records.ts'
 import { expectNoViolation, expectNoViolationHere } from './support/violations.ts'
 
 const formOf = (page: Page): Locator => page.getByRole('dialog')
 const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
-
-/** Chooses by typing, as a person does. */
-async function choose(page: Page, field: string, text: string) {
-  await formOf(page).getByRole('combobox', { name: field }).fill(text)
-  await page.getByRole('option', { name: text, exact: true }).click()
-}
 
 /** A pack on white; `top` above 0 leaves it whole, below cuts it off there. */
 const packAt = (top: number, colour: string) =>

@@ -106,6 +106,12 @@ export async function changeBehind(
   expect(answer.status()).toBe(200)
 }
 
+/** Chooses by typing, as a person does. */
+export async function chooseByName(page: Page, field: string, text: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('combobox', { name: field }).fill(text)
+  await page.getByRole('option', { name: text, exact: true }).click()
+}
+
 /** ENTER says yes to what is asked. */
 export async function agree(page: Page, question: string) {
   const asked = page.getByRole('alertdialog', { name: question })

@@ -66,7 +66,9 @@ async function makeSide(): Promise<Side> {
     productImages: image.id,
     users: userId,
     categories: categories[0]?.categoryId ?? 0,
-    categoryGroups: await one('select category_group_id from category where category_id = $1', [categories[0]?.categoryId]),
+    categoryGroups: await one('select category_group_id from category where category_id = $1', [
+      categories[0]?.categoryId,
+    ]),
     providers: providerId,
     trades: tradeId,
     platforms: platformId,
@@ -129,30 +131,33 @@ const clientOf = (record: (typeof WRITTEN)[number], id: number) => {
 }
 
 const listed = async (side: Side, record: RecordName) =>
-  new Set((await side.keep(record).list({ size: 50 })).rows.map(({ id }) => id))
+  new Set((await side.keep(record).list({ size: 50 })).data.map(({ id }) => id))
 
 describe('reading', () => {
-  test.each(RECORD_NAMES)('%s: lists and opens what is in the scope of the own client and nothing of another', async (name) => {
-    const ids = await listed(own, name)
-    const [mine, theirs] = [own.ids[name], other.ids[name]]
-    if (mine === undefined || theirs === undefined) {
-      // the others are everybody's
-      if (name === 'proxies') expect(ids.size).toBe(0)
-      return
-    }
-    expect(ids.has(mine)).toBe(true)
-    expect(ids.has(theirs)).toBe(false)
-    expect((await own.keep(name).get(mine)).id).toBe(mine)
-    const { calls } = own.keep(name)
-    for (const call of [calls.get, calls.uses]) {
-      for (const id of [theirs, ABSENT]) {
-        expect(refused(await own.admin.call(call, { params: { id } })), call.path).toEqual(NOT_FOUND)
+  test.each(RECORD_NAMES)(
+    '%s: lists and opens what is in the scope of the own client and nothing of another',
+    async (name) => {
+      const ids = await listed(own, name)
+      const [mine, theirs] = [own.ids[name], other.ids[name]]
+      if (mine === undefined || theirs === undefined) {
+        // the others are everybody's
+        if (name === 'proxies') expect(ids.size).toBe(0)
+        return
       }
-    }
-    expect(await own.keep(name).history(theirs)).toEqual([])
-    const text = JSON.stringify([await own.keep(name).list({ size: 50 }), await own.keep(name).get(mine)])
-    expect(text).not.toContain(other.shop.campaign.name)
-  })
+      expect(ids.has(mine)).toBe(true)
+      expect(ids.has(theirs)).toBe(false)
+      expect((await own.keep(name).get(mine)).id).toBe(mine)
+      const { calls } = own.keep(name)
+      for (const call of [calls.get, calls.uses]) {
+        for (const id of [theirs, ABSENT]) {
+          expect(refused(await own.admin.call(call, { params: { id } })), call.path).toEqual(NOT_FOUND)
+        }
+      }
+      expect(await own.keep(name).history(theirs)).toEqual([])
+      const text = JSON.stringify([await own.keep(name).list({ size: 50 }), await own.keep(name).get(mine)])
+      expect(text).not.toContain(other.shop.campaign.name)
+    },
+  )
 
   test('proxies are neither listed nor shown at urls of the client', async () => {
     const proxy = await new Keeper(staff, 'proxies').create({
@@ -168,7 +173,11 @@ describe('reading', () => {
     expect((await own.keep('proxies').list()).recordsCount).toBe(0)
     const read = await own.keep('urls').get(url.id)
     expect(Object.keys(read.values)).not.toContain('proxyId')
-    const said = JSON.stringify([read, await own.keep('urls').history(url.id), await rowsOf(await exported(server, own.admin, 'urls'))])
+    const said = JSON.stringify([
+      read,
+      await own.keep('urls').history(url.id),
+      await rowsOf(await exported(server, own.admin, 'urls')),
+    ])
     expect(said).not.toContain(proxy.name)
     expect(said).not.toContain('Proxy')
   })
@@ -197,8 +206,12 @@ describe.each(WRITTEN)('%s', (record) => {
     const made = await keeper.create(await newValues(record, own))
     expect(await clientOf(record, made.id)).toBe(own.shop.clientId)
     expect(made.isReadOnly).toBe(false)
-    const field = { campaigns: 'name', keywords: 'keyword', productImages: 'description', urls: 'url', users: 'name' }[record]
-    const changed = await keeper.update(made, { [field]: record === 'urls' ? 'https://shop.example/changed' : 'changed' })
+    const field = { campaigns: 'name', keywords: 'keyword', productImages: 'description', urls: 'url', users: 'name' }[
+      record
+    ]
+    const changed = await keeper.update(made, {
+      [field]: record === 'urls' ? 'https://shop.example/changed' : 'changed',
+    })
     expect(changed.values[field]).toContain('changed')
     expect((await keeper.history(made.id)).map(({ action }) => action)).toEqual(['changed', 'created'])
     expect((await keeper.tryRemove(changed)).status).toBe(200)
@@ -242,7 +255,9 @@ describe.each(WRITTEN)('%s', (record) => {
       expect(Object.keys(sheet[0] ?? {})).not.toContain(hidden)
     }
     const row = sheet.find(({ Id }) => Id === made.id) ?? {}
-    const column = { campaigns: 'Name', keywords: 'Keyword', productImages: 'Description', urls: 'Url', users: 'Name' }[record]
+    const column = { campaigns: 'Name', keywords: 'Keyword', productImages: 'Description', urls: 'Url', users: 'Name' }[
+      record
+    ]
     const change = record === 'urls' ? 'https://shop.example/imported' : unique('imported')
     const results = await imported(
       server,
@@ -278,23 +293,33 @@ describe('what is outside the scope of the client', () => {
     ['urls', 'platformId', ({ shop }) => shop.platformId, ABSENT],
     ['urls', 'keywordId', ({ shop }) => shop.keywords[0]?.keywordId, ABSENT],
   ]
-  test.each(cases)('%s: %s of another client is answered like one that does not exist', async (record, field, theirs, absent) => {
-    const values = await newValues(record, own)
-    const keeper = own.keep(record)
-    const foreign = refused(await keeper.tryCreate({ ...values, [field]: theirs(other) }))
-    expect(foreign).toEqual(refused(await keeper.tryCreate({ ...values, [field]: absent })))
-    expect(foreign).toMatchObject({ status: 400, error: 'recordInvalid', problems: [{ field }] })
-  })
+  test.each(cases)(
+    '%s: %s of another client is answered like one that does not exist',
+    async (record, field, theirs, absent) => {
+      const values = await newValues(record, own)
+      const keeper = own.keep(record)
+      const foreign = refused(await keeper.tryCreate({ ...values, [field]: theirs(other) }))
+      expect(foreign).toEqual(refused(await keeper.tryCreate({ ...values, [field]: absent })))
+      expect(foreign).toMatchObject({ status: 400, error: 'recordInvalid', problems: [{ field }] })
+    },
+  )
 
   test('names of other clients are unknown to an import', async () => {
     const [result] = await imported(
       server,
       own.admin,
       'keywords',
-      await fileOf([{ Keyword: unique('kw'), Category: other.shop.categories[0]?.name ?? '', eTailers: other.shop.platform }]),
+      await fileOf([
+        { Keyword: unique('kw'), Category: other.shop.categories[0]?.name ?? '', eTailers: other.shop.platform },
+      ]),
     )
     expect(result?.Result).toBe('Rejected')
-    expect(await one('select count(*)::int from keyword where client_id = $1 and category_id = $2', [own.shop.clientId, other.shop.categories[0]?.categoryId])).toBe(0)
+    expect(
+      await one('select count(*)::int from keyword where client_id = $1 and category_id = $2', [
+        own.shop.clientId,
+        other.shop.categories[0]?.categoryId,
+      ]),
+    ).toBe(0)
   })
 
   test('a picture that another user uploaded is not taken', async () => {
@@ -314,7 +339,7 @@ describe('urls', () => {
     await server.owner.query('insert into campaign_url values ($1, $2)', [campaign.campaignId, urlId])
     const read = await urls.get(urlId)
     expect(read.isReadOnly).toBe(true)
-    const row = (await urls.list({ size: 50 })).rows.find(({ id }) => id === urlId)
+    const row = (await urls.list({ size: 50 })).data.find(({ id }) => id === urlId)
     expect(row?.isReadOnly).toBe(true)
     expect(refused(await urls.tryUpdate(read, { isActive: false }))).toEqual(FORBIDDEN)
     expect(refused(await urls.tryRemove(read))).toEqual(FORBIDDEN)
@@ -336,7 +361,9 @@ describe('urls', () => {
     expect(history.map(({ changes }) => changes)).toEqual([[{ field: 'Active', before: 'Yes', after: 'No' }]])
     await urls.update({ ...given, revision: given.revision + 1 }, { clientId: null, isActive: false })
     expect((await own.admin.call(own.keep('urls').calls.get, { params: { id: made.id } })).status).toBe(404)
-    expect((await urls.history(made.id)).flatMap(({ changes }) => changes.map(({ field }) => field))).toContain('Client')
+    expect((await urls.history(made.id)).flatMap(({ changes }) => changes.map(({ field }) => field))).toContain(
+      'Client',
+    )
   })
 
   test('a client user with role Campaign keeps the own urls and reads the rest', async () => {
@@ -349,14 +376,18 @@ describe('urls', () => {
     expect((await keywords.list()).recordsCount).toBeGreaterThan(0)
     expect(refused(await keywords.tryCreate(await newValues('keywords', own)))).toEqual(FORBIDDEN)
     expect((await browser.call(new Keeper(browser, 'users').calls.list)).status).toBe(403)
-    expect(refused(await urls.tryUpdate({ id: other.ids.urls ?? 0, revision: 1, values: {} }, urlValues(own.shop)))).toEqual(NOT_FOUND)
+    expect(
+      refused(await urls.tryUpdate({ id: other.ids.urls ?? 0, revision: 1, values: {} }, urlValues(own.shop))),
+    ).toEqual(NOT_FOUND)
     expect((await urls.tryRemove(changed)).status).toBe(200)
   })
 
   test('the schedule of a url that a client keeps is expected like any other', async () => {
     const schedule = [{ weekdays: [1], times: ['08:00'] }]
     const made = await own.keep('urls').create({ ...urlValues(own.shop), schedule })
-    expect(await one('select count(*)::int from url_schedule where url_id = $1 and schedule <> $2', [made.id, '[]'])).toBe(1)
+    expect(
+      await one('select count(*)::int from url_schedule where url_id = $1 and schedule <> $2', [made.id, '[]']),
+    ).toBe(1)
   })
 })
 
@@ -417,7 +448,7 @@ describe('users', () => {
 
   test('sign-ins of own users are read, and not revoked', async () => {
     const sessions = own.keep('sessions')
-    const { rows } = await sessions.list({ size: 50 })
+    const { data: rows } = await sessions.list({ size: 50 })
     const owners = await one(
       `select count(*)::int from session s join app_user u using (user_id)
        where s.session_id = any ($1) and u.client_id is distinct from $2`,

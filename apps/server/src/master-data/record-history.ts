@@ -47,12 +47,15 @@ function listed(words: readonly (string | undefined)[]): string | null {
  */
 export function historyForClients({ fields }: RecordDefinition, changes: readonly RecordChange[]): RecordChange[] {
   const labels = (kept: (field: Field) => boolean) =>
-    new Set(Object.values(fields).filter(kept).map(({ label }) => label))
+    new Set(
+      Object.values(fields)
+        .filter(kept)
+        .map(({ label }) => label),
+    )
   const clients = labels(({ forClients }) => forClients === 'ownClient')
   const hidden = labels(isHiddenFromClients)
   const given = changes.findIndex(
-    ({ action, changes: fieldChanges }) =>
-      action === 'changed' && fieldChanges.some(({ field }) => clients.has(field)),
+    ({ action, changes: fieldChanges }) => action === 'changed' && fieldChanges.some(({ field }) => clients.has(field)),
   )
   return (given < 0 ? changes : changes.slice(0, given)).map((change) => ({
     ...change,

@@ -64,7 +64,11 @@ const readFlags = async () =>
   ).rows
 
 const readSecrets = async () =>
-  (await server.owner.query('select user_id, email, password_hash from app_user join user_secret using (user_id) order by 1')).rows
+  (
+    await server.owner.query(
+      'select user_id, email, password_hash from app_user join user_secret using (user_id) order by 1',
+    )
+  ).rows
 
 const newUser = (roleIds: readonly number[], own: Values = {}) => {
   const username = `rise-${randomBytes(5).toString('hex')}`
@@ -110,7 +114,10 @@ describe.each([
       for (const roleIds of [[...ROLE_IDS], [ROLES.Admin, ROLES.Auditor], [ROLES.ServiceManager]]) {
         const target = { id: userId, revision: 1, values: {} }
         attempt(`update ${userId}`, users.tryUpdate(target, newUser(roleIds)))
-        attempt(`update ${userId} of staff`, users.tryUpdate(target, newUser(roleIds, { ...STAFF_FIELDS, clientId: null })))
+        attempt(
+          `update ${userId} of staff`,
+          users.tryUpdate(target, newUser(roleIds, { ...STAFF_FIELDS, clientId: null })),
+        )
       }
     }
     for (const [name, answer] of attempts) expect((await answer).status, name).toBeGreaterThanOrEqual(400)
@@ -121,9 +128,14 @@ describe.each([
         { Id: userId, Name: 'Rita', Username: username, 'E-mail': email, Roles: 'Admin\nAuditor\nService manager' },
         { Id: null, Name: 'Rita', Username: username, 'E-mail': email, Roles: 'Admin\nAuditor', Active: 'Yes' } as Row,
       ])
-      expect(outcomes.filter((result) => /Created|Updated/.test(result)), String(userId)).toEqual([])
+      expect(
+        outcomes.filter((result) => /Created|Updated/.test(result)),
+        String(userId),
+      ).toEqual([])
     }
-    expect(await uploadSheet(person, [{ Id: person.userId, Name: 'Rita', Client: '', Features: '' }])).not.toContain('Updated')
+    expect(await uploadSheet(person, [{ Id: person.userId, Name: 'Rita', Client: '', Features: '' }])).not.toContain(
+      'Updated',
+    )
 
     // a link for somebody with more rights, mailed to an address of one's own
     for (const name of ['staffAdmin', 'above', 'stranger'] as const) {
@@ -138,7 +150,11 @@ describe.each([
     }
     await sendMails(server)
     expect(await mailsTo(`${person.username}@test.invalid`)).toEqual([])
-    const guess = { token: randomBytes(32).toString('base64url'), password: 'a phrase of mine 7', repeat: 'a phrase of mine 7' }
+    const guess = {
+      token: randomBytes(32).toString('base64url'),
+      password: 'a phrase of mine 7',
+      repeat: 'a phrase of mine 7',
+    }
     expect((await person.browser.call(setPassword, { body: guess })).status).toBe(400)
 
     // forms of other records carry no role
@@ -173,7 +189,8 @@ describe('[ADM-02] a client administrator', () => {
   test('is refused by the database itself, past every check of the server', async () => {
     const before = await readRoles()
     const actor = actorOf(server.app, clientAdmin.userId, shop.clientId)
-    const run = (statement: string) => actor.transaction(async (db) => (await sql.raw(statement).execute(db)).numAffectedRows)
+    const run = (statement: string) =>
+      actor.transaction(async (db) => (await sql.raw(statement).execute(db)).numAffectedRows)
     const { above, colleague, staffAdmin, stranger } = targets
     const refusedBy = [
       `insert into user_role (user_id, role_id) values (${clientAdmin.userId}, ${ROLES.Auditor})`,

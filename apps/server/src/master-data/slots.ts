@@ -45,7 +45,8 @@ export const RECORD_SLOTS: Readonly<Record<string, RecordSlot>> = {
       }
       if (id === actor.userId) refuseRoles('You cannot change your own roles.')
       const held = await findRoles(db, actor.userId, actor.clientId)
-      if (!(roleIds as number[]).every((role) => held.includes(role))) refuseRoles('You can only give roles that you have.')
+      if (!(roleIds as number[]).every((role) => held.includes(role)))
+        refuseRoles('You can only give roles that you have.')
     },
     /** Without a password nobody gets in: the link to choose one goes to the mailbox that was given. */
     created: (db, _services, _actor, id) => enqueue(db, mailSentLink, { userId: id, isNew: true }),

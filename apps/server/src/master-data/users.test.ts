@@ -160,7 +160,8 @@ describe('what an Admin does for somebody', () => {
     const { browser: nobody } = await signedIn(server, { roles: ['Campaign', 'ServiceManager', 'Auditor'] })
     const { browser: colleague } = await signedIn(server, { roles: ['Campaign', 'Viewer'], clientId })
     for (const call of [mailPasswordLink, endSignInsOf, resetTwoFactor]) {
-      const answer = async (browser: Browser, id: number) => (await browser.call(call, { params: { userId: id } })).status
+      const answer = async (browser: Browser, id: number) =>
+        (await browser.call(call, { params: { userId: id } })).status
       expect(await answer(nobody, userId), call.path).toBe(403)
       expect(await answer(colleague, userId), call.path).toBe(403)
       expect(await answer(clientAdmin, staff), call.path).toBe(404)
