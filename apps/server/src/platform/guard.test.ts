@@ -235,5 +235,13 @@ test('the privileged screens are exactly these', () => {
     'adminProxies',
     'adminSessions',
     'adminUsers',
+    'adminCountries',
+    'adminTradeGroups',
+    'adminPlatformTypes',
+    'adminLocationPositions',
+    'adminLocationSections',
+    'adminBannerTypes',
+    'adminBannerSubtypes',
+    'adminStores',
   ])
 })
