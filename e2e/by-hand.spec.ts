@@ -48,7 +48,7 @@ test('a picture dropped on a tray becomes a capture in the Inbox', async ({ page
   const form = newForm(page)
   await pick(form, 'eTailer', lettersOf(shop.platform))
   await pick(form, 'Url', 'shop')
-  await expectNoViolation(page)
+  await expectNoViolation(page, 'a new capture')
   await button(page, 'Add to Inbox').click()
   await expect(newDialog(page)).toBeHidden()
   const [captureId = 0] = await addedTo(owner, shop)
