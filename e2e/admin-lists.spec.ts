@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { RECORD_NAMES, RECORD_PLACES, type RecordName } from '../packages/contract/src/access/records.ts'
-import { MESSAGES } from '../packages/contract/src/errors.ts'
 import type { RecordDefinition } from '../packages/contract/src/master-data/record.ts'
 import { RECORDS } from '../packages/contract/src/master-data/records.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -179,7 +178,7 @@ test('[ADM-01] a list that cannot be had says so, those who only read change not
   await page.route(lists, (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(pathOf('keywords'))
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  await expect(page.getByText(MESSAGES.listFailed, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('An error has occurred', { exact: true }).first()).toBeVisible()
   await page.unroute(lists)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page).first()).toBeVisible()

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { live } from '../packages/contract/src/captures/document.ts'
-import { MESSAGES } from '../packages/contract/src/errors.ts'
 import { saveElsewhere } from './support/elsewhere.ts'
 import { expect, test } from './support/fixtures.ts'
 import { placeForReview, soundBanner } from './support/review.ts'
@@ -30,7 +29,11 @@ test('a save that waited and was overtaken is a draft again, and says so', async
   await saveElsewhere(browser, (at) => signIn(at, other), captureId, { data1: 'theirs' })
 
   await context.setOffline(false)
-  await expect(page.getByText(`#${captureId} could not be saved: ${MESSAGES.editedByAnother}`)).toBeVisible()
+  await expect(
+    page.getByText(
+      `#${captureId} could not be saved: Cannot update the capture because it has been edited by another user.`,
+    ),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   const panel = page.getByRole('region', { name: 'Edited by another user' })
   await expect(panel.getByText(/Luis Gil saved it on/)).toBeVisible()
@@ -67,7 +70,7 @@ test('[REV-27] what both changed is chosen field by field, and what one changed 
   await pick(form, 'Brand 1', beer?.trades[2]?.name ?? '')
   await page.keyboard.press('Alt+KeyA')
   const panel = page.getByRole('region', { name: 'Edited by another user' })
-  await expect(panel.getByText(MESSAGES.editedByAnother)).toBeVisible()
+  await expect(panel.getByText('Cannot update the capture because it has been edited by another user.')).toBeVisible()
   await expect(panel.getByText(/Luis Gil saved it on/)).toBeVisible()
   const goOn = panel.getByRole('button', { name: 'Go on with these' })
   await expect(goOn).toBeDisabled()
