@@ -15,7 +15,7 @@ export const ACCESS: readonly Mutant[] = [
   {
     defect: 'removed: the guard (whoever is signed in may make any call)',
     file: 'apps/server/src/platform/guard.ts',
-    from: "return admitted && able && named ? undefined : 'forbidden'",
+    from: "return admitted && able && named && !isOutside ? undefined : 'forbidden'",
     to: 'return undefined',
     noticedBy: ['Z1'],
     tests: ['apps/server/src/platform/guard.test.ts'],
@@ -133,8 +133,8 @@ export const ACCESS: readonly Mutant[] = [
   {
     defect: 'a stop link leads on with a slash too many, which is another host',
     file: 'apps/server/src/alerts/stop.routes.ts',
-    from: 'reply.redirect(`',
-    to: 'reply.redirect(`/',
+    from: "reply.redirect(getLoginStepAddress('stop-alert', params.token))",
+    to: "reply.redirect('/' + getLoginStepAddress('stop-alert', params.token))",
     noticedBy: ['Z10'],
     tests: [`${TRUST}/redirects.test.ts`],
   },
