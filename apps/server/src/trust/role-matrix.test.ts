@@ -1,0 +1,187 @@
+import { FEATURES } from '@vitrine/contract/access/features'
+import type { MenuDialog, MenuItem } from '@vitrine/contract/access/menu'
+import { type MenuUser, visibleMenus, visibleUserMenu } from '@vitrine/contract/access/menu.rules'
+import { ROLE_NAMES, ROLES, type RoleName } from '@vitrine/contract/access/roles'
+import { mayOpen, type ScreenName } from '@vitrine/contract/access/screens'
+import { countAlerts, getAlertFacts, listAlerts, listAlertTypes } from '@vitrine/contract/alerts/alerts.contract'
+import { checkSession } from '@vitrine/contract/auth/auth.contract'
+import { listSignIns } from '@vitrine/contract/auth/sign-ins.contract'
+import { getTwoFactor } from '@vitrine/contract/auth/two-factor.contract'
+import { listDownloads } from '@vitrine/contract/downloads/downloads.contract'
+import type { Endpoint } from '@vitrine/contract/endpoint'
+import { expectProductPerformance, expectRetailMedia } from '@vitrine/contract/exports/exports.contract'
+import { DASHBOARD_CALLS } from '@vitrine/contract/home/dashboard.contract'
+import { pagesOf } from '@vitrine/contract/home/dashboard-pages'
+import { getHome } from '@vitrine/contract/home/home.contract'
+import { watch, watchTray } from '@vitrine/contract/live/live.contract'
+import { listPlatforms } from '@vitrine/contract/lookups/lists.contract'
+import { findOptions } from '@vitrine/contract/lookups/lookups.contract'
+import { recordCalls } from '@vitrine/contract/master-data/record.contract'
+import { RECORDS } from '@vitrine/contract/master-data/records'
+import { IMAGE_CAPTURE_STATE } from '@vitrine/contract/perfect-image/image-capture'
+import { listImageCaptures, listStores } from '@vitrine/contract/perfect-image/perfect-image.contract'
+import { downloadTemplate } from '@vitrine/contract/perfect-product/perfect-product.contract'
+import { REPORT_NAMES, reportOf } from '@vitrine/contract/reports/reports'
+import { getOwnAddress, getReport } from '@vitrine/contract/reports/reports.contract'
+import { TRAY_NAMES, TRAYS } from '@vitrine/contract/trays/trays'
+import { countTray, listTray } from '@vitrine/contract/trays/trays.contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusalFor } from '../platform/guard.ts'
+import { type Browser, signedIn, type TestInput, type TestServer, testServer } from '../testing.ts'
+import { makeTenant } from './testing-tenant.ts'
+
+const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+const DAYS = { from: day(13), to: day(0) }
+
+type Opening = readonly (readonly [endpoint: Endpoint, input?: TestInput])[]
+
+const listOf = (captureStateId: number): Opening => [
+  [listImageCaptures, { query: { draw: 1, captureStateId } }],
+  [listStores],
+]
+
+/** The calls that a screen makes when it opens, with what it sends. */
+const SCREEN_CALLS: Partial<Record<ScreenName, (clientId: number | null) => Opening>> = {
+  home: (clientId) => [
+    [getHome],
+    ...pagesOf(clientId).flatMap((page): Opening => {
+      const endpoint: Endpoint | undefined = DASHBOARD_CALLS[page as keyof typeof DASHBOARD_CALLS]
+      return endpoint ? [[endpoint, { query: DAYS }]] : []
+    }),
+  ],
+  alerts: () => [[listAlerts, { query: { draw: 1 } }], [countAlerts], [getAlertFacts], [listAlertTypes]],
+  perfectImagePending: () => listOf(IMAGE_CAPTURE_STATE.pending),
+  perfectImageAnalyzed: () => listOf(IMAGE_CAPTURE_STATE.analyzed),
+  perfectImageAll: () => listOf(0),
+  perfectProduct: () => [[downloadTemplate], [listDownloads]],
+  logout: () => [[checkSession]],
+  ...Object.fromEntries(
+    TRAY_NAMES.map((tray) => [
+      TRAYS[tray].screen,
+      (): Opening => [
+        [listTray, { params: { tray }, query: { draw: 1 } }],
+        [countTray, { params: { tray } }],
+        [watchTray, { params: { tray } }],
+        [findOptions, { params: { lookup: 'platforms' } }],
+      ],
+    ]),
+  ),
+  ...Object.fromEntries(
+    REPORT_NAMES.map((report) => [
+      reportOf(report).screen,
+      (): Opening => [[getReport, { params: { report }, query: DAYS }], [getOwnAddress]],
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.values(RECORDS).map((record) => [record.screen, (): Opening => [[recordCalls(record).list]]]),
+  ),
+}
+
+/** The same of a dialog; those without a call show what the browser knows. */
+const DIALOG_CALLS: Record<MenuDialog, Opening> = {
+  referenceImages: [[listPlatforms]],
+  retailMediaPerformance: [
+    [expectRetailMedia, { body: DAYS }],
+    [findOptions, { params: { lookup: 'platforms' } }],
+  ],
+  productPerformance: [
+    [expectProductPerformance, { body: DAYS }],
+    [findOptions, { params: { lookup: 'platforms' } }],
+  ],
+  downloads: [[listDownloads]],
+  mySignIns: [[listSignIns]],
+  configure2FA: [[getTwoFactor]],
+  reviewPreferences: [],
+  displayPreferences: [],
+  help: [],
+  changePassword: [],
+}
+
+/** Undefined: the screen is not in the table above. */
+function callsOf({ opens }: Pick<MenuItem, 'opens'>, clientId: number | null): Opening | undefined {
+  if ('screen' in opens) return SCREEN_CALLS[opens.screen]?.(clientId)
+  return 'dialog' in opens ? DIALOG_CALLS[opens.dialog] : []
+}
+
+const itemsOf = (user: MenuUser): Pick<MenuItem, 'opens' | 'label'>[] => [
+  ...visibleMenus(user).flatMap(({ label, opens, items = [] }) => [...(opens ? [{ label, opens }] : []), ...items]),
+  ...visibleUserMenu(user),
+]
+
+const ROLE_SETS = Array.from({ length: 2 ** ROLE_NAMES.length }, (_, bits) =>
+  ROLE_NAMES.filter((_name, place) => bits & (1 << place)),
+)
+const userWith = (roles: readonly RoleName[], clientId: number | null): MenuUser => ({
+  roles: roles.map((role) => ROLES[role]),
+  features: [...FEATURES],
+  clientId,
+  canUse2FA: true,
+})
+
+let server: TestServer
+let clientId: number
+beforeAll(async () => {
+  server = await testServer()
+  ;({ clientId } = (await makeTenant(server)).shop)
+}, 60_000)
+afterAll(() => server.close())
+
+test('[MENU-05] the guard lets all 1,024 kinds of users make every call that a visible item makes', () => {
+  const refused = new Set<string>()
+  let asked = 0
+  for (const roles of ROLE_SETS) {
+    for (const ofClient of [null, clientId]) {
+      const user = userWith(roles, ofClient)
+      for (const item of itemsOf(user)) {
+        const opening = callsOf(item, ofClient)
+        if (!opening) refused.add(`${item.label}: its calls are not known`)
+        for (const [{ access, path }, { params = {}, query = {} } = {}] of opening ?? []) {
+          asked += 1
+          if (access === 'ingest-key' || refusalFor(access, user.roles, ofClient))
+            refused.add(`${path} of ${item.label}`)
+          const screen = typeof access === 'object' ? access.screenFor?.({ params, query }) : undefined
+          if (screen && !mayOpen(user.roles, screen)) refused.add(`${path} of ${item.label}, by its screen`)
+        }
+      }
+    }
+  }
+  expect([...refused]).toEqual([])
+  expect(asked).toBeGreaterThan(10_000)
+})
+
+/** One role, all of them, and the pairs of which one shows what the other opens. */
+const KINDS: readonly (readonly RoleName[])[] = [
+  [],
+  ...ROLE_NAMES.map((role) => [role]),
+  ROLE_NAMES,
+  ['Admin', 'Viewer'],
+  ['Viewer', 'Editor'],
+  ['Campaign', 'Recognitor'],
+]
+
+for (const who of ['staff', 'client'] as const) {
+  test(`[MENU-05] every call of every visible item answers ${who === 'staff' ? 'staff' : 'users of a client'}`, async () => {
+    const failed = new Map<string, number>()
+    let answered = 0
+    const open = async (browser: Browser, opening: Opening) => {
+      for (const [endpoint, input] of opening) {
+        const { status } = await browser.call(endpoint, input)
+        answered += 1
+        if (status !== 200) failed.set(`${endpoint.method} ${endpoint.path} ${JSON.stringify(input ?? {})}`, status)
+      }
+    }
+    for (const roles of KINDS) {
+      const ofClient = who === 'client' ? clientId : null
+      const user = userWith(roles, ofClient)
+      const { browser } = await signedIn(server, {
+        ...{ roles, canUseTwoFactor: true, features: FEATURES },
+        ...(ofClient !== null && { clientId: ofClient }),
+      })
+      await open(browser, [[checkSession], [watch]])
+      const openings = new Set(itemsOf(user).map((item) => JSON.stringify(item.opens)))
+      for (const opens of openings) await open(browser, callsOf({ opens: JSON.parse(opens) }, ofClient) ?? [])
+    }
+    expect(Object.fromEntries(failed)).toEqual({})
+    expect(answered).toBeGreaterThan(300)
+  }, 60_000)
+}
