@@ -22,11 +22,11 @@ async function sheetsOf(saved: Download) {
   )
 }
 
-async function openExport(page: Page, item: string) {
+async function openExport(page: Page, item: string, title: string) {
   await page.getByRole('button', { name: 'Download Excel' }).click()
   await page.getByRole('menuitem', { name: `${item}…` }).click()
-  const dialog = page.getByRole('dialog', { name: item })
-  await expect(dialog).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: title, exact: true })
+  await expect(dialog.getByRole('heading', { name: title, exact: true })).toBeVisible()
   return dialog
 }
 
@@ -101,7 +101,7 @@ test('[REP-03b] [REP-04a-c] [GEN-03] both exports hold what was seen, are told o
   await signIn(page, account)
   await page.goto('/')
 
-  const retail = await openExport(page, 'Retail Media Performance')
+  const retail = await openExport(page, 'Retail Media Performance', 'Retail Media Performance Export')
   await typeDay(page, retail, 'From', '01102026')
   await typeDay(page, retail, 'To', '30092026')
   await retail.getByRole('textbox', { name: 'E-mail' }).fill('stranger@elsewhere.example')
@@ -138,7 +138,7 @@ test('[REP-03b] [REP-04a-c] [GEN-03] both exports hold what was seen, are told o
 
   // from here on axe, which holds the page itself, is not asked
   await watchPage(page)
-  const products = await openExport(page, 'Product Performance')
+  const products = await openExport(page, 'Product Performance', 'Product Performance')
   await typeDay(page, products, 'From', '01102026')
   await typeDay(page, products, 'To', '31102026')
   await products.getByRole('button', { name: 'Minimum' }).click()

@@ -30,4 +30,4 @@ function RetailMediaForm(props: FormProps) {
   )
 }
 
-export const RetailMediaDialog = exportDialog('Retail Media Performance', RetailMediaForm)
+export const RetailMediaDialog = exportDialog('Retail Media Performance Export', RetailMediaForm)
