@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ROLE_NAMES, ROLES } from './roles.ts'
 import { mayOpen, SCREENS, type ScreenName } from './screens.ts'
-import { LISTS, PUBLIC_PATHS, ROLE_NUMBERS, ROUTE_ROLES } from './testing-routes.ts'
+import { PUBLIC_PATHS, ROLE_NUMBERS, ROUTE_ROLES } from './testing-routes.ts'
 
 describe('the screens table', () => {
   const names = Object.keys(SCREENS) as ScreenName[]
@@ -33,12 +33,9 @@ describe('the screens table', () => {
     },
   )
 
-  test('has every address once, 14 reports, 14 records and 8 lists', () => {
-    const paths: string[] = Object.values(SCREENS).map((screen) => screen.path)
+  test('has every address once, and 14 reports', () => {
+    const paths = Object.values(SCREENS).map((screen) => screen.path)
     expect(new Set(paths).size).toBe(paths.length)
     expect(paths.filter((path) => path.startsWith('/reports/'))).toHaveLength(14)
-    expect(paths).toEqual(expect.arrayContaining(LISTS))
-    const records = paths.filter((path) => path.startsWith('/admin/') && !LISTS.includes(path))
-    expect(records).toHaveLength(14)
   })
 })

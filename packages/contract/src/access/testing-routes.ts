@@ -72,7 +72,7 @@ const READ_BY_CAMPAIGN = [
 ]
 const ADMIN_ONLY = ['/admin/clients', '/admin/proxies', '/admin/sessions', '/admin/users']
 /** The lists that other records choose from, by the decisions: an Admin edits them. */
-export const LISTS = [
+const LISTS = [
   '/admin/countries',
   '/admin/business-divisions',
   '/admin/etailer-types',
