@@ -37,24 +37,43 @@ async function openProduct(page: Page, owner: Owner, count: number) {
   return { captureId, form, gallery, images, shownImage: gallery.getByRole('img').first() }
 }
 
-test('[VIEW-04b-d] the gallery stands as specified: a large image over a row of four', async ({
+test('[VIEW-04b-d] the image takes 75 % over one row of four thumbnails with 25 %, with a margin of 10', async ({
   page,
   owner,
   signInAs,
 }) => {
   await signInAs('Admin')
   const { gallery, shownImage } = await openProduct(page, owner, 6)
+  const list = gallery.getByRole('listbox')
+  const tracks = await list.evaluate((grid) => {
+    const { gridTemplateColumns, gridTemplateRows } = getComputedStyle(grid)
+    return [gridTemplateColumns.split(' ').length, gridTemplateRows.split(' ').length]
+  })
+  expect(tracks).toEqual([4, 1])
   const boxes = await gallery
     .getByRole('option')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+  expect(boxes).toHaveLength(4)
   expect(new Set(boxes.map(({ y }) => y)).size).toBe(1)
+  expect(new Set(boxes.map(({ x }) => x)).size).toBe(4)
   const [first, second] = boxes
   expect(second.x - first.x - first.width).toBeCloseTo(10, 0)
   const large = await shownImage.evaluate((image) => image.parentElement?.getBoundingClientRect().toJSON())
   expect(large.height / (large.height + first.height)).toBeCloseTo(0.75, 2)
   expect(first.height / (large.height + first.height)).toBeCloseTo(0.25, 2)
   expect(first.y - large.y - large.height).toBeCloseTo(10, 0)
+  const frame = await gallery.evaluate((section) => section.getBoundingClientRect().toJSON())
+  expect(large.x - frame.x).toBeCloseTo(10, 0)
+  expect(frame.y + frame.height - first.y - first.height).toBeCloseTo(10, 0)
 
+  // the others are a turn away
+  await gallery.getByRole('button', { name: 'More images' }).click()
+  await expect(gallery.getByRole('option').last()).toHaveAccessibleName('6. View 6')
+})
+
+test('[VIEW-04e-f] it zooms between 0.5 and 2 and rotates by 90 degrees', async ({ page, owner, signInAs }) => {
+  await signInAs('Admin')
+  const { gallery, shownImage } = await openProduct(page, owner, 2)
   const button = (name: string) => gallery.getByRole('button', { name, exact: true })
   const transform = () => shownImage.evaluate((image) => image.style.transform)
   for (let step = 0; step < 10; step++) await button('Zoom in').click()
@@ -65,36 +84,99 @@ test('[VIEW-04b-d] the gallery stands as specified: a large image over a row of 
   await expect(button('Zoom out')).toBeDisabled()
   await button('Rotate right').click()
   await expect.poll(() => transform()).toContain('rotate(90deg)')
-
-  await button('Full preview').click()
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
-  await button('Full preview').click()
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true)
-
-  // two steps at once are one: the image is still on its way
-  await button('Next image').evaluate((next: HTMLElement) => {
-    next.click()
-    next.click()
-  })
-  await expect(shownImage).toHaveAttribute('alt', 'View 2')
-  await expect(gallery).toContainText('2 of 6')
-
-  // the others are a turn away
-  await button('More images').click()
-  await expect(gallery.getByRole('option').last()).toHaveAccessibleName('6. View 6')
 })
 
-test('[VIEW-04h] on the smallest screens there is no full preview', async ({ page, owner, signInAs }) => {
+/** From here on only the test moves the clock, however slow the machine is. */
+const pauseClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000)
+
+test('[VIEW-04a] played, it moves on after 2000 ms', async ({ page, owner, signInAs }) => {
+  await page.clock.install()
+  await signInAs('Admin')
+  const { gallery, shownImage } = await openProduct(page, owner, 3)
+  await pauseClock(page)
+  await gallery.getByRole('button', { name: 'Play' }).click()
+  for (const view of [2, 3]) {
+    await page.clock.runFor(1999)
+    await expect(shownImage).toHaveAttribute('alt', `View ${view - 1}`)
+    await page.clock.runFor(1)
+    await expect(shownImage).toHaveAttribute('alt', `View ${view}`)
+  }
+})
+
+for (const [animation, lock, leaves] of [
+  ['slide', 500, (style: { left: number; opacity: string }) => style.left < -0.99],
+  ['fade', 500, (style: { left: number; opacity: string }) => style.opacity === '0' && style.left === 0],
+  ['zoom', 1000, (style: { left: number; opacity: string }) => style.opacity === '0' && style.left === 0],
+] as const) {
+  test(`[VIEW-04g] with the animation ${animation} no step is taken for ${lock} ms`, async ({
+    page,
+    owner,
+    signInAs,
+  }) => {
+    await page.clock.install()
+    await page.addInitScript((name) => localStorage.setItem('galleryAnimation', name), animation)
+    await signInAs('Admin')
+    const { gallery, shownImage } = await openProduct(page, owner, 4)
+    const next = gallery.getByRole('button', { name: 'Next image' })
+    await pauseClock(page)
+    await next.click()
+    await expect(shownImage).toHaveAttribute('alt', 'View 2')
+    const seconds = await shownImage.evaluate((image) => getComputedStyle(image).animationDuration)
+    expect(seconds).toBe(`${lock / 1000}s`)
+    // the image before leaves to the left, or fades where it is
+    const leaving = gallery.locator('img[aria-hidden=true]')
+    const style = () =>
+      leaving.evaluate((image) => {
+        const { transform, opacity } = getComputedStyle(image)
+        return { left: new DOMMatrix(transform).e / image.clientWidth, opacity }
+      })
+    await expect.poll(async () => leaves(await style())).toBe(true)
+    await page.clock.runFor(lock - 1)
+    await next.click()
+    await expect(shownImage).toHaveAttribute('alt', 'View 2')
+    await page.clock.runFor(1)
+    await next.click()
+    await expect(shownImage).toHaveAttribute('alt', 'View 3')
+
+    // without motion nothing moves, and the lock stays
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect(leaving).toHaveCount(0)
+    await page.clock.runFor(lock)
+    await next.click()
+    await expect(shownImage).toHaveAttribute('alt', 'View 4')
+    expect(await shownImage.evaluate((image) => getComputedStyle(image).animationName)).toBe('none')
+    await page.clock.runFor(lock - 1)
+    await next.click()
+    await expect(shownImage).toHaveAttribute('alt', 'View 4')
+    await page.clock.runFor(1)
+    await next.click()
+    await expect(shownImage).toHaveAttribute('alt', 'View 1')
+  })
+}
+
+test('[VIEW-04h] the layout changes at 800 and 400 px; at 400 the preview is off', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
   await signInAs('Admin')
   const { gallery } = await openProduct(page, owner, 2)
   const preview = gallery.getByRole('button', { name: 'Full preview' })
-  for (const [width, isThere] of [
-    [801, true],
-    [401, true],
-    [400, false],
+  await preview.click()
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+  await preview.click()
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true)
+  const height = async () => Math.round((await gallery.boundingBox())?.height ?? 0)
+  for (const [width, hasOwnHeight, hasPreview] of [
+    [801, false, true],
+    [800, true, true],
+    [401, true, true],
+    [400, true, false],
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
-    await expect(preview).toBeVisible({ visible: isThere })
+    // from 800 px down the gallery has a height of its own
+    await expect.poll(async () => (await height()) === 560, `${width} px`).toBe(hasOwnHeight)
+    await expect(preview, `${width} px`).toBeVisible({ visible: hasPreview })
   }
 })
 

@@ -57,6 +57,20 @@ test('yes or no is kept as 1 or 0, holds in other tabs at once and after a reloa
   await expect(page.getByRole('checkbox', { name: 'Show next capture after save' })).toBeChecked()
 })
 
+test('the animation of reference images is chosen among slide, fade and zoom, and kept', async ({ page, signInAs }) => {
+  await signInAs('Recognitor')
+  await page.goto('/home')
+  await open(page)
+  const choice = page.getByRole('group', { name: 'Animation of reference images' })
+  await expect(choice.getByRole('button')).toHaveText(['Slide', 'Fade', 'Zoom'])
+  await expect(choice.getByRole('button', { name: 'Fade' })).toHaveAttribute('aria-pressed', 'true')
+  await choice.getByRole('button', { name: 'Slide' }).click()
+  await expect.poll(() => kept(page, 'galleryAnimation')).toBe('slide')
+  await page.reload()
+  await open(page)
+  await expect(choice.getByRole('button', { name: 'Slide' })).toHaveAttribute('aria-pressed', 'true')
+})
+
 for (const role of ['Recognitor', 'Editor', 'Campaign'] as const) {
   test(`${role} changes the theme in Display preferences: at once, and after a reload`, async ({ page, signInAs }) => {
     await signInAs(role)

@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import { CAPTURE_STATE } from '../packages/contract/src/captures/capture.ts'
+import { bands } from './support/bands.ts'
 import { expect, test } from './support/fixtures.ts'
 import { push } from './support/push.ts'
 import { makeShop, placeForReview, soundBanner } from './support/review.ts'
 import { choiceOf, dialogOf, openForReview, saved, stored } from './support/review-form.ts'
 import { button } from './support/review-tray.ts'
+import { video } from './support/video.ts'
 
 const REFUSAL = { error: 'unexpected', message: 'Communication error. Please try again.' }
 
@@ -50,6 +53,7 @@ test('[REV-02a,b] a product stands beside its reference images, asked for by pla
     sku: 'ESP-2',
     page: '0',
     size: '100',
+    draw: expect.stringMatching(/^\d+$/),
   })
   const gallery = dialogOf(page, product).getByRole('region', { name: 'Featured Reference' })
   await expect(gallery.getByText('Featured Reference')).toBeVisible()
@@ -65,24 +69,69 @@ test('[REV-02a,b] a product stands beside its reference images, asked for by pla
   await expect(page.getByRole('region', { name: 'Featured Reference' })).toHaveCount(0)
 })
 
-test('[REV-03a,b] the picture is labelled, and its file opens in a new tab when there is one', async ({
+test("[REV-03a-b] the viewer is labelled 'Captured Product', and its link opens the capture's own file", async ({
   page,
   owner,
   signInAs,
   shop,
 }) => {
   await signInAs('Admin')
-  const without = await placeForReview(owner, shop)
-  await openForReview(page, without)
-  await expect(dialogOf(page, without).getByRole('toolbar', { name: 'Captured Product' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Open in a new tab' })).toHaveCount(0)
+  const open = async (captureId: number) => {
+    await openForReview(page, captureId)
+    await expect(
+      dialogOf(page, captureId).getByRole('toolbar', { name: 'Captured Product' }).getByText('Captured Product'),
+    ).toBeVisible()
+    return dialogOf(page, captureId).getByRole('link', { name: 'Open in a new tab' })
+  }
+  const png = await bands(400, 300, 'down')
+  const [pushed = 0] = await push(page, shop.platformId, { 'page.png': png })
+  const link = await open(pushed)
+  const popup = page.waitForEvent('popup')
+  await link.click()
+  const tab = await popup
+  await expect.poll(() => tab.evaluate(() => document.images[0]?.naturalWidth)).toBe(400)
+  expect(new URL(tab.url()).pathname).toBe(`/api/captures/${pushed}/file`)
+  await tab.close()
+  const answer = await page.request.get(`/api/captures/${pushed}/file`)
+  expect((await answer.body()).equals(png)).toBe(true)
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining('sandbox'),
+    'content-disposition': expect.stringMatching(/^inline; filename="page\.png"/),
+  })
 
-  const [pushed = 0] = await push(page, shop.platformId, { 'page.png': await page.screenshot() })
-  await openForReview(page, pushed)
-  const link = dialogOf(page, pushed).getByRole('link', { name: 'Open in a new tab' })
-  await expect(link).toHaveAttribute('target', '_blank')
-  const answer = await page.request.get((await link.getAttribute('href')) ?? '')
-  expect(answer.headers()['content-type']).toMatch(/^image\//)
+  // a file name without a picture that can be shown: the file itself is downloaded
+  const html = Buffer.from('<!doctype html><script>document.title = "run"</script>')
+  const [broken = 0] = await push(page, shop.platformId, { 'page.html': html }, { failing: true })
+  const brokenLink = await open(broken)
+  const download = page
+    .context()
+    .waitForEvent('page')
+    .then((opened) => opened.waitForEvent('download'))
+  const direct = page.waitForEvent('download')
+  await brokenLink.click()
+  const saved = await Promise.any([download, direct])
+  expect(saved.suggestedFilename()).toBe('page.html')
+  expect((await readFile(await saved.path())).equals(html)).toBe(true)
+
+  // no file name, no link
+  await owner.query('update capture set filename = null where capture_id = $1', [pushed])
+  await expect(await open(pushed)).toHaveCount(0)
+})
+
+test('[REV-03b] an mp4 video plays in the tab that the link opens', async ({ page, signInAs, shop }) => {
+  await signInAs('Admin')
+  const mp4 = await video('mp4')
+  const [captureId = 0] = await push(page, shop.platformId, { 'clip.mp4': mp4 })
+  await openForReview(page, captureId)
+  const popup = page.waitForEvent('popup')
+  await dialogOf(page, captureId).getByRole('link', { name: 'Open in a new tab' }).click()
+  const tab = await popup
+  await expect.poll(() => tab.evaluate(() => document.querySelector('video')?.duration)).toBe(2)
+  const answer = await page.request.get(new URL(tab.url()).pathname)
+  expect((await answer.body()).equals(mp4)).toBe(true)
+  await tab.close()
 })
 
 for (const [what, placed, there, absent] of [
@@ -119,42 +168,97 @@ test("[REV-10] 'Show next capture after save' is kept as 1 or 0", async ({ page,
   await expect.poll(() => kept()).toBe('0')
 })
 
-test('[REV-11] [REV-13] [REV-09e] [REV-12h] [ROLE-07b] who does not edit sees the picture, its file and the day, and nothing else', async ({
+for (const type of ['banner', 'product'] as const) {
+  test(`[REV-11] the date line of a ${type} capture is d/M/y while it is edited`, async ({
+    page,
+    owner,
+    signInAs,
+    shop,
+  }) => {
+    await signInAs('Admin')
+    const captureId = await placeForReview(owner, shop, { type, ...(type === 'product' && { sku: 'ESP-4' }) })
+    await owner.query(
+      `update capture set when_local = '2026-03-05 00:30', when_gmt = '2026-03-04 23:30Z' where capture_id = $1`,
+      [captureId],
+    )
+    await openForReview(page, captureId, type)
+    await expect(dialogOf(page, captureId).locator('header').getByText('5/3/2026', { exact: true })).toBeVisible()
+  })
+}
+
+test('[REV-11] [REV-13] [REV-09e] [REV-12h] [ROLE-07b] read-only mode has title, viewer, date line, file link and Close, and nothing else', async ({
   page,
   owner,
   signInAs,
+  makeUser,
+  signIn,
   shop,
 }) => {
-  await signInAs('Viewer')
-  const captureId = await placeForReview(owner, shop, { state: 'withError', banners: [soundBanner(shop)] })
-  await owner.query(
-    `update capture set when_local = '2026-03-05 00:30', when_gmt = '2026-03-04 23:30Z' where capture_id = $1`,
-    [captureId],
+  await signInAs('Admin')
+  const [captureId = 0] = await push(page, shop.platformId, { 'page.png': await bands(1280, 900, 'down') })
+  const { rows } = await owner.query(
+    `insert into url (url, platform_id, capture_type_id) values ('https://shop.example/' || $1::text, $2, 1) returning url_id`,
+    [captureId, shop.platformId],
   )
+  const urlId = rows[0].url_id
+  await owner.query(
+    `update capture set capture_state_id = 6, url_id = $2, copied_from = 1, similarity = 97, when_local = '2026-03-05 00:30',
+       when_gmt = '2026-03-04 23:30Z' where capture_id = $1`,
+    [captureId, urlId],
+  )
+  await page.context().clearCookies()
+  await signIn(page, await makeUser({ roles: ['Viewer'] }))
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const answer = page.waitForResponse((response) => response.url().endsWith(`/api/captures/${captureId}/url`))
   await page.goto(`/tray-banner/detail/${captureId}`)
+  expect(await (await answer).json()).toEqual({
+    urlId,
+    filename: 'page.png',
+    when: '2026-03-05T00:30:00',
+    whenGmt: '2026-03-04T23:30:00Z',
+  })
   const dialog = dialogOf(page, captureId)
-  await expect(dialog.getByText('5/3/2026', { exact: true })).toBeVisible()
+  const link = dialog.getByRole('link', { name: 'Open in a new tab' })
+  await expect(link).toHaveAttribute('href', `/api/captures/${captureId}/file`)
+  await expect(dialog.getByRole('button', { name: /^Zoom \d+%$/ })).toBeVisible()
+
+  await expect(dialog.locator('header')).toHaveText(`#${captureId}Copied from #1 - Similarity 97%5/3/2026`)
+  const controls = await dialog
+    .locator('button, a, input, select, textarea, summary, [role=button], [role=tab], [contenteditable=true]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''))
+  expect(controls.map((name) => name.replace(/\d+%/, '%').replace(/^CloseEsc$/, 'Close'))).toEqual([
+    // the viewer
+    ...['Zoom out', 'Zoom %', 'Zoom in', 'Rotate left', 'Rotate right', 'Full screen', 'Download the original'],
+    'Open in a new tab',
+    'Close',
+  ])
+  await expect(dialog.getByRole('region')).toHaveCount(1)
+  await expect(dialog.getByRole('toolbar')).toHaveCount(1)
   await expect(dialog.getByRole('toolbar', { name: 'Captured Product' })).toBeVisible()
-  expect(asked).toContain(`/api/captures/${captureId}/url`)
+  await expect(dialog.getByRole('complementary')).toHaveCount(0)
   expect(asked).not.toContain(`/api/captures/${captureId}`)
-  await expect(dialog.getByRole('region', { name: 'Capture data' })).toHaveCount(0)
-  for (const name of ['Send', 'Save', 'Discard', 'Error', 'Cancel', 'Add banner', 'Next', 'Previous', 'History']) {
-    await expect(button(page, name)).toHaveCount(0)
-  }
+
   // none of the keys acts but the one that closes
-  for (const key of ['Alt+KeyS', 'Alt+KeyA', 'Alt+KeyB', 'Alt+KeyC', 'Alt+KeyW', 'Alt+Enter', 'Alt+KeyN']) {
+  const before = await stored(owner, captureId)
+  for (const key of ['Alt+KeyS', 'Alt+KeyA', 'Alt+KeyB', 'Alt+KeyC', 'Alt+KeyW', 'Alt+Enter', 'Alt+KeyN', 'Alt+KeyH']) {
     await page.keyboard.press(key)
   }
+  await page.keyboard.press('?')
   await expect(dialog).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  expect(await stored(owner, captureId)).toMatchObject({ state: CAPTURE_STATE.withError, revision: 1 })
+  await expect(dialog.getByRole('region')).toHaveCount(1)
+  expect(await stored(owner, captureId)).toEqual(before)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
+  // the file name of the url call decides about the link
+  await owner.query('update capture set filename = null where capture_id = $1', [captureId])
   await page.goto(`/tray-banner/detail/${captureId}`)
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog.getByRole('link', { name: 'Download the original' })).toBeVisible()
+  await expect(link).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
 })
 

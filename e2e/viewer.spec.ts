@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { BAND, bandAt, bands } from './support/bands.ts'
 import { makePlatform } from './support/captures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { push } from './support/push.ts'
+import { video } from './support/video.ts'
 import { expectNoViolationHere } from './support/violations.ts'
 
 // about movement: as somebody has it who sees it
@@ -85,7 +82,10 @@ test.describe('moving a picture', () => {
     const saved = page.waitForEvent('download')
     await dialogOf(page).getByRole('link', { name: 'Download the original' }).click()
     expect((await saved).suggestedFilename()).toBe('page.png')
-    await expect(dialogOf(page).getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', /preview$/)
+    await expect(dialogOf(page).getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
+      'href',
+      `/api/captures/${captureId}/file`,
+    )
   })
 
   test('[VIEW-02a-f] keys zoom, turn and pan by 100 px; the wheel zooms at the pointer; dragging pans', async ({
@@ -201,20 +201,10 @@ test.describe('moving a picture', () => {
 test('[VIEW-03] videos play, whatever their type; every other file is a picture', async ({ page, owner, signInAs }) => {
   test.setTimeout(120_000)
   await signInAs('Admin')
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-videos-'))
   const types = ['avi', 'flv', 'wmv', 'mov', 'mp4']
   const files: Record<string, Buffer> = { 'still.png': await bands(400, 300, 'down') }
-  try {
-    for (const type of types) {
-      const file = join(folder, `clip.${type}`)
-      // each different, or they would be one and the same capture
-      const source = `testsrc=size=320x240:rate=10:duration=${2 + types.indexOf(type)}`
-      execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', source, '-pix_fmt', 'yuv420p', file])
-      files[`clip.${type}`] = await readFile(file)
-    }
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  // each different, or they would be one and the same capture
+  for (const [index, type] of types.entries()) files[`clip.${type}`] = await video(type, 2 + index)
   const [still = 0, ...videos] = await push(page, await makePlatform(owner), files)
   for (const [index, captureId] of videos.entries()) {
     await page.goto(`/tray-banner/detail/${captureId}`)

@@ -106,6 +106,7 @@ export const LIMITS = {
 /** Keys under which the browser remembers something; all but the theme and the changed keys hold 1 or 0. */
 export const LOCAL_STORAGE = {
   isComfortable: 'isComfortable',
+  galleryAnimation: 'galleryAnimation',
   galleryAutoplay: 'galleryAutoplay',
   keys: 'keys',
   showNext: 'showNext',

@@ -18,7 +18,7 @@ import { serve, serveList } from '../platform/serve.ts'
 import { serveFile } from '../platform/serve-file.ts'
 import type { Services } from '../platform/services.ts'
 import { findEarlierCaptures } from './earlier.actions.ts'
-import { servedPart, servedTile } from './served-files.ts'
+import { servedOriginal, servedPart, servedTile } from './served-files.ts'
 
 export function pictureRoutes(app: FastifyInstance, { config, files }: Services): void {
   const secret = config.APP_SECRET
@@ -44,6 +44,10 @@ export function pictureRoutes(app: FastifyInstance, { config, files }: Services)
   serveFile(app, files, contract.getPicturePart, async ({ params }, caller) => {
     const picture = await marked(params, caller)
     return picture && servedPart(picture, params.part, 'immutable')
+  })
+  serveFile(app, files, contract.getCaptureFile, async ({ params }, { actor }) => {
+    const picture = await actor.transaction((db) => findPictureOfCapture(db, params.captureId))
+    return picture && servedOriginal(picture)
   })
   serveFile(app, files, contract.getPictureTile, async ({ params }, caller) => {
     const picture = await marked(params, caller)

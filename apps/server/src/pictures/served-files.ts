@@ -2,6 +2,7 @@ import { PICTURE_STATE } from '@vitrine/contract/pictures/picture'
 import type { PicturePart } from '@vitrine/contract/pictures/pictures.contract'
 import { TILE_TYPE, tileAt } from '@vitrine/contract/pictures/tiles'
 import type { ServedPicture } from '@vitrine/db/pictures/serving.queries'
+import { IMAGE_TYPES } from '../platform/media-type.ts'
 import { isVideo } from '../platform/picture-links.ts'
 import { type ObjectName, objectKey } from '../platform/picture-objects.ts'
 import type { ServedFile } from '../platform/serve-file.ts'
@@ -14,6 +15,17 @@ const TYPES = {
 } as const satisfies Partial<Record<ObjectName, string>>
 
 const OCTETS = 'application/octet-stream'
+
+/** Originals that a browser can only draw or play. Scripts can hide in other types, such as SVG and HTML. */
+const OPENED_TYPES: readonly string[] = [...IMAGE_TYPES, 'video/mp4']
+
+/** The file of a capture as it was uploaded. Only what a worker typed by its content and decoded is shown in place. */
+export function servedOriginal(picture: ServedPicture): ServedFile {
+  const { pictureStateId, fileKey, fileName, mediaType } = picture
+  const file = { key: objectKey(fileKey, 'original'), tag: tagOf(picture, 'file'), caching: 'checked' } as const
+  const isOpened = pictureStateId === PICTURE_STATE.ready && mediaType !== null && OPENED_TYPES.includes(mediaType)
+  return isOpened ? { ...file, type: mediaType, openAs: fileName } : { ...file, type: OCTETS, saveAs: fileName }
+}
 
 /** Undefined when the picture has no such part. */
 export function servedPart(

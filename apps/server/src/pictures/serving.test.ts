@@ -132,6 +132,71 @@ describe('pictures of captures', () => {
     })
   })
 
+  describe('[REV-03b] the file of a capture', () => {
+    const fileOf = (browser: Browser, captureId: number) => browser.send('GET', `/api/captures/${captureId}/file`)
+    const typed = async (mediaType: string | null, fileName: string, stateId = 3) => {
+      const picture = await storePicture(fileName)
+      await server.owner.query(
+        `update picture set media_type = $2, picture_state_id = $3::smallint, problem = case when $3::smallint = 4 then 'unsupported' end
+         where picture_id = $1`,
+        [picture.pictureId, mediaType, stateId],
+      )
+      return storeCapture(picture)
+    }
+
+    test.each([
+      ['image/jpeg', 'a.jpg'],
+      ['image/png', 'a.png'],
+      ['image/webp', 'a.webp'],
+      ['image/gif', 'a.gif'],
+      ['video/mp4', 'a.mp4'],
+    ])('opens %s in the browser, inside a sandbox', async (mediaType, fileName) => {
+      const answer = await fileOf(await signedIn(['Admin']), await typed(mediaType, fileName))
+      expect(answer.status).toBe(200)
+      expect(answer.headers).toMatchObject({
+        'content-type': mediaType,
+        'content-disposition': expect.stringMatching(`^inline; filename="${fileName}"`),
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-cache',
+      })
+      const policy = String(answer.headers['content-security-policy'])
+      expect(policy).toMatch(/^default-src 'none';/)
+      expect(policy).toContain('; sandbox')
+      expect(policy).not.toContain('allow-scripts')
+    })
+
+    test.each([
+      ['image/svg+xml', 'a.svg', 3],
+      ['text/html', 'a.html', 3],
+      ['video/quicktime', 'a.mov', 3],
+      ['video/x-msvideo', 'a.avi', 3],
+      ['image/png', 'broken.png', 4],
+      [null, 'unknown.bin', 4],
+    ])('downloads %s (%s, picture state %i)', async (mediaType, fileName, stateId) => {
+      const answer = await fileOf(await signedIn(['Admin']), await typed(mediaType, fileName, stateId))
+      expect(answer.status).toBe(200)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/octet-stream',
+        'content-disposition': expect.stringMatching(`^attachment; filename="${fileName}"`),
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+    })
+
+    test('returns 404 when the capture belongs to another client or does not exist', async () => {
+      const captureId = await storeCapture(await storePicture())
+      const [viewer, stranger] = [await signedIn(['Viewer'], clientId), await signedIn(['Viewer'], strangerId)]
+      expect((await fileOf(viewer, captureId)).status).toBe(200)
+      expect((await fileOf(stranger, captureId)).status).toBe(404)
+      expect((await fileOf(viewer, 999_999_999)).status).toBe(404)
+      expect((await fileOf(server.browser(), captureId)).status).toBe(401)
+      expect((await fileOf(await signedIn(['Reporter']), captureId)).status).toBe(403)
+      // back in the inbox, where no client sees it
+      await server.owner.query('update capture set capture_state_id = 1 where capture_id = $1', [captureId])
+      expect((await fileOf(viewer, captureId)).status).toBe(404)
+    })
+  })
+
   test('a tile is a range of the file that holds them all', async () => {
     const places = Array.from({ length: countTiles(1280, 20000) }, (_, index) => [index * 3, 3]).flat()
     const picture = await storePicture('tall.png', places)

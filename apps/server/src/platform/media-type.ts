@@ -1,5 +1,5 @@
 /** Exactly what is taken in; everything else is refused, whatever its name says. */
-const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 export const VIDEO_TYPES = ['video/x-msvideo', 'video/x-flv', 'video/x-ms-wmv', 'video/quicktime', 'video/mp4'] as const
 export type ImageType = (typeof IMAGE_TYPES)[number]
 export type VideoType = (typeof VIDEO_TYPES)[number]

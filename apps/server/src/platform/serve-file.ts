@@ -19,6 +19,8 @@ export interface ServedFile {
   readonly caching: 'immutable' | 'checked' | 'never'
   /** The name under which it is saved; such a file is never shown in place. */
   readonly saveAs?: string
+  /** The name of an uploaded file that the browser may show in place, inside a sandbox. */
+  readonly openAs?: string
   /** What else is said of it. */
   readonly headers?: Readonly<Record<string, string>>
   /** Where it stands inside the stored file. */
@@ -38,7 +40,15 @@ export const CACHING = {
 export const POLICIES = {
   saved: "default-src 'none'; sandbox",
   shown: "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'",
+  /** No scripts, forms or popups. The origin stays ours because a video loads itself again, with the session cookie. */
+  opened:
+    "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-same-origin",
 } as const
+
+function policyFor({ saveAs, openAs }: ServedFile): string {
+  if (saveAs !== undefined) return POLICIES.saved
+  return openAs === undefined ? POLICIES.shown : POLICIES.opened
+}
 
 /** Serves a file after the handler has checked that the caller may have it. */
 export function serveFile<E extends Endpoint>(
@@ -90,7 +100,7 @@ async function sendFile(
   void reply.headers({
     etag: tag,
     'cache-control': CACHING[file.caching],
-    'content-security-policy': POLICIES[file.saveAs === undefined ? 'shown' : 'saved'],
+    'content-security-policy': policyFor(file),
     'accept-ranges': file.slice ? 'none' : 'bytes',
   })
   if (!found) return reply.code(304).send()
@@ -98,6 +108,7 @@ async function sendFile(
   if (found.range && !file.slice) void reply.code(206).header('content-range', found.range)
   void reply.headers({ ...file.headers, 'content-type': file.type, 'content-length': found.bytes })
   if (file.saveAs !== undefined) void reply.header('content-disposition', attachment(file.saveAs))
+  if (file.openAs !== undefined) void reply.header('content-disposition', disposition('inline', file.openAs))
   // a caller who leaves ends the reading, too
   reply.raw.once('close', () => found.body.destroy())
   return reply.send(found.body)
@@ -113,12 +124,14 @@ function rangeOf({ headers }: FastifyRequest, { slice, tag }: ServedFile): strin
   return headers.range && RANGE.test(headers.range) ? headers.range : undefined
 }
 
+export const attachment = (name: string) => disposition('attachment', name)
+
 /** Plain letters for old readers, the true name for the others (RFC 6266). */
-export function attachment(name: string): string {
+function disposition(kind: 'attachment' | 'inline', name: string): string {
   const plain = name.replace(/[^\w.\- ]/g, '_')
   const exact = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${exact}`
 }

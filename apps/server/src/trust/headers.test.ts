@@ -70,6 +70,7 @@ function kinds(): [name: string, status: number, request: InjectOptions, signedI
     ['a picture', 200, { url: `${picture}/preview` }, true],
     ['a part of one', 206, { url: `${picture}/preview`, headers: { range: 'bytes=0-3' } }, true],
     ['an original', 200, { url: `${picture}/original` }, true],
+    ['the file of a capture', 200, { url: `/api/captures/${ids.pictureId}/file` }, true],
     ['a tile', 200, { url: `${picture}/tiles/0/0/0` }, true],
     ['a picture that is none', 404, { url: `/api/pictures/1/${'x'.repeat(22)}/preview` }, true],
     ['a reference image', 200, { url: `/api/product-image/${ids.productImageId}/image` }, true],

@@ -75,7 +75,7 @@ test('no key does two things', () => {
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('[REV-12] who only looks has no key but the one that closes, and the list of keys', () => {
-  const actions = viewActions({ close: nothing, showKeys: nothing })
-  expect(Object.values(actions).flatMap((action) => action.keys)).toEqual(['Escape', '?'])
+test('[REV-12] read-only mode has no key but the one that closes', () => {
+  const actions = viewActions({ close: nothing })
+  expect(Object.values(actions).flatMap((action) => action.keys)).toEqual(['Escape'])
 })

@@ -63,14 +63,6 @@ export function reviewActions(facts: ReviewFacts, deeds: ReviewDeeds) {
 
 export type ReviewActions = ReturnType<typeof reviewActions>
 
-interface ViewDeeds {
-  readonly close: () => void
-  readonly showKeys: () => void
-}
-
-/** Who only looks can close, and move the picture. */
-export const viewActions = ({ close, showKeys }: ViewDeeds) =>
-  ({
-    close: { ...REVIEW_KEYS.cancel, label: 'Close', run: close },
-    keys: { ...REVIEW_KEYS.keys, run: showKeys },
-  }) as const satisfies Record<string, Action>
+/** In read-only mode: only Close. The keys of the picture come from the viewer. */
+export const viewActions = ({ close }: { readonly close: () => void }) =>
+  ({ close: { ...REVIEW_KEYS.cancel, label: 'Close', run: close } }) as const satisfies Record<string, Action>

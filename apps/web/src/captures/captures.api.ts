@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { findEarlier, getCapture, getCaptureUrl } from '@vitrine/contract/captures/captures.contract'
+import { getCaptureFile } from '@vitrine/contract/pictures/pictures.contract'
 import { type TrayFilter, trayFilterQuery } from '@vitrine/contract/trays/tray-filter'
 import type { TrayName } from '@vitrine/contract/trays/trays'
 import { findNeighbours, getTrayCapture } from '@vitrine/contract/trays/trays.contract'
-import { call } from '../platform/call.ts'
+import { addressOf, call } from '../platform/call.ts'
 
 /** Everything about one capture stands under it in the cache, so that it can be forgotten together. */
 export const captureKey = (captureId: number) => ['captures', captureId] as const
@@ -26,6 +27,10 @@ export const captureUrlQuery = (captureId: number) =>
     queryKey: [...captureKey(captureId), 'url'],
     queryFn: ({ signal }) => call(getCaptureUrl, { params: { captureId } }, { signal }),
   })
+
+/** Where the original file opens; null for a capture without a file name. */
+export const captureFileAddress = (captureId: number, filename: string | null) =>
+  filename === null ? null : addressOf(getCaptureFile.path, { captureId })
 
 export const earlierQuery = (captureId: number) =>
   queryOptions({

@@ -7,6 +7,7 @@ import { toast } from '../ui/snackbar-queue.ts'
 import { useStable } from '../ui/use-stable.ts'
 import type { RoomProps } from '../ui/work-dialog/dialog-frame.tsx'
 import { ActionBar } from './action-bar.tsx'
+import { captureDate } from './capture-date.model.ts'
 import { CaptureDraftNote } from './capture-draft-note.tsx'
 import type { Direction, Ending } from './close-result.model.ts'
 import { EarlierPanel } from './earlier.panel.tsx'
@@ -33,6 +34,7 @@ interface ReviewDeskProps extends RoomProps {
   /** Another capture has been asked for and is on its way. */
   isLeaving: boolean
   userId: number
+  isClient: boolean
   /** Who else has it open, as far as that is known by now. */
   holder: string | null | undefined
   place: Place | undefined
@@ -197,6 +199,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
         titleId={titleId}
         captureId={captureId}
         summary={summary}
+        date={captureDate(capture, props.isClient)}
         editedBy={holder === undefined ? summary.editedBy : holder}
         hasChanges={hasChanges}
         ready={upcoming.ready}

@@ -24,6 +24,8 @@ interface ReviewHeadProps {
   captureId: number
   /** Absent while it is fetched. */
   summary: TrayCapture | undefined
+  /** The date line, as the reader of the dialog has it. */
+  date: string
   editedBy: string | null
   hasChanges: boolean
   /** How many of the next captures are there already. */
@@ -35,7 +37,7 @@ interface ReviewHeadProps {
 const READY: Readonly<Record<number, string>> = { 1: 'Next capture is ready', 2: 'Next two captures are ready' }
 
 export const ReviewHead = memo(function ReviewHead(props: ReviewHeadProps) {
-  const { titleId, captureId, summary, editedBy, hasChanges, ready, place, actions } = props
+  const { titleId, captureId, summary, date, editedBy, hasChanges, ready, place, actions } = props
   const hasRoom = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true })
   const note = hasChanges ? 'Your changes are kept on this device' : READY[ready ?? 0]
   const { history } = actions
@@ -75,6 +77,7 @@ export const ReviewHead = memo(function ReviewHead(props: ReviewHeadProps) {
       }
     >
       {summary ? <CaptureFacts capture={summary} editedBy={editedBy} /> : <Skeleton width={240} />}
+      <span>{date}</span>
     </DialogHead>
   )
 })

@@ -49,6 +49,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
       prepared={shown}
       isLeaving={shown.capture.captureId !== captureId}
       userId={userId}
+      isClient={user.clientId !== null}
       holder={holder}
       place={place}
       upcoming={upcoming}

@@ -7,6 +7,7 @@ import { memo, type ReactNode, useMemo } from 'react'
 import { galleryImageOf } from '../lookups/reference-images.ts'
 import { ActionTooltip } from '../ui/action-tooltip.tsx'
 import { Gallery } from '../ui/gallery/gallery.tsx'
+import { useGalleryAnimation } from '../ui/gallery/use-gallery-animation.ts'
 import { type ComparedPicture, CompareViewer } from '../ui/image-viewer/compare-viewer.tsx'
 import { ImageViewer, type PictureKey } from '../ui/image-viewer/image-viewer.tsx'
 import type { ImageViewerHandle } from '../ui/image-viewer/use-image-viewer.ts'
@@ -14,6 +15,7 @@ import { ViewerBar } from '../ui/image-viewer/viewer-bar.tsx'
 import { ViewerFrame } from '../ui/image-viewer/viewer-frame.tsx'
 import type { Action } from '../ui/shortcuts.model.ts'
 import { useRemembered } from '../ui/use-remembered.ts'
+import { captureFileAddress } from './captures.api.ts'
 import type { Lists } from './form/use-lists.ts'
 import { PICTURE_LABEL } from './picture-label.ts'
 import type { Prepared } from './prepare.ts'
@@ -51,7 +53,13 @@ export function ReviewStage({ model, viewer, upcoming, compare, compared, childr
       {isProduct && <References model={model} />}
       <Box sx={PICTURE}>
         <ViewerFrame viewer={viewer}>
-          <PictureTools viewer={viewer} title={summary.title} compare={compare} isCompared={compared !== undefined} />
+          <PictureTools
+            viewer={viewer}
+            title={summary.title}
+            file={captureFileAddress(captureId, capture.filename)}
+            compare={compare}
+            isCompared={compared !== undefined}
+          />
           {compared && summary.picture ? (
             <CompareViewer
               // another one begins anew, in the same manner
@@ -75,14 +83,15 @@ export function ReviewStage({ model, viewer, upcoming, compare, compared, childr
 interface PictureToolsProps {
   viewer: ImageViewerHandle
   title: string
+  file: string | null
   compare: Action
   isCompared: boolean
 }
 
 /** Drawn anew only when something of it changes: a step has to be quick. */
-const PictureTools = memo(function PictureTools({ viewer, title, compare, isCompared }: PictureToolsProps) {
+const PictureTools = memo(function PictureTools({ viewer, title, file, compare, isCompared }: PictureToolsProps) {
   return (
-    <ViewerBar viewer={viewer} label={PICTURE_LABEL} facts={[title]}>
+    <ViewerBar viewer={viewer} label={PICTURE_LABEL} facts={[title]} file={file}>
       <ActionTooltip action={compare}>
         <IconButton
           aria-label={compare.label}
@@ -103,6 +112,7 @@ type ReferencesModel = Pick<ReviewModel, 'review' | 'dispatch'> & { readonly lis
 /** What the product should look like. Looking changes nothing; choosing goes into the form. */
 export function References({ model: { review, lists, dispatch } }: { model: ReferencesModel }) {
   const [isAutoplay] = useRemembered(LOCAL_STORAGE.galleryAutoplay, false)
+  const [animation] = useGalleryAnimation()
   const images = useMemo(() => (lists?.productImages ?? []).map(galleryImageOf), [lists])
   return (
     <Box sx={REFERENCES}>
@@ -112,6 +122,7 @@ export function References({ model: { review, lists, dispatch } }: { model: Refe
         chosen={review.form.productImageId}
         onChoose={(productImageId) => dispatch({ type: 'productImage', productImageId })}
         isAutoplay={isAutoplay}
+        animation={animation}
       />
     </Box>
   )

@@ -3,14 +3,13 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
-import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useEffect, useImperativeHandle, useRef } from 'react'
 import { tellLoadingFailed } from '../platform/tell-failures.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ImageViewer } from '../ui/image-viewer/image-viewer.tsx'
 import { useImageViewer } from '../ui/image-viewer/use-image-viewer.ts'
 import { ViewerBar } from '../ui/image-viewer/viewer-bar.tsx'
 import { ViewerFrame } from '../ui/image-viewer/viewer-frame.tsx'
-import { ShortcutsDialog } from '../ui/shortcuts.dialog.tsx'
 import { useHasKeys } from '../ui/use-has-keys.ts'
 import { useKeys } from '../ui/use-keys.ts'
 import { Bar } from '../ui/work-dialog/bar.tsx'
@@ -18,8 +17,8 @@ import type { RoomProps } from '../ui/work-dialog/dialog-frame.tsx'
 import { DialogHead } from '../ui/work-dialog/dialog-head.tsx'
 import { viewActions } from './capture-actions.ts'
 import { captureDate } from './capture-date.model.ts'
-import { CaptureFacts } from './capture-facts.tsx'
-import { captureUrlQuery, summaryQuery } from './captures.api.ts'
+import { CaptureTitle } from './capture-facts.tsx'
+import { captureFileAddress, captureUrlQuery, summaryQuery } from './captures.api.ts'
 import { PICTURE_LABEL } from './picture-label.ts'
 
 interface ViewRoomProps extends RoomProps {
@@ -28,16 +27,15 @@ interface ViewRoomProps extends RoomProps {
   onClose: () => void
 }
 
-/** A capture for somebody who only looks: its picture, its file and the way out. */
+/** Read-only mode: title, picture, file link, date and Close. */
 export function ViewRoom({ captureId, user, titleId, handle, onClose }: ViewRoomProps) {
-  const [isListing, list] = useState(false)
   const picture = useRef<HTMLDivElement>(null)
   const { data: summary, error } = useQuery(summaryQuery(captureId))
   const { data: url, error: urlError } = useQuery(captureUrlQuery(captureId))
   const viewer = useImageViewer({ fit: summary?.captureTypeId === CAPTURE_TYPE.product ? 'whole' : 'width' })
-  const actions = useKeys()(viewActions({ close: onClose, showKeys: () => list(true) }))
+  const actions = useKeys()(viewActions({ close: onClose }))
   const all = Object.values({ ...actions, ...viewer.actions })
-  useImperativeHandle(handle, () => ({ actions: all, isCovered: isListing, escape: onClose }))
+  useImperativeHandle(handle, () => ({ actions: all, isCovered: false, escape: onClose }))
 
   const problem = error ?? urlError
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once
@@ -50,10 +48,10 @@ export function ViewRoom({ captureId, user, titleId, handle, onClose }: ViewRoom
 
   return (
     <>
-      <DialogHead titleId={titleId} number={captureId} keys={actions.keys} close={actions.close}>
+      <DialogHead titleId={titleId} number={captureId}>
         {summary && url ? (
           <>
-            <CaptureFacts capture={summary} />
+            <CaptureTitle capture={summary} />
             <span>{captureDate(url, user.clientId !== null)}</span>
           </>
         ) : (
@@ -62,7 +60,11 @@ export function ViewRoom({ captureId, user, titleId, handle, onClose }: ViewRoom
       </DialogHead>
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
         <ViewerFrame viewer={viewer}>
-          <ViewerBar viewer={viewer} label={PICTURE_LABEL} facts={summary ? [summary.title] : []} />
+          <ViewerBar
+            viewer={viewer}
+            label={PICTURE_LABEL}
+            file={url ? captureFileAddress(captureId, url.filename) : null}
+          />
           {summary ? (
             <ImageViewer
               ref={picture}
@@ -79,7 +81,6 @@ export function ViewRoom({ captureId, user, titleId, handle, onClose }: ViewRoom
       <Bar>
         <ActionButton action={actions.close} showsKey={useHasKeys()} variant="outlined" sx={{ ml: 'auto' }} />
       </Bar>
-      <ShortcutsDialog actions={all} open={isListing} onClose={() => list(false)} />
     </>
   )
 }

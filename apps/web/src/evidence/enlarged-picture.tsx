@@ -4,8 +4,10 @@ import NavigateNext from '@mui/icons-material/NavigateNext'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import { getCaptureFile } from '@vitrine/contract/pictures/pictures.contract'
 import type { Evidence } from '@vitrine/contract/reports/reports.contract'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { addressOf } from '../platform/call.ts'
 import { formatWallClock } from '../ui/format.ts'
 import { ImageViewer } from '../ui/image-viewer/image-viewer.tsx'
 import { useImageViewer } from '../ui/image-viewer/use-image-viewer.ts'
@@ -41,7 +43,12 @@ export function EnlargedPicture({ rows, place, onStep, onBack }: EnlargedPicture
   return (
     <Box onKeyDown={press} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       <ViewerFrame viewer={viewer}>
-        <ViewerBar viewer={viewer} label={row.platform} facts={[`${day} ${time}`, row.title].filter(Boolean)} />
+        <ViewerBar
+          viewer={viewer}
+          label={row.platform}
+          facts={[`${day} ${time}`, row.title].filter(Boolean)}
+          file={row.picture && addressOf(getCaptureFile.path, { captureId: row.captureId })}
+        />
         <ImageViewer
           ref={picture}
           viewer={viewer}

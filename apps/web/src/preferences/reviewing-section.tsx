@@ -2,7 +2,10 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import { LOCAL_STORAGE } from '@vitrine/contract/limits'
 import { type ReactNode, useId } from 'react'
+import { GALLERY_ANIMATIONS } from '../ui/gallery/gallery.model.ts'
+import { ANIMATION_LABELS, useGalleryAnimation } from '../ui/gallery/use-gallery-animation.ts'
 import { REVIEW_KEYS } from '../ui/review-keys.ts'
+import { ToggleChoice } from '../ui/toggle-choice.tsx'
 import { useRemembered } from '../ui/use-remembered.ts'
 import { Section } from './section.tsx'
 
@@ -17,7 +20,27 @@ export function ReviewingSection() {
           One after the other; what is chosen stays.
         </YesOrNo>
       </Box>
+      <AnimationChoice />
     </Section>
+  )
+}
+
+function AnimationChoice() {
+  const labelId = useId()
+  const [animation, setAnimation] = useGalleryAnimation()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, mb: 1 }}>
+      <Box id={labelId} sx={{ typography: 'body2', color: 'text.secondary' }}>
+        Animation of reference images
+      </Box>
+      <ToggleChoice
+        labelId={labelId}
+        options={GALLERY_ANIMATIONS}
+        labels={ANIMATION_LABELS}
+        value={animation}
+        onChange={setAnimation}
+      />
+    </Box>
   )
 }
 

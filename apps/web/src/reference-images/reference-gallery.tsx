@@ -12,6 +12,7 @@ import { galleryImageOf } from '../lookups/reference-images.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Gallery } from '../ui/gallery/gallery.tsx'
+import { useGalleryAnimation } from '../ui/gallery/use-gallery-animation.ts'
 import { useRemembered } from '../ui/use-remembered.ts'
 import { type ProductAsked, referenceImagesQuery } from './reference-images.api.ts'
 
@@ -60,9 +61,16 @@ function Found({ asked }: { asked: ProductAsked }) {
 
 function Shown({ images, count }: { images: readonly ProductImage[]; count: number }) {
   const [isAutoplay] = useRemembered(LOCAL_STORAGE.galleryAutoplay, false)
+  const [animation] = useGalleryAnimation()
   return (
     <>
-      <Gallery images={images.map(galleryImageOf)} label="Featured Reference" chosen={null} isAutoplay={isAutoplay} />
+      <Gallery
+        images={images.map(galleryImageOf)}
+        label="Featured Reference"
+        chosen={null}
+        isAutoplay={isAutoplay}
+        animation={animation}
+      />
       {count > images.length && (
         <Box sx={{ px: 3, py: 1, typography: 'caption', color: 'custom.text3' }}>
           The first {formatNumber(images.length)} of {formatNumber(count)}.

@@ -36,6 +36,15 @@ export const getCapturePicture = endpoint({
   answer: PictureLinks,
 })
 
+export const getCaptureFile = endpoint({
+  method: 'GET',
+  path: '/api/captures/:captureId/file',
+  summary: 'The original file of a capture: a picture or mp4 video opens in the browser, any other file is downloaded',
+  access: { screens: ['trayBannerDetail', 'trayProductDetail'] },
+  params: z.strictObject({ captureId: id }),
+  answer: File,
+})
+
 export const getImageCapturePicture = endpoint({
   method: 'GET',
   path: '/api/image-captures/:imageCaptureId/picture',

@@ -33,7 +33,7 @@ export function NewStage({ model, viewer, choice, children }: NewStageProps) {
       <Box sx={PICTURE}>
         {file ? (
           <ViewerFrame viewer={viewer}>
-            <ViewerBar viewer={viewer} label={PICTURE_LABEL} facts={[file.name]}>
+            <ViewerBar viewer={viewer} label={PICTURE_LABEL} facts={[file.name]} file={null}>
               <ChooseFile choice={choice} isSmall />
             </ViewerBar>
             {problem && (

@@ -4,16 +4,19 @@ import ChevronRight from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { keyframes } from '@mui/material/styles'
 import { LIMITS } from '@vitrine/contract/limits'
 import type { GalleryAnimation, GalleryState } from './gallery.model.ts'
+import { animationStyles } from './gallery-animation.ts'
 import type { GalleryImage } from './gallery-image.ts'
 import { NumberTag } from './number-tag.tsx'
 
 interface GalleryStageProps {
   image: GalleryImage
+  /** The image shown before, drawn until it has left. */
+  leaving: GalleryImage | undefined
   state: GalleryState
-  animation: GalleryAnimation
+  /** null where nothing may move. */
+  animation: GalleryAnimation | null
   isAlone: boolean
   /** On the whole screen. */
   isLarge: boolean
@@ -24,17 +27,28 @@ interface GalleryStageProps {
 
 /** The large image. */
 export function GalleryStage(props: GalleryStageProps) {
-  const { image, state, animation, isAlone, isLarge, isChosen, onStep, onChoose } = props
-  const { zoom, rotation } = state
+  const { image, leaving, state, animation, isAlone, isLarge, isChosen, onStep, onChoose } = props
+  const { zoom, rotation, direction } = state
+  const styles = animation && leaving && animationStyles(animation, direction)
   return (
     <Box sx={STAGE}>
+      {styles && (
+        <Box
+          key={`leaving ${leaving?.key}`}
+          component="img"
+          src={leaving?.medium}
+          alt=""
+          aria-hidden
+          sx={[IMAGE, styles.leave]}
+        />
+      )}
       <Box
         key={image.key}
         component="img"
         src={isLarge || zoom > 1 ? image.big : image.medium}
         alt={image.description}
         style={{ transform: `scale(${zoom}) rotate(${rotation}deg)` }}
-        sx={[IMAGE, animation !== 'none' && FADING]}
+        sx={[IMAGE, styles?.enter ?? {}]}
       />
       <NumberTag sx={{ top: 8, left: 8 }}>{image.label}</NumberTag>
       {!isAlone && (
@@ -82,9 +96,6 @@ const IMAGE = {
   objectFit: 'contain',
   transition: 'transform 120ms cubic-bezier(.2, 0, 0, 1)',
 } as const
-
-const appear = keyframes({ from: { opacity: 0 } })
-const FADING = { animation: `${appear} 160ms cubic-bezier(.2, 0, 0, 1)` } as const
 
 const ARROW = {
   position: 'absolute',

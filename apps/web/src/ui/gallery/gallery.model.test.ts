@@ -35,9 +35,10 @@ test.each([
   expect([shown(10_000 + ms - 1), shown(10_000 + ms)]).toEqual([1, 2])
 })
 
-test('without motion nothing is waited for', () => {
-  const step = { type: 'step', by: 1, at: 1 } as const
-  expect(run([step, step, step], { count: 6, animation: 'none' }).shown).toBe(3)
+test('remembers the image that leaves and the side that the next one comes from', () => {
+  expect(run([{ type: 'step', by: 1, at: 0 }])).toMatchObject({ shown: 1, leaving: 0, direction: 1 })
+  expect(run([{ type: 'step', by: -1, at: 0 }])).toMatchObject({ shown: 5, leaving: 0, direction: -1 })
+  expect(run([{ type: 'show', index: 0, at: 0 }])).toMatchObject({ shown: 0, leaving: null })
 })
 
 test('it goes round at both ends', () => {
@@ -58,7 +59,7 @@ test('it plays only when asked, and a hand on it stops it', () => {
     shown: 3,
     isPlaying: false,
   })
-  expect(run([{ type: 'play' }], { count: 1, animation: 'none' }).isPlaying).toBe(false)
+  expect(run([{ type: 'play' }], { count: 1, animation: 'fade' }).isPlaying).toBe(false)
 })
 
 test('the shown one is always among the thumbnails to be seen', () => {

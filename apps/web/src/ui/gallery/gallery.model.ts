@@ -4,12 +4,17 @@ const { zoom, rotationStep, animationLock, thumbnailColumns, thumbnailRows } = L
 /** Thumbnails to be seen at once. */
 export const STRIP = thumbnailColumns * thumbnailRows
 
-/** How one image gives way to the next; with none there is nothing to wait for. */
-export type GalleryAnimation = 'none' | 'slide' | 'fade' | 'zoom'
+/** How one image gives way to the next. */
+export const GALLERY_ANIMATIONS = ['slide', 'fade', 'zoom'] as const
+export type GalleryAnimation = (typeof GALLERY_ANIMATIONS)[number]
 
 /** What is being looked at. What is chosen is not in here: looking never chooses. */
 export interface GalleryState {
   readonly shown: number
+  /** The image shown before, while it leaves. */
+  readonly leaving: number | null
+  /** Forward or back: the side that the next image comes from. */
+  readonly direction: 1 | -1
   /** The first thumbnail to be seen. */
   readonly first: number
   readonly zoom: number
@@ -33,8 +38,8 @@ interface GallerySetting {
   readonly animation: GalleryAnimation
 }
 
-const LOCK: Readonly<Record<GalleryAnimation, number>> = {
-  none: 0,
+/** Also the duration of the animation. */
+export const LOCK: Readonly<Record<GalleryAnimation, number>> = {
   slide: animationLock.slideOrFade,
   fade: animationLock.slideOrFade,
   zoom: animationLock.other,
@@ -50,6 +55,8 @@ function firstOf(first: number, shown: number, count: number): number {
 
 export const startGallery = (shown: number, count: number, isPlaying: boolean): GalleryState => ({
   shown,
+  leaving: null,
+  direction: 1,
   first: firstOf(0, shown, count),
   zoom: 1,
   rotation: 0,
@@ -68,12 +75,14 @@ export function reduceGallery(
   event: GalleryEvent,
   { count, animation }: GallerySetting,
 ): GalleryState {
-  const show = (index: number, at: number, isPlaying: boolean): GalleryState =>
+  const show = (index: number, direction: 1 | -1, at: number, isPlaying: boolean): GalleryState =>
     count === 0
       ? now
       : {
           ...now,
           shown: index,
+          leaving: index === now.shown ? null : now.shown,
+          direction,
           first: firstOf(now.first, index, count),
           zoom: 1,
           rotation: 0,
@@ -83,11 +92,11 @@ export function reduceGallery(
   switch (event.type) {
     case 'step':
       // a hand on it: it no longer plays
-      return event.at < now.lockedUntil ? now : show((now.shown + event.by + count) % count, event.at, false)
+      return event.at < now.lockedUntil ? now : show((now.shown + event.by + count) % count, event.by, event.at, false)
     case 'tick':
-      return event.at < now.lockedUntil || !now.isPlaying ? now : show((now.shown + 1) % count, event.at, true)
+      return event.at < now.lockedUntil || !now.isPlaying ? now : show((now.shown + 1) % count, 1, event.at, true)
     case 'show':
-      return show(clamp(event.index, 0, count - 1), event.at, false)
+      return show(clamp(event.index, 0, count - 1), event.index < now.shown ? -1 : 1, event.at, false)
     case 'turnStrip':
       return { ...now, first: clamp(now.first + event.by * STRIP, 0, Math.max(0, count - STRIP)) }
     case 'zoom':

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { LIMITS } from '@vitrine/contract/limits'
 import { type KeyboardEvent, useRef } from 'react'
 import { EmptyState } from '../empty-state.tsx'
+import type { GalleryAnimation } from './gallery.model.ts'
 import { GalleryBar } from './gallery-bar.tsx'
 import type { GalleryImage } from './gallery-image.ts'
 import { GalleryStage } from './gallery-stage.tsx'
@@ -17,7 +18,8 @@ interface GalleryProps {
   /** Absent where nothing can be chosen. */
   onChoose?: (key: number | null) => void
   /** Goes on by itself from the beginning. */
-  isAutoplay?: boolean
+  isAutoplay: boolean
+  animation: GalleryAnimation
 }
 
 const { margin, breakpoints } = LIMITS.gallery
@@ -30,11 +32,11 @@ export function Gallery(props: GalleryProps) {
   return <Filled key={images.map(({ key }) => key).join()} {...props} />
 }
 
-function Filled({ images, label, chosen, onChoose, isAutoplay = false }: GalleryProps) {
+function Filled({ images, label, chosen, onChoose, isAutoplay, animation }: GalleryProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [isFull, toggleFull] = useFullScreen(frame)
   const chosenAt = images.findIndex(({ key }) => key === chosen)
-  const { state, dispatch, animation } = useGallery(images.length, Math.max(0, chosenAt), isAutoplay)
+  const { state, dispatch, isStill } = useGallery(images.length, Math.max(0, chosenAt), isAutoplay, animation)
   const image = images[state.shown] ?? images[0]
   if (!image) return null
   const choose = onChoose && ((key: number) => onChoose(key === chosen ? null : key))
@@ -59,8 +61,9 @@ function Filled({ images, label, chosen, onChoose, isAutoplay = false }: Gallery
       <Box sx={BODY}>
         <GalleryStage
           image={image}
+          leaving={state.leaving === null ? undefined : images[state.leaving]}
           state={state}
-          animation={animation}
+          animation={isStill ? null : animation}
           isAlone={images.length === 1}
           isLarge={isFull}
           isChosen={image.key === chosen}

@@ -10,9 +10,8 @@ import {
 } from './gallery.model.ts'
 
 /** What a gallery shows, and its clock. */
-export function useGallery(count: number, startAt: number, isAutoplay: boolean) {
+export function useGallery(count: number, startAt: number, isAutoplay: boolean, animation: GalleryAnimation) {
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true })
-  const animation: GalleryAnimation = isStill ? 'none' : 'fade'
   const [state, dispatch] = useReducer(
     (now: GalleryState, event: GalleryEvent) => reduceGallery(now, event, { count, animation }),
     null,
@@ -23,5 +22,5 @@ export function useGallery(count: number, startAt: number, isAutoplay: boolean) 
     const clock = setInterval(() => dispatch({ type: 'tick', at: performance.now() }), LIMITS.gallery.autoplay)
     return () => clearInterval(clock)
   }, [state.isPlaying])
-  return { state, dispatch, animation }
+  return { state, dispatch, isStill }
 }

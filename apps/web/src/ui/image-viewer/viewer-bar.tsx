@@ -21,6 +21,8 @@ interface ViewerBarProps {
   label: string
   /** What else is to be said of the picture, such as where it comes from. */
   facts?: readonly string[]
+  /** Address of the original file; null when there is none. */
+  file: string | null
   /** Buttons of the screen, before those of the picture. */
   children?: ReactNode
 }
@@ -30,11 +32,10 @@ const sizeFact = ({ width, height }: PictureLinks) =>
   width && height ? [`${formatNumber(width)} × ${formatNumber(height)} px`] : []
 
 /** Above the picture: what it is, and all that can be done with it. Where it is narrow, the key hints go first. */
-export function ViewerBar({ viewer, label, facts = [], children }: ViewerBarProps) {
+export function ViewerBar({ viewer, label, facts = [], file, children }: ViewerBarProps) {
   const picture = useShownPicture(viewer)
   const zoom = useZoom(viewer)
   const { zoomOut, zoomIn, rotateLeft, rotateRight, fullscreen } = viewer.actions
-  const shown = picture?.video ?? picture?.preview
   return (
     <Box role="toolbar" aria-label={label} sx={TOOLBAR}>
       <Box component="b" sx={LABEL}>
@@ -73,8 +74,8 @@ export function ViewerBar({ viewer, label, facts = [], children }: ViewerBarProp
           <DownloadOutlined />
         </LinkTool>
       )}
-      {shown && (
-        <LinkTool label="Open in a new tab" href={shown} target="_blank" rel="noopener">
+      {file !== null && (
+        <LinkTool label="Open in a new tab" href={file} target="_blank" rel="noopener">
           <OpenInNew />
         </LinkTool>
       )}

@@ -20,7 +20,8 @@ interface DialogHeadProps {
   tools?: ReactNode
   /** Absent while there is nothing to be done by them. */
   keys?: Action
-  close: Action
+  /** Absent where the dialog has a Close button below. */
+  close?: Action
 }
 
 /** Which one it is. The number is read out whenever another one takes its place. */
@@ -54,9 +55,11 @@ export function DialogHead({ titleId, number, children, tools, keys, close }: Di
       <Box sx={{ flex: 'none', height: { xs: 52, md: 47 }, display: 'flex', alignItems: 'center', gap: 0.5 }}>
         {tools}
         {keys && <KeysButton action={keys} />}
-        <IconButton aria-label="Close" onClick={close.run}>
-          <Close />
-        </IconButton>
+        {close && (
+          <IconButton aria-label="Close" onClick={close.run}>
+            <Close />
+          </IconButton>
+        )}
       </Box>
     </Box>
   )

@@ -1,0 +1,12 @@
+import { LOCAL_STORAGE } from '@vitrine/contract/limits'
+import { store, useStored } from '../stored.ts'
+import { GALLERY_ANIMATIONS, type GalleryAnimation } from './gallery.model.ts'
+
+export const ANIMATION_LABELS: Record<GalleryAnimation, string> = { slide: 'Slide', fade: 'Fade', zoom: 'Zoom' }
+
+/** The animation of reference images, as chosen in this browser. */
+export function useGalleryAnimation(): [animation: GalleryAnimation, set: (animation: GalleryAnimation) => void] {
+  const kept = useStored(LOCAL_STORAGE.galleryAnimation)
+  const animation = GALLERY_ANIMATIONS.find((name) => name === kept) ?? 'fade'
+  return [animation, (next) => store(LOCAL_STORAGE.galleryAnimation, next)]
+}
