@@ -17,7 +17,9 @@ beforeAll(async () => {
   const person = await signedIn(server, { roles: ['Admin'], canUseTwoFactor: true })
   ;({ browser: admin, userId: adminId } = person)
   // somebody to turn it off for, and somewhere else to be signed out of
-  await server.owner.query('update app_user set use_two_factor = true where user_id = $1', [tenant.userId])
+  await server.owner.query('update app_user set can_use_two_factor = true, use_two_factor = true where user_id = $1', [
+    tenant.ids.colleagueId,
+  ])
   await server
     .browser()
     .call(signIn, { body: { username: person.username, password: TEST_PASSWORD, rememberMe: false } })
@@ -85,6 +87,8 @@ const UNWRITTEN: Readonly<Record<string, string>> = {
   'POST /api/exports/retail-media-performance/expected': 'stores nothing',
   'POST /api/exports/product-performance/expected': 'stores nothing',
   'POST /api/image-captures/:imageCaptureId/find-product': 'stores nothing',
+  'POST /api/reports/:report': 'stores nothing without an address to mail it to',
+  'POST /api/downloads/:downloadId/cancel': 'the file is ready here, so there is nothing to cancel',
   'PUT /api/home/state': 'how a person left their own screen',
   'PUT /api/home/bookmarks/:bookmarkId': "a person's own view",
   'DELETE /api/home/bookmarks/:bookmarkId': "a person's own view",

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@vitrine/contract/endpoint'
 import { daysAgo } from '@vitrine/db/test-dashboard'
+import { soundBanner } from '@vitrine/db/test-shop'
 import { rounds } from '@vitrine/db/testing-rounds'
 import { z } from 'zod'
 import { alertOf, configurationOf } from '../alerts/testing.ts'
@@ -46,7 +47,9 @@ const SEARCHES = ['search', 'freeText', 'ecoAliasCategory']
 /** The value of a parameter: its enumeration's, the client's own, one for everybody; undefined where there is none. */
 function givenAs(tenant: Tenant, { path }: Endpoint, name: string): string | number | undefined {
   const { ids } = tenant
-  const record = name === 'id' ? RECORD_IDS[path.split('/')[3] ?? ''] : undefined
+  // an administrator who ends their own sign-ins could ask for nothing afterwards
+  const isRecord = name === 'id' || path.startsWith('/api/admin/users/:userId')
+  const record = isRecord ? RECORD_IDS[path.split('/')[3] ?? ''] : undefined
   if (record) return ids[record]
   if (SEARCHES.includes(name)) return searchFor(tenant)
   // 'platformIds' is a list of what 'platformId' is one of
@@ -126,19 +129,7 @@ const ofProducts = (tenant: Tenant) => ({
   storeIds: [tenant.ids.storeId],
   eans: [tenant.ids.ean],
 })
-const pair = { productCategoryId: 0, isDeleted: false }
-const banner = ({ ids }: Tenant) => ({
-  ...{
-    bannerId: 0,
-    isDeleted: false,
-    locationPositionId: 1,
-    locationSectionId: 1,
-    bannerTypeId: 1,
-    bannerSubtypeId: 1,
-  },
-  campaignId: ids.campaignId,
-  productCategories: [{ ...pair, categoryId: ids.categoryId, tradeId: ids.tradeId }],
-})
+const banner = ({ ids, shop }: Tenant) => ({ ...soundBanner(shop), campaignId: ids.campaignId })
 const capture = (tenant: Tenant) => ({
   ...{
     when: `${daysAgo(1)}T10:00:00`,
@@ -150,7 +141,7 @@ const capture = (tenant: Tenant) => ({
   },
   platformId: tenant.ids.platformId,
   keywordId: tenant.ids.keywordId,
-  productImageId: tenant.ids.productImageId,
+  productImageId: null,
   banners: [banner(tenant)],
 })
 
@@ -258,29 +249,49 @@ export function absentOf(theirs: Request, own: Request): Request {
   )
 }
 
-/** Names that must be nobody else's. */
+/** Values that must be unique, made so that they give nothing away. */
+const UNIQUE: Readonly<Record<string, () => string>> = {
+  ...Object.fromEntries(
+    ['name', 'nameWithoutPrefix', 'username', 'keyword', 'host', 'description'].map((field) => [
+      field,
+      () => `unique-${randomUUID()}`,
+    ]),
+  ),
+  email: () => `${randomUUID()}@test.invalid`,
+  url: () => `https://shop.example/${randomUUID()}`,
+}
 const renamed = (values: Record<string, unknown>) =>
   Object.fromEntries(
-    ['name', 'nameWithoutPrefix', 'username', 'keyword', 'url', 'host', 'description'].flatMap((field) =>
-      typeof values[field] === 'string' ? [[field, `${values[field]}x`]] : [],
-    ),
+    Object.entries(UNIQUE).flatMap(([field, make]) => (typeof values[field] === 'string' ? [[field, make()]] : [])),
   )
 
-/** A record is changed as it stands: staff read what a body then carries. */
+/** A pair of requests: of one client, and the same of another. */
+export interface RequestPair {
+  readonly theirs: Request
+  readonly own: Request
+}
+
+/** A record is sent back as its reader got it: each client reads its own, staff read what clients may not. */
 export async function withRecords(
   staff: Browser,
-  pair: { theirs: Request; own: Request },
-): Promise<{ theirs: Request; own: Request }> {
+  pair: RequestPair,
+  readers: { readonly theirs: Browser; readonly own: Browser } = { theirs: staff, own: staff },
+): Promise<RequestPair> {
   const { method, path } = pair.theirs.endpoint
   const address = /^\/api\/admin\/([\w-]+)(\/:id)?$/.exec(path)?.[1]
   if (!address || !['POST', 'PUT'].includes(method)) return pair
-  const filled = async ({ endpoint, input }: Request) => {
-    const id = RECORD_IDS[address] && input.params.id ? input.params.id : 1
-    const { body } = await staff.send('GET', `/api/admin/${address}/${id}`)
-    const { revision, values } = body as { revision?: number; values?: Record<string, unknown> }
-    const changed = { ...values, ...renamed(values ?? {}) }
+  const fill = async ({ endpoint, input }: Request, reader: Browser, recordId: string | number) => {
+    const url = `/api/admin/${address}/${recordId}`
+    const answer = await reader.send('GET', url)
+    const { body } = answer.status === 200 ? answer : await staff.send('GET', url)
+    const { revision, values = {} } = body as { revision?: number; values?: Record<string, unknown> }
+    const changed = { ...values, ...renamed(values) }
     const given = method === 'PUT' ? { revision, values: changed } : { key: key(), values: changed }
     return { endpoint, input: { ...input, body: given } }
   }
-  return { theirs: await filled(pair.theirs), own: await filled(pair.own) }
+  const getRecordId = ({ input }: Request) => (RECORD_IDS[address] && input.params.id ? input.params.id : 1)
+  return {
+    theirs: await fill(pair.theirs, readers.theirs, getRecordId(pair.theirs)),
+    own: await fill(pair.own, readers.own, getRecordId(pair.own)),
+  }
 }

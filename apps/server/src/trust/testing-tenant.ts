@@ -88,6 +88,7 @@ export async function makeTenant(server: TestServer): Promise<Tenant> {
   )
   await owner.query('update client set logo_picture_id = $2 where client_id = $1', [clientId, await storePicture()])
   await owner.query('insert into campaign_url values ($1, $2)', [shop.campaign.campaignId, urlId])
+  await owner.query('update url set client_id = $2 where url_id = $1', [urlId, clientId])
   const storeId = await pricesOfTest(owner).store(platformId, word('Store'))
   const imageCaptureId = await insertImageCapture(owner, { storeId, fileName: word('shelf'), ean })
 
