@@ -297,7 +297,7 @@ describe('row-level security by itself', () => {
     transactionAs(
       server.app,
       { role: 'app_client', userId: ana.userId, clientId: review.shop.clientId },
-      async (db) => await text.execute(db),
+      (db) => text.execute(db),
     )
   const violated = /row-level security policy/
 

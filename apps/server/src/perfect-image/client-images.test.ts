@@ -192,7 +192,7 @@ test('row-level security alone keeps one client’s pictures and texts from anot
     transactionAs(
       server.app,
       { role: 'app_client', userId: ana.userId, clientId: ours?.clientId ?? 0 },
-      async (db) => await query.execute(db),
+      (db) => query.execute(db),
     )
   const change = (id: number, userId: number) =>
     asAna(sql`update image_capture set image_capture_state_id = 2, user_id = ${userId} where image_capture_id = ${id}`)
