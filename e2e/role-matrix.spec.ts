@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { FEATURES } from '../packages/contract/src/access/features.ts'
 import { ROLE_NAMES, type RoleName } from '../packages/contract/src/access/roles.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -23,15 +23,21 @@ function failures(page: Page): string[] {
   return failed
 }
 
-/** What was opened is there, and nothing on the screen says otherwise. */
-async function expectOpened(page: Page, name: string): Promise<void> {
+/** Clicks an entry and waits until its screen or dialog is there, with nothing on it that says otherwise. */
+async function open(page: Page, entry: Locator): Promise<void> {
+  const name = (await entry.textContent()) ?? ''
+  const address = await entry.getAttribute('href')
+  await entry.click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.or(page.getByRole('main').getByRole('heading', { level: 1 })).first(), name).toBeVisible()
+  if (address === null) await expect(dialog, name).toBeVisible()
+  else await page.waitForURL(({ pathname }) => pathname === (address === '/' ? '/home' : address))
   await expect(page.locator('[aria-busy="true"]'), name).toHaveCount(0)
   for (const text of PROBLEMS) await expect(page.getByText(text), `${name}: ${text}`).toHaveCount(0)
-  if (await dialog.count()) {
+  if (address === null) {
     await page.keyboard.press('Escape')
     await expect(dialog, name).toHaveCount(0)
+  } else {
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }), name).toBeVisible()
   }
 }
 
@@ -42,8 +48,7 @@ async function openEveryItem(page: Page): Promise<number> {
   for (let at = 0; at < (await entries(page).count()); at++) {
     const entry = entries(page).nth(at)
     if (await entry.getByRole('link').count()) {
-      await entry.getByRole('link').click()
-      await expectOpened(page, (await entry.textContent()) ?? '')
+      await open(page, entry.getByRole('link'))
       opened += 1
       continue
     }
@@ -53,9 +58,7 @@ async function openEveryItem(page: Page): Promise<number> {
     const count = await items.count()
     for (let item = 0; item < count; item++) {
       if (item > 0) await entry.getByRole('button').click()
-      const name = (await items.nth(item).textContent()) ?? ''
-      await items.nth(item).click()
-      await expectOpened(page, name)
+      await open(page, items.nth(item))
       opened += 1
     }
   }
