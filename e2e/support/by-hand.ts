@@ -29,7 +29,10 @@ export async function dropOn(target: Locator, { name, mimeType, buffer }: GivenF
 
 /** Chooses a file through the chooser that a button opens. */
 export async function chooseBy(button: Locator, file: GivenFile, press: () => Promise<void> = () => button.click()) {
-  const chooser = button.page().waitForEvent('filechooser')
+  const page = button.page()
+  const chooser = page.waitForEvent('filechooser')
+  // a round trip: the browser reports its chooser only once it was told to, and a key is faster than that
+  await page.evaluate(() => undefined)
   await press()
   await (await chooser).setFiles(file)
 }
