@@ -294,10 +294,8 @@ describe('of another client, and of what no client sees yet', () => {
 
 describe('row-level security by itself', () => {
   const asAna = <T>(text: ReturnType<typeof sql<T>>) =>
-    transactionAs(
-      server.app,
-      { role: 'app_client', userId: ana.userId, clientId: review.shop.clientId },
-      (db) => text.execute(db),
+    transactionAs(server.app, { role: 'app_client', userId: ana.userId, clientId: review.shop.clientId }, (db) =>
+      text.execute(db),
     )
   const violated = /row-level security policy/
 

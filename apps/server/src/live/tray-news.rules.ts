@@ -6,7 +6,7 @@ import type { Change } from './tick.ts'
 type TrayNews = NonNullable<LiveMessage['tray']>
 type LeaseNews = NonNullable<LiveMessage['leases']>
 
-/** Who is told. Client users are told no names but those of their own client, and nothing of what they may not see. */
+/** The reader of the update. Client users get names of their own colleagues only, and nothing outside their scope. */
 interface Audience {
   readonly userId: number
   readonly clientId: number | null

@@ -22,7 +22,7 @@ async function get<T = Row>(address: string, browser = admin): Promise<T> {
   return body as T
 }
 const names = (text: string) => text.split(', ')
-/** All of these fields are there; ours may stand beside them. */
+/** Every specified field is present; the answer may carry more. */
 const expectFields = (row: Row | undefined, fields: string) =>
   expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining(names(fields)))
 

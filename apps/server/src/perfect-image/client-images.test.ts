@@ -149,7 +149,7 @@ test.each(WHOSE)(
 test('a client user analyzes an own picture: texts, polygon and state are stored in their name', async () => {
   const id = await place('shared', 'both')
   const read = (await get(ana, id)).body as contract.ImageCapture
-  // of a product that both have, each is told its own name
+  // each client sees its own name of a product that both have
   expect(read.product).toBe(`Cream of ${ours?.platform}`)
   const { imageCaptureId: _, confidence: __, ...known } = read.texts[0] as (typeof read.texts)[number]
   const added = { imageCaptureTextId: 0, text: 'Night', polygon: box, isDeleted: false, isProposed: false }
@@ -189,10 +189,8 @@ test('the stores are those of the client’s eTailers', async () => {
 test('row-level security alone keeps one client’s pictures and texts from another', async () => {
   const [own, foreign] = [await place('ours', null), await place('shared', 'theirs')]
   const asAna = <T>(query: ReturnType<typeof sql<T>>) =>
-    transactionAs(
-      server.app,
-      { role: 'app_client', userId: ana.userId, clientId: ours?.clientId ?? 0 },
-      (db) => query.execute(db),
+    transactionAs(server.app, { role: 'app_client', userId: ana.userId, clientId: ours?.clientId ?? 0 }, (db) =>
+      query.execute(db),
     )
   const change = (id: number, userId: number) =>
     asAna(sql`update image_capture set image_capture_state_id = 2, user_id = ${userId} where image_capture_id = ${id}`)

@@ -40,7 +40,7 @@ const labelIn =
 /** How a value of each kind reads in a list. */
 const CELLS: { readonly [Kind in FieldKind]: Draw<Kind> } = {
   text: (value) => (isAddress(value) ? <Address>{value}</Address> : words(value)),
-  // a port or a place, not an amount; decimals stand under each other
+  // ports and positions are not amounts; decimals are aligned
   number: (value, { decimals }) => words(typeof value === 'number' ? value.toFixed(decimals) : value),
   flag: (value) => (value === true ? ticked('Yes') : quiet('No')),
   day: (value) => (typeof value === 'string' ? <span style={TABULAR}>{formatDay(value)}</span> : NOTHING),

@@ -10,7 +10,7 @@ interface AddingNoteProps {
   problem: ReactNode
 }
 
-/** How far a picture is that is being added, or what stands in its way. */
+/** Progress of an upload, or the problem that stopped it. */
 export function AddingNote({ progress, problem }: AddingNoteProps) {
   return (
     <>

@@ -11,7 +11,7 @@ interface DropMenuProps {
   onKeyDown?: KeyboardEventHandler
   /** At which side of its button it stands. */
   align?: 'left' | 'right'
-  /** A long menu stands in several columns, so that it fits on the screen without scrolling. */
+  /** Long menus use several columns so that they fit on the screen without scrolling. */
   columns?: number
   children: ReactNode
 }

@@ -55,7 +55,7 @@ export function useStoring(userId: number, onDone: (captureId: number, move: Sto
     return { captureId: picture.pictureId, problem: picture.problem }
   }
 
-  /** Answers with what stands in the way. */
+  /** Returns the problem that prevents storing, if any. */
   const save = async (captureId: number, move: 'save' | 'send', form: CaptureForm): Promise<string | undefined> => {
     setStage('saving')
     const capture = await client.fetchQuery({ ...captureQuery(captureId), staleTime: 0 })
