@@ -45,7 +45,7 @@ function kinds(): [name: string, status: number, request: InjectOptions, signedI
     ],
     ['nobody signed in', 401, { url: '/api/home' }],
     ['from another site', 403, { method: 'POST', url: '/api/logout', headers: { origin: 'https://evil.example' } }],
-    ['what staff alone may do', 403, { url: '/api/admin/users' }, true],
+    ['what staff alone may do', 403, { url: '/api/ingest-keys' }, true],
     ['no such call', 404, { url: '/api/none' }],
     ['no such row', 404, { url: '/api/captures/999999/summary' }, true],
     [
