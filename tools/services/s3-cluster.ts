@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ownPid, readOr, run, stop, waitUntil } from './processes.ts'
+import { ownPid, readOr, run, stop, until, waitUntil } from './processes.ts'
 import { settings } from './settings.ts'
 
 type Store = 'bluestore' | 'memstore'
@@ -92,6 +92,24 @@ export function ceph(cluster: Cluster, [program = '', ...args]: string[], log?: 
   return run([program, '-c', pathIn(cluster, 'conf'), ...args], { cwd: cluster.folder, log })
 }
 
+/**
+ * Asks the monitor to do something that may be asked twice. In its first moments the monitor may not have told its id to
+ * the caller, and then refuses the caller for not knowing it, so a refusal counts only if it lasts.
+ */
+async function askMonitor(cluster: Cluster, command: string[]) {
+  const log = logFile(cluster, 'mon')
+  let refusal: unknown
+  const isDone = () =>
+    ceph(cluster, ['ceph', '--connect-timeout', '30', ...command], log).then(
+      () => true,
+      (reason) => {
+        refusal = reason
+        return false
+      },
+    )
+  if (!(await until(isDone, 30))) throw refusal
+}
+
 export async function startDaemon(cluster: Cluster, name: Daemon) {
   if (pidOf(cluster, name)) return
   const log = logFile(cluster, name)
@@ -141,8 +159,8 @@ export async function createCluster(cluster: Cluster) {
   await ceph(cluster, ['ceph-mon', '--mkfs', '-i', 'a', '--monmap', 'monmap', '--keyring', 'keyring'])
   await startDaemon(cluster, 'mon')
   const store = randomUUID()
-  await ceph(cluster, ['ceph', '--connect-timeout', '30', 'osd', 'new', store], logFile(cluster, 'mon'))
+  await askMonitor(cluster, ['osd', 'new', store])
   await ceph(cluster, ['ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', store], logFile(cluster, 'osd'))
   await startDaemon(cluster, 'osd')
-  await ceph(cluster, ['ceph', 'osd', 'crush', 'add', 'osd.0', '1.0', 'host=localhost', 'root=default'])
+  await askMonitor(cluster, ['osd', 'crush', 'add', 'osd.0', '1.0', 'host=localhost', 'root=default'])
 }

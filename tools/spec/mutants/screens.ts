@@ -43,7 +43,10 @@ export const SCREEN_MUTANTS = [
     }),
     ...inFile('packages/contract/src/access/menu.ts', 'B', {
       'Home leads to the alerts': ["{ label: 'Home', show: ANYBODY, opens: { screen: 'home' } }", "{ label: 'Home', show: ANYBODY, opens: { screen: 'alerts' } }", 'MENU-02a'],
-      'Admin is called Records': ["label: 'Admin', show", "label: 'Records', show", 'ADM-03', 'MENU-10', 'MENU-06a'],
+      'Admin is called Records': ["label: 'Admin', show", "label: 'Records', show", 'MENU-10'],
+    }),
+    ...inFile('apps/web/src/master-data/use-record-view.ts', 'B', {
+      'the admin area does not search': ['show({ ...view, search, page: 0 })', "show({ ...view, search: '', page: 0 })", 'ADM-03'],
     }),
     ...inFile('apps/web/src/app/pages/detail.page.tsx', 'B', {
       'a capture opened by its number does not open': ['state: { open: { captureId, openedById: true } }', 'state: {}', 'NAV-10a'],
