@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { MOVES } from '@vitrine/contract/captures/transitions.rules'
 import { MESSAGES } from '@vitrine/contract/errors'
 import { type AddCapture, addCapture } from '@vitrine/contract/ingest/by-hand.contract'
-import { useEffect, useRef, useState } from 'react'
-import { type AddStage, addPicture, addProblem } from '../../platform/add-picture.ts'
-import { useAttemptKey } from '../../platform/use-attempt-key.ts'
+import { useState } from 'react'
+import { useAdding } from '../../platform/use-adding.ts'
 import { captureQuery } from '../captures.api.ts'
 import { type CaptureForm, editedPart } from '../form/capture-form.ts'
 import { submitSave } from '../keeping/saves.ts'
@@ -32,26 +31,13 @@ const REFUSED = { editedByAnother: MESSAGES.editedByAnother, unknownKeyword: MES
  */
 export function useStoring(userId: number, onDone: (captureId: number, move: StoreMove) => void) {
   const client = useQueryClient()
-  const keyFor = useAttemptKey()
-  const uploaded = useRef<string>(undefined)
-  const running = useRef<AbortController>(undefined)
-  const [stage, setStage] = useState<AddStage | 'saving'>()
-  const [problem, setProblem] = useState<string>()
+  const { stage, problem, setStage, setProblem, attempt, ...adding } = useAdding<'saving'>()
   const [stored, setStored] = useState<Stored>()
-  useEffect(() => () => running.current?.abort(), [])
 
   const add = async ({ file, facts }: Asked, signal: AbortSignal): Promise<Stored> => {
-    // whether the form is filled in makes no other capture
-    const { isFilled: _, ...said } = facts
-    const key = keyFor([said, file.name, file.size, file.lastModified])
-    const picture = await addPicture(addCapture, { key, ...facts }, file, {
-      signal,
-      onStage: setStage,
-      isUploaded: uploaded.current === key,
-      onUploaded: () => {
-        uploaded.current = key
-      },
-    })
+    // whether the form is filled in does not make it another capture
+    const { isFilled: _, ...identity } = facts
+    const picture = await adding.add(addCapture, facts, identity, file, signal)
     return { captureId: picture.pictureId, problem: picture.problem }
   }
 
@@ -65,25 +51,15 @@ export function useStoring(userId: number, onDone: (captureId: number, move: Sto
     return outcome.kind === 'refused' ? REFUSED[outcome.reason] : undefined
   }
 
-  const store = async (move: StoreMove, asked: Asked) => {
-    if (running.current) return
-    const controller = new AbortController()
-    running.current = controller
-    setProblem(undefined)
-    try {
-      const capture = stored ?? (await add(asked, controller.signal))
+  const store = (move: StoreMove, asked: Asked) =>
+    attempt(async (signal) => {
+      const capture = stored ?? (await add(asked, signal))
       setStored(capture)
       if (capture.problem !== null) return
       const refused = move === 'inbox' ? undefined : await save(capture.captureId, move, asked.form)
       setProblem(refused)
       if (refused === undefined) onDone(capture.captureId, move)
-    } catch (failure) {
-      if (!controller.signal.aborted) setProblem(addProblem(failure))
-    } finally {
-      running.current = undefined
-      setStage(undefined)
-    }
-  }
+    })
   return {
     stage,
     problem,
