@@ -77,9 +77,16 @@ test('on a phone an image is chosen; a video is refused, and a failed upload los
   await chooseBy(chooser, { name: 'shelf.mp4', mimeType: 'video/mp4', buffer: Buffer.from('0') })
   await expect(dialog(page).getByText(/^shelf\.mp4 is not a picture that can be added\./)).toBeVisible()
   await chooseBy(chooser, pngFile(await poster(), 'shelf.png'))
-  await pick(dialog(page), 'Store', lettersOf(store.name))
   await page.route('**/api/image-captures', (route) => route.abort())
+  // pressed before the store's clock has arrived
+  const clock = Promise.withResolvers<void>()
+  await page.route('**/api/image-captures/new?*', async (route) => {
+    await clock.promise
+    await route.continue()
+  })
+  await pick(dialog(page), 'Store', lettersOf(store.name))
   await add(page).click()
+  clock.resolve()
   await expect(dialog(page).getByRole('alert').getByText('Communication error. Please try again.')).toBeVisible()
   await expect(choiceOf(dialog(page), 'Store')).toHaveValue(store.name)
   await page.unroute('**/api/image-captures')

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { addImageCapture } from '@vitrine/contract/ingest/by-hand.contract'
 import { useState } from 'react'
 import { useAdding } from '../../platform/use-adding.ts'
@@ -15,6 +15,7 @@ const localDay = () => {
 /** An image capture that is not stored yet: its file, its fields, and how far it is. */
 export function useNewImage(first: File | undefined, onAdded: (imageCaptureId: number) => void) {
   const [image, setImage] = useState<NewImage>(() => ({ storeId: null, day: localDay(), ean: '', isScreenShot: false }))
+  const client = useQueryClient()
   const [isChecked, setChecked] = useState(false)
   const [unreadable, setUnreadable] = useState<string>()
   const { stage, problem, setProblem, attempt, add } = useAdding()
@@ -29,10 +30,13 @@ export function useNewImage(first: File | undefined, onAdded: (imageCaptureId: n
   const store = async () => {
     const { file } = choice
     setChecked(true)
-    if (!file || !start.data || storeId === null || Object.keys(problems).length > 0) return
-    const when = `${day}${start.data.when.slice(DAY)}`
-    const facts = { storeId, when, isScreenShot, ...(ean.trim() !== '' && { ean: ean.trim() }) }
+    if (!file || storeId === null || Object.keys(problems).length > 0) return
     await attempt(async (signal) => {
+      // the store's clock may still be on its way
+      const clock = (await client.ensureQueryData(newImageQuery(storeId))).when
+      if (Object.keys(newImageProblems(image, true, clock.slice(0, DAY))).length > 0) return
+      const when = `${day}${clock.slice(DAY)}`
+      const facts = { storeId, when, isScreenShot, ...(ean.trim() !== '' && { ean: ean.trim() }) }
       const added = await add(addImageCapture, facts, facts, file, signal)
       if (added.state === 'failed') setUnreadable(added.problem ?? '')
       else onAdded(added.pictureId)
