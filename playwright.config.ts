@@ -24,6 +24,8 @@ export default defineConfig({
   reporter: process.env.CI ? [['list']] : [['line']],
   use: {
     baseURL: E2E_URL,
+    // what is waited for in vain fails by itself, and not by the time of the whole test
+    actionTimeout: 30_000,
     locale: 'en-US',
     timezoneId: 'Europe/Madrid',
     viewport: { width: 1440, height: 900 },

@@ -70,7 +70,9 @@ test('[UP-01a-c] [UP-02b] [UP-03] [UP-06] a service manager fills in the templat
   await expectNoViolation(page, 'before the first import')
 
   const saving = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download Template' }).click()
+  const download = page.getByRole('link', { name: 'Download Template', exact: true })
+  await expect(download).toBeVisible()
+  await download.click()
   const template = await saving
   expect(new URL(template.url()).pathname).toBe('/api/ecoPerfectProduct/downloadTemplate/')
   const [[heads = []] = [], explained = []] = await rowsOf(await template.path())

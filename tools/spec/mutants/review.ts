@@ -35,13 +35,16 @@ export const REVIEW_MUTANTS = [
   ...inFile('apps/web/src/ui/image-viewer/stage.ts', 'B', {
     'dragging does not pan': ['panBy(-event.delta.x, -event.delta.y, true)', 'panBy(0, 0, true)', 'VIEW-02e'],
   }),
-  ...inFile('apps/web/src/captures/form/use-lists.ts', 'B', {
-    'campaigns are asked without the url': ['...campaignsQuery({ platformId, urlId, userId, when: day })', '...campaignsQuery({ platformId, urlId: null, userId, when: day })', 'REV-34'],
+  ...inFile('apps/web/src/captures/form/lists.api.ts', 'B', {
+    'campaigns are asked without the url': ['...(urlId !== null && { urlId })', '', 'REV-34'],
   }),
   ...eachAlone([
     ...inFile(KEYS, 'B', {
       'ALT+ENTER does not send': ["'Alt+Enter'", "'Alt+KeyU'", 'REV-12f', 'GEN-02'],
       'ESC does not cancel': ["'Cancel', 'Escape'", "'Cancel', 'F9'", 'REV-12g'],
+    }),
+    ...inFile('apps/web/src/captures/form/banner-panel.tsx', 'B', {
+      'every banner but the first is open': ['review.openBanner === banner.key', 'review.openBanner !== banner.key', 'REV-06a'],
     }),
   ]),
   ...inFile(OWN_FIELDS, 'B', {
@@ -52,7 +55,6 @@ export const REVIEW_MUTANTS = [
     'no keyword reads None': ['none="-- None --"', 'none="None"', 'REV-05'],
   }),
   ...inFile('apps/web/src/captures/form/review.model.ts', 'B', {
-    'no banner is open at first': ['    touched: new Set(),\n    openBanner: live(form.banners)[0]?.key ?? null,', '    touched: new Set(),\n    openBanner: null,', 'REV-06a'],
     'Send does not mark fields as touched': ['const touched = touching({ ...review, refused: move }, ...placesOf(review.form))', 'const touched = { ...review, refused: move }', 'REV-26'],
     'a campaign brings no categories': ['...(campaign && { productCategories: campaignRows(one, campaign, nextKey(review.form)) }),', '', 'REV-18'],
     'only one banner gets the page position': ['(one.isDeleted ? one : { ...one, locationSectionId })', '(one.key === banner ? { ...one, locationSectionId } : one)', 'REV-20'],
