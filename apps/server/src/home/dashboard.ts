@@ -70,10 +70,11 @@ export function evidenceOf(
   row: TrayRow & { readonly shows: readonly string[] },
   { secret, caller }: Pick<Reader, 'secret' | 'caller'>,
 ): Evidence {
-  const { captureId, when, platform, title, captureStateId, shows, picture } = row
+  const { captureId, when, whenGmt, platform, title, captureStateId, shows, picture } = row
   return {
     captureId,
     when,
+    whenGmt,
     platform,
     title,
     captureStateId,

@@ -110,9 +110,10 @@ export function listEvidence(
     return {
       recordsCount,
       isCut,
-      data: data.map(({ captureId, when, platform, title, captureStateId, shows, picture }) => ({
+      data: data.map(({ captureId, when, whenGmt, platform, title, captureStateId, shows, picture }) => ({
         captureId,
         when,
+        whenGmt,
         platform,
         title,
         captureStateId,

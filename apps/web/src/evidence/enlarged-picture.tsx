@@ -6,9 +6,9 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { getCaptureFile } from '@vitrine/contract/pictures/pictures.contract'
 import type { Evidence } from '@vitrine/contract/reports/reports.contract'
+import { formatEvidenceTime } from '@vitrine/contract/times'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { addressOf } from '../platform/call.ts'
-import { formatWallClock } from '../ui/format.ts'
 import { ImageViewer } from '../ui/image-viewer/image-viewer.tsx'
 import { useImageViewer } from '../ui/image-viewer/use-image-viewer.ts'
 import { ViewerBar } from '../ui/image-viewer/viewer-bar.tsx'
@@ -31,7 +31,6 @@ export function EnlargedPicture({ rows, place, onStep, onBack }: EnlargedPicture
   useEffect(() => picture.current?.focus({ preventScroll: true }), [])
   const row = rows[place]
   if (!row) return null
-  const { day, time } = formatWallClock(row.when)
   const press = (event: KeyboardEvent) => {
     const to = place + (PAGE_KEYS[event.key] ?? 0)
     if (to !== place && rows[to]) return onStep(to)
@@ -46,7 +45,7 @@ export function EnlargedPicture({ rows, place, onStep, onBack }: EnlargedPicture
         <ViewerBar
           viewer={viewer}
           label={row.platform}
-          facts={[`${day} ${time}`, row.title].filter(Boolean)}
+          facts={[formatEvidenceTime(row), row.title].filter(Boolean)}
           file={row.picture && addressOf(getCaptureFile.path, { captureId: row.captureId })}
         />
         <ImageViewer

@@ -4,9 +4,8 @@ import { mayOpen, screenOf } from '@vitrine/contract/access/screens'
 import type { Evidence } from '@vitrine/contract/reports/reports.contract'
 import { useSession } from '../platform/session.ts'
 import { nameOf } from '../ui/capture-name.ts'
-import { formatWallClock } from '../ui/format.ts'
+import { CaptureTime } from '../ui/capture-time.tsx'
 import { PictureCard } from '../ui/picture-card.tsx'
-import { TABULAR } from '../ui/theme.ts'
 
 const DETAIL = { banner: 'trayBannerDetail', product: 'trayProductDetail' } as const
 
@@ -28,17 +27,15 @@ export function CaptureStrip({ label, captures, type, isOneRow = false }: Captur
     void navigate({ to: screenOf(screen).path.replace('$captureId', String(captureId)) })
   return (
     <Box component="ul" aria-label={label} sx={isOneRow ? ONE_ROW : ROWS}>
-      {captures.map(({ captureId, picture, platform, shows, title, when }) => {
-        const { day, time } = formatWallClock(when)
+      {captures.map((capture) => {
+        const { captureId, picture, platform, shows, title } = capture
         return (
           <li key={captureId}>
             <PictureCard picture={picture} title={platform} onOpen={mayLook ? () => open(captureId) : undefined}>
               <Box component="span" title={shows.join('; ')}>
                 {shows.length > 0 ? shows.join('; ') : nameOf({ platform, title })[1]}
               </Box>
-              <Box component="span" sx={TABULAR}>
-                {day} {time}
-              </Box>
+              <CaptureTime of={capture} showsUtc />
             </PictureCard>
           </li>
         )

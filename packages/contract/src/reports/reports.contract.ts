@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { MOST_ID } from '../numbers.ts'
 import { listAnswer, PAGING } from '../paging.ts'
 import { PictureLinks } from '../pictures/pictures.contract.ts'
+import { CAPTURED_AT } from '../times.ts'
 import { IN_DATE_ORDER } from '../trays/tray-filter.ts'
 import type { Report } from './report.ts'
 import { ReportAnswer } from './report-answer.ts'
@@ -54,8 +55,7 @@ const BEHIND = { ...REPORT_FIELDS, ...CELL, ...PAGING }
 /** A capture as evidence for a figure. */
 export const Evidence = z.object({
   captureId: z.int(),
-  /** The wall clock at the eTailer. */
-  when: z.iso.datetime({ local: true }),
+  ...CAPTURED_AT,
   platform: z.string(),
   title: z.string(),
   captureStateId: CaptureStateId,
