@@ -35,7 +35,7 @@ export async function placeCaptures(owner: pg.Pool, count: number, placed: Place
   const { rows } = await owner.query<{ capture_id: string }>(
     `insert into capture
        (capture_type_id, capture_state_id, user_id, platform_id, when_local, when_gmt, title, product_image_id)
-     select $1, $2, $3, platform_id, coalesce($6::timestamp, now()), now(), name || ', ' || $7 || ' ' || n, $8
+     select $1, $2, $3, platform_id, coalesce($6::timestamp, now()), coalesce($6::timestamp at time zone time_zone, now()), name || ', ' || $7 || ' ' || n, $8
      from platform, generate_series(1, $5) as n where platform_id = $4
      order by n returning capture_id`,
     [CAPTURE_TYPE[type], CAPTURE_STATE[state], userId, platformId, count, when, title, productImageId],

@@ -1,11 +1,11 @@
 import type { AlertDocument } from '@vitrine/contract/alerts/alert'
 import type { PreviewDay } from '@vitrine/contract/alerts/alerts.contract'
 import { runsOn, weekdayOf } from '@vitrine/contract/alerts/days'
-import type { ToldFact } from '@vitrine/contract/alerts/finding'
 import { dayIn, instantOf, RUN_AT, STAFF_TIME_ZONE } from '@vitrine/contract/alerts/next-execution'
 import { addDays } from '@vitrine/contract/dates'
 import { LIMITS } from '@vitrine/contract/limits'
 import * as queries from '@vitrine/db/alerts/alert.queries'
+import { withZones } from '@vitrine/db/alerts/capture-zones.queries'
 import type { Db } from '@vitrine/db/db'
 import type { Actor } from '@vitrine/db/row-scope'
 import { takeTurns } from '../platform/in-turn.ts'
@@ -47,11 +47,11 @@ async function preview(db: Db, actor: Actor, given: AlertDocument, now: Date): P
     watched.map(({ task }) => task),
     AbortSignal.timeout(WITHIN_MS),
   ).catch((problem) => (isTimeout(problem) ? refuse('tooWide') : Promise.reject(problem)))
-  return moments.toReversed().map((moment) => {
+  const days = moments.toReversed().map((moment) => {
     const facts = watched.flatMap(({ named, task }) =>
       (told.get(task) ?? [])
         .filter((one) => one.moment === moment)
-        .map((one): ToldFact => ({ told: one.told, ...foundFact(named, one.fact) })),
+        .map((one) => ({ told: one.told, ...foundFact(named, one.fact) })),
     )
     const closed = facts.filter((fact) => fact.told === 'closed').length
     return {
@@ -61,6 +61,9 @@ async function preview(db: Db, actor: Actor, given: AlertDocument, now: Date): P
       closed,
     }
   })
+  const located: PreviewDay[] = []
+  for (const day of days) located.push({ ...day, facts: await withZones(db, day.facts) })
+  return located
 }
 
 /** Oldest first. The first one looks back a day, as the first run of an alert does. */

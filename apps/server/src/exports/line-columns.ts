@@ -1,4 +1,5 @@
 import type { Banner } from '@vitrine/contract/captures/document'
+import { getZone } from '@vitrine/contract/times'
 import type { SentCapture } from '@vitrine/db/exports/lines.queries'
 import type { ExportNames, NamedCategory, NamedPlatform, NamedTrade } from '@vitrine/db/exports/names.queries'
 import { column, dateOf, type ExportColumn } from './export-columns.ts'
@@ -69,6 +70,14 @@ export const LINE_COLUMNS: readonly ExportColumn<Line>[] = [
     dateOf(capture.when.slice(0, 10)),
   ),
   column('Time', 'time', 8, 'Time of the capture, on the clock of the eTailer.', ({ capture }) => timeOf(capture.when)),
+  label('Zone', 12, 'Offset of the clock of the eTailer from UTC at that time.', ({ capture }) => getZone(capture)),
+  column(
+    'Captured (UTC)',
+    'moment',
+    18,
+    'The same moment in UTC, for comparing eTailers.',
+    ({ capture }) => new Date(capture.whenGmt),
+  ),
   label('eTailer', 26, 'Where the banner was seen.', ({ platform }) => platform.name),
   label('Country', 16, 'Of the eTailer.', ({ platform }) => platform.country),
   label('eTailer type', 18, 'Of the eTailer.', ({ platform }) => platform.platformType),

@@ -3,7 +3,7 @@ import type { DashboardFilter } from '@vitrine/contract/home/dashboard.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import type { Report } from '@vitrine/contract/reports/report'
 import type { ReportAnswer } from '@vitrine/contract/reports/report-answer'
-import type { Evidence } from '@vitrine/contract/reports/reports.contract'
+import type { Evidence, Recognized } from '@vitrine/contract/reports/reports.contract'
 import type { Db } from '@vitrine/db/db'
 import { readFreshness } from '@vitrine/db/reports/freshness.queries'
 import { type ReportFigures, readReport } from '@vitrine/db/reports/read-report'
@@ -67,17 +67,20 @@ export async function answered(db: Db, days: Days, figures: ReportFigures): Prom
 
 /** A capture with what it shows, as evidence. */
 export function evidenceOf(
-  row: TrayRow & { readonly shows: readonly string[] },
+  row: TrayRow & { readonly shows: readonly string[]; readonly recognized?: readonly Recognized[] },
   { secret, caller }: Pick<Reader, 'secret' | 'caller'>,
 ): Evidence {
-  const { captureId, when, platform, title, captureStateId, shows, picture } = row
+  const { captureId, when, whenGmt, platform, title, captureStateId, shows, recognized = [], isCorrect, picture } = row
   return {
     captureId,
     when,
+    whenGmt,
     platform,
     title,
     captureStateId,
     shows: [...shows],
+    recognized: [...recognized],
+    isCorrect,
     picture: picture && linksOf(picture, secret, caller.actor.userId),
   }
 }

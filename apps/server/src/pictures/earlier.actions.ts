@@ -24,11 +24,12 @@ export async function findEarlierCaptures(
     return { capture, earlier: await earlierThan(db, captureId, capture) }
   })
   return {
-    captures: earlier.map(({ captureId, captureTypeId, captureStateId, when, featuresFound, picture }) => ({
+    captures: earlier.map(({ captureId, captureTypeId, captureStateId, when, whenGmt, featuresFound, picture }) => ({
       captureId,
       captureTypeId,
       captureStateId,
       when,
+      whenGmt,
       similarity: captureId === capture.copiedFrom ? capture.similarity : null,
       featuresFound,
       picture: picture && linksOf(picture, secret, actor.userId),

@@ -21,6 +21,7 @@ const FORMATS: Record<ColumnKind, { readonly id: number; readonly code?: string;
   decimal: { id: 4 },
   percent: { id: 165, code: '0.0%' },
   time: { id: 166, code: 'hh:mm' },
+  moment: { id: 167, code: 'dd/mm/yyyy hh:mm' },
 }
 const KINDS = Object.keys(FORMATS) as ColumnKind[]
 
@@ -137,6 +138,8 @@ export function rowWriter(columns: readonly SheetColumn[]): (number: number, cel
   }
 }
 
+const HAS_TIME: ReadonlySet<ColumnKind> = new Set(['time', 'moment'])
+
 /** What comes from people is written as text, whatever it begins with: there is no way from here to a formula. */
 function cellXml(at: string, cell: Cell, kind: ColumnKind, look: Omit<Look, 'kind'> = PLAIN_LOOK): string {
   const { isBold, isRight } = look
@@ -146,7 +149,7 @@ function cellXml(at: string, cell: Cell, kind: ColumnKind, look: Omit<Look, 'kin
   }
   if (typeof cell === 'boolean') return `<c r="${at}" s="${style}" t="b"><v>${cell ? 1 : 0}</v></c>`
   if (cell instanceof Date) {
-    return `<c r="${at}" s="${kind === 'time' ? style : styleOf('date', isBold)}"><v>${serialOf(cell)}</v></c>`
+    return `<c r="${at}" s="${HAS_TIME.has(kind) ? style : styleOf('date', isBold)}"><v>${serialOf(cell)}</v></c>`
   }
   const text = cell ?? ''
   if (text.length > SHEET_LIMITS.text) throw new Error(`A cell cannot hold ${text.length} characters`)

@@ -129,7 +129,7 @@ describe('what is written is read', () => {
     expect(textOf('xl/workbook.xml')).toMatch(/name="One".*name="Two"/)
     expect(textOf('xl/worksheets/sheet2.xml')).toContain('<pane ySplit="1" topLeftCell="A2"')
     expect(textOf('xl/worksheets/sheet2.xml')).toContain('<col min="2" max="2" width="20" style="2" customWidth="1"/>')
-    expect(textOf('xl/worksheets/sheet2.xml')).toContain('<c r="A1" s="9" t="inlineStr">')
+    expect(textOf('xl/worksheets/sheet2.xml')).toContain('<c r="A1" s="10" t="inlineStr">')
   })
 })
 

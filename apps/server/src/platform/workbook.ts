@@ -24,7 +24,7 @@ export const textOf = (cell: Cell): string =>
  * How a column is written. A text breaks into lines where its column is too narrow, a label does not. Percentages are 0 to
  * 100, as everywhere here; in the sheet stands their hundredth, with which Excel reckons.
  */
-export type ColumnKind = 'text' | 'label' | 'number' | 'count' | 'decimal' | 'percent' | 'date' | 'time'
+export type ColumnKind = 'text' | 'label' | 'number' | 'count' | 'decimal' | 'percent' | 'date' | 'time' | 'moment'
 
 /** A cell that is written otherwise than its column. */
 interface FormattedCell {

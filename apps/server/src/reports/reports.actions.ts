@@ -110,13 +110,16 @@ export function listEvidence(
     return {
       recordsCount,
       isCut,
-      data: data.map(({ captureId, when, platform, title, captureStateId, shows, picture }) => ({
+      data: data.map(({ captureId, when, whenGmt, platform, title, captureStateId, isCorrect, picture, ...row }) => ({
         captureId,
         when,
+        whenGmt,
         platform,
         title,
         captureStateId,
-        shows,
+        shows: row.shows,
+        recognized: [...row.recognized],
+        isCorrect,
         picture: picture && linksOf(picture, secret, actor.userId),
       })),
     }

@@ -95,7 +95,7 @@ describe('[TRAY-11] an answer', () => {
     const { rows } = await server.owner.query(
       `insert into capture (capture_type_id, capture_state_id, platform_id, when_local, when_gmt, title, sku, position,
          user_id, product_image_id, similarity, features_found, copied_from, proposed, banners)
-       values (2, 3, $1, '2026-03-04 05:06:07.8', now(), 'Soap', 'S-9', 4, $2, 5, 99.5, 12.25, 77, '{position}',
+       values (2, 3, $1, '2026-03-04 05:06:07.8', '2026-03-03 22:06:07.8Z', 'Soap', 'S-9', 4, $2, 5, 99.5, 12.25, 77, '{position}',
          '[{"bannerId": 1, "isDeleted": false}, {"bannerId": 2, "isDeleted": true}, {"bannerId": 3}]')
        returning capture_id, (select name from platform where platform_id = $1)`,
       [sample.platforms[0], laura.userId],
@@ -112,6 +112,7 @@ describe('[TRAY-11] an answer', () => {
       captureTypeId: 2,
       captureStateId: 3,
       when: '2026-03-04T05:06:07',
+      whenGmt: '2026-03-03T22:06:07Z',
       platform: rows[0].name,
       title: 'Soap',
       sku: 'S-9',

@@ -7,12 +7,13 @@ import Typography from '@mui/material/Typography'
 import { mayOpen, screenOf } from '@vitrine/contract/access/screens'
 import type { ToldFact } from '@vitrine/contract/alerts/finding'
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
+import { toCapturedAt } from '@vitrine/contract/times'
 import { useId } from 'react'
+import { CaptureTime } from '../ui/capture-time.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { SignChip } from '../ui/sign-chip.tsx'
 import { TABULAR } from '../ui/theme.ts'
 import type { StateName } from '../ui/tokens.ts'
-import { momentText } from './times.model.ts'
 
 interface FindingListProps {
   facts: readonly ToldFact[]
@@ -66,7 +67,9 @@ function FindingLine({ fact, timeZone, roles }: FindingLineProps) {
         <Box sx={{ ...TABULAR, color: 'text.secondary' }}>{[fact.where, fact.ean].filter(Boolean).join(' · ')}</Box>
         <Box sx={{ mt: 0.25 }}>{fact.text}</Box>
         <Box sx={{ ...TABULAR, mt: 0.25, display: 'flex', gap: 1.5, typography: 'caption', color: 'custom.text3' }}>
-          Seen {momentText(fact.seenAt, timeZone)}
+          <span>
+            Seen <CaptureTime of={toCapturedAt(fact.seenAt, fact.timeZone ?? timeZone)} showsUtc />
+          </span>
           {capture && (
             <TextLink to={capture} sx={{ fontSize: 'inherit' }}>
               Open capture {fact.captureId}

@@ -1,9 +1,4 @@
-interface Dated {
-  /** The wall clock at the eTailer. */
-  readonly when: string
-  /** The instant. */
-  readonly whenGmt: string
-}
+import type { CapturedAt } from '@vitrine/contract/times'
 
 /** 5/11/2026: the numbers of an ISO date, without leading zeros. */
 const day = (iso: string) => iso.slice(0, 10).split('-').map(Number).toReversed().join('/')
@@ -12,7 +7,7 @@ const day = (iso: string) => iso.slice(0, 10).split('-').map(Number).toReversed(
 const time = (iso: string) => `${Number(iso.slice(11, 13))}:${iso.slice(14, 16)}`
 
 /** Clients compare captures of several countries: they are told the instant, everybody else the day at the eTailer. */
-export function captureDate({ when, whenGmt }: Dated, isClient: boolean): string {
+export function captureDate({ when, whenGmt }: CapturedAt, isClient: boolean): string {
   if (!isClient) return day(when)
   const gmt = new Date(whenGmt).toISOString()
   return `${day(gmt)} ${time(gmt)}`

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { CAPTURE_TYPE, type CaptureTypeId } from '@vitrine/contract/captures/capture'
 import type { EarlierCapture } from '@vitrine/contract/captures/captures.contract'
 import { StateChip } from '../ui/capture-chips.tsx'
-import { formatNumber, formatWallClock } from '../ui/format.ts'
+import { CaptureTime } from '../ui/capture-time.tsx'
+import { formatNumber } from '../ui/format.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { earlierQuery } from './captures.api.ts'
 import { earlierKey } from './use-comparables.ts'
@@ -54,9 +55,8 @@ interface RowProps {
 }
 
 function Row({ one, isCompared, onCompare }: RowProps) {
-  const { captureId, captureStateId, when, similarity, featuresFound, picture } = one
+  const { captureId, captureStateId, similarity, featuresFound, picture } = one
   const percent = similarity ?? featuresFound
-  const { day, time } = formatWallClock(when)
   return (
     <ButtonBase
       disabled={!picture?.preview || picture.video !== null}
@@ -65,7 +65,7 @@ function Row({ one, isCompared, onCompare }: RowProps) {
       sx={ROW}
     >
       <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
-        {day} {time}
+        <CaptureTime of={one} />
       </Box>
       {percent !== null && <span>{formatNumber(percent)}%</span>}
       <StateChip stateId={captureStateId} />

@@ -7,7 +7,6 @@ import { toast } from '../ui/snackbar-queue.ts'
 import { useStable } from '../ui/use-stable.ts'
 import type { RoomProps } from '../ui/work-dialog/dialog-frame.tsx'
 import { ActionBar } from './action-bar.tsx'
-import { captureDate } from './capture-date.model.ts'
 import { CaptureDraftNote } from './capture-draft-note.tsx'
 import type { Direction, Ending } from './close-result.model.ts'
 import { EarlierPanel } from './earlier.panel.tsx'
@@ -199,7 +198,8 @@ export function ReviewDesk(props: ReviewDeskProps) {
         titleId={titleId}
         captureId={captureId}
         summary={summary}
-        date={captureDate(capture, props.isClient)}
+        captured={capture}
+        isClient={props.isClient}
         editedBy={holder === undefined ? summary.editedBy : holder}
         hasChanges={hasChanges}
         ready={upcoming.ready}

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import type { CapturedAt } from '@vitrine/contract/times'
 import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
 import { memo } from 'react'
 import { ActionTooltip } from '../ui/action-tooltip.tsx'
@@ -12,6 +13,7 @@ import { TABULAR } from '../ui/theme.ts'
 import { DialogHead } from '../ui/work-dialog/dialog-head.tsx'
 import type { ReviewActions } from './capture-actions.ts'
 import { CaptureFacts } from './capture-facts.tsx'
+import { ReviewDate } from './review-date.tsx'
 
 /** Where a capture stands in its list, from 1. */
 export interface Place {
@@ -24,8 +26,8 @@ interface ReviewHeadProps {
   captureId: number
   /** Absent while it is fetched. */
   summary: TrayCapture | undefined
-  /** The date line, as the reader of the dialog has it. */
-  date: string
+  captured: CapturedAt
+  isClient: boolean
   editedBy: string | null
   hasChanges: boolean
   /** How many of the next captures are there already. */
@@ -37,7 +39,7 @@ interface ReviewHeadProps {
 const READY: Readonly<Record<number, string>> = { 1: 'Next capture is ready', 2: 'Next two captures are ready' }
 
 export const ReviewHead = memo(function ReviewHead(props: ReviewHeadProps) {
-  const { titleId, captureId, summary, date, editedBy, hasChanges, ready, place, actions } = props
+  const { titleId, captureId, summary, captured, isClient, editedBy, hasChanges, ready, place, actions } = props
   const hasRoom = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true })
   const note = hasChanges ? 'Your changes are kept on this device' : READY[ready ?? 0]
   const { history } = actions
@@ -77,7 +79,7 @@ export const ReviewHead = memo(function ReviewHead(props: ReviewHeadProps) {
       }
     >
       {summary ? <CaptureFacts capture={summary} editedBy={editedBy} /> : <Skeleton width={240} />}
-      <span>{date}</span>
+      <ReviewDate of={captured} isClient={isClient} />
     </DialogHead>
   )
 })

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { EarlierCapture } from '@vitrine/contract/captures/captures.contract'
 import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
 import type { ProductImage } from '@vitrine/contract/pictures/product-images.contract'
+import { formatCaptureTime } from '@vitrine/contract/times'
 import { useMemo } from 'react'
 import { galleryImageOf } from '../lookups/reference-images.ts'
-import { formatWallClock } from '../ui/format.ts'
 import type { ComparedPicture } from '../ui/image-viewer/compare-viewer.tsx'
 import { earlierQuery } from './captures.api.ts'
 import type { ReviewModel } from './use-review.ts'
@@ -13,9 +13,10 @@ const NONE = [] as const
 
 export const earlierKey = (captureId: number) => `earlier ${captureId}`
 
-function earlierPicture({ captureId, when, picture }: EarlierCapture): ComparedPicture[] {
+function earlierPicture(earlier: EarlierCapture): ComparedPicture[] {
+  const { captureId, picture } = earlier
   if (!picture?.preview || picture.video) return []
-  const label = `Captured ${formatWallClock(when).day}`
+  const label = `Captured ${formatCaptureTime(earlier)}`
   return [{ key: earlierKey(captureId), picture, name: `Picture of capture ${captureId}`, label }]
 }
 

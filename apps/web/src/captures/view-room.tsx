@@ -16,10 +16,10 @@ import { Bar } from '../ui/work-dialog/bar.tsx'
 import type { RoomProps } from '../ui/work-dialog/dialog-frame.tsx'
 import { DialogHead } from '../ui/work-dialog/dialog-head.tsx'
 import { viewActions } from './capture-actions.ts'
-import { captureDate } from './capture-date.model.ts'
 import { CaptureTitle } from './capture-facts.tsx'
 import { captureFileAddress, captureUrlQuery, summaryQuery } from './captures.api.ts'
 import { PICTURE_LABEL } from './picture-label.ts'
+import { ReviewDate } from './review-date.tsx'
 
 interface ViewRoomProps extends RoomProps {
   captureId: number
@@ -52,7 +52,7 @@ export function ViewRoom({ captureId, user, titleId, handle, onClose }: ViewRoom
         {summary && url ? (
           <>
             <CaptureTitle capture={summary} />
-            <span>{captureDate(url, user.clientId !== null)}</span>
+            <ReviewDate of={url} isClient={user.clientId !== null} />
           </>
         ) : (
           <Skeleton width={240} />

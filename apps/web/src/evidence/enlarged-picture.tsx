@@ -4,22 +4,26 @@ import NavigateNext from '@mui/icons-material/NavigateNext'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import { mayOpen } from '@vitrine/contract/access/screens'
 import { getCaptureFile } from '@vitrine/contract/pictures/pictures.contract'
 import type { Evidence } from '@vitrine/contract/reports/reports.contract'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { addressOf } from '../platform/call.ts'
-import { formatWallClock } from '../ui/format.ts'
+import { useSession } from '../platform/session.ts'
 import { ImageViewer } from '../ui/image-viewer/image-viewer.tsx'
 import { useImageViewer } from '../ui/image-viewer/use-image-viewer.ts'
 import { ViewerBar } from '../ui/image-viewer/viewer-bar.tsx'
 import { ViewerFrame } from '../ui/image-viewer/viewer-frame.tsx'
 import { actionFor } from '../ui/shortcuts.model.ts'
+import { TABULAR } from '../ui/theme.ts'
+import { RecognizedPanel } from './recognized.panel.tsx'
 
 interface EnlargedPictureProps {
   rows: readonly Evidence[]
   place: number
   onStep: (place: number) => void
-  onBack: () => void
+  /** To the list; absent where the picture was opened by itself. */
+  onBack?: () => void
 }
 
 const PAGE_KEYS: Readonly<Record<string, number>> = { '[': -1, ']': 1 }
@@ -29,9 +33,10 @@ export function EnlargedPicture({ rows, place, onStep, onBack }: EnlargedPicture
   const viewer = useImageViewer({ fit: 'width' })
   const picture = useRef<HTMLDivElement>(null)
   useEffect(() => picture.current?.focus({ preventScroll: true }), [])
+  const { user } = useSession()
+  const mayOpenFile = user !== null && mayOpen(user.roles, 'trayBannerDetail')
   const row = rows[place]
   if (!row) return null
-  const { day, time } = formatWallClock(row.when)
   const press = (event: KeyboardEvent) => {
     const to = place + (PAGE_KEYS[event.key] ?? 0)
     if (to !== place && rows[to]) return onStep(to)
@@ -42,39 +47,32 @@ export function EnlargedPicture({ rows, place, onStep, onBack }: EnlargedPicture
   }
   return (
     <Box onKeyDown={press} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-      <ViewerFrame viewer={viewer}>
-        <ViewerBar
-          viewer={viewer}
-          label={row.platform}
-          facts={[`${day} ${time}`, row.title].filter(Boolean)}
-          file={row.picture && addressOf(getCaptureFile.path, { captureId: row.captureId })}
-        />
-        <ImageViewer
-          ref={picture}
-          viewer={viewer}
-          picture={row.picture}
-          pictureKey={row.captureId}
-          name={`Picture of capture ${row.captureId}`}
-        />
-      </ViewerFrame>
+      <Box sx={BODY}>
+        <ViewerFrame viewer={viewer}>
+          <ViewerBar
+            viewer={viewer}
+            label={row.platform}
+            file={row.picture && mayOpenFile ? addressOf(getCaptureFile.path, { captureId: row.captureId }) : null}
+          />
+          <ImageViewer
+            ref={picture}
+            viewer={viewer}
+            picture={row.picture}
+            pictureKey={row.captureId}
+            name={`Picture of capture ${row.captureId}`}
+          />
+        </ViewerFrame>
+        <RecognizedPanel key={row.captureId} row={row} />
+      </Box>
       <Box sx={FOOT}>
-        <Button onClick={onBack}>
-          <ArrowBack />
-          All captures
-        </Button>
-        <Box
-          component="span"
-          title={row.shows.join('; ')}
-          sx={{
-            flex: 1,
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            whiteSpace: 'nowrap',
-            typography: 'body2',
-            color: 'text.secondary',
-          }}
-        >
-          {row.shows.join('; ')}
+        {onBack && (
+          <Button onClick={onBack}>
+            <ArrowBack />
+            All captures
+          </Button>
+        )}
+        <Box component="span" sx={{ ...TABULAR, flex: 1, typography: 'body2', color: 'text.secondary' }}>
+          {place + 1} of {rows.length}
         </Box>
         <IconButton aria-label="Previous capture" disabled={place === 0} onClick={() => onStep(place - 1)}>
           <NavigateBefore />
@@ -86,6 +84,8 @@ export function EnlargedPicture({ rows, place, onStep, onBack }: EnlargedPicture
     </Box>
   )
 }
+
+const BODY = { flex: 1, minHeight: 0, display: 'flex', flexDirection: { xs: 'column', md: 'row' } } as const
 
 const FOOT = {
   flex: 'none',

@@ -2,9 +2,8 @@ import Box from '@mui/material/Box'
 import type { Evidence } from '@vitrine/contract/reports/reports.contract'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { nameOf } from '../ui/capture-name.ts'
-import { formatWallClock } from '../ui/format.ts'
+import { CaptureTime } from '../ui/capture-time.tsx'
 import { PICTURE_CARDS, PictureCard } from '../ui/picture-card.tsx'
-import { TABULAR } from '../ui/theme.ts'
 
 interface EvidenceCardsProps {
   rows: readonly Evidence[]
@@ -31,16 +30,14 @@ export function EvidenceCards({ rows, focused, onOpen }: EvidenceCardsProps) {
   }
   return (
     <Box ref={list} component="ul" aria-label="Captures" onKeyDown={step} sx={PICTURE_CARDS}>
-      {rows.map(({ captureId, picture, platform, when, title, shows }, place) => {
-        const { day, time } = formatWallClock(when)
+      {rows.map((row, place) => {
+        const { captureId, picture, platform, title, shows } = row
         return (
           <li key={captureId}>
             <PictureCard picture={picture} title={platform} onOpen={() => onOpen(place)}>
-              <Box component="span" sx={TABULAR}>
-                {day} {time} · #{captureId}
-              </Box>
+              <CaptureTime of={row} showsUtc />
               <Box component="span" title={shows.join('; ')}>
-                {shows.length > 0 ? shows.join('; ') : nameOf({ platform, title })[1]}
+                #{captureId} · {shows.length > 0 ? shows.join('; ') : nameOf({ platform, title })[1]}
               </Box>
             </PictureCard>
           </li>

@@ -1,49 +1,46 @@
 import Box from '@mui/material/Box'
-import { useNavigate } from '@tanstack/react-router'
-import { mayOpen, screenOf } from '@vitrine/contract/access/screens'
 import type { Evidence } from '@vitrine/contract/reports/reports.contract'
-import { useSession } from '../platform/session.ts'
+import { lazy, Suspense, useState } from 'react'
 import { nameOf } from '../ui/capture-name.ts'
-import { formatWallClock } from '../ui/format.ts'
+import { CaptureTime } from '../ui/capture-time.tsx'
 import { PictureCard } from '../ui/picture-card.tsx'
-import { TABULAR } from '../ui/theme.ts'
 
-const DETAIL = { banner: 'trayBannerDetail', product: 'trayProductDetail' } as const
+/** The viewer comes when a picture is opened. */
+const PictureDialog = lazy(async () => ({ default: (await import('../evidence/picture.dialog.tsx')).PictureDialog }))
 
 interface CaptureStripProps {
   label: string
   captures: readonly Evidence[]
-  type: keyof typeof DETAIL
   /** In one row that scrolls where it is too narrow, or in as many as are needed. */
   isOneRow?: boolean
 }
 
-/** Captures by their pictures, newest first. Who may opens one. */
-export function CaptureStrip({ label, captures, type, isOneRow = false }: CaptureStripProps) {
-  const { user } = useSession()
-  const navigate = useNavigate()
-  const screen = DETAIL[type]
-  const mayLook = user !== null && mayOpen(user.roles, screen)
-  const open = (captureId: number) =>
-    void navigate({ to: screenOf(screen).path.replace('$captureId', String(captureId)) })
+/** Captures by their pictures, newest first. A picture opens over the dashboard, which stays as it is. */
+export function CaptureStrip({ label, captures, isOneRow = false }: CaptureStripProps) {
+  const [opened, setOpened] = useState<number>()
   return (
-    <Box component="ul" aria-label={label} sx={isOneRow ? ONE_ROW : ROWS}>
-      {captures.map(({ captureId, picture, platform, shows, title, when }) => {
-        const { day, time } = formatWallClock(when)
-        return (
-          <li key={captureId}>
-            <PictureCard picture={picture} title={platform} onOpen={mayLook ? () => open(captureId) : undefined}>
-              <Box component="span" title={shows.join('; ')}>
-                {shows.length > 0 ? shows.join('; ') : nameOf({ platform, title })[1]}
-              </Box>
-              <Box component="span" sx={TABULAR}>
-                {day} {time}
-              </Box>
-            </PictureCard>
-          </li>
-        )
-      })}
-    </Box>
+    <>
+      <Box component="ul" aria-label={label} sx={isOneRow ? ONE_ROW : ROWS}>
+        {captures.map((capture, place) => {
+          const { captureId, picture, platform, shows, title } = capture
+          return (
+            <li key={captureId}>
+              <PictureCard picture={picture} title={platform} onOpen={() => setOpened(place)}>
+                <Box component="span" title={shows.join('; ')}>
+                  {shows.length > 0 ? shows.join('; ') : nameOf({ platform, title })[1]}
+                </Box>
+                <CaptureTime of={capture} showsUtc />
+              </PictureCard>
+            </li>
+          )
+        })}
+      </Box>
+      <Suspense>
+        {opened !== undefined && (
+          <PictureDialog title={label} rows={captures} start={opened} onClose={() => setOpened(undefined)} />
+        )}
+      </Suspense>
+    </>
   )
 }
 

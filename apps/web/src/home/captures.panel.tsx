@@ -4,7 +4,7 @@ import { mayOpen, SCREENS } from '@vitrine/contract/access/screens'
 import type { Failing } from '@vitrine/contract/home/dashboard.contract'
 import { figureText } from '../charts/figure.ts'
 import { useSession } from '../platform/session.ts'
-import { formatCount, formatDate, formatNumber, formatTime } from '../ui/format.ts'
+import { formatCount, formatMoment, formatNumber } from '../ui/format.ts'
 import { ButtonLink } from '../ui/links.tsx'
 import { Card, Part } from './card.tsx'
 import { type FigureColumn, FigureTable } from './figure-table.tsx'
@@ -90,7 +90,7 @@ export function CapturesPanel({ view, query }: PanelProps) {
                 nameOf={({ fileName }) => fileName}
                 columns={[
                   { head: 'Problem', cell: ({ problem }) => problem },
-                  { head: 'When', cell: ({ at }) => `${formatDate(new Date(at))} ${formatTime(new Date(at))}` },
+                  { head: 'When', cell: ({ at }) => formatMoment(at) },
                 ]}
               />
             )}

@@ -68,7 +68,7 @@ export function CompliancePanel({ view, query }: PanelProps) {
         }
       >
         <Part value={data?.newestIncorrect} height={180} isEmpty={isEmpty} empty="No incorrect image in these filters.">
-          {(captures) => <CaptureStrip label="Newest incorrect images" captures={captures} type="product" isOneRow />}
+          {(captures) => <CaptureStrip label="Newest incorrect images" captures={captures} isOneRow />}
         </Part>
       </Card>
       <Box

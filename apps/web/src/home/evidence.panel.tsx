@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PageSize } from '../ui/paginator.model.ts'
@@ -30,7 +31,12 @@ function Pages({ view, query, onView }: PanelProps) {
   return (
     <Paper sx={{ p: 2 }}>
       {data ? (
-        <CaptureStrip label="Captures" captures={data.data} type="banner" />
+        <>
+          <Typography variant="body2" sx={{ mb: 1.5, color: 'text.secondary' }}>
+            Captures of all brands in your categories, newest first
+          </Typography>
+          <CaptureStrip label="Captures" captures={data.data} />
+        </>
       ) : (
         <Skeleton variant="rounded" height={560} sx={{ bgcolor: 'action.hover' }} />
       )}

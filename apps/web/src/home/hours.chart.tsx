@@ -3,7 +3,7 @@ import { figureText } from '../charts/figure.ts'
 import { PeriodPlot } from '../charts/period-plot.tsx'
 import { axisFor } from '../charts/plot.model.ts'
 import type { Series } from '../charts/series.model.ts'
-import { formatDate, formatNumber, formatTime } from '../ui/format.ts'
+import { formatMoment, formatNumber, formatTime } from '../ui/format.ts'
 import type { PageAnswer } from './home.api.ts'
 
 type Hours = NonNullable<PageAnswer<'trays'>['hours']>
@@ -40,7 +40,7 @@ export function HoursPlot({ hours }: { hours: Hours }) {
     () =>
       hours.map(({ hour }) => {
         const at = new Date(hour)
-        return { id: hour, short: formatTime(at), long: `${formatDate(at)} ${formatTime(at)}` }
+        return { id: hour, short: formatTime(at), long: formatMoment(at) }
       }),
     [hours],
   )

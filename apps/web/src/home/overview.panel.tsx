@@ -1,4 +1,3 @@
-import ArrowForward from '@mui/icons-material/ArrowForward'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
@@ -98,8 +97,8 @@ export function OverviewPanel({ view, query, onView }: PanelProps) {
             title="Latest captures"
             detail="with your brands, checked by a reviewer"
             tools={
-              <Button onClick={() => goTo('evidence')}>
-                All evidence <ArrowForward sx={{ fontSize: '1rem' }} />
+              <Button onClick={() => open({ title: 'All evidence of your brands', asked: { ...query, of: 'own' } })}>
+                All evidence
               </Button>
             }
           >
@@ -109,7 +108,7 @@ export function OverviewPanel({ view, query, onView }: PanelProps) {
               isEmpty={(latest) => latest.length === 0}
               empty="No capture with your brands in these filters."
             >
-              {(latest) => <CaptureStrip label="Latest captures" captures={latest} type="banner" isOneRow />}
+              {(latest) => <CaptureStrip label="Latest captures" captures={latest} isOneRow />}
             </Part>
           </Card>
         </>

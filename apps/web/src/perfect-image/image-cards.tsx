@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { ListedImageCapture } from '@vitrine/contract/perfect-image/perfect-image.contract'
 import { memo, useId } from 'react'
+import { CaptureTime } from '../ui/capture-time.tsx'
 import { CardList, SkeletonPictureCard } from '../ui/card-list.tsx'
-import { formatWallClockInWords } from '../ui/format.ts'
 import { ListCard, OPENS_CARD } from '../ui/list-card.tsx'
 import { CARD_LINES, CARD_THUMBNAIL } from '../ui/list-look.ts'
 import { TABULAR } from '../ui/theme.ts'
@@ -56,7 +56,7 @@ interface CardProps {
 
 const Card = memo(function Card({ row, showsState, isCurrent, on }: CardProps) {
   const factsId = useId()
-  const { imageCaptureId, date, name, fileName, isManual, isScreenShot } = row
+  const { imageCaptureId, date, whenGmt, name, fileName, isManual, isScreenShot } = row
   // what is not so need not be said where room is short
   const signs = [isManual && 'Manual', isScreenShot && 'Screenshot'].filter(Boolean).join(', ')
   return (
@@ -78,7 +78,10 @@ const Card = memo(function Card({ row, showsState, isCurrent, on }: CardProps) {
             {fileName}
           </Box>
           <Box component="span" sx={{ ...TABULAR, color: 'text.secondary' }}>
-            #{imageCaptureId} <span style={{ marginLeft: 4 }}>{formatWallClockInWords(date)}</span>
+            #{imageCaptureId}{' '}
+            <span style={{ marginLeft: 4 }}>
+              <CaptureTime of={{ when: date, whenGmt }} isInWords />
+            </span>
           </Box>
           {(showsState || signs) && (
             <Box

@@ -1,7 +1,7 @@
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import type { ListedImageCapture } from '@vitrine/contract/perfect-image/perfect-image.contract'
 import { memo } from 'react'
-import { formatWallClockInWords } from '../ui/format.ts'
+import { CaptureTime } from '../ui/capture-time.tsx'
 import { OPEN_KEY } from '../ui/list.actions.ts'
 import { ROW_THUMBNAIL } from '../ui/list-look.ts'
 import { RowTool } from '../ui/row-tool.tsx'
@@ -27,7 +27,7 @@ interface ImageRowProps {
 
 /** One image of a list. A press opens it; by Tab from the grid its tool is reached while the row is the current one. */
 export const ImageRow = memo(function ImageRow({ id, row, rowIndex, look, isCurrent, onOpen }: ImageRowProps) {
-  const { imageCaptureId, date, name, fileName, isManual, isScreenShot } = row
+  const { imageCaptureId, date, whenGmt, name, fileName, isManual, isScreenShot } = row
   return (
     <tr
       id={id}
@@ -38,7 +38,9 @@ export const ImageRow = memo(function ImageRow({ id, row, rowIndex, look, isCurr
       style={{ cursor: 'pointer' }}
     >
       <td className="id">{imageCaptureId}</td>
-      <td className="figures whole">{formatWallClockInWords(date)}</td>
+      <td className="figures whole">
+        <CaptureTime of={{ when: date, whenGmt }} isInWords />
+      </td>
       <td className="cut" title={name}>
         <b>{name}</b>
       </td>

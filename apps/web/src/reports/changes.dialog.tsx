@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import type { Change } from '@vitrine/contract/reports/reports.contract'
+import { formatUtc } from '@vitrine/contract/times'
 import { type Page, PagedDialog } from '../evidence/paged.dialog.tsx'
 import { StateChip } from '../ui/capture-chips.tsx'
-import { formatDate, formatTime } from '../ui/format.ts'
 import { TABULAR } from '../ui/theme.ts'
 
 interface ChangesDialogProps {
@@ -30,7 +30,6 @@ export function ChangesDialog(props: ChangesDialogProps) {
 
 function ChangeEntry({ change }: { change: Change }) {
   const { captureId, at, user, stateBefore, stateAfter, title, platform, changes } = change
-  const when = new Date(at)
   return (
     <Box component="li" sx={ENTRY}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 0.5 }}>
@@ -50,7 +49,7 @@ function ChangeEntry({ change }: { change: Change }) {
         <StateChip stateId={stateAfter} />
       </Box>
       <Box component="time" dateTime={at} sx={{ ...TABULAR, typography: 'caption', color: 'custom.text3' }}>
-        {formatDate(when)} {formatTime(when)}
+        {formatUtc(at)}
         {user && `, ${user}`}
       </Box>
       {changes.length > 0 && (

@@ -4,12 +4,13 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
+import type { Report } from '@vitrine/contract/reports/report'
 import type { ReportAnswer } from '@vitrine/contract/reports/report-answer'
 import { type ReportName, reportOf } from '@vitrine/contract/reports/reports'
 import { useEffect, useState } from 'react'
 import { fetchEngine } from '../charts/chart.tsx'
 import { CHARTS, ENGINE_CHARTS, SERIES_CHARTS } from '../charts/charts.ts'
-import { formatCount, formatDate, formatTime } from '../ui/format.ts'
+import { formatCount, formatMoment } from '../ui/format.ts'
 import { toast } from '../ui/snackbar-queue.ts'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
 import { BehindDialog } from './behind.dialog.tsx'
@@ -55,7 +56,7 @@ export function ReportScreen({ name, title, user, onMailed }: ReportScreenProps)
     <>
       <ReportHeader
         title={title}
-        detail={shown && freshness(shown)}
+        detail={shown && freshness(shown, report)}
         isSaving={sheet.isPending}
         isOff={!shown || shown.rows.length === 0}
         onExcel={() => sheet.mutate()}
@@ -98,11 +99,12 @@ export function ReportScreen({ name, title, user, onMailed }: ReportScreenProps)
 }
 
 /** How new the figures are, and whether some of their days are on the way. */
-function freshness({ asOf, staleDays }: ReportAnswer): string {
-  const at = new Date(asOf)
+function freshness({ asOf, staleDays }: ReportAnswer, { behind }: Report): string {
   const counting =
     staleDays > 0 && `${formatCount(staleDays, 'day')} ${staleDays === 1 ? 'is' : 'are'} being counted anew`
-  return [`Counted up to ${formatDate(at)} ${formatTime(at)}`, counting].filter(Boolean).join(' · ')
+  // reviewers work in many zones: their changes are counted by the days of UTC
+  const days = behind === 'changes' ? 'Days in UTC' : 'Days at the eTailer'
+  return [`Counted up to ${formatMoment(asOf)}`, counting, days].filter(Boolean).join(' · ')
 }
 
 interface FiguresProps {

@@ -4,9 +4,9 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { memo, type Ref, useId } from 'react'
 import { StateChip } from '../ui/capture-chips.tsx'
 import { nameOf } from '../ui/capture-name.ts'
+import { CaptureTime } from '../ui/capture-time.tsx'
 import { CardList, SkeletonPictureCard } from '../ui/card-list.tsx'
 import { CardMenu } from '../ui/card-menu.tsx'
-import { formatWallClock } from '../ui/format.ts'
 import { ListCard, OPENS_CARD } from '../ui/list-card.tsx'
 import { CARD_LINES, CARD_THUMBNAIL } from '../ui/list-look.ts'
 import { TABULAR } from '../ui/theme.ts'
@@ -67,9 +67,8 @@ const CARD = {
 
 const Card = memo(function Card({ row, look, on, isCurrent, isSelected }: CardProps) {
   const factsId = useId()
-  const { captureId, captureStateId, when } = row.capture
+  const { captureId, captureStateId } = row.capture
   const [platform, what] = nameOf(row.capture)
-  const { day, time } = formatWallClock(when)
   return (
     <ListCard
       isCurrent={isCurrent}
@@ -105,7 +104,10 @@ const Card = memo(function Card({ row, look, on, isCurrent, isSelected }: CardPr
           {what}
         </Box>
         <Box component="span" sx={{ ...TABULAR, color: 'text.secondary' }}>
-          #{captureId} <span style={{ marginLeft: 4 }}>{`${day} ${time}`}</span>
+          #{captureId}{' '}
+          <span style={{ marginLeft: 4 }}>
+            <CaptureTime of={row.capture} />
+          </span>
         </Box>
         <Box
           className="facts"

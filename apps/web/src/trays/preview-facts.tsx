@@ -4,7 +4,8 @@ import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
 import { Fragment, type ReactNode } from 'react'
 import { StateChip } from '../ui/capture-chips.tsx'
-import { formatNumber, formatWallClock } from '../ui/format.ts'
+import { CaptureTime } from '../ui/capture-time.tsx'
+import { formatNumber } from '../ui/format.ts'
 import { TextLink } from '../ui/links.tsx'
 import { TABULAR } from '../ui/theme.ts'
 import type { TrayRow } from './rows.model.ts'
@@ -34,11 +35,10 @@ function copiedFrom({ captureTypeId, copiedFrom, similarity }: TrayCapture): Fac
 }
 
 function factsOf({ capture }: TrayRow): Fact[] {
-  const { captureTypeId, captureStateId, when, sku, position, featuresFound, banners, isManual } = capture
-  const { day, time } = formatWallClock(when)
+  const { captureTypeId, captureStateId, sku, position, featuresFound, banners, isManual } = capture
   const isBanner = captureTypeId === CAPTURE_TYPE.banner
   return [
-    ['Captured', `${day} ${time}`],
+    ['Captured', <CaptureTime key="time" of={capture} />],
     ['State', <StateChip key="state" stateId={captureStateId} />],
     ...(isManual ? [['Source', 'Added by hand'] as const] : []),
     ...copiedFrom(capture),

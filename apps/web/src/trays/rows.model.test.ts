@@ -9,6 +9,7 @@ const capture = (captureId: number, more: Partial<TrayCapture> = {}): TrayCaptur
   captureTypeId: CAPTURE_TYPE.banner,
   captureStateId: CAPTURE_STATE.created,
   when: '2026-11-14T08:42:00',
+  whenGmt: '2026-11-14T07:42:00Z',
   platform: 'ES - Mercadia',
   title: 'ES - Mercadia, home page',
   sku: null,

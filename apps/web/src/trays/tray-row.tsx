@@ -1,7 +1,7 @@
 import { type MouseEvent, memo } from 'react'
 import { StateChip } from '../ui/capture-chips.tsx'
 import { nameOf } from '../ui/capture-name.ts'
-import { formatWallClock } from '../ui/format.ts'
+import { CaptureTime } from '../ui/capture-time.tsx'
 import { ROW_THUMBNAIL } from '../ui/list-look.ts'
 import { useInView } from '../ui/use-in-view.ts'
 import { RowFacts } from './row-facts.tsx'
@@ -39,7 +39,6 @@ interface TrayRowProps {
 export const TrayRow = memo(function TrayRow({ id, row, rowIndex, look, on, isCurrent, isSelected }: TrayRowProps) {
   const { capture, gone, isLeaving } = row
   const { captureId, captureStateId } = capture
-  const { day, time } = formatWallClock(capture.when)
   const [platform, what] = nameOf(capture)
   const click = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) => {
     on.onCurrent(captureId)
@@ -80,7 +79,7 @@ export const TrayRow = memo(function TrayRow({ id, row, rowIndex, look, on, isCu
         />
       </td>
       <td className="figures whole">
-        {day} <span className="quiet time">{time}</span>
+        <CaptureTime of={capture} />
       </td>
       <td>
         <div className="name">

@@ -1,4 +1,5 @@
 import { LOCALES } from '@vitrine/contract/limits'
+import { formatCaptureTime, toCapturedAt } from '@vitrine/contract/times'
 
 const wholeNumbers = new Intl.NumberFormat(LOCALES.ui, { maximumFractionDigits: 0 })
 const dates = new Intl.DateTimeFormat(LOCALES.dates, { day: '2-digit', month: '2-digit', year: 'numeric' })
@@ -27,6 +28,11 @@ export function formatWallClockInWords(when: string): string {
 
 /** 08:42 */
 export const formatTime = (value: Date) => times.format(value)
+
+const READER_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** A moment on the reader's own clock, with its zone: 04/11/2026 08:42 UTC+1. */
+export const formatMoment = (at: string | Date) => formatCaptureTime(toCapturedAt(at, READER_ZONE))
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

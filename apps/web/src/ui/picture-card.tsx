@@ -73,6 +73,8 @@ const LINES = {
   typography: 'caption',
   color: 'text.secondary',
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // wraps before UTC where both times do not fit on one line
+  '& > time': TABULAR,
   '& > span:first-of-type': { typography: 'body2', fontWeight: 600, color: 'text.primary' },
 } as const
 

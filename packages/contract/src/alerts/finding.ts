@@ -28,6 +28,8 @@ export type FoundFact = z.output<typeof FoundFact>
 export const ToldFact = FoundFact.extend({
   /** An event is told once and does not close; 'closed' tells of what was found before and no longer holds. */
   told: z.enum(['opened', 'closed', 'event']),
+  /** Of the eTailer whose capture shows it; null where no capture does. */
+  timeZone: z.string().nullable(),
 })
 export type ToldFact = z.output<typeof ToldFact>
 

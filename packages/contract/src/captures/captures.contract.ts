@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { PictureLinks } from '../pictures/pictures.contract.ts'
+import { CAPTURED_AT } from '../times.ts'
 import { CaptureStateId, CaptureTypeId } from './capture.ts'
 import { CaptureId, captureIdParam } from './capture-id.ts'
 import { CaptureDocument } from './document.ts'
@@ -53,8 +54,7 @@ export const getCaptureUrl = endpoint({
   answer: z.object({
     urlId: z.int().nullable(),
     filename: z.string().nullable(),
-    when: z.iso.datetime({ local: true }),
-    whenGmt: z.iso.datetime(),
+    ...CAPTURED_AT,
   }),
 })
 
@@ -120,7 +120,7 @@ export const EarlierCapture = z.object({
   captureId: z.int(),
   captureTypeId: CaptureTypeId,
   captureStateId: CaptureStateId,
-  when: z.iso.datetime({ local: true }),
+  ...CAPTURED_AT,
   /** Percent, where the asked capture was copied from it. */
   similarity: z.number().nullable(),
   featuresFound: z.number().nullable(),

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 import { PICTURE_STATES } from '../pictures/picture.ts'
 import { oneLine } from '../text.ts'
+import { CAPTURED_AT } from '../times.ts'
 import { Ean } from './facts.ts'
 
 /** Client users are refused as well: a new capture is in state Created, which they never see. */
@@ -31,7 +32,7 @@ const errors = [
 ] as const
 
 /** The wall clock now, at the eTailer or store. */
-const now = { when: z.iso.datetime({ local: true }), whenGmt: z.iso.datetime() }
+const now = CAPTURED_AT
 
 /** How far the added picture is. Its number becomes the number of the capture; `problem` says why it failed. */
 export const AddedPicture = z.object({

@@ -45,6 +45,8 @@ export const ListedImageCapture = z.object({
   revision: z.int(),
   /** The wall clock at the store. */
   date: z.iso.datetime({ local: true }),
+  /** The instant. */
+  whenGmt: z.iso.datetime(),
   /** Of the store. */
   name: z.string(),
   fileName: z.string(),

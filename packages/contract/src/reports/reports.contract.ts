@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { MOST_ID } from '../numbers.ts'
 import { listAnswer, PAGING } from '../paging.ts'
 import { PictureLinks } from '../pictures/pictures.contract.ts'
+import { CAPTURED_AT } from '../times.ts'
 import { IN_DATE_ORDER } from '../trays/tray-filter.ts'
 import type { Report } from './report.ts'
 import { ReportAnswer } from './report-answer.ts'
@@ -51,16 +52,31 @@ export function isCellOf(
 /** The report, the figure in it, and the page of the list. */
 const BEHIND = { ...REPORT_FIELDS, ...CELL, ...PAGING }
 
+/** A banner as a reviewer recognized it, as far as the caller may see the names. */
+export const Recognized = z.object({
+  /** Each as 'Brand, Category'. */
+  shows: z.array(z.string()),
+  /** Page position and location, as in 'Home, Hero'. */
+  placement: z.string(),
+  /** With its sub-type, as in 'Promotion, Price off'. */
+  bannerType: z.string(),
+  campaign: z.string().nullable(),
+})
+export type Recognized = z.output<typeof Recognized>
+
 /** A capture as evidence for a figure. */
 export const Evidence = z.object({
   captureId: z.int(),
-  /** The wall clock at the eTailer. */
-  when: z.iso.datetime({ local: true }),
+  ...CAPTURED_AT,
   platform: z.string(),
   title: z.string(),
   captureStateId: CaptureStateId,
   /** What it shows, as 'Brand, Category'. */
   shows: z.array(z.string()),
+  /** Empty for product captures. */
+  recognized: z.array(Recognized),
+  /** Of a Sent product capture: whether it shows its reference image. Otherwise null. */
+  isCorrect: z.boolean().nullable(),
   picture: PictureLinks.nullable(),
 })
 export type Evidence = z.output<typeof Evidence>

@@ -6,6 +6,7 @@ import { type Endpoint, endpoint } from '../endpoint.ts'
 import { LivePosition } from '../live/live-position.ts'
 import { listAnswer, PAGING } from '../paging.ts'
 import { PictureLinks } from '../pictures/pictures.contract.ts'
+import { CAPTURED_AT } from '../times.ts'
 import { IN_DATE_ORDER, TrayFilter } from './tray-filter.ts'
 import { TRAY_NAMES, TRAY_SCREENS, TRAYS, type TrayName } from './trays.ts'
 
@@ -32,8 +33,7 @@ export const TrayCapture = z.object({
   revision: z.int(),
   captureTypeId: CaptureTypeId,
   captureStateId: CaptureStateId,
-  /** The wall clock at the eTailer. */
-  when: z.iso.datetime({ local: true }),
+  ...CAPTURED_AT,
   /** The eTailer, as in 'ES - Mercadia'. */
   platform: z.string(),
   title: z.string(),

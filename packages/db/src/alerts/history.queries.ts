@@ -2,6 +2,7 @@ import type { AlertRun, Finding } from '@vitrine/contract/alerts/finding'
 import type { Db } from '../db.ts'
 import { instant } from '../instant.ts'
 import { sql } from '../sql.ts'
+import { withZones } from './capture-zones.queries.ts'
 
 interface Paged {
   readonly skip: number
@@ -35,7 +36,7 @@ export async function listFindings(
   alertId: number,
   { alertRunId, skip, take }: Paged & { readonly alertRunId: number | undefined },
 ): Promise<{ data: Finding[]; recordsCount: number }> {
-  const { rows } = await sql<{ data: Finding[]; recordsCount: number }>`
+  const { rows } = await sql<{ data: Omit<Finding, 'timeZone'>[]; recordsCount: number }>`
     with found as (${alertRunId === undefined ? openNow(alertId) : toldBy(alertId, alertRunId)})
     select (select count(*) from found) as records_count,
       coalesce((
@@ -46,7 +47,8 @@ export async function listFindings(
           select *, row_number() over (order by told = 'closed', finding_id desc) as place
           from found order by place offset ${skip} limit ${take}) f
         join alert_run r on r.alert_run_id = f.opened_run_id), '[]') as data`.execute(db)
-  return rows[0] ?? { data: [], recordsCount: 0 }
+  const { data, recordsCount } = rows[0] ?? { data: [], recordsCount: 0 }
+  return { data: await withZones(db, data), recordsCount }
 }
 
 const openNow = (alertId: number) => sql`

@@ -2,6 +2,7 @@ import type { AlertMail, FoundFact, ToldFact } from '@vitrine/contract/alerts/fi
 import { PICTURE_STATE } from '@vitrine/contract/pictures/picture'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
+import { withZones } from './capture-zones.queries.ts'
 
 /** What the mail about a run is written by. */
 export interface Digest {
@@ -66,7 +67,10 @@ export async function findTold(db: Db, alertRunId: number, most: number): Promis
     left join alert_config c using (alert_config_id)
     order by t.told = 'closed', c.place, d.place, t.finding_id
     limit ${most}`.execute(db)
-  return rows.map(({ fact, told }) => ({ ...fact, told }))
+  return withZones(
+    db,
+    rows.map(({ fact, told }) => ({ ...fact, told })),
+  )
 }
 
 /** Where the pictures of captures stand; of those that have one. */

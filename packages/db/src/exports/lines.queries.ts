@@ -1,6 +1,7 @@
 import { CAPTURE_STATE, CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import type { Banner } from '@vitrine/contract/captures/document'
 import type { ExportRequest } from '@vitrine/contract/reports/report-request'
+import type { CapturedAt } from '@vitrine/contract/times'
 import type { Db } from '../db.ts'
 import { type ReportScope, readScope } from '../reports/scope.queries.ts'
 import { sql } from '../sql.ts'
@@ -54,10 +55,8 @@ export async function countSent(db: Db, filter: BannerFilter, scope: ReportScope
 }
 
 /** As much of a capture as its lines say. */
-export interface SentCapture {
+export interface SentCapture extends CapturedAt {
   readonly captureId: number
-  /** The wall clock at the eTailer. */
-  readonly when: string
   readonly platformId: number
   readonly keyword: string | null
   readonly title: string
@@ -78,8 +77,9 @@ export function sentAfter(
 /** Newest first; one that is no longer Sent by now is left out. */
 export async function readSent(db: Db, captureIds: readonly number[]): Promise<SentCapture[]> {
   const { rows } = await sql<SentCapture>`
-    select c.capture_id, to_char(c.when_local, 'YYYY-MM-DD"T"HH24:MI:SS') as "when", c.platform_id, c.keyword, c.title,
-      c.banners
+    select c.capture_id, to_char(c.when_local, 'YYYY-MM-DD"T"HH24:MI:SS') as "when",
+      to_char(c.when_gmt at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as when_gmt, c.platform_id, c.keyword,
+      c.title, c.banners
     from capture c
     where c.capture_id = any (${captureIds}::bigint[]) and c.capture_state_id = ${CAPTURE_STATE.sent}
     order by c.capture_id desc`.execute(db)

@@ -37,6 +37,7 @@ const SORTS: Record<ImageCaptureSort, ReturnType<typeof sql>> = {
 /** A listed image capture `c` in the store `s`, with its picture `p`, as JSON. */
 export const LISTED = sql`json_build_object(
   'imageCaptureId', c.image_capture_id, 'revision', c.revision, 'date', to_char(c.when_local, 'YYYY-MM-DD"T"HH24:MI:SS'),
+  'whenGmt', to_char(c.when_gmt at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
   'name', s.name, 'fileName', c.file_name, 'isManual', c.is_manual, 'isScreenShot', c.is_screenshot,
   'captureStateId', c.image_capture_state_id, 'productCoverage', c.product_coverage,
   'picture', case when p.picture_id is not null then json_build_object(

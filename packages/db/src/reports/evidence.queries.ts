@@ -1,9 +1,11 @@
 import { CAPTURE_STATE, CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import type { Days } from '@vitrine/contract/dates'
 import { LIMITS } from '@vitrine/contract/limits'
+import type { Recognized } from '@vitrine/contract/reports/reports.contract'
 import type { Db } from '../db.ts'
 import { type RawBuilder, sql } from '../sql.ts'
 import type { TrayRow } from '../trays/tray.queries.ts'
+import { readRecognized } from './recognized.queries.ts'
 
 /** Which captures; every list narrows down, and category and brand hold on the same row. */
 export interface EvidenceFilter extends Days {
@@ -21,7 +23,7 @@ export interface EvidenceFilter extends Days {
 }
 
 interface EvidencePage {
-  readonly data: (TrayRow & { readonly shows: string[] })[]
+  readonly data: (TrayRow & { readonly shows: string[]; readonly recognized: readonly Recognized[] })[]
   readonly recordsCount: number
   /** Only the newest captures were looked through; there may be more. */
   readonly isCut: boolean
@@ -41,11 +43,14 @@ export async function listEvidence(
 ): Promise<EvidencePage> {
   const { recordsCount, captureIds, isCut = false } = await findIds(db, filter, page * size, size)
   const { rows } = await sql<{ data: TrayRow[] }>`select tray_rows(${captureIds}::bigint[]) as data`.execute(db)
-  const shows = await readShows(db, captureIds)
+  const banners = await readRecognized(db, captureIds)
   return {
     recordsCount,
     isCut,
-    data: (rows[0]?.data ?? []).map((row) => ({ ...row, shows: shows.get(row.captureId) ?? [] })),
+    data: (rows[0]?.data ?? []).map((row) => {
+      const recognized = banners.get(row.captureId) ?? []
+      return { ...row, recognized, shows: [...new Set(recognized.flatMap(({ shows }) => shows))].toSorted() }
+    }),
   }
 }
 
@@ -141,15 +146,4 @@ async function findUrl(db: Db, { from, to }: Days, urlId: number, skip: number, 
     skip,
     take,
   )
-}
-
-/** What captures show, as 'Brand, Category', as far as the acting user may see the names. */
-async function readShows(db: Db, captureIds: readonly number[]): Promise<ReadonlyMap<number, string[]>> {
-  const { rows } = await sql<{ captureId: number; shows: string[] }>`
-    select pair.capture_id, array_agg(distinct concat_ws(', ', t.name, c.name)) as shows
-    from capture_pairs(array(select c from capture c where c.capture_id = any (${captureIds}::bigint[]))) pair
-    join category c using (category_id)
-    left join trade t on t.trade_id = pair.trade_id
-    group by pair.capture_id`.execute(db)
-  return new Map(rows.map(({ captureId, shows }) => [captureId, shows]))
 }

@@ -69,8 +69,10 @@ function factHtml(content: DigestContent, fact: ToldFact): string {
 }
 
 /** A time stays in one piece, also on a phone; what separates is not seen where the line breaks. */
-const whereAndWhen = (where: string, seenAt: string) =>
-  `${where && `${escaped(where)}&ensp; `}<span style="white-space:nowrap">Seen ${escaped(seenAt)}</span>`
+function whereAndWhen(where: string, [local = '', ...utc]: readonly string[]): string {
+  const times = [`Seen ${local}`, ...utc].map((time) => `<span style="white-space:nowrap">${escaped(time)}</span>`)
+  return `${where && `${escaped(where)}&ensp; `}${times.join(' ')}`
+}
 
 const pictureHtml = (address: string, contentId: string, { subject }: ToldFact) =>
   `<td class="rule" width="120" style="${CELL};width:120px"><a href="${address}"><img src="cid:${contentId}" width="104" height="78" alt="${escaped(subject)}" style="${PICTURE}"></a></td>`

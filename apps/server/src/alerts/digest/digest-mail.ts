@@ -1,12 +1,13 @@
 import type { ToldFact } from '@vitrine/contract/alerts/finding'
 import { STAFF_TIME_ZONE } from '@vitrine/contract/alerts/next-execution'
+import { toEvidenceTimes } from '@vitrine/contract/times'
 import type { Digest } from '@vitrine/db/alerts/mailing.queries'
 import { type Mail, oneLine } from '../../platform/mail.ts'
 import { type ConfigurationGroup, grouped, MOST_SHOWN, shownOf } from './digest.ts'
 import { digestHtml } from './digest-html.ts'
 import { captureAddress, runAddress, stopAddress, stopHeaders } from './digest-links.ts'
 import { digestText } from './digest-text.ts'
-import { count, countsInWords, dayAndTime, timeInWords } from './digest-words.ts'
+import { count, countsInWords, dayAndTime, toSeenAt } from './digest-words.ts'
 
 /** What a mail says, once; both of its forms are made from it. */
 export interface DigestContent {
@@ -20,7 +21,8 @@ export interface DigestContent {
   readonly runAddress: string
   /** Of a finding: its capture, or the run. */
   readonly addressOf: (fact: ToldFact) => string
-  readonly seenAt: (fact: ToldFact) => string
+  /** Local time, and UTC where that differs. */
+  readonly seenAt: (fact: ToldFact) => readonly string[]
   /** Content-ID of the picture of a capture. */
   readonly pictureOf: (captureId: number | null) => string | undefined
   /** Under the findings. */
@@ -77,7 +79,7 @@ function contentOf(digest: Digest, told: readonly ToldFact[], frame: DigestFrame
     groups: grouped(shownOf(told)),
     runAddress: run,
     addressOf: (fact) => captureAddress(publicUrl, fact) ?? run,
-    seenAt: ({ seenAt }) => timeInWords(new Date(seenAt), zone),
+    seenAt: (fact) => toEvidenceTimes(toSeenAt(fact, zone)),
     pictureOf: (captureId) => (captureId === null ? undefined : pictures.get(captureId)),
     more: moreOf(digest, told.length),
     closing: [nextOf(digest, zone), whyOf(digest, name)],
@@ -94,7 +96,7 @@ function moreOf({ opened, closed }: Digest, inSheet: number): string | undefined
 
 function nextOf({ nextProcess }: Digest, zone: string): string {
   const next = nextProcess ? `Next execution: ${dayAndTime(nextProcess, zone)}.` : 'It does not run again.'
-  return `${next} Times are those of ${zone}.`
+  return `${next} The alert runs on the clock of ${zone}; findings show the clock of the eTailer.`
 }
 
 function whyOf({ isOwner, ownerName, others }: Digest, name: string): string {

@@ -1,8 +1,8 @@
 import type { ToldFact } from '@vitrine/contract/alerts/finding'
-import { wallClock } from '@vitrine/contract/alerts/next-execution'
+import { getZone } from '@vitrine/contract/times'
 import { type SheetColumn, type WrittenCell, writeWorkbook } from '../../platform/workbook.ts'
 import { captureAddress } from './digest-links.ts'
-import { TOLD } from './digest-words.ts'
+import { TOLD, toSeenAt } from './digest-words.ts'
 
 interface Column extends SheetColumn {
   readonly of: (fact: ToldFact, where: Where) => WrittenCell
@@ -13,8 +13,8 @@ interface Where {
   readonly timeZone: string
 }
 
-/** Excel knows no zones: the clock of the client is written down as it is. */
-const onTheClock = (seenAt: string, timeZone: string) => new Date(`${wallClock(new Date(seenAt), timeZone)}Z`)
+/** Excel knows no zones: the clock is written down as it is, with its zone in a column of its own. */
+const seenOnTheClock = (fact: ToldFact, { timeZone }: Where) => new Date(`${toSeenAt(fact, timeZone).when}Z`)
 
 const COLUMNS: readonly Column[] = [
   { header: 'Configuration', kind: 'label', width: 26, of: ({ configuration }) => configuration },
@@ -24,7 +24,9 @@ const COLUMNS: readonly Column[] = [
   { header: 'EAN', kind: 'label', width: 16, of: ({ ean }) => ean },
   { header: 'Where', kind: 'label', width: 28, of: ({ where }) => where },
   { header: 'Finding', kind: 'text', width: 60, of: ({ text }) => text },
-  { header: 'Seen at', kind: 'time', width: 18, of: ({ seenAt }, { timeZone }) => onTheClock(seenAt, timeZone) },
+  { header: 'Seen at', kind: 'moment', width: 18, of: seenOnTheClock },
+  { header: 'Zone', kind: 'label', width: 12, of: (fact, { timeZone }) => getZone(toSeenAt(fact, timeZone)) },
+  { header: 'Seen at (UTC)', kind: 'moment', width: 18, of: ({ seenAt }) => new Date(seenAt) },
   {
     header: 'Capture',
     kind: 'label',

@@ -25,7 +25,7 @@ function lineOf({ addressOf, seenAt, runAddress }: DigestContent, fact: ToldFact
     `* ${TOLD[fact.told]}: ${fact.subject}`,
     fact.where,
     fact.text,
-    `Seen ${seenAt(fact)}`,
+    `Seen ${seenAt(fact).join(' ')}`,
     // that of the run stands above, once
     ...(address === runAddress ? [] : [address]),
   ]

@@ -1,22 +1,20 @@
 import { WEEKDAYS, weekdayOf } from '@vitrine/contract/alerts/days'
 import type { ToldFact } from '@vitrine/contract/alerts/finding'
-import { wallClock } from '@vitrine/contract/alerts/next-execution'
-import { dayInWords } from '@vitrine/contract/dates'
 import { LOCALES } from '@vitrine/contract/limits'
+import { formatCaptureTime, toCapturedAt } from '@vitrine/contract/times'
 
 /** What a finding is to its reader. */
 export const TOLD: Record<ToldFact['told'], string> = { opened: 'New', event: 'Event', closed: 'Closed' }
 
-/** As in 16/11/2026, 07:00. */
-export function timeInWords(at: Date, timeZone: string): string {
-  const [day = '', time = ''] = wallClock(at, timeZone).split('T')
-  return `${dayInWords(day)}, ${time.slice(0, 5)}`
+/** As in Monday 16/11/2026 07:00 UTC+1. */
+export function dayAndTime(at: Date, timeZone: string): string {
+  const captured = toCapturedAt(at, timeZone)
+  return `${WEEKDAYS[weekdayOf(captured.when.slice(0, 10))]} ${formatCaptureTime(captured)}`
 }
 
-/** As in Monday 16/11/2026, 07:00. */
-export function dayAndTime(at: Date, timeZone: string): string {
-  return `${WEEKDAYS[weekdayOf(wallClock(at, timeZone).slice(0, 10))]} ${timeInWords(at, timeZone)}`
-}
+/** The clock of the eTailer where the finding names a capture, otherwise that of the reader. */
+export const toSeenAt = ({ seenAt, timeZone }: ToldFact, readerZone: string) =>
+  toCapturedAt(seenAt, timeZone ?? readerZone)
 
 export const count = (number: number) => number.toLocaleString(LOCALES.ui)
 

@@ -104,7 +104,7 @@ test('[ALR-06] one mail to each address, with the findings in groups, links and 
 
   // 07:00 UTC is eight o'clock in Madrid; within a type what is new comes before what is over
   const text = (mail.text ?? '').replaceAll('\r\n', '\n')
-  expect(text).toContain('Corvane price watch UK\n3 new, 1 closed, Monday 16/11/2026, 08:00')
+  expect(text).toContain('Corvane price watch UK\n3 new, 1 closed, Monday 16/11/2026 08:00 UTC+1')
   const { PUBLIC_URL } = server.services.config
   expect(text).toContain(`Open this run:\n${PUBLIC_URL}/alerts?alert=${alertId}&run=${alertRunId}`)
   const order = [
@@ -119,13 +119,21 @@ test('[ALR-06] one mail to each address, with the findings in groups, links and 
   ]
   expectInOrder(text, order)
   for (const words of ['New: Night Cream', 'Closed: Day Cream', 'Event: Serum']) expect(text).toContain(words)
-  expect(text).toContain('Final price 8.90 GBP, as recommended\n  Seen 16/11/2026, 07:12')
+  expect(text).toContain('Final price 8.90 GBP, as recommended\n  Seen 16/11/2026 07:12 UTC+1 (16/11/2026 06:12 UTC)')
   expect(text).not.toContain('as it was found')
-  expect(text).toContain('Next execution: Tuesday 17/11/2026, 08:00. Times are those of Europe/Madrid.')
+  expect(text).toContain(
+    'Next execution: Tuesday 17/11/2026 08:00 UTC+1. The alert runs on the clock of Europe/Madrid; findings show',
+  )
   expect(text).toContain(`because you made the alert 'Corvane price watch UK'. It also goes to ${other}.`)
   expect(text).toContain('The alert is then switched off for everybody it goes to.')
   const page = (mail.html ?? '').replaceAll(/<[^>]+>/g, '')
-  for (const words of ['Night Cream', 'as recommended', 'Seen 16/11/2026, 07:12', 'Next execution: Tuesday', other])
+  for (const words of [
+    'Night Cream',
+    'as recommended',
+    'Seen 16/11/2026 07:12 UTC+1',
+    'Next execution: Tuesday',
+    other,
+  ])
     expect(page).toContain(words)
   expectInOrder(page, order)
 
@@ -140,6 +148,8 @@ test('[ALR-06] one mail to each address, with the findings in groups, links and 
     'Where',
     'Finding',
     'Seen at',
+    'Zone',
+    'Seen at (UTC)',
     'Capture',
   ])
   expect(rows.slice(1).map((row) => row.slice(0, 4))).toEqual([
@@ -148,11 +158,13 @@ test('[ALR-06] one mail to each address, with the findings in groups, links and 
     ['Spain', 'Price outside band', 'New', 'Crema'],
     ['UK prices', 'Price outside band', 'Closed', 'Day Cream'],
   ])
-  expect(rows[1]?.slice(4, 8)).toEqual([
+  expect(rows[1]?.slice(4, 10)).toEqual([
     '5012345678900',
     'UK - Pennywell, Leeds',
     'Final price 9.99 GBP, 12.3 % above the recommended 8.90 GBP',
     new Date('2026-11-16T07:12:00Z'),
+    'UTC+1',
+    new Date('2026-11-16T06:12:00Z'),
   ])
   // the text, the page and the spreadsheet, each as what it is
   expectInOrder(raw, ['multipart/mixed', 'multipart/alternative', 'text/plain', 'text/html', 'spreadsheetml'])
@@ -224,7 +236,31 @@ test('[ALR-06] captures are shown with their pictures and lead to where they are
     expect(mail.text).toContain(address)
   }
   const { rows } = await sheetOf(mail)
-  expect(rows.slice(1).map((row) => row[8])).toEqual(addresses)
+  expect(rows.slice(1).map((row) => row[10])).toEqual(addresses)
+})
+
+test('a finding of a capture shows the clock of its eTailer and UTC, in the mail and in the spreadsheet', async () => {
+  const captureId = await storeCapture(server, server.services, { original: null })
+  await server.owner.query(
+    `with shop as (insert into platform (country_id, platform_type_id, name_without_prefix, time_zone)
+       values (9, 1, $2, 'Asia/Dubai') returning platform_id)
+     update capture set platform_id = shop.platform_id from shop where capture_id = $1`,
+    [captureId, `Souk ${captureId}`],
+  )
+  const { owner } = await told([factOf({ captureId, captureTypeId: 1, seenAt: '2026-11-15T22:43:00.000Z' })])
+  const { rows: expected } = await server.owner.query(
+    `select to_char(timestamptz '2026-11-15T22:43Z' at time zone p.time_zone, 'DD/MM/YYYY HH24:MI') as local
+     from capture join platform p using (platform_id) where capture_id = $1`,
+    [captureId],
+  )
+  expect(expected[0].local).toBe('16/11/2026 02:43')
+  await run()
+  const { mail } = await only(owner)
+  const words = `Seen ${expected[0].local} UTC+4 (15/11/2026 22:43 UTC)`
+  expect(mail.text).toContain(words)
+  expect((mail.html ?? '').replaceAll(/<[^>]+>/g, '')).toContain(words)
+  const { rows } = await sheetOf(mail)
+  expect(rows[1]?.slice(7, 10)).toEqual([new Date('2026-11-16T02:43:00Z'), 'UTC+4', new Date('2026-11-15T22:43:00Z')])
 })
 
 test('[ALR-06] no more than a mail can bear: forty lines, new ones first, six pictures, and the rest in the spreadsheet', async () => {

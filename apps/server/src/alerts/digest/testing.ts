@@ -36,6 +36,7 @@ export const factOf = (fact: Partial<ToldFact> = {}): ToldFact => ({
   seenAt: '2026-11-16T06:12:00.000Z',
   captureId: null,
   captureTypeId: null,
+  timeZone: null,
   ...fact,
 })
 

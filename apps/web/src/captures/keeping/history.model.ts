@@ -1,6 +1,6 @@
 import type { CaptureAction, HistoryEntry } from '@vitrine/contract/captures/captures.contract'
 import { type Change, changesBetween } from '@vitrine/contract/captures/changes.rules'
-import { formatDate, formatTime } from '../../ui/format.ts'
+import { formatUtc } from '@vitrine/contract/times'
 
 /** What somebody did, as it follows their name, and alone where nobody did it. */
 const DEEDS: Record<CaptureAction, { deed: string; alone: string }> = {
@@ -15,7 +15,8 @@ const DEEDS: Record<CaptureAction, { deed: string; alone: string }> = {
 /** Whether a save may have changed its data; the other steps change the state alone. */
 const STORES = new Set<CaptureAction>(['saved', 'sent'])
 
-export const whenText = (at: string) => `${formatDate(new Date(at))}, ${formatTime(new Date(at))}`
+/** In UTC, as the audit writes and counts the same change. */
+export const whenText = (at: string) => formatUtc(at)
 
 /** 'Laura Benet sent it', or 'Arrived'. */
 export const deedText = ({ user, action }: Pick<HistoryEntry, 'user' | 'action'>) =>

@@ -1,12 +1,12 @@
 import type { FieldKind } from '@vitrine/contract/master-data/fields'
 import type { RecordDefinition } from '@vitrine/contract/master-data/record'
 import type { RecordChange } from '@vitrine/contract/master-data/record.contract'
-import { formatDate, formatTime } from '../../ui/format.ts'
+import { formatUtc } from '@vitrine/contract/times'
 
 /** Kinds of which some may be added and some removed at once. */
 const LISTS: ReadonlySet<FieldKind> = new Set(['choices', 'lines', 'refs', 'pairs'])
 
-export const whenText = (at: string) => `${formatDate(new Date(at))} ${formatTime(new Date(at))}`
+export const whenText = (at: string) => formatUtc(at)
 
 /** Who it was; what nobody did, the product did. */
 export const byText = ({ by }: Pick<RecordChange, 'by'>) => by ?? 'Vitrine'

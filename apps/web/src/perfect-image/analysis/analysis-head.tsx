@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ImageCapture } from '@vitrine/contract/perfect-image/perfect-image.contract'
-import { formatWallClockInWords } from '../../ui/format.ts'
+import { CaptureTime } from '../../ui/capture-time.tsx'
 import { DialogHead } from '../../ui/work-dialog/dialog-head.tsx'
 import { ImageStateChip } from '../image-state-chip.tsx'
 import type { AnalysisActions } from './analysis.actions.ts'
@@ -14,7 +14,7 @@ interface AnalysisHeadProps {
 
 /** Which picture it is, where it was taken and how it stands. */
 export function AnalysisHead({ titleId, capture, hasChanges, actions }: AnalysisHeadProps) {
-  const { captureStateId, name, fileName, date } = capture
+  const { captureStateId, name, fileName, date, whenGmt } = capture
   return (
     <DialogHead titleId={titleId} number={capture.imageCaptureId} keys={actions.keys} close={actions.cancel}>
       <span>
@@ -24,7 +24,9 @@ export function AnalysisHead({ titleId, capture, hasChanges, actions }: Analysis
       <Box component="span" sx={FACTS}>
         {hasChanges && <span>Your changes are kept on this device</span>}
         <span>{fileName}</span>
-        <span>{formatWallClockInWords(date)}</span>
+        <span>
+          <CaptureTime of={{ when: date, whenGmt }} isInWords />
+        </span>
       </Box>
     </DialogHead>
   )

@@ -1,0 +1,17 @@
+import type { CapturedAt } from '@vitrine/contract/times'
+import { captureDate } from './capture-date.model.ts'
+
+interface ReviewDateProps {
+  of: CapturedAt
+  isClient: boolean
+}
+
+/** The date in the head of the dialog, as the specification words it; what is GMT says so. */
+export function ReviewDate({ of, isClient }: ReviewDateProps) {
+  return (
+    <span>
+      <span>{captureDate(of, isClient)}</span>
+      {isClient && ' GMT'}
+    </span>
+  )
+}

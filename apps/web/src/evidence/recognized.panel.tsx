@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import { mayOpen, screenOf } from '@vitrine/contract/access/screens'
+import type { Evidence, Recognized } from '@vitrine/contract/reports/reports.contract'
+import { Fragment, type ReactNode } from 'react'
+import { useSession } from '../platform/session.ts'
+import { CaptureTime } from '../ui/capture-time.tsx'
+import { TextLink } from '../ui/links.tsx'
+import { TABULAR } from '../ui/theme.ts'
+
+type Fact = readonly [label: string, value: ReactNode]
+
+/** Next to the picture of a capture: when and where it was taken, and what a reviewer recognized in it. */
+export function RecognizedPanel({ row }: { row: Evidence }) {
+  const { captureId, platform, title, shows, recognized, isCorrect } = row
+  const { user } = useSession()
+  const isProduct = isCorrect !== null
+  const screen = isProduct ? 'trayProductDetail' : 'trayBannerDetail'
+  return (
+    <Box component="section" aria-label="Recognized" tabIndex={0} sx={PANEL}>
+      <Facts
+        facts={[
+          ['Capture', `#${captureId}`],
+          ['eTailer', platform],
+          ['Captured', <CaptureTime key="time" of={row} showsUtc />],
+          ...(title === '' ? [] : [['Page', title] as const]),
+          ...(isProduct
+            ? [['Product', shows.join('; ')] as const, ['Picture', isCorrect ? 'Correct' : 'Incorrect'] as const]
+            : []),
+        ]}
+      />
+      {recognized.map((banner, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two banners may read alike, and they do not move
+        <Fragment key={place}>
+          <Box component="h3" sx={HEADING}>
+            {recognized.length > 1 ? `Banner ${place + 1} of ${recognized.length}` : 'Banner'}
+          </Box>
+          <Facts facts={toFacts(banner)} />
+        </Fragment>
+      ))}
+      {user && mayOpen(user.roles, screen) && (
+        <TextLink to={screenOf(screen).path} params={{ captureId: String(captureId) }} target="_blank">
+          Open capture in a new tab
+        </TextLink>
+      )}
+    </Box>
+  )
+}
+
+const toFacts = ({ shows, placement, bannerType, campaign }: Recognized): Fact[] => [
+  ['Brand', shows.join('; ')],
+  ['Placement', placement || 'Not filled in'],
+  ['Type', bannerType || 'Not filled in'],
+  ['Campaign', campaign ?? 'None of yours'],
+]
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <Box component="dl" sx={FACTS}>
+      {facts.map(([label, value]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </Box>
+  )
+}
+
+const PANEL = {
+  flex: { xs: '0 1 auto', md: 'none' },
+  width: { md: 300 },
+  maxHeight: { xs: '38%', md: 'none' },
+  overflow: 'auto',
+  px: 2,
+  py: 1.5,
+  typography: 'body2',
+  borderLeft: { md: 1 },
+  borderTop: { xs: 1, md: 0 },
+  borderColor: { xs: 'divider', md: 'divider' },
+} as const
+
+const HEADING = { m: 0, mb: 0.5, typography: 'subtitle2' } as const
+
+const FACTS = {
+  ...TABULAR,
+  m: 0,
+  mb: 2,
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  '& dt': { color: 'custom.text3' },
+  '& dd': { m: 0, overflowWrap: 'anywhere' },
+} as const

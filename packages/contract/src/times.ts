@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { wallClock } from './alerts/next-execution.ts'
+import { dayInWords } from './dates.ts'
+
+/** The two stored times of a capture, as every answer that shows a capture carries them. */
+export const CAPTURED_AT = {
+  /** The wall clock at the eTailer. */
+  when: z.iso.datetime({ local: true }),
+  /** The instant. */
+  whenGmt: z.iso.datetime(),
+} as const
+
+export interface CapturedAt {
+  readonly when: string
+  readonly whenGmt: string
+}
+
+const MINUTE = 60_000
+
+/** 'UTC', 'UTC+4', 'UTC-3:30'. */
+export function formatZone(offsetMinutes: number): string {
+  if (offsetMinutes === 0) return 'UTC'
+  const [hours, minutes] = [Math.floor(Math.abs(offsetMinutes) / 60), Math.abs(offsetMinutes) % 60]
+  const rest = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`
+  return `UTC${offsetMinutes < 0 ? '-' : '+'}${hours}${rest}`
+}
+
+/** A wall clock and the instant it stands for. Their difference is the zone, whatever the eTailer's record says today. */
+export function getZone({ when, whenGmt }: CapturedAt): string {
+  return formatZone(Math.round((Date.parse(`${when.slice(0, 19)}Z`) - Date.parse(whenGmt)) / MINUTE))
+}
+
+export interface TimeParts {
+  /** 17/11/2026 */
+  readonly day: string
+  /** 02:43 */
+  readonly time: string
+  /** UTC+4 */
+  readonly zone: string
+  /** 16/11/2026 22:43 UTC */
+  readonly utc: string
+}
+
+const toWords = (iso: string) => `${dayInWords(iso.slice(0, 10))} ${iso.slice(11, 16)}`
+
+/** 16/11/2026 22:43 UTC */
+export const formatUtc = (at: string | Date) => `${toWords(new Date(at).toISOString())} UTC`
+
+/** A capture's time in the parts that screens are made of. */
+export function toTimeParts(captured: CapturedAt): TimeParts {
+  const { when, whenGmt } = captured
+  return {
+    day: dayInWords(when.slice(0, 10)),
+    time: when.slice(11, 16),
+    zone: getZone(captured),
+    utc: formatUtc(whenGmt),
+  }
+}
+
+/** 17/11/2026 02:43 UTC+4 */
+export function formatCaptureTime(captured: CapturedAt): string {
+  const { day, time, zone } = toTimeParts(captured)
+  return `${day} ${time} ${zone}`
+}
+
+/** '17/11/2026 02:43 UTC+4' and '(16/11/2026 22:43 UTC)'. At an eTailer on UTC both are the same, and it is written once. */
+export function toEvidenceTimes(captured: CapturedAt): string[] {
+  const { zone, utc } = toTimeParts(captured)
+  return [formatCaptureTime(captured), ...(zone === 'UTC' ? [] : [`(${utc})`])]
+}
+
+/** 17/11/2026 02:43 UTC+4 (16/11/2026 22:43 UTC) */
+export const formatEvidenceTime = (captured: CapturedAt) => toEvidenceTimes(captured).join(' ')
+
+/** An instant as the clock of a zone shows it. */
+export function toCapturedAt(at: string | Date, timeZone: string): CapturedAt {
+  const instant = new Date(at)
+  return { when: wallClock(instant, timeZone), whenGmt: instant.toISOString() }
+}
