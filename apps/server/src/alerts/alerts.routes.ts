@@ -3,14 +3,14 @@ import * as queries from '@vitrine/db/alerts/alert.queries'
 import * as history from '@vitrine/db/alerts/history.queries'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveList } from '../platform/serve.ts'
-import { createAlert, deleteAlert, getAlert, getFacts, updateAlert } from './alerts.actions.ts'
+import { createAlert, deleteAlert, getAlert, getFacts, listAlerts, updateAlert } from './alerts.actions.ts'
 import { previewAlert } from './preview.actions.ts'
 
 const part = ({ page, size }: { readonly page: number; readonly size: number }) => ({ skip: page * size, take: size })
 
 export function alertRoutes(app: FastifyInstance): void {
   serveList(app, contract.listAlerts, ({ query: { freeText, sort, ascending, ...paging } }, { actor }) =>
-    actor.transaction((db) => queries.listAlerts(db, { freeText, sort, ascending, ...part(paging) })),
+    listAlerts(actor, { freeText, sort, ascending, ...part(paging) }),
   )
   serve(app, contract.countAlerts, (_input, { actor }) => actor.transaction(queries.countAlerts))
   serve(app, contract.listAlertTypes, (_input, { actor }) => actor.transaction(queries.listAlertTypes))

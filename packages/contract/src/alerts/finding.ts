@@ -53,6 +53,8 @@ export const AlertRun = z.object({
   alertRunId: z.int(),
   /** The moment that it is about; what was seen later is a matter of the next one. */
   scheduledFor: z.iso.datetime(),
+  /** Earlier executions that never ran, because no worker was there, and that this one makes up for; oldest first. */
+  missed: z.array(z.iso.datetime()),
   state: z.enum(RUN_STATES),
   finishedAt: z.iso.datetime().nullable(),
   /** Events count as opened. */

@@ -1,5 +1,5 @@
 import type { ToldFact } from '@vitrine/contract/alerts/finding'
-import { STAFF_TIME_ZONE } from '@vitrine/contract/alerts/next-execution'
+import { STAFF_TIME_ZONE, upcomingExecution } from '@vitrine/contract/alerts/next-execution'
 import type { Digest } from '@vitrine/db/alerts/mailing.queries'
 import { type Mail, oneLine } from '../../platform/mail.ts'
 import { type ConfigurationGroup, grouped, MOST_SHOWN, shownOf } from './digest.ts'
@@ -16,6 +16,8 @@ export interface DigestContent {
   readonly counts: string
   /** The moment that it is about. */
   readonly at: string
+  /** Which missed runs it makes up for; undefined when there are none. */
+  readonly catchUp: string | undefined
   readonly groups: readonly ConfigurationGroup[]
   readonly runAddress: string
   /** Of a finding: its capture, or the run. */
@@ -74,6 +76,7 @@ function contentOf(digest: Digest, told: readonly ToldFact[], frame: DigestFrame
     name,
     counts,
     at: dayAndTime(digest.scheduledFor, zone),
+    catchUp: catchUpText(digest, zone),
     groups: grouped(shownOf(told)),
     runAddress: run,
     addressOf: (fact) => captureAddress(publicUrl, fact) ?? run,
@@ -92,8 +95,15 @@ function moreOf({ opened, closed }: Digest, inSheet: number): string | undefined
   return inSheet < all ? `${more}, which holds the first ${count(inSheet)}; Vitrine shows all of them` : more
 }
 
-function nextOf({ nextProcess }: Digest, zone: string): string {
-  const next = nextProcess ? `Next execution: ${dayAndTime(nextProcess, zone)}.` : 'It does not run again.'
+function catchUpText({ missed }: Digest, zone: string): string | undefined {
+  if (missed.length === 0) return undefined
+  const runs = missed.length === 1 ? 'a missed run' : `${missed.length} missed runs`
+  return `Vitrine was down, so this mail makes up for ${runs}: ${missed.map((at) => dayAndTime(at, zone)).join('; ')}.`
+}
+
+function nextOf(digest: Digest, zone: string): string {
+  const upcoming = upcomingExecution(digest, zone, digest.nextProcess, new Date())
+  const next = upcoming ? `Next execution: ${dayAndTime(upcoming, zone)}.` : 'It does not run again.'
   return `${next} Times are those of ${zone}.`
 }
 

@@ -4,9 +4,10 @@ import { TOLD } from './digest-words.ts'
 
 /** The mail for programs that show no pages. */
 export function digestText(content: DigestContent): string {
-  const { name, counts, at, groups, runAddress, more, closing, stop } = content
+  const { name, counts, at, catchUp, groups, runAddress, more, closing, stop } = content
   const parts = [
     `${name}\n${counts}, ${at}`,
+    ...(catchUp ? [catchUp] : []),
     `Open this run:\n${runAddress}`,
     ...groups.flatMap(({ configuration, types }) => [
       `== ${configuration} ==`,

