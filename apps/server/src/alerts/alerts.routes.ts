@@ -21,7 +21,7 @@ export function alertRoutes(app: FastifyInstance): void {
     updateAlert(actor, params.alertId, body.revision, body.alert),
   )
   serve(app, contract.deleteAlert, ({ params }, { actor }) => deleteAlert(actor, params.alertId))
-  serve(app, contract.previewAlert, async ({ body }, { actor }) => ({ days: await previewAlert(actor, body.alert) }))
+  serve(app, contract.previewAlert, ({ body }, { actor }) => previewAlert(actor, body.alert))
   serveList(app, contract.listAlertRuns, async ({ params: { alertId }, query }, { actor }) => {
     await getAlert(actor, alertId)
     return actor.transaction((db) => history.listRuns(db, alertId, part(query)))

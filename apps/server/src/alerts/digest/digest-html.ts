@@ -65,9 +65,20 @@ function factHtml(content: DigestContent, fact: ToldFact): string {
     `<span class="${tag}" style="${TAG};${colours}">${TOLD[fact.told]}</span> <a class="${subjectClass}" style="${SUBJECT};color:${subjectColour}" href="${address}">${escaped(fact.subject)}</a>`,
     `<span class="${textClass}" style="color:${text}">${escaped(fact.text)}</span>`,
     `<span class="quiet" style="${SMALL}">${whereAndWhen(fact.where, content.seenAt(fact))}</span>`,
+    ...judgedHtml(content, fact),
   ]
   const cell = `<td class="rule" style="${CELL}"${shown ? '' : ' colspan="2"'}>${words.join('<br>')}</td>`
   return `<tr>${shown ? pictureHtml(address, shown, fact) : ''}${cell}</tr>`
+}
+
+function judgedHtml({ judgedBy }: DigestContent, fact: ToldFact): string[] {
+  const links = judgedBy(fact).map(
+    ({ label, address }) =>
+      `<a class="link" style="color:#0e5f5d;white-space:nowrap" href="${escaped(address)}">${escaped(label)}</a>`,
+  )
+  return links.length === 0
+    ? []
+    : [`<span class="quiet" style="${SMALL}">Judged by captures ${links.join(', ')}</span>`]
 }
 
 /** A time stays in one piece, also on a phone; what separates is not seen where the line breaks. */

@@ -23,6 +23,8 @@ export interface DigestContent {
   /** Of a finding: its capture, or the run. */
   readonly addressOf: (fact: ToldFact) => string
   readonly seenAt: (fact: ToldFact) => string
+  /** Captures that a finding was judged by, where there are several. */
+  readonly judgedBy: (fact: ToldFact) => readonly { readonly label: string; readonly address: string }[]
   /** Content-ID of the picture of a capture. */
   readonly pictureOf: (captureId: number | null) => string | undefined
   /** Under the findings. */
@@ -81,6 +83,7 @@ function contentOf(digest: Digest, told: readonly ToldFact[], frame: DigestFrame
     runAddress: run,
     addressOf: (fact) => captureAddress(publicUrl, fact) ?? run,
     seenAt: ({ seenAt }) => timeInWords(new Date(seenAt), zone),
+    judgedBy: (fact) => listJudged(publicUrl, fact, zone),
     pictureOf: (captureId) => (captureId === null ? undefined : pictures.get(captureId)),
     more: moreOf(digest, told.length),
     closing: [nextOf(digest, zone), whyOf(digest, name)],
@@ -93,6 +96,14 @@ function moreOf({ opened, closed }: Digest, inSheet: number): string | undefined
   if (all <= MOST_SHOWN) return undefined
   const more = `and ${count(all - MOST_SHOWN)} more in the spreadsheet`
   return inSheet < all ? `${more}, which holds the first ${count(inSheet)}; Vitrine shows all of them` : more
+}
+
+function listJudged(publicUrl: string, fact: ToldFact, zone: string) {
+  const { judged = [], captureTypeId } = fact
+  return judged.flatMap(({ captureId, at }) => {
+    const address = captureAddress(publicUrl, { captureId, captureTypeId })
+    return address ? [{ label: `${captureId} (${timeInWords(new Date(at), zone)})`, address }] : []
+  })
 }
 
 function catchUpText({ missed }: Digest, zone: string): string | undefined {

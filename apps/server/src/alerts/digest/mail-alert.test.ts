@@ -141,6 +141,7 @@ test('[ALR-06] one mail to each address, with the findings in groups, links and 
     'Finding',
     'Seen at',
     'Capture',
+    'Judged by captures',
   ])
   expect(rows.slice(1).map((row) => row.slice(0, 4))).toEqual([
     ['UK prices', 'Price outside band', 'New', 'Night Cream'],
@@ -225,6 +226,22 @@ test('[ALR-06] captures are shown with their pictures and lead to where they are
   }
   const { rows } = await sheetOf(mail)
   expect(rows.slice(1).map((row) => row[8])).toEqual(addresses)
+})
+
+test('a mail and its spreadsheet name and link every capture that a finding was judged by', async () => {
+  const judged = [
+    { captureId: 812, at: '2026-11-15T06:00:00.000Z' },
+    { captureId: 811, at: '2026-11-14T06:00:00.000Z' },
+  ]
+  const { owner } = await told([factOf({ captureId: 812, captureTypeId: 1, judged }), factOf({ subject: 'Other' })])
+  await run()
+  const { mail } = await only(owner)
+  const { PUBLIC_URL } = server.services.config
+  expect(mail.text).toContain(`Judged by capture 812 (15/11/2026, 07:00): ${PUBLIC_URL}/tray-banner/detail/812`)
+  expect(mail.text).toContain(`Judged by capture 811 (14/11/2026, 07:00): ${PUBLIC_URL}/tray-banner/detail/811`)
+  for (const { captureId } of judged)
+    expect(mail.html).toContain(`href="${PUBLIC_URL}/tray-banner/detail/${captureId}"`)
+  expect((await sheetOf(mail)).rows.slice(1).map((row) => row[9])).toEqual(['812, 811', null])
 })
 
 test('[ALR-06] no more than a mail can bear: forty lines, new ones first, six pictures, and the rest in the spreadsheet', async () => {
