@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -122,6 +130,10 @@ export interface AlertRun {
   alertRunId: Generated<number>;
   closed: Generated<number>;
   finishedAt: Timestamp | null;
+  /**
+   * Earlier executions that never ran and that this run makes up for, oldest first.
+   */
+  missed: Generated<ArrayType<Timestamp>>;
   opened: Generated<number>;
   queuedAt: Generated<Timestamp>;
   scheduledFor: Timestamp;

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Alert, AlertDocument } from '@vitrine/contract/alerts/alert'
-import { nextExecution, STAFF_TIME_ZONE } from '@vitrine/contract/alerts/next-execution'
+import {
+  type AlertTimes,
+  nextExecution,
+  STAFF_TIME_ZONE,
+  upcomingExecution,
+} from '@vitrine/contract/alerts/next-execution'
 import * as queries from '@vitrine/db/alerts/alert.queries'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import type { Db } from '@vitrine/db/db'
@@ -14,8 +19,32 @@ export async function getFacts({ userId, transaction }: Actor) {
   return { timeZone: timeZone ?? STAFF_TIME_ZONE, ...facts }
 }
 
-export async function getAlert(actor: Actor, alertId: number): Promise<Alert> {
-  return (await actor.transaction((db) => queries.findAlert(db, alertId))) ?? refuse('notFound')
+export function listAlerts(actor: Actor, asked: queries.AlertsAsked) {
+  return actor.transaction(async (db) => {
+    const { data, recordsCount } = await queries.listAlerts(db, asked)
+    const withUpcoming = await readUpcoming(db, actor)
+    return { data: data.map(withUpcoming), recordsCount }
+  })
+}
+
+export function getAlert(actor: Actor, alertId: number): Promise<Alert> {
+  return actor.transaction((db) => findAlert(db, actor, alertId))
+}
+
+async function findAlert(db: Db, actor: Actor, alertId: number): Promise<Alert> {
+  const alert = (await queries.findAlert(db, alertId)) ?? refuse('notFound')
+  return (await readUpcoming(db, actor))(alert)
+}
+
+/** Replaces an execution that is overdue, because no worker has begun it yet, by the next one. */
+async function readUpcoming(db: Db, { userId }: Actor) {
+  const { timeZone } = await queries.findOwnerFacts(db, userId)
+  const now = new Date()
+  return <A extends AlertTimes & { readonly nextProcess: string | null }>(alert: A): A => {
+    const stored = alert.nextProcess === null ? null : new Date(alert.nextProcess)
+    const upcoming = upcomingExecution(alert, timeZone ?? STAFF_TIME_ZONE, stored, now)
+    return { ...alert, nextProcess: upcoming?.toISOString() ?? null }
+  }
 }
 
 export function createAlert(actor: Actor, key: string, given: AlertDocument): Promise<Alert> {
@@ -24,12 +53,12 @@ export function createAlert(actor: Actor, key: string, given: AlertDocument): Pr
     await queries.holdAlerts(db, userId)
     const made = await queries.findAlertByKey(db, userId, key)
     const alert = made && made.revision > 1 ? made : await checked(db, actor, given)
-    if (made) return isSame(made, alert) ? made : refuse('keyTaken')
+    if (made) return isSame(made, alert) ? (await readUpcoming(db, actor))(made) : refuse('keyTaken')
     const nextProcess = await nextOf(db, actor, alert)
     const alertId = await queries.insertAlert(db, userId, { key, alert, nextProcess })
     if (alertId === undefined) refuse('tooManyAlerts')
     await audit(db, actor, 'alertCreated', alertId, { name: alert.name })
-    return (await queries.findAlert(db, alertId)) ?? refuse('notFound')
+    return findAlert(db, actor, alertId)
   })
 }
 
@@ -41,7 +70,7 @@ export function updateAlert(actor: Actor, alertId: number, revision: number, giv
     const nextProcess = await nextOf(db, actor, alert, held.nextProcess)
     if (!(await queries.updateAlert(db, alertId, { revision, alert, nextProcess }))) refuse('recordChanged')
     await audit(db, actor, 'alertChanged', alertId, { before: documentOf(before), after: alert })
-    return (await queries.findAlert(db, alertId)) ?? refuse('notFound')
+    return findAlert(db, actor, alertId)
   })
 }
 

@@ -3,14 +3,14 @@ import * as queries from '@vitrine/db/alerts/alert.queries'
 import * as history from '@vitrine/db/alerts/history.queries'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveList } from '../platform/serve.ts'
-import { createAlert, deleteAlert, getAlert, getFacts, updateAlert } from './alerts.actions.ts'
+import { createAlert, deleteAlert, getAlert, getFacts, listAlerts, updateAlert } from './alerts.actions.ts'
 import { previewAlert } from './preview.actions.ts'
 
 const part = ({ page, size }: { readonly page: number; readonly size: number }) => ({ skip: page * size, take: size })
 
 export function alertRoutes(app: FastifyInstance): void {
   serveList(app, contract.listAlerts, ({ query: { freeText, sort, ascending, ...paging } }, { actor }) =>
-    actor.transaction((db) => queries.listAlerts(db, { freeText, sort, ascending, ...part(paging) })),
+    listAlerts(actor, { freeText, sort, ascending, ...part(paging) }),
   )
   serve(app, contract.countAlerts, (_input, { actor }) => actor.transaction(queries.countAlerts))
   serve(app, contract.listAlertTypes, (_input, { actor }) => actor.transaction(queries.listAlertTypes))
@@ -21,7 +21,7 @@ export function alertRoutes(app: FastifyInstance): void {
     updateAlert(actor, params.alertId, body.revision, body.alert),
   )
   serve(app, contract.deleteAlert, ({ params }, { actor }) => deleteAlert(actor, params.alertId))
-  serve(app, contract.previewAlert, async ({ body }, { actor }) => ({ days: await previewAlert(actor, body.alert) }))
+  serve(app, contract.previewAlert, ({ body }, { actor }) => previewAlert(actor, body.alert))
   serveList(app, contract.listAlertRuns, async ({ params: { alertId }, query }, { actor }) => {
     await getAlert(actor, alertId)
     return actor.transaction((db) => history.listRuns(db, alertId, part(query)))

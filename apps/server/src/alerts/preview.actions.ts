@@ -1,5 +1,5 @@
 import type { AlertDocument } from '@vitrine/contract/alerts/alert'
-import type { PreviewDay } from '@vitrine/contract/alerts/alerts.contract'
+import type { Preview, PreviewDay } from '@vitrine/contract/alerts/alerts.contract'
 import { runsOn, weekdayOf } from '@vitrine/contract/alerts/days'
 import { dayIn, instantOf, RUN_AT, STAFF_TIME_ZONE } from '@vitrine/contract/alerts/next-execution'
 import { addDays } from '@vitrine/contract/dates'
@@ -11,6 +11,7 @@ import type { Actor } from '@vitrine/db/row-scope'
 import { takeTurns } from '../platform/in-turn.ts'
 import { refuse } from '../platform/refusal.ts'
 import { checked } from './alerts.actions.ts'
+import { listCampaignStatuses } from './campaign-statuses.ts'
 import { evaluate } from './evaluate.ts'
 import type { Moment } from './rules/rule.ts'
 import { askerOf, foundFact, taskOf } from './run-alerts.ts'
@@ -23,11 +24,11 @@ const WITHIN_MS = 15_000
 const isTimeout = (problem: unknown) => problem instanceof DOMException && problem.name === 'TimeoutError'
 
 /** What the alert would have told on its days of the last week, had it been made before: judged by what is known now. */
-export function previewAlert(actor: Actor, given: AlertDocument, now = new Date()): Promise<PreviewDay[]> {
+export function previewAlert(actor: Actor, given: AlertDocument, now = new Date()): Promise<Preview> {
   return inTurn(() => actor.transaction((db) => preview(db, actor, given, now)))
 }
 
-async function preview(db: Db, actor: Actor, given: AlertDocument, now: Date): Promise<PreviewDay[]> {
+async function preview(db: Db, actor: Actor, given: AlertDocument, now: Date): Promise<Preview> {
   const alert = await checked(db, actor, given)
   const { timeZone } = await queries.findOwnerFacts(db, actor.userId)
   const moments = lastMoments(alert.daysExecution, timeZone ?? STAFF_TIME_ZONE, now)
@@ -47,6 +48,12 @@ async function preview(db: Db, actor: Actor, given: AlertDocument, now: Date): P
     watched.map(({ task }) => task),
     AbortSignal.timeout(WITHIN_MS),
   ).catch((problem) => (isTimeout(problem) ? refuse('tooWide') : Promise.reject(problem)))
+  const campaigns = await listCampaignStatuses(
+    db,
+    asker,
+    watched.flatMap(({ named, task }) => (named.rule === 'campaignNotLive' ? task : [])),
+    now,
+  )
   const days = moments.toReversed().map((moment) => {
     const facts = watched.flatMap(({ named, task }) =>
       (told.get(task) ?? [])
@@ -63,7 +70,7 @@ async function preview(db: Db, actor: Actor, given: AlertDocument, now: Date): P
   })
   const located: PreviewDay[] = []
   for (const day of days) located.push({ ...day, facts: await withZones(db, day.facts) })
-  return located
+  return { days: located, campaigns: campaigns.slice(0, shownFindings), campaignsCount: campaigns.length }
 }
 
 /** Oldest first. The first one looks back a day, as the first run of an alert does. */

@@ -134,30 +134,51 @@ const REFERENCES: Partial<Record<AlertRule, string>> = {
             and (k.is_asked or (k.is_asked is null and "categoryGroupId" is null and "divisionId" is null
               and ("categoryId" is null or "categoryId" = s.category_id))))
     ),
+    -- nobody has said yet what these show
+    made as (
+      select s.*, false as is_unreviewed from sent s
+      union all
+      select c.*, true from capture c join place using (platform_id)
+      where c.capture_type_id = 1 and c.capture_state_id in (1, 2)
+    ),
     seen as (
-      select e.*, s.capture_id, s.when_gmt, s.when_local::date as day, exists (
+      select e.*, s.capture_id, s.when_gmt, s.when_local::date as day, s.is_unreviewed, not s.is_unreviewed and exists (
         select from jsonb_array_elements(s.banners) b
         where not (b ->> 'isDeleted')::boolean and (b ->> 'campaignId')::int = e.campaign_id) as is_live
-      from expected e join sent s using (platform_id), asked
+      from expected e join made s using (platform_id), asked
       where s.when_gmt <= as_of and s.when_gmt > as_of - interval '360 hours'
         and (e.url_id is null or s.url_id = e.url_id)
         and coalesce(s.when_local::date >= e.from_date, true) and coalesce(s.when_local::date <= e.to_date, true)
     ),
     look as (
-      select campaign_id, platform_id, url_id, bool_or(is_live) as is_live,
+      select campaign_id, platform_id, url_id, bool_or(is_live) as is_live, max(when_gmt) as at,
+        bool_or(is_unreviewed) and not bool_or(is_live) as is_waiting,
         row_number() over (
-          partition by campaign_id, platform_id, url_id order by max(when_gmt) desc, max(capture_id) desc) as place
+          partition by campaign_id, platform_id, url_id
+          order by max(when_gmt) desc, bool_or(is_unreviewed) desc, max(capture_id) desc) as newest
       from seen
       group by campaign_id, platform_id, url_id, case when url_id is null then day::text else capture_id::text end
+    ),
+    reviewed as (
+      select *, row_number() over (partition by campaign_id, platform_id, url_id order by newest) as place
+      from look where not is_waiting
     )
     select 'campaign:' || e.campaign_id || '@' || coalesce(e.url_id, e.platform_id) as key,
       e.is_due and not coalesce(last.is_live, true) as holds
     from expected e
-    left join look last on last.place = 1 and last.campaign_id = e.campaign_id and last.platform_id = e.platform_id
+    left join reviewed last on last.place = 1 and last.campaign_id = e.campaign_id and last.platform_id = e.platform_id
       and last.url_id is not distinct from e.url_id
-    left join look before on before.place = 2 and before.campaign_id = e.campaign_id
+    left join reviewed before on before.place = 2 and before.campaign_id = e.campaign_id
       and before.platform_id = e.platform_id and before.url_id is not distinct from e.url_id
-    where not e.is_due or last.is_live or (not last.is_live and not before.is_live)`,
+    cross join asked
+    where not e.is_due or (
+      (last.is_live or (not last.is_live and not before.is_live))
+      -- somebody captured the place in the last eight days, and nothing has waited longer than three for its review
+      and exists (select from look l where l.campaign_id = e.campaign_id and l.platform_id = e.platform_id
+        and l.url_id is not distinct from e.url_id and l.at >= as_of - interval '192 hours')
+      and not exists (select from look l where l.campaign_id = e.campaign_id and l.platform_id = e.platform_id
+        and l.url_id is not distinct from e.url_id and l.is_waiting and l.newest < last.newest
+        and l.at < as_of - interval '72 hours'))`,
 }
 
 /** What is judged, and whether it holds, by key. */

@@ -53,29 +53,30 @@ async function judgeRuns(
   database: Database,
   clientId: number | null,
   runs: readonly WaitingRun[],
-): Promise<ReadonlyMap<WaitingRun, ToldFinding[]>> {
+): Promise<ReadonlyMap<WaitingRun, ToldFinding[][]>> {
   const actor = actorOf(database, runs[0]?.userId ?? 0, clientId)
   return actor.transaction(async (db) => {
     const asker = await askerOf(db, clientId)
     const tasks = runs.flatMap((run) =>
-      run.details.map((watched) => ({ run, watched, task: taskOf(watched, asker, [momentOf(run, watched)]) })),
+      run.details.map((watched) => ({ run, watched, task: taskOf(watched, asker, listMoments(run, watched)) })),
     )
     const told = await evaluate(
       db,
       asker,
       tasks.map(({ task }) => task),
     )
-    const findings = new Map<WaitingRun, ToldFinding[]>()
+    const findings = new Map(runs.map((run) => [run, listExecutions(run).map((): ToldFinding[] => [])]))
     for (const { run, watched, task } of tasks) {
-      const found = (told.get(task) ?? []).map((one) => findingOf(watched, one))
-      findings.set(run, [...(findings.get(run) ?? []), ...found])
+      for (const one of told.get(task) ?? [])
+        findings.get(run)?.[task.moments.indexOf(one.moment)]?.push(findingOf(watched, one))
     }
     return findings
   })
 }
 
 /** In one transaction: a run that has ended has told what it found, and somebody is on the way to say so. */
-async function endRun(db: Db, run: WaitingRun, told: readonly ToldFinding[]): Promise<void> {
+async function endRun(db: Db, run: WaitingRun, executions: readonly (readonly ToldFinding[])[]): Promise<void> {
+  const told = executions.filter((findings) => findings.length > 0)
   if (!(await finishRun(db, run, { since: sinceOf(run), told })) || told.length === 0) return
   const { alertRunId } = run
   const addresses = await addressRun(db, alertRunId)
@@ -90,18 +91,23 @@ export async function askerOf(db: Db, clientId: number | null): Promise<Asker> {
   return { clientId, ownProviderIds: clientId === null ? new Set() : await readOwnProviders(db, clientId) }
 }
 
+/** Oldest first: those it makes up for, and its own. */
+const listExecutions = ({ missed, scheduledFor }: WaitingRun): readonly Date[] => [...missed, scheduledFor]
+
 /** The first run of an alert is about the day before it. */
-const sinceOf = ({ scheduledFor, evaluatedUntil }: WaitingRun) =>
-  evaluatedUntil ?? new Date(scheduledFor.getTime() - DAY_MS)
+function sinceOf(run: WaitingRun): Date {
+  const [first = run.scheduledFor] = listExecutions(run)
+  return run.evaluatedUntil ?? new Date(first.getTime() - DAY_MS)
+}
 
 /** Captures are sent, and observations come in, some time after they were made. */
 const LATE_MS = 3 * DAY_MS
 
 /** Looked at again: what came late. What was told then is known by its key, and what is older than the detail is not its matter. */
-function momentOf(run: WaitingRun, { watchedFrom }: WatchedDetail): Moment {
+function listMoments(run: WaitingRun, { watchedFrom }: WatchedDetail): Moment[] {
   const since = sinceOf(run)
-  const again = Math.max(since.getTime() - LATE_MS, (watchedFrom ?? since).getTime())
-  return { asOf: run.scheduledFor, since: new Date(again) }
+  const again = new Date(Math.max(since.getTime() - LATE_MS, (watchedFrom ?? since).getTime()))
+  return listExecutions(run).map((asOf, index, all) => ({ asOf, since: all[index - 1] ?? again }))
 }
 
 export function taskOf(

@@ -6,7 +6,7 @@ import { addressOf, mailsTo } from '../auth/testing.ts'
 import { type TestServer, testServer } from '../testing.ts'
 import { scheduleAlerts } from './schedule-alerts.ts'
 import { alertOf, configurationOf, makeDue, typeOf } from './testing.ts'
-import { daysAgo, EAN, findingsOf, made, makeHousehold, runsOf, workOn } from './testing-runs.ts'
+import { daysAgo, EAN, findingsOf, made, makeHousehold, runsOf, workDaily, workOn } from './testing-runs.ts'
 
 let server: TestServer
 let [stock, changed] = [0, 0]
@@ -29,7 +29,7 @@ describe('[ALR-06] a due alert', () => {
     await see(daysAgo(3, '03:00'), { list: 5, inStock: true })
     await see(daysAgo(3, '04:00'), { list: 5, inStock: true })
     await makeDue(server, alert.alertId, daysAgo(5))
-    await workOn(server, 7)
+    await workDaily(server, 5)
 
     const runs = await runsOf(browser, alert)
     // one for each day since, today's perhaps
@@ -80,7 +80,7 @@ describe('[ALR-06] a due alert', () => {
     }
     // five days ago is a day of the second one, too; its next is yesterday
     for (const { alertId } of [every, some]) await makeDue(server, alertId, daysAgo(5))
-    await workOn(server, 7)
+    await workDaily(server, 5)
     const counts = async (alert: Alert) => (await runsOf(browser, alert)).map(({ opened }) => opened).toReversed()
     expect((await counts(every)).slice(0, 5)).toEqual([1, 1, 0, 1, 0])
     expect(await counts(some)).toEqual([1, 2])

@@ -16,8 +16,8 @@ const LATEST_MS = 7 * 24 * 60 * 60 * 1000
  */
 export function scheduleAlerts({ database }: Services, now = new Date()): Promise<boolean> {
   return transactionAs(database, { role: 'app_worker' }, async (db) => {
-    const due = await holdDue(db, BATCH)
-    const scheduled = due.map((alert) => scheduledOf(alert, now))
+    const due = await holdDue(db, BATCH, now)
+    const scheduled = due.map((alert) => catchUp(alert, now))
     await schedule(db, scheduled)
     const clients = new Set(due.flatMap(({ clientId }, index) => (scheduled[index]?.scheduledFor ? [clientId] : [])))
     for (const clientId of clients) await enqueueRuns(db, clientId)
@@ -25,13 +25,28 @@ export function scheduleAlerts({ database }: Services, now = new Date()): Promis
   })
 }
 
-function scheduledOf(alert: DueAlert, now: Date): Scheduled {
-  const { alertId, nextProcess, isAllowed } = alert
-  const isTooLate = now.getTime() - nextProcess.getTime() > LATEST_MS
-  const after = isTooLate ? new Date(now.getTime() - LATEST_MS) : nextProcess
+/** One run for the last execution that is due. It makes up for those missed before it, so that downtime ends in one mail. */
+function catchUp(alert: DueAlert, now: Date): Scheduled {
+  const { alertId, isAllowed } = alert
+  const executions = isAllowed ? listDueExecutions(alert, now) : []
   return {
     alertId,
-    scheduledFor: isAllowed && !isTooLate ? nextProcess : null,
-    nextProcess: nextExecution(alert, alert.timeZone ?? STAFF_TIME_ZONE, after),
+    scheduledFor: executions.at(-1) ?? null,
+    missed: executions.slice(0, -1),
+    nextProcess: nextExecution(alert, alert.timeZone ?? STAFF_TIME_ZONE, now),
   }
+}
+
+/** Oldest first. */
+function listDueExecutions(alert: DueAlert, now: Date): Date[] {
+  const { nextProcess, timeZone } = alert
+  const getNext = (after: Date) => nextExecution(alert, timeZone ?? STAFF_TIME_ZONE, after)
+  const earliest = new Date(now.getTime() - LATEST_MS)
+  const executions: Date[] = []
+  let execution = nextProcess < earliest ? getNext(earliest) : nextProcess
+  while (execution !== null && execution <= now) {
+    executions.push(execution)
+    execution = getNext(execution)
+  }
+  return executions
 }

@@ -50,6 +50,20 @@ export async function workOn(server: TestServer, times = 1) {
   }
 }
 
+/** Does what workers do at seven in the morning of each day, from so many days ago until now. */
+export async function workDaily(server: TestServer, days: number) {
+  for (const day of Array.from({ length: days + 1 }, (_none, index) => days - index)) {
+    const morning = new Date(daysAgo(day))
+    if (morning > new Date()) break
+    while (await scheduleAlerts(server.services, morning));
+    await runWaiting(server, [runAlertsJob, mailAlertJob])
+  }
+}
+
+/** Executions that runs were about, newest first. */
+export const listExecutions = (runs: readonly AlertRun[]) =>
+  runs.flatMap(({ scheduledFor, missed }) => [scheduledFor, ...missed.toReversed()])
+
 export const runsOf = async (browser: Browser, { alertId }: Alert) =>
   ((await browser.call(contract.listAlertRuns, { params: { alertId } })).body as { data: AlertRun[] }).data
 export const findingsOf = async (browser: Browser, { alertId }: Alert, alertRunId?: number) => {

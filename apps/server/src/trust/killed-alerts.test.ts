@@ -30,7 +30,7 @@ afterAll(async () => {
 const at = (days: number, time: string) =>
   `${new Date(Date.now() - days * DAY).toISOString().slice(0, 10)}T${time}:00.000Z`
 
-test(`D4 [ALR-06] three schedulers and workers killed ${KILLS} times: each alert runs once for each day, each mail is sent once`, async () => {
+test(`D4 [ALR-06] three schedulers and workers killed ${KILLS} times: each execution happens once, each mail is sent once`, async () => {
   const prices = pricesOfTest(database.owner)
   const platformId = await prices.platform()
   const clientId = await prices.client([platformId], ['alerts'])
@@ -57,9 +57,9 @@ test(`D4 [ALR-06] three schedulers and workers killed ${KILLS} times: each alert
       [userId, at(1, '07:00').slice(0, 10), at(DAYS, '07:00'), priceChanged],
     )
   }
-  // three at once that find the same alerts due, beside those of the workers
+  // three at once that find the same alerts due, day by day, beside those of the workers
   const schedule = async () => {
-    for (let round = 0; round < DAYS + 1; round++) await scheduleAlerts(services)
+    for (let days = DAYS; days > 0; days--) await scheduleAlerts(services, new Date(at(days, '07:00')))
   }
   const scheduling = Promise.all([schedule(), schedule(), schedule()])
   for (let kill = 0; kill < KILLS; kill++) {
@@ -71,28 +71,42 @@ test(`D4 [ALR-06] three schedulers and workers killed ${KILLS} times: each alert
   await scheduling
   const last = await startProgram('worker', { ...testEnvironment(database), JOBS_AT_ONCE: '2' })
   const count = async (text: string) => (await database.owner.query(text)).rows[0].n as number
-  const runs = USERS * PER_USER * DAYS
+  const executions = USERS * PER_USER * DAYS
   await expect
-    .poll(() => count("select count(*)::int as n from alert_mail where state = 'sent'"), {
+    .poll(() => count('select count(*)::int as n from alert_finding'), { timeout: 60_000, interval: 250 })
+    .toBe(executions)
+  await expect
+    .poll(() => count("select count(*)::int as n from alert_mail where state <> 'sent'"), {
       timeout: 60_000,
       interval: 250,
     })
-    .toBe(runs)
+    .toBe(0)
   last.process.kill('SIGTERM')
   await last.exit
 
-  expect(await count("select count(*)::int as n from alert_run where state = 'done' and opened = 1")).toBe(runs)
-  expect(await count('select count(*)::int as n from alert_run')).toBe(runs)
-  expect(await count('select count(*)::int as n from alert_finding')).toBe(runs)
+  // a run that waits when the next execution is due makes up for both, so there may be fewer runs than executions
+  const runs = await count('select count(*)::int as n from alert_run')
+  expect(
+    await count("select count(*)::int as n from alert_run where state = 'done' and opened = 1 + cardinality(missed)"),
+  ).toBe(runs)
+  const listed = 'select alert_id, unnest(missed || scheduled_for) as execution from alert_run'
+  expect(await count(`select count(*)::int as n from (${listed}) l`)).toBe(executions)
+  expect(await count(`select count(*)::int as n from (${listed.replace('select', 'select distinct')}) l`)).toBe(
+    executions,
+  )
+  expect(await count('select count(*)::int as n from alert_finding')).toBe(executions)
+  expect(await count("select count(*)::int as n from alert_mail where state = 'sent'")).toBe(runs)
   let sent = 0
+  const mailed = new Set<string>()
   for (const { username } of people) {
     const mails = await mailsTo(addressOf(username))
     sent += mails.length
     // a mail that left before its worker died comes again under the same number, by which mail programs know it
-    expect(new Set(mails.map(({ text }) => /run=(\d+)/.exec(text)?.[1])).size).toBe(PER_USER * DAYS)
+    for (const { text } of mails) mailed.add(/run=(\d+)/.exec(text)?.[1] ?? '')
   }
+  expect(mailed.size).toBe(runs)
   figure(
     'D4',
-    `${KILLS} kills, 3 schedulers beside them: ${runs} runs due, each once; ${sent} mails under ${runs} numbers`,
+    `${KILLS} kills, 3 schedulers beside them: ${executions} executions due, each once, in ${runs} runs; ${sent} mails under ${runs} numbers`,
   )
 }, 600_000)

@@ -4,9 +4,7 @@ import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutl
 import Box from '@mui/material/Box'
 import type SvgIcon from '@mui/material/SvgIcon'
 import Typography from '@mui/material/Typography'
-import { mayOpen, screenOf } from '@vitrine/contract/access/screens'
 import type { ToldFact } from '@vitrine/contract/alerts/finding'
-import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { toCapturedAt } from '@vitrine/contract/times'
 import { useId } from 'react'
 import { CaptureTime } from '../ui/capture-time.tsx'
@@ -14,6 +12,7 @@ import { TextLink } from '../ui/links.tsx'
 import { SignChip } from '../ui/sign-chip.tsx'
 import { TABULAR } from '../ui/theme.ts'
 import type { StateName } from '../ui/tokens.ts'
+import { captureAddress, JudgedCaptures } from './capture-links.tsx'
 
 interface FindingListProps {
   facts: readonly ToldFact[]
@@ -59,20 +58,32 @@ interface FindingLineProps {
 
 function FindingLine({ fact, timeZone, roles }: FindingLineProps) {
   const [label, icon, colours] = TOLD[fact.told]
-  const capture = captureOf(fact, roles)
+  const { captureId, captureTypeId, judged = [] } = fact
+  const capture = captureId === null ? undefined : captureAddress({ captureId, captureTypeId }, roles)
   return (
     <Box component="li" sx={LINE}>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{fact.subject}</Box>
         <Box sx={{ ...TABULAR, color: 'text.secondary' }}>{[fact.where, fact.ean].filter(Boolean).join(' · ')}</Box>
         <Box sx={{ mt: 0.25 }}>{fact.text}</Box>
-        <Box sx={{ ...TABULAR, mt: 0.25, display: 'flex', gap: 1.5, typography: 'caption', color: 'custom.text3' }}>
+        <Box
+          sx={{
+            ...TABULAR,
+            mt: 0.25,
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 1.5,
+            typography: 'caption',
+            color: 'custom.text3',
+          }}
+        >
           <span>
             Seen <CaptureTime of={toCapturedAt(fact.seenAt, fact.timeZone ?? timeZone)} showsUtc />
           </span>
-          {capture && (
+          {judged.length > 0 && <JudgedCaptures judged={judged} captureTypeId={captureTypeId} roles={roles} />}
+          {capture && judged.length === 0 && (
             <TextLink to={capture} sx={{ fontSize: 'inherit' }}>
-              Open capture {fact.captureId}
+              Open capture {captureId}
             </TextLink>
           )}
         </Box>
@@ -82,13 +93,6 @@ function FindingLine({ fact, timeZone, roles }: FindingLineProps) {
       </SignChip>
     </Box>
   )
-}
-
-/** Where the capture that shows it opens; undefined for who may not see captures. */
-function captureOf({ captureId, captureTypeId }: ToldFact, roles: readonly number[]): string | undefined {
-  const screen = captureTypeId === CAPTURE_TYPE.product ? 'trayProductDetail' : 'trayBannerDetail'
-  if (captureId === null || !mayOpen(roles, screen)) return undefined
-  return screenOf(screen).path.replace('$captureId', String(captureId))
 }
 
 const HEADING = { display: 'block', px: 1.5, pt: 1, fontWeight: 550, color: 'text.secondary' } as const

@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts'
 import { listAnswer, PAGING } from '../paging.ts'
 import { searchText } from '../text.ts'
 import { Alert, AlertDocument, AlertType, ListedAlert } from './alert.ts'
-import { AlertRun, Finding, ToldFact } from './finding.ts'
+import { AlertRun, CampaignStatus, Finding, ToldFact } from './finding.ts'
 
 /** Everybody sees their own alerts and nobody else's; the feature only draws the menu. */
 const access = { screens: ['alerts'] } as const
@@ -114,13 +114,21 @@ export const PreviewDay = z.object({
 })
 export type PreviewDay = z.output<typeof PreviewDay>
 
+export const Preview = z.object({
+  days: z.array(PreviewDay),
+  /** What is known now of the campaigns that it watches, the most urgent first; at most LIMITS.alert.shownFindings. */
+  campaigns: z.array(CampaignStatus),
+  campaignsCount: z.int(),
+})
+export type Preview = z.output<typeof Preview>
+
 export const previewAlert = endpoint({
   method: 'POST',
   path: '/api/alerts/preview',
   summary: 'What an alert would have found in the last week, active or not and whatever its days from and to',
   access,
   body: z.strictObject({ alert: AlertDocument }),
-  answer: z.object({ days: z.array(PreviewDay) }),
+  answer: Preview,
   errors: ['recordInvalid', 'tooWide'],
 })
 

@@ -1,6 +1,28 @@
 import { z } from 'zod'
 import { ALERT_RULES } from './alert-rules.ts'
 
+/** Captures that a finding names; it may be judged by more. */
+export const MOST_JUDGED = 20
+
+/** A capture that a finding was judged by. */
+export const JudgedCapture = z.object({ captureId: z.int(), at: z.iso.datetime() })
+export type JudgedCapture = z.output<typeof JudgedCapture>
+
+/** What is known of a campaign where it is expected, the most urgent first. Only 'missing' opens a finding. */
+export const CAMPAIGN_STATES = ['missing', 'missedOnce', 'notReviewed', 'notCaptured', 'live'] as const
+export type CampaignState = (typeof CAMPAIGN_STATES)[number]
+
+export const CampaignStatus = z.object({
+  campaign: z.string(),
+  /** As in 'UK - Pennywell, https://…'. */
+  where: z.string(),
+  state: z.enum(CAMPAIGN_STATES),
+  /** As in 'Live on 29/03/2026'. */
+  text: z.string(),
+  judged: z.array(JudgedCapture),
+})
+export type CampaignStatus = z.output<typeof CampaignStatus>
+
 /**
  * Something that an alert found: what of, where, and what is so. The texts are written by the rule that found it, once, and
  * stay as they are, so that screen, mail and spreadsheet say the same.
@@ -21,6 +43,8 @@ export const FoundFact = z.object({
   /** That shows it. */
   captureId: z.int().nullable(),
   captureTypeId: z.int().nullable(),
+  /** Captures it was judged by, newest first, MOST_JUDGED at most; of the same type. Rules that judge by one leave it out. */
+  judged: z.array(JudgedCapture).optional(),
 })
 export type FoundFact = z.output<typeof FoundFact>
 
@@ -55,6 +79,8 @@ export const AlertRun = z.object({
   alertRunId: z.int(),
   /** The moment that it is about; what was seen later is a matter of the next one. */
   scheduledFor: z.iso.datetime(),
+  /** Earlier executions that never ran, because no worker was there, and that this one makes up for; oldest first. */
+  missed: z.array(z.iso.datetime()),
   state: z.enum(RUN_STATES),
   finishedAt: z.iso.datetime().nullable(),
   /** Events count as opened. */

@@ -81,3 +81,8 @@ export function nextExecution(times: AlertTimes, timeZone: string, after: Date):
   }
   return null
 }
+
+/** What people are told: an execution that no worker has begun yet is overdue, and the one after it is the next. */
+export function upcomingExecution(times: AlertTimes, timeZone: string, stored: Date | null, now: Date): Date | null {
+  return stored === null || stored > now ? stored : nextExecution(times, timeZone, now)
+}

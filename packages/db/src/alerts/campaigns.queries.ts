@@ -12,7 +12,8 @@ type Expected = Pick<
 >
 
 interface Seen {
-  readonly captureId: number
+  /** Null of one that is not reviewed yet. */
+  readonly captureId: number | null
   readonly urlId: number | null
   readonly at: Date
   readonly day: string
@@ -38,7 +39,7 @@ export async function* readExpectedCampaigns(db: Db, asker: Asker, asked: Asked)
         .filter(({ urlId, day }) => (campaign.urlId === null || urlId === campaign.urlId) && isWithin(campaign, day))
         .map(({ captureId, at, day, campaignIds }) => ({
           ...{ captureId, at, day },
-          isLive: campaignIds.includes(campaign.campaignId),
+          outcome: captureId === null ? 'unreviewed' : campaignIds.includes(campaign.campaignId) ? 'live' : 'missing',
         })),
     }))
   }
@@ -80,7 +81,7 @@ async function readShows(db: Db, campaignIds: readonly number[]): Promise<Readon
   return Map.groupBy(rows, ({ campaignId }) => campaignId)
 }
 
-/** Oldest first. */
+/** Oldest first; at the same moment, what is not reviewed yet comes last. */
 async function readSeen(db: Db, { platformId }: Place, { from, to }: Asked): Promise<Seen[]> {
   const seen: Seen[] = []
   const columns = sql`c.capture_id, c.url_id, c.when_gmt as at, c.when_local::date::text as day, array(
@@ -88,5 +89,15 @@ async function readSeen(db: Db, { platformId }: Place, { from, to }: Asked): Pro
     where b."isDeleted" is not true and b."campaignId" is not null) as campaign_ids`
   const filter = { captureTypeId: CAPTURE_TYPE.banner, platformId, from, to }
   for await (const rows of readSent<Seen>(db, filter, columns)) seen.push(...rows)
-  return seen.sort((one, other) => one.at.getTime() - other.at.getTime() || one.captureId - other.captureId)
+  seen.push(...(await readUnreviewed(db, platformId, { from, to })))
+  const order = ({ captureId }: Seen) => captureId ?? Number.POSITIVE_INFINITY
+  return seen.sort((one, other) => one.at.getTime() - other.at.getTime() || compare(order(one), order(other)))
+}
+
+const compare = (one: number, other: number) => (one < other ? -1 : one > other ? 1 : 0)
+
+async function readUnreviewed(db: Db, platformId: number, { from, to }: Pick<Asked, 'from' | 'to'>): Promise<Seen[]> {
+  const { rows } = await sql<Pick<Seen, 'urlId' | 'at' | 'day'>>`
+    select url_id, at, day::text from unreviewed_banner_captures(${platformId}, ${from}, ${to})`.execute(db)
+  return rows.map((row) => ({ ...row, captureId: null, campaignIds: [] }))
 }

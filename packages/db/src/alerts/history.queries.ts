@@ -19,6 +19,7 @@ export async function listRuns(
     select (select count(*) from alert_run r where r.alert_id = ${alertId}) as records_count,
       coalesce((
         select json_agg(json_build_object('alertRunId', r.alert_run_id, 'scheduledFor', ${instant(sql`r.scheduled_for`)},
+            'missed', array(select ${instant(sql`m.at`)} from unnest(r.missed) with ordinality as m (at, place) order by m.place),
             'state', r.state, 'finishedAt', ${instant(sql`r.finished_at`)}, 'opened', r.opened, 'closed', r.closed,
             'mails', coalesce((
               select json_agg(json_build_object('address', m.address, 'state', m.state,

@@ -1,11 +1,12 @@
 import type { AlertMail, FoundFact, ToldFact } from '@vitrine/contract/alerts/finding'
+import type { AlertTimes } from '@vitrine/contract/alerts/next-execution'
 import { PICTURE_STATE } from '@vitrine/contract/pictures/picture'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 import { withZones } from './capture-zones.queries.ts'
 
 /** What the mail about a run is written by. */
-export interface Digest {
+export interface Digest extends AlertTimes {
   readonly alertId: number
   /** Name of the alert. */
   readonly name: string
@@ -18,6 +19,8 @@ export interface Digest {
   readonly nextProcess: Date | null
   /** The moment that the run is about. */
   readonly scheduledFor: Date
+  /** Earlier executions that it makes up for, oldest first. */
+  readonly missed: readonly Date[]
   /** Where else it goes. */
   readonly others: readonly string[]
   /** Events count as opened. */
@@ -31,8 +34,8 @@ export interface Digest {
  */
 export async function findWaitingDigest(db: Db, alertRunId: number, address: string): Promise<Digest | undefined> {
   const { rows } = await sql<Digest>`
-    select a.alert_id, a.name, u.name as owner_name, o.is_owner, c.time_zone, a.next_process, r.scheduled_for, r.opened,
-      r.closed, array(select t.address from alert_mail t
+    select a.alert_id, a.name, u.name as owner_name, o.is_owner, c.time_zone, a.next_process, r.scheduled_for, r.missed, r.opened,
+      r.closed, a.is_active, a.days_execution, a.from_day::text as from, a.to_day::text as to, array(select t.address from alert_mail t
         where t.alert_run_id = r.alert_run_id and t.address <> m.address order by t.address) as others
     from alert_mail m
     join alert_run r using (alert_run_id)

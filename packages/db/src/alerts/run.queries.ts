@@ -17,14 +17,14 @@ export interface DueAlert extends AlertTimes {
 }
 
 /** Some that are due, held for this transaction; those that another worker holds are left to it. */
-export async function holdDue(db: Db, limit: number): Promise<DueAlert[]> {
+export async function holdDue(db: Db, limit: number, now: Date): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`
     select a.alert_id, a.is_active, a.days_execution, a.from_day::text as from, a.to_day::text as to, a.next_process,
       u.client_id, c.time_zone,
       u.is_active and (u.client_id is null or c.is_active)
         and 'alerts' = any (case when u.client_id is null then u.features else c.features end) as is_allowed
     from alert a join app_user u using (user_id) left join client c on c.client_id = u.client_id
-    where a.next_process <= now()
+    where a.next_process <= ${now}::timestamptz
     order by a.next_process, a.alert_id limit ${limit} for update of a skip locked`.execute(db)
   return rows
 }
@@ -33,21 +33,37 @@ export interface Scheduled {
   readonly alertId: number
   /** Null where nothing is to be run. */
   readonly scheduledFor: Date | null
+  /** Earlier executions that the run makes up for, oldest first. */
+  readonly missed: readonly Date[]
   readonly nextProcess: Date | null
 }
 
-/** Puts runs in line and says when each alert is due next. */
+/**
+ * Queues runs and stores when each alert is due next. A run that still waits from an earlier execution moves to the later
+ * one and makes up for its own, so that an alert has one run in the queue, however long no worker was there.
+ */
 export async function schedule(db: Db, scheduled: readonly Scheduled[]): Promise<void> {
   const alertIds = scheduled.map(({ alertId }) => alertId)
   const moments = scheduled.map(({ scheduledFor }) => scheduledFor)
   const next = scheduled.map(({ nextProcess }) => nextProcess)
+  // an array of arrays must be rectangular, so each list is text
+  const missed = scheduled.map((one) => `{${one.missed.map((at) => at.toISOString()).join()}}`)
   await sql`
     with scheduled as (
-      select * from unnest(${alertIds}::int[], ${moments}::timestamptz[], ${next}::timestamptz[])
-        as s (alert_id, scheduled_for, next_process)),
+      select s.alert_id, s.scheduled_for, s.next_process, s.missed::timestamptz[] as missed
+      from unnest(${alertIds}::int[], ${moments}::timestamptz[], ${next}::timestamptz[], ${missed}::text[])
+        as s (alert_id, scheduled_for, next_process, missed)),
+    merged as (
+      update alert_run r set scheduled_for = s.scheduled_for, missed = r.missed || r.scheduled_for || s.missed
+      from scheduled s
+      where r.alert_id = s.alert_id and r.state = 'queued' and r.scheduled_for < s.scheduled_for
+        and r.alert_run_id = (
+          select max(w.alert_run_id) from alert_run w where w.alert_id = s.alert_id and w.state = 'queued')
+      returning r.alert_id),
     queued as (
-      insert into alert_run (alert_id, scheduled_for)
-      select alert_id, scheduled_for from scheduled where scheduled_for is not null
+      insert into alert_run (alert_id, scheduled_for, missed)
+      select alert_id, scheduled_for, missed from scheduled
+      where scheduled_for is not null and alert_id not in (select alert_id from merged)
       on conflict (alert_id, scheduled_for) do nothing)
     update alert a set next_process = s.next_process from scheduled s where a.alert_id = s.alert_id`.execute(db)
 }
@@ -57,6 +73,8 @@ export interface WaitingRun {
   readonly alertId: number
   readonly userId: number
   readonly scheduledFor: Date
+  /** Earlier executions that it makes up for, oldest first. */
+  readonly missed: readonly Date[]
   readonly evaluatedUntil: Date | null
   readonly details: readonly WatchedDetail[]
 }
@@ -86,7 +104,7 @@ interface Batch {
  * one, because a run goes on from the one before it.
  */
 export async function beginRuns(db: Db, clientId: number | null, { limit, lateMs }: Batch): Promise<WaitingRun[]> {
-  const { rows } = await sql<{ run: Begun; at: Date; until: Date | null }>`
+  const { rows } = await sql<{ run: Begun; at: Date; missed: Date[]; until: Date | null }>`
     with waiting as (
       select r.alert_run_id, r.alert_id, r.scheduled_for
       from alert_run r join alert a using (alert_id) join app_user u using (user_id)
@@ -97,7 +115,7 @@ export async function beginRuns(db: Db, clientId: number | null, { limit, lateMs
         select alert_run_id from waiting where scheduled_for = (select min(scheduled_for) from waiting)
         order by alert_run_id limit ${limit}) w
       where r.alert_run_id = w.alert_run_id returning r.*)
-    select r.scheduled_for as at, a.evaluated_until as until, json_build_object(
+    select r.scheduled_for as at, r.missed, a.evaluated_until as until, json_build_object(
       'alertRunId', r.alert_run_id, 'alertId', r.alert_id, 'userId', a.user_id, 'details', coalesce((
         select json_agg(json_build_object('alertDetailId', d.alert_detail_id, 'configuration', c.name,
           'alertType', t.name, 'rule', t.rule,
@@ -116,9 +134,10 @@ export async function beginRuns(db: Db, clientId: number | null, { limit, lateMs
         where c.alert_id = a.alert_id and t.is_active), '[]')) as run
     from begun r join alert a using (alert_id)
     order by r.alert_run_id`.execute(db)
-  return rows.map(({ run, at, until }) => ({
+  return rows.map(({ run, at, missed, until }) => ({
     ...run,
     scheduledFor: at,
+    missed,
     evaluatedUntil: until,
     details: run.details.map(({ watchedFrom, ...detail }) => ({
       ...detail,
@@ -140,13 +159,13 @@ export interface ToldFinding {
 }
 
 /**
- * Ends a run with what it has to tell, once: false when it was ended before, or is gone. What was found by a detail that
+ * Ends a run with what it has to tell, by execution, once: false when it was ended before, or is gone. What was found by a detail that
  * somebody has taken away meanwhile goes with it.
  */
 export async function finishRun(
   db: Db,
   run: WaitingRun,
-  { since, told }: { readonly since: Date; readonly told: readonly ToldFinding[] },
+  { since, told }: { readonly since: Date; readonly told: readonly (readonly ToldFinding[])[] },
 ): Promise<boolean> {
   const { alertRunId, alertId, scheduledFor } = run
   const { rows } = await sql`
@@ -156,7 +175,13 @@ export async function finishRun(
   await sql`update alert set evaluated_until = ${scheduledFor} where alert_id = ${alertId}`.execute(db)
   await sql`update alert_detail set watched_from = ${since} where watched_from is null
     and alert_detail_id = any (${run.details.map(({ alertDetailId }) => alertDetailId)}::int[])`.execute(db)
-  if (told.length === 0) return true
+  for (const step of told) await writeStep(db, run, step)
+  return true
+}
+
+/** What one execution told. Of a run that makes up for others, one follows the other: a finding may open and close again. */
+async function writeStep(db: Db, run: WaitingRun, told: readonly ToldFinding[]): Promise<void> {
+  const { alertRunId, alertId, scheduledFor } = run
   await sql`
     with told as (
       select * from json_to_recordset(${JSON.stringify(told)}::json)
@@ -172,9 +197,8 @@ export async function finishRun(
       update alert_finding f set closed_run_id = ${alertRunId}, closed_at = ${scheduledFor}, closed_fact = t.fact
       from told t where t.told = 'closed' and f.alert_detail_id = t."alertDetailId" and f.key = t.key
         and f.closed_at is null returning 1)
-    update alert_run set opened = (select count(*) from opened), closed = (select count(*) from closed)
+    update alert_run set opened = opened + (select count(*) from opened), closed = closed + (select count(*) from closed)
     where alert_run_id = ${alertRunId}`.execute(db)
-  return true
 }
 
 /** Whom to write to: the owner, and the addresses beside. Answers them; nobody when there is nothing to tell. */

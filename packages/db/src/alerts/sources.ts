@@ -83,11 +83,12 @@ export interface DayShare extends Place, Kinds {
 }
 
 export interface PlacedCapture {
-  readonly captureId: number
+  /** Null of one that is not reviewed yet: clients may not see it. */
+  readonly captureId: number | null
   readonly at: Date
   readonly day: string
-  /** Whether it shows the campaign. */
-  readonly isLive: boolean
+  /** Whether it shows the campaign, as far as somebody has looked. */
+  readonly outcome: 'live' | 'missing' | 'unreviewed'
 }
 
 /** A campaign at a place where it is expected: a url of it or, where it names none, an eTailer. */
@@ -102,7 +103,7 @@ export interface ExpectedCampaign extends Place {
   readonly isActive: boolean
   /** What it advertises. */
   readonly shows: readonly Kinds[]
-  /** Captures of the place on these days, oldest first. The day is that of the eTailer's clock. */
+  /** Captures of the place on these days, reviewed or not, oldest first. The day is that of the eTailer's clock. */
   readonly captures: readonly PlacedCapture[]
 }
 

@@ -8,6 +8,7 @@ const WIDTH = 600
 
 const TITLE = 'margin:0;font-size:20px;line-height:28px;font-weight:600;color:#201e1b'
 const COUNTS = 'margin:2px 0 20px;font-size:14px;line-height:20px;color:#57524b'
+const CATCH_UP = 'margin:-8px 0 20px;font-size:14px;line-height:20px;color:#201e1b'
 const CONFIGURATION =
   'margin:28px 0 0;padding:8px 12px;border-radius:6px;background:#f3f1ee;font-size:15px;line-height:20px;font-weight:600;color:#201e1b'
 const TYPE = 'margin:14px 0 2px;font-size:12px;line-height:16px;font-weight:600;color:#57524b'
@@ -28,12 +29,13 @@ const LOOKS: Record<ToldFact['told'], { tag: string; colours: string; text: stri
 
 /** The mail as a page. */
 export function digestHtml(content: DigestContent): string {
-  const { subject, name, counts, at, groups, more, closing, stop } = content
+  const { subject, name, counts, at, catchUp, groups, more, closing, stop } = content
   const [first] = groups.flatMap(({ types }) => types).flatMap(({ facts }) => facts)
   const frame = { subject, width: WIDTH, ...(first && { preview: `${first.subject}: ${first.text}` }) }
   return framed(frame, [
     `<h1 class="text" style="${TITLE}">${escaped(name)}</h1>`,
     `<p class="quiet" style="${COUNTS}">${escaped(counts)}&ensp; <span style="white-space:nowrap">${escaped(at)}</span></p>`,
+    ...(catchUp ? [`<p class="text" style="${CATCH_UP}">${escaped(catchUp)}</p>`] : []),
     buttonHtml({ label: 'Open this run', address: content.runAddress }),
     ...groups.map((group) => configurationHtml(content, group)),
     ...(more ? [`<p class="quiet" style="${FOOT}">&hellip; ${escaped(more)}.</p>`] : []),
@@ -63,9 +65,20 @@ function factHtml(content: DigestContent, fact: ToldFact): string {
     `<span class="${tag}" style="${TAG};${colours}">${TOLD[fact.told]}</span> <a class="${subjectClass}" style="${SUBJECT};color:${subjectColour}" href="${address}">${escaped(fact.subject)}</a>`,
     `<span class="${textClass}" style="color:${text}">${escaped(fact.text)}</span>`,
     `<span class="quiet" style="${SMALL}">${whereAndWhen(fact.where, content.seenAt(fact))}</span>`,
+    ...judgedHtml(content, fact),
   ]
   const cell = `<td class="rule" style="${CELL}"${shown ? '' : ' colspan="2"'}>${words.join('<br>')}</td>`
   return `<tr>${shown ? pictureHtml(address, shown, fact) : ''}${cell}</tr>`
+}
+
+function judgedHtml({ judgedBy }: DigestContent, fact: ToldFact): string[] {
+  const links = judgedBy(fact).map(
+    ({ label, address }) =>
+      `<a class="link" style="color:#0e5f5d;white-space:nowrap" href="${escaped(address)}">${escaped(label)}</a>`,
+  )
+  return links.length === 0
+    ? []
+    : [`<span class="quiet" style="${SMALL}">Judged by captures ${links.join(', ')}</span>`]
 }
 
 /** A time stays in one piece, also on a phone; what separates is not seen where the line breaks. */

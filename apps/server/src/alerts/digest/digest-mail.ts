@@ -1,6 +1,6 @@
 import type { ToldFact } from '@vitrine/contract/alerts/finding'
-import { STAFF_TIME_ZONE } from '@vitrine/contract/alerts/next-execution'
-import { toEvidenceTimes } from '@vitrine/contract/times'
+import { STAFF_TIME_ZONE, upcomingExecution } from '@vitrine/contract/alerts/next-execution'
+import { formatCaptureTime, toCapturedAt, toEvidenceTimes } from '@vitrine/contract/times'
 import type { Digest } from '@vitrine/db/alerts/mailing.queries'
 import { type Mail, oneLine } from '../../platform/mail.ts'
 import { type ConfigurationGroup, grouped, MOST_SHOWN, shownOf } from './digest.ts'
@@ -17,12 +17,16 @@ export interface DigestContent {
   readonly counts: string
   /** The moment that it is about. */
   readonly at: string
+  /** Which missed runs it makes up for; undefined when there are none. */
+  readonly catchUp: string | undefined
   readonly groups: readonly ConfigurationGroup[]
   readonly runAddress: string
   /** Of a finding: its capture, or the run. */
   readonly addressOf: (fact: ToldFact) => string
   /** Local time, and UTC where that differs. */
   readonly seenAt: (fact: ToldFact) => readonly string[]
+  /** Captures that a finding was judged by, where there are several. */
+  readonly judgedBy: (fact: ToldFact) => readonly { readonly label: string; readonly address: string }[]
   /** Content-ID of the picture of a capture. */
   readonly pictureOf: (captureId: number | null) => string | undefined
   /** Under the findings. */
@@ -76,10 +80,12 @@ function contentOf(digest: Digest, told: readonly ToldFact[], frame: DigestFrame
     name,
     counts,
     at: dayAndTime(digest.scheduledFor, zone),
+    catchUp: catchUpText(digest, zone),
     groups: grouped(shownOf(told)),
     runAddress: run,
     addressOf: (fact) => captureAddress(publicUrl, fact) ?? run,
     seenAt: (fact) => toEvidenceTimes(toSeenAt(fact, zone)),
+    judgedBy: (fact) => listJudged(publicUrl, fact, zone),
     pictureOf: (captureId) => (captureId === null ? undefined : pictures.get(captureId)),
     more: moreOf(digest, told.length),
     closing: [nextOf(digest, zone), whyOf(digest, name)],
@@ -94,8 +100,24 @@ function moreOf({ opened, closed }: Digest, inSheet: number): string | undefined
   return inSheet < all ? `${more}, which holds the first ${count(inSheet)}; Vitrine shows all of them` : more
 }
 
-function nextOf({ nextProcess }: Digest, zone: string): string {
-  const next = nextProcess ? `Next execution: ${dayAndTime(nextProcess, zone)}.` : 'It does not run again.'
+function listJudged(publicUrl: string, fact: ToldFact, zone: string) {
+  const { judged = [], captureTypeId, timeZone } = fact
+  return judged.flatMap(({ captureId, at }) => {
+    const address = captureAddress(publicUrl, { captureId, captureTypeId })
+    const time = formatCaptureTime(toCapturedAt(at, timeZone ?? zone))
+    return address ? [{ label: `${captureId} (${time})`, address }] : []
+  })
+}
+
+function catchUpText({ missed }: Digest, zone: string): string | undefined {
+  if (missed.length === 0) return undefined
+  const runs = missed.length === 1 ? 'a missed run' : `${missed.length} missed runs`
+  return `Vitrine was down, so this mail makes up for ${runs}: ${missed.map((at) => dayAndTime(at, zone)).join('; ')}.`
+}
+
+function nextOf(digest: Digest, zone: string): string {
+  const upcoming = upcomingExecution(digest, zone, digest.nextProcess, new Date())
+  const next = upcoming ? `Next execution: ${dayAndTime(upcoming, zone)}.` : 'It does not run again.'
   return `${next} The alert runs on the clock of ${zone}; findings show the clock of the eTailer.`
 }
 

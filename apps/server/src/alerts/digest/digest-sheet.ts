@@ -33,6 +33,12 @@ const COLUMNS: readonly Column[] = [
     width: 44,
     of: (fact, { publicUrl }) => captureAddress(publicUrl, fact) ?? null,
   },
+  {
+    header: 'Judged by captures',
+    kind: 'text',
+    width: 44,
+    of: ({ judged }) => judged?.map(({ captureId }) => captureId).join(', ') ?? null,
+  },
 ]
 
 /** Every finding of a run, a line each. */

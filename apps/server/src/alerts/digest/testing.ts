@@ -18,7 +18,7 @@ export async function insertAlert(
   const { rows } = await owner.query<{ alert_id: number }>(
     `insert into alert (user_id, slot, name, additional_addresses, from_day, days_execution, is_active, next_process, create_key)
      values ($1, (select coalesce(max(slot), 0) + 1 from alert where user_id = $1), $2, $3, '2026-11-01', 127, true,
-       '2026-11-17T07:00:00Z', $4) returning alert_id`,
+       '2099-11-17T07:00:00Z', $4) returning alert_id`,
     [userId, name, addresses, randomUUID()],
   )
   return rows[0]?.alert_id ?? 0

@@ -1,6 +1,7 @@
 import type { ExpectedCampaign } from '@vitrine/db/alerts/sources'
 import { describe, expect, test } from 'vitest'
 import { campaignNotLive } from './campaign-not-live.rule.ts'
+import { assessCampaign } from './campaign-status.ts'
 import {
   at,
   ELSEWHERE,
@@ -16,7 +17,8 @@ import {
 } from './test-captured.ts'
 
 describe('campaign not live', () => {
-  type Captures = readonly (readonly [at: string, isLive: boolean])[]
+  /** Null: nobody has reviewed it yet. */
+  type Captures = readonly (readonly [at: string, isLive: boolean | null])[]
   const campaign = (captures: Captures, more: Partial<ExpectedCampaign> = {}): ExpectedCampaign => ({
     ...PLACE,
     campaignId: 6,
@@ -28,10 +30,10 @@ describe('campaign not live', () => {
     isActive: true,
     shows: [OWN],
     captures: captures.map(([when, isLive], index) => ({
-      captureId: index + 1,
+      captureId: isLive === null ? null : index + 1,
       at: at(when),
       day: when.slice(0, 10),
-      isLive,
+      outcome: isLive === null ? 'unreviewed' : isLive ? 'live' : 'missing',
     })),
     ...more,
   })
@@ -89,6 +91,66 @@ describe('campaign not live', () => {
       {},
       {},
     ],
+    ['captured but not reviewed', campaign([['2026-03-29T08:00', null]]), {}, {}],
+    [
+      'missed twice, with a newer one that waits since this night',
+      campaign([...twice, ['2026-03-30T02:00', null]]),
+      {},
+      MISSED,
+    ],
+    [
+      'missed twice, with newer ones that nobody has reviewed for more than three days',
+      campaign([
+        ['2026-03-25T08:00', false],
+        ['2026-03-26T08:00', false],
+        ['2026-03-27T06:59', null],
+        ['2026-03-30T02:00', null],
+      ]),
+      {},
+      {},
+    ],
+    [
+      'missed once, and the one before is not reviewed',
+      campaign([['2026-03-28T08:00', null], ...twice.slice(1)]),
+      {},
+      {},
+    ],
+    [
+      'not captured for more than eight days',
+      campaign([
+        ['2026-03-21T08:00', false],
+        ['2026-03-22T06:59', false],
+      ]),
+      {},
+      {},
+    ],
+    [
+      'captured weekly',
+      campaign([
+        ['2026-03-20T08:00', false],
+        ['2026-03-22T07:01', false],
+      ]),
+      {},
+      MISSED,
+    ],
+    [
+      'at an eTailer, a day of which a page is not reviewed does not count',
+      campaign([['2026-03-28T08:00', false], ['2026-03-28T09:00', null], ...twice], atETailer),
+      {},
+      {},
+    ],
+    [
+      'at an eTailer, live on one page while another is not reviewed',
+      campaign(
+        [
+          ['2026-03-29T08:00', true],
+          ['2026-03-29T09:00', null],
+        ],
+        atETailer,
+      ),
+      {},
+      { 'campaign:6@3': false },
+    ],
     ['the brand that is named', campaign(twice), { scope: { brandId: 11, categoryId: 21 } }, MISSED],
     ['another brand', campaign(twice), { scope: { brandId: 12 } }, {}],
     [
@@ -114,6 +176,36 @@ describe('campaign not live', () => {
     expect(verdicts(campaignNotLive([campaign(twice)], watch({ scope }), MOMENT))).toEqual({})
   })
 
+  test.each<[state: string, text: string, captures: Captures, judged: number[]]>([
+    ['live', 'Live on 29/03/2026', [...twice, ['2026-03-29T20:00', true]], [3]],
+    ['missing', 'Not seen on 29/03/2026, twice in a row', twice, [2, 1]],
+    [
+      'missing',
+      'Not seen on 29/03/2026, twice in a row; newer captures wait for review',
+      [...twice, ['2026-03-30T02:00', null]],
+      [2, 1],
+    ],
+    ['missedOnce', 'Not seen on 29/03/2026, once', twice.slice(1), [1]],
+    ['notReviewed', 'Captured on 29/03/2026, not reviewed yet', [['2026-03-29T08:00', null]], []],
+    ['notCaptured', 'Not captured in your categories', [], []],
+    ['notCaptured', 'Not captured in your categories since 21/03/2026', [['2026-03-21T08:00', false]], []],
+  ])('%s: %s', (state, text, captures, judged) => {
+    const status = assessCampaign(campaign(captures), watch(), MOMENT)
+    expect(status).toMatchObject({ state, text })
+    expect(status?.captures.map(({ captureId }) => captureId)).toEqual(judged)
+  })
+
+  test('names the newest twenty of the captures that it judged', () => {
+    const many = Array.from({ length: 30 }, (_none, index): Captures[number] => [
+      `2026-03-${index < 15 ? 28 : 29}T08:${String(index).padStart(2, '0')}`,
+      false,
+    ])
+    const [judged] = campaignNotLive([campaign(many, atETailer)], watch(), MOMENT)
+    expect(judged?.fact().judged?.map(({ captureId }) => captureId)).toEqual(
+      Array.from({ length: 20 }, (_none, index) => 30 - index),
+    )
+  })
+
   test('says when it was missed and where, and shows the last capture', () => {
     const [judged] = campaignNotLive([campaign([['2026-03-28T08:00', false], ...twice.slice(1)])], watch(), MOMENT)
     expect(judged?.fact()).toEqual({
@@ -124,6 +216,10 @@ describe('campaign not live', () => {
       seenAt: at('2026-03-29T18:00'),
       captureId: 2,
       captureTypeId: 1,
+      judged: [
+        { captureId: 2, at: '2026-03-29T18:00:00.000Z' },
+        { captureId: 1, at: '2026-03-28T08:00:00.000Z' },
+      ],
     })
     expect(texts(campaignNotLive([campaign([['2026-03-29T20:00', true]])], watch(), MOMENT))).toEqual([
       'Live on 29/03/2026',

@@ -11,6 +11,7 @@ import { heldIf } from '../../ui/held.ts'
 import { TABULAR } from '../../ui/theme.ts'
 import { FindingList } from '../finding-list.tsx'
 import { momentText, toldText } from '../times.model.ts'
+import { CampaignStatuses } from './campaign-statuses.tsx'
 import type { AlertDesk } from './use-alert-desk.ts'
 
 interface PreviewPanelProps {
@@ -61,6 +62,7 @@ export function PreviewPanel({ desk: { preview, previewOf, form, tryOut }, timeZ
             .map((day) => (
               <Day key={day.at} day={day} timeZone={timeZone} roles={roles} />
             ))}
+          {data.campaigns.length > 0 && <CampaignStatuses preview={data} roles={roles} />}
         </Box>
       )}
     </Box>

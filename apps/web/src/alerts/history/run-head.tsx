@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { TABULAR } from '../../ui/theme.ts'
 import { alertRunsQuery } from '../alerts.api.ts'
-import { momentText, toldText } from '../times.model.ts'
+import { missedText, momentText, toldText } from '../times.model.ts'
 import { Mails } from './mails.tsx'
 import { RunStateChip } from './run-state-chip.tsx'
 
@@ -32,6 +32,11 @@ export function RunHead({ alertId, alertRunId, timeZone }: RunHeadProps) {
         </Typography>
         {run.state !== 'done' && <RunStateChip state={run.state} />}
       </Box>
+      {run.missed.length > 0 && (
+        <Typography variant="body2" component="p" sx={{ ...TABULAR, mb: 0.5, color: 'text.secondary' }}>
+          {missedText(run.missed, timeZone)}
+        </Typography>
+      )}
       <Mails mails={run.mails} timeZone={timeZone} />
     </Box>
   )

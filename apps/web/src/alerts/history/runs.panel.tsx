@@ -9,7 +9,7 @@ import { ListFailed } from '../../ui/list-failed.tsx'
 import { PanelWaiting } from '../../ui/panel-states.tsx'
 import { TABULAR } from '../../ui/theme.ts'
 import { alertRunsQuery } from '../alerts.api.ts'
-import { momentText, toldText } from '../times.model.ts'
+import { missedText, momentText, toldText } from '../times.model.ts'
 import { Mails } from './mails.tsx'
 import { Paged, usePages } from './paged.tsx'
 import { RunStateChip } from './run-state-chip.tsx'
@@ -63,8 +63,9 @@ function RunLine({ run, timeZone, onRun }: RunLineProps) {
         <Box component="span" sx={{ ...TABULAR, fontWeight: 600 }}>
           {moment}
         </Box>
-        <Box component="span" sx={{ ...TABULAR, flex: 1, color: 'text.secondary' }}>
+        <Box component="span" sx={{ ...TABULAR, flex: 1, display: 'grid', color: 'text.secondary' }}>
           {run.state === 'done' && toldText(run)}
+          {run.missed.length > 0 && <Box component="span">{missedText(run.missed, timeZone)}</Box>}
         </Box>
         {run.state !== 'done' && <RunStateChip state={run.state} />}
         <NavigateNext sx={{ color: 'custom.text3' }} />

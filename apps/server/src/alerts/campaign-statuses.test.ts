@@ -1,0 +1,167 @@
+import type { CampaignStatus } from '@vitrine/contract/alerts/finding'
+import { actorOf } from '@vitrine/db/row-scope'
+import { sql } from '@vitrine/db/sql'
+import { makeShop, type Shop, soundBanner } from '@vitrine/db/test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf, mailsTo } from '../auth/testing.ts'
+import { runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
+import { mailAlertJob } from './digest/mail-alert.job.ts'
+import { previewAlert } from './preview.actions.ts'
+import { runAlertsJob } from './run-alerts.job.ts'
+import { scheduleAlerts } from './schedule-alerts.ts'
+import { alertOf, configurationOf, makeDue, typeOf } from './testing.ts'
+import { findingsOf, made, runsOf } from './testing-runs.ts'
+
+const NOW = new Date('2026-06-18T08:30:00Z')
+
+let server: TestServer
+let campaignNotLive = 0
+beforeAll(async () => {
+  server = await testServer({ maxConnections: 8 })
+  campaignNotLive = await typeOf(server, 'campaignNotLive')
+})
+afterAll(() => server.close())
+
+/** Created 1, Pending 2, Sent 3, Discarded 5; `shows` is whether its banner names the campaign. */
+type Placed = readonly [at: string, state: 1 | 2 | 3 | 5, shows?: boolean]
+const PAGES: Record<string, readonly Placed[]> = {
+  live: [
+    ['2026-06-16T06:00Z', 3],
+    ['2026-06-17T06:00Z', 3, true],
+    ['2026-06-18T06:00Z', 1],
+  ],
+  missing: [
+    ['2026-06-15T06:00Z', 3, true],
+    ['2026-06-16T06:00Z', 3],
+    ['2026-06-17T06:00Z', 3],
+    ['2026-06-17T09:00Z', 5, true],
+  ],
+  missedOnce: [
+    ['2026-06-16T06:00Z', 3, true],
+    ['2026-06-17T06:00Z', 3],
+  ],
+  // nobody has reviewed what came after the 12th: that it was missing then says nothing of today
+  notReviewed: [
+    ['2026-06-11T06:00Z', 3],
+    ['2026-06-12T06:00Z', 3],
+    ['2026-06-14T06:00Z', 1],
+    ['2026-06-17T06:00Z', 2],
+  ],
+  notCaptured: [
+    ['2026-06-08T06:00Z', 3],
+    ['2026-06-09T06:00Z', 3],
+  ],
+}
+
+interface Tenant extends Awaited<ReturnType<typeof signedIn>> {
+  readonly shop: Shop
+}
+
+/** A client with one campaign for each page; what was captured of the page is what the name of the campaign says. */
+async function makeTenant(): Promise<Tenant> {
+  const { owner } = server
+  const shop = await makeShop(owner)
+  const { clientId, platformId } = shop
+  await owner.query(`update client set features = '{alerts}', time_zone = 'UTC' where client_id = $1`, [clientId])
+  await owner.query('insert into client_platform values ($1, $2)', [clientId, platformId])
+  for (const { categoryId } of shop.categories)
+    await owner.query('insert into client_category values ($1, $2)', [clientId, categoryId])
+  // the shop's own campaign names no url
+  await owner.query('update campaign set is_active = false where campaign_id = $1', [shop.campaign.campaignId])
+  for (const [name, captures] of Object.entries(PAGES)) {
+    const { rows } = await owner.query(
+      `with page as (
+         insert into url (url, platform_id, capture_type_id) values ('https://shop.example/' || $3, $2, 1) returning url_id),
+       made as (insert into campaign (client_id, name) values ($1, $3) returning campaign_id),
+       placed as (insert into campaign_platform select campaign_id, $2 from made),
+       named as (insert into campaign_url select campaign_id, url_id from made, page)
+       select campaign_id, url_id from made, page`,
+      [clientId, platformId, `${name} ${clientId}`],
+    )
+    const { campaign_id: campaignId, url_id: urlId } = rows[0]
+    for (const [at, state, shows = false] of captures) {
+      const banner = { ...soundBanner(shop), campaignId: shows ? campaignId : null }
+      await owner.query(
+        `insert into capture (capture_type_id, capture_state_id, platform_id, url_id, when_local, when_gmt, title, banners)
+         values (1, $1, $2, $3, $4::timestamptz at time zone 'Europe/Madrid', $4, 'Page', number_banners($5::jsonb))`,
+        [state, platformId, urlId, at, JSON.stringify([banner])],
+      )
+    }
+  }
+  return { ...(await signedIn(server, { clientId, roles: ['Viewer'] })), shop }
+}
+
+/** The captures by which a campaign was judged, straight from the tables. */
+async function listSent(campaign: string, limit: number): Promise<number[]> {
+  const { rows } = await server.owner.query(
+    `select k.capture_id::int as id from campaign c join campaign_url using (campaign_id) join capture k using (url_id)
+     where c.name = $1 and k.capture_state_id = 3 order by k.when_gmt desc limit $2`,
+    [campaign, limit],
+  )
+  return rows.map(({ id }) => id)
+}
+
+const idsOf = (status: Pick<CampaignStatus, 'judged'> | undefined) => status?.judged.map(({ captureId }) => captureId)
+
+test('live, missing, captured but not reviewed and not captured are told apart, for each client by its own captures', async () => {
+  const tenants = [await makeTenant(), await makeTenant()]
+  for (const { userId, shop } of tenants) {
+    const actor = actorOf(server.services.database, userId, shop.clientId)
+    const alert = alertOf([configurationOf(campaignNotLive)])
+    const { campaigns, campaignsCount } = await previewAlert(actor, alert, NOW)
+    const named = (name: string) => `${name} ${shop.clientId}`
+    expect(campaigns.map(({ campaign, state }) => [campaign, state])).toEqual(
+      ['missing', 'missedOnce', 'notReviewed', 'notCaptured', 'live'].map((state) => [named(state), state]),
+    )
+    expect(campaignsCount).toBe(5)
+    const find = (name: string) => campaigns.find(({ campaign }) => campaign === named(name))
+    expect(idsOf(find('missing'))).toEqual(await listSent(named('missing'), 2))
+    expect(idsOf(find('live'))).toEqual(await listSent(named('live'), 1))
+    expect(idsOf(find('notReviewed'))).toEqual([])
+    expect(find('notReviewed')?.text).toBe('Captured on 17/06/2026, not reviewed yet')
+    expect(find('notCaptured')?.text).toBe('Not captured in your categories since 09/06/2026')
+  }
+})
+
+test('only a missing campaign alarms, and the finding and its mail name the captures it was judged by', async () => {
+  const [ours, theirs] = [await makeTenant(), await makeTenant()]
+  const alerts = [await made(ours.browser, campaignNotLive), await made(theirs.browser, campaignNotLive)]
+  for (const { alertId } of alerts) await makeDue(server, alertId, '2026-06-18T07:00:00Z')
+  await scheduleAlerts(server.services, NOW)
+  await runWaiting(server, [runAlertsJob, mailAlertJob])
+
+  for (const [index, { browser, shop, username }] of [ours, theirs].entries()) {
+    const alert = alerts[index] as (typeof alerts)[number]
+    const name = `missing ${shop.clientId}`
+    const sent = await listSent(name, 2)
+    expect((await runsOf(browser, alert)).map(({ opened }) => opened)).toEqual([1])
+    const findings = await findingsOf(browser, alert)
+    expect(findings).toMatchObject([
+      { subject: name, text: 'Not seen on 16/06/2026 and 17/06/2026, twice in a row', captureId: sent[0] },
+    ])
+    expect(findings[0]?.judged?.map(({ captureId }) => captureId)).toEqual(sent)
+    const [mail, ...more] = await mailsTo(addressOf(username))
+    expect(more).toEqual([])
+    for (const captureId of sent) expect(mail?.text).toContain(`/tray-banner/detail/${captureId}`)
+    for (const other of ['missedOnce', 'notReviewed', 'notCaptured', 'live'])
+      expect(mail?.text).not.toContain(`${other} ${shop.clientId}`)
+  }
+})
+
+test('a client learns of captures that nobody has reviewed at its own eTailers only, and of no content', async () => {
+  const [ours, theirs] = [await makeTenant(), await makeTenant()]
+  const ask = ({ userId, shop: { clientId } }: Tenant, platformId: number) =>
+    actorOf(server.services.database, userId, clientId).transaction(async (db) => {
+      const { rows } = await sql<{ at: Date }>`
+        select * from unreviewed_banner_captures(${platformId}, '2026-06-01', '2026-07-01') order by at`.execute(db)
+      return rows
+    })
+  const own = await ask(ours, ours.shop.platformId)
+  expect(own.map(({ at }) => at.toISOString())).toEqual([
+    '2026-06-14T06:00:00.000Z',
+    '2026-06-17T06:00:00.000Z',
+    '2026-06-18T06:00:00.000Z',
+  ])
+  expect(Object.keys(own[0] ?? {})).toEqual(['urlId', 'at', 'day'])
+  expect(await ask(ours, theirs.shop.platformId)).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { CAMPAIGN_STATES, type CampaignStatus } from '@vitrine/contract/alerts/finding'
+import { readExpectedCampaigns } from '@vitrine/db/alerts/campaigns.queries'
+import type { Asker } from '@vitrine/db/alerts/sources'
+import type { Db } from '@vitrine/db/db'
+import { askedFor } from './asked.ts'
+import { describePlace, toJudged } from './rules/campaign-not-live.rule.ts'
+import { assessCampaign } from './rules/campaign-status.ts'
+import type { Watch } from './rules/rule.ts'
+
+/** What is known now of every campaign that one of the configurations watches, the most urgent first. */
+export async function listCampaignStatuses(
+  db: Db,
+  asker: Asker,
+  watches: readonly Watch[],
+  now: Date,
+): Promise<CampaignStatus[]> {
+  if (watches.length === 0) return []
+  const moment = { asOf: now, since: now }
+  const statuses: CampaignStatus[] = []
+  for await (const part of readExpectedCampaigns(
+    db,
+    asker,
+    askedFor(watches.map(({ scope }) => ({ scope, moments: [moment] }))),
+  )) {
+    for (const campaign of part) {
+      const [status] = watches.flatMap((watch) => assessCampaign(campaign, watch, moment) ?? [])
+      if (!status || status.state === null) continue
+      const { state, text, captures } = status
+      statuses.push({
+        campaign: campaign.name,
+        where: describePlace(campaign),
+        state,
+        text,
+        judged: toJudged(captures),
+      })
+    }
+  }
+  const rank = ({ state }: CampaignStatus) => CAMPAIGN_STATES.indexOf(state)
+  return statuses.sort(
+    (one, other) =>
+      rank(one) - rank(other) ||
+      one.campaign.localeCompare(other.campaign, 'en') ||
+      one.where.localeCompare(other.where, 'en'),
+  )
+}

@@ -1,0 +1,206 @@
+import type { Alert } from '@vitrine/contract/alerts/alert'
+import * as contract from '@vitrine/contract/alerts/alerts.contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addressOf, mailsTo } from '../auth/testing.ts'
+import { Keeper } from '../master-data/testing.ts'
+import { runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
+import { mailAlertJob } from './digest/mail-alert.job.ts'
+import { runAlertsJob } from './run-alerts.job.ts'
+import { scheduleAlerts } from './schedule-alerts.ts'
+import { makeDue, typeOf } from './testing.ts'
+import { findingsOf, made, makeHousehold, runsOf } from './testing-runs.ts'
+
+// Monday 15 June to Thursday 18 June 2020; workers are down from the 15th on and back on the 18th at half past eight.
+const BACK = new Date('2020-06-18T08:30:00Z')
+const due = (day: number) => `2020-06-${day}T07:00:00.000Z`
+
+let server: TestServer
+let stock = 0
+beforeAll(async () => {
+  server = await testServer({ maxConnections: 8 })
+  stock = await typeOf(server, 'stock')
+  await server.owner.query(
+    `select add_partition('product_observation', 'product_observation_2020_06', '2020-06-01', '2020-07-01', 'fillfactor = 95')`,
+  )
+})
+afterAll(() => server.close())
+// each test has a clock of its own: what another one left is not due here
+beforeEach(() => server.owner.query('update alert set next_process = null'))
+
+/** What the workers do in their first minute. */
+async function work(now: Date) {
+  for (let tick = 0; tick < 6; tick++) {
+    await scheduleAlerts(server.services, now)
+    await runWaiting(server, [runAlertsJob, mailAlertJob])
+  }
+}
+
+type Household = Awaited<ReturnType<typeof makeHousehold>>
+async function seeStock({ see }: Household, day: number, inStock: boolean) {
+  for (const time of ['03:00', '04:00']) await see(`2020-06-${day}T${time}:00Z`, { list: 5, inStock })
+}
+
+const countOf = async (statement: string, { alertId }: Alert) =>
+  Number((await server.owner.query(statement, [alertId])).rows[0].count)
+const RUNS = 'select count(*) from alert_run where alert_id = $1'
+const MAILS = 'select count(*) from alert_mail join alert_run using (alert_run_id) where alert_id = $1'
+const storedNext = async ({ alertId }: Alert) =>
+  (
+    (await server.owner.query('select next_process from alert where alert_id = $1', [alertId])).rows[0]
+      .next_process as Date
+  )?.toISOString()
+
+test('after three days of downtime each client gets one mail that names the runs that were missed', async () => {
+  const [ours, theirs] = [await makeHousehold(server), await makeHousehold(server)]
+  await server.owner.query("update client set time_zone = 'Asia/Tokyo' where client_id = $1", [theirs.clientId])
+  const [our, their] = [await made(ours.browser, stock), await made(theirs.browser, stock)]
+  await seeStock(ours, 15, false)
+  await seeStock(theirs, 14, false)
+  // seven o'clock in Tokyo is 22:00 of the day before
+  await makeDue(server, our.alertId, due(15))
+  await makeDue(server, their.alertId, '2020-06-14T22:00:00Z')
+  await work(BACK)
+
+  for (const alert of [our, their]) {
+    expect(await countOf(RUNS, alert)).toBe(1)
+    expect(await countOf(MAILS, alert)).toBe(1)
+  }
+  const [run] = await runsOf(ours.browser, our)
+  expect(run).toMatchObject({ scheduledFor: due(18), missed: [due(15), due(16), due(17)], opened: 1, closed: 0 })
+  const [theirRun] = await runsOf(theirs.browser, their)
+  expect(theirRun?.scheduledFor).toBe('2020-06-17T22:00:00.000Z')
+
+  const mails = await mailsTo(addressOf(ours.username))
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain('Thursday 18/06/2020, 07:00')
+  expect(mails[0]?.text.replaceAll(/\s+/g, ' ')).toContain(
+    'Vitrine was down, so this mail makes up for 3 missed runs: Monday 15/06/2020, 07:00; Tuesday 16/06/2020, 07:00; Wednesday 17/06/2020, 07:00.',
+  )
+  const [theirMail, ...more] = await mailsTo(addressOf(theirs.username))
+  expect(more).toEqual([])
+  expect(theirMail?.text.replaceAll(/\s+/g, ' ')).toContain('3 missed runs: Monday 15/06/2020, 07:00;')
+
+  // the next one lies in the future: the first 07:00 on the client's own clock after the workers came back
+  const { rows } = await server.owner.query(
+    `select a.alert_id, a.next_process > $2 as is_future,
+       a.next_process = (date '2020-06-19' + time '07:00') at time zone c.time_zone as is_next
+     from alert a join app_user u using (user_id) join client c using (client_id) where alert_id = any ($1) order by alert_id`,
+    [[our.alertId, their.alertId], BACK],
+  )
+  expect(rows).toEqual([
+    { alert_id: our.alertId, is_future: true, is_next: true },
+    { alert_id: their.alertId, is_future: true, is_next: true },
+  ])
+})
+
+test('the catch-up run tells what opened and closed again in between, and events of every missed day', async () => {
+  const household = await makeHousehold(server)
+  const { browser, username, see } = household
+  const stockAlert = await made(browser, stock)
+  const changes = await made(
+    browser,
+    await typeOf(server, 'priceChanged'),
+    {},
+    { toleranceBelow: 0, toleranceAbove: 0 },
+  )
+  await see('2020-06-14T02:00:00Z', { list: 5 })
+  await seeStock(household, 15, false)
+  await seeStock(household, 17, true)
+  await see('2020-06-15T05:00:00Z', { list: 6, inStock: false })
+  await see('2020-06-18T05:00:00Z', { list: 7 })
+  for (const { alertId } of [stockAlert, changes]) await makeDue(server, alertId, due(15))
+  await work(BACK)
+
+  const [run] = await runsOf(browser, stockAlert)
+  expect(run).toMatchObject({ opened: 1, closed: 1 })
+  expect((await findingsOf(browser, stockAlert, run?.alertRunId)).map(({ told, seenAt }) => [told, seenAt])).toEqual([
+    ['opened', '2020-06-15T05:00:00.000Z'],
+    ['closed', expect.any(String)],
+  ])
+  expect(await findingsOf(browser, stockAlert)).toEqual([])
+  // 5 → 6 on the 15th, 6 → 5 on the 17th, 5 → 7 on the 18th; computed from the observations themselves
+  const { rows } = await server.owner.query(
+    `select count(*) from (
+       select list_price <> lag(list_price) over (order by observed_at) as is_change from product_observation
+       where platform_id = $1) c where is_change`,
+    [household.platformId],
+  )
+  expect(await countOf('select sum(opened) as count from alert_run where alert_id = $1', changes)).toBe(
+    Number(rows[0].count),
+  )
+  expect(await mailsTo(addressOf(username))).toHaveLength(2)
+})
+
+test('runs that wait for a worker become one: the queue of a later day holds one run for each alert', async () => {
+  const household = await makeHousehold(server)
+  const { browser, username } = household
+  const alert = await made(browser, stock)
+  await seeStock(household, 15, false)
+  await makeDue(server, alert.alertId, due(15))
+  for (const day of [15, 16, 17]) await scheduleAlerts(server.services, new Date(`2020-06-${day}T07:00:05Z`))
+  await runWaiting(server, [runAlertsJob, mailAlertJob])
+  expect(await runsOf(browser, alert)).toMatchObject([{ scheduledFor: due(17), missed: [due(15), due(16)], opened: 1 }])
+  expect(await mailsTo(addressOf(username))).toHaveLength(1)
+  expect(await storedNext(alert)).toBe(due(18))
+})
+
+test('executions missed more than a week ago are dropped', async () => {
+  const { browser } = await makeHousehold(server)
+  const alert = await made(browser, stock)
+  await makeDue(server, alert.alertId, '2020-05-01T07:00:00Z')
+  await work(BACK)
+  const [run, ...more] = await runsOf(browser, alert)
+  expect(more).toEqual([])
+  expect(run?.scheduledFor).toBe(due(18))
+  expect(run?.missed).toEqual([12, 13, 14, 15, 16, 17].map(due))
+})
+
+test('an alert whose last day passed during the downtime runs once and has no next execution', async () => {
+  const { browser } = await makeHousehold(server)
+  const alert = await made(browser, stock, { from: '2020-06-01', to: '2020-06-16' })
+  await makeDue(server, alert.alertId, due(15))
+  await work(BACK)
+  expect(await runsOf(browser, alert)).toMatchObject([{ scheduledFor: due(16), missed: [due(15)] }])
+  expect(await storedNext(alert)).toBeUndefined()
+})
+
+test('while no worker runs, the list and the alert still show a next execution in the future', async () => {
+  const { browser } = await makeHousehold(server)
+  const alert = await made(browser, stock)
+  await server.owner.query("update alert set next_process = now() - interval '2 days' where alert_id = $1", [
+    alert.alertId,
+  ])
+  const { rows } = await server.owner.query(
+    `select min(at) as next from (
+       select ((now() at time zone 'UTC')::date + n + time '07:00') at time zone 'UTC' as at from generate_series(0, 1) n) d
+     where at > now()`,
+  )
+  const next = (rows[0].next as Date).toISOString()
+  const { body: listed } = await browser.call(contract.listAlerts, { query: { draw: 1 } })
+  expect((listed as { data: Alert[] }).data.map(({ nextProcess }) => nextProcess)).toEqual([next])
+  const { body: opened } = await browser.call(contract.getAlert, { params: { alertId: alert.alertId } })
+  expect((opened as Alert).nextProcess).toBe(next)
+})
+
+test("the next execution follows when the client's time zone changes, for that client only", async () => {
+  const [ours, theirs] = [await makeHousehold(server), await makeHousehold(server)]
+  const [our, their] = [await made(ours.browser, stock), await made(theirs.browser, stock)]
+  for (const { alertId } of [our, their]) await makeDue(server, alertId, due(18))
+  const { browser: admin } = await signedIn(server, { roles: ['Admin'] })
+  const clients = new Keeper(admin, 'clients')
+  const before = await clients.get(ours.clientId)
+  await clients.update(before, { timeZone: 'America/New_York' })
+
+  const { rows } = await server.owner.query(
+    `select to_char(a.next_process at time zone c.time_zone, 'YYYY-MM-DD HH24:MI') as clock
+     from alert a join app_user u using (user_id) join client c using (client_id)
+     where alert_id = any ($1) order by alert_id`,
+    [[our.alertId, their.alertId]],
+  )
+  expect(rows.map(({ clock }) => clock)).toEqual(['2020-06-18 07:00', '2020-06-18 07:00'])
+  expect(await storedNext(our)).toBe('2020-06-18T11:00:00.000Z')
+  await work(BACK)
+  expect([await countOf(RUNS, our), await countOf(RUNS, their)]).toEqual([0, 1])
+  await work(new Date('2020-06-18T11:00:01Z'))
+  expect([await countOf(RUNS, our), await countOf(RUNS, their)]).toEqual([1, 1])
+})

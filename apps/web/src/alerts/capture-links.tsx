@@ -1,0 +1,45 @@
+import { mayOpen, screenOf } from '@vitrine/contract/access/screens'
+import type { JudgedCapture } from '@vitrine/contract/alerts/finding'
+import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
+import { TextLink } from '../ui/links.tsx'
+
+interface Shown {
+  readonly captureId: number
+  readonly captureTypeId: number | null
+}
+
+/** Where a capture opens; undefined for who may not see captures. */
+export function captureAddress({ captureId, captureTypeId }: Shown, roles: readonly number[]): string | undefined {
+  const screen = captureTypeId === CAPTURE_TYPE.product ? 'trayProductDetail' : 'trayBannerDetail'
+  return mayOpen(roles, screen) ? screenOf(screen).path.replace('$captureId', String(captureId)) : undefined
+}
+
+interface JudgedCapturesProps {
+  judged: readonly JudgedCapture[]
+  captureTypeId: number | null
+  roles: readonly number[]
+}
+
+/** 'Judged by captures 812, 811'; each opens for those who may see it. */
+export function JudgedCaptures({ judged, captureTypeId, roles }: JudgedCapturesProps) {
+  return (
+    <span>
+      {judged.length === 1 ? 'Judged by capture ' : 'Judged by captures '}
+      {judged.map(({ captureId }, index) => {
+        const address = captureAddress({ captureId, captureTypeId }, roles)
+        return (
+          <span key={captureId}>
+            {index > 0 && ', '}
+            {address ? (
+              <TextLink to={address} aria-label={`Open capture ${captureId}`} sx={{ fontSize: 'inherit' }}>
+                {captureId}
+              </TextLink>
+            ) : (
+              captureId
+            )}
+          </span>
+        )
+      })}
+    </span>
+  )
+}
