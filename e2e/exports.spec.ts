@@ -131,7 +131,7 @@ test('[REP-03b] [REP-04a-c] [GEN-03] both exports hold what was seen, are told o
     [word('Water'), word('=Brisa'), 0.5, 'No'],
     [word('Beer'), word('=Brisa'), 1, 'No'],
   ])
-  expect(lines.at(-1)).toMatchObject({ Capture: first, Country: 'Spain', 'Weighted share': 9 })
+  expect(lines.at(-1)).toMatchObject({ Capture: first, Country: 'Spain', 'Weighted banners': 9 })
   const total = retailSheets.Summary?.find((row) => Object.values(row).includes('Total'))
   expect(Object.values(total ?? {})).toContain(3.5)
   await page.keyboard.press('Escape')

@@ -26,6 +26,18 @@ export const daysIn = ({ from, to }: Days) => Math.round((toTime(to) - toTime(fr
 /** The Monday of the week that a day is in; Sunday is its last. */
 export const mondayOf = (text: string) => addDays(text, -((new Date(toTime(text)).getUTCDay() + 6) % 7))
 
+/** The last so many days, today included. */
+export const getLastDays = (days: number, today: string): Days => ({ from: addDays(today, 1 - days), to: today })
+
+/**
+ * The current week and the weeks before it, so many in all. They begin on a Monday, so that a chart by week starts with a
+ * whole week. Every preset in weeks uses this.
+ */
+export const getLastWeeks = (weeks: number, today: string): Days => ({
+  from: addDays(mondayOf(today), -7 * (weeks - 1)),
+  to: today,
+})
+
 /** The first day of the month that a day is in. */
 export const firstOfMonth = (text: string) => `${text.slice(0, 8)}01`
 

@@ -44,7 +44,7 @@ describe('[REP-04] Retail Media Performance Export', () => {
         without(line.Category),
         without(line.Brand ?? ''),
         line.Share,
-        line['Weighted share'],
+        line['Weighted banners'],
       ]),
     ).toEqual([
       [second, 'Beer', 'Alba', 1, 9],
@@ -115,6 +115,25 @@ describe('[REP-04] Retail Media Performance Export', () => {
     const weeks = await rowsOf('week')
     expect(weeks).toHaveLength(6)
     expect(weeks).toContainEqual(['2026-10-12', 'Beer', 'Alba', 1, '0.667'])
+  })
+
+  test("'Weighted share' is a percentage wherever it stands, and the amount of a line has a name of its own", async () => {
+    const headsOf = (rows: Iterable<object> | undefined) => [...(rows ?? [])].flatMap((row) => Object.values(row))
+    const { sheets } = await made(askForRetailMedia, retail())
+    expect(headsOf(sheets.get('Lines')?.slice(0, 1))).not.toContain('Weighted share')
+    const lines = byHeads(sheets.get('Lines'))
+    const sum = (rows: typeof lines) => rows.reduce((total, row) => total + Number(row['Weighted banners']), 0)
+    const beer = lines.filter(({ Category }) => without(Category) === 'Beer')
+    const line = sheets.get('Summary')?.find(({ A }) => without(A) === 'Beer')
+    expect(Number(line?.D)).toBeCloseTo(sum(beer) / sum(lines))
+  })
+
+  test('a week that the filter cuts ends on the last day asked for', async () => {
+    await foldAll(server)
+    const { sheets } = await made(askForRetailMedia, retail({ grain: 'week', to: '2026-10-15' }))
+    const rows = byHeads(sheets.get('Lines')).map((row) => [dayOf(row['Period from']), dayOf(row['Period to'])])
+    expect(rows).toContainEqual(['2026-10-05', '2026-10-11'])
+    expect(rows).toContainEqual(['2026-10-12', '2026-10-15'])
   })
 
   test('filters: eTailer, country, category group and alias; said in words', async () => {

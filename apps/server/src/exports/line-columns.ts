@@ -116,10 +116,10 @@ export const LINE_COLUMNS: readonly ExportColumn<Line>[] = [
     ({ share }) => share,
   ),
   column(
-    'Weighted share',
+    'Weighted banners',
     'decimal',
-    15,
-    'The share multiplied by the weights of page position and location.',
+    17,
+    'The share multiplied by the weights of page position and location. The weighted share of the summary is a part of their sum.',
     ({ weighted }) => weighted,
   ),
   label('Title', 50, 'Of the page that was captured.', ({ capture }) => capture.title),

@@ -1,3 +1,4 @@
+import type { Days } from '@vitrine/contract/dates'
 import { MEASURES } from '@vitrine/contract/reports/measures'
 import type { CubeRow } from '@vitrine/db/exports/cube-rows.queries'
 import type { ExportNames } from '@vitrine/db/exports/names.queries'
@@ -7,6 +8,8 @@ import type { Counted } from './summary.ts'
 /** What was shown in one period, of one brand in one category at one eTailer. */
 interface PeriodRow extends Counted {
   readonly start: string
+  /** Its last day that was asked for. */
+  readonly end: string
   readonly brand: string | null
   readonly isOwn: boolean
   readonly shareOfBanner: number | null
@@ -14,7 +17,11 @@ interface PeriodRow extends Counted {
 }
 
 /** All rows of a period, so that each knows its part of the whole. */
-export function periodRowsOf(start: string, rows: readonly CubeRow[], names: ExportNames): PeriodRow[] {
+export function periodRowsOf(
+  { from: start, to: end }: Days,
+  rows: readonly CubeRow[],
+  names: ExportNames,
+): PeriodRow[] {
   const total = { banners: 0, weighted: 0 }
   for (const { banners, weighted } of rows) {
     total.banners += banners
@@ -26,6 +33,7 @@ export function periodRowsOf(start: string, rows: readonly CubeRow[], names: Exp
     const trade = names.trades.get(tradeId ?? 0)
     return {
       start,
+      end,
       eTailer: platform.name,
       category: category.name,
       company: trade?.provider ?? null,
@@ -45,6 +53,7 @@ const OF_PERIOD = 'Of the same period, within the filters.'
 
 export const PERIOD_COLUMNS: readonly ExportColumn<PeriodRow>[] = [
   column('Period from', 'date', 13, 'The day, or the Monday on which the week begins.', ({ start }) => dateOf(start)),
+  column('Period to', 'date', 13, 'The last day that is counted.', ({ end }) => dateOf(end)),
   label('eTailer', 26, 'Where the banners were seen.', ({ eTailer }) => eTailer ?? null),
   label('Category', 24, 'That the banners show.', ({ category }) => category ?? null),
   label('Company', 26, 'To which the brand belongs today.', ({ company }) => company ?? null),

@@ -117,7 +117,8 @@ async function* periods({ request, names, scope, summary, making }: Export): Asy
   }
   let done = 0
   for await (const { start, rows } of ahead(pages())) {
-    for (const row of periodRowsOf(start, rows, names)) {
+    const { to } = daysOfPeriod(start, { ...asked, from: request.from, to: request.to })
+    for (const row of periodRowsOf({ from: start, to }, rows, names)) {
       summary.add(row)
       yield cellsOf(PERIOD_COLUMNS, row)
     }

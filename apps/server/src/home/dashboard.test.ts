@@ -129,6 +129,17 @@ test('staff see what waits, and who reviewed', async () => {
   expect(hours.reduce((sum, { arrived }) => sum + arrived, 0)).toBe(6)
 })
 
+test('what was sent is not compared with a time in which nobody reviewed', async () => {
+  const days = { from: daysAgo(27), to: daysAgo(-1) }
+  const { rows } = await server.owner.query<{ before: number }>(
+    'select count(*)::int as before from cube_review where day between $1::date - 29 and $1::date - 1',
+    [days.from],
+  )
+  expect(rows).toEqual([{ before: 0 }])
+  const { body } = await staff.call(DASHBOARD_CALLS.reviewers, { query: days })
+  expect(body).toMatchObject({ sends: { before: null } })
+})
+
 test('of the files that could not be read, those of captures at the eTailers of the filter are shown', async () => {
   const failed = (kind: number, id: string) =>
     server.owner.query(

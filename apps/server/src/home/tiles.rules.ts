@@ -4,15 +4,15 @@ import type { ReportFigures } from '@vitrine/db/reports/read-report'
 
 const numberOf = (figure: Figure | undefined): number | null => (typeof figure === 'number' ? figure : null)
 
-type Line = Pick<Figures, 'whole' | 'before' | 'cells'>
+type Line = Pick<Figures, 'whole' | 'before' | 'cells' | 'gaps' | 'isComparable'>
 
 /** A line's figure as a tile; what it is made of stands in another of its figures. */
-export function tileOf({ whole, before, cells }: Line, measure: number, behind: number): Tile {
+export function tileOf({ whole, before, cells, gaps, isComparable }: Line, measure: number, behind: number): Tile {
   return {
     value: numberOf(whole[measure]),
-    before: numberOf(before[measure]),
+    before: isComparable ? numberOf(before[measure]) : null,
     behind: Math.round(numberOf(whole[behind]) ?? 0),
-    trend: cells.map((cell) => numberOf(cell[measure])),
+    trend: cells.map((cell, column) => (gaps.includes(column) ? null : numberOf(cell[measure]))),
   }
 }
 

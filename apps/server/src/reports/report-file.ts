@@ -4,6 +4,7 @@ import type { ReportRequest } from '@vitrine/contract/reports/report-request'
 import { PERIODS } from '@vitrine/contract/reports/report-request'
 import { REPORT_NAMES, type ReportName, reportOf } from '@vitrine/contract/reports/reports'
 import { readReport } from '@vitrine/db/reports/read-report'
+import { requestOf } from '@vitrine/db/reports/scope.queries'
 import type { Actor } from '@vitrine/db/row-scope'
 import { z } from 'zod'
 import { defineMaker } from '../platform/download-maker.ts'
@@ -46,5 +47,5 @@ export async function workbookOf(actor: Actor, name: ReportName, request: Report
         await filterWords(db, reportOf(name).fields, request),
       ] as const,
   )
-  return reportSheet(name, figures, filters)
+  return reportSheet(name, figures, filters, requestOf(reportOf(name), request))
 }

@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream'
 import { dayInWords } from '@vitrine/contract/dates'
 import { type FigureKind, measureOf } from '@vitrine/contract/reports/measures'
+import { daysOfPeriod } from '@vitrine/contract/reports/period'
 import { DIMENSIONS, type Report } from '@vitrine/contract/reports/report'
 import type { Figure } from '@vitrine/contract/reports/report-answer'
+import type { ReportRequest } from '@vitrine/contract/reports/report-request'
 import { type ReportName, reportOf, titleOfReport } from '@vitrine/contract/reports/reports'
 import type { FiguresRow, ReportFigures } from '@vitrine/db/reports/read-report'
 import type { ColumnKind, Sheet, SheetColumn, WrittenCell } from '../platform/workbook.ts'
@@ -26,6 +28,7 @@ export function reportSheet(
   name: ReportName,
   figures: ReportFigures,
   filters: readonly (readonly [string, string])[],
+  request: ReportRequest,
 ): Readable {
   const report = reportOf(name)
   return writeWorkbook([
@@ -35,7 +38,7 @@ export function reportSheet(
       rows: wholes(report, figures),
       hasFilter: true,
     },
-    ...(figures.columns.length > 0 ? [cellsSheet(report, figures)] : []),
+    ...(figures.columns.length > 0 ? [cellsSheet(report, figures, request)] : []),
     {
       name: 'Definitions',
       columns: [text('Name', 28), text('Meaning', 100)],
@@ -82,37 +85,45 @@ function* wholes(report: Report, { rows, total, before, leftOut }: ReportFigures
   yield bold(cells)
 }
 
-function cellsSheet(report: Report, figures: ReportFigures): Sheet {
+/** Where the filter or today cuts a period, 'Period to' shows it. */
+function cellsSheet(report: Report, figures: ReportFigures, request: ReportRequest): Sheet {
   const { columns } = report
   const isPeriod = columns === 'period' || columns === null
-  const head: SheetColumn = isPeriod
-    ? { header: 'Period from', kind: 'date', width: FIGURE_WIDTH }
-    : text(DIMENSIONS[columns].one)
+  const heads: SheetColumn[] = isPeriod
+    ? ['Period from', 'Period to'].map((header) => ({ header, kind: 'date', width: FIGURE_WIDTH }))
+    : [text(DIMENSIONS[columns].one)]
   return {
     name: isPeriod ? 'By period' : `By ${DIMENSIONS[columns].one}`,
-    columns: [...headOf(report), head, ...measuresOf(report)],
-    rows: cells(report, figures, isPeriod),
+    columns: [...headOf(report), ...heads, ...measuresOf(report)],
+    rows: cells(report, figures, isPeriod ? request : null),
     hasFilter: true,
   }
 }
 
-function* cells(report: Report, { columns, rows, total }: ReportFigures, isPeriod: boolean): Generator<WrittenCell[]> {
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
+
+function* cells(
+  report: Report,
+  { columns, rows, total }: ReportFigures,
+  request: ReportRequest | null,
+): Generator<WrittenCell[]> {
   const all = { ...total, groupName: '', name: 'All' }
   for (const row of [...rows, all]) {
     for (const [index, { id, name }] of columns.entries()) {
-      const head = isPeriod ? new Date(`${id}T00:00:00Z`) : name
-      yield [...namesOf(report, row), head, ...written(report, row.cells[index] ?? [])]
+      const heads = request ? [dateOf(String(id)), dateOf(daysOfPeriod(String(id), request).to)] : [name]
+      yield [...namesOf(report, row), ...heads, ...written(report, row.cells[index] ?? [])]
     }
   }
 }
 
 function* definitions(
   name: ReportName,
-  { before }: ReportFigures,
+  { before, total }: ReportFigures,
   filters: readonly (readonly [string, string])[],
 ): Generator<WrittenCell[]> {
   yield [{ value: titleOfReport(name), isBold: true }, null]
   for (const [label, value] of filters) yield [label, value]
-  if (before) yield ['Period before', `${dayInWords(before.from)} to ${dayInWords(before.to)}`]
+  const note = total.isComparable ? '' : ', no captures'
+  if (before) yield ['Period before', `${dayInWords(before.from)} to ${dayInWords(before.to)}${note}`]
   for (const measure of reportOf(name).measures) yield [measureOf(measure).label, measureOf(measure).says]
 }

@@ -1,3 +1,4 @@
+import type { Days } from '@vitrine/contract/dates'
 import type { MeasureName } from '@vitrine/contract/reports/measures'
 import type { Report } from '@vitrine/contract/reports/report'
 import type { ReportAnswer, ReportRow } from '@vitrine/contract/reports/report-answer'
@@ -25,6 +26,8 @@ export interface ChartProps {
   readonly answer: ReportAnswer
   readonly measure: MeasureName
   readonly period: Period
+  /** The days asked for. */
+  readonly days: Days
   readonly onOpen?: ((cell: Cell) => void) | undefined
   /** Told where the reader points, so that `behind` can say what stands there. */
   readonly onCursor?: ((cell: Cell | null) => void) | undefined

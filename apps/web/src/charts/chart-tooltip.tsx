@@ -34,7 +34,7 @@ export function ChartTooltip({ title, lines, x, width, foot }: ChartTooltipProps
       {lines.map(({ key, name, text, colour, isMeant }) => (
         <Box key={key} sx={{ ...LINE, ...(isMeant && { fontWeight: 650 }) }}>
           <Box component="span" sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: colour }} />
-          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
             {name}
           </Box>
           <Box component="span" sx={{ ...TABULAR, textAlign: 'right' }}>

@@ -1,17 +1,23 @@
+import type { Days } from '@vitrine/contract/dates'
 import type { FigureKind } from '@vitrine/contract/reports/measures'
 import type { ReportAnswer } from '@vitrine/contract/reports/report-answer'
 import type { Period } from '@vitrine/contract/reports/report-request'
+import { isoDay } from '../ui/day.ts'
 import { figureText } from './figure.ts'
-import { longPeriod, shortPeriod } from './periods.ts'
+import { joinNote, longPeriod, partialText, shortPeriod } from './periods.ts'
 import type { Series } from './series.model.ts'
 
-/** The periods of an answer, as axis and tooltip say them. */
-export const columnsOf = ({ columns }: Pick<ReportAnswer, 'columns'>, period: Period) =>
-  columns.map(({ id }) => ({
-    id: String(id),
-    short: shortPeriod(period, String(id)),
-    long: longPeriod(period, String(id)),
-  }))
+/** A period as axis and tooltip say it. */
+export function toPeriodColumn(id: string, period: Period, days: Days, today: string) {
+  const note = partialText(period, id, days, today)
+  return { id, note, short: shortPeriod(period, id), long: joinNote(longPeriod(period, id), note) }
+}
+
+/** The periods of an answer; one that is not complete says so. */
+export function columnsOf({ columns }: Pick<ReportAnswer, 'columns'>, period: Period, days: Days) {
+  const today = isoDay(new Date())
+  return columns.map(({ id }) => toPeriodColumn(String(id), period, days, today))
+}
 
 /** What somebody reads from the drawing: where each series began and where it ended. */
 export function summaryOf(series: readonly Series[], columns: readonly { long: string }[], kind: FigureKind): string {

@@ -6,7 +6,7 @@ interface CursorMarksProps {
   mark: Mark
   band: { left: number; width: number }
   plot: Plot
-  dots: readonly ({ y: number; colour: string } | null)[]
+  dots: readonly ({ key: string; y: number; colour: string } | null)[]
 }
 
 /** A line through the period with a dot on every series; columns are marked as a whole. */
@@ -19,9 +19,7 @@ export function CursorMarks({ x, mark, band, plot, dots }: CursorMarksProps) {
       <Box sx={LINE} style={{ left: x - 0.5, top: plot.top, height: plot.height }} />
       {dots.map(
         (dot) =>
-          dot && (
-            <Box key={dot.colour} sx={{ ...DOT, bgcolor: dot.colour }} style={{ left: x - 4.5, top: dot.y - 4.5 }} />
-          ),
+          dot && <Box key={dot.key} sx={{ ...DOT, bgcolor: dot.colour }} style={{ left: x - 4.5, top: dot.y - 4.5 }} />,
       )}
     </>
   )

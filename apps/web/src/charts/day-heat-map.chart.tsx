@@ -1,24 +1,30 @@
 import { useMemo } from 'react'
+import { isoDay } from '../ui/day.ts'
 import type { ChartProps } from './chart-props.ts'
 import { MatrixPlot } from './matrix-plot.tsx'
-import { longPeriod, shortPeriod } from './periods.ts'
+import { joinNote, longPeriod, partialText, shortPeriod } from './periods.ts'
 
 /** So many days have room for their figures. */
 const ROOMY = 21
 
 /** Each row day by day, the newest at the end. */
 export function DayHeatMap(props: ChartProps) {
-  const { answer } = props
+  const { answer, days } = props
   const columns = useMemo(
     () =>
       answer.columns.map(({ id }, place) => {
         const name = shortPeriod('day', String(id))
+        const note = partialText('day', String(id), days, isoDay(new Date()))
         const [day = ''] = name.split(' ')
         // the month once, at its first day, where columns are narrow
         const isNamed = answer.columns.length <= ROOMY || place === 0 || String(id).endsWith('-01')
-        return { id, name: isNamed ? name : day, title: longPeriod('day', String(id)) }
+        return {
+          id,
+          name: isNamed ? joinNote(name, note) : day,
+          title: joinNote(longPeriod('day', String(id)), note),
+        }
       }),
-    [answer],
+    [answer, days],
   )
   return <MatrixPlot {...props} columns={columns} isDense={columns.length > ROOMY} beginsAtEnd />
 }

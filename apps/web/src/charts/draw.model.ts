@@ -13,6 +13,8 @@ const MOST_SYMBOLS = 32
 interface Drawing {
   readonly series: readonly Series[]
   readonly names: readonly string[]
+  /** Below the names: how far a period goes that is not complete. */
+  readonly notes: readonly string[]
   readonly mark: Mark
   readonly axis: Axis
   readonly plot: Plot
@@ -36,7 +38,13 @@ export function drawing(of: Drawing): ChartOption {
       boundaryGap: mark === 'column' || names.length < 2,
       axisTick: { show: false },
       axisLine: { lineStyle: { color: colours.grid } },
-      axisLabel: { ...text, margin: 10, interval: (index: number) => (names.length - 1 - index) % step === 0 },
+      axisLabel: {
+        ...text,
+        margin: 10,
+        interval: (index: number) => (names.length - 1 - index) % step === 0,
+        lineHeight: 14,
+        formatter: (name: string, index: number) => [name, of.notes[index]].filter(Boolean).join('\n'),
+      },
       z: 3,
     },
     yAxis: axis.isRank
@@ -50,7 +58,7 @@ export function drawing(of: Drawing): ChartOption {
         }
       : {
           type: 'value',
-          min: 0,
+          min: axis.min ?? 0,
           max: axis.max,
           interval: axis.step,
           axisLabel: { ...text, margin: 8, formatter: axisText },
@@ -62,7 +70,7 @@ export function drawing(of: Drawing): ChartOption {
   }
 }
 
-const strength = ({ isOwn, place }: Series) => (isOwn || place === 0 ? 1 : 0.8)
+const getOpacity = ({ isTwin = false }: Series) => (isTwin ? 0.55 : 1)
 
 const MARKS: Record<Mark, (series: Series, drawing: Drawing) => object> = {
   area: (series, { colours }) => ({
@@ -73,7 +81,7 @@ const MARKS: Record<Mark, (series: Series, drawing: Drawing) => object> = {
     showSymbol: false,
     silent: true,
     lineStyle: { color: colours.surface, width: 1.5 },
-    areaStyle: { color: fillOf(colours, series.place), opacity: strength(series) },
+    areaStyle: { color: fillOf(colours, series.place), opacity: getOpacity(series) },
   }),
   column: (series, { colours }) => ({
     type: 'bar',
@@ -85,7 +93,7 @@ const MARKS: Record<Mark, (series: Series, drawing: Drawing) => object> = {
     barMaxWidth: 96,
     itemStyle: {
       color: fillOf(colours, series.place),
-      opacity: strength(series),
+      opacity: getOpacity(series),
       borderColor: colours.surface,
       borderWidth: 1,
     },
@@ -98,13 +106,13 @@ const MARKS: Record<Mark, (series: Series, drawing: Drawing) => object> = {
     silent: true,
     connectNulls: false,
     showSymbol: names.length <= MOST_SYMBOLS,
-    symbol: SYMBOLS[series.place ?? 0],
+    symbol: SYMBOLS[(series.place ?? 0) % SYMBOLS.length],
     symbolSize: series.place === null ? 4 : 7,
     itemStyle: { color: lineOf(colours, series.place) },
     lineStyle: {
       color: lineOf(colours, series.place),
       width: series.isOwn ? 3 : series.place === null ? 1.25 : 2,
-      type: DASHES[series.place ?? 0] ?? 'solid',
+      type: DASHES[((series.place ?? 0) + Number(series.isTwin ?? false)) % DASHES.length] ?? 'solid',
       cap: 'round',
     },
     // own lines lie over the others

@@ -35,7 +35,12 @@ export function EndLabels({ labels, top, bottom }: EndLabelsProps) {
       sx={{ ...LABEL, ...(isOwn && { fontWeight: 600 }) }}
       style={{ top: (places[place] ?? 0) - 9 }}
     >
-      <Box component="span" sx={{ width: 8, height: 2, borderRadius: '1px', bgcolor: colour }} />
+      <Box
+        component="span"
+        data-swatch
+        sx={{ width: 8, height: 3, borderRadius: '1px' }}
+        style={{ backgroundColor: colour }}
+      />
       <Words name={name} text={text} />
     </Box>
   ))
@@ -44,10 +49,23 @@ export function EndLabels({ labels, top, bottom }: EndLabelsProps) {
 /** The same below the chart, where there is no room beside it. */
 export function LabelsBelow({ labels }: Pick<EndLabelsProps, 'labels'>) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 2, rowGap: 0.5, pt: 1.5 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+        columnGap: 2,
+        rowGap: 0.5,
+        pt: 1.5,
+      }}
+    >
       {labels.map(({ key, name, text, colour, isOwn }) => (
         <Box key={key} sx={{ ...LINE, ...(isOwn && { fontWeight: 600 }) }}>
-          <Box component="span" sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: colour }} />
+          <Box
+            component="span"
+            data-swatch
+            sx={{ width: 10, height: 10, borderRadius: '2px' }}
+            style={{ backgroundColor: colour }}
+          />
           <Words name={name} text={text} />
         </Box>
       ))}
@@ -58,7 +76,7 @@ export function LabelsBelow({ labels }: Pick<EndLabelsProps, 'labels'>) {
 function Words({ name, text }: Pick<EndLabel, 'name' | 'text'>) {
   return (
     <>
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      <Box component="span" data-label sx={{ overflowWrap: 'anywhere' }}>
         {name}
       </Box>
       <Box component="span" sx={TABULAR}>

@@ -30,9 +30,7 @@ export function Facet({ title, isOwn = false, figure, after, children }: FacetPr
             m: 0,
             font: 'inherit',
             fontWeight: isOwn ? 700 : 600,
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            whiteSpace: 'nowrap',
+            overflowWrap: 'anywhere',
           }}
         >
           {title}

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box'
 import type { FigureKind } from '@vitrine/contract/reports/measures'
-import { type Bins, binOf } from './bins.ts'
 import { cellText, figureText, NO_FIGURE } from './figure.ts'
 import { HATCH } from './heat-look.ts'
-import { useChartColours } from './palette.ts'
+import type { HeatScale } from './heat-scale.ts'
 import type { CellFocus } from './use-cell-keys.ts'
 
 interface HeatCellProps {
   value: number | null
   kind: FigureKind
-  bins: Bins
+  scale: HeatScale
   /** Of row and column. */
   name: string
   isDense: boolean
@@ -19,9 +18,8 @@ interface HeatCellProps {
   onOpen?: (() => void) | undefined
 }
 
-export function HeatCell({ value, kind, bins, name, isDense, isWhole, focus, onOpen }: HeatCellProps) {
-  const colours = useChartColours()
-  const shade = value === null ? undefined : colours.bins[binOf(value, bins)]
+export function HeatCell({ value, kind, scale, name, isDense, isWhole, focus, onOpen }: HeatCellProps) {
+  const shade = value === null ? undefined : scale.shadeFor(value)
   const text = value === null ? 'no data' : figureText(kind, value)
   const look = shade ? { bgcolor: shade.fill, color: shade.ink } : { background: HATCH, color: 'custom.text3' }
   const shown = value === null ? NO_FIGURE : cellText(kind, value, isWhole)

@@ -1,41 +1,38 @@
 import Box from '@mui/material/Box'
-import type { FigureKind } from '@vitrine/contract/reports/measures'
-import { useMemo } from 'react'
 import { TABULAR } from '../ui/theme.ts'
-import { binsFor, lastBinFrom } from './bins.ts'
-import { figureText } from './figure.ts'
-import { useChartColours } from './palette.ts'
+import { GapLegend } from './gap-legend.tsx'
+import type { HeatScale } from './heat-scale.ts'
 
 interface HeatLegendProps {
-  cells: readonly (readonly (number | null)[])[]
-  kind: FigureKind
+  scale: HeatScale
+  /** What a hatched cell means; undefined: there is none. */
+  gapText: string | undefined
 }
 
-/** What the lightest and the darkest shade mean. */
-export function HeatLegend({ cells, kind }: HeatLegendProps) {
-  const colours = useChartColours()
-  const bins = useMemo(() => binsFor(cells.flat(), colours.bins.length), [cells, colours])
+/** What the first and the last shade mean, and the hatching. */
+export function HeatLegend({ scale: { shades, ends }, gapText }: HeatLegendProps) {
   return (
-    <Box
-      sx={{ ...TABULAR, display: 'flex', alignItems: 'center', gap: 0.5, typography: 'caption', color: 'custom.text3' }}
-    >
-      0
-      <Box sx={{ display: 'flex', gap: '2px' }} aria-hidden>
-        {colours.bins.map(({ fill }) => (
-          <Box
-            key={fill}
-            sx={{
-              width: 14,
-              height: 10,
-              borderRadius: '2px',
-              bgcolor: fill,
-              outline: '1px solid',
-              outlineColor: 'divider',
-            }}
-          />
-        ))}
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
+      <Box sx={SCALE}>
+        {ends[0]}
+        <Box sx={{ display: 'flex', gap: '2px' }} aria-hidden>
+          {shades.map(({ fill }) => (
+            <Box key={fill} sx={SWATCH} style={{ backgroundColor: fill }} />
+          ))}
+        </Box>
+        {ends[1]}
       </Box>
-      {figureText(kind, lastBinFrom(bins)).replace('.0%', '%')} and more
+      {gapText && <GapLegend text={gapText} />}
     </Box>
   )
 }
+
+const SCALE = {
+  ...TABULAR,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
+  typography: 'caption',
+  color: 'custom.text3',
+} as const
+const SWATCH = { width: 14, height: 10, borderRadius: '2px', outline: '1px solid', outlineColor: 'divider' } as const

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
 import type { FigureKind } from '@vitrine/contract/reports/measures'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { nameInGroup, shortName } from '../ui/short-name.ts'
-import { binsFor, lastBinFrom } from './bins.ts'
 import { HeatCell } from './heat-cell.tsx'
 import { HEAD_CELL, HEAT_TABLE, NAME_CELL, TURNED } from './heat-look.ts'
-import { useChartColours } from './palette.ts'
+import type { HeatScale } from './heat-scale.ts'
 import { useCellKeys } from './use-cell-keys.ts'
 
 interface HeatRow {
@@ -31,6 +30,7 @@ interface HeatMapProps<Row extends HeatRow> {
   /** By row, then by column; null: there is no data. */
   cells: readonly (readonly (number | null)[])[]
   kind: FigureKind
+  scale: HeatScale
   onOpen?: (row: Row, column: HeatColumn) => void
   /** Where some cells have nothing to open. */
   opens?: (row: Row, column: HeatColumn) => boolean
@@ -44,10 +44,7 @@ interface HeatMapProps<Row extends HeatRow> {
 
 /** A table whose cells say little or much by one of six shades, and their figure besides. Arrow keys move, ENTER opens. */
 export function HeatMap<Row extends HeatRow>(props: HeatMapProps<Row>) {
-  const { label, corner, rows, columns, cells, kind, onOpen, opens, isDense = false, groupOf, last } = props
-  const colours = useChartColours()
-  const bins = useMemo(() => binsFor(cells.flat(), colours.bins.length), [cells, colours])
-  const isWhole = kind === 'percent' && lastBinFrom(bins) >= 5
+  const { label, corner, rows, columns, cells, kind, scale, onOpen, opens, isDense = false, groupOf, last } = props
   const keys = useCellKeys(rows.length, columns.length)
   const isTurned = columns.length > MOST_LEVEL && columns.some(({ name }) => LONG_WORD.test(name))
   return (
@@ -99,10 +96,10 @@ export function HeatMap<Row extends HeatRow>(props: HeatMapProps<Row>) {
                   key={column.id}
                   value={cells[rowPlace]?.[place] ?? null}
                   kind={kind}
-                  bins={bins}
+                  scale={scale}
                   name={`${row.name}, ${column.title ?? column.name}`}
                   isDense={isDense}
-                  isWhole={isWhole}
+                  isWhole={scale.isWhole}
                   focus={keys.cell(rowPlace, place)}
                   onOpen={onOpen && opens?.(row, column) !== false ? () => onOpen(row, column) : undefined}
                 />
@@ -169,5 +166,5 @@ const NAME = {
   display: 'flex',
   alignItems: 'center',
   gap: 0.75,
-  '& > span:last-child': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > span:last-child': { overflowWrap: 'anywhere', lineHeight: '15px' },
 } as const

@@ -6,6 +6,8 @@ import { type ReactNode, useMemo } from 'react'
 import { type ChartProps, cellOfRow, isListed } from './chart-props.ts'
 import { HeatLegend } from './heat-legend.tsx'
 import { type HeatColumn, HeatMap } from './heat-map.tsx'
+import { getHeatScale } from './heat-scale.ts'
+import { useChartColours } from './palette.ts'
 import { valuesOf } from './series.model.ts'
 import { useFirst } from './show-all.tsx'
 
@@ -31,7 +33,11 @@ export function MatrixPlot(props: MatrixPlotProps) {
   // rows of one group stand together
   const rows = useMemo(() => [...Map.groupBy(answer.rows, ({ groupId }) => groupId).values()].flat(), [answer])
   const { shown, more } = useFirst(rows, MOST, DIMENSIONS[report.rows].many)
-  const cells = useMemo(() => shown.map((row) => valuesOf(row.cells, index)), [shown, index])
+  const cells = useMemo(() => shown.map((row) => valuesOf(row, index)), [shown, index])
+  const colours = useChartColours()
+  const scale = useMemo(() => getHeatScale(measure, cells, colours), [measure, cells, colours])
+  const gapText = report.rows === 'url' ? 'No capture due' : 'No captures'
+  const hasGaps = cells.some((line) => line.includes(null))
   const cellAt = (row: ReportRow, column: HeatColumn) => ({ ...cellOfRow(row), columnId: String(column.id) })
   return (
     <>
@@ -43,6 +49,7 @@ export function MatrixPlot(props: MatrixPlotProps) {
           columns={columns}
           cells={cells}
           kind={kind}
+          scale={scale}
           isDense={isDense}
           {...(report.group && { groupOf: (row: ReportRow) => row.groupName })}
           {...(onOpen && {
@@ -55,7 +62,7 @@ export function MatrixPlot(props: MatrixPlotProps) {
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, pt: 1 }}
       >
-        <HeatLegend cells={cells} kind={kind} />
+        <HeatLegend scale={scale} gapText={hasGaps ? gapText : undefined} />
         {more}
       </Box>
     </>

@@ -1,14 +1,17 @@
 import { useMode } from '../ui/theme-mode.ts'
 import { DARK, LIGHT, type Tokens } from '../ui/tokens.ts'
+import { DARK_ENTITIES, LIGHT_ENTITIES } from './entity-colours.ts'
 
 /** The colours of charts, apart from those of the interface: chosen to stay apart for every kind of colour vision. */
 export interface ChartColours {
-  /** Areas and bars, the own or largest one first. */
+  /** Areas and bars: first those of fixed parts, then those that belong to what a row stands for. */
   readonly fills: readonly string[]
   readonly othersFill: string
   /** Lines and small marks need more contrast than areas. */
   readonly lines: readonly string[]
   readonly othersLine: string
+  /** From quiet to loud, for cells whose low figures are the news. */
+  readonly alarms: readonly { readonly fill: string; readonly ink: string }[]
   /** From little to much, each with the ink that can be read on it. */
   readonly bins: readonly { readonly fill: string; readonly ink: string }[]
   readonly surface: string
@@ -31,9 +34,17 @@ const room = (tokens: Tokens) => ({
 const INK = LIGHT.text
 const WHITE = LIGHT.surface
 const LIGHT_CHART: ChartColours = {
-  fills: ['#0E6F6C', '#E3B45E', '#84B9DE', '#55458A', '#B4532A'],
+  fills: ['#0E6F6C', '#E3B45E', '#84B9DE', '#55458A', '#B4532A', ...LIGHT_ENTITIES],
   othersFill: '#A39D94',
-  lines: ['#0E6F6C', '#B98625', '#4E8DB8', '#55458A', '#B4532A'],
+  lines: ['#0E6F6C', '#B98625', '#4E8DB8', '#55458A', '#B4532A', ...LIGHT_ENTITIES],
+  alarms: [
+    { fill: '#EEF1EF', ink: INK },
+    { fill: '#F8EDD6', ink: INK },
+    { fill: '#F3D3A6', ink: INK },
+    { fill: '#EBA98C', ink: INK },
+    { fill: '#D9655A', ink: INK },
+    { fill: '#A31910', ink: WHITE },
+  ],
   othersLine: '#7B756C',
   bins: [
     { fill: '#EEF1EF', ink: INK },
@@ -49,9 +60,17 @@ const LIGHT_CHART: ChartColours = {
 const PALE = DARK.text
 const DEEP = DARK.onAccent
 const DARK_CHART: ChartColours = {
-  fills: ['#4FB8AC', '#F5D896', '#86B4F2', '#8B73CF', '#C9603A'],
+  fills: ['#4FB8AC', '#F5D896', '#86B4F2', '#8B73CF', '#C9603A', ...DARK_ENTITIES],
   othersFill: '#6B665E',
-  lines: ['#4FB8AC', '#F5D896', '#86B4F2', '#9C86DB', '#D9744E'],
+  lines: ['#4FB8AC', '#F5D896', '#86B4F2', '#9C86DB', '#D9744E', ...DARK_ENTITIES],
+  alarms: [
+    { fill: '#252A28', ink: PALE },
+    { fill: '#3A3020', ink: PALE },
+    { fill: '#57401F', ink: PALE },
+    { fill: '#7A3F2A', ink: PALE },
+    { fill: '#A13A30', ink: PALE },
+    { fill: '#FF7A6B', ink: '#2A0805' },
+  ],
   othersLine: '#9A9389',
   bins: [
     { fill: '#252A28', ink: PALE },

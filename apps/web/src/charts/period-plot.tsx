@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import type { FigureKind } from '@vitrine/contract/reports/measures'
-import { useId, useMemo } from 'react'
+import { useCallback, useId, useMemo } from 'react'
 import { useSize } from '../ui/image-viewer/use-size.ts'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
+import { getTicks } from './axis.model.ts'
 import { Chart } from './chart.tsx'
 import { cellOfRow, isListed } from './chart-props.ts'
 import { ChartTooltip, footOf } from './chart-tooltip.tsx'
@@ -10,6 +11,8 @@ import { CursorMarks } from './cursor-marks.tsx'
 import { drawing } from './draw.model.ts'
 import { type EndLabel, EndLabels, LabelsBelow } from './end-labels.tsx'
 import { bareText } from './figure.ts'
+import { GapLegend } from './gap-legend.tsx'
+import { getAxisWidth, getLabelsWidth } from './label-widths.model.ts'
 import { fillOf, lineOf, useChartColours } from './palette.ts'
 import { type Place, placesIn, seriesAt } from './places.model.ts'
 import { type Axis, bandOf, columnAt, type Mark, xOf } from './plot.model.ts'
@@ -21,6 +24,8 @@ interface PeriodColumn {
   readonly id: string
   readonly short: string
   readonly long: string
+  /** How far it goes, where it is not complete. */
+  readonly note?: string
 }
 
 interface PeriodPlotProps {
@@ -29,6 +34,8 @@ interface PeriodPlotProps {
   summary: string
   columns: readonly PeriodColumn[]
   series: readonly Series[]
+  /** Columns in which nothing was captured. */
+  gaps?: readonly number[]
   mark: Mark
   axis: Axis
   kind: FigureKind
@@ -45,24 +52,40 @@ interface PeriodPlotProps {
 
 const TOP = 10
 const BELOW = 28
-const LABELS = 176
-/** Narrower than this, names at the right would leave no room for the drawing. */
-const NARROW = 560
+/** The line for the note of a period that is not complete. */
+const NOTE = 14
+/** Beside the last period, whose name stands under the edge of the drawing. */
+const EDGE = 28
+const NO_GAPS: readonly number[] = []
 
 /** A chart over periods: drawn by ECharts, with names at the end, and a cursor for pointer, finger and arrow keys. */
 export function PeriodPlot(props: PeriodPlotProps) {
-  const { label, summary, columns, series, mark, axis, kind, textOf, endTextOf = textOf } = props
+  const { label, summary, columns, series, gaps = NO_GAPS, mark, axis, kind, textOf, endTextOf = textOf } = props
   const { height = 300, isSmall = false, onOpen, onCursor, behind } = props
   const colours = useChartColours()
   const [size, ref] = useSize()
   const summaryId = useId()
-  const isNarrow = (size?.width ?? NARROW) < NARROW
-  const hasLabels = !isSmall
-  const left = axis.isRank ? 26 : 44
-  const right = hasLabels && !isNarrow ? LABELS : isSmall ? 22 : 22
-  const width = Math.max(1, (size?.width ?? 0) - left - right)
-  const plot = useMemo(() => ({ left, top: TOP, width, height: height - TOP - BELOW }), [left, width, height])
   const count = columns.length
+  const below = columns.some(({ note }) => note) ? BELOW + NOTE : BELOW
+  const axisText = useCallback(
+    (value: number) =>
+      `${bareText(kind, value).replace(/\.0+$/, '')}${kind === 'percent' && value === axis.max ? '%' : ''}`,
+    [kind, axis],
+  )
+  // the newest column that has anything to show
+  const end = Math.max(
+    0,
+    columns.findLastIndex((_column, place) => series.some(({ values }) => values[place])),
+  )
+  const labelsWidth = getLabelsWidth(
+    series.map((one) => `${one.name} ${endTextOf(one, end)}`),
+    size?.width ?? 0,
+  )
+  const hasLabelsBeside = !isSmall && labelsWidth !== null
+  const left = axis.isRank ? 26 : getAxisWidth(getTicks(axis).map(axisText))
+  const right = hasLabelsBeside ? labelsWidth : EDGE
+  const width = Math.max(1, (size?.width ?? 0) - left - right)
+  const plot = useMemo(() => ({ left, top: TOP, width, height: height - TOP - below }), [left, width, height, below])
   const bottom = plot.top + plot.height
   const placesOfColumn = (column: number) => placesIn(column, series, mark, axis, plot)
 
@@ -85,14 +108,14 @@ export function PeriodPlot(props: PeriodPlotProps) {
       drawing({
         series,
         names: columns.map(({ short }) => short),
+        notes: columns.map(({ note }) => note ?? ''),
         mark,
         axis,
         plot,
         colours,
-        axisText: (value) =>
-          `${bareText(kind, value).replace(/\.0+$/, '')}${kind === 'percent' && value === axis.max ? '%' : ''}`,
+        axisText,
       }),
-    [series, columns, mark, axis, plot, colours, kind],
+    [series, columns, mark, axis, plot, colours, axisText],
   )
   const colourOf = ({ place }: Series) => (mark === 'line' ? lineOf : fillOf)(colours, place)
   const shown = cursor && { ...cursor, places: placesOfColumn(cursor.column) }
@@ -109,17 +132,12 @@ export function PeriodPlot(props: PeriodPlotProps) {
   })
   const title = shown ? (columns[shown.column]?.long ?? '') : ''
   const foot = shown && onOpen && opens(cellOf(shown).series) ? footOf(shown.by, behind) : undefined
-  // the newest column that has anything to show
-  const end = Math.max(
-    0,
-    columns.findLastIndex((_column, place) => series.some(({ values }) => values[place])),
-  )
   const ends = placesOfColumn(end)
   const labels: EndLabel[] = series.map((one, place) => ({
     key: one.key,
     name: one.name,
     text: endTextOf(one, end),
-    colour: lineOf(colours, one.place),
+    colour: colourOf(one),
     isOwn: one.isOwn,
     y: ends[place]?.middle ?? bottom,
   }))
@@ -143,18 +161,21 @@ export function PeriodPlot(props: PeriodPlotProps) {
       >
         {size && <Chart option={option} label={summary} height={height} />}
         {mark === 'area' && <LinesOver axis={axis} plot={plot} />}
-        <NoData series={series} mark={mark} columns={columns} plot={plot} />
+        <NoData gaps={gaps} mark={mark} columns={columns} plot={plot} />
         {shown && (
           <CursorMarks
             x={x}
             mark={mark}
             band={bandOf(shown.column, count, mark, plot)}
             plot={plot}
-            dots={shown.places.map((place, at) => place && { y: place.dot, colour: colourOf(series[at] as Series) })}
+            dots={shown.places.map((place, at) => {
+              const one = series[at] as Series
+              return place && { key: one.key, y: place.dot, colour: colourOf(one) }
+            })}
           />
         )}
-        {hasLabels && !isNarrow && (
-          <Box aria-hidden sx={{ position: 'absolute', top: 0, right: 0, width: LABELS - 4 }}>
+        {hasLabelsBeside && (
+          <Box aria-hidden sx={{ position: 'absolute', top: 0, right: 0, width: labelsWidth - 4 }}>
             <EndLabels labels={labels} top={plot.top} bottom={bottom} />
           </Box>
         )}
@@ -166,7 +187,8 @@ export function PeriodPlot(props: PeriodPlotProps) {
           {shown?.by === 'keys' && spoken(title, lines, foot)}
         </Box>
       </Box>
-      {hasLabels && isNarrow && <LabelsBelow labels={labels} />}
+      {!isSmall && !hasLabelsBeside && <LabelsBelow labels={labels} />}
+      {!isSmall && gaps.length > 0 && <GapLegend />}
     </Box>
   )
 }

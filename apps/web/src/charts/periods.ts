@@ -1,4 +1,6 @@
+import type { Days } from '@vitrine/contract/dates'
 import { LOCALES } from '@vitrine/contract/limits'
+import { getPartialEnd } from '@vitrine/contract/reports/period'
 import type { Period } from '@vitrine/contract/reports/report-request'
 
 const format = (options: Intl.DateTimeFormatOptions) =>
@@ -24,3 +26,14 @@ export const shortPeriod = (period: Period, day: string) => PERIODS[period].shor
 
 /** 'Mon 7 Sep 2026', 'Week of 7 Sep 2026', 'September 2026' */
 export const longPeriod = (period: Period, day: string) => PERIODS[period].long(day)
+
+/** 'so far' or 'to 17/11', where a period is not complete. */
+export function partialText(period: Period, day: string, days: Days, today: string): string {
+  const end = getPartialEnd(day, { ...days, period }, today)
+  if (end === null || end === 'so far') return end ?? ''
+  const [, month, last] = end.to.split('-')
+  return `to ${last}/${month}`
+}
+
+/** As in the head of a table: '16 Nov, so far'. */
+export const joinNote = (name: string, note: string) => (note ? `${name}, ${note}` : name)

@@ -54,27 +54,17 @@ export function gapsOf(empty: readonly boolean[], mark: Mark, plot: Plot): { lef
 }
 
 export interface Axis {
+  /** 0, where it is not given. */
+  readonly min?: number
   readonly max: number
   readonly step: number
   /** Ranks count down from 1. */
   readonly isRank?: boolean
 }
 
-export function yOf(value: number, { max, isRank }: Axis, { top, height }: Plot): number {
-  const part = isRank ? (max + 0.5 - value) / max : value / max
+export function yOf(value: number, { min = 0, max, isRank }: Axis, { top, height }: Plot): number {
+  const part = isRank ? (max + 0.5 - value) / max : (value - min) / (max - min)
   return top + height * (1 - part)
-}
-
-const STEPS = [1, 2, 2.5, 5, 10] as const
-const LINES = 4
-
-/** From 0 to a round figure above the largest value, with four or five lines. */
-export function axisFor(most: number, isPartOfWhole = false): Axis {
-  if (isPartOfWhole) return { max: 100, step: 25 }
-  if (!(most > 0)) return { max: 1, step: 1 }
-  const power = 10 ** Math.floor(Math.log10(most / LINES))
-  const step = (STEPS.find((one) => one * power * LINES >= most * 0.999) ?? 10) * power
-  return { max: Number((Math.ceil((most * 0.999) / step) * step).toPrecision(6)), step: Number(step.toPrecision(6)) }
 }
 
 /** Every so many periods has its name under the axis, counted back from the last one. */

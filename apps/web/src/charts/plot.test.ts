@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { changeText, directionOf, figureText } from './figure.ts'
 import { longPeriod, shortPeriod } from './periods.ts'
 import { seriesAt } from './places.model.ts'
-import { axisFor, columnAt, gapsOf, spread, xOf } from './plot.model.ts'
+import { columnAt, gapsOf, spread, xOf } from './plot.model.ts'
 import { sparkline } from './sparkline.model.ts'
 
 const plot = { left: 40, top: 10, width: 100, height: 200 }
@@ -31,13 +31,6 @@ test('labels are moved apart as little as can be and stay within', () => {
   expect(spread([100, 102, 20], 20, 0, 200)).toEqual([100, 120, 20])
   expect(spread([198, 199, 200], 20, 0, 200)).toEqual([160, 180, 200])
 })
-
-test.each([
-  [533, 600],
-  [0.9, 1],
-  [100, 100],
-  [7, 8],
-])('an axis for %d ends at %d', (most, max) => expect(axisFor(most).max).toBe(max))
 
 test('a pointer means the part it is in, or the point it is near to', () => {
   const filled = [{ dot: 150, from: 210, middle: 180 }, null, { dot: 100, from: 150, middle: 125 }]

@@ -4,34 +4,28 @@ import { useMemo } from 'react'
 import type { ChartProps } from './chart-props.ts'
 import { columnsOf } from './chart-words.ts'
 import { bareText, figureText } from './figure.ts'
-import { NAMED_SERIES } from './palette.ts'
 import { PeriodPlot } from './period-plot.tsx'
-import { ownFirst, ranksOf, rowKey, type Series } from './series.model.ts'
+import { markTwins, pickNamed, ranksOf, type Series, toSeries } from './series.model.ts'
 import { cellOf } from './stack-plot.tsx'
 
-/** So many places of the ranking are drawn; beyond the named ones in grey. */
+/** So many places of the ranking are drawn. */
 const PLACES = 10
 
 /** Who stood where in each period. The names have the figures themselves beside them. */
-export function RankLines({ report, answer, measure, period, onOpen, onCursor, behind }: ChartProps) {
+export function RankLines({ report, answer, measure, period, days, onOpen, onCursor, behind }: ChartProps) {
   const { kind, label } = measureOf(measure)
   const index = report.measures.indexOf(measure)
-  const columns = useMemo(() => columnsOf(answer, period), [answer, period])
+  const columns = useMemo(() => columnsOf(answer, period, days), [answer, period, days])
   const series = useMemo(() => {
     const ranks = ranksOf(answer.rows, columns.length, index)
     const rankOf = new Map(answer.rows.map((row, place) => [row, ranks[place] ?? []]))
-    return ownFirst(answer.rows)
-      .slice(0, PLACES)
-      .map(
-        (row, place): Series => ({
-          key: rowKey(row),
-          name: row.name,
-          isOwn: row.isOwn,
-          place: place < NAMED_SERIES ? place : null,
-          values: (rankOf.get(row) ?? []).map((rank) => (rank !== null && rank <= PLACES ? rank : null)),
-          row,
-        }),
-      )
+    const series = pickNamed(answer.rows, PLACES).map((row) =>
+      toSeries(
+        row,
+        (rankOf.get(row) ?? []).map((rank) => (rank !== null && rank <= PLACES ? rank : null)),
+      ),
+    )
+    return markTwins(series)
   }, [answer, columns, index])
   const figureOf = (one: Series, column: number) => one.row?.cells[column]?.[index] ?? null
   const axis = useMemo(
@@ -50,6 +44,7 @@ export function RankLines({ report, answer, measure, period, onOpen, onCursor, b
       summary={last ? `Rank in the end, ${last.long}: ${standing.join('; ')}.` : 'There are no figures.'}
       columns={columns}
       series={series}
+      gaps={answer.total.gaps}
       mark="line"
       axis={axis}
       kind={kind}

@@ -5,7 +5,15 @@ import { binOf, binsFor, lastBinFrom } from './bins.ts'
 import { ranksOf, seriesOf } from './series.model.ts'
 
 const report = REPORTS['performance-evolution-by-company']
-const none = { groupId: null, groupName: null, trend: [], capture: null, before: [null, null, null, null] }
+const none = {
+  groupId: null,
+  groupName: null,
+  trend: [],
+  capture: null,
+  gaps: [],
+  isComparable: true,
+  before: [null, null, null, null],
+}
 const row = (id: number, shares: (number | null)[], isOwn = false): ReportRow => ({
   ...none,
   id,
@@ -17,7 +25,7 @@ const row = (id: number, shares: (number | null)[], isOwn = false): ReportRow =>
 const answer = (rows: ReportRow[], totals: (number | null)[], leftOut = 0): ReportAnswer => ({
   columns: totals.map((_, index) => ({ id: `2026-11-0${index + 1}`, name: '' })),
   rows,
-  total: { whole: [100], before: [null], cells: totals.map((total) => [total]) },
+  total: { whole: [100], before: [null], cells: totals.map((total) => [total]), gaps: [], isComparable: true },
   leftOut,
   before: null,
   asOf: '2026-11-15T00:00:00Z',
@@ -34,10 +42,10 @@ describe('series of a chart', () => {
       'Company 2',
       'Company 3',
       'Company 4',
-      'Others',
+      'Others (14 companies)',
     ])
     expect(series.at(-1)?.values).toEqual([100 - 4 - 30 - 20 - 15 - 10])
-    expect(series.map(({ place }) => place)).toEqual([0, 1, 2, 3, 4, null])
+    expect(series.at(-1)?.place).toBeNull()
   })
 
   test('a period without a whole is a gap; with one, a part without a figure is none of it', () => {
@@ -58,9 +66,44 @@ describe('series of a chart', () => {
     expect(seriesOf(report, answer(rows, [99.999]), 'shareOfBanner').at(-1)?.values).toEqual([0])
   })
 
-  test('a row called Others stays apart from the rest', () => {
+  test('a row called Others stays apart from the rest, which says how many it holds', () => {
     const rows = [{ ...row(1, [50]), name: 'Others' }, ...[2, 3, 4, 5, 6].map((id) => row(id, [10]))]
-    expect(seriesOf(report, answer(rows, [100]), 'shareOfBanner').at(-1)?.name).toBe('All others')
+    expect(seriesOf(report, answer(rows, [100]), 'shareOfBanner').at(-1)?.name).toBe('Others (1 company)')
+  })
+
+  test('the leader is named and has a color, however many own rows there are', () => {
+    const rows = [row(1, [40]), ...[2, 3, 4, 5, 6, 7].map((id) => row(id, [10], true))]
+    const series = seriesOf(report, answer(rows, [100]), 'shareOfBanner')
+    expect(series.map(({ name }) => name)).toEqual([
+      ...['Company 2', 'Company 3', 'Company 4', 'Company 5', 'Company 1'],
+      'Others (2 companies)',
+    ])
+    expect(series.find(({ name }) => name === 'Company 1')?.place).not.toBeNull()
+  })
+
+  test('a company keeps its color whatever its rank and whoever else is shown', () => {
+    const placeOf = (rows: ReportRow[]) =>
+      seriesOf(report, answer(rows, [100]), 'shareOfBanner').find(({ name }) => name === 'Company 4')?.place
+    const all = [row(1, [30]), row(2, [20]), row(3, [15], true), row(4, [10])]
+    expect(placeOf(all)).toBe(placeOf([row(4, [60]), row(9, [40])]))
+    expect(placeOf(all)).toBe(placeOf([row(4, [100])]))
+  })
+
+  test('two companies of the same color in one chart are drawn differently', () => {
+    const series = seriesOf(report, answer([row(1, [60]), row(25, [40])], [100]), 'shareOfBanner')
+    expect(series.map(({ place, isTwin = false }) => [place, isTwin])).toEqual([
+      [series[0]?.place, false],
+      [series[0]?.place, true],
+    ])
+  })
+
+  test('a count of a period without captures is a gap, not 0', () => {
+    const counted = { ...answer([row(1, [0, 5]), row(2, [0, 4])], [0, 9]) }
+    const total = { ...counted.total, gaps: [0] }
+    expect(seriesOf(report, { ...counted, total }, 'shareOfBanner').map(({ values }) => values)).toEqual([
+      [null, 5],
+      [null, 4],
+    ])
   })
 })
 

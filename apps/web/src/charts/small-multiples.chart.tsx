@@ -3,13 +3,14 @@ import { measureOf } from '@vitrine/contract/reports/measures'
 import { DIMENSIONS } from '@vitrine/contract/reports/report'
 import type { ReportRow } from '@vitrine/contract/reports/report-answer'
 import { useMemo } from 'react'
+import { axisFor } from './axis.model.ts'
 import { Change } from './change.tsx'
 import { type ChartProps, cellOfRow, isListed } from './chart-props.ts'
 import { columnsOf, summaryOf } from './chart-words.ts'
 import { FACETS, Facet } from './facet.tsx'
-import { changeOf, figureText } from './figure.ts'
+import { figureText } from './figure.ts'
+import { GapLegend } from './gap-legend.tsx'
 import { PeriodPlot } from './period-plot.tsx'
-import { axisFor } from './plot.model.ts'
 import { rowKey, type Series, valuesOf } from './series.model.ts'
 import { useFirst } from './show-all.tsx'
 import { cellOf } from './stack-plot.tsx'
@@ -17,14 +18,14 @@ import { cellOf } from './stack-plot.tsx'
 const MOST = 12
 
 /** One small chart for each row, all on the same scale. */
-export function SmallMultiples({ report, answer, measure, period, onOpen, onCursor, behind }: ChartProps) {
-  const { kind, label, more } = measureOf(measure)
+export function SmallMultiples({ report, answer, measure, period, days, onOpen, onCursor, behind }: ChartProps) {
+  const { kind, label } = measureOf(measure)
   const index = report.measures.indexOf(measure)
-  const columns = useMemo(() => columnsOf(answer, period), [answer, period])
+  const columns = useMemo(() => columnsOf(answer, period, days), [answer, period, days])
   const { shown, more: rest } = useFirst(answer.rows, MOST, DIMENSIONS[report.rows].many)
   const axis = useMemo(
-    () => axisFor(Math.max(0, ...answer.rows.flatMap(({ cells }) => valuesOf(cells, index)).map((one) => one ?? 0))),
-    [answer, index],
+    () => axisFor(Math.max(0, ...answer.rows.flatMap((row) => valuesOf(row, index)).map((one) => one ?? 0)), kind),
+    [answer, index, kind],
   )
   const series = useMemo(() => new Map(answer.rows.map((row) => [row, [seriesOfRow(row, index)]])), [answer, index])
   return (
@@ -38,13 +39,23 @@ export function SmallMultiples({ report, answer, measure, period, onOpen, onCurs
               title={row.name}
               isOwn={row.isOwn}
               figure={figureText(kind, row.whole[index] ?? null)}
-              after={<Change value={changeOf(row.whole[index] ?? null, row.before[index])} kind={kind} more={more} />}
+              after={
+                <Change
+                  measure={measure}
+                  kind={kind}
+                  now={row.whole[index] ?? null}
+                  before={row.before[index]}
+                  isComparable={row.isComparable}
+                  isOwn={row.isOwn}
+                />
+              }
             >
               <PeriodPlot
                 label={`${label} of ${row.name} by ${period}`}
                 summary={summaryOf(own, columns, kind)}
                 columns={columns}
                 series={own}
+                gaps={row.gaps}
                 mark={columns.length > 1 ? 'line' : 'column'}
                 axis={axis}
                 kind={kind}
@@ -63,6 +74,7 @@ export function SmallMultiples({ report, answer, measure, period, onOpen, onCurs
           )
         })}
       </Box>
+      {answer.rows.some(({ gaps }) => gaps.length > 0) && <GapLegend />}
       {rest}
     </>
   )
@@ -73,6 +85,6 @@ const seriesOfRow = (row: ReportRow, index: number): Series => ({
   name: row.name,
   isOwn: row.isOwn,
   place: 0,
-  values: valuesOf(row.cells, index),
+  values: valuesOf(row, index),
   row,
 })

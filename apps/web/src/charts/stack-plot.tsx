@@ -1,19 +1,20 @@
 import { measureOf } from '@vitrine/contract/reports/measures'
 import { DIMENSIONS } from '@vitrine/contract/reports/report'
 import { useMemo } from 'react'
+import { axisFor } from './axis.model.ts'
 import { type Cell, type ChartProps, cellOfRow } from './chart-props.ts'
 import { columnsOf, summaryOf } from './chart-words.ts'
 import { bareText, figureText } from './figure.ts'
 import { PeriodPlot } from './period-plot.tsx'
-import { axisFor, type Mark, stacked } from './plot.model.ts'
+import { type Mark, stacked } from './plot.model.ts'
 import { type Series, seriesOf } from './series.model.ts'
 
 /** The largest rows on top of one another, the rest as Others. What does not add up is drawn as lines. */
 export function StackPlot({ mark, ...props }: ChartProps & { mark: Exclude<Mark, 'line'> }) {
-  const { report, answer, measure, period, onOpen, onCursor, behind } = props
+  const { report, answer, measure, period, days, onOpen, onCursor, behind } = props
   const { kind, label, addsUp = false } = measureOf(measure)
   const series = useMemo(() => seriesOf(report, answer, measure), [report, answer, measure])
-  const columns = useMemo(() => columnsOf(answer, period), [answer, period])
+  const columns = useMemo(() => columnsOf(answer, period, days), [answer, period, days])
   // an area needs two ends
   const drawn = !addsUp ? 'line' : columns.length < 2 ? 'column' : mark
   const axis = useMemo(() => {
@@ -23,7 +24,7 @@ export function StackPlot({ mark, ...props }: ChartProps & { mark: Exclude<Mark,
         : stacked(series)
             .at(-1)
             ?.map(({ to }) => to)
-    return axisFor(Math.max(0, ...(tops ?? []).map((top) => top ?? 0)), addsUp && kind === 'percent')
+    return axisFor(Math.max(0, ...(tops ?? []).map((top) => top ?? 0)), kind, addsUp && kind === 'percent')
   }, [series, drawn, addsUp, kind])
   const textOf = (one: Series, column: number) => figureText(kind, one.values[column] ?? null)
   return (
@@ -32,6 +33,7 @@ export function StackPlot({ mark, ...props }: ChartProps & { mark: Exclude<Mark,
       summary={summaryOf(series, columns, kind)}
       columns={columns}
       series={series}
+      gaps={answer.total.gaps}
       mark={drawn}
       axis={axis}
       kind={kind}

@@ -58,7 +58,7 @@ export function StackedBars({ report, answer, measure, onOpen }: ChartProps) {
                 title={said.join(', ')}
                 sx={ROW}
               >
-                <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+                <Box component="span" data-label sx={{ overflowWrap: 'anywhere' }}>
                   {row.name}
                 </Box>
                 <Box component="span" sx={{ display: 'flex', gap: '1.5px', height: 18 }}>

@@ -1,3 +1,4 @@
+import { getLastWeeks } from '@vitrine/contract/dates'
 import type { ExportRequest } from '@vitrine/contract/reports/report-request'
 import { z } from 'zod'
 
@@ -12,12 +13,12 @@ export interface ExportForm
   readonly email: string
 }
 
-/** The four weeks before today. */
+const WEEKS = 4
+
+/** The last four weeks, as every preset in weeks counts them. */
 export function newForm(today: string): ExportForm {
-  const start = new Date(`${today}T00:00:00Z`)
-  start.setUTCDate(start.getUTCDate() - 27)
   return {
-    ...{ from: start.toISOString().slice(0, 10), to: today, email: '', ecoAliasCategory: '' },
+    ...{ ...getLastWeeks(WEEKS, today), email: '', ecoAliasCategory: '' },
     ...{ countryIds: [], platformIds: [], tradeGroupIds: [], categoryGroupIds: [] },
   }
 }

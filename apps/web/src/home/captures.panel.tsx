@@ -22,11 +22,11 @@ const COLUMNS: readonly FigureColumn<Failing>[] = [
 const NO_SCHEDULE = 'No url was scheduled in these filters.'
 
 /** Captures that did not come or could not be read, worst first. */
-export function CapturesPanel({ view, query }: PanelProps) {
+export function CapturesPanel({ query }: PanelProps) {
   const { data, error, refetch } = useQuery(pageQuery('captures', query))
   const { user } = useSession()
   if (error && !data) return <PanelFailed onRetry={() => void refetch()} />
-  const against = againstText(view, query)
+  const against = againstText(query)
   const expected = (count: number) => `${formatNumber(count)} expected`
   const isEmpty = (rows: readonly unknown[]) => rows.length === 0
   const log = user !== null && mayOpen(user.roles, 'reportScreenshotLog') && (
@@ -42,17 +42,24 @@ export function CapturesPanel({ view, query }: PanelProps) {
           tile={data?.success}
           kind="percent"
           unit="%"
-          more="good"
+          measure="success"
           against={against}
           behind={expected}
           isOwn
         />
-        <FigureTile label="Failed" tile={data?.failed} kind="count" more="bad" against={against} behind={expected} />
+        <FigureTile
+          label="Failed"
+          tile={data?.failed}
+          kind="count"
+          measure="failed"
+          against={against}
+          behind={expected}
+        />
         <FigureTile
           label="Late"
           tile={data?.late}
           kind="count"
-          more="bad"
+          measure="late"
           against={against}
           behind={() => 'over 60 minutes'}
         />

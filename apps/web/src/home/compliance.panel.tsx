@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import type { ComplianceLine } from '@vitrine/contract/home/dashboard.contract'
 import { Change } from '../charts/change.tsx'
-import { changeOf, figureText } from '../charts/figure.ts'
+import { figureText } from '../charts/figure.ts'
 import { formatCount, formatNumber } from '../ui/format.ts'
 import { CaptureStrip } from './capture-strip.tsx'
 import { Card, Part } from './card.tsx'
@@ -18,7 +18,9 @@ const COLUMNS: readonly FigureColumn<ComplianceLine>[] = [
   { head: 'Compliance', cell: ({ share }) => figureText('percent', share) },
   {
     head: 'Change',
-    cell: ({ share, before }) => <Change value={changeOf(share, before)} kind="percent" more="good" />,
+    cell: ({ share, before }) => (
+      <Change measure="imageCompliance" kind="percent" now={share} before={before} isComparable={before !== null} />
+    ),
   },
   { head: 'Correct', cell: ({ correct }) => formatNumber(correct) },
   { head: 'Incorrect', cell: ({ incorrect }) => formatNumber(incorrect) },
@@ -26,11 +28,11 @@ const COLUMNS: readonly FigureColumn<ComplianceLine>[] = [
 const NO_IMAGES = 'No product images were checked in these filters.'
 
 /** Whether the client's products are shown with their own pictures, and where not. */
-export function CompliancePanel({ view, query }: PanelProps) {
+export function CompliancePanel({ query }: PanelProps) {
   const { data, error, refetch } = useQuery(pageQuery('compliance', query))
   const open = useOpenCaptures()
   if (error && !data) return <PanelFailed onRetry={() => void refetch()} />
-  const against = againstText(view, query)
+  const against = againstText(query)
   const images = (count: number) => formatCount(count, 'image')
   const isEmpty = (rows: readonly unknown[]) => rows.length === 0
   const incorrect = { ...query, of: 'products', isIncorrect: '1' } as const
@@ -42,7 +44,7 @@ export function CompliancePanel({ view, query }: PanelProps) {
           tile={data?.imageCompliance}
           kind="percent"
           unit="%"
-          more="good"
+          measure="imageCompliance"
           against={against}
           behind={images}
           isOwn
@@ -52,7 +54,7 @@ export function CompliancePanel({ view, query }: PanelProps) {
           label="Incorrect images"
           tile={data?.incorrect}
           kind="count"
-          more="bad"
+          measure="incorrectImages"
           against={against}
           behind={(count) => `of ${images(count)}`}
           onOpen={() => open({ title: 'Incorrect images', asked: incorrect })}

@@ -51,7 +51,7 @@ export function DashboardScreen({ home, pages, view, onView, ways }: DashboardSc
   const { label, hasTime } = pageOf(page)
   return (
     <CapturesBehind>
-      <HomeHeader title={label} detail={hasTime ? timeText(query, view) : 'as it stands now'}>
+      <HomeHeader title={label} detail={hasTime ? timeText(query) : 'as it stands now'}>
         {home.options && (
           <HomeFilters
             page={page}
@@ -68,11 +68,11 @@ export function DashboardScreen({ home, pages, view, onView, ways }: DashboardSc
   )
 }
 
-/** '18 Aug to 14 Nov 2026, against the 13 weeks before' */
-function timeText(query: PanelProps['query'], view: HomeView): string {
+/** '24 Aug to 17 Nov 2026, against the 86 days before' */
+function timeText(query: PanelProps['query']): string {
   const [from, to] = [query.from, query.to].map((day) => shortPeriod('day', day))
   const [firstYear, lastYear] = [query.from.slice(0, 4), query.to.slice(0, 4)]
-  return `${from}${firstYear === lastYear ? '' : ` ${firstYear}`} to ${to} ${lastYear}, ${againstText(view, query)}`
+  return `${from}${firstYear === lastYear ? '' : ` ${firstYear}`} to ${to} ${lastYear}, ${againstText(query)}`
 }
 
 /** So long after the page came, whoever looks at it reads. */

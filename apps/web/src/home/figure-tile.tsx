@@ -3,10 +3,12 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import type { Tile } from '@vitrine/contract/home/dashboard.contract'
+import type { ComparedMeasure } from '@vitrine/contract/reports/directions'
 import type { FigureKind } from '@vitrine/contract/reports/measures'
 import type { ReactNode } from 'react'
 import { Change } from '../charts/change.tsx'
-import { bareText, changeOf, NO_FIGURE } from '../charts/figure.ts'
+import { NO_CAPTURES_BEFORE } from '../charts/comparison.ts'
+import { bareText, NO_FIGURE } from '../charts/figure.ts'
 import { Sparkline } from '../charts/sparkline.tsx'
 import { TABULAR } from '../ui/theme.ts'
 
@@ -16,11 +18,14 @@ interface FigureTileProps {
   tile: Tile | null | undefined
   kind: FigureKind
   unit?: string
-  more?: 'good' | 'bad'
+  /** Decides whether a change is good or bad news. */
+  measure: ComparedMeasure
   /** What it is made of: '3,104 banners'. */
   behind: (count: number) => string
   /** The time it is compared with, as in 'against the 13 weeks before'. */
   against: string
+  /** Shown where nothing is known of the time before. */
+  nothingBefore?: string
   /** The client's own figure. */
   isOwn?: boolean
   /** Opens what it is made of. */
@@ -29,7 +34,8 @@ interface FigureTileProps {
 
 /** A figure with what it is made of, where it came from and how it went. */
 export function FigureTile(props: FigureTileProps) {
-  const { label, tile, kind, unit, more, behind, against, isOwn = false, onOpen } = props
+  const { label, tile, kind, unit, measure, behind, against, isOwn = false, onOpen } = props
+  const { nothingBefore = NO_CAPTURES_BEFORE } = props
   const figure = tile?.value ?? null
   const content = (
     <>
@@ -37,7 +43,10 @@ export function FigureTile(props: FigureTileProps) {
         <Box component="span" sx={{ typography: 'body2', whiteSpace: 'nowrap' }}>
           {label}
         </Box>
-        <Box component="span" sx={{ ...TABULAR, ...CUT, typography: 'caption', color: 'custom.text3' }}>
+        <Box
+          component="span"
+          sx={{ ...TABULAR, minWidth: 0, textAlign: 'right', typography: 'caption', color: 'custom.text3' }}
+        >
           {tile ? behind(tile.behind) : ''}
         </Box>
       </Box>
@@ -72,8 +81,8 @@ export function FigureTile(props: FigureTileProps) {
       <Box
         component="span"
         sx={{
-          ...CUT,
           typography: 'caption',
+          flexWrap: 'wrap',
           // there before its words are
           minHeight: 16,
           color: 'custom.text3',
@@ -84,13 +93,13 @@ export function FigureTile(props: FigureTileProps) {
         }}
       >
         {tile === null && 'Could not be read now'}
-        {tile && (tile.before === null || figure === null) && 'Nothing to compare with before'}
+        {tile && figure === null && 'Nothing to compare'}
+        {tile && figure !== null && tile.before === null && nothingBefore}
         {tile && tile.before !== null && figure !== null && (
           <>
-            <Change value={changeOf(figure, tile.before)} kind={kind} more={more} />
-            <Box component="span" sx={CUT}>
-              {against}
-            </Box>
+            {/* tiles are about the reader's own companies */}
+            <Change measure={measure} kind={kind} now={figure} before={tile.before} isOwn />
+            <span>{against}</span>
           </>
         )}
       </Box>
@@ -104,7 +113,6 @@ export function FigureTile(props: FigureTileProps) {
   )
 }
 
-const CUT = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 /** Each cell draws its left and upper rule; those at the edge fall outside of the frame. */
 const CELL = {
   p: 2,

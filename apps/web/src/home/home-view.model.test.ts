@@ -38,7 +38,7 @@ test('there is always a page, and it is a shown one', () => {
 })
 
 test('weeks end today', () => {
-  expect(daysOf({ ...starting.filters, weeks: 4 }, '2026-11-16')).toEqual({ from: '2026-10-20', to: '2026-11-16' })
-  expect(queryOf(saved.filters, '2026-11-16', ['platformIds'])).toEqual({ from: '2026-05-19', to: '2026-11-16' })
+  expect(daysOf({ ...starting.filters, weeks: 4 }, '2026-11-16')).toEqual({ from: '2026-10-26', to: '2026-11-16' })
+  expect(queryOf(saved.filters, '2026-11-16', ['platformIds'])).toEqual({ from: '2026-05-25', to: '2026-11-16' })
   expect(queryOf(saved.filters, '2026-11-16')).toMatchObject({ countryIds: '9' })
 })

@@ -1,4 +1,4 @@
-import { addDays, day } from '@vitrine/contract/dates'
+import { day, getLastWeeks } from '@vitrine/contract/dates'
 import type { DashboardFilter } from '@vitrine/contract/home/dashboard.contract'
 import { type HomeFilters, type HomeState, WEEKS } from '@vitrine/contract/home/home-state'
 import { type Address, writtenAddress } from '../ui/list-address.ts'
@@ -72,7 +72,7 @@ export function addressOf({ page, filters, hiddenPages }: HomeView): Record<stri
 /** The days that the time filter means today. */
 export function daysOf({ weeks, from, to }: HomeFilters, today: string): { from: string; to: string } {
   if (weeks === null && from !== null && to !== null) return { from, to }
-  return { from: addDays(today, 1 - (weeks ?? WEEKS[1]) * 7), to: today }
+  return getLastWeeks(weeks ?? WEEKS[1], today)
 }
 
 /** The filters as the calls of the dashboard take them; those that a page does not have are left out. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import { axisFor } from '../charts/axis.model.ts'
 import { figureText } from '../charts/figure.ts'
 import { PeriodPlot } from '../charts/period-plot.tsx'
-import { axisFor } from '../charts/plot.model.ts'
 import type { Series } from '../charts/series.model.ts'
 import { formatMoment, formatNumber, formatTime } from '../ui/format.ts'
 import type { PageAnswer } from './home.api.ts'
@@ -52,7 +52,7 @@ export function HoursPlot({ hours }: { hours: Hours }) {
       columns={columns}
       series={lines}
       mark="line"
-      axis={axisFor(Math.max(1, ...hours.flatMap(({ sent, arrived }) => [sent, arrived])))}
+      axis={axisFor(Math.max(0, ...hours.flatMap(({ sent, arrived }) => [sent, arrived])), 'count')}
       kind="count"
       endTextOf={(one) => formatNumber(total(one.key === 'sent' ? 'sent' : 'arrived'))}
       textOf={(one, column) => figureText('count', one.values[column] ?? null)}

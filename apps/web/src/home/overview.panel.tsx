@@ -22,8 +22,8 @@ export function OverviewPanel({ view, query, onView }: PanelProps) {
   const { data, error, refetch } = useQuery(pageQuery('overview', query))
   const open = useOpenCaptures()
   if (error && !data) return <PanelFailed onRetry={() => void refetch()} />
-  const against = againstText(view, query)
-  const common = { against, kind: 'percent', unit: '%', more: 'good' } as const
+  const against = againstText(query)
+  const common = { against, kind: 'percent', unit: '%' } as const
   const goTo = (page: string) => onView({ ...view, page })
   const isEmpty = data?.evidenceCount === 0
   return (
@@ -32,6 +32,7 @@ export function OverviewPanel({ view, query, onView }: PanelProps) {
         <FigureTile
           {...common}
           label="Share of banner"
+          measure="shareOfBanner"
           tile={data?.shareOfBanner}
           behind={(count) => formatCount(count, 'banner')}
           isOwn
@@ -40,6 +41,7 @@ export function OverviewPanel({ view, query, onView }: PanelProps) {
         <FigureTile
           {...common}
           label="Weighted share"
+          measure="weightedShare"
           tile={data?.weightedShare}
           behind={() => 'by place'}
           onOpen={() => open({ title: 'Banners of your companies', asked: { ...query, of: 'own' } })}
@@ -47,6 +49,7 @@ export function OverviewPanel({ view, query, onView }: PanelProps) {
         <FigureTile
           {...common}
           label="Presence"
+          measure="presence"
           tile={data?.presence}
           behind={(count) => formatCount(count, 'capture')}
           onOpen={() => open({ title: 'Captures that show your companies', asked: { ...query, of: 'own' } })}
@@ -55,7 +58,8 @@ export function OverviewPanel({ view, query, onView }: PanelProps) {
           label="Price index"
           tile={data?.priceIndex}
           kind="decimal"
-          more="bad"
+          measure="priceIndex"
+          nothingBefore="No prices before"
           against={against}
           behind={() => `100 = ${priceReferenceText(data?.priceReference)}`}
           onOpen={() => goTo('prices')}
@@ -63,6 +67,7 @@ export function OverviewPanel({ view, query, onView }: PanelProps) {
         <FigureTile
           {...common}
           label="Image compliance"
+          measure="imageCompliance"
           tile={data?.imageCompliance}
           behind={(count) => formatCount(count, 'image')}
           onOpen={() => open({ title: 'Product images', asked: { ...query, of: 'products' } })}

@@ -9,9 +9,9 @@ export interface PanelProps {
   readonly onView: (view: HomeView) => void
 }
 
-/** 'against the 13 weeks before' */
-export function againstText({ filters }: HomeView, { from, to }: DashboardQuery): string {
+/** 'against the 86 days before': the time before has as many days, which are whole weeks on Sundays alone. */
+export function againstText({ from, to }: DashboardQuery): string {
   const days = daysIn({ from, to })
-  const time = filters.weeks === null ? (days === 1 ? 'day' : `${days} days`) : `${filters.weeks} weeks`
+  const time = days === 1 ? 'day' : `${days} days`
   return `against the ${time} before`
 }

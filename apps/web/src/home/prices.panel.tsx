@@ -7,6 +7,7 @@ import { Card, Part } from './card.tsx'
 import { type FigureColumn, FigureTable } from './figure-table.tsx'
 import { FigureTile, TileRow } from './figure-tile.tsx'
 import { type PageAnswer, pageQuery } from './home.api.ts'
+import type { DashboardQuery } from './home-view.model.ts'
 import { PanelFailed } from './panel-failed.tsx'
 import { againstText, type PanelProps } from './panel-props.ts'
 import { PriceWeeks } from './price-weeks.chart.tsx'
@@ -22,10 +23,10 @@ const COLUMNS: readonly FigureColumn<PriceLine>[] = [
 ]
 
 /** Prices and promotions of the client's own products, as shops showed them. */
-export function PricesPanel({ view, query }: PanelProps) {
+export function PricesPanel({ query }: PanelProps) {
   const { data, error, refetch } = useQuery(pageQuery('prices', query))
   if (error && !data) return <PanelFailed onRetry={() => void refetch()} />
-  const against = againstText(view, query)
+  const against = againstText(query)
   const seen = (count: number) => formatCount(count, 'price')
   const reference = priceReferenceText(data?.priceReference)
   return (
@@ -35,7 +36,8 @@ export function PricesPanel({ view, query }: PanelProps) {
           label="Price index"
           tile={data?.priceIndex}
           kind="decimal"
-          more="bad"
+          measure="priceIndex"
+          nothingBefore="No prices before"
           against={against}
           behind={() => `100 = ${reference}`}
           isOwn
@@ -45,6 +47,8 @@ export function PricesPanel({ view, query }: PanelProps) {
           tile={data?.promotionShare}
           kind="percent"
           unit="%"
+          measure="promotionShare"
+          nothingBefore="No prices before"
           against={against}
           behind={seen}
         />
@@ -53,7 +57,8 @@ export function PricesPanel({ view, query }: PanelProps) {
           tile={data?.outOfStockShare}
           kind="percent"
           unit="%"
-          more="bad"
+          measure="outOfStockShare"
+          nothingBefore="No prices before"
           against={against}
           behind={seen}
         />
@@ -66,12 +71,14 @@ export function PricesPanel({ view, query }: PanelProps) {
           detail={`final prices, 100 = ${reference}, by week`}
           measure="priceIndex"
           data={data}
+          days={query}
         />
         <Weeks
           title="On promotion"
           detail="% of prices below the list price, by week"
           measure="promotionShare"
           data={data}
+          days={query}
         />
         <Lines
           title="eTailers"
@@ -91,9 +98,10 @@ interface WeeksProps {
   detail: string
   measure: 'priceIndex' | 'promotionShare'
   data: PageAnswer<'prices'> | undefined
+  days: DashboardQuery
 }
 
-function Weeks({ title, detail, measure, data }: WeeksProps) {
+function Weeks({ title, detail, measure, data, days }: WeeksProps) {
   return (
     <Card title={title} detail={detail}>
       <Part
@@ -102,7 +110,7 @@ function Weeks({ title, detail, measure, data }: WeeksProps) {
         isEmpty={(weeks) => weeks.every((week) => week[measure] === null)}
         empty={NO_PRICES}
       >
-        {(weeks) => <PriceWeeks weeks={weeks} measure={measure} />}
+        {(weeks) => <PriceWeeks weeks={weeks} measure={measure} days={days} />}
       </Part>
     </Card>
   )
@@ -118,7 +126,7 @@ interface LinesProps {
 
 function Lines({ title, label, corner, lines, reference }: LinesProps) {
   return (
-    <Card title={title} detail={`index, 100 = ${reference}, dearest first`}>
+    <Card title={title} detail={`index, 100 = ${reference}, lowest first`}>
       <Part value={lines} height={240} isEmpty={(rows) => rows.length === 0} empty={NO_PRICES}>
         {(rows) => (
           <FigureTable

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { Change } from '../charts/change.tsx'
 import type { Cell } from '../charts/chart-props.ts'
 import { CHARTS } from '../charts/charts.ts'
-import { changeOf, figureText } from '../charts/figure.ts'
+import { figureText } from '../charts/figure.ts'
 import { longPeriod } from '../charts/periods.ts'
 import { useSession } from '../platform/session.ts'
 import { Card, Part } from './card.tsx'
@@ -91,7 +91,7 @@ export function ReportCard({ title, detail, of, measure, answer, query, height, 
           isTable ? (
             <WholeTable title={title} report={report} answer={shown} onOpen={(rowId) => open({ rowId })} />
           ) : (
-            <Drawn report={report} answer={shown} measure={measure} period="week" onOpen={open} />
+            <Drawn report={report} answer={shown} measure={measure} period="week" days={query} onOpen={open} />
           )
         }
       </Part>
@@ -137,10 +137,19 @@ function columnsOf({ measures }: Report): FigureColumn<ReportRow>[] {
     const { label, kind } = measureOf(name)
     return { head: label, cell: ({ whole }) => figureText(kind, whole[place] ?? null) }
   })
-  const { kind, more } = measureOf(measures[0])
+  const { kind } = measureOf(measures[0])
   const change: FigureColumn<ReportRow> = {
     head: 'Change',
-    cell: ({ whole, before }) => <Change value={changeOf(whole[0] ?? null, before[0])} kind={kind} more={more} />,
+    cell: ({ whole, before, isComparable, isOwn }) => (
+      <Change
+        measure={measures[0]}
+        kind={kind}
+        now={whole[0] ?? null}
+        before={before[0]}
+        isComparable={isComparable}
+        isOwn={isOwn}
+      />
+    ),
   }
   return figures.toSpliced(1, 0, change)
 }

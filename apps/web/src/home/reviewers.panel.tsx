@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { mayOpen, SCREENS } from '@vitrine/contract/access/screens'
 import type { Reviewer } from '@vitrine/contract/home/dashboard.contract'
 import { Change } from '../charts/change.tsx'
-import { changeOf, figureText } from '../charts/figure.ts'
+import { figureText } from '../charts/figure.ts'
 import { useSession } from '../platform/session.ts'
 import { formatCount, formatNumber } from '../ui/format.ts'
 import { ButtonLink } from '../ui/links.tsx'
@@ -18,7 +18,13 @@ const COLUMNS: readonly FigureColumn<Reviewer>[] = [
   {
     head: 'Change',
     cell: ({ medianSeconds, medianBefore }) => (
-      <Change value={changeOf(medianSeconds, medianBefore)} kind="seconds" more="bad" />
+      <Change
+        measure="medianSeconds"
+        kind="seconds"
+        now={medianSeconds}
+        before={medianBefore}
+        isComparable={medianBefore !== null}
+      />
     ),
   },
   { head: 'Sent', cell: ({ sends }) => formatNumber(sends) },
@@ -29,11 +35,11 @@ const COLUMNS: readonly FigureColumn<Reviewer>[] = [
 ]
 
 /** How quickly captures are reviewed, and how well they come prepared. */
-export function ReviewersPanel({ view, query }: PanelProps) {
+export function ReviewersPanel({ query }: PanelProps) {
   const { data, error, refetch } = useQuery(pageQuery('reviewers', query))
   const { user } = useSession()
   if (error && !data) return <PanelFailed onRetry={() => void refetch()} />
-  const against = againstText(view, query)
+  const against = againstText(query)
   const sent = (count: number) => `${formatCount(count, 'capture')} sent`
   const mayAudit = user !== null && mayOpen(user.roles, 'reportAudit')
   return (
@@ -44,7 +50,7 @@ export function ReviewersPanel({ view, query }: PanelProps) {
           tile={data?.medianSeconds}
           kind="seconds"
           unit=" s"
-          more="bad"
+          measure="medianSeconds"
           against={against}
           behind={() => 'from decision to decision'}
           isOwn
@@ -53,7 +59,7 @@ export function ReviewersPanel({ view, query }: PanelProps) {
           label="Sent"
           tile={data?.sends}
           kind="count"
-          more="good"
+          measure="sends"
           against={against}
           behind={() => 'captures'}
         />
@@ -62,7 +68,7 @@ export function ReviewersPanel({ view, query }: PanelProps) {
           tile={data?.copies}
           kind="percent"
           unit="%"
-          more="good"
+          measure="copies"
           against={against}
           behind={sent}
         />
@@ -71,7 +77,7 @@ export function ReviewersPanel({ view, query }: PanelProps) {
           tile={data?.reopened}
           kind="percent"
           unit="%"
-          more="bad"
+          measure="reopened"
           against={against}
           behind={sent}
         />

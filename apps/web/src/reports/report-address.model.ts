@@ -1,4 +1,4 @@
-import { addDays, mondayOf } from '@vitrine/contract/dates'
+import { getLastDays, getLastWeeks } from '@vitrine/contract/dates'
 import { type MeasureName, measureOf } from '@vitrine/contract/reports/measures'
 import type { Report } from '@vitrine/contract/reports/report'
 import { PERIODS, REPORT_FIELDS, type ReportRequest, requestQuery } from '@vitrine/contract/reports/report-request'
@@ -42,8 +42,8 @@ const DAYS = 14
 /** Thirteen weeks, begun on a Monday; of reviewing and capturing, two weeks by day. */
 export function usualRequest({ report, today }: Setting): ReportRequest {
   return report.isInternal
-    ? { from: addDays(today, 1 - DAYS), to: today, period: 'day' }
-    : { from: addDays(mondayOf(today), -7 * (WEEKS - 1)), to: today, period: 'week' }
+    ? { ...getLastDays(DAYS, today), period: 'day' }
+    : { ...getLastWeeks(WEEKS, today), period: 'week' }
 }
 
 /** Measures that can be drawn and compared; a day cannot. */

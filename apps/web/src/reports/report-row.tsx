@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
-import { type MeasureName, measureOf } from '@vitrine/contract/reports/measures'
+import { type FigureKind, type MeasureName, measureOf } from '@vitrine/contract/reports/measures'
 import type { Report } from '@vitrine/contract/reports/report'
 import type { Figures, ReportRow } from '@vitrine/contract/reports/report-answer'
 import { Change } from '../charts/change.tsx'
@@ -14,7 +14,7 @@ import { shortName } from '../ui/short-name.ts'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { FigureButton } from './figure-button.tsx'
 import type { OpenCell } from './report-address.model.ts'
-import { changeOfRow, type FigureColumn } from './table.model.ts'
+import type { FigureColumn } from './table.model.ts'
 
 interface LineProps {
   report: Report
@@ -29,18 +29,20 @@ interface LineProps {
 interface ReportRowLineProps extends LineProps {
   row: ReportRow
   /** Its colour in the chart; undefined: the chart has none for rows. */
-  place: number | null | undefined
+  place: number | undefined
 }
 
 export function ReportRowLine({ row, place, ...line }: ReportRowLineProps) {
   const { columns, measure, index, report, showsChange, showsTrend, onOpen } = line
   const colours = useChartColours()
-  const { more, kind } = measureOf(measure)
+  const { kind } = measureOf(measure)
   return (
     <TableRow {...(row.isOwn && { className: 'own' })}>
       <TableCell component="th" scope="row">
         <Box sx={NAME}>
-          {place !== undefined && <Box component="span" sx={{ ...SWATCH, bgcolor: fillOf(colours, place) }} />}
+          {place !== undefined && (
+            <Box component="span" data-swatch sx={SWATCH} style={{ backgroundColor: fillOf(colours, place) }} />
+          )}
           {row.capture && <Thumbnail picture={row.capture.picture} fit="top" width={44} height={26} enlarges />}
           {row.isOwn && <OwnMark />}
           <span title={row.name}>{shortName(row.name)}</span>
@@ -62,13 +64,13 @@ export function ReportRowLine({ row, place, ...line }: ReportRowLineProps) {
       })}
       {showsChange && (
         <TableCell align="right">
-          <Change value={changeOfRow(row, index)} kind={kind} more={more ?? (row.isOwn ? 'good' : undefined)} />
+          <RowChange line={row} measure={measure} index={index} kind={kind} isOwn={row.isOwn} />
         </TableCell>
       )}
       {showsTrend && (
         <TableCell>
           <Sparkline
-            values={report.columns === 'period' ? valuesOf(row.cells, index) : row.trend}
+            values={report.columns === 'period' ? valuesOf(row, index) : row.trend}
             label={`Course of ${row.name}`}
             {...(place !== undefined ? { colour: lineOf(colours, place) } : { tone: row.isOwn ? 'own' : 'plain' })}
           />
@@ -98,7 +100,7 @@ export function TotalLine({ name, total, ...line }: LineProps & { name: string; 
       ))}
       {showsChange && (
         <TableCell align="right">
-          <Change value={changeOfRow(total, index)} kind={measureOf(measure).kind} more={measureOf(measure).more} />
+          <RowChange line={total} measure={measure} index={index} kind={measureOf(measure).kind} isOwn={false} />
         </TableCell>
       )}
       {showsTrend && <TableCell />}
@@ -106,12 +108,31 @@ export function TotalLine({ name, total, ...line }: LineProps & { name: string; 
   )
 }
 
+interface RowChangeProps {
+  line: Figures
+  measure: MeasureName
+  index: number
+  kind: FigureKind
+  isOwn: boolean
+}
+
+const RowChange = ({ line, measure, index, kind, isOwn }: RowChangeProps) => (
+  <Change
+    measure={measure}
+    kind={kind}
+    now={line.whole[index] ?? null}
+    before={line.before[index]}
+    isComparable={line.isComparable}
+    isOwn={isOwn}
+  />
+)
+
 const NAME = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
   maxWidth: { xs: 150, md: 420 },
-  '& > span:last-of-type': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& > span:last-of-type': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
 } as const
 
 const SWATCH = { flex: 'none', width: 10, height: 10, borderRadius: '2px' } as const

@@ -9,7 +9,8 @@ import { measureOf } from '@vitrine/contract/reports/measures'
 import { DIMENSIONS, type Report } from '@vitrine/contract/reports/report'
 import type { ReportAnswer } from '@vitrine/contract/reports/report-answer'
 import { useMemo } from 'react'
-import { placesOf, rowKey } from '../charts/series.model.ts'
+import { getEntityPlace } from '../charts/entity-colours.ts'
+import { rowKey } from '../charts/series.model.ts'
 import { formatCount, formatDay } from '../ui/format.ts'
 import { SortHead } from '../ui/sort-head.tsx'
 import type { OpenCell, ReportView, Sort } from './report-address.model.ts'
@@ -33,14 +34,13 @@ export function ReportTable({ report, title, answer, view, hasColours, onSort, o
   const { measure, sort, table, request } = view
   const index = report.measures.indexOf(measure)
   const columns = useMemo(
-    () => columnsOf(report, answer, measure, table, request.period),
-    [report, answer, measure, table, request.period],
+    () => columnsOf(report, answer, measure, table, request),
+    [report, answer, measure, table, request],
   )
   const groups = useMemo(
     () => groupedRows(answer.rows, sortedRows(answer.rows, sort, columns, index)),
     [answer, sort, columns, index],
   )
-  const places = useMemo(() => (hasColours ? placesOf(answer.rows) : undefined), [answer, hasColours])
   const { one, many } = DIMENSIONS[report.rows]
   const isWide = table === 'measures'
   const showsChange = isWide && answer.before !== null
@@ -96,7 +96,7 @@ export function ReportTable({ report, title, answer, view, hasColours, onSort, o
                 <ReportRowLine
                   key={rowKey(row)}
                   row={row}
-                  place={places && (places.get(rowKey(row)) ?? null)}
+                  place={hasColours ? getEntityPlace(row) : undefined}
                   {...line}
                 />
               ))}

@@ -128,6 +128,7 @@ function Figures({ name, title, answer, view: { view, look, open } }: FiguresPro
             answer={answer}
             measure={view.measure}
             period={view.request.period}
+            days={view.request}
             onOpen={
               opensBehind(view.measure)
                 ? (cell) => open({ ...cell, ...measureBehind(report, view.measure) })

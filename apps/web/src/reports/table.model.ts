@@ -1,9 +1,11 @@
 import { type FigureKind, type MeasureName, measureOf } from '@vitrine/contract/reports/measures'
 import type { Report } from '@vitrine/contract/reports/report'
 import type { Figure, Figures, ReportAnswer, ReportRow } from '@vitrine/contract/reports/report-answer'
-import type { Period } from '@vitrine/contract/reports/report-request'
+import type { ReportRequest } from '@vitrine/contract/reports/report-request'
+import { toPeriodColumn } from '../charts/chart-words.ts'
 import { changeOf } from '../charts/figure.ts'
-import { longPeriod, shortPeriod } from '../charts/periods.ts'
+import { joinNote } from '../charts/periods.ts'
+import { isoDay } from '../ui/day.ts'
 import { measureBehind, type OpenCell, type Sort, type TableMode } from './report-address.model.ts'
 
 /** A column of figures. */
@@ -29,17 +31,17 @@ export function columnsOf(
   answer: ReportAnswer,
   measure: MeasureName,
   mode: TableMode,
-  period: Period,
+  request: Pick<ReportRequest, 'from' | 'to' | 'period'>,
+  today = isoDay(new Date()),
 ): FigureColumn[] {
   if (mode === 'columns') {
     const { kind } = measureOf(measure)
     const index = report.measures.indexOf(measure)
     return answer.columns.map(({ id, name }, place) => ({
       key: String(id),
-      head: name || shortPeriod(period, String(id)),
-      says: name ? '' : longPeriod(period, String(id)),
+      ...(name ? { head: name, says: '' } : periodHead(String(id), request, today)),
       kind,
-      figureOf: ({ cells }) => cells[place]?.[index] ?? null,
+      figureOf: ({ cells, gaps }) => (gaps.includes(place) ? null : (cells[place]?.[index] ?? null)),
       cell: { columnId: String(id), ...measureBehind(report, measure) },
       opens: opensBehind(measure),
     }))
@@ -58,7 +60,15 @@ export function columnsOf(
   })
 }
 
-export const changeOfRow = ({ whole, before }: Figures, index: number) => changeOf(whole[index] ?? null, before[index])
+/** The head of a period; one that is not complete says so. */
+function periodHead(id: string, request: Pick<ReportRequest, 'from' | 'to' | 'period'>, today: string) {
+  const { short, long, note } = toPeriodColumn(id, request.period, request, today)
+  return { head: joinNote(short, note), says: long }
+}
+
+/** Null, where nothing was captured before. */
+export const changeOfRow = ({ whole, before, isComparable }: Figures, index: number) =>
+  isComparable ? changeOf(whole[index] ?? null, before[index]) : null
 
 /** Text and numbers each among themselves; what says nothing comes last whichever way. */
 function compared(one: Figure, other: Figure, isDown: boolean): number {

@@ -16,18 +16,21 @@ const row = (id: number, groupId: number, share: number | null, before: number |
   whole: [share],
   before: [before],
   cells: [[share]],
+  gaps: [],
+  isComparable: true,
 })
 const rows = [row(1, 7, 50, 40), row(2, 7, 30, null), row(3, 8, 90, 95), row(4, 7, null, 10), row(5, 8, 10, 1)]
 const answer: ReportAnswer = {
   columns: [{ id: '2026-11-09', name: '' }],
   rows,
-  total: { whole: [100], before: [100], cells: [[100]] },
+  total: { whole: [100], before: [100], cells: [[100]], gaps: [], isComparable: true },
   leftOut: 0,
   before: { from: '2026-11-02', to: '2026-11-08' },
   asOf: '2026-11-15T00:00:00Z',
   staleDays: 0,
 }
-const columns = columnsOf(report, answer, 'shareOfBanner', 'measures', 'week')
+const WEEK = { from: '2026-11-09', to: '2026-11-15', period: 'week' } as const
+const columns = columnsOf(report, answer, 'shareOfBanner', 'measures', WEEK)
 const ids = (list: readonly ReportRow[]) => list.map(({ id }) => id)
 
 test('by any column, what says nothing last whichever way', () => {
@@ -46,15 +49,23 @@ test('rows of a group stand together, in the order of the report', () => {
 })
 
 test('columns of one measure have the period as their head and their own cell', () => {
-  const [week] = columnsOf(report, answer, 'shareOfBanner', 'columns', 'week')
+  const [week] = columnsOf(report, answer, 'shareOfBanner', 'columns', WEEK, '2026-12-01')
   expect([week?.head, week?.says, week?.cell.columnId]).toEqual(['9 Nov', 'Week of 9 Nov 2026', '2026-11-09'])
   expect(week?.figureOf(rows[2] as ReportRow)).toBe(90)
+  expect(week?.figureOf({ ...(rows[2] as ReportRow), gaps: [0] })).toBeNull()
+})
+
+test('the head of a period that is not complete says how far it goes', () => {
+  const headOn = (to: string, today: string) =>
+    columnsOf(report, answer, 'shareOfBanner', 'columns', { ...WEEK, to }, today)[0]?.head
+  expect(headOn('2026-11-12', '2026-11-12')).toBe('9 Nov, so far')
+  expect(headOn('2026-11-12', '2026-12-01')).toBe('9 Nov, to 12/11')
 })
 
 test('a figure of the audit opens the changes that it counts; what cannot have come opens nothing', () => {
-  const audit = columnsOf(reportOf('audit'), answer, 'sends', 'measures', 'day')
+  const audit = columnsOf(reportOf('audit'), answer, 'sends', 'measures', WEEK)
   expect(audit.map(({ cell }) => cell.measure)).toEqual(['sends', 'saves', 'discards', 'errors', 'reopened', undefined])
-  const log = columnsOf(reportOf('screenshot-log'), answer, 'success', 'measures', 'day')
+  const log = columnsOf(reportOf('screenshot-log'), answer, 'success', 'measures', WEEK)
   expect(log.filter(({ opens }) => !opens).map(({ key }) => key)).toEqual(['expected', 'failed'])
   expect(isListed({ rowId: 1, groupId: 2, columnId: '2026-11-09' })).toBe(true)
   expect([{ rowId: 0 }, { rowId: 1, groupId: 0 }, { columnId: '0' }].some(isListed)).toBe(false)

@@ -6,8 +6,6 @@ interface Measure {
   readonly kind: FigureKind
   /** What it says, for the person who reads it the first time; stands in the head's tooltip and on the sheet 'Definitions'. */
   readonly says: string
-  /** Whether more of it is good, bad or neither: the colour of a change. */
-  readonly more?: 'good' | 'bad'
   /** The figures of the rows add up to that of the whole, so the smaller rows can be shown as 'Others'. */
   readonly addsUp?: boolean
 }
@@ -49,7 +47,6 @@ export const MEASURES = {
     label: 'Own share',
     kind: 'percent',
     says: 'Share of banner of your own companies.',
-    more: 'good',
   },
   daysOnAir: { label: 'Days on air', kind: 'count', says: 'Days with at least one banner.' },
   lastSeen: { label: 'Last seen', kind: 'day', says: 'Last day with a banner.' },
@@ -69,13 +66,11 @@ export const MEASURES = {
     label: 'Reopened',
     kind: 'percent',
     says: 'Part of the captures sent that somebody changed again later.',
-    more: 'bad',
   },
   medianSeconds: {
     label: 'Median seconds',
     kind: 'seconds',
     says: 'Half of the captures took this long or less, from the decision before; breaks of ten minutes or more are left out.',
-    more: 'bad',
   },
   expected: { label: 'Expected', kind: 'count', says: 'Captures that the schedule asked for.', addsUp: true },
   received: { label: 'Received', kind: 'count', says: 'Expected captures that came and could be read.', addsUp: true },
@@ -83,17 +78,15 @@ export const MEASURES = {
     label: 'Failed',
     kind: 'count',
     says: 'Expected captures that did not come or could not be read.',
-    more: 'bad',
     addsUp: true,
   },
   late: {
     label: 'Late',
     kind: 'count',
     says: `Received captures that came more than ${LATE_AFTER_MINUTES} minutes after their time.`,
-    more: 'bad',
     addsUp: true,
   },
-  success: { label: 'Success', kind: 'percent', says: 'Received of those whose time has come.', more: 'good' },
+  success: { label: 'Success', kind: 'percent', says: 'Received of those whose time has come.' },
 } as const satisfies Record<string, Measure>
 
 export type MeasureName = keyof typeof MEASURES

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, dayInWords, daysIn, mondayOf } from '../dates.ts'
-import { daysBefore, daysOfPeriod, periodsOf } from './period.ts'
+import { addDays, dayInWords, daysIn, getLastDays, getLastWeeks, mondayOf } from '../dates.ts'
+import { daysBefore, daysOfPeriod, getPartialEnd, periodsOf } from './period.ts'
 
 test('weeks begin on Monday, months on the first; the first and last one may be cut', () => {
   const asked = { from: '2026-10-28', to: '2026-11-15' }
@@ -31,4 +31,21 @@ test('nothing lies beyond the calendar', () => {
   const week = { from: '9999-12-28', to: '9999-12-31', period: 'week' } as const
   expect(daysOfPeriod('9999-12-27', week)).toEqual({ from: '9999-12-28', to: '9999-12-31' })
   expect(dayInWords('2026-11-05')).toBe('05/11/2026')
+})
+
+test('a period that is not complete: so far while it lasts, otherwise up to the last day asked for', () => {
+  const week = { from: '2026-10-26', period: 'week' } as const
+  expect(getPartialEnd('2026-11-16', { ...week, to: '2026-11-17' }, '2026-11-17')).toBe('so far')
+  expect(getPartialEnd('2026-11-09', { ...week, to: '2026-11-17' }, '2026-11-17')).toBeNull()
+  expect(getPartialEnd('2026-11-09', { ...week, to: '2026-11-12' }, '2026-11-17')).toEqual({ to: '2026-11-12' })
+  expect(getPartialEnd('2026-11-01', { from: '2026-10-01', to: '2026-11-17', period: 'month' }, '2026-11-17')).toBe(
+    'so far',
+  )
+  expect(getPartialEnd('2026-11-16', { from: '2026-11-10', to: '2026-11-17', period: 'day' }, '2026-11-17')).toBeNull()
+})
+
+test('the last weeks begin on a Monday and include the current one', () => {
+  expect(getLastWeeks(13, '2026-11-17')).toEqual({ from: '2026-08-24', to: '2026-11-17' })
+  expect(getLastWeeks(1, '2026-11-15')).toEqual({ from: '2026-11-09', to: '2026-11-15' })
+  expect(getLastDays(14, '2026-11-17')).toEqual({ from: '2026-11-04', to: '2026-11-17' })
 })

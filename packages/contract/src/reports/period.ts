@@ -29,3 +29,10 @@ export function daysOfPeriod(first: string, { from, to, period }: Asked): Days {
   const last = LAST_OF[period](first)
   return { from: first > from ? first : from, to: last < to ? last : to }
 }
+
+/** How far a period goes, where it is not complete: `so far` while it lasts, otherwise the last day asked for. */
+export function getPartialEnd(first: string, { to, period }: Asked, today: string): 'so far' | { to: string } | null {
+  const last = LAST_OF[period](first)
+  if (first <= today && last >= today && to >= today) return 'so far'
+  return last > to ? { to } : null
+}

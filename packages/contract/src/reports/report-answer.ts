@@ -15,6 +15,10 @@ const Figures = z.object({
   before: figures,
   /** For each column, then in the order of the measures. */
   cells: z.array(figures),
+  /** Columns, counted from 0, for which nothing was captured: their figures say nothing, not 0. */
+  gaps: z.array(z.int()),
+  /** Something was captured in the time before, so that a change against it means something. */
+  isComparable: z.boolean(),
 })
 export type Figures = z.output<typeof Figures>
 

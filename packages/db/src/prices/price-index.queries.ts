@@ -18,7 +18,7 @@ export interface PriceIndex {
   readonly whole: PriceFigures
   /** Oldest first; a period without an observation is left out. */
   readonly periods: readonly (PriceFigures & { readonly period: string })[]
-  /** Dearest first. */
+  /** Lowest index first: an eTailer that undercuts the reference is what the reader has to know. */
   readonly eTailers: readonly (PriceFigures & { readonly platformId: number; readonly name: string })[]
   readonly brands: readonly (PriceFigures & { readonly tradeId: number; readonly name: string })[]
 }
@@ -57,7 +57,7 @@ export async function priceIndexByPeriod(
       count(price)::int as prices
     from figures f left join trade t using (trade_id)
     group by grouping sets ((), (period), (platform_id, platform), (f.trade_id, t.name))
-    order by period, price_index desc nulls last, name`.execute(db)
+    order by period, price_index nulls last, name`.execute(db)
   const of = (by: Row['by']) => rows.filter((row) => row.by === by)
   return {
     whole: figuresOf(of('whole')[0]),

@@ -91,9 +91,9 @@ describe('[REP-04] the price index', () => {
       { period: `${month}04`, priceIndex: null, promotionShare: null, outOfStockShare: null, prices: 0 },
     ])
     expect(index.eTailers.map(({ platformId, priceIndex }) => [platformId, priceIndex])).toEqual([
-      [far, 175],
-      [near, 125],
       [foreign, 100],
+      [near, 125],
+      [far, 175],
     ])
     expect(index.brands).toMatchObject([{ priceIndex: 131.25, name: expect.stringMatching(/^Brand/) }])
     // staff ask for a chosen client and read the same

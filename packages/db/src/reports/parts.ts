@@ -22,7 +22,7 @@ const READINGS: Record<Part, Reading> = {
 }
 
 /** Whatever category was asked for: all for staff, all of its own for a client. */
-async function anyCategory(db: Db, clientId: number | null): Promise<number[] | null> {
+export async function anyCategory(db: Db, clientId: number | null): Promise<number[] | null> {
   if (clientId === null) return null
   const { rows } = await sql<{ ids: number[] }>`select array(select category_id from client_category) as ids`.execute(
     db,

@@ -5,11 +5,12 @@ import type { ReportAnswer, ReportColumn, ReportRow } from '@vitrine/contract/re
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
 import type { Db } from '../db.ts'
 import type { TrayRow } from '../trays/tray.queries.ts'
+import { readCaptured } from './captured.ts'
 import { newestOf, rankCreatives } from './creative.queries.ts'
 import { FIGURES } from './figures.rules.ts'
 import { readNames } from './names.queries.ts'
 import { readParts } from './parts.ts'
-import { keyOf, type Question, type Values } from './question.ts'
+import { keyOf, type Line, type Question, type Values } from './question.ts'
 import { type ReportScope, readScope, requestOf } from './scope.queries.ts'
 import { Table } from './table.ts'
 
@@ -65,7 +66,14 @@ async function table(
   const contextOf = (table: Table, groupId: number, columnId: string | null) =>
     table.at(report.shareOf ? { groupId: 0, rowId: groupId } : { groupId: 0, rowId: 0 }, columnId)
 
+  const isCaptured = await readCaptured(db, reader, parts, columns === 'period' ? asked : whole)
+  const wasCaptured = await readCaptured(db, reader, parts, { ...whole, days: before })
+
   const heads = columns === 'period' ? periodsOf(request) : total.columns().slice(0, LIMITS.report.columns)
+  const coverageOf = (key: Pick<Line, 'groupId' | 'rowId'> | null) => ({
+    gaps: columns === 'period' ? heads.flatMap((head, place) => (isCaptured(key, head) ? [] : [place])) : [],
+    isComparable: wasCaptured(key, null),
+  })
   const hasOwn = scope.own.providerIds.length > 0
   const figures = (own: Values, context: Values) => measures.map((measure) => FIGURES[measure].of(own, context, hasOwn))
   const nameOf = await readNames(
@@ -91,12 +99,14 @@ async function table(
         isOwn: isOwn(dimension, rowId, scope),
         capture: null,
         trend: trends?.(keyOf(key)) ?? [],
+        ...coverageOf(key),
         whole: figures(lines.at(key, null), contextOf(groups, groupId, null)),
         before: figures(linesBefore.at(key, null), contextOf(groupsBefore, groupId, null)),
         cells: heads.map((head) => figures(lines.at(key, head), contextOf(groups, groupId, head))),
       }
     }),
     total: {
+      ...coverageOf(null),
       whole: figures(total.at(Table.ALL, null), total.at(Table.ALL, null)),
       before: figures(totalBefore.at(Table.ALL, null), totalBefore.at(Table.ALL, null)),
       cells: heads.map((head) => figures(total.at(Table.ALL, head), total.at(Table.ALL, head))),
@@ -113,7 +123,7 @@ async function namedColumns(db: Db, columns: Report['columns'], heads: readonly 
   return ids.map((id) => ({ id, name: nameOf(id) }))
 }
 
-/** The first measure of each row, week by week. */
+/** The first measure of each row, week by week; null where the week has no figure. */
 async function readTrends(db: Db, reader: Reader, asked: Question, report: Report, only: Question['only']) {
   const measure = FIGURES[report.measures[0]]
   const weekly = { ...asked, columns: 'period', period: 'week' } as const
@@ -121,13 +131,18 @@ async function readTrends(db: Db, reader: Reader, asked: Question, report: Repor
   const total = await readParts(db, reader, new Set(measure.parts), { ...weekly, by: [] })
   const weeks = periodsOf({ ...asked.days, period: 'week' })
   return (key: string) =>
-    weeks.map((week) => Number(measure.of(lines.values(key, week), total.at(Table.ALL, week), false) ?? 0))
+    weeks.map((week) => {
+      const figure = measure.of(lines.values(key, week), total.at(Table.ALL, week), false)
+      return figure === null ? null : Number(figure)
+    })
 }
 
 function isOwn(dimension: Dimension, id: number, { own }: ReportScope): boolean {
   if (dimension === 'company') return own.providerIds.includes(id)
   return dimension === 'brand' && own.tradeIds.includes(id)
 }
+
+const NOT_COMPARED = { gaps: [], isComparable: false }
 
 /** Too many to be compared over columns: the ones seen most, each category by itself. */
 async function creatives(
@@ -162,8 +177,9 @@ async function creatives(
       whole: figures(values),
       before: nothing,
       cells: [],
+      ...NOT_COMPARED,
     })),
-    total: { whole: figures(total), before: nothing, cells: [] },
+    total: { whole: figures(total), before: nothing, cells: [], ...NOT_COMPARED },
     // creatives are about as many as captures: the ones not shown are not even counted
     leftOut: 0,
     before: null,

@@ -27,7 +27,7 @@ interface PlainRow {
   readonly groupId: number | null
   readonly isOwn: boolean
   readonly captureId: number | null
-  readonly trend: readonly number[]
+  readonly trend: readonly (number | null)[]
   readonly whole: readonly Figure[]
   readonly before: readonly Figure[]
   readonly cells: readonly (readonly Figure[])[]
@@ -87,7 +87,8 @@ export function plainReport(raw: Raw, asker: Asker, report: Report, request: Rep
           report.chart === 'sparkline-matrix'
             ? periods(request, 'week').map((week) => {
                 const inside = items.filter((item) => startOf(item.day, 'week') === week)
-                return Number(MEASURING[report.measures[0]](inside.filter(isOwn), inside, []) ?? 0)
+                const figure = MEASURING[report.measures[0]](inside.filter(isOwn), inside, [])
+                return figure === null ? null : Number(figure)
               })
             : [],
         ...figures(isOwn, groupId),

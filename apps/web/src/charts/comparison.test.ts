@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { compareFigures } from './comparison.ts'
+
+test('a period without captures has no arrow and says so', () => {
+  const compared = { measure: 'banners', kind: 'decimal', now: 124, before: 0, isOwn: true } as const
+  expect(compareFigures({ ...compared, isComparable: false })).toEqual({
+    text: 'No captures before',
+    arrow: null,
+    verdict: 'neutral',
+  })
+  expect(compareFigures(compared)).toEqual({ text: '124.0', arrow: 'up', verdict: 'better' })
+})
+
+test.each([
+  ['priceIndex', 'decimal', 98, 90, 'up', 'better'],
+  ['priceIndex', 'decimal', 104, 112, 'down', 'better'],
+  ['priceIndex', 'decimal', 88, 97, 'down', 'worse'],
+  ['outOfStockShare', 'percent', 8, 5, 'up', 'worse'],
+  ['promotionShare', 'percent', 8, 5, 'up', 'neutral'],
+  ['success', 'percent', 90, 99, 'down', 'worse'],
+] as const)('%s from %s %d to %d: %s is %s', (measure, kind, now, before, arrow, verdict) => {
+  expect(compareFigures({ measure, kind, now, before })).toMatchObject({ arrow, verdict })
+})
+
+test('a share that rises is good for an own company and neither for another', () => {
+  const compared = { measure: 'shareOfBanner', kind: 'percent', now: 30, before: 20 } as const
+  expect(compareFigures({ ...compared, isOwn: true }).verdict).toBe('better')
+  expect(compareFigures(compared).verdict).toBe('neutral')
+})
+
+test('a change too small to be written has no arrow', () => {
+  expect(compareFigures({ measure: 'success', kind: 'percent', now: 90.04, before: 90 }).arrow).toBeNull()
+})

@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box'
+import { HATCH } from './heat-look.ts'
+
+/** Explains the hatching: it is not the same as zero. */
+export function GapLegend({ text = 'No captures' }: { text?: string }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'caption', color: 'custom.text3' }}>
+      <Box
+        aria-hidden
+        sx={{
+          width: 22,
+          height: 12,
+          borderRadius: '2px',
+          background: HATCH,
+          outline: '1px solid',
+          outlineColor: 'divider',
+        }}
+      />
+      {text}
+    </Box>
+  )
+}

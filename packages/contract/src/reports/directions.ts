@@ -1,0 +1,70 @@
+import type { MeasureName } from './measures.ts'
+
+/** Measures that only the home screen shows. */
+type HomeMeasure =
+  | 'priceIndex'
+  | 'promotionShare'
+  | 'outOfStockShare'
+  | 'imageCompliance'
+  | 'incorrectImages'
+  | 'copies'
+
+/** Any measure that can be compared with the period before. */
+export type ComparedMeasure = MeasureName | HomeMeasure
+
+/** What a change means to the reader. `own`: higher is better for the reader's own companies, neutral for all others. */
+type Direction = 'higher' | 'lower' | 'hundred' | 'own' | 'neutral'
+
+/** Every measure with its direction: the only place that decides whether a change is good news. */
+const DIRECTIONS: Readonly<Record<ComparedMeasure, Direction>> = {
+  banners: 'own',
+  shareOfBanner: 'own',
+  weightedShare: 'own',
+  presence: 'own',
+  coverage: 'own',
+  weightedScore: 'own',
+  daysOnAir: 'own',
+  ownShare: 'higher',
+  mix: 'neutral',
+  activeBrands: 'neutral',
+  concentration: 'neutral',
+  bannersPerCapture: 'neutral',
+  lastSeen: 'neutral',
+  firstSeen: 'neutral',
+  appearances: 'neutral',
+  eTailers: 'neutral',
+  saves: 'neutral',
+  sends: 'higher',
+  discards: 'neutral',
+  errors: 'neutral',
+  reopened: 'lower',
+  medianSeconds: 'lower',
+  copies: 'higher',
+  expected: 'neutral',
+  received: 'neutral',
+  failed: 'lower',
+  late: 'lower',
+  success: 'higher',
+  priceIndex: 'hundred',
+  promotionShare: 'neutral',
+  outOfStockShare: 'lower',
+  imageCompliance: 'higher',
+  incorrectImages: 'lower',
+}
+
+export type Verdict = 'better' | 'worse' | 'neutral'
+
+const JUDGES: Readonly<Record<Direction, (now: number, before: number, isOwn: boolean) => number>> = {
+  higher: (now, before) => now - before,
+  lower: (now, before) => before - now,
+  hundred: (now, before) => Math.abs(before - 100) - Math.abs(now - 100),
+  own: (now, before, isOwn) => (isOwn ? now - before : 0),
+  neutral: () => 0,
+}
+
+/** Whether the new value is good news, bad news or neither for the reader. */
+export function judgeChange(measure: ComparedMeasure, now: number, before: number, isOwn = false): Verdict {
+  const gain = JUDGES[DIRECTIONS[measure]](now, before, isOwn)
+  if (gain === 0) return 'neutral'
+  return gain > 0 ? 'better' : 'worse'
+}

@@ -1,0 +1,52 @@
+import type { Dimension } from '@vitrine/contract/reports/report'
+import type { Db } from '../db.ts'
+import type { Part } from './figures.rules.ts'
+import { anyCategory, readParts } from './parts.ts'
+import type { Line, Question, Values } from './question.ts'
+
+/** Dimensions that are captured by themselves: a company is not captured, an eTailer is. */
+const PLACES: ReadonlySet<Dimension> = new Set(['eTailer', 'country', 'eTailerType'])
+
+interface Evidence {
+  readonly part: Part
+  readonly isThere: (values: Values) => boolean
+}
+
+/** What shows that there was something to count, by the first of these parts that a report reads. */
+const EVIDENCE: readonly Evidence[] = [
+  {
+    part: 'reviews',
+    isThere: ({ saves = 0, sends = 0, discards = 0, errors = 0 }) => saves + sends + discards + errors > 0,
+  },
+  { part: 'arrivals', isThere: ({ expected = 0 }) => expected > 0 },
+]
+const CAPTURES: Evidence = { part: 'captures', isThere: ({ captures = 0 }) => captures > 0 }
+
+type Key = Pick<Line, 'groupId' | 'rowId'>
+
+/**
+ * Whether anything was captured for a row in a column (null: in all of them), whatever category or banner type the
+ * question asks for: an eTailer that was captured and showed nothing of it has a true 0.
+ */
+export async function readCaptured(
+  db: Db,
+  reader: { readonly clientId: number | null },
+  parts: ReadonlySet<Part>,
+  { bannerTypeId: _, only: __, ...question }: Question,
+): Promise<(key: Key | null, column: string | null) => boolean> {
+  const { part, isThere } = EVIDENCE.find(({ part }) => parts.has(part)) ?? CAPTURES
+  const scope =
+    part === 'captures' ? { ...question.scope, categoryIds: await anyCategory(db, reader.clientId) } : question.scope
+  const read = (by: readonly Dimension[]) => readParts(db, reader, new Set([part]), { ...question, scope, by })
+  const all = await read([])
+  // a schedule belongs to its url, so that every row of arrivals has its own
+  const own = part === 'arrivals' && question.by.length > 0 ? await read(question.by) : undefined
+  const places = part === 'captures' ? question.by.filter((dimension) => PLACES.has(dimension)) : []
+  const byPlace = places.length > 0 ? await read(places.slice(-1)) : undefined
+  const isOfGroup = places.at(-1) !== question.by.at(-1)
+  return (key, column) => {
+    if (key && own) return isThere(own.at(key, column))
+    if (!key || !byPlace) return isThere(all.at({ groupId: 0, rowId: 0 }, column))
+    return isThere(byPlace.at({ groupId: 0, rowId: isOfGroup ? key.groupId : key.rowId }, column))
+  }
+}
