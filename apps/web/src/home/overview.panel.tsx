@@ -65,7 +65,7 @@ export function OverviewPanel({ view, query, onView }: PanelProps) {
           {...common}
           label="Image compliance"
           tile={data?.imageCompliance}
-          behind={(count) => formatCount(count, 'image')}
+          behind={(count) => formatCount(count, 'capture')}
           onOpen={() => open({ title: 'Product images', asked: { ...query, of: 'products' } })}
         />
       </TileRow>
