@@ -4,6 +4,7 @@ import { daysBefore, periodsOf } from '@vitrine/contract/reports/period'
 import {
   type ComplianceRow,
   type ComplianceSums,
+  countWrongSlots,
   listProductCaptures,
   readCompliance as readSums,
 } from '@vitrine/db/home/compliance.queries'
@@ -40,6 +41,19 @@ export async function complianceTile(page: Page, scope: ReportScope): Promise<Ti
   return tileOf(page, await sumsOf(page, scope), share)
 }
 
+/** Image slots that are wrong now, made of incorrect captures. Counting them week by week would be felt. */
+async function wrongSlotsTile(page: Page, scope: ReportScope, rows: readonly ComplianceRow[]): Promise<Tile> {
+  const { db, filter } = page
+  const [now = 0, then = 0] = await countWrongSlots(db, scope, [filter, daysBefore(filter)])
+  const whole = find(rows, 'whole', false)
+  return {
+    value: whole ? now : null,
+    before: find(rows, 'whole', true) ? then : null,
+    behind: whole?.incorrect ?? 0,
+    trend: [],
+  }
+}
+
 function linesOf(rows: readonly ComplianceRow[], by: 'eTailer' | 'product'): ComplianceLine[] {
   return rows
     .filter((row) => row.by === by && !row.isBefore)
@@ -64,7 +78,7 @@ export function readCompliance(reader: Reader): Promise<CallAnswer<typeof getCom
     )
     return {
       imageCompliance: rows && tileOf(page, rows, share),
-      incorrect: rows && tileOf(page, rows, (sums) => sums?.incorrect ?? null),
+      incorrect: rows && (await part('slots', () => wrongSlotsTile(page, scope, rows))),
       eTailers: rows && linesOf(rows, 'eTailer'),
       products: rows && linesOf(rows, 'product'),
       newestIncorrect: newest?.data.map((row) => evidenceOf({ ...row, shows: productOf(row) }, page)) ?? null,

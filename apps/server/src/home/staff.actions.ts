@@ -3,6 +3,7 @@ import type { Failing, getCaptures, getReviewers, getTrays, Tile } from '@vitrin
 import type { MeasureName } from '@vitrine/contract/reports/measures'
 import { daysBefore, periodsOf } from '@vitrine/contract/reports/period'
 import { REPORTS } from '@vitrine/contract/reports/reports'
+import { readSilentETailers } from '@vitrine/db/home/silence.queries'
 import * as staff from '@vitrine/db/home/staff.queries'
 import { readArrivals } from '@vitrine/db/reports/arrival.queries'
 import type { Values } from '@vitrine/db/reports/question'
@@ -18,11 +19,13 @@ export function readTrays(reader: Reader): Promise<CallAnswer<typeof getTrays>> 
     const places = await placesOf(page)
     const depths = await part('depths', () => staff.readDepths(db, places))
     const hours = await part('hours', () => staff.readHours(db, places, ROOM.hours))
+    const silent = await part('silent', () => readSilentETailers(db, places))
     return {
       waiting: depths?.reduce((sum, { banners, products }) => sum + banners + products, 0) ?? null,
       oldestAt: depths?.[0]?.oldestAt.toISOString() ?? null,
       depths: depths?.map((row) => ({ ...row, oldestAt: row.oldestAt.toISOString() })) ?? null,
       hours: hours?.map((row) => ({ ...row, hour: row.hour.toISOString() })) ?? null,
+      silent: silent?.map((row) => ({ ...row, dueAt: row.dueAt.toISOString() })) ?? null,
     }
   })
 }
@@ -97,6 +100,7 @@ export function readCaptures(reader: Reader): Promise<CallAnswer<typeof getCaptu
       success: arrivals?.tile(({ received, passed }) => percentOf(received, passed)) ?? null,
       failed: arrivals?.tile(({ received, passed }) => passed - received) ?? null,
       late: arrivals?.tile(({ late }) => late) ?? null,
+      notDue: arrivals?.notDue ?? null,
       eTailers: arrivals?.eTailers ?? null,
       urls: arrivals?.urls ?? null,
       pictures: pictures?.pictures.map((row) => ({ ...row, at: row.at.toISOString() })) ?? null,
@@ -142,22 +146,24 @@ async function readFailing(page: Page) {
     ).map(({ urlId, url }) => [urlId, url]),
   )
   const named = (rows: typeof urls, names: ReadonlyMap<number, string>): Failing[] =>
-    rows.map(({ id, expected, received, failed, late, passed }) => ({
+    rows.map(({ id, expected, received, failed, late, passed: due }) => ({
       id,
       name: names.get(id) ?? `#${id}`,
-      expected,
+      due,
+      notDue: expected - due,
       received,
       failed,
       late,
-      success: percentOf(received, passed),
+      success: percentOf(received, due),
     }))
   return {
     tile: (of: (counts: Counts) => number | null): Tile => ({
       value: all.passed > 0 ? of(all) : null,
       before: allBefore.passed > 0 ? of(allBefore) : null,
-      behind: all.expected,
+      behind: all.passed,
       trend: weekly.map((counts) => (counts.passed > 0 ? of(counts) : null)),
     }),
+    notDue: all.expected - all.passed,
     eTailers: named(eTailers, platformName),
     urls: named(urls, urlName),
   }

@@ -1,5 +1,5 @@
 import type { Moment } from '@vitrine/contract/live/live-position'
-import type { TrayName } from '@vitrine/contract/trays/trays'
+import type { CountName } from '@vitrine/contract/trays/tray-counts'
 import { type Actor, transactionAs } from '@vitrine/db/row-scope'
 import { refuse } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
@@ -16,7 +16,7 @@ export interface Live {
   readonly hub: Hub
   /** What happened since a moment; without one, only what is now. */
   read(since: Moment | undefined): Promise<Tick>
-  counterOf(tray: TrayName, actor: Actor): SharedCounter
+  counterOf(name: CountName, actor: Actor): SharedCounter
   /** Refuses a user who has too many streams; the answer gives the place back. */
   enter(userId: number): () => void
 }

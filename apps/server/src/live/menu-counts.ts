@@ -1,8 +1,8 @@
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import type { LiveMessage } from '@vitrine/contract/live/live.contract'
+import { countsInMenu } from '@vitrine/contract/trays/menu-counts.rules'
 import type { Actor } from '@vitrine/db/row-scope'
 import type { Live } from './live.ts'
-import { menuTrays } from './menu-trays.rules.ts'
 
 /** Of news about counts to one reader: seldom enough to cost little, often enough to be seen within a second. */
 const EVERY_MS = 500
@@ -17,16 +17,16 @@ interface MenuCounts {
 }
 
 export function menuCounts(live: Pick<Live, 'counterOf'>, user: User, actor: Actor): MenuCounts {
-  const counters = menuTrays(user).map((tray) => ({ tray, counter: live.counterOf(tray, actor) }))
+  const counters = countsInMenu(user).map((name) => ({ name, counter: live.counterOf(name, actor) }))
   const told: Counts = {}
   let toldAt = Number.NEGATIVE_INFINITY
   return {
     news: (now) => {
       if (now - toldAt < EVERY_MS) return undefined
       const news: Counts = {}
-      for (const { tray, counter } of counters) {
+      for (const { name, counter } of counters) {
         const count = counter.count()
-        if (count !== undefined && count !== told[tray]) news[tray] = count
+        if (count !== undefined && count !== told[name]) news[name] = count
       }
       if (Object.keys(news).length === 0) return undefined
       Object.assign(told, news)

@@ -1,4 +1,4 @@
-import { type TrayName, trayOf } from '@vitrine/contract/trays/trays'
+import { type CountName, countedCaptures } from '@vitrine/contract/trays/tray-counts'
 import { countAtMoment } from '@vitrine/db/live/live.queries'
 import type { Actor } from '@vitrine/db/row-scope'
 import { questionOf } from '@vitrine/db/trays/tray.queries'
@@ -27,21 +27,21 @@ export function createCounters(hub: Hub, onError: (error: unknown) => void) {
   const inTurn = takeTurns(TRAYS_AT_ONCE)
   const entries = new Map<string, Entry>()
 
-  const entryFor = (name: string, tray: TrayName, actor: Actor): Entry => {
-    const known = entries.get(name)
+  const entryFor = (key: string, name: CountName, actor: Actor): Entry => {
+    const known = entries.get(key)
     if (known) return known
-    const ask = () => inTurn(() => actor.transaction((db) => countAtMoment(db, questionOf(tray, actor.userId, {}))))
+    const ask = () => inTurn(() => actor.transaction((db) => countAtMoment(db, questionOf(name, actor.userId, {}))))
     const entry = { counter: startCounter(hub, ask, onError), users: 0 }
-    entries.set(name, entry)
+    entries.set(key, entry)
     return entry
   }
-  return (tray: TrayName, actor: Actor): SharedCounter => {
-    const name = nameOf(tray, actor)
-    const entry = entryFor(name, tray, actor)
+  return (name: CountName, actor: Actor): SharedCounter => {
+    const key = keyFor(name, actor)
+    const entry = entryFor(key, name, actor)
     entry.users += 1
     clearTimeout(entry.forgetting)
     const forget = () => {
-      entries.delete(name)
+      entries.delete(key)
       entry.counter.stop()
     }
     return {
@@ -55,5 +55,5 @@ export function createCounters(hub: Hub, onError: (error: unknown) => void) {
 }
 
 /** Who sees the same number: all staff, all users of a client, or one user where a tray holds own items. */
-const nameOf = (tray: TrayName, { userId, clientId }: Actor) =>
-  [tray, clientId ?? 'staff', trayOf(tray).owner === 'own' ? userId : 'all'].join(' ')
+const keyFor = (name: CountName, { userId, clientId }: Actor) =>
+  [name, clientId ?? 'staff', countedCaptures(name).owner === 'own' ? userId : 'all'].join(' ')

@@ -1,11 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Database } from '@vitrine/db/db'
+import { readSilentETailers } from '@vitrine/db/home/silence.queries'
 import { type Health, type JobsOfAName, readHealth } from '@vitrine/db/maintenance/health.queries'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { Gauge, type Registry } from 'prom-client'
 
 /** However many ask, the database is asked no more often. */
 const KEPT_MS = 5_000
+/** Schedules are long to read, and an hour passes before an eTailer counts as silent. */
+const SILENCE_KEPT_MS = 60_000
 /** Whoever collects figures waits ten seconds as a rule, and wants the others too. */
 const WAIT_MS = 3_000
 
@@ -59,18 +62,34 @@ const WATCHED: readonly Watched[] = [
   },
 ]
 
+/** The last answer for a while; a database that does not answer is told by other figures, and this one is then absent. */
+function keep<T>(keptMs: number, read: () => Promise<T>): () => Promise<T | undefined> {
+  let asked: { readonly at: number; readonly answer: Promise<T | undefined> } | undefined
+  return () => {
+    if (!asked || Date.now() - asked.at > keptMs) {
+      const soon = setTimeout(WAIT_MS, undefined, { ref: false })
+      asked = { at: Date.now(), answer: Promise.race([read().catch(() => undefined), soon]) }
+    }
+    return asked.answer
+  }
+}
+
 /** The same of every worker, since they all ask the same database: whoever watches takes the largest. */
 export function measureHealth(database: Database, registry: Registry): void {
-  let asked: { readonly at: number; readonly health: Promise<Health | undefined> } | undefined
-  const health = () => {
-    if (!asked || Date.now() - asked.at > KEPT_MS) {
-      // a database that does not answer is told by other figures, and these are then absent
-      const reading = transactionAs(database, { role: 'app_worker' }, readHealth).catch(() => undefined)
-      const soon = setTimeout(WAIT_MS, undefined, { ref: false })
-      asked = { at: Date.now(), health: Promise.race([reading, soon]) }
-    }
-    return asked.health
-  }
+  const health = keep(KEPT_MS, () => transactionAs(database, { role: 'app_worker' }, readHealth))
+  const silent = keep(SILENCE_KEPT_MS, () =>
+    transactionAs(database, { role: 'app_worker' }, (db) => readSilentETailers(db, { platformIds: null })),
+  )
+  new Gauge({
+    name: 'etailers_silent',
+    help: 'Active eTailers with a visit due from which nothing has arrived that day or since',
+    registers: [registry],
+    async collect() {
+      const eTailers = await silent()
+      if (eTailers) this.set(eTailers.length)
+      else this.remove()
+    },
+  })
   for (const { name, help, labels = [], of } of WATCHED) {
     new Gauge({
       name,

@@ -1,8 +1,15 @@
+import type { User } from '@vitrine/contract/auth/auth.contract'
 import { UNNAMED_REVIEWER } from '@vitrine/contract/captures/captures.contract'
 import type { CallAnswer } from '@vitrine/contract/endpoint'
+import { countsInMenu } from '@vitrine/contract/trays/menu-counts.rules'
+import type { CountName } from '@vitrine/contract/trays/tray-counts'
 import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
 import type { TrayName } from '@vitrine/contract/trays/trays'
-import type { listTray as listContract, TrayCapture } from '@vitrine/contract/trays/trays.contract'
+import type {
+  countTrays as countContract,
+  listTray as listContract,
+  TrayCapture,
+} from '@vitrine/contract/trays/trays.contract'
 import type { Db } from '@vitrine/db/db'
 import type { Actor } from '@vitrine/db/row-scope'
 import * as queries from '@vitrine/db/trays/tray.queries'
@@ -15,9 +22,21 @@ export interface Asker {
   readonly ask: <T>(name: readonly unknown[], query: (db: Db) => Promise<T>) => Promise<T>
 }
 
-export async function countTray({ userId, ask }: Asker, tray: TrayName): Promise<{ recordsCount: number }> {
-  const name = ['month', queries.questionOf(tray, userId, {})]
-  return { recordsCount: await ask(name, (db) => queries.countCaptures(db, tray, userId)) }
+export async function countTray({ userId, ask }: Asker, name: CountName): Promise<{ recordsCount: number }> {
+  const question = queries.questionOf(name, userId, {})
+  const [recordsCount = 0] = await ask(['month', question], (db) => queries.countCaptures(db, [question]))
+  return { recordsCount }
+}
+
+export async function countTrays(
+  { userId, ask }: Asker,
+  user: User,
+  filter: TrayFilter,
+): Promise<CallAnswer<typeof countContract>> {
+  const names = countsInMenu(user)
+  const questions = names.map((name) => queries.questionOf(name, userId, filter))
+  const counts = await ask(['months', questions], (db) => queries.countCaptures(db, questions))
+  return { counts: Object.fromEntries(names.map((name, place) => [name, counts[place] ?? 0])) }
 }
 
 interface PageAsked extends TrayFilter {

@@ -5,7 +5,7 @@ import { serve, serveList } from '../platform/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { claimNext } from './claim.actions.ts'
 import { shareQuestions } from './shared-questions.ts'
-import { type Asker, countTray, findNeighbours, getTrayCapture, listTray } from './trays.actions.ts'
+import { type Asker, countTray, countTrays, findNeighbours, getTrayCapture, listTray } from './trays.actions.ts'
 
 export function trayRoutes(app: FastifyInstance, { config }: Services): void {
   const secret = config.APP_SECRET
@@ -18,6 +18,9 @@ export function trayRoutes(app: FastifyInstance, { config }: Services): void {
   })
 
   serve(app, contract.countTray, ({ params }, caller, request) => countTray(askerOf(caller, request), params.tray))
+  serve(app, contract.countTrays, ({ query }, caller, request) =>
+    countTrays(askerOf(caller, request), caller.user, query),
+  )
   serveList(app, contract.listTray, ({ params, query }, caller, request) =>
     listTray(askerOf(caller, request), params.tray, query, secret),
   )

@@ -1,5 +1,7 @@
-import { useMatches } from '@tanstack/react-router'
+import { useMatches, useSearch } from '@tanstack/react-router'
 import { type ScreenName, screenOf } from '@vitrine/contract/access/screens'
+import { CORRECTNESS, type Correctness } from '@vitrine/contract/captures/capture'
+import { type CountName, countNameFor } from '@vitrine/contract/trays/tray-counts'
 import { trayTitle } from '@vitrine/contract/trays/tray-title.rules'
 import { trayOfScreen } from '@vitrine/contract/trays/trays'
 
@@ -22,3 +24,35 @@ export function screenTitle(screen: ScreenName, roleIds: readonly number[]): str
 
 /** Home stands at the default path, which leads to its screen. */
 export const addressOfScreen = (screen: ScreenName): string => (screen === 'home' ? '/' : screenOf(screen).path)
+
+/** A screen as a menu leads to it: a tray may be preset to correct or incorrect captures. */
+export interface ScreenTarget {
+  readonly screen: ScreenName
+  readonly correctness?: Correctness
+}
+
+/** For a link: `to` and `search`. */
+export const linkTo = ({ screen, correctness }: ScreenTarget) => ({
+  to: addressOfScreen(screen),
+  search: correctness ? { correctness } : {},
+})
+
+/** The count next to a link to a tray; undefined for other screens. */
+export function countNameOfTarget({ screen, correctness }: ScreenTarget): CountName | undefined {
+  const tray = trayOfScreen(screen)
+  return tray && countNameFor(tray, correctness)
+}
+
+/** What the open tray is narrowed down to. */
+export function useCurrentCorrectness(): Correctness | undefined {
+  const { correctness } = useSearch({ strict: false }) as { correctness?: unknown }
+  return CORRECTNESS.find((one) => one === correctness)
+}
+
+/** Whether a link leads to what is open. A tray that shows both is where either of its links leads. */
+export function useIsCurrent(): (target: ScreenTarget) => boolean {
+  const current = useCurrentScreen()
+  const shown = useCurrentCorrectness()
+  return ({ screen, correctness }) =>
+    screen === current && (correctness === undefined || shown === undefined || correctness === shown)
+}

@@ -2,27 +2,26 @@ import Box from '@mui/material/Box'
 import ListSubheader from '@mui/material/ListSubheader'
 import MenuItem from '@mui/material/MenuItem'
 import type { MenuItem as Item } from '@vitrine/contract/access/menu'
-import { trayOfScreen } from '@vitrine/contract/trays/trays'
 import { useId } from 'react'
 import { ReadyCount } from '../downloads/ready-mark.tsx'
 import { useSession } from '../platform/session.ts'
 import { TrayCount } from '../trays/tray-count.tsx'
 import { MenuItemLink } from '../ui/links.tsx'
-import { addressOfScreen, useCurrentScreen } from './current-screen.ts'
+import { countNameOfTarget, linkTo, useIsCurrent } from './current-screen.ts'
 import { useOpenDialog } from './dialogs.tsx'
 import { type Group, groupsOf } from './menu-groups.ts'
 
 /** One entry of a drop-down: a link to a screen, a dialog, or the help desk. */
 function Entry({ item: { label, opens }, onPick }: { item: Item; onPick: () => void }) {
   const openDialog = useOpenDialog()
-  const current = useCurrentScreen()
+  const isCurrent = useIsCurrent()
   const { environment } = useSession()
   if ('screen' in opens) {
-    const tray = trayOfScreen(opens.screen)
-    const selected = opens.screen === current
+    const count = countNameOfTarget(opens)
+    const selected = isCurrent(opens)
     return (
       <MenuItemLink
-        to={addressOfScreen(opens.screen)}
+        {...linkTo(opens)}
         selected={selected}
         aria-current={selected ? 'page' : undefined}
         onClick={onPick}
@@ -30,7 +29,7 @@ function Entry({ item: { label, opens }, onPick }: { item: Item; onPick: () => v
         <Box component="span" sx={{ flex: 1 }}>
           {label}
         </Box>
-        {tray && <TrayCount tray={tray} />}
+        {count && <TrayCount name={count} />}
       </MenuItemLink>
     )
   }

@@ -1,5 +1,6 @@
 import type { Menu, MenuItem } from '@vitrine/contract/access/menu'
 import { type ScreenName, screenOf } from '@vitrine/contract/access/screens'
+import type { ScreenTarget } from './current-screen.ts'
 
 export interface Group {
   readonly heading: string | undefined
@@ -48,6 +49,6 @@ export function menuOfScreen(menus: readonly Menu[], screen: ScreenName | undefi
 }
 
 /** Those items of a menu that lead to a screen. */
-export function screenItems({ items = [] }: Menu): { label: string; screen: ScreenName }[] {
-  return items.flatMap(({ label, opens }) => ('screen' in opens ? [{ label, screen: opens.screen }] : []))
+export function screenItems({ items = [] }: Menu): (ScreenTarget & { label: string })[] {
+  return items.flatMap(({ label, opens }) => ('screen' in opens ? [{ label, ...opens }] : []))
 }

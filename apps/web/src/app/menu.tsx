@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import type { Menu, MenuItem } from '@vitrine/contract/access/menu'
-import { trayOfScreen } from '@vitrine/contract/trays/trays'
 import { useRef, useState } from 'react'
 import { TrayCount } from '../trays/tray-count.tsx'
 import { ButtonLink } from '../ui/links.tsx'
 import { AlertTier } from './alert-tier.tsx'
-import { addressOfScreen, useCurrentScreen } from './current-screen.ts'
+import { addressOfScreen, countNameOfTarget, linkTo, useCurrentScreen, useIsCurrent } from './current-screen.ts'
 import { useOpenDialog } from './dialogs.tsx'
 import { HomeTier } from './home-tier.tsx'
 import { MenuButton } from './menu-button.tsx'
@@ -75,13 +74,14 @@ function DirectEntry({ menu: { label, opens }, current }: { menu: Menu; current:
 /** The lower tier: the entries of the current menu, trays with their counts. */
 export function LowerTier({ menus }: { menus: readonly Menu[] }) {
   const screen = useCurrentScreen()
+  const isCurrentTarget = useIsCurrent()
   const [open, setOpen] = useState(false)
   const menu = menuOfScreen(menus, screen)
   const items = menu?.items
   if (screen === 'home') return <HomeTier />
   if (screen === 'alerts') return <AlertTier />
   if (!items) return null
-  const isCurrent = ({ opens }: MenuItem) => 'screen' in opens && opens.screen === screen
+  const isCurrent = ({ opens }: MenuItem) => 'screen' in opens && isCurrentTarget(opens)
   const entry = (key: string) => {
     const item = items.find(({ label }) => label === key)
     return item && <LowerEntry item={item} current={isCurrent(item)} />
@@ -117,17 +117,17 @@ function LowerEntry({ item: { label, opens }, current }: { item: MenuItem; curre
     )
   }
   if (!('screen' in opens)) return null
-  const tray = trayOfScreen(opens.screen)
+  const count = countNameOfTarget(opens)
   return (
     <ButtonLink
       color="inherit"
       sx={LOWER_ENTRY}
-      to={addressOfScreen(opens.screen)}
+      {...linkTo(opens)}
       data-current={current}
       aria-current={current ? 'page' : undefined}
     >
       {label}
-      {tray && <TrayCount tray={tray} />}
+      {count && <TrayCount name={count} />}
     </ButtonLink>
   )
 }

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
 import ListItemButton from '@mui/material/ListItemButton'
 import type { MenuItem } from '@vitrine/contract/access/menu'
-import { trayOfScreen } from '@vitrine/contract/trays/trays'
 import { ReadyCount } from '../downloads/ready-mark.tsx'
 import { useSession } from '../platform/session.ts'
 import { TrayCount } from '../trays/tray-count.tsx'
 import { ListItemLink } from '../ui/links.tsx'
-import { addressOfScreen, useCurrentScreen } from './current-screen.ts'
+import { countNameOfTarget, linkTo, useIsCurrent } from './current-screen.ts'
 import { useOpenDialog } from './dialogs.tsx'
 
 export const MOBILE_ENTRY = {
@@ -30,15 +29,15 @@ interface MobileEntryProps {
 export function MobileEntry({ item: { label, opens }, onPick, indented = false }: MobileEntryProps) {
   const openDialog = useOpenDialog()
   const { environment } = useSession()
-  const current = useCurrentScreen()
+  const isCurrent = useIsCurrent()
   const sx = indented ? { ...MOBILE_ENTRY, pl: 3.5, fontWeight: 450 } : MOBILE_ENTRY
   if ('screen' in opens) {
-    const tray = trayOfScreen(opens.screen)
-    const selected = opens.screen === current
+    const count = countNameOfTarget(opens)
+    const selected = isCurrent(opens)
     return (
       <ListItemLink
         sx={sx}
-        to={addressOfScreen(opens.screen)}
+        {...linkTo(opens)}
         selected={selected}
         aria-current={selected ? 'page' : undefined}
         onClick={onPick}
@@ -46,7 +45,7 @@ export function MobileEntry({ item: { label, opens }, onPick, indented = false }
         <Box component="span" sx={{ flex: 1 }}>
           {label}
         </Box>
-        {tray && <TrayCount tray={tray} />}
+        {count && <TrayCount name={count} />}
       </ListItemLink>
     )
   }

@@ -5,21 +5,27 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { createLink } from '@tanstack/react-router'
 import type { User } from '@vitrine/contract/auth/auth.contract'
-import { type TrayName, trayOfScreen } from '@vitrine/contract/trays/trays'
+import type { CountName } from '@vitrine/contract/trays/tray-counts'
 import { useState } from 'react'
 import { AlertCount } from '../alerts/alert-count.tsx'
 import { ReadyDot } from '../downloads/ready-mark.tsx'
 import { useTrayCount } from '../live/tray-counts.api.ts'
 import { formatCount } from '../ui/format.ts'
 import { TABULAR } from '../ui/theme.ts'
-import { addressOfScreen, screenTitle, useCurrentScreen } from './current-screen.ts'
+import {
+  addressOfScreen,
+  countNameOfTarget,
+  screenTitle,
+  useCurrentCorrectness,
+  useCurrentScreen,
+} from './current-screen.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { BrandSquare, ToolbarFrame } from './toolbar.tsx'
 
 const IconLink = createLink(IconButton)
 
-function Count({ tray }: { tray: TrayName }) {
-  const count = useTrayCount(tray)
+function Count({ name }: { name: CountName }) {
+  const count = useTrayCount(name)
   return (
     <Typography variant="caption" noWrap sx={{ color: 'custom.text3', ...TABULAR }}>
       {count === undefined ? '\u00a0' : formatCount(count, 'capture')}
@@ -40,7 +46,8 @@ const TITLE = {
 export function MobileToolbar({ user, title }: { user: User; title: string }) {
   const [open, setOpen] = useState(false)
   const screen = useCurrentScreen()
-  const tray = screen && trayOfScreen(screen)
+  const correctness = useCurrentCorrectness()
+  const count = screen && countNameOfTarget({ screen, ...(correctness && { correctness }) })
   return (
     <ToolbarFrame sx={{ alignItems: 'center', pr: 1 }}>
       <BrandSquare />
@@ -49,7 +56,7 @@ export function MobileToolbar({ user, title }: { user: User; title: string }) {
         <Typography variant="h6" component="span" sx={TITLE}>
           {screen ? screenTitle(screen, user.roles) : title}
         </Typography>
-        {tray && <Count tray={tray} />}
+        {count && <Count name={count} />}
         {screen === 'alerts' && (
           <Typography variant="caption" noWrap sx={{ color: 'custom.text3' }}>
             <AlertCount />

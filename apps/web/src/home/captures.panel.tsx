@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { mayOpen, SCREENS } from '@vitrine/contract/access/screens'
 import type { Failing } from '@vitrine/contract/home/dashboard.contract'
@@ -17,7 +18,8 @@ const COLUMNS: readonly FigureColumn<Failing>[] = [
   { head: 'Success', cell: ({ success }) => figureText('percent', success) },
   { head: 'Failed', cell: ({ failed }) => formatNumber(failed) },
   { head: 'Late', cell: ({ late }) => formatNumber(late) },
-  { head: 'Expected', cell: ({ expected }) => formatNumber(expected) },
+  { head: 'Due', cell: ({ due }) => formatNumber(due) },
+  { head: 'Not yet due', cell: ({ notDue }) => formatNumber(notDue) },
 ]
 const NO_SCHEDULE = 'No url was scheduled in these filters.'
 
@@ -27,7 +29,7 @@ export function CapturesPanel({ query }: PanelProps) {
   const { user } = useSession()
   if (error && !data) return <PanelFailed onRetry={() => void refetch()} />
   const against = againstText(query)
-  const expected = (count: number) => `${formatNumber(count)} expected`
+  const ofDue = (count: number) => `of ${formatCount(count, 'visit')} due`
   const isEmpty = (rows: readonly unknown[]) => rows.length === 0
   const log = user !== null && mayOpen(user.roles, 'reportScreenshotLog') && (
     <ButtonLink to={SCREENS.reportScreenshotLog.path} search={query}>
@@ -44,26 +46,24 @@ export function CapturesPanel({ query }: PanelProps) {
           unit="%"
           measure="success"
           against={against}
-          behind={expected}
+          behind={ofDue}
           isOwn
         />
-        <FigureTile
-          label="Failed"
-          tile={data?.failed}
-          kind="count"
-          measure="failed"
-          against={against}
-          behind={expected}
-        />
+        <FigureTile label="Failed" tile={data?.failed} kind="count" measure="failed" against={against} behind={ofDue} />
         <FigureTile
           label="Late"
           tile={data?.late}
           kind="count"
           measure="late"
           against={against}
-          behind={() => 'over 60 minutes'}
+          behind={() => 'by over 60 minutes'}
         />
       </TileRow>
+      {data?.notDue != null && data.notDue > 0 && (
+        <Typography variant="caption" sx={{ mt: -1, color: 'text.secondary' }}>
+          {formatCount(data.notDue, 'visit')} not yet due, in none of these figures
+        </Typography>
+      )}
       <Box
         sx={{
           display: 'grid',

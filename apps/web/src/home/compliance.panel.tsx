@@ -33,7 +33,7 @@ export function CompliancePanel({ query }: PanelProps) {
   const open = useOpenCaptures()
   if (error && !data) return <PanelFailed onRetry={() => void refetch()} />
   const against = againstText(query)
-  const images = (count: number) => formatCount(count, 'image')
+  const captures = (count: number) => formatCount(count, 'capture')
   const isEmpty = (rows: readonly unknown[]) => rows.length === 0
   const incorrect = { ...query, of: 'products', isIncorrect: '1' } as const
   return (
@@ -46,7 +46,7 @@ export function CompliancePanel({ query }: PanelProps) {
           unit="%"
           measure="imageCompliance"
           against={against}
-          behind={images}
+          behind={captures}
           isOwn
           onOpen={() => open({ title: 'Product images', asked: { ...query, of: 'products' } })}
         />
@@ -56,13 +56,13 @@ export function CompliancePanel({ query }: PanelProps) {
           kind="count"
           measure="incorrectImages"
           against={against}
-          behind={(count) => `of ${images(count)}`}
+          behind={(count) => `now, in ${formatCount(count, 'capture')}`}
           onOpen={() => open({ title: 'Incorrect images', asked: incorrect })}
         />
       </TileRow>
       <Card
         title="Newest incorrect images"
-        detail="shown instead of your own"
+        detail="captures that show another image instead of your own"
         tools={
           data?.newestIncorrect?.length ? (
             <Button onClick={() => open({ title: 'Incorrect images', asked: incorrect })}>All incorrect</Button>
@@ -70,13 +70,13 @@ export function CompliancePanel({ query }: PanelProps) {
         }
       >
         <Part value={data?.newestIncorrect} height={180} isEmpty={isEmpty} empty="No incorrect image in these filters.">
-          {(captures) => <CaptureStrip label="Newest incorrect images" captures={captures} isOneRow />}
+          {(newest) => <CaptureStrip label="Newest incorrect images" captures={newest} isOneRow />}
         </Part>
       </Card>
       <Box
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
       >
-        <Card title="eTailers" detail="most incorrect first">
+        <Card title="eTailers" detail="captures, most incorrect first">
           <Part value={data?.eTailers} height={240} isEmpty={isEmpty} empty={NO_IMAGES}>
             {(rows) => (
               <FigureTable
@@ -93,7 +93,7 @@ export function CompliancePanel({ query }: PanelProps) {
             )}
           </Part>
         </Card>
-        <Card title="Products" detail="most incorrect first">
+        <Card title="Products" detail="captures, most incorrect first">
           <Part value={data?.products} height={240} isEmpty={isEmpty} empty={NO_IMAGES}>
             {(rows) => (
               <FigureTable

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { DASHBOARD_CALLS } from '@vitrine/contract/home/dashboard.contract'
 import { type DashboardPageName, pageOf } from '@vitrine/contract/home/dashboard-pages'
 import type { Home } from '@vitrine/contract/home/home.contract'
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { shortPeriod } from '../charts/periods.ts'
 import { isoDay } from '../ui/day.ts'
 import { CapturesPanel } from './captures.panel.tsx'
@@ -15,14 +15,14 @@ import { HomeHeader } from './home-header.tsx'
 import { type HomeView, queryOf } from './home-view.model.ts'
 import { CapturesBehind } from './open-captures.tsx'
 import { OverviewPanel } from './overview.panel.tsx'
-import { againstText, type PanelProps } from './panel-props.ts'
+import { againstText, type PanelProps, type RenderWays } from './panel-props.ts'
 import { PricesPanel } from './prices.panel.tsx'
 import { ReviewersPanel } from './reviewers.panel.tsx'
 import { TraysPanel } from './trays.panel.tsx'
 import { useDashboardQuery } from './use-home-view.ts'
 import { VisibilityPanel } from './visibility.panel.tsx'
 
-const PANELS: Record<DashboardPageName, ComponentType<PanelProps & { ways: ReactNode }>> = {
+const PANELS: Record<DashboardPageName, ComponentType<PanelProps & { renderWays: RenderWays }>> = {
   overview: OverviewPanel,
   visibility: VisibilityPanel,
   prices: PricesPanel,
@@ -38,12 +38,11 @@ interface DashboardScreenProps {
   pages: readonly string[]
   view: HomeView
   onView: (view: HomeView) => void
-  /** For staff: the quick ways into their trays. */
-  ways: ReactNode
+  renderWays: RenderWays
 }
 
 /** Our own dashboard: the filters of all pages above the one that is open. */
-export function DashboardScreen({ home, pages, view, onView, ways }: DashboardScreenProps) {
+export function DashboardScreen({ home, pages, view, onView, renderWays }: DashboardScreenProps) {
   const page = view.page as DashboardPageName
   const query = useDashboardQuery(page, view)
   usePrefetchedPages(pages, view)
@@ -62,7 +61,7 @@ export function DashboardScreen({ home, pages, view, onView, ways }: DashboardSc
         )}
       </HomeHeader>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-        <Panel view={view} query={query} onView={onView} ways={ways} />
+        <Panel view={view} query={query} onView={onView} renderWays={renderWays} />
       </Box>
     </CapturesBehind>
   )

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { FramedHome } from './framed-home.tsx'
 import { homeQuery } from './home.api.ts'
 import { HomeHeader } from './home-header.tsx'
 import { LogoHome } from './logo-home.tsx'
 import { PanelFailed } from './panel-failed.tsx'
+import type { RenderWays } from './panel-props.ts'
 import { PhoneTabs } from './phone-tabs.tsx'
 import { askedAgainIn } from './powerbi-token.model.ts'
 import { useHomeView } from './use-home-view.ts'
@@ -18,7 +19,7 @@ const DashboardScreen = lazy(async () => ({ default: (await fetchDashboard()).Da
 const PowerbiHome = lazy(async () => ({ default: (await import('./powerbi-home.tsx')).PowerbiHome }))
 
 /** The home screen, whichever kind it is. */
-export function HomeScreen({ ways }: { ways: ReactNode }) {
+export function HomeScreen({ renderWays }: { renderWays: RenderWays }) {
   const { error, refetch } = useQuery({
     ...homeQuery,
     refetchInterval: ({ state }) => askedAgainIn(state.data, Date.now()),
@@ -37,7 +38,7 @@ export function HomeScreen({ ways }: { ways: ReactNode }) {
         {home.kind === 'powerbi' ? (
           <PowerbiHome home={home} view={view} onView={show} />
         ) : (
-          <DashboardScreen home={home} pages={names} view={view} onView={show} ways={ways} />
+          <DashboardScreen home={home} pages={names} view={view} onView={show} renderWays={renderWays} />
         )}
       </Suspense>
     </>

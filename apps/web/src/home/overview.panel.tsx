@@ -69,7 +69,7 @@ export function OverviewPanel({ view, query, onView }: PanelProps) {
           label="Image compliance"
           measure="imageCompliance"
           tile={data?.imageCompliance}
-          behind={(count) => formatCount(count, 'image')}
+          behind={(count) => formatCount(count, 'capture')}
           onOpen={() => open({ title: 'Product images', asked: { ...query, of: 'products' } })}
         />
       </TileRow>

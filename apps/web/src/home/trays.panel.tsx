@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { mayOpen, type ScreenName, screenOf } from '@vitrine/contract/access/screens'
 import type { Depth } from '@vitrine/contract/home/dashboard.contract'
-import type { ReactNode } from 'react'
 import { useSession } from '../platform/session.ts'
 import { formatCount, formatNumber } from '../ui/format.ts'
 import { TextLink } from '../ui/links.tsx'
@@ -12,16 +11,17 @@ import { FigureTable } from './figure-table.tsx'
 import { pageQuery } from './home.api.ts'
 import { HoursPlot } from './hours.chart.tsx'
 import { PanelFailed } from './panel-failed.tsx'
-import type { PanelProps } from './panel-props.ts'
+import { type PanelProps, placesOf, type RenderWays } from './panel-props.ts'
+import { SilentETailers } from './silent-etailers.tsx'
 
 /** What waits, since when, and whether reviewing keeps up; with the quick ways into the trays above it. */
-export function TraysPanel({ query, ways }: PanelProps & { ways: ReactNode }) {
+export function TraysPanel({ query, renderWays }: PanelProps & { renderWays: RenderWays }) {
   const { data, error, refetch } = useQuery({ ...pageQuery('trays', query), refetchInterval: 60_000 })
   const now = new Date()
   const waiting = data?.waiting
   return (
     <>
-      {ways}
+      {renderWays(placesOf(query))}
       {error && !data ? (
         <PanelFailed onRetry={() => void refetch()} />
       ) : (
@@ -32,6 +32,9 @@ export function TraysPanel({ query, ways }: PanelProps & { ways: ReactNode }) {
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1.28fr 1fr' },
           }}
         >
+          <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+            <SilentETailers rows={data?.silent} now={now} />
+          </Box>
           <Card title="Arrivals and sends" detail="captures per hour, last two days">
             <Part value={data?.hours} height={300}>
               {(hours) => <HoursPlot hours={hours} />}

@@ -1,6 +1,7 @@
 import { FiltersSheet, WHOLE_ROW } from '../ui/filters-sheet.tsx'
 import { formatCount } from '../ui/format.ts'
 import { ChoiceField } from './choice-field.tsx'
+import { CorrectnessField } from './correctness-field.tsx'
 import { CaptureIdField, DayFields } from './plain-fields.tsx'
 import type { TrayViewControls } from './use-tray-view.ts'
 
@@ -23,6 +24,7 @@ export function FiltersDialog({ view, total, open, onClose }: FiltersDialogProps
     >
       <DayFields view={view} />
       <CaptureIdField view={view} sx={WHOLE_ROW} />
+      <CorrectnessField view={view} sx={WHOLE_ROW} />
       {choices.map((choice) => (
         <ChoiceField
           key={choice.name}

@@ -2,7 +2,7 @@ import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { choiceFiltersFor } from '@vitrine/contract/trays/tray-filter'
 import { expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '../platform/search-params.ts'
-import { addressOf, askedFilter, isSameFilter, type TrayView, viewOf } from './tray-address.model.ts'
+import { addressOf, askedFilter, isSameFilter, settingOf, type TrayView, viewOf } from './tray-address.model.ts'
 
 const banner = { today: '2026-11-15', choices: choiceFiltersFor(CAPTURE_TYPE.banner, false) }
 const product = { today: '2026-11-15', choices: choiceFiltersFor(CAPTURE_TYPE.product, true) }
@@ -79,4 +79,23 @@ test('filters are the same whatever the order of their parts', () => {
   expect(isSameFilter({ search: 'a', countryIds: [1, 2] }, { countryIds: [1, 2], search: 'a' })).toBe(true)
   expect(isSameFilter({ search: 'a' }, { search: 'a', to: '2026-11-01' })).toBe(false)
   expect(isSameFilter({ search: 'a ' }, { search: 'a', to: undefined })).toBe(true)
+})
+
+test('correct or incorrect is read where the tray lists Sent product captures, and ignored elsewhere', () => {
+  const setting = { ...product, hasCorrectness: true }
+  const view = read('correctness=incorrect', setting)
+  expect(view.filter).toEqual({ from: '2026-11-01', correctness: 'incorrect' })
+  expect(write(view, setting)).toBe('?correctness=incorrect')
+  expect(read('correctness=wrong', setting).filter).toEqual({ from: '2026-11-01' })
+  expect(read('correctness=incorrect', product).filter).toEqual({ from: '2026-11-01' })
+})
+
+test.each([
+  ['product-sent-all', true],
+  ['product-all', true],
+  ['product-inbox', false],
+  ['product-discarded', false],
+  ['banner-sent-all', false],
+] as const)('%s offers correct and incorrect: %s', (tray, isOffered) => {
+  expect(settingOf(tray, { useTradeGroup: false }).hasCorrectness).toBe(isOffered)
 })

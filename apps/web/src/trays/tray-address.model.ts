@@ -2,6 +2,7 @@ import type { User } from '@vitrine/contract/auth/auth.contract'
 import {
   type ChoiceFilter,
   choiceFiltersFor,
+  hasCorrectness,
   isDateRange,
   TrayFilter,
   trayFilterQuery,
@@ -24,6 +25,8 @@ export interface Setting {
   readonly today: string
   /** The filters that choose from a list which this tray offers to this user. */
   readonly choices: readonly ChoiceFilter[]
+  /** Whether this tray can be narrowed down to correct or incorrect captures. */
+  readonly hasCorrectness?: boolean
 }
 
 /** What the address of this tray is read with, for this user, on this day. */
@@ -31,7 +34,11 @@ export const settingOf = (
   tray: TrayName,
   { useTradeGroup }: Pick<User, 'useTradeGroup'>,
   today = isoDay(new Date()),
-): Setting => ({ today, choices: choiceFiltersFor(trayOf(tray).captureTypeId, useTradeGroup) })
+): Setting => ({
+  today,
+  choices: choiceFiltersFor(trayOf(tray).captureTypeId, useTradeGroup),
+  hasCorrectness: hasCorrectness(tray),
+})
 
 /** Instead of a day: from the beginning. An absent day means the first of the month. */
 const ANY_DAY = 'any'
@@ -53,7 +60,7 @@ const tidy = (filter: TrayFilter) =>
   ) as TrayFilter
 
 /** Reads an address. It may come from anywhere: what makes no sense is ignored, never refused. */
-export function viewOf(address: Address, { today, choices }: Setting): TrayView {
+export function viewOf(address: Address, { today, choices, hasCorrectness = false }: Setting): TrayView {
   const to = part(address, 'to')
   const from = address.from === ANY_DAY ? undefined : (part(address, 'from') ?? usualFrom(today, to))
   const filter = tidy({
@@ -61,6 +68,7 @@ export function viewOf(address: Address, { today, choices }: Setting): TrayView 
     from,
     to: isDateRange({ from, to }) ? to : undefined,
     captureId: part(address, 'captureId'),
+    correctness: hasCorrectness ? part(address, 'correctness') : undefined,
     ...Object.fromEntries(choices.map(({ name }) => [name, part(address, name)])),
   })
   return { filter, ...pagesOf(address) }

@@ -15,8 +15,8 @@ type ChipsProps = Pick<TrayViewControls, 'filter' | 'choices' | 'today' | 'chang
 /** How many filters somebody has set; the month that every tray begins with is none of them. */
 export function activeCount({ filter, choices, today }: Pick<ChipsProps, 'filter' | 'choices' | 'today'>): number {
   if (filter.captureId !== undefined) return 1
-  const { search, from, to } = filter
-  const plain = [search, from === usualFilter(today).from ? undefined : (from ?? 'any'), to]
+  const { search, from, to, correctness } = filter
+  const plain = [search, from === usualFilter(today).from ? undefined : (from ?? 'any'), to, correctness]
   const chosen = choices.filter(({ name }) => (filter[name]?.length ?? 0) > 0)
   return plain.filter(Boolean).length + chosen.length
 }
@@ -33,7 +33,7 @@ export function TrayChips({ filter, choices, today, changeFilter, clearFilter }:
     clearFilter()
   }
   const usual = usualFilter(today).from
-  const { search, from, to, captureId } = filter
+  const { search, from, to, captureId, correctness } = filter
   if (captureId !== undefined) {
     return (
       <FilterChip label="Capture id" onRemove={remove('captureId')}>
@@ -54,6 +54,11 @@ export function TrayChips({ filter, choices, today, changeFilter, clearFilter }:
       {to !== undefined && (
         <FilterChip label="To" onRemove={remove('to')}>
           {formatDay(to)}
+        </FilterChip>
+      )}
+      {correctness && (
+        <FilterChip label="Correctness" onRemove={remove('correctness')}>
+          {correctness === 'correct' ? 'Correct' : 'Incorrect'}
         </FilterChip>
       )}
       {choices.map((choice) => (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
-import { type TrayName, trayOf } from '@vitrine/contract/trays/trays'
+import { type CountName, countedCaptures } from '@vitrine/contract/trays/tray-counts'
 import { useTrayCount } from '../live/tray-counts.api.ts'
 import { formatNumber } from '../ui/format.ts'
 import { TABULAR } from '../ui/theme.ts'
@@ -9,10 +9,10 @@ import { TABULAR } from '../ui/theme.ts'
 const ROOM = { ...TABULAR, width: '2ch' } as const
 
 /** The count beside a tray's name; faulty captures are the ones to see. */
-export function TrayCount({ tray }: { tray: TrayName }) {
-  const count = useTrayCount(tray)
+export function TrayCount({ name }: { name: CountName }) {
+  const count = useTrayCount(name)
   if (count === undefined) return <Box component="span" sx={ROOM} />
-  const alarming = trayOf(tray).captureStateId === CAPTURE_STATE.withError && count > 0
+  const alarming = countedCaptures(name).captureStateId === CAPTURE_STATE.withError && count > 0
   return (
     <Box
       component="span"

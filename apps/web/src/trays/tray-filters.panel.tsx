@@ -6,6 +6,7 @@ import Collapse from '@mui/material/Collapse'
 import { type Ref, useId, useState } from 'react'
 import { CountBadge } from '../ui/count-badge.tsx'
 import { ChoiceField } from './choice-field.tsx'
+import { CorrectnessField } from './correctness-field.tsx'
 import { CaptureIdField, DayFields, SearchField } from './plain-fields.tsx'
 import type { TrayViewControls } from './use-tray-view.ts'
 
@@ -18,18 +19,19 @@ interface TrayFiltersProps {
 const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1 } as const
 const GROUP = { display: 'flex', alignItems: 'end', gap: 1 } as const
 /** The least width of the plain fields, of a choice with its gap, and of the button behind them. */
-const LEAST = { plain: 576, choice: 120, more: 172 } as const
+const LEAST = { plain: 576, correctness: 248, choice: 120, more: 172 } as const
 const CHOICE = { flex: '1 0 112px', maxWidth: { md: 240 } } as const
 
 /** What the tray is narrowed down by. A capture's number alone decides, so it greys the others. */
 export function TrayFilters({ view, searchRef }: TrayFiltersProps) {
-  const { filter, choices, changeFilter } = view
+  const { filter, choices, hasCorrectness, changeFilter } = view
   const [isUnfolded, setUnfolded] = useState(false)
   const moreId = useId()
   const isOff = filter.captureId !== undefined
   const plain = choices.filter(({ isExtended }) => !isExtended)
   const extended = choices.filter(({ isExtended }) => isExtended)
   const extendedCount = extended.filter(({ name }) => (filter[name]?.length ?? 0) > 0).length
+  const leastOfChoices = plain.length * LEAST.choice + LEAST.more + (hasCorrectness ? LEAST.correctness : 0)
   const field = (choice: (typeof choices)[number]) => (
     <ChoiceField
       key={choice.name}
@@ -48,7 +50,8 @@ export function TrayFilters({ view, searchRef }: TrayFiltersProps) {
           <DayFields view={view} sx={{ flex: '0 0 142px' }} />
           <CaptureIdField view={view} sx={{ flex: '0 0 108px' }} />
         </Box>
-        <Box sx={{ ...GROUP, flex: `1 1 ${plain.length * LEAST.choice + LEAST.more}px` }}>
+        <Box sx={{ ...GROUP, flex: `1 1 ${leastOfChoices}px` }}>
+          <CorrectnessField view={view} sx={{ flex: `0 0 ${LEAST.correctness - 8}px` }} />
           {plain.map(field)}
           <Button
             variant="outlined"

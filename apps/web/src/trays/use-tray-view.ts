@@ -14,6 +14,7 @@ export interface TrayViewControls {
   readonly filter: TrayFilter
   readonly isAhead: boolean
   readonly choices: readonly ChoiceFilter[]
+  readonly hasCorrectness: boolean
   readonly today: string
   /** Takes effect when nothing has been changed for a moment, from the first page on. */
   readonly changeFilter: <Name extends keyof TrayFilter>(name: Name, value: TrayFilter[Name]) => void
@@ -44,6 +45,7 @@ export function useTrayView(tray: TrayName, useTradeGroup: boolean): TrayViewCon
     filter,
     isAhead: draft.isAhead,
     choices: setting.choices,
+    hasCorrectness: setting.hasCorrectness ?? false,
     today,
     changeFilter: (name, value) => draft.set({ ...filter, [name]: value }),
     clearFilter: () => draft.set(usualFilter(today)),

@@ -10,15 +10,17 @@ interface ToggleChoiceProps<Value extends string> {
   labels: Readonly<Record<Value, string>>
   value: Value
   onChange: (value: Value) => void
+  isDisabled?: boolean
   sx?: SxProps<Theme>
 }
 
 /** One of a few, as buttons side by side. */
 export function ToggleChoice<Value extends string>(props: ToggleChoiceProps<Value>) {
-  const { labelId, options, labels, value, onChange, sx } = props
+  const { labelId, options, labels, value, onChange, isDisabled = false, sx } = props
   return (
     <ToggleButtonGroup
       exclusive
+      disabled={isDisabled}
       value={value}
       aria-labelledby={labelId}
       onChange={(_event, chosen: Value | null) => {

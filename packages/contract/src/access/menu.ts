@@ -1,3 +1,4 @@
+import type { Correctness } from '../captures/capture.ts'
 import type { Feature } from './features.ts'
 import { RECORD_NAMES, RECORD_PLACES, type RecordPlace, screenOfRecord } from './records.ts'
 import { REPORT_PLACE_NAMES, REPORT_PLACES, type ReportPlace, screenOfReport } from './reports.ts'
@@ -26,7 +27,9 @@ export interface Rule {
   readonly needs?: readonly Need[]
 }
 
-type MenuTarget = { readonly screen: ScreenName } | { readonly dialog: MenuDialog } | { readonly link: 'support' }
+/** A tray may be preset to the captures that the item names. */
+type ScreenTarget = { readonly screen: ScreenName; readonly correctness?: Correctness }
+type MenuTarget = ScreenTarget | { readonly dialog: MenuDialog } | { readonly link: 'support' }
 
 export interface MenuItem {
   readonly label: string
@@ -35,6 +38,8 @@ export interface MenuItem {
   /** Heading under which neighbouring items stand together. */
   readonly group?: string
 }
+
+type TrayItem = MenuItem & { readonly opens: ScreenTarget }
 
 /** Either a place of its own, or a list of items. */
 export interface Menu {
@@ -48,13 +53,18 @@ const ANYBODY: readonly Rule[] = [{ roles: 'any' }]
 const roles = (...ids: RoleId[]): readonly Rule[] => [{ roles: ids }]
 const rolesNeeding = (ids: RoleId[], ...needs: Need[]): readonly Rule[] => [{ roles: ids, needs }]
 
-const tray = (label: string, screen: ScreenName, access: Need, ...ids: RoleId[]): MenuItem => ({
+const tray = (label: string, screen: ScreenName, access: Need, ...ids: RoleId[]): TrayItem => ({
   label,
   opens: { screen },
   show: rolesNeeding(ids, access),
 })
 const banner = (label: string, screen: ScreenName, ...ids: RoleId[]) => tray(label, screen, 'bannerAccess', ...ids)
 const product = (label: string, screen: ScreenName, ...ids: RoleId[]) => tray(label, screen, 'productAccess', ...ids)
+
+const onlyShowing = (correctness: Correctness, item: TrayItem): TrayItem => ({
+  ...item,
+  opens: { ...item.opens, correctness },
+})
 
 const shownTo = (names: readonly RoleName[]) => roles(...names.map((name) => ROLES[name]))
 /** A record is in the menu of those who may write it. */
@@ -92,8 +102,8 @@ export const MENUS: readonly Menu[] = [
     show: rolesNeeding([1, 2, 3, 4, 6], 'productAccess'),
     items: [
       product('Inbox', 'trayProductInbox', 1, 2),
-      product('Correct', 'trayProductSentAll', 1, 4),
-      product('Incorrect', 'trayProductSentAll', 3),
+      onlyShowing('correct', product('Correct', 'trayProductSentAll', 1, 4)),
+      onlyShowing('incorrect', product('Incorrect', 'trayProductSentAll', 3)),
       product('Other images', 'trayProductDiscarded', 1, 2, 6),
       product('With error', 'trayProductError', 1, 2, 6),
       product('All images', 'trayProductAll', 1),

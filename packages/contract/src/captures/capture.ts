@@ -13,6 +13,10 @@ export type CaptureStateId = z.output<typeof CaptureStateId>
 /** Numbers of the specification for views, which are never stored: every state, one capture opened directly, the Discarded ones. */
 export const CAPTURE_VIEW = { all: 0, detail: 4, other: 100 } as const
 
+/** Of a Sent product capture: whether it shows its reference image. */
+export const CORRECTNESS = ['correct', 'incorrect'] as const
+export type Correctness = (typeof CORRECTNESS)[number]
+
 /** How the state column of the all-images tray words them. */
 export const STATE_LABELS = {
   [CAPTURE_STATE.created]: 'Inbox',

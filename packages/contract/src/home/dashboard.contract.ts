@@ -119,6 +119,7 @@ export const getCompliance = page(
   "Whether the client's products are shown with their own pictures",
   z.object({
     imageCompliance: tile,
+    /** Image slots whose newest capture is incorrect, behind which are this many incorrect captures. */
     incorrect: tile,
     eTailers: z.array(ComplianceLine).nullable(),
     products: z.array(ComplianceLine).nullable(),
@@ -136,6 +137,14 @@ const Depth = z.object({
 })
 export type Depth = z.output<typeof Depth>
 
+const SilentETailer = z.object({
+  platformId: z.int(),
+  platform: z.string(),
+  /** When its last visit was planned, of those whose time has come. */
+  dueAt: z.iso.datetime(),
+})
+export type SilentETailer = z.output<typeof SilentETailer>
+
 export const getTrays = page(
   'trays',
   'What waits in the inboxes, since when, and whether reviewing keeps up with what arrives',
@@ -145,6 +154,8 @@ export const getTrays = page(
     depths: z.array(Depth).nullable(),
     /** Of the last two days, oldest first. */
     hours: z.array(z.object({ hour: z.iso.datetime(), arrived: z.int(), sent: z.int() })).nullable(),
+    /** Active eTailers with a visit due and no capture since the beginning of that day, the longest silence first. */
+    silent: z.array(SilentETailer).nullable(),
   }),
 )
 
@@ -171,7 +182,9 @@ export const getReviewers = page(
 const Failing = z.object({
   id: z.int(),
   name: z.string(),
-  expected: z.int(),
+  /** Visits whose time has come; success and failures are of these. */
+  due: z.int(),
+  notDue: z.int(),
   received: z.int(),
   failed: z.int(),
   late: z.int(),
@@ -183,9 +196,12 @@ export const getCaptures = page(
   'captures',
   'Captures that did not come or could not be read',
   z.object({
+    /** Of the visits that are due, which is what each of the three is made of. */
     success: tile,
     failed: tile,
     late: tile,
+    /** Visits that were planned and whose time has not come. */
+    notDue: z.int().nullable(),
     eTailers: z.array(Failing).nullable(),
     urls: z.array(Failing).nullable(),
     /** Files that came and could not be read, newest first. */

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { CaptureStateId } from '../captures/capture.ts'
 import { Download } from '../downloads/downloads.contract.ts'
 import { endpoint } from '../endpoint.ts'
+import { COUNT_NAMES } from '../trays/tray-counts.ts'
 import { IN_DATE_ORDER, TrayFilter } from '../trays/tray-filter.ts'
 import { ofTray } from '../trays/trays.contract.ts'
-import { TRAY_NAMES } from '../trays/trays.ts'
 import { LivePosition } from './live-position.ts'
 
 const captureIds = z.array(z.int())
@@ -18,8 +18,8 @@ export const LiveMessage = z.object({
   from: LivePosition.optional(),
   /** What happened since the asked position is no longer known: fetch anew. */
   reset: z.literal(true).optional(),
-  /** How many captures stand in the trays of the menu now. */
-  counts: z.partialRecord(z.enum(TRAY_NAMES), z.int()).optional(),
+  /** How many captures are in the trays of the menu now. */
+  counts: z.partialRecord(z.enum(COUNT_NAMES), z.int()).optional(),
   tray: z
     .object({
       /** Captures that now answer the tray's filter, and did not before. */

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { CAPTURE_TYPE, type CaptureTypeId } from '../captures/capture.ts'
+import { CAPTURE_STATE, CAPTURE_TYPE, type CaptureTypeId, CORRECTNESS } from '../captures/capture.ts'
 import { captureIdParam } from '../captures/capture-id.ts'
 import { day } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
 import type { LookupName } from '../lookups/lookups.contract.ts'
 import { idList, numberList } from '../numbers.ts'
 import { searchText } from '../text.ts'
+import { type TrayName, trayOf } from './trays.ts'
 
 /** What a tray can be narrowed down by. Every part is optional; `from` and `to` are whole days, both included. */
 export const TrayFilter = z.strictObject({
@@ -16,6 +17,8 @@ export const TrayFilter = z.strictObject({
   captureId: captureIdParam.optional(),
   tradeGroupIds: idList.optional(),
   positions: numberList(9).optional(),
+  /** Sent product captures alone; absent means both, and captures that are neither. */
+  correctness: z.enum(CORRECTNESS).optional(),
   countryIds: idList.optional(),
   platformTypeIds: idList.optional(),
   platformIds: idList.optional(),
@@ -87,4 +90,10 @@ export function choiceFiltersFor(captureTypeId: CaptureTypeId, useTradeGroup: bo
     ({ onlyFor, needsTradeGroup }) =>
       (onlyFor === undefined || onlyFor === captureTypeId) && (!needsTradeGroup || useTradeGroup),
   )
+}
+
+/** Whether a tray can be narrowed down to correct or incorrect captures: it must list Sent product captures. */
+export function hasCorrectness(name: TrayName): boolean {
+  const { captureTypeId, captureStateId = CAPTURE_STATE.sent } = trayOf(name)
+  return captureTypeId === CAPTURE_TYPE.product && captureStateId === CAPTURE_STATE.sent
 }

@@ -7,6 +7,7 @@ import { LivePosition } from '../live/live-position.ts'
 import { listAnswer, PAGING } from '../paging.ts'
 import { PictureLinks } from '../pictures/pictures.contract.ts'
 import { CAPTURED_AT } from '../times.ts'
+import { COUNT_NAMES, type CountName, countedCaptures } from './tray-counts.ts'
 import { IN_DATE_ORDER, TrayFilter } from './tray-filter.ts'
 import { TRAY_NAMES, TRAY_SCREENS, TRAYS, type TrayName } from './trays.ts'
 
@@ -20,11 +21,23 @@ export const ofTray = {
 } as const satisfies Pick<Endpoint, 'access' | 'params'>
 
 export const countTray = endpoint({
-  ...ofTray,
+  access: { screens: TRAY_SCREENS, screenFor: ({ params }) => countedCaptures(params.tray as CountName).screen },
+  params: z.strictObject({ tray: z.enum(COUNT_NAMES) }),
   method: 'GET',
   path: '/api/trays/:tray/count',
-  summary: 'How many captures of the current month stand in a tray, as the menu shows it',
+  summary: 'How many captures of the current month are in a tray, as the menu shows it',
   answer: z.object({ recordsCount: z.int() }),
+})
+
+export const countTrays = endpoint({
+  method: 'GET',
+  path: '/api/tray-counts',
+  summary:
+    "How many captures of the current month are in each tray of the caller's menu, at these countries and eTailers",
+  access: { screens: TRAY_SCREENS },
+  query: TrayFilter.pick({ countryIds: true, platformIds: true }),
+  /** All from one snapshot, so that the states add up. */
+  answer: z.object({ counts: z.partialRecord(z.enum(COUNT_NAMES), z.int()) }),
 })
 
 /** A capture as a row of a tray. */

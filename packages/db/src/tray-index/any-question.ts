@@ -27,6 +27,7 @@ function choices(sample: Sample): { [K in keyof TrayFilter]-?: fc.Arbitrary<NonN
     captureId: fc.nat(),
     tradeGroupIds: some(1, 2, 3),
     positions: fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { minLength: 1 }),
+    correctness: fc.constantFrom('correct', 'incorrect'),
     countryIds: some(1, 2, 3),
     platformTypeIds: some(1, 2),
     platformIds: some(...sample.platforms),
@@ -45,12 +46,14 @@ export const TOGETHER: readonly (readonly (keyof TrayFilter)[])[] = [
   ['from'],
   ['to'],
   ['from', 'to'],
+  ['correctness'],
   ...LIST_NAMES.map((name) => [name]),
   ['categoryIds', 'tradeIds'],
   ['platformIds', 'countryIds', 'platformTypeIds'],
   ['tradeIds', 'providerIds'],
   ['categoryIds', 'tradeGroupIds'],
   ['search', 'from', 'categoryIds'],
+  ['correctness', 'platformIds', 'from'],
 ]
 
 /** A tray and a filter of exactly these parts, or of any. */

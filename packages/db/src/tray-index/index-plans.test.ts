@@ -6,7 +6,14 @@ import { type Scope, transactionAs } from '../row-scope.ts'
 import { sql } from '../sql.ts'
 import { type TestDatabase, testDatabase } from '../testing.ts'
 import { rounds } from '../testing-rounds.ts'
-import { countCaptures, findNeighbours, findTrayPage, findTrayRow, type TrayQuestion } from '../trays/tray.queries.ts'
+import {
+  countCaptures,
+  findNeighbours,
+  findTrayPage,
+  findTrayRow,
+  questionOf,
+  type TrayQuestion,
+} from '../trays/tray.queries.ts'
 import { anyQuestion, TOGETHER } from './any-question.ts'
 import { insertSample, type Sample } from './sample.ts'
 
@@ -43,7 +50,7 @@ const QUERIES: readonly ((db: Db, question: TrayQuestion) => Promise<unknown>)[]
   (db, question) => findTrayPage(db, question, 0, 50),
   (db, question) => findTrayPage(db, question, 100, 50),
   (db, question) => findNeighbours(db, question, newest - 5_000),
-  (db, { tray, userId }) => countCaptures(db, tray, userId),
+  (db, { tray, userId, filter }) => countCaptures(db, [questionOf(tray, userId, filter)]),
   (db) => findTrayRow(db, newest),
 ]
 

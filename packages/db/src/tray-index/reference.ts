@@ -34,13 +34,18 @@ const TEXT = `lower(concat_ws(' ', c.title, c.keyword, c.sku, c.data1, substring
 /** Everything but whose captures they are. */
 export function plainCondition({ tray, userId, filter }: TrayQuestion): string {
   const { captureTypeId, captureStateId, owner } = trayOf(tray)
-  const { categoryIds, tradeIds, search = '', from, to } = filter
+  const { categoryIds, tradeIds, search = '', from, to, correctness } = filter
   const parts = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return [
     `c.capture_type_id = ${captureTypeId}`,
     ...(captureStateId ? [`c.capture_state_id = ${captureStateId}`] : []),
     ...(owner === 'own' ? [`c.user_id = ${userId}`] : []),
     ...LIST_NAMES.flatMap((name) => (filter[name] ? [LISTS[name](filter[name])] : [])),
+    ...(correctness
+      ? [
+          `c.capture_type_id = 2 and c.capture_state_id = 3 and c.product_image_id is ${correctness === 'correct' ? 'not ' : ''}null`,
+        ]
+      : []),
     // on the same row
     ...(categoryIds && tradeIds ? [carries(`k.category_id in (${categoryIds}) and t.trade_id in (${tradeIds})`)] : []),
     ...parts.map((part) => `${TEXT} like '%${part}%'`),

@@ -88,6 +88,8 @@ export function inventCapture(random: Random, sample: Sample): Record<string, un
     capture_type_id: type,
     capture_state_id: state,
     position: type === 2 ? 1 + random(9) : null,
+    // no draw of its own: the captures of a seed stay the same
+    product_image_id: type === 2 && words.length % 2 === 0 ? 1 : null,
     title: words.join(' '),
     keyword: random(3) === 0 ? oneOf(random, WORDS) : null,
     data1: random(3) === 0 ? oneOf(random, WORDS) : null,

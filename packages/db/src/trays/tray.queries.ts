@@ -1,3 +1,4 @@
+import { type CountName, countedCaptures } from '@vitrine/contract/trays/tray-counts'
 import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
 import { type TrayName, trayOf } from '@vitrine/contract/trays/trays'
 import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
@@ -6,17 +7,18 @@ import type { LinkedPicture } from '../pictures/serving.queries.ts'
 import { sql } from '../sql.ts'
 
 /** A tray and a filter as the functions of the index read them. */
-export function questionOf(name: TrayName, userId: number, filter: TrayFilter): string {
-  const { captureTypeId, captureStateId, owner } = trayOf(name)
-  return JSON.stringify({ ...filter, captureTypeId, captureStateId, ...(owner === 'own' && { userId }) })
+export function questionOf(name: CountName, userId: number, filter: TrayFilter): string {
+  const { captureTypeId, captureStateId, owner, correctness = filter.correctness } = countedCaptures(name)
+  return JSON.stringify({ ...filter, captureTypeId, captureStateId, correctness, ...(owner === 'own' && { userId }) })
 }
 
-/** How many captures of this month stand in a tray, as far as the acting user may see them. */
-export async function countCaptures(db: Db, name: TrayName, userId: number): Promise<number> {
+/** How many captures of this month answer each question, as far as the acting user may see them, in one snapshot. */
+export async function countCaptures(db: Db, questions: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ count: number }>`
-    select tray_count(${questionOf(name, userId, {})}::jsonb || jsonb_build_object('from', date_trunc('month', now())::date))
-      as count`.execute(db)
-  return rows[0]?.count ?? 0
+    select tray_count(question::jsonb || jsonb_build_object('from', date_trunc('month', now())::date)) as count
+    from unnest(${questions}::text[]) with ordinality asked (question, place)
+    order by place`.execute(db)
+  return rows.map(({ count }) => count)
 }
 
 /** A capture as tray_rows() gives it: the same for everybody in the same scope. */

@@ -5,6 +5,7 @@ import type { User } from '@vitrine/contract/auth/auth.contract'
 import { trayOfScreen } from '@vitrine/contract/trays/trays'
 import { homeQuery } from '../../home/home.api.ts'
 import { fetchDashboard, HomeScreen } from '../../home/home.screen.tsx'
+import type { Places } from '../../home/panel-props.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { screenItems } from '../menu-groups.ts'
 import type { PageProps } from './page-props.ts'
@@ -19,19 +20,19 @@ export function prepareHome(): void {
 
 /** Home: what the client is set up with; staff find the quick ways into their work on the first page of theirs. */
 export function HomePage({ user }: PageProps) {
-  return <HomeScreen ways={user.clientId === null ? <QuickWays user={user} /> : null} />
+  return <HomeScreen renderWays={(places) => user.clientId === null && <QuickWays user={user} places={places} />} />
 }
 
 const holdsTrays = (menu: Menu) => screenItems(menu).some(({ screen }) => trayOfScreen(screen))
 
-function QuickWays({ user }: { user: User }) {
+function QuickWays({ user, places }: { user: User; places: Places }) {
   const menus = visibleMenus(user).filter((menu) => menu.items)
   const trays = menus.filter(holdsTrays)
   if (trays.length === 0) return <PlacesPanel menus={menus} />
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {trays.map((menu) => (
-        <TrayCards key={menu.label} menu={menu} />
+        <TrayCards key={menu.label} menu={menu} places={places} />
       ))}
     </Box>
   )

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { Menu } from '@vitrine/contract/access/menu'
 import { TextLink } from '../../ui/links.tsx'
-import { addressOfScreen } from '../current-screen.ts'
+import { linkTo } from '../current-screen.ts'
 import { screenItems } from '../menu-groups.ts'
 
 /** For those without trays: the screens they work in, one press away. */
@@ -32,7 +32,7 @@ export function PlacesPanel({ menus }: { menus: readonly Menu[] }) {
           >
             {items.map((item) => (
               <li key={item.label}>
-                <TextLink to={addressOfScreen(item.screen)}>{item.label}</TextLink>
+                <TextLink {...linkTo(item)}>{item.label}</TextLink>
               </li>
             ))}
           </Box>

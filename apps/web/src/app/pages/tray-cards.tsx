@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Menu } from '@vitrine/contract/access/menu'
+import { type CountName, countedCaptures, STATES_OF_ALL } from '@vitrine/contract/trays/tray-counts'
 import { type TrayName, trayOfScreen } from '@vitrine/contract/trays/trays'
-import { useId } from 'react'
-import { useTrayCount } from '../../live/tray-counts.api.ts'
+import { type ReactNode, useId } from 'react'
+import type { Places } from '../../home/panel-props.ts'
+import { useTrayCount, useTrayCountsAt } from '../../live/tray-counts.api.ts'
 import { StateIcon } from '../../trays/state-icon.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { ButtonBaseLink } from '../../ui/links.tsx'
 import { TABULAR } from '../../ui/theme.ts'
-import { addressOfScreen } from '../current-screen.ts'
+import { countNameOfTarget, linkTo, type ScreenTarget } from '../current-screen.ts'
 import { screenItems } from '../menu-groups.ts'
 
 /** Bands below each other share their columns: a seventh of the width, which is what the longest band fills. */
@@ -16,10 +18,11 @@ const CARD = { least: 168, columns: 7 } as const
 /** Never so narrow that an eighth would fit, and stand empty. */
 const LEAST_WIDTH = `max(${CARD.least}px, 100% / ${CARD.columns} - 1px)`
 
-/** The trays of one menu as a band of figures; each leads into its tray. */
-export function TrayCards({ menu }: { menu: Menu }) {
+/** The trays of one menu as a band of figures, at the chosen countries and eTailers; each leads into its tray. */
+export function TrayCards({ menu, places }: { menu: Menu; places: Places }) {
   const headingId = useId()
   const items = screenItems(menu)
+  const total = items.map(countNameOfTarget).find((name) => name && STATES_OF_ALL[name])
   return (
     <section aria-labelledby={headingId}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mb: 1 }}>
@@ -28,7 +31,7 @@ export function TrayCards({ menu }: { menu: Menu }) {
         </Typography>
         {/* as in the menus, and unlike what waits below */}
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          of this month
+          {Object.keys(places).length > 0 ? 'of this month, in these filters' : 'of this month'}
         </Typography>
       </Box>
       <Box
@@ -45,17 +48,34 @@ export function TrayCards({ menu }: { menu: Menu }) {
           gridTemplateColumns: { xs: '1fr 1fr', sm: `repeat(auto-fill, minmax(${LEAST_WIDTH}, 1fr))` },
         }}
       >
-        {items.map(({ label, screen }) => {
-          const tray = trayOfScreen(screen)
-          return tray && <TrayCard key={label} label={label} tray={tray} address={addressOfScreen(screen)} />
+        {items.map(({ label, ...target }) => {
+          const tray = trayOfScreen(target.screen)
+          return tray && <TrayCard key={label} label={label} tray={tray} target={target} places={places} />
         })}
       </Box>
+      {total && <StatesOfAll total={total} places={places} />}
     </section>
   )
 }
 
-function TrayCard({ label, tray, address }: { label: string; tray: TrayName; address: string }) {
-  const count = useTrayCount(tray)
+/** The count of this month: live without a filter, asked for with one. */
+function useCountAt(name: CountName, places: Places): number | undefined {
+  const everywhere = useTrayCount(name)
+  const here = useTrayCountsAt(places)
+  return Object.keys(places).length > 0 ? here?.[name] : everywhere
+}
+
+interface TrayCardProps {
+  label: string
+  tray: TrayName
+  target: ScreenTarget
+  places: Places
+}
+
+function TrayCard({ label, tray, target, places }: TrayCardProps) {
+  const name = countNameOfTarget(target) ?? tray
+  const count = useCountAt(name, places)
+  const { to, search } = linkTo(target)
   return (
     // Each cell draws the rules around it: a band that is not full ends with its last one.
     <Box
@@ -63,7 +83,8 @@ function TrayCard({ label, tray, address }: { label: string; tray: TrayName; add
       sx={(theme) => ({ bgcolor: 'background.paper', boxShadow: `0 0 0 1px ${theme.vars.palette.divider}` })}
     >
       <ButtonBaseLink
-        to={address}
+        to={to}
+        search={{ ...search, ...places }}
         sx={{
           width: '100%',
           height: '100%',
@@ -81,10 +102,40 @@ function TrayCard({ label, tray, address }: { label: string; tray: TrayName; add
           {label}
         </Box>
         {/* The figure's place is kept while it is on its way. */}
-        <Box component="span" sx={{ typography: 'h3', minHeight: 32, ...TABULAR }}>
-          {count === undefined ? '' : formatNumber(count)}
+        <Box component="span" sx={{ display: 'flex', alignItems: 'baseline', gap: 0.75, minHeight: 32 }}>
+          <Box component="span" sx={{ typography: 'h3', ...TABULAR }}>
+            {count === undefined ? '' : formatNumber(count)}
+          </Box>{' '}
+          <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+            {countedCaptures(name).owner === 'own' ? 'yours' : "everyone's"}
+          </Box>
         </Box>
       </ButtonBaseLink>
     </Box>
   )
+}
+
+/** The states behind a total, which add up to it: own tiles count a part, and not every state has a tile. */
+function StatesOfAll({ total, places }: { total: CountName; places: Places }) {
+  return (
+    <Typography
+      component="p"
+      variant="caption"
+      sx={{ mt: 0.75, display: 'flex', flexWrap: 'wrap', columnGap: 0.75, color: 'text.secondary', ...TABULAR }}
+    >
+      <span>
+        All images, everyone's: <Figure name={total} places={places} />
+      </span>
+      {(STATES_OF_ALL[total] ?? []).map(([label, name], index) => (
+        <span key={name}>
+          {index === 0 ? '=' : '+'} {label} <Figure name={name} places={places} />
+        </span>
+      ))}
+    </Typography>
+  )
+}
+
+function Figure({ name, places }: { name: CountName; places: Places }): ReactNode {
+  const count = useCountAt(name, places)
+  return count === undefined ? '…' : formatNumber(count)
 }

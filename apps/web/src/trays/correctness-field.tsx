@@ -1,0 +1,37 @@
+import type { SxProps, Theme } from '@mui/material/styles'
+import { CORRECTNESS } from '@vitrine/contract/captures/capture'
+import { useId } from 'react'
+import { Labelled } from '../ui/labelled.tsx'
+import { ToggleChoice } from '../ui/toggle-choice.tsx'
+import type { TrayViewControls } from './use-tray-view.ts'
+
+const BOTH = 'both'
+const OPTIONS = [BOTH, ...CORRECTNESS] as const
+const LABELS = { [BOTH]: 'Both', correct: 'Correct', incorrect: 'Incorrect' } as const
+
+interface CorrectnessFieldProps {
+  view: TrayViewControls
+  sx?: SxProps<Theme>
+}
+
+/** Shows correct captures, incorrect ones, or both, in trays that list Sent product captures. */
+export function CorrectnessField({ view: { filter, hasCorrectness, changeFilter }, sx }: CorrectnessFieldProps) {
+  const labelId = useId()
+  if (!hasCorrectness) return null
+  const isOff = filter.captureId !== undefined
+  return (
+    <Labelled id={labelId} label="Correctness" isDisabled={isOff} {...(sx && { sx })}>
+      <ToggleChoice
+        labelId={labelId}
+        options={OPTIONS}
+        labels={LABELS}
+        value={filter.correctness ?? BOTH}
+        onChange={(value) => changeFilter('correctness', value === BOTH ? undefined : value)}
+        isDisabled={isOff}
+        sx={FILLING}
+      />
+    </Labelled>
+  )
+}
+
+const FILLING = { width: '100%' } as const

@@ -1,0 +1,22 @@
+import { type MenuUser, visibleMenus } from '../access/menu.rules.ts'
+import { mayOpen } from '../access/screens.ts'
+import { COUNT_NAMES, type CountName, countedCaptures, countNameFor, STATES_OF_ALL } from './tray-counts.ts'
+import { type TrayName, trayOfScreen } from './trays.ts'
+
+/** What somebody's menu counts, and the states behind its totals. */
+export function countsInMenu(user: MenuUser): CountName[] {
+  const shown = visibleMenus(user).flatMap(({ items = [] }) =>
+    items.flatMap(({ opens }): CountName[] => {
+      const tray = 'screen' in opens ? trayOfScreen(opens.screen) : undefined
+      return tray === undefined ? [] : withStates(tray, 'correctness' in opens ? opens.correctness : undefined)
+    }),
+  )
+  return COUNT_NAMES.filter((name) => shown.includes(name) && mayOpen(user.roles, countedCaptures(name).screen))
+}
+
+/** A screen without a filter is counted too: its title shows how many captures there are in all. */
+const withStates = (tray: TrayName, correctness: Parameters<typeof countNameFor>[1]): CountName[] => [
+  tray,
+  countNameFor(tray, correctness),
+  ...(STATES_OF_ALL[tray] ?? []).map(([, count]) => count),
+]

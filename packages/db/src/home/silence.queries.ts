@@ -1,0 +1,63 @@
+import { LATE_AFTER_MINUTES } from '@vitrine/contract/reports/measures'
+import type { Db } from '../db.ts'
+import type { ReportScope } from '../reports/scope.queries.ts'
+import { sql } from '../sql.ts'
+
+export interface SilentETailer {
+  readonly platformId: number
+  readonly platform: string
+  /** When its last visit was planned, of those whose time has come. */
+  readonly dueAt: Date
+}
+
+/**
+ * Active eTailers from which nothing has arrived, the longest silence first: a visit is due, and since the beginning of
+ * that day, on the clock of the eTailer, there is no capture. The day and not the visit, since a single url that fails is
+ * not a silent eTailer. Of each weekday and time of a schedule only the latest is looked at; captures without a url are
+ * found by the tray index, which is asked about those that seem silent alone.
+ */
+export async function readSilentETailers(
+  db: Db,
+  { platformIds }: Pick<ReportScope, 'platformIds'>,
+): Promise<SilentETailer[]> {
+  const { rows } = await sql<SilentETailer>`
+    with
+    planned as (
+      select u.platform_id, (now() at time zone p.time_zone) - make_interval(mins => ${LATE_AFTER_MINUTES}) as latest,
+        s.since, weekday::int as weekday, time::time as time
+      from url u
+      join platform p using (platform_id)
+      cross join lateral (select max(v.since) as since from url_schedule v where v.url_id = u.url_id) s
+      cross join lateral jsonb_to_recordset(u.schedule) entry (weekdays jsonb, times jsonb)
+      cross join lateral jsonb_array_elements_text(entry.weekdays) weekday
+      cross join lateral jsonb_array_elements_text(entry.times) time
+      where u.is_active and p.is_active
+        and ${platformIds ? sql`u.platform_id = any (${platformIds}::int[])` : sql`true`}
+    ),
+    visit as (
+      select platform_id, since, latest,
+        latest::date - (extract(isodow from latest)::int - weekday + 7) % 7 + time as at
+      from planned
+    ),
+    due as materialized (
+      select v.platform_id, max(own.at) as at
+      from visit v cross join lateral (
+        select case when v.at > v.latest then v.at - interval '7 days' else v.at end as at
+      ) own
+      where own.at >= v.since group by v.platform_id
+    ),
+    quiet as materialized (
+      select d.* from due d
+      where not exists (
+        select from cube_arrival a join url u using (url_id)
+        where a.day >= d.at::date and u.platform_id = d.platform_id and not a.is_failed)
+    )
+    select q.platform_id, p.name as platform, q.at at time zone p.time_zone as due_at
+    from quiet q join platform p using (platform_id)
+    where not exists (
+      select from unnest(array[1, 2]) type
+      where tray_count(jsonb_build_object('captureTypeId', type, 'platformIds', jsonb_build_array(q.platform_id),
+        'from', q.at::date)) > 0)
+    order by due_at, platform`.execute(db)
+  return rows
+}
