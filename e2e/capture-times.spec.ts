@@ -61,6 +61,14 @@ test('a capture has the same time on the dashboard, in the tray, in the dialog a
 
   await page.goto(`/tray-banner/sent-all?${OCTOBER}`)
   await expect(rowOf(page, night)).toContainText('17/10/2026 02:43 UTC+4')
+  const isCut = (width: number) =>
+    page.setViewportSize({ width, height: 800 }).then(() =>
+      rowOf(page, night)
+        .getByRole('gridcell')
+        .filter({ has: page.locator('time') })
+        .evaluate((cell) => cell.scrollWidth > cell.clientWidth),
+    )
+  expect([await isCut(1440), await isCut(1024)]).toEqual([false, false])
   await expect(rowOf(page, night).locator('time')).toHaveAttribute('title', '16/10/2026 22:43 UTC')
 
   await page.goto(`/tray-banner/detail/${night}`)

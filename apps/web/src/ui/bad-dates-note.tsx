@@ -13,7 +13,7 @@ export function BadDatesNote({ shown, words }: BadDatesNoteProps) {
   const problem = findBadDates(useSearch({ strict: false }), shown, words)
   if (problem === undefined) return null
   return (
-    <Alert severity="warning" sx={{ flex: 'none', mb: 1.5 }}>
+    <Alert severity="warning" sx={{ flex: 'none', mt: { xs: 1.5, md: 0 }, mb: 1.5 }}>
       {problem}
     </Alert>
   )
