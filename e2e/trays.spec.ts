@@ -65,7 +65,7 @@ test('[TRAY-08] columns: state (all-images tray only), id, selection checkbox, d
     await expect(page.getByRole('columnheader').nth(1).getByRole('checkbox', { name: 'Select the page' })).toBeVisible()
     await expect(cells.nth(0)).toHaveText(String(captureId))
     await expect(cells.nth(1).getByRole('checkbox')).toBeVisible()
-    await expect(cells.nth(2)).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+    await expect(cells.nth(2)).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d UTC/)
     await expect(cells.nth(3)).toContainText('ffers of the week 1')
     await expect(cells.nth(4).getByRole('button', { name: `Edit capture ${captureId}` })).toBeVisible()
 

@@ -47,7 +47,7 @@ export function RecognizedPanel({ row }: { row: Evidence }) {
 }
 
 const toFacts = ({ shows, placement, bannerType, campaign }: Recognized): Fact[] => [
-  ['Brand', shows.join('; ')],
+  ['Shows', shows.join('; ')],
   ['Placement', placement || 'Not filled in'],
   ['Type', bannerType || 'Not filled in'],
   ['Campaign', campaign ?? 'None of yours'],
@@ -76,7 +76,7 @@ const PANEL = {
   typography: 'body2',
   borderLeft: { md: 1 },
   borderTop: { xs: 1, md: 0 },
-  borderColor: { xs: 'divider', md: 'divider' },
+  borderColor: 'divider',
 } as const
 
 const HEADING = { m: 0, mb: 0.5, typography: 'subtitle2' } as const

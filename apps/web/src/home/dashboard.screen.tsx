@@ -5,6 +5,7 @@ import { type DashboardPageName, pageOf } from '@vitrine/contract/home/dashboard
 import type { Home } from '@vitrine/contract/home/home.contract'
 import { type ComponentType, useEffect } from 'react'
 import { shortPeriod } from '../charts/periods.ts'
+import { BadDatesNote } from '../ui/bad-dates-note.tsx'
 import { isoDay } from '../ui/day.ts'
 import { CapturesPanel } from './captures.panel.tsx'
 import { CompliancePanel } from './compliance.panel.tsx'
@@ -60,6 +61,7 @@ export function DashboardScreen({ home, pages, view, onView, renderWays }: Dashb
           />
         )}
       </HomeHeader>
+      {hasTime && <BadDatesNote shown={query} />}
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <Panel view={view} query={query} onView={onView} renderWays={renderWays} />
       </Box>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import type { Ref } from 'react'
+import { BadDatesNote } from '../ui/bad-dates-note.tsx'
 import { LIST_FOOT, LIST_FRAME, LIST_PANEL } from '../ui/list-look.ts'
 import { ListSpinner } from '../ui/list-spinner.tsx'
 import { Paginator } from '../ui/paginator.tsx'
@@ -27,6 +28,7 @@ export function ImageDesktop({ title, model, actions, look, searchRef }: ImageDr
     <Box sx={LIST_FRAME}>
       <ImageHeader title={title} total={total} actions={actions} showsPictures={look.showsPictures} />
       <ImageFilters model={model} searchRef={searchRef} />
+      <BadDatesNote shown={view.view.filter} />
       <Paper sx={LIST_PANEL}>
         {model.isLoading && <ListSpinner />}
         <ImageTable label={title} model={model} look={look}>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { AddButton } from '../ui/add-button.tsx'
+import { BadDatesNote } from '../ui/bad-dates-note.tsx'
 import { FiltersButton } from '../ui/filters-button.tsx'
 import { PHONE_FOOT, PHONE_PAGES, PHONE_PANEL } from '../ui/list-look.ts'
 import { ListSpinner } from '../ui/list-spinner.tsx'
@@ -28,6 +29,7 @@ export function ImagePhone({ title, model, actions, look, searchRef }: ImageDraw
         <FiltersButton count={filters} onOpen={() => setFiltering(true)} />
         {actions.add && <AddButton action={actions.add} />}
       </Box>
+      <BadDatesNote shown={view.view.filter} />
       <Box sx={PHONE_PANEL}>
         {model.isLoading && <ListSpinner />}
         {!list.hasFailed && <ImageCards label={title} model={model} showsState={look.showsState} />}

@@ -18,7 +18,7 @@ interface Column {
 /** Fixed widths, so that nothing moves while rows come and go; the file name takes the remaining space. */
 const COLUMNS: readonly Column[] = [
   { label: 'ID', sort: 'imageCaptureId', width: 64 },
-  { label: 'Date', sort: 'date', width: 188 },
+  { label: 'Date', sort: 'date', width: 252 },
   { label: 'Store', sort: 'name', width: '16%' },
   { label: 'File Name', sort: 'fileName' },
   { label: 'Manual', sort: 'isManual', width: 84 },

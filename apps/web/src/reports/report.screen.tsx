@@ -10,6 +10,7 @@ import { type ReportName, reportOf } from '@vitrine/contract/reports/reports'
 import { useEffect, useState } from 'react'
 import { fetchEngine } from '../charts/chart.tsx'
 import { CHARTS, ENGINE_CHARTS, SERIES_CHARTS } from '../charts/charts.ts'
+import { BadDatesNote } from '../ui/bad-dates-note.tsx'
 import { formatCount, formatMoment } from '../ui/format.ts'
 import { toast } from '../ui/snackbar-queue.ts'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
@@ -65,6 +66,7 @@ export function ReportScreen({ name, title, user, onMailed }: ReportScreenProps)
         {isPhone && <ReportFiltersPhone view={view} />}
       </ReportHeader>
       {!isPhone && <ReportFilters view={view} />}
+      <BadDatesNote shown={request} />
       <Box role="status" sx={VISUALLY_HIDDEN}>
         {shown && !isPlaceholderData && formatCount(shown.rows.length, 'row')}
         {error && !shown && error.message}

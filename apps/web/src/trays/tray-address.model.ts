@@ -41,7 +41,7 @@ export const settingOf = (
 })
 
 /** Instead of a day: from the beginning. An absent day means the first of the month. */
-const ANY_DAY = 'any'
+export const ANY_DAY = 'any'
 
 /** A link with an end but no beginning was made in the month of its end, or before it. */
 const usualFrom = (today: string, to?: string) => firstOfMonth(to !== undefined && to < today ? to : today)

@@ -8,6 +8,7 @@ import { ArrivalsPill } from './arrivals-pill.tsx'
 import { LiveLine } from './live-line.tsx'
 import { PreviewPanel } from './preview.panel.tsx'
 import type { TrayActions } from './tray.actions.ts'
+import { TrayBadDates } from './tray-bad-dates.tsx'
 import { TrayChips } from './tray-chips.tsx'
 import { TrayEmpty, TrayFailed } from './tray-empty.tsx'
 import { TrayFilters } from './tray-filters.panel.tsx'
@@ -49,6 +50,7 @@ export function TrayDesktop({ model, actions, searchRef, showsPictures, showsPre
         showsPreview={showsPreview}
       />
       <TrayFilters view={view} searchRef={searchRef} />
+      <TrayBadDates view={view} />
       <Box sx={{ display: 'flex', alignItems: 'start', gap: 2, mb: 1.5 }}>
         <Box role="group" aria-label="Filters in force" sx={{ flex: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <TrayChips {...view} />

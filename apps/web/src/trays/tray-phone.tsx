@@ -13,6 +13,7 @@ import { CaptureCards } from './capture-cards.tsx'
 import { FiltersDialog } from './filters.dialog.tsx'
 import { LiveLine } from './live-line.tsx'
 import { SearchField } from './plain-fields.tsx'
+import { TrayBadDates } from './tray-bad-dates.tsx'
 import { activeCount, TrayChips } from './tray-chips.tsx'
 import type { TrayDrawProps } from './tray-desktop.tsx'
 import { TrayEmpty, TrayFailed } from './tray-empty.tsx'
@@ -38,6 +39,7 @@ export function TrayPhone({ tray, title, roleIds, model, actions, searchRef }: T
         <FiltersButton count={filters} onOpen={() => setFiltering(true)} />
         {actions.add && <AddButton action={actions.add} />}
       </Box>
+      <TrayBadDates view={view} />
       <Box
         role="group"
         aria-label="Filters in force"

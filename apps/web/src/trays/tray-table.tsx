@@ -56,7 +56,7 @@ export function TrayTable(props: TrayTableProps) {
           <TableCell className="check">
             <PageCheckbox rows={rows ?? []} selection={selection} onSelectPage={onSelectPage} />
           </TableCell>
-          <TableCell>Date</TableCell>
+          <TableCell title="Local time at the eTailer. The list is ordered by Id.">Date</TableCell>
           <TableCell>Name</TableCell>
           <TableCell className="end">Tools</TableCell>
         </>
@@ -87,7 +87,7 @@ function Widths({ look: { showsState, mayDiscard } }: { look: RowLook }) {
       {showsState && <col style={{ width: 112 }} />}
       <col style={{ width: 88 }} />
       <col style={{ width: 48 }} />
-      <col style={{ width: 148 }} />
+      <col style={{ width: 208 }} />
       <col />
       <col style={{ width: mayDiscard ? 88 : 72 }} />
     </>
@@ -98,7 +98,7 @@ const waitingIn = ({ showsState, showsPicture }: RowLook) => [
   ...(showsState ? [{ width: 76, height: 22 }] : []),
   { width: 48 },
   { width: 16, height: 16, at: 'center' as const },
-  { width: 112 },
+  { width: 168 },
   { width: '56%', thumbnail: showsPicture ? ROW_THUMBNAIL : undefined },
   null,
 ]

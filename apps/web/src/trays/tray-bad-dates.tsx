@@ -1,0 +1,10 @@
+import { BadDatesNote } from '../ui/bad-dates-note.tsx'
+import { ANY_DAY } from './tray-address.model.ts'
+import type { TrayViewControls } from './use-tray-view.ts'
+
+const WORDS = [ANY_DAY]
+
+/** A tray takes a word for 'from the beginning', too. */
+export function TrayBadDates({ view }: { view: TrayViewControls }) {
+  return <BadDatesNote shown={view.view.filter} words={WORDS} />
+}
