@@ -23,11 +23,11 @@ export function Card({ title, detail, tools, sx, children }: CardProps) {
       aria-labelledby={headingId}
       sx={[{ p: 2, minWidth: 0, display: 'flex', flexDirection: 'column' }, ...(Array.isArray(sx) ? sx : [sx])]}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, height: 32, mt: -0.5, mb: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32, mt: -0.5, mb: 1 }}>
         <Typography id={headingId} variant="subtitle2" component="h2" sx={{ whiteSpace: 'nowrap' }}>
           {title}
         </Typography>
-        <Typography variant="caption" noWrap sx={{ flex: 1, minWidth: 0, color: 'custom.text3' }}>
+        <Typography variant="caption" sx={{ flex: 1, minWidth: 0, color: 'custom.text3' }}>
           {detail}
         </Typography>
         <Box sx={{ flex: 'none', display: 'flex', gap: 0.5, mr: -0.5 }}>{tools}</Box>
