@@ -4,7 +4,9 @@ import { HATCH } from './heat-look.ts'
 /** Explains the hatching: it is not the same as zero. */
 export function GapLegend({ text = 'No captures' }: { text?: string }) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'caption', color: 'custom.text3' }}>
+    <Box
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.75, mt: 0.75, typography: 'caption', color: 'custom.text3' }}
+    >
       <Box
         aria-hidden
         sx={{

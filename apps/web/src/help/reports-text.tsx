@@ -9,6 +9,8 @@ const MEASURES = [
     'of all banners, the part that shows a company or brand; one that shows several counts in parts, so that all shares make 100 %',
   ],
   ['Presence', 'of all captures, those on which it is seen'],
+  ['Hatched', 'nothing was captured then; this is not the same as 0'],
+  ['Green and red', 'good and bad news for you, whichever way the arrow points'],
   ['Any figure', 'press it to see the captures behind it; in a chart walk with the arrow keys and press ENTER'],
 ] as const
 

@@ -23,13 +23,15 @@ export function Card({ title, detail, tools, sx, children }: CardProps) {
       aria-labelledby={headingId}
       sx={[{ p: 2, minWidth: 0, display: 'flex', flexDirection: 'column' }, ...(Array.isArray(sx) ? sx : [sx])]}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, height: 32, mt: -0.5, mb: 1 }}>
-        <Typography id={headingId} variant="subtitle2" component="h2" sx={{ whiteSpace: 'nowrap' }}>
-          {title}
-        </Typography>
-        <Typography variant="caption" noWrap sx={{ flex: 1, minWidth: 0, color: 'custom.text3' }}>
-          {detail}
-        </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32, mt: -0.5, mb: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+          <Typography id={headingId} variant="subtitle2" component="h2">
+            {title}
+          </Typography>
+          <Typography variant="caption" sx={{ color: 'custom.text3' }}>
+            {detail}
+          </Typography>
+        </Box>
         <Box sx={{ flex: 'none', display: 'flex', gap: 0.5, mr: -0.5 }}>{tools}</Box>
       </Box>
       {children}

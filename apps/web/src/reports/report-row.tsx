@@ -131,8 +131,10 @@ const NAME = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
+  // as wide as the name, up to where it wraps
+  width: 'max-content',
   maxWidth: { xs: 150, md: 420 },
-  '& > span:last-of-type': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& > span:last-of-type': { whiteSpace: 'normal', overflowWrap: 'break-word', minWidth: 0 },
 } as const
 
 const SWATCH = { flex: 'none', width: 10, height: 10, borderRadius: '2px' } as const
