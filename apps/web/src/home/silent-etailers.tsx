@@ -1,7 +1,7 @@
 import { mayOpen, screenOf } from '@vitrine/contract/access/screens'
 import type { SilentETailer } from '@vitrine/contract/home/dashboard.contract'
 import { useSession } from '../platform/session.ts'
-import { formatCount } from '../ui/format.ts'
+import { formatNumber } from '../ui/format.ts'
 import { TextLink } from '../ui/links.tsx'
 import { ageText } from './age.ts'
 import { Card, Part } from './card.tsx'
@@ -16,18 +16,22 @@ export function SilentETailers({ rows, now }: { rows: readonly SilentETailer[] |
   const mayEdit = user !== null && mayOpen(user.roles, 'adminUrls')
   return (
     <Card
-      title="Nothing has arrived"
-      detail={rows?.length ? `${formatCount(rows.length, 'eTailer')} with visits due` : 'eTailers with visits due'}
+      title="Silent eTailers"
+      detail={
+        rows?.length
+          ? `${formatNumber(rows.length)} with visits due, and nothing has arrived`
+          : 'visits due, and nothing has arrived'
+      }
     >
       <Part
         value={rows}
-        height={96}
+        height={40}
         isEmpty={({ length }) => length === 0}
-        empty="Captures have arrived from every eTailer with visits due."
+        empty="None. Captures have arrived from every eTailer with visits due."
       >
         {(silent) => (
           <FigureTable
-            label="Nothing has arrived"
+            label="Silent eTailers"
             maxHeight={312}
             corner="eTailer"
             rows={silent}

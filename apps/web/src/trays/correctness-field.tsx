@@ -8,6 +8,8 @@ import type { TrayViewControls } from './use-tray-view.ts'
 const BOTH = 'both'
 const OPTIONS = [BOTH, ...CORRECTNESS] as const
 const LABELS = { [BOTH]: 'Both', correct: 'Correct', incorrect: 'Incorrect' } as const
+/** All images also has captures that are neither. */
+const LABELS_OF_ALL = { ...LABELS, [BOTH]: 'All' } as const
 
 interface CorrectnessFieldProps {
   view: TrayViewControls
@@ -15,7 +17,8 @@ interface CorrectnessFieldProps {
 }
 
 /** Shows correct captures, incorrect ones, or both, in trays that list Sent product captures. */
-export function CorrectnessField({ view: { filter, hasCorrectness, changeFilter }, sx }: CorrectnessFieldProps) {
+export function CorrectnessField({ view, sx }: CorrectnessFieldProps) {
+  const { filter, hasCorrectness, hasOtherStates, changeFilter } = view
   const labelId = useId()
   if (!hasCorrectness) return null
   const isOff = filter.captureId !== undefined
@@ -24,7 +27,7 @@ export function CorrectnessField({ view: { filter, hasCorrectness, changeFilter 
       <ToggleChoice
         labelId={labelId}
         options={OPTIONS}
-        labels={LABELS}
+        labels={hasOtherStates ? LABELS_OF_ALL : LABELS}
         value={filter.correctness ?? BOTH}
         onChange={(value) => changeFilter('correctness', value === BOTH ? undefined : value)}
         isDisabled={isOff}
@@ -34,4 +37,8 @@ export function CorrectnessField({ view: { filter, hasCorrectness, changeFilter 
   )
 }
 
-const FILLING = { width: '100%' } as const
+/** White as the fields around it. */
+const FILLING = {
+  width: '100%',
+  '& .MuiToggleButton-root:not(.Mui-selected)': { bgcolor: 'background.paper' },
+} as const

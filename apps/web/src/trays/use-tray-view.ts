@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ChoiceFilter, TrayFilter } from '@vitrine/contract/trays/tray-filter'
-import type { TrayName } from '@vitrine/contract/trays/trays'
+import { type TrayName, trayOf } from '@vitrine/contract/trays/trays'
 import { useCallback, useMemo } from 'react'
 import { isoDay } from '../ui/day.ts'
 import { type PageSize, pageOfSameRow } from '../ui/paginator.model.ts'
@@ -15,6 +15,8 @@ export interface TrayViewControls {
   readonly isAhead: boolean
   readonly choices: readonly ChoiceFilter[]
   readonly hasCorrectness: boolean
+  /** Whether other captures than correct and incorrect ones are listed, too. */
+  readonly hasOtherStates: boolean
   readonly today: string
   /** Takes effect when nothing has been changed for a moment, from the first page on. */
   readonly changeFilter: <Name extends keyof TrayFilter>(name: Name, value: TrayFilter[Name]) => void
@@ -46,6 +48,7 @@ export function useTrayView(tray: TrayName, useTradeGroup: boolean): TrayViewCon
     isAhead: draft.isAhead,
     choices: setting.choices,
     hasCorrectness: setting.hasCorrectness ?? false,
+    hasOtherStates: trayOf(tray).captureStateId === undefined,
     today,
     changeFilter: (name, value) => draft.set({ ...filter, [name]: value }),
     clearFilter: () => draft.set(usualFilter(today)),

@@ -104,7 +104,7 @@ function TrayCard({ label, tray, target, places }: TrayCardProps) {
         {/* The figure's place is kept while it is on its way. */}
         <Box component="span" sx={{ display: 'flex', alignItems: 'baseline', gap: 0.75, minHeight: 32 }}>
           <Box component="span" sx={{ typography: 'h3', ...TABULAR }}>
-            {count === undefined ? '' : formatNumber(count)}
+            {count === undefined ? '\u00a0' : formatNumber(count)}
           </Box>{' '}
           <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
             {countedCaptures(name).owner === 'own' ? 'yours' : "everyone's"}
