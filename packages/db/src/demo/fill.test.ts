@@ -3,6 +3,7 @@ import { Observation, PictureFacts } from '@vitrine/contract/ingest/facts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '../db.ts'
 import { actorOf } from '../row-scope.ts'
+import { arrivePlanned } from '../test-demo.ts'
 import { type TestDatabase, testDatabase } from '../testing.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { makeAlerts } from './alerts.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
   const filled = await fillDemo(database.app, options)
   if (!filled) throw new Error('The database was not empty')
   plan = filled
-  await arrive()
+  arrived = await arrivePlanned(database.owner, plan.captures)
   await review()
   seconds = (performance.now() - started) / 1000
   await database.owner.query(FLATTEN)
@@ -39,32 +40,8 @@ afterAll(async () => {
   await database.close()
 })
 
-const arrived: Arrived[] = []
+let arrived: Arrived[] = []
 const review = () => owner.kysely.transaction().execute((db) => reviewCaptures(db, arrived))
-
-/** As a worker makes them of pictures that show nothing known. */
-async function arrive(): Promise<void> {
-  const facts = plan.captures.map((capture) => ({ ...capture.facts, fileName: capture.fileName }))
-  const { rows } = await database.owner.query<{ capture_id: number; filename: string }>(
-    `with fact as (
-       select nextval('capture_id_seq') as capture_id, f.*, p.time_zone from jsonb_to_recordset($1) f ("platformId" int, "urlId" int, "captureTypeId" int,
-         "whenGmt" timestamptz, title text, keyword text, sku text, position int, "fileName" text)
-       join platform p on p.platform_id = "platformId"),
-     own as (
-       insert into capture (capture_id, platform_id, url_id, capture_type_id, when_gmt, when_local, title, keyword, keyword_id, sku, position, filename)
-       select capture_id, "platformId", "urlId", "captureTypeId", "whenGmt", "whenGmt" at time zone time_zone, title, keyword,
-         (select min(k.keyword_id) from keyword k join keyword_platform kp using (keyword_id)
-           where kp.platform_id = "platformId" and lower(k.keyword) = lower(fact.keyword) having count(*) = 1),
-         sku, position, "fileName" from fact returning *),
-     history as (
-       insert into capture_history (capture_id, revision, action, state_after, document)
-       select capture_id, 1, 'created', 1, jsonb_build_object('banners', banners) from own)
-     select capture_id, filename from own`,
-    [JSON.stringify(facts)],
-  )
-  const ids = new Map(rows.map((row) => [row.filename, Number(row.capture_id)]))
-  arrived.push(...plan.captures.map((own) => ({ captureId: ids.get(own.fileName) ?? 0, plan: own })))
-}
 
 async function rows<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
   return (await database.owner.query<Row>(text, values)).rows

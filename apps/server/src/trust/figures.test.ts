@@ -1,0 +1,74 @@
+import { rounds } from '@vitrine/db/testing-rounds'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '../auth/password.ts'
+import { TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
+import { compareClientPages } from './testing-figures-client.ts'
+import { fillMarket } from './testing-figures-data.ts'
+import { FigureLedger, KINDS } from './testing-figures-ledger.ts'
+import { randomFilters, signInPersonas } from './testing-figures-personas.ts'
+import type { Filter, Persona } from './testing-figures-scope.ts'
+import { compareAllReports } from './testing-figures-screens.ts'
+import { compareStaffPages } from './testing-figures-staff.ts'
+import {
+  compareAlerts,
+  compareBadges,
+  compareImageCaptures,
+  compareLiveCounts,
+  compareTrayTotals,
+  makeFindings,
+} from './testing-figures-trays.ts'
+
+const SEED = 26
+const LONG_MS = 30 * 60_000
+/** Differences that are printed; the rest is counted. */
+const SHOWN = 60
+
+let server: TestServer
+let personas: readonly Persona[]
+let filters: readonly Filter[]
+
+beforeAll(async () => {
+  server = await testServer()
+  await fillMarket(server, new Date(), await hashPassword(TEST_PASSWORD))
+  personas = await signInPersonas(server)
+  await makeFindings(server.owner, personas)
+  filters = await randomFilters(server.owner, rounds(10, 1), SEED)
+  await server.server.listen({ host: '127.0.0.1', port: 0 })
+}, LONG_MS)
+afterAll(() => server.close())
+
+/** Some figures depend on the minute: what was read across its end is read again. */
+async function withinOneMinute(read: () => Promise<FigureLedger>): Promise<FigureLedger> {
+  const minute = async () => (await server.owner.query("select date_trunc('minute', now()) as at")).rows[0].at.getTime()
+  for (;;) {
+    const began = await minute()
+    const ledger = await read()
+    if ((await minute()) === began || ledger.differences.length === 0) return ledger
+  }
+}
+
+/** Everything that one persona is shown under one filter. */
+async function compareScreens(asked: { persona: Persona; filter: Filter }): Promise<FigureLedger> {
+  const { owner } = server
+  const ledger = new FigureLedger()
+  await compareBadges(owner, ledger, asked)
+  await compareTrayTotals(owner, ledger, asked)
+  await compareImageCaptures(owner, ledger, asked)
+  await compareAlerts(owner, ledger, asked)
+  await compareAllReports(owner, ledger, asked)
+  const comparePages = asked.persona.clientId === null ? compareStaffPages : compareClientPages
+  await comparePages(owner, ledger, asked)
+  return ledger
+}
+
+test('every figure of every persona is what plain SQL over the base tables says', { timeout: LONG_MS }, async () => {
+  const all = new FigureLedger()
+  for (const persona of personas) {
+    const [filter] = filters
+    if (filter) await compareLiveCounts(server, all, { persona, filter })
+    for (const filter of filters) all.add(await withinOneMinute(() => compareScreens({ persona, filter })))
+  }
+  console.log(all.table())
+  expect(all.differences.slice(0, SHOWN)).toEqual([])
+  for (const kind of KINDS) if (kind !== 'home tile') expect(all.count(kind), kind).toBeGreaterThan(0)
+})

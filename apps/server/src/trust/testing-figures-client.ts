@@ -1,0 +1,228 @@
+import type { CallAnswer } from '@vitrine/contract/endpoint'
+import * as dashboard from '@vitrine/contract/home/dashboard.contract'
+import { DASHBOARD_REPORTS } from '@vitrine/contract/home/dashboard-reports'
+import type { Report } from '@vitrine/contract/reports/report'
+import type { ReportAnswer } from '@vitrine/contract/reports/report-answer'
+import type { Owner } from '@vitrine/db/test-data'
+import { answerOf, queryOf } from './testing-figures-calls.ts'
+import { type Comparing, compareKeyed, type FigureLedger } from './testing-figures-ledger.ts'
+import { COMPLIANCE, type ComplianceSums, PRICES, type PriceSums } from './testing-figures-products.ts'
+import { compareReport, hasOwnCompanies } from './testing-figures-reports.ts'
+import {
+  type Asked,
+  between,
+  inGroups,
+  inOwnCategories,
+  inPlaces,
+  isOwnTrade,
+  periods,
+} from './testing-figures-scope.ts'
+import { readSums, type Sums } from './testing-figures-sums.ts'
+import { compareTile, type ExpectedTile } from './testing-figures-tiles.ts'
+
+const percent = (part: number, whole: number) => (whole === 0 ? null : (100 * part) / whole)
+
+/** What all client pages have in common: weeks as columns, and the sums of everything in the scope. */
+interface Reading {
+  readonly owner: Owner
+  readonly ledger: FigureLedger
+  readonly asked: Asked
+  readonly weeks: readonly string[]
+}
+
+export async function compareClientPages(
+  owner: Owner,
+  ledger: FigureLedger,
+  { persona, filter }: Asked,
+): Promise<void> {
+  // a dashboard counts by weeks, whatever period a report was asked for
+  const asked: Asked = { persona, filter: { ...filter, period: 'week' } }
+  const { rows } = await owner.query<{ start: string }>(periods(filter, 'week'))
+  const reading = { owner, ledger, asked, weeks: rows.map(({ start }) => start) }
+  await compareOverview(reading)
+  await compareVisibility(reading)
+  await comparePrices(reading)
+  await compareCompliance(reading)
+}
+
+const call = <T>({ asked: { persona, filter } }: Reading, endpoint: Parameters<typeof answerOf>[1], more = {}) =>
+  answerOf<T>(persona, endpoint, { query: { ...queryOf(filter), ...more } })
+
+async function compareChart(
+  { owner, asked }: Reading,
+  compare: Comparing,
+  name: string,
+  report: Report,
+  room: { rows: number; columns?: number },
+  got: ReportAnswer | null,
+): Promise<void> {
+  const named: Comparing = (kind, path, expected, answered) => compare(kind, `${name}.${path}`, expected, answered)
+  named('dashboard chart', 'is there', true, got !== null)
+  if (got) await compareReport(owner, named, { ...asked, report, room, isChart: true }, got)
+}
+
+async function compareOverview(reading: Reading): Promise<void> {
+  const { owner, ledger, asked, weeks } = reading
+  const got = await call<CallAnswer<typeof dashboard.getOverview>>(reading, dashboard.getOverview)
+  const compare = ledger.of(asked, 'overview')
+  const sums = await readSums(owner, { ...asked, report: { rows: 'company', columns: 'period' }, period: 'week' })
+  const hasOwn = await hasOwnCompanies(owner, asked)
+  const tile = (part: (sums: Sums) => number, whole: (sums: Sums) => number, behind: number): ExpectedTile => {
+    const share = (of: Sums) => (hasOwn ? percent(part(of), whole(of)) : null)
+    return {
+      value: share(sums.all('now')),
+      before: share(sums.all('before')),
+      behind,
+      trend: weeks.map((week) => share(sums.all('now', week))),
+    }
+  }
+  const { share, captures } = sums.all('now')
+  compareTile(
+    compare,
+    'shareOfBanner',
+    tile(
+      (s) => s.ownShare,
+      (s) => s.share,
+      Math.round(share),
+    ),
+    got.shareOfBanner,
+  )
+  compareTile(
+    compare,
+    'weightedShare',
+    tile(
+      (s) => s.ownWeighted,
+      (s) => s.weighted,
+      Math.round(share),
+    ),
+    got.weightedShare,
+  )
+  const presence = tile(
+    (s) => s.ownCaptures,
+    (s) => s.captures,
+    captures,
+  )
+  // several companies have no course: see readCourse()
+  compareTile(
+    compare,
+    'presence',
+    got.presence?.trend.length === 0 ? { ...presence, trend: [] } : presence,
+    got.presence,
+  )
+  compare('dashboard tile', 'evidenceCount', captures, got.evidenceCount)
+  const prices = await PRICES.read(owner, asked)
+  compareTile(compare, 'priceIndex', PRICES.tile(prices, weeks, 'priceIndex'), got.priceIndex)
+  compare('dashboard tile', 'priceReference', prices.reference, got.priceReference)
+  const compliance = await COMPLIANCE.read(owner, asked)
+  compareTile(compare, 'imageCompliance', COMPLIANCE.tile(compliance, weeks, COMPLIANCE.share), got.imageCompliance)
+  await compareChart(reading, compare, 'companies', DASHBOARD_REPORTS.companies, { rows: 200 }, got.companies)
+  await compareChart(reading, compare, 'brands', DASHBOARD_REPORTS.brandsByETailer, { rows: 8, columns: 6 }, got.brands)
+  const { rows: latest } = await owner.query<{ id: number }>(`
+    select distinct f.capture_id::int as id from figures_fact f
+    where ${between('f.day', asked.filter, 'now')} and ${inPlaces(asked, 'f.platform_id')}
+      and ${inOwnCategories(asked.persona, 'f.category_id')} and ${inGroups(asked.filter, 'f.category_id')}
+      and ${isOwnTrade(asked.persona, 'f.trade_id')} order by 1 desc`)
+  const ids = latest.map(({ id }) => id)
+  compare('dashboard list', 'latest', ids.slice(0, 7).join(), got.latest?.map(({ captureId }) => captureId).join())
+  for (const [of, count] of [
+    ['all', captures],
+    ['own', ids.length],
+  ] as const) {
+    const list = await call<{ recordsCount: number }>(reading, dashboard.listHomeCaptures, { of })
+    ledger.of(asked, `captures behind '${of}'`)('dashboard list', 'recordsCount', count, list.recordsCount)
+  }
+}
+
+const ROOM = { companies: 50, brands: 10, eTailers: 12, bannerTypes: 20 } as const
+
+async function compareVisibility(reading: Reading): Promise<void> {
+  const got = await call<CallAnswer<typeof dashboard.getVisibility>>(reading, dashboard.getVisibility)
+  const compare = reading.ledger.of(reading.asked, 'visibility')
+  for (const name of Object.keys(ROOM) as (keyof typeof ROOM)[])
+    await compareChart(reading, compare, name, DASHBOARD_REPORTS[name], { rows: ROOM[name] }, got[name])
+}
+
+const PRICE_MEASURES = ['priceIndex', 'promotionShare', 'outOfStockShare'] as const
+const MOST_LINES = 20
+
+async function comparePrices(reading: Reading): Promise<void> {
+  const { owner, ledger, asked, weeks } = reading
+  const got = await call<CallAnswer<typeof dashboard.getPrices>>(reading, dashboard.getPrices)
+  const compare = ledger.of(asked, 'prices')
+  const prices = await PRICES.read(owner, asked)
+  compare('dashboard tile', 'priceReference', prices.reference, got.priceReference)
+  for (const measure of PRICE_MEASURES) compareTile(compare, measure, PRICES.tile(prices, weeks, measure), got[measure])
+  for (const [place, week] of weeks.entries()) {
+    const line = got.weeks?.[place]
+    compare('dashboard chart', `weeks[${place}]`, week, line?.week)
+    for (const measure of ['priceIndex', 'promotionShare'] as const)
+      compare(
+        'dashboard chart',
+        `weeks[${week}].${measure}`,
+        prices.at('now', 'week', week)?.[measure] ?? null,
+        line?.[measure],
+      )
+  }
+  const lines = (by: 'eTailer' | 'brand', answered: readonly dashboard.PriceLine[] | null) => {
+    const expected = prices.lines(by)
+    compare('dashboard line', `${by}: how many`, Math.min(expected.size, MOST_LINES), answered?.length)
+    const shown = new Map(answered?.map((line) => [String(line.id), line]))
+    const known = expected.size > MOST_LINES ? new Map([...expected].filter(([id]) => shown.has(id))) : expected
+    compareKeyed<PriceSums, dashboard.PriceLine>(compare, 'dashboard line', by, [known, shown], (path, one, other) => {
+      for (const measure of [...PRICE_MEASURES, 'prices'] as const)
+        compare('dashboard line', `${path}.${measure}`, one[measure], other[measure])
+    })
+  }
+  lines('eTailer', got.eTailers)
+  lines('brand', got.brands)
+}
+
+async function compareCompliance(reading: Reading): Promise<void> {
+  const { owner, ledger, asked, weeks } = reading
+  const got = await call<CallAnswer<typeof dashboard.getCompliance>>(reading, dashboard.getCompliance)
+  const compare = ledger.of(asked, 'compliance')
+  const compliance = await COMPLIANCE.read(owner, asked)
+  compareTile(compare, 'imageCompliance', COMPLIANCE.tile(compliance, weeks, COMPLIANCE.share), got.imageCompliance)
+  const incorrect = (sums: ComplianceSums | undefined) => sums?.incorrect ?? null
+  compareTile(compare, 'incorrect', COMPLIANCE.tile(compliance, weeks, incorrect), got.incorrect)
+  const lines = (by: 'eTailer' | 'product', answered: readonly dashboard.ComplianceLine[] | null) => {
+    const expected = compliance.lines(by)
+    compare('dashboard line', `${by}: how many`, Math.min(expected.size, MOST_LINES), answered?.length)
+    const shown = new Map(answered?.map((line) => [line.id, line]))
+    const known = new Map([...expected].filter(([id]) => expected.size <= MOST_LINES || shown.has(id)))
+    compareKeyed<ComplianceSums, dashboard.ComplianceLine>(
+      compare,
+      'dashboard line',
+      by,
+      [known, shown],
+      (path, one, other) => {
+        compare('dashboard line', `${path}.correct`, one.correct, other.correct)
+        compare('dashboard line', `${path}.incorrect`, one.incorrect, other.incorrect)
+        compare('dashboard line', `${path}.share`, COMPLIANCE.share(one), other.share)
+        compare(
+          'dashboard line',
+          `${path}.before`,
+          COMPLIANCE.share(compliance.at('before', by, other.id)),
+          other.before,
+        )
+      },
+    )
+  }
+  lines('eTailer', got.eTailers)
+  lines('product', got.products)
+  const { rows } = await owner.query<{ id: number; incorrect: boolean }>(COMPLIANCE.list(asked))
+  const wrong = rows.filter((row) => row.incorrect).map(({ id }) => id)
+  compare(
+    'dashboard list',
+    'newestIncorrect',
+    wrong.slice(0, 8).join(),
+    got.newestIncorrect?.map(({ captureId }) => captureId).join(),
+  )
+  for (const [more, count] of [
+    [{ of: 'products' }, rows.length],
+    [{ of: 'products', isIncorrect: '1' }, wrong.length],
+  ] as const) {
+    const list = await call<{ recordsCount: number }>(reading, dashboard.listHomeCaptures, more)
+    compare('dashboard list', `captures ${JSON.stringify(more)}`, count, list.recordsCount)
+  }
+}

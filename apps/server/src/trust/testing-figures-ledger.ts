@@ -1,0 +1,102 @@
+import type { Asked } from './testing-figures-scope.ts'
+
+/** Kinds of figures that are compared; of each there must be some. */
+export const KINDS = [
+  'badge',
+  'live count',
+  'home tile',
+  'tray total',
+  'perfect image count',
+  'alert findings',
+  'dashboard tile',
+  'dashboard before',
+  'dashboard behind',
+  'dashboard trend',
+  'dashboard line',
+  'dashboard list',
+  'dashboard chart',
+  'report value',
+  'report before',
+  'report cell',
+  'report total',
+  'report trend',
+] as const
+export type Kind = (typeof KINDS)[number]
+
+type Value = number | string | boolean | null | undefined
+
+const RELATIVE = 1e-9
+
+/** Whole numbers, days and texts exactly; broken numbers as exactly as a sum in another order is. */
+function isSame(expected: Value, got: Value): boolean {
+  if (typeof expected !== 'number' || typeof got !== 'number') return expected === got
+  if (Number.isInteger(expected) && Number.isInteger(got)) return expected === got
+  return Math.abs(expected - got) <= RELATIVE * Math.max(Math.abs(expected), Math.abs(got))
+}
+
+/** What was compared, by kind and persona, and what differs. */
+export class FigureLedger {
+  readonly differences: string[] = []
+  readonly #counts = new Map<string, Map<Kind, number>>()
+
+  /** Compares what one call answered. */
+  of({ persona, filter }: Asked, call: string): Comparing {
+    const counts = this.#counts.get(persona.name) ?? new Map<Kind, number>()
+    this.#counts.set(persona.name, counts)
+    return (kind, path, expected, got) => {
+      counts.set(kind, (counts.get(kind) ?? 0) + 1)
+      if (isSame(expected, got)) return
+      const asked = JSON.stringify(filter)
+      this.differences.push(`${persona.name} ${asked} ${call} ${path}: expected ${expected}, got ${got}`)
+    }
+  }
+
+  /** Takes in what another one compared. */
+  add(other: FigureLedger): void {
+    this.differences.push(...other.differences)
+    for (const [persona, counts] of other.#counts) {
+      const own = this.#counts.get(persona) ?? new Map<Kind, number>()
+      this.#counts.set(persona, own)
+      for (const [kind, count] of counts) own.set(kind, (own.get(kind) ?? 0) + count)
+    }
+  }
+
+  count(kind: Kind): number {
+    return [...this.#counts.values()].reduce((sum, counts) => sum + (counts.get(kind) ?? 0), 0)
+  }
+
+  table(): string {
+    const personas = [...this.#counts.keys()]
+    const line = (head: string, cells: readonly (string | number)[]) =>
+      [head.padEnd(22), ...cells.map((cell) => String(cell).padStart(14))].join('')
+    const numbers = (kind: Kind) => personas.map((persona) => this.#counts.get(persona)?.get(kind) ?? 0)
+    const total = (cells: readonly number[]) => cells.reduce((sum, cell) => sum + cell, 0)
+    const rows = KINDS.map((kind) => ({ kind, cells: numbers(kind) }))
+    return [
+      line('Values compared', [...personas, 'all']),
+      ...rows.map(({ kind, cells }) => line(kind, [...cells, total(cells)])),
+      line('all', [
+        ...personas.map((_, place) => total(rows.map(({ cells }) => cells[place] ?? 0))),
+        total(rows.map(({ cells }) => total(cells))),
+      ]),
+      `differences: ${this.differences.length}`,
+    ].join('\n')
+  }
+}
+
+export type Comparing = (kind: Kind, path: string, expected: Value, got: Value) => void
+
+/** The same keys on both sides, then each pair. */
+export function compareKeyed<Expected, Got>(
+  compare: Comparing,
+  kind: Kind,
+  path: string,
+  [expected, got]: readonly [ReadonlyMap<string, Expected>, ReadonlyMap<string, Got>],
+  each: (path: string, expected: Expected, got: Got) => void,
+): void {
+  compare(kind, `${path}: which`, [...expected.keys()].sort().join(' '), [...got.keys()].sort().join(' '))
+  for (const [key, one] of expected) {
+    const other = got.get(key)
+    if (other !== undefined) each(`${path}[${key}]`, one, other)
+  }
+}

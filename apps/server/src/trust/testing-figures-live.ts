@@ -1,0 +1,24 @@
+import { LiveMessage } from '@vitrine/contract/live/live.contract'
+import type { TestServer } from '../testing.ts'
+import type { Persona } from './testing-figures-scope.ts'
+
+const PATIENCE_MS = 30_000
+
+/** The counts that the stream of the menu tells a persona first, until it has told so many. */
+export async function readLiveCounts({ server }: TestServer, { browser }: Persona, many: number) {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const answer = await fetch(`${server.listeningOrigin}/api/watch`, {
+    headers: { cookie },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  const counts = new Map<string, number>()
+  let text = ''
+  for await (const part of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += part
+    for (const [, data] of text.matchAll(/^data: (.*)\n\n/gm))
+      for (const [name, count] of Object.entries(LiveMessage.parse(JSON.parse(data ?? '{}')).counts ?? {}))
+        counts.set(name, count)
+    if (counts.size >= many) break
+  }
+  return counts
+}

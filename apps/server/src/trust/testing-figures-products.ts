@@ -1,0 +1,139 @@
+import type { Owner } from '@vitrine/db/test-data'
+import { type Asked, between, days, inGroups, inPlaces, watches } from './testing-figures-scope.ts'
+import type { ExpectedTile } from './testing-figures-tiles.ts'
+
+type Span = 'now' | 'before'
+
+/** Lines of SQL by what they are of: everything, a week, an eTailer, a brand or a product. */
+class ByThing<By extends string, Sums> {
+  readonly #lines: ReadonlyMap<string, Sums>
+
+  constructor(lines: readonly (Sums & { readonly span: Span; readonly by: By; readonly id: string | null })[]) {
+    this.#lines = new Map(lines.map((line) => [`${line.span} ${line.by} ${line.id ?? ''}`, line]))
+  }
+  at(span: Span, by: By, id = ''): Sums | undefined {
+    return this.#lines.get(`${span} ${by} ${id}`)
+  }
+  lines(by: By): Map<string, Sums> {
+    const start = `now ${by} `
+    return new Map(
+      [...this.#lines].flatMap(([key, sums]) => (key.startsWith(start) ? [[key.slice(start.length), sums]] : [])),
+    )
+  }
+}
+
+export interface PriceSums {
+  readonly priceIndex: number | null
+  readonly promotionShare: number | null
+  readonly outOfStockShare: number | null
+  readonly prices: number
+}
+
+/**
+ * Own products as last observed on each day of each eTailer and store, against the recommended price or, where there is
+ * none at all, the mean of what all eTailers of the client ask on that day.
+ */
+const prices = (asked: Asked, reference: 'recommended' | 'market') => `
+  with own as (select * from product p where p.client_id = ${asked.persona.clientId}),
+  observed as (
+    select own.product_id, own.trade_id, own.category_id, o.*, (o.observed_at at time zone e.time_zone)::date as day
+    from own join product_observation o using (ean) join platform e using (platform_id)
+    where ${watches(asked.persona, 'o.platform_id')}),
+  last as (
+    select *, case when is_listed then final_price end as price from observed o
+    where (${between('day', asked.filter, 'now')} or ${between('day', asked.filter, 'before')}) and not exists (
+      select from observed l where l.product_id = o.product_id and l.platform_id = o.platform_id
+        and l.store_id is not distinct from o.store_id and l.day = o.day and l.observed_at > o.observed_at)),
+  compared as (
+    select last.*, avg(price) over (partition by product_id, day, currency) as market, (
+      select q.recommended_price from product_price q where q.product_id = last.product_id
+        and q.platform_id = last.platform_id and q.currency = last.currency) as recommended
+    from last),
+  f as (
+    select *, case when ${between('day', asked.filter, 'now')} then 'now' else 'before' end as span,
+      date_trunc('week', day::timestamp)::date::text as week, 100 * price / nullif(${reference}, 0) as index
+    from compared where ${inPlaces(asked, 'compared.platform_id')} and ${inGroups(asked.filter, 'compared.category_id')})
+  select span, case grouping(week, platform_id, trade_id) when 3 then 'week' when 5 then 'eTailer' when 6 then 'brand' else 'whole' end as by,
+    coalesce(week, platform_id::text, trade_id::text) as id, avg(index)::float8 as "priceIndex",
+    (100.0 * count(*) filter (where is_listed and final_price < list_price)
+      / nullif(count(*) filter (where is_listed and final_price is not null and list_price is not null), 0))::float8 as "promotionShare",
+    (100.0 * count(*) filter (where is_listed and not in_stock)
+      / nullif(count(*) filter (where is_listed and in_stock is not null), 0))::float8 as "outOfStockShare",
+    count(price)::int as prices
+  from f group by grouping sets ((span), (span, week), (span, platform_id), (span, trade_id))`
+
+type PriceLine = PriceSums & { span: Span; by: 'whole' | 'week' | 'eTailer' | 'brand'; id: string | null }
+
+class Prices extends ByThing<PriceLine['by'], PriceSums> {
+  readonly reference: 'recommended' | 'market mean'
+  constructor(lines: readonly PriceLine[], reference: Prices['reference']) {
+    super(lines)
+    this.reference = reference
+  }
+}
+
+export const PRICES = {
+  read: async (owner: Owner, asked: Asked): Promise<Prices> => {
+    const read = async (reference: 'recommended' | 'market') =>
+      (await owner.query<PriceLine>(prices(asked, reference))).rows
+    const recommended = await read('recommended')
+    const whole = recommended.find(({ span, by }) => span === 'now' && by === 'whole')
+    return whole && whole.priceIndex !== null
+      ? new Prices(recommended, 'recommended')
+      : new Prices(await read('market'), 'market mean')
+  },
+  tile: (read: Prices, weeks: readonly string[], measure: Exclude<keyof PriceSums, 'prices'>): ExpectedTile => ({
+    value: read.at('now', 'whole')?.[measure] ?? null,
+    before: read.at('before', 'whole')?.[measure] ?? null,
+    behind: read.at('now', 'whole')?.prices ?? 0,
+    trend: weeks.map((week) => read.at('now', 'week', week)?.[measure] ?? null),
+  }),
+}
+
+export interface ComplianceSums {
+  readonly correct: number
+  readonly incorrect: number
+}
+
+/** Sent product captures of the client's products: correct with a reference image, incorrect without. */
+const captures = (asked: Asked, span: Span) => `
+  select c.capture_id::int as id, c.platform_id, c.sku, c.when_local::date as day, c.product_image_id is null as incorrect,
+    '${span}' as span
+  from capture c
+  where c.capture_type_id = 2 and c.capture_state_id = 3 and c.when_local >= '${days(asked.filter, span).from}'
+    and c.when_local < date '${days(asked.filter, span).to}' + 1 and ${inPlaces(asked, 'c.platform_id')}
+    and exists (select from product p where p.client_id = ${asked.persona.clientId} and p.sku = c.sku
+      and ${inGroups(asked.filter, 'p.category_id')})`
+
+const compliance = (asked: Asked) => `
+  with f as (
+    select *, date_trunc('week', day::timestamp)::date::text as week
+    from (${captures(asked, 'now')} union all ${captures(asked, 'before')}) c)
+  select span, case grouping(week, platform_id, sku) when 3 then 'week' when 5 then 'eTailer' when 6 then 'product' else 'whole' end as by,
+    coalesce(week, platform_id::text, sku) as id, count(*) filter (where not incorrect)::int as correct,
+    count(*) filter (where incorrect)::int as incorrect
+  from f group by grouping sets ((span), (span, week), (span, platform_id), (span, sku))`
+
+type ComplianceLine = ComplianceSums & { span: Span; by: 'whole' | 'week' | 'eTailer' | 'product'; id: string | null }
+type Compliance = ByThing<ComplianceLine['by'], ComplianceSums>
+
+export const COMPLIANCE = {
+  read: async (owner: Owner, asked: Asked): Promise<Compliance> =>
+    new ByThing((await owner.query<ComplianceLine>(compliance(asked))).rows),
+  share: (sums: ComplianceSums | undefined) => (sums ? (100 * sums.correct) / (sums.correct + sums.incorrect) : null),
+  tile: (
+    read: Compliance,
+    weeks: readonly string[],
+    of: (sums: ComplianceSums | undefined) => number | null,
+  ): ExpectedTile => {
+    const whole = read.at('now', 'whole')
+    return {
+      value: of(whole),
+      before: of(read.at('before', 'whole')),
+      behind: (whole?.correct ?? 0) + (whole?.incorrect ?? 0),
+      trend: weeks.map((week) => of(read.at('now', 'week', week))),
+    }
+  },
+  /** Newest first. */
+  list: (asked: Asked) => `select id, incorrect from (${captures(asked, 'now')}) c order by day desc, id desc`,
+}

@@ -1,0 +1,206 @@
+import type { MeasureName } from '@vitrine/contract/reports/measures'
+import type { Report } from '@vitrine/contract/reports/report'
+import type { Figure, ReportAnswer } from '@vitrine/contract/reports/report-answer'
+import type { Owner } from '@vitrine/db/test-data'
+import { type Comparing, compareKeyed, type Kind } from './testing-figures-ledger.ts'
+import { type Asked, periods } from './testing-figures-scope.ts'
+import { readSums, type Sums, type SumTable } from './testing-figures-sums.ts'
+
+const percent = (part: number, whole: number) => (whole === 0 ? null : (100 * part) / whole)
+
+/** Quotients of the sums, as the label of each measure says; all else is a sum itself. */
+export const MEASURING: Record<MeasureName, (own: Sums, context: Sums, hasOwn: boolean) => Figure> = {
+  banners: ({ share }) => share,
+  shareOfBanner: (own, context) => percent(own.share, context.share),
+  weightedShare: (own, context) => percent(own.weighted, context.weighted),
+  mix: (own, context) => percent(own.share, context.share),
+  presence: (own, context) => percent(own.captures, context.captures),
+  coverage: ({ platforms, platformsCaptured }) => percent(platforms, platformsCaptured),
+  activeBrands: ({ brands }) => brands,
+  concentration: ({ concentration }) => concentration,
+  bannersPerCapture: ({ share, captures }) => (captures === 0 ? null : share / captures),
+  ownShare: ({ ownShare, share }, _context, hasOwn) => (hasOwn ? percent(ownShare, share) : null),
+  daysOnAir: ({ daysOnAir }) => daysOnAir,
+  firstSeen: ({ firstDay }) => firstDay,
+  lastSeen: ({ lastDay }) => lastDay,
+  appearances: ({ captures }) => captures,
+  eTailers: ({ platforms }) => platforms,
+  weightedScore: ({ weighted }) => weighted,
+  saves: ({ saves }) => saves,
+  sends: ({ sends }) => sends,
+  discards: ({ discards }) => discards,
+  errors: ({ errors }) => errors,
+  reopened: ({ reopened, sends }) => percent(reopened, sends),
+  medianSeconds: ({ seconds }) => seconds,
+  expected: ({ expected }) => expected,
+  received: ({ received }) => received,
+  failed: ({ passed, received }) => passed - received,
+  late: ({ late }) => late,
+  success: ({ received, passed }) => percent(received, passed),
+}
+
+/** As many as the screen has room for; the rest is only counted. */
+interface Room {
+  readonly rows: number
+  readonly columns?: number
+}
+
+interface Expected extends Asked {
+  readonly report: Report
+  readonly room: Room
+  /** On a dashboard the figures of a report are those of its charts. */
+  readonly isChart?: boolean
+}
+
+const KINDS: Record<'whole' | 'before' | 'cells' | 'total', Kind> = {
+  whole: 'report value',
+  before: 'report before',
+  cells: 'report cell',
+  total: 'report total',
+}
+
+/** Every figure of a report, but for the ranking of creatives. */
+export async function compareReport(
+  owner: Owner,
+  compare: Comparing,
+  { report, room, isChart = false, ...asked }: Expected,
+  got: ReportAnswer,
+): Promise<void> {
+  const period = report.fields.includes('period') || isChart ? asked.filter.period : 'day'
+  const sums = await readSums(owner, { ...asked, report, period })
+  const hasOwn = await hasOwnCompanies(owner, asked)
+  const starts = (await owner.query<{ start: string }>(periods(asked.filter, period))).rows.map(({ start }) => start)
+  const columns = (report.columns === 'period' ? starts : largestColumns(sums)).slice(0, room.columns)
+  const rows = rankRows(report, sums)
+  const kindOf = (kind: keyof typeof KINDS): Kind => (isChart ? 'dashboard chart' : KINDS[kind])
+  const figures = (kind: Kind, path: string, [own, context]: readonly [Sums, Sums], answered: readonly Figure[]) => {
+    for (const [place, measure] of report.measures.entries())
+      compare(kind, `${path}.${measure}`, MEASURING[measure](own, context, hasOwn), answered[place])
+  }
+  const contextOf = (span: 'now' | 'before', groupId: number, column: string | null = null) =>
+    report.shareOf ? sums.group(span, groupId, column) : sums.all(span, column)
+
+  compare(kindOf('cells'), 'columns', columns.join(), got.columns.map(({ id }) => id).join())
+  compare(kindOf('total'), 'leftOut', Math.max(rows.length - room.rows, 0), got.leftOut)
+  const shown = rows.slice(0, room.rows)
+  const keyOf = (groupId: number, rowId: number) => `${groupId}:${rowId}`
+  compare(
+    kindOf('whole'),
+    'order of the rows',
+    shown.map(({ groupId, rowId }) => keyOf(groupId, rowId)).join(),
+    got.rows.map(({ groupId, id }) => keyOf(groupId ?? 0, id)).join(),
+  )
+  compareKeyed(
+    compare,
+    kindOf('whole'),
+    'rows',
+    [
+      new Map(shown.map((row) => [keyOf(row.groupId, row.rowId), row])),
+      new Map(got.rows.map((row) => [keyOf(row.groupId ?? 0, row.id), row])),
+    ],
+    (path, key, row) => {
+      figures(kindOf('whole'), path, [key.sums, contextOf('now', key.groupId)], row.whole)
+      figures(
+        kindOf('before'),
+        `${path}.before`,
+        [sums.row('before', key), contextOf('before', key.groupId)],
+        row.before,
+      )
+      for (const [place, column] of columns.entries()) {
+        const pair = [sums.row('now', key, column), contextOf('now', key.groupId, column)] as const
+        figures(kindOf('cells'), `${path}.cells[${column}]`, pair, row.cells[place] ?? [])
+      }
+    },
+  )
+  const whole = (span: 'now' | 'before', column?: string) => [sums.all(span, column), sums.all(span, column)] as const
+  figures(kindOf('total'), 'total', whole('now'), got.total.whole)
+  figures(kindOf('total'), 'total.before', whole('before'), got.total.before)
+  for (const [place, column] of columns.entries())
+    figures(kindOf('total'), `total.cells[${column}]`, whole('now', column), got.total.cells[place] ?? [])
+  if (report.chart === 'sparkline-matrix') await compareTrends(owner, compare, { report, ...asked }, got)
+}
+
+async function compareTrends(
+  owner: Owner,
+  compare: Comparing,
+  { report, ...asked }: Asked & { report: Report },
+  got: ReportAnswer,
+): Promise<void> {
+  const weekly = await readSums(owner, { ...asked, report: { ...report, columns: 'period' }, period: 'week' })
+  const { rows: weeks } = await owner.query<{ start: string }>(periods(asked.filter, 'week'))
+  const measure = MEASURING[report.measures[0]]
+  for (const { id: rowId, groupId, trend } of got.rows)
+    for (const [place, { start }] of weeks.entries()) {
+      const own = weekly.row('now', { groupId: groupId ?? 0, rowId }, start)
+      const expected = measure(own, weekly.all('now', start), false)
+      compare('report trend', `rows[${rowId}].trend[${start}]`, expected ?? 0, trend[place])
+    }
+}
+
+/** Sums in another order differ in the last places, which must not tell equal rows apart. */
+const rounded = (value: Figure) => Math.round(Number(value ?? 0) * 1e6)
+
+/** Shares of one whole are in the order of their parts. */
+const SHARES: ReadonlySet<MeasureName> = new Set(['shareOfBanner', 'mix'])
+
+/** Those with something to count, most first; of equal ones the lower number. */
+export function rankRows({ rankedBy, measures }: Pick<Report, 'rankedBy' | 'measures'>, sums: SumTable) {
+  const name = rankedBy ?? measures[0]
+  const size = (own: Sums) => rounded(SHARES.has(name) ? own.share : MEASURING[name](own, own, false))
+  return sums
+    .rows()
+    .filter(({ sums: { captures, saves, sends, discards, errors, expected } }) =>
+      [captures, saves, sends, discards, errors, expected].some((count) => count > 0),
+    )
+    .sort((a, b) => size(b.sums) - size(a.sums) || a.groupId - b.groupId || a.rowId - b.rowId)
+}
+
+const largestColumns = (sums: SumTable) =>
+  sums
+    .columns()
+    .filter(({ sums: { captures } }) => captures > 0)
+    .sort((a, b) => rounded(b.sums.share) - rounded(a.sums.share) || Number(a.columnId) - Number(b.columnId))
+    .map(({ columnId }) => columnId)
+
+export async function hasOwnCompanies(owner: Owner, { persona }: Asked): Promise<boolean> {
+  const text = 'select 1 from client_provider where client_id = $1 limit 1'
+  return (await owner.query(text, [persona.clientId])).rows.length > 0
+}
+
+const CREATIVES = { categories: 6, perCategory: 10 } as const
+
+/** The creatives seen most in the categories seen most: the copies of one another are one creative. */
+export async function compareRanking(
+  owner: Owner,
+  compare: Comparing,
+  { report, ...asked }: Asked & { report: Report },
+  got: ReportAnswer,
+): Promise<void> {
+  const question = { ...asked, period: 'day' } as const
+  const creatives = await readSums(owner, { ...question, report: { ...report, columns: null } })
+  const categories = await readSums(owner, { ...question, report: { rows: 'category', columns: null } })
+  const sorted = [...categories.rows()]
+    .filter(({ sums }) => sums.captures > 0)
+    .sort((a, b) => b.sums.captures - a.sums.captures || a.rowId - b.rowId)
+  const shown = sorted.slice(0, CREATIVES.categories).flatMap(({ rowId }) =>
+    creatives
+      .rows()
+      .filter(({ groupId, sums }) => groupId === rowId && sums.captures > 0)
+      .sort((a, b) => b.sums.captures - a.sums.captures || a.rowId - b.rowId)
+      .slice(0, CREATIVES.perCategory),
+  )
+  const figures = (kind: Kind, path: string, sums: Sums, answered: readonly Figure[]) => {
+    for (const [place, measure] of report.measures.entries())
+      compare(kind, `${path}.${measure}`, MEASURING[measure](sums, sums, false), answered[place])
+  }
+  const order = shown.map(({ groupId, rowId }) => `${groupId}:${rowId}`)
+  compare(
+    'report value',
+    'order of the rows',
+    order.join(),
+    got.rows.map(({ groupId, id }) => `${groupId}:${id}`).join(),
+  )
+  for (const [place, { sums }] of shown.entries())
+    figures('report value', `rows[${order[place]}]`, sums, got.rows[place]?.whole ?? [])
+  figures('report total', 'total', creatives.all('now'), got.total.whole)
+}

@@ -1,0 +1,30 @@
+import { ROLES } from '@vitrine/contract/access/roles'
+import type { ReportAnswer } from '@vitrine/contract/reports/report-answer'
+import { REPORT_NAMES, reportOf } from '@vitrine/contract/reports/reports'
+import { getReport } from '@vitrine/contract/reports/reports.contract'
+import type { Owner } from '@vitrine/db/test-data'
+import { answerOf, queryOf } from './testing-figures-calls.ts'
+import type { FigureLedger } from './testing-figures-ledger.ts'
+import { compareRanking, compareReport } from './testing-figures-reports.ts'
+import type { Asked } from './testing-figures-scope.ts'
+
+const READERS = [ROLES.Admin, ROLES.Reporter, ROLES.Auditor]
+
+/** Rows that a report shows at most: of many columns fewer. */
+const ROOM = { periods: 200, matrix: 60 } as const
+
+export async function compareAllReports(owner: Owner, ledger: FigureLedger, asked: Asked): Promise<void> {
+  const { persona, filter } = asked
+  if (!persona.roles.some((role) => READERS.includes(ROLES[role] as never))) return
+  for (const name of REPORT_NAMES) {
+    const report = reportOf(name)
+    const query = { ...queryOf(filter), period: filter.period }
+    const got = await answerOf<ReportAnswer>(persona, getReport, { params: { report: name }, query })
+    const compare = ledger.of(asked, `report ${name}`)
+    if (report.rows === 'creative') await compareRanking(owner, compare, { ...asked, report }, got)
+    else {
+      const room = { rows: report.columns === 'period' ? ROOM.periods : ROOM.matrix }
+      await compareReport(owner, compare, { ...asked, report, room }, got)
+    }
+  }
+}

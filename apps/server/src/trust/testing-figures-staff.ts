@@ -1,0 +1,198 @@
+import type { CallAnswer } from '@vitrine/contract/endpoint'
+import * as dashboard from '@vitrine/contract/home/dashboard.contract'
+import type { Owner } from '@vitrine/db/test-data'
+import { answerOf, queryOf } from './testing-figures-calls.ts'
+import { compareKeyed, type FigureLedger } from './testing-figures-ledger.ts'
+import { MEASURING } from './testing-figures-reports.ts'
+import { type Asked, inPlaces, periods } from './testing-figures-scope.ts'
+import { readSums, type Sums, type SumTable } from './testing-figures-sums.ts'
+import { compareTile, type ExpectedTile } from './testing-figures-tiles.ts'
+
+const percent = (part: number, whole: number) => (whole === 0 ? null : (100 * part) / whole)
+
+export async function compareStaffPages(owner: Owner, ledger: FigureLedger, { persona, filter }: Asked): Promise<void> {
+  // these pages are not narrowed down by category
+  const { categoryGroupIds: _, ...places } = filter
+  const asked: Asked = { persona, filter: { ...places, period: 'week' } }
+  await compareTrays(owner, ledger, asked)
+  await compareReviewers(owner, ledger, asked)
+  await compareCaptures(owner, ledger, asked)
+}
+
+const call = <T>({ persona, filter }: Asked, endpoint: Parameters<typeof answerOf>[1]) =>
+  answerOf<T>(persona, endpoint, { query: queryOf(filter) })
+
+const INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
+const written = (instant: string) => `to_char(${instant} at time zone 'UTC', ${INSTANT})`
+
+interface Depth {
+  readonly id: string
+  readonly banners: number
+  readonly products: number
+  readonly oldest: string
+}
+
+async function compareTrays(owner: Owner, ledger: FigureLedger, asked: Asked): Promise<void> {
+  const got = await call<CallAnswer<typeof dashboard.getTrays>>(asked, dashboard.getTrays)
+  const compare = ledger.of(asked, 'trays')
+  const { rows: depths } = await owner.query<Depth>(`
+    select c.platform_id::text as id, count(*) filter (where c.capture_type_id = 1)::int as banners,
+      count(*) filter (where c.capture_type_id = 2)::int as products, ${written('min(c.created_at)')} as oldest
+    from capture c where c.capture_state_id = 1 and ${inPlaces(asked, 'c.platform_id')} group by 1`)
+  compare(
+    'dashboard tile',
+    'waiting',
+    depths.reduce((sum, row) => sum + row.banners + row.products, 0),
+    got.waiting,
+  )
+  compare('dashboard tile', 'oldestAt', depths.map(({ oldest }) => oldest).sort()[0] ?? null, got.oldestAt)
+  compareKeyed(
+    compare,
+    'dashboard line',
+    'depths',
+    [new Map(depths.map((row) => [row.id, row])), new Map(got.depths?.map((row) => [String(row.platformId), row]))],
+    (path, one, other) => {
+      compare('dashboard line', `${path}.banners`, one.banners, other.banners)
+      compare('dashboard line', `${path}.products`, one.products, other.products)
+      compare('dashboard line', `${path}.oldestAt`, one.oldest, other.oldestAt)
+    },
+  )
+  const { rows: hours } = await owner.query<{ hour: string; arrived: number; sent: number }>(`
+    select ${written('hour')} as hour,
+      (select count(*) from capture_history h join capture c using (capture_id) where h.action = 'created' and h.at >= hour
+        and h.at < hour + interval '1 hour' and ${inPlaces(asked, 'c.platform_id')})::int as arrived,
+      (select count(*) from capture_history h join capture c using (capture_id) where h.action = 'sent' and h.at >= hour
+        and h.at < hour + interval '1 hour' and ${inPlaces(asked, 'c.platform_id')})::int as sent
+    from generate_series(date_trunc('hour', now()) - interval '47 hours', now(), interval '1 hour') hour order by 1`)
+  compare('dashboard chart', 'hours: how many', hours.length, got.hours?.length)
+  for (const [place, { hour, arrived, sent }] of hours.entries()) {
+    const line = got.hours?.[place]
+    compare('dashboard chart', `hours[${place}]`, hour, line?.hour)
+    compare('dashboard chart', `hours[${hour}].arrived`, arrived, line?.arrived)
+    compare('dashboard chart', `hours[${hour}].sent`, sent, line?.sent)
+  }
+}
+
+const weeksOf = async (owner: Owner, { filter }: Asked) =>
+  (await owner.query<{ start: string }>(periods(filter, 'week'))).rows.map(({ start }) => start)
+
+const tileOf = (
+  sums: SumTable,
+  weeks: readonly string[],
+  of: (sums: Sums) => number | null,
+  behind: number,
+): ExpectedTile => ({
+  value: of(sums.all('now')),
+  before: of(sums.all('before')),
+  behind,
+  trend: weeks.map((week) => of(sums.all('now', week))),
+})
+
+async function compareReviewers(owner: Owner, ledger: FigureLedger, asked: Asked): Promise<void> {
+  const got = await call<CallAnswer<typeof dashboard.getReviewers>>(asked, dashboard.getReviewers)
+  const compare = ledger.of(asked, 'reviewers')
+  const sums = await readSums(owner, { ...asked, report: { rows: 'user', columns: 'period' }, period: 'week' })
+  const weeks = await weeksOf(owner, asked)
+  const { sends } = sums.all('now')
+  const tile = (of: (sums: Sums) => number | null) => tileOf(sums, weeks, of, sends)
+  compareTile(
+    compare,
+    'medianSeconds',
+    tile(({ seconds }) => seconds),
+    got.medianSeconds,
+  )
+  compareTile(
+    compare,
+    'sends',
+    tile((one) => one.sends),
+    got.sends,
+  )
+  compareTile(
+    compare,
+    'copies',
+    tile((one) => percent(one.copies, one.sends)),
+    got.copies,
+  )
+  compareTile(
+    compare,
+    'reopened',
+    tile((one) => percent(one.reopened, one.sends)),
+    got.reopened,
+  )
+  compareKeyed(
+    compare,
+    'dashboard line',
+    'reviewers',
+    [
+      new Map(sums.rows().map((row) => [String(row.rowId), row])),
+      new Map(got.reviewers?.map((row) => [String(row.userId), row])),
+    ],
+    (path, { sums: own, ...key }, other) => {
+      const before = sums.row('before', key)
+      const expected = { ...own, reopened: percent(own.reopened, own.sends), medianSeconds: own.seconds }
+      for (const name of ['sends', 'discards', 'errors', 'copies', 'reopened', 'medianSeconds'] as const)
+        compare('dashboard line', `${path}.${name}`, expected[name], other[name])
+      compare('dashboard line', `${path}.medianBefore`, before.seconds, other.medianBefore)
+    },
+  )
+}
+
+const FAILING = ['expected', 'received', 'failed', 'late', 'success'] as const
+const ROOM = { failing: 15, pictures: 20 } as const
+
+async function compareCaptures(owner: Owner, ledger: FigureLedger, asked: Asked): Promise<void> {
+  const got = await call<CallAnswer<typeof dashboard.getCaptures>>(asked, dashboard.getCaptures)
+  const compare = ledger.of(asked, 'captures')
+  const question = { ...asked, period: 'week' } as const
+  const sums = await readSums(owner, { ...question, report: { rows: 'url', group: 'eTailer', columns: 'period' } })
+  const weeks = await weeksOf(owner, asked)
+  const tile = (of: (sums: Sums) => number | null) =>
+    tileOf(sums, weeks, (one) => (one.passed > 0 ? of(one) : null), sums.all('now').expected)
+  compareTile(
+    compare,
+    'success',
+    tile(({ received, passed }) => percent(received, passed)),
+    got.success,
+  )
+  compareTile(
+    compare,
+    'failed',
+    tile(({ received, passed }) => passed - received),
+    got.failed,
+  )
+  compareTile(
+    compare,
+    'late',
+    tile(({ late }) => late),
+    got.late,
+  )
+  const lines = (name: 'eTailers' | 'urls', expected: ReadonlyMap<string, Sums>) => {
+    const failed = ({ passed, received }: Sums) => passed - received
+    const worst = [...expected]
+      .sort(
+        ([a, one], [b, other]) =>
+          failed(other) - failed(one) ||
+          other.late - one.late ||
+          other.expected - one.expected ||
+          Number(a) - Number(b),
+      )
+      .slice(0, ROOM.failing)
+    compare('dashboard line', `${name}: order`, worst.map(([id]) => id).join(), got[name]?.map(({ id }) => id).join())
+    const shown = new Map(got[name]?.map((row) => [String(row.id), row]))
+    compareKeyed(compare, 'dashboard line', name, [new Map(worst), shown], (path, one, other) => {
+      for (const measure of FAILING)
+        compare('dashboard line', `${path}.${measure}`, MEASURING[measure](one, one, false), other[measure])
+    })
+  }
+  const groups = [...new Set(sums.rows().map(({ groupId }) => groupId))]
+  lines('eTailers', new Map(groups.map((groupId) => [String(groupId), sums.group('now', groupId)])))
+  lines('urls', new Map(sums.rows().map(({ rowId, sums: own }) => [String(rowId), own])))
+  const { rows: pictures } = await owner.query<{ id: number }>(`
+    select p.picture_id::int as id from picture p join capture c on c.capture_id = p.picture_id
+    where p.picture_state_id = 4 and p.picture_kind_id = 1 and ${inPlaces(asked, 'c.platform_id')}
+      and (p.finished_at at time zone 'UTC')::date between '${asked.filter.from}' and '${asked.filter.to}'
+    order by p.finished_at desc, 1`)
+  compare('dashboard tile', 'unreadable', pictures.length, got.unreadable)
+  const ids = pictures.slice(0, ROOM.pictures).map(({ id }) => id)
+  compare('dashboard list', 'pictures', ids.join(), got.pictures?.map(({ pictureId }) => pictureId).join())
+}

@@ -1,0 +1,227 @@
+import type { Dimension, Report } from '@vitrine/contract/reports/report'
+import type { Period } from '@vitrine/contract/reports/report-request'
+import type { Owner } from '@vitrine/db/test-data'
+import { type Asked, between, days, inGroups, inOwnCategories, inPlaces, isOwnTrade } from './testing-figures-scope.ts'
+
+/** What SQL adds up for one row and column, or for all of them. */
+export interface Sums {
+  readonly share: number
+  readonly weighted: number
+  readonly ownShare: number
+  readonly ownWeighted: number
+  readonly captures: number
+  readonly ownCaptures: number
+  readonly daysOnAir: number
+  readonly firstDay: string | null
+  readonly lastDay: string | null
+  readonly platforms: number
+  readonly platformsCaptured: number
+  readonly brands: number
+  readonly concentration: number | null
+  readonly saves: number
+  readonly sends: number
+  readonly discards: number
+  readonly errors: number
+  readonly reopened: number
+  readonly copies: number
+  readonly seconds: number | null
+  readonly expected: number
+  readonly passed: number
+  readonly received: number
+  readonly late: number
+}
+
+type Level = 'row' | 'group' | 'all'
+type Span = 'now' | 'before'
+
+interface Line extends Partial<Sums> {
+  readonly span: Span
+  readonly level: Level
+  readonly groupId: number | null
+  readonly rowId: number | null
+  readonly columnId: string | null
+}
+
+const NOTHING: Sums = {
+  ...{ share: 0, weighted: 0, ownShare: 0, ownWeighted: 0, captures: 0, ownCaptures: 0, daysOnAir: 0, brands: 0 },
+  ...{ firstDay: null, lastDay: null, platforms: 0, platformsCaptured: 0, concentration: null },
+  ...{ saves: 0, sends: 0, discards: 0, errors: 0, reopened: 0, copies: 0, seconds: null },
+  ...{ expected: 0, passed: 0, received: 0, late: 0 },
+}
+
+/** All sums of a question, by row, group and column, now and before. */
+export class SumTable {
+  readonly #lines: readonly Line[]
+  readonly #byKey: ReadonlyMap<string, Line>
+
+  constructor(lines: readonly Line[]) {
+    this.#lines = lines
+    this.#byKey = new Map(lines.map((line) => [keyOf(line), line]))
+  }
+
+  all(span: Span, columnId: string | null = null): Sums {
+    return this.#at({ span, level: 'all', groupId: null, rowId: null, columnId })
+  }
+  group(span: Span, groupId: number, columnId: string | null = null): Sums {
+    return this.#at({ span, level: 'group', groupId, rowId: null, columnId })
+  }
+  row(span: Span, key: { groupId: number; rowId: number }, columnId: string | null = null): Sums {
+    return this.#at({ span, level: 'row', ...key, columnId })
+  }
+  /** Rows of the time asked for, without columns. */
+  rows(): { groupId: number; rowId: number; sums: Sums }[] {
+    return this.#lines
+      .filter(({ span, level, columnId }) => span === 'now' && level === 'row' && columnId === null)
+      .map((line) => ({ groupId: line.groupId ?? 0, rowId: line.rowId ?? 0, sums: { ...NOTHING, ...line } }))
+  }
+  columns(): { columnId: string; sums: Sums }[] {
+    return this.#lines.flatMap((line) =>
+      line.span === 'now' && line.level === 'all' && line.columnId !== null
+        ? [{ columnId: line.columnId, sums: { ...NOTHING, ...line } }]
+        : [],
+    )
+  }
+  #at(line: Line): Sums {
+    return { ...NOTHING, ...this.#byKey.get(keyOf(line)) }
+  }
+}
+
+const keyOf = ({ span, level, groupId, rowId, columnId }: Line) => [span, level, groupId, rowId, columnId].join('|')
+
+const SETS = (
+  also = '',
+) => `grouping sets ((span, group_id, row_id, column_id ${also}), (span, group_id, row_id ${also}),
+  (span, group_id, column_id ${also}), (span, group_id ${also}), (span, column_id ${also}), (span ${also}))`
+const LEVEL = 'grouping(group_id, row_id, column_id)'
+const HEAD = `span, case when level >= 6 then 'all' when level >= 2 then 'group' else 'row' end as level,
+  group_id as "groupId", row_id as "rowId", column_id as "columnId"`
+
+const SAME = `(s.span, s.level, s.group_id, s.row_id, s.column_id)
+  is not distinct from (f.span, f.level, f.group_id, f.row_id, f.column_id)`
+
+/** What a dimension is of a fact `f`. */
+const VALUES: Record<Dimension, string> = {
+  company: 'coalesce(f.provider_id, 0)',
+  brand: 'coalesce(f.trade_id, 0)',
+  category: 'f.category_id',
+  eTailer: 'f.platform_id',
+  country: 'f.country_id',
+  eTailerType: 'f.platform_type_id',
+  bannerType: 'coalesce(f.banner_type_id, 0)',
+  bannerSubtype: 'coalesce(f.banner_subtype_id, 0)',
+  creative: 'f.creative_id',
+  user: 'f.user_id',
+  url: 'f.url_id',
+}
+
+export interface Question extends Asked {
+  readonly report: Pick<Report, 'rows' | 'group' | 'columns' | 'bannerTypeId'>
+  readonly period: Period
+}
+
+function headOf({ report, period, filter }: Question): string {
+  const valueIn = (dimension: Dimension | undefined) => (dimension ? VALUES[dimension] : '0')
+  const column =
+    report.columns === 'period'
+      ? `date_trunc('${period}', f.day::timestamp)::date::text`
+      : report.columns
+        ? `(${VALUES[report.columns]})::text`
+        : "''"
+  return `${valueIn(report.group)}::int as group_id, ${valueIn(report.rows)}::bigint as row_id, ${column} as column_id,
+    case when ${between('f.day', filter, 'now')} then 'now' else 'before' end as span`
+}
+const inDays = ({ filter }: Asked) => `(${between('f.day', filter, 'now')} or ${between('f.day', filter, 'before')})`
+
+/** Banners: each live category of a live banner of a Sent capture, in the scope and filter of the persona. */
+const banners = (asked: Question) => `
+  with fact as (
+    select f.*, ${headOf(asked)}, ${inGroups(asked.filter, 'f.category_id')} as is_asked,
+      ${isOwnTrade(asked.persona, 'f.trade_id')} as is_own
+    from figures_fact f
+    where ${inDays(asked)} and ${inPlaces(asked, 'f.platform_id')} and ${inOwnCategories(asked.persona, 'f.category_id')}
+      and ${asked.report.bannerTypeId === undefined ? 'true' : `f.banner_type_id = ${asked.report.bannerTypeId}`}),
+  brand as (
+    select span, ${LEVEL} as level, group_id, row_id, column_id, trade_id, sum(share) as share
+    from fact where is_asked group by ${SETS(', trade_id')}),
+  spread as (
+    select span, level, group_id, row_id, column_id, count(trade_id)::int as brands, sum(share ^ 2) / sum(share) ^ 2 as concentration
+    from brand group by 1, 2, 3, 4, 5),
+  summed as (
+    select span, ${LEVEL} as level, group_id, row_id, column_id, sum(share) filter (where is_asked) as share,
+      sum(weighted) filter (where is_asked) as weighted, coalesce(sum(share) filter (where is_asked and is_own), 0) as "ownShare",
+      coalesce(sum(weighted) filter (where is_asked and is_own), 0) as "ownWeighted",
+      count(distinct capture_id) filter (where is_asked)::int as captures,
+      count(distinct capture_id) filter (where is_asked and is_own)::int as "ownCaptures",
+      count(distinct day) filter (where is_asked)::int as "daysOnAir", min(day) filter (where is_asked)::text as "firstDay",
+      max(day) filter (where is_asked)::text as "lastDay", count(distinct platform_id) filter (where is_asked)::int as platforms,
+      count(distinct platform_id)::int as "platformsCaptured"
+    from fact group by ${SETS()})
+  select ${HEAD}, coalesce(share, 0) as share, coalesce(weighted, 0) as weighted, "ownShare", "ownWeighted", captures, "ownCaptures",
+    "daysOnAir", "firstDay", "lastDay", platforms, "platformsCaptured", coalesce((
+      select brands from spread s where ${SAME}), 0) as brands, (select concentration from spread s where ${SAME}) as concentration
+  from summed f`
+
+/** Decisions: what people saved, sent, discarded and marked, on days of GMT. */
+const decisions = (asked: Question) => `
+  with f as (
+    select h.user_id, h.action, (h.at at time zone 'UTC')::date as day, c.copied_from is not null as is_copy,
+      exists (select from capture_history l where l.capture_id = h.capture_id and l.revision > h.revision) as is_changed,
+      extract(epoch from h.at - lag(h.at) over (partition by h.user_id order by h.at, h.capture_id, h.revision)) as apart
+    from capture_history h join capture c using (capture_id)
+    where h.user_id is not null and h.action in ('saved', 'sent', 'discarded', 'markedAsError')),
+  fact as (
+    select f.*, ${headOf(asked)} from f
+    where ${inDays(asked)} and ${
+      asked.persona.clientId === null
+        ? 'true'
+        : `exists (select from app_user u where u.user_id = f.user_id and u.client_id = ${asked.persona.clientId})`
+    }),
+  summed as (
+    select span, ${LEVEL} as level, group_id, row_id, column_id, count(*) filter (where action = 'saved')::int as saves,
+      count(*) filter (where action = 'sent')::int as sends, count(*) filter (where action = 'discarded')::int as discards,
+      count(*) filter (where action = 'markedAsError')::int as errors,
+      count(*) filter (where action = 'sent' and is_changed)::int as reopened,
+      count(*) filter (where action = 'sent' and is_copy)::int as copies,
+      (percentile_disc(0.5) within group (order by floor(apart)) filter (where apart < 600))::int as seconds
+    from fact group by ${SETS()})
+  select ${HEAD}, saves, sends, discards, errors, reopened, copies, seconds from summed`
+
+/** Visits that the schedules of urls asked for, each met by the first readable capture before the next of the same day. */
+const visits = (asked: Question) => `
+  with version as (
+    select s.url_id, s.since, lead(s.since) over (partition by s.url_id order by s.since) as until, s.schedule from url_schedule s),
+  at as (
+    select distinct v.url_id, v.since, v.until, weekday::int, time::time from version v,
+      jsonb_array_elements(v.schedule) entry, jsonb_array_elements_text(entry -> 'weekdays') weekday,
+      jsonb_array_elements_text(entry -> 'times') time),
+  slot as (
+    select a.*, d.day::date as day, d.day + a.time as due,
+      coalesce(d.day + lead(a.time) over (partition by a.url_id, a.since, d.day order by a.time), d.day + interval '1 day') as next
+    from at a join generate_series('${days(asked.filter, 'before').from}'::timestamp, '${asked.filter.to}', '1 day') d (day)
+      on extract(isodow from d.day) = a.weekday),
+  f as (
+    select s.url_id, s.day, s.due, u.platform_id, p.time_zone, (
+      select min(date_trunc('minute', c.when_local)) from capture c
+      where c.url_id = s.url_id and c.when_local >= s.due and c.when_local < s.next
+        and not exists (select from picture p where p.picture_id = c.capture_id and p.picture_state_id = 4)) as came
+    from slot s join url u using (url_id) join platform p using (platform_id)
+    where s.due >= s.since and (s.until is null or s.due < s.until) and ${inPlaces(asked, 'u.platform_id')} and ${
+      asked.persona.clientId === null
+        ? 'true'
+        : `(u.client_id = ${asked.persona.clientId} or exists (select from campaign_url l join campaign using (campaign_id)
+            where l.url_id = u.url_id and client_id = ${asked.persona.clientId}))`
+    }),
+  fact as (select f.*, ${headOf(asked)} from f where ${inDays(asked)}),
+  summed as (
+    select span, ${LEVEL} as level, group_id, row_id, column_id, count(*)::int as expected, count(came)::int as received,
+      count(*) filter (where came is not null or due + interval '60 minutes' < now() at time zone time_zone)::int as passed,
+      count(*) filter (where came > due + interval '60 minutes')::int as late
+    from fact group by ${SETS()})
+  select ${HEAD}, expected, received, passed, late from summed`
+
+export async function readSums(owner: Owner, question: Question): Promise<SumTable> {
+  const { rows: dimension } = question.report
+  const text = dimension === 'user' ? decisions(question) : dimension === 'url' ? visits(question) : banners(question)
+  const { rows } = await owner.query<Line>(text)
+  return new SumTable(rows.map((line) => ({ ...line, rowId: line.rowId === null ? null : Number(line.rowId) })))
+}
