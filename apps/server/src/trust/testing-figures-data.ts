@@ -91,9 +91,12 @@ const UNEVEN = [
   'update url set client_id = 12 where url_id % 5 = 0',
   `update capture_history set user_id = (select user_id from app_user where username = 'edith.marlowe')
    where user_id is not null and ${roll(11, 8)} = 0`,
-  // products that two clients sell
+  // products that two clients sell, both of whom watch the eTailers where they were captured
   `insert into product (client_id, ean, sku, name, trade_id, category_id)
-   select 25, ean, sku, name, trade_id, category_id from product where client_id = 12 and product_id % 3 = 0
+   select 25, ean, sku, name, trade_id, category_id from product p
+   where client_id = 12 and exists (select from client_category s where s.client_id = 25 and s.category_id = p.category_id)
+     and not exists (select from capture c where c.sku = p.sku and c.platform_id not in (
+       select platform_id from client_platform where client_id = 25))
    on conflict do nothing`,
   `insert into capture_history (capture_id, revision, user_id, at, action, state_before, state_after, document)
    select c.capture_id, c.revision + 1, c.user_id, c.changed_at + make_interval(secs => ${roll(9, 500)}), 'sent', 3, 3, '{}'
