@@ -98,6 +98,8 @@ const UNEVEN = [
      and not exists (select from capture c where c.sku = p.sku and c.platform_id not in (
        select platform_id from client_platform where client_id = 25))
    on conflict do nothing`,
+  // as the job does that follows a change of the product list
+  'update capture set title = title where capture_type_id = 2',
   `insert into capture_history (capture_id, revision, user_id, at, action, state_before, state_after, document)
    select c.capture_id, c.revision + 1, c.user_id, c.changed_at + make_interval(secs => ${roll(9, 500)}), 'sent', 3, 3, '{}'
    from capture c where c.capture_state_id = 3 and ${roll(10, 12)} = 0`,

@@ -20,6 +20,7 @@ export const KINDS = [
   'report cell',
   'report total',
   'report trend',
+  'report gap',
 ] as const
 export type Kind = (typeof KINDS)[number]
 

@@ -1,6 +1,6 @@
 import type { MeasureName } from '@vitrine/contract/reports/measures'
-import type { Report } from '@vitrine/contract/reports/report'
-import type { Figure, ReportAnswer } from '@vitrine/contract/reports/report-answer'
+import type { Dimension, Report } from '@vitrine/contract/reports/report'
+import type { Figure, Figures, ReportAnswer } from '@vitrine/contract/reports/report-answer'
 import type { Owner } from '@vitrine/db/test-data'
 import { type Comparing, compareKeyed, type Kind } from './testing-figures-ledger.ts'
 import { type Asked, periods } from './testing-figures-scope.ts'
@@ -80,6 +80,13 @@ export async function compareReport(
   const contextOf = (span: 'now' | 'before', groupId: number, column: string | null = null) =>
     report.shareOf ? sums.group(span, groupId, column) : sums.all(span, column)
 
+  const coverage = (path: string, key: RowKey | null, answered: Pick<Figures, 'gaps' | 'isComparable'>) => {
+    const gaps = columns.flatMap((column, place) => (isCaptured(report, sums, 'now', key, column) ? [] : [place]))
+    const kind: Kind = isChart ? 'dashboard chart' : 'report gap'
+    compare(kind, `${path}.gaps`, report.columns === 'period' ? gaps.join() : '', answered.gaps.join())
+    compare(kind, `${path}.isComparable`, isCaptured(report, sums, 'before', key, null), answered.isComparable)
+  }
+
   compare(kindOf('cells'), 'columns', columns.join(), got.columns.map(({ id }) => id).join())
   compare(kindOf('total'), 'leftOut', Math.max(rows.length - room.rows, 0), got.leftOut)
   const shown = rows.slice(0, room.rows)
@@ -99,6 +106,7 @@ export async function compareReport(
       new Map(got.rows.map((row) => [keyOf(row.groupId ?? 0, row.id), row])),
     ],
     (path, key, row) => {
+      coverage(path, key, row)
       figures(kindOf('whole'), path, [key.sums, contextOf('now', key.groupId)], row.whole)
       figures(
         kindOf('before'),
@@ -113,11 +121,38 @@ export async function compareReport(
     },
   )
   const whole = (span: 'now' | 'before', column?: string) => [sums.all(span, column), sums.all(span, column)] as const
+  coverage('total', null, got.total)
   figures(kindOf('total'), 'total', whole('now'), got.total.whole)
   figures(kindOf('total'), 'total.before', whole('before'), got.total.before)
   for (const [place, column] of columns.entries())
     figures(kindOf('total'), `total.cells[${column}]`, whole('now', column), got.total.cells[place] ?? [])
   if (report.chart === 'sparkline-matrix') await compareTrends(owner, compare, { report, ...asked }, got)
+}
+
+interface RowKey {
+  readonly groupId: number
+  readonly rowId: number
+}
+
+const PLACES: ReadonlySet<Dimension | undefined> = new Set(['eTailer', 'country', 'eTailerType'] as const)
+
+/** Whether there was anything to count, whatever category was asked for: at the row's own place, where it is of one. */
+function isCaptured(
+  { rows, group }: Report,
+  sums: SumTable,
+  span: 'now' | 'before',
+  key: RowKey | null,
+  column: string | null,
+): boolean {
+  const hasOwnPlace = PLACES.has(rows) || rows === 'url'
+  const found =
+    key && hasOwnPlace
+      ? sums.row(span, key, column)
+      : key && PLACES.has(group)
+        ? sums.group(span, key.groupId, column)
+        : sums.all(span, column)
+  const { platformsCaptured, saves, sends, discards, errors, expected } = found
+  return [platformsCaptured, saves, sends, discards, errors, expected].some((count) => count > 0)
 }
 
 async function compareTrends(
@@ -133,7 +168,7 @@ async function compareTrends(
     for (const [place, { start }] of weeks.entries()) {
       const own = weekly.row('now', { groupId: groupId ?? 0, rowId }, start)
       const expected = measure(own, weekly.all('now', start), false)
-      compare('report trend', `rows[${rowId}].trend[${start}]`, expected ?? 0, trend[place])
+      compare('report trend', `rows[${rowId}].trend[${start}]`, expected, trend[place])
     }
 }
 

@@ -94,7 +94,12 @@ async function compareReviewers(owner: Owner, ledger: FigureLedger, asked: Asked
   const sums = await readSums(owner, { ...asked, report: { rows: 'user', columns: 'period' }, period: 'week' })
   const weeks = await weeksOf(owner, asked)
   const { sends } = sums.all('now')
-  const tile = (of: (sums: Sums) => number | null) => tileOf(sums, weeks, of, sends)
+  // a time in which nobody decided anything has no figures
+  const isAtWork = ({ saves, sends, discards, errors }: Sums) => saves + sends + discards + errors > 0
+  const tile = (of: (sums: Sums) => number | null) => {
+    const known = tileOf(sums, weeks, (one) => (isAtWork(one) ? of(one) : null), sends)
+    return { ...known, value: of(sums.all('now')) }
+  }
   compareTile(
     compare,
     'medianSeconds',

@@ -135,11 +135,14 @@ const inDays = ({ filter }: Asked) => `(${between('f.day', filter, 'now')} or ${
 /** Banners: each live category of a live banner of a Sent capture, in the scope and filter of the persona. */
 const banners = (asked: Question) => `
   with fact as (
-    select f.*, ${headOf(asked)}, ${inGroups(asked.filter, 'f.category_id')} as is_asked,
+    select f.*, ${headOf(asked)}, ${inGroups(asked.filter, 'f.category_id')} and ${
+      asked.report.bannerTypeId === undefined
+        ? 'true'
+        : `f.banner_type_id is not distinct from ${asked.report.bannerTypeId}`
+    } as is_asked,
       ${isOwnTrade(asked.persona, 'f.trade_id')} as is_own
     from figures_fact f
-    where ${inDays(asked)} and ${inPlaces(asked, 'f.platform_id')} and ${inOwnCategories(asked.persona, 'f.category_id')}
-      and ${asked.report.bannerTypeId === undefined ? 'true' : `f.banner_type_id = ${asked.report.bannerTypeId}`}),
+    where ${inDays(asked)} and ${inPlaces(asked, 'f.platform_id')} and ${inOwnCategories(asked.persona, 'f.category_id')}),
   brand as (
     select span, ${LEVEL} as level, group_id, row_id, column_id, trade_id, sum(share) as share
     from fact where is_asked group by ${SETS(', trade_id')}),
