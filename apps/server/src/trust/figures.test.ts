@@ -4,7 +4,7 @@ import { hashPassword } from '../auth/password.ts'
 import { TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
 import { compareClientPages } from './testing-figures-client.ts'
 import { fillMarket } from './testing-figures-data.ts'
-import { FigureLedger, KINDS } from './testing-figures-ledger.ts'
+import { FigureLedger, KINDS, LEAST } from './testing-figures-ledger.ts'
 import { randomFilters, signInPersonas } from './testing-figures-personas.ts'
 import type { Filter, Persona } from './testing-figures-scope.ts'
 import { compareAllReports } from './testing-figures-screens.ts'
@@ -12,6 +12,7 @@ import { compareStaffPages } from './testing-figures-staff.ts'
 import {
   compareAlerts,
   compareBadges,
+  compareHomeTiles,
   compareImageCaptures,
   compareLiveCounts,
   compareTrayTotals,
@@ -37,14 +38,15 @@ beforeAll(async () => {
 }, LONG_MS)
 afterAll(() => server.close())
 
-/** Some figures depend on the minute: what was read across its end is read again. */
-async function withinOneMinute(read: () => Promise<FigureLedger>): Promise<FigureLedger> {
+const TRIES = 3
+
+/** Some figures depend on the minute: what differs and was read across its end is read again. */
+async function readWithinOneMinute(read: () => Promise<FigureLedger>, tries = TRIES): Promise<FigureLedger> {
   const minute = async () => (await server.owner.query("select date_trunc('minute', now()) as at")).rows[0].at.getTime()
-  for (;;) {
-    const began = await minute()
-    const ledger = await read()
-    if ((await minute()) === began || ledger.differences.length === 0) return ledger
-  }
+  const began = await minute()
+  const ledger = await read()
+  if (ledger.differences.length === 0 || tries === 1 || (await minute()) === began) return ledger
+  return readWithinOneMinute(read, tries - 1)
 }
 
 /** Everything that one persona is shown under one filter. */
@@ -52,6 +54,7 @@ async function compareScreens(asked: { persona: Persona; filter: Filter }): Prom
   const { owner } = server
   const ledger = new FigureLedger()
   await compareBadges(owner, ledger, asked)
+  await compareHomeTiles(owner, ledger, asked)
   await compareTrayTotals(owner, ledger, asked)
   await compareImageCaptures(owner, ledger, asked)
   await compareAlerts(owner, ledger, asked)
@@ -66,9 +69,9 @@ test('every figure of every persona is what plain SQL over the base tables says'
   for (const persona of personas) {
     const [filter] = filters
     if (filter) await compareLiveCounts(server, all, { persona, filter })
-    for (const filter of filters) all.add(await withinOneMinute(() => compareScreens({ persona, filter })))
+    for (const filter of filters) all.add(await readWithinOneMinute(() => compareScreens({ persona, filter })))
   }
   console.log(all.table())
   expect(all.differences.slice(0, SHOWN)).toEqual([])
-  for (const kind of KINDS) if (kind !== 'home tile') expect(all.count(kind), kind).toBeGreaterThan(0)
+  for (const kind of KINDS) expect(all.count(kind), kind).toBeGreaterThanOrEqual(LEAST[kind])
 })

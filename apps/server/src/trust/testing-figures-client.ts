@@ -4,7 +4,7 @@ import { DASHBOARD_REPORTS } from '@vitrine/contract/home/dashboard-reports'
 import type { Report } from '@vitrine/contract/reports/report'
 import type { ReportAnswer } from '@vitrine/contract/reports/report-answer'
 import type { Owner } from '@vitrine/db/test-data'
-import { answerOf, queryOf } from './testing-figures-calls.ts'
+import { getAnswer, toQuery } from './testing-figures-calls.ts'
 import { type Comparing, compareKeyed, type FigureLedger } from './testing-figures-ledger.ts'
 import { COMPLIANCE, type ComplianceSums, PRICES, type PriceSums } from './testing-figures-products.ts'
 import { compareReport, hasOwnCompanies } from './testing-figures-reports.ts'
@@ -45,8 +45,8 @@ export async function compareClientPages(
   await compareCompliance(reading)
 }
 
-const call = <T>({ asked: { persona, filter } }: Reading, endpoint: Parameters<typeof answerOf>[1], more = {}) =>
-  answerOf<T>(persona, endpoint, { query: { ...queryOf(filter), ...more } })
+const call = <T>({ asked: { persona, filter } }: Reading, endpoint: Parameters<typeof getAnswer>[1], more = {}) =>
+  getAnswer<T>(persona, endpoint, { query: { ...toQuery(filter), ...more } })
 
 async function compareChart(
   { owner, asked }: Reading,
@@ -183,8 +183,11 @@ async function compareCompliance(reading: Reading): Promise<void> {
   const compare = ledger.of(asked, 'compliance')
   const compliance = await COMPLIANCE.read(owner, asked)
   compareTile(compare, 'imageCompliance', COMPLIANCE.tile(compliance, weeks, COMPLIANCE.share), got.imageCompliance)
-  const incorrect = (sums: ComplianceSums | undefined) => sums?.incorrect ?? null
-  compareTile(compare, 'incorrect', COMPLIANCE.tile(compliance, weeks, incorrect), got.incorrect)
+  const slots = async (span: 'now' | 'before') =>
+    compliance.at(span, 'whole') ? COMPLIANCE.wrongSlots(owner, asked, span) : null
+  const wrongCaptures = compliance.at('now', 'whole')?.incorrect ?? 0
+  const expected = { value: await slots('now'), before: await slots('before'), behind: wrongCaptures, trend: [] }
+  compareTile(compare, 'incorrect', expected, got.incorrect)
   const lines = (by: 'eTailer' | 'product', answered: readonly dashboard.ComplianceLine[] | null) => {
     const expected = compliance.lines(by)
     compare('dashboard line', `${by}: how many`, Math.min(expected.size, MOST_LINES), answered?.length)

@@ -7,6 +7,8 @@ import type { TestDatabase } from '@vitrine/db/testing'
 
 /** Captures that arrive together: a copy is of an earlier round. */
 const ROUND = 60
+/** Few enough for the time that a statement has on a busy machine. */
+const FOLDED_AT_ONCE = 500
 
 /** Six weeks of the demo's market, made more uneven than people leave it, with figures folded in. */
 export async function fillMarket(database: TestDatabase, now: Date, passwordHash: string): Promise<void> {
@@ -23,7 +25,7 @@ export async function fillMarket(database: TestDatabase, now: Date, passwordHash
   await owner.query(OBSERVATIONS, [JSON.stringify(plan.observations)])
   await owner.query(IMAGE_CAPTURES, [JSON.stringify(plan.imageCaptures)])
   for (const statement of UNEVEN) await owner.query(statement)
-  await foldAll(database)
+  await foldAll(database, FOLDED_AT_ONCE)
   await owner.query(FACTS)
 }
 
@@ -55,7 +57,7 @@ const newBanners = (change: string) => `
 
 /**
  * What the demo's people would not leave behind: banners and rows taken out again, rows without a brand, banners without a
- * place and of several categories, captures that could not be read, visits that came late, products seen
+ * place and of several categories, captures that could not be read, visits that came late or no more, products seen
  * twice a day, out of the list or without a recommended price, a reviewer's work of seconds.
  */
 const UNEVEN = [
@@ -79,8 +81,11 @@ const UNEVEN = [
    select capture_id, 1, 4, 'capture/' || capture_id, 'a.png', created_at, 'Not a picture' from capture where ${roll(7, 25)} = 0`,
   `update capture set when_local = when_local + interval '90 minutes', when_gmt = when_gmt + interval '90 minutes'
    where ${roll(8, 20)} = 0 and when_local::time < '21:00'`,
-  `insert into url_schedule (url_id, since, schedule)
-   select url_id, now() at time zone 'UTC' - interval '2 days', '[]' from url where url_id % 11 = 0 on conflict do nothing`,
+  "update url set schedule = '[]' where url_id % 11 = 0",
+  `update url_schedule set since = since - interval '2 days' where url_id % 11 = 0 and schedule = '[]'`,
+  // from these eTailers nothing has arrived for days
+  `update capture set when_local = when_local - interval '7 days', when_gmt = when_gmt - interval '7 days'
+   where platform_id % 10 = 0 and when_local > now() - interval '5 days'`,
   `update url_schedule set since = since - interval '20 days' where url_id % 3 = 0 and url_id % 11 > 0`,
   `insert into product_observation (observed_at, platform_id, ean, list_price, final_price, currency, in_stock, is_listed, crawler_id)
    select observed_at + interval '6 hours', platform_id, ean, list_price, round(final_price * 0.9, 2), currency, not in_stock,

@@ -1,28 +1,29 @@
 import type { Asked } from './testing-figures-scope.ts'
 
-/** Kinds of figures that are compared; of each there must be some. */
-export const KINDS = [
-  'badge',
-  'live count',
-  'home tile',
-  'tray total',
-  'perfect image count',
-  'alert findings',
-  'dashboard tile',
-  'dashboard before',
-  'dashboard behind',
-  'dashboard trend',
-  'dashboard line',
-  'dashboard list',
-  'dashboard chart',
-  'report value',
-  'report before',
-  'report cell',
-  'report total',
-  'report trend',
-  'report gap',
-] as const
-export type Kind = (typeof KINDS)[number]
+/** Kinds of figures, and how many of each must be compared at least, so that nothing passes by comparing nothing. */
+export const LEAST = {
+  badge: 30,
+  'live count': 25,
+  'home tile': 25,
+  'tray total': 30,
+  'perfect image count': 6,
+  'alert findings': 30,
+  'dashboard tile': 40,
+  'dashboard before': 30,
+  'dashboard behind': 30,
+  'dashboard trend': 150,
+  'dashboard line': 500,
+  'dashboard list': 14,
+  'dashboard chart': 1500,
+  'report value': 2500,
+  'report before': 1500,
+  'report cell': 10_000,
+  'report total': 2000,
+  'report trend': 300,
+  'report gap': 1000,
+} as const
+export type Kind = keyof typeof LEAST
+export const KINDS = Object.keys(LEAST) as Kind[]
 
 type Value = number | string | boolean | null | undefined
 

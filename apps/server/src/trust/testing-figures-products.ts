@@ -97,7 +97,7 @@ export interface ComplianceSums {
 
 /** Sent product captures of the client's products: correct with a reference image, incorrect without. */
 const captures = (asked: Asked, span: Span) => `
-  select c.capture_id::int as id, c.platform_id, c.sku, c.when_local::date as day, c.product_image_id is null as incorrect,
+  select c.capture_id::int as id, c.platform_id, c.sku, c.position, c.when_local, c.when_local::date as day, c.product_image_id is null as incorrect,
     '${span}' as span
   from capture c
   where c.capture_type_id = 2 and c.capture_state_id = 3 and c.when_local >= '${days(asked.filter, span).from}'
@@ -133,6 +133,15 @@ export const COMPLIANCE = {
       behind: (whole?.correct ?? 0) + (whole?.incorrect ?? 0),
       trend: weeks.map((week) => of(read.at('now', 'week', week))),
     }
+  },
+  /** Slots whose newest capture of the time is wrong: one position of one product at one eTailer. */
+  wrongSlots: async (owner: Owner, asked: Asked, span: Span): Promise<number> => {
+    const { rows } = await owner.query<{ wrong: number }>(`
+      with seen as (${captures(asked, span)})
+      select count(distinct (sku, platform_id, position))::int as wrong from seen s
+      where incorrect and not exists (select from seen l where (l.sku, l.platform_id) = (s.sku, s.platform_id)
+        and l.position is not distinct from s.position and (l.when_local, l.id) > (s.when_local, s.id))`)
+    return rows[0]?.wrong ?? 0
   },
   /** Newest first. */
   list: (asked: Asked) => `select id, incorrect from (${captures(asked, 'now')}) c order by day desc, id desc`,

@@ -72,12 +72,12 @@ export async function compareReport(
   const starts = (await owner.query<{ start: string }>(periods(asked.filter, period))).rows.map(({ start }) => start)
   const columns = (report.columns === 'period' ? starts : largestColumns(sums)).slice(0, room.columns)
   const rows = rankRows(report, sums)
-  const kindOf = (kind: keyof typeof KINDS): Kind => (isChart ? 'dashboard chart' : KINDS[kind])
+  const getKind = (kind: keyof typeof KINDS): Kind => (isChart ? 'dashboard chart' : KINDS[kind])
   const figures = (kind: Kind, path: string, [own, context]: readonly [Sums, Sums], answered: readonly Figure[]) => {
     for (const [place, measure] of report.measures.entries())
       compare(kind, `${path}.${measure}`, MEASURING[measure](own, context, hasOwn), answered[place])
   }
-  const contextOf = (span: 'now' | 'before', groupId: number, column: string | null = null) =>
+  const getContext = (span: 'now' | 'before', groupId: number, column: string | null = null) =>
     report.shareOf ? sums.group(span, groupId, column) : sums.all(span, column)
 
   const coverage = (path: string, key: RowKey | null, answered: Pick<Figures, 'gaps' | 'isComparable'>) => {
@@ -87,45 +87,45 @@ export async function compareReport(
     compare(kind, `${path}.isComparable`, isCaptured(report, sums, 'before', key, null), answered.isComparable)
   }
 
-  compare(kindOf('cells'), 'columns', columns.join(), got.columns.map(({ id }) => id).join())
-  compare(kindOf('total'), 'leftOut', Math.max(rows.length - room.rows, 0), got.leftOut)
+  compare(getKind('cells'), 'columns', columns.join(), got.columns.map(({ id }) => id).join())
+  compare(getKind('total'), 'leftOut', Math.max(rows.length - room.rows, 0), got.leftOut)
   const shown = rows.slice(0, room.rows)
-  const keyOf = (groupId: number, rowId: number) => `${groupId}:${rowId}`
+  const getKey = (groupId: number, rowId: number) => `${groupId}:${rowId}`
   compare(
-    kindOf('whole'),
+    getKind('whole'),
     'order of the rows',
-    shown.map(({ groupId, rowId }) => keyOf(groupId, rowId)).join(),
-    got.rows.map(({ groupId, id }) => keyOf(groupId ?? 0, id)).join(),
+    shown.map(({ groupId, rowId }) => getKey(groupId, rowId)).join(),
+    got.rows.map(({ groupId, id }) => getKey(groupId ?? 0, id)).join(),
   )
   compareKeyed(
     compare,
-    kindOf('whole'),
+    getKind('whole'),
     'rows',
     [
-      new Map(shown.map((row) => [keyOf(row.groupId, row.rowId), row])),
-      new Map(got.rows.map((row) => [keyOf(row.groupId ?? 0, row.id), row])),
+      new Map(shown.map((row) => [getKey(row.groupId, row.rowId), row])),
+      new Map(got.rows.map((row) => [getKey(row.groupId ?? 0, row.id), row])),
     ],
     (path, key, row) => {
       coverage(path, key, row)
-      figures(kindOf('whole'), path, [key.sums, contextOf('now', key.groupId)], row.whole)
+      figures(getKind('whole'), path, [key.sums, getContext('now', key.groupId)], row.whole)
       figures(
-        kindOf('before'),
+        getKind('before'),
         `${path}.before`,
-        [sums.row('before', key), contextOf('before', key.groupId)],
+        [sums.row('before', key), getContext('before', key.groupId)],
         row.before,
       )
       for (const [place, column] of columns.entries()) {
-        const pair = [sums.row('now', key, column), contextOf('now', key.groupId, column)] as const
-        figures(kindOf('cells'), `${path}.cells[${column}]`, pair, row.cells[place] ?? [])
+        const pair = [sums.row('now', key, column), getContext('now', key.groupId, column)] as const
+        figures(getKind('cells'), `${path}.cells[${column}]`, pair, row.cells[place] ?? [])
       }
     },
   )
   const whole = (span: 'now' | 'before', column?: string) => [sums.all(span, column), sums.all(span, column)] as const
   coverage('total', null, got.total)
-  figures(kindOf('total'), 'total', whole('now'), got.total.whole)
-  figures(kindOf('total'), 'total.before', whole('before'), got.total.before)
+  figures(getKind('total'), 'total', whole('now'), got.total.whole)
+  figures(getKind('total'), 'total.before', whole('before'), got.total.before)
   for (const [place, column] of columns.entries())
-    figures(kindOf('total'), `total.cells[${column}]`, whole('now', column), got.total.cells[place] ?? [])
+    figures(getKind('total'), `total.cells[${column}]`, whole('now', column), got.total.cells[place] ?? [])
   if (report.chart === 'sparkline-matrix') await compareTrends(owner, compare, { report, ...asked }, got)
 }
 

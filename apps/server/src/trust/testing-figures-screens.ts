@@ -3,7 +3,7 @@ import type { ReportAnswer } from '@vitrine/contract/reports/report-answer'
 import { REPORT_NAMES, reportOf } from '@vitrine/contract/reports/reports'
 import { getReport } from '@vitrine/contract/reports/reports.contract'
 import type { Owner } from '@vitrine/db/test-data'
-import { answerOf, queryOf } from './testing-figures-calls.ts'
+import { getAnswer, toQuery } from './testing-figures-calls.ts'
 import type { FigureLedger } from './testing-figures-ledger.ts'
 import { compareRanking, compareReport } from './testing-figures-reports.ts'
 import type { Asked } from './testing-figures-scope.ts'
@@ -18,8 +18,8 @@ export async function compareAllReports(owner: Owner, ledger: FigureLedger, aske
   if (!persona.roles.some((role) => READERS.includes(ROLES[role] as never))) return
   for (const name of REPORT_NAMES) {
     const report = reportOf(name)
-    const query = { ...queryOf(filter), period: filter.period }
-    const got = await answerOf<ReportAnswer>(persona, getReport, { params: { report: name }, query })
+    const query = { ...toQuery(filter), period: filter.period }
+    const got = await getAnswer<ReportAnswer>(persona, getReport, { params: { report: name }, query })
     const compare = ledger.of(asked, `report ${name}`)
     if (report.rows === 'creative') await compareRanking(owner, compare, { ...asked, report }, got)
     else {

@@ -56,7 +56,7 @@ export class SumTable {
 
   constructor(lines: readonly Line[]) {
     this.#lines = lines
-    this.#byKey = new Map(lines.map((line) => [keyOf(line), line]))
+    this.#byKey = new Map(lines.map((line) => [getKey(line), line]))
   }
 
   all(span: Span, columnId: string | null = null): Sums {
@@ -82,11 +82,11 @@ export class SumTable {
     )
   }
   #at(line: Line): Sums {
-    return { ...NOTHING, ...this.#byKey.get(keyOf(line)) }
+    return { ...NOTHING, ...this.#byKey.get(getKey(line)) }
   }
 }
 
-const keyOf = ({ span, level, groupId, rowId, columnId }: Line) => [span, level, groupId, rowId, columnId].join('|')
+const getKey = ({ span, level, groupId, rowId, columnId }: Line) => [span, level, groupId, rowId, columnId].join('|')
 
 const SETS = (
   also = '',
@@ -119,7 +119,7 @@ export interface Question extends Asked {
   readonly period: Period
 }
 
-function headOf({ report, period, filter }: Question): string {
+function getHead({ report, period, filter }: Question): string {
   const valueIn = (dimension: Dimension | undefined) => (dimension ? VALUES[dimension] : '0')
   const column =
     report.columns === 'period'
@@ -135,7 +135,7 @@ const inDays = ({ filter }: Asked) => `(${between('f.day', filter, 'now')} or ${
 /** Banners: each live category of a live banner of a Sent capture, in the scope and filter of the persona. */
 const banners = (asked: Question) => `
   with fact as (
-    select f.*, ${headOf(asked)}, ${inGroups(asked.filter, 'f.category_id')} and ${
+    select f.*, ${getHead(asked)}, ${inGroups(asked.filter, 'f.category_id')} and ${
       asked.report.bannerTypeId === undefined
         ? 'true'
         : `f.banner_type_id is not distinct from ${asked.report.bannerTypeId}`
@@ -173,7 +173,7 @@ const decisions = (asked: Question) => `
     from capture_history h join capture c using (capture_id)
     where h.user_id is not null and h.action in ('saved', 'sent', 'discarded', 'markedAsError')),
   fact as (
-    select f.*, ${headOf(asked)} from f
+    select f.*, ${getHead(asked)} from f
     where ${inDays(asked)} and ${
       asked.persona.clientId === null
         ? 'true'
@@ -214,7 +214,7 @@ const visits = (asked: Question) => `
         : `(u.client_id = ${asked.persona.clientId} or exists (select from campaign_url l join campaign using (campaign_id)
             where l.url_id = u.url_id and client_id = ${asked.persona.clientId}))`
     }),
-  fact as (select f.*, ${headOf(asked)} from f where ${inDays(asked)}),
+  fact as (select f.*, ${getHead(asked)} from f where ${inDays(asked)}),
   summed as (
     select span, ${LEVEL} as level, group_id, row_id, column_id, count(*)::int as expected, count(came)::int as received,
       count(*) filter (where came is not null or due + interval '60 minutes' < now() at time zone time_zone)::int as passed,

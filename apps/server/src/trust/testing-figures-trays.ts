@@ -3,11 +3,12 @@ import { mayOpen } from '@vitrine/contract/access/screens'
 import type { ListedAlert } from '@vitrine/contract/alerts/alert'
 import { countAlerts, listAlerts, listFindings } from '@vitrine/contract/alerts/alerts.contract'
 import { listImageCaptures } from '@vitrine/contract/perfect-image/perfect-image.contract'
+import { COUNT_NAMES, type CountName } from '@vitrine/contract/trays/tray-counts'
 import { TRAY_NAMES, type TrayName, trayOf } from '@vitrine/contract/trays/trays'
-import { countTray, listTray } from '@vitrine/contract/trays/trays.contract'
+import { countTray, countTrays, listTray } from '@vitrine/contract/trays/trays.contract'
 import type { Owner } from '@vitrine/db/test-data'
 import type { TestServer } from '../testing.ts'
-import { answerOf, queryOf } from './testing-figures-calls.ts'
+import { getAnswer, toQuery } from './testing-figures-calls.ts'
 import { compareKeyed, type FigureLedger } from './testing-figures-ledger.ts'
 import { readLiveCounts } from './testing-figures-live.ts'
 import { type Asked, inPlaces, isVisible, type Persona, showsCategory } from './testing-figures-scope.ts'
@@ -19,9 +20,9 @@ interface Listed {
 const roleIds = ({ roles }: Persona) => roles.map((name) => ROLES[name])
 const mayOpenTray = (persona: Persona, tray: TrayName) => mayOpen(roleIds(persona), trayOf(tray).screen)
 
-/** The trays in the menu of each role, as decisions.md lists them. */
-const MENU: Partial<Record<RoleName, readonly TrayName[]>> = {
-  Admin: TRAY_NAMES,
+/** What the menu of each role counts: its trays as decisions.md lists them, and the states of 'All images'. */
+const MENU: Partial<Record<RoleName, readonly CountName[]>> = {
+  Admin: COUNT_NAMES,
   Recognitor: [
     'banner-inbox',
     'banner-pending',
@@ -32,16 +33,45 @@ const MENU: Partial<Record<RoleName, readonly TrayName[]>> = {
     'product-discarded',
     'product-error',
   ],
-  Viewer: ['banner-sent-all', 'product-sent-all'],
+  Viewer: ['banner-sent-all', 'product-sent-all', 'product-incorrect'],
 }
 
-/** What a tray holds: captures of its type and state, in some trays the persona's own. */
+/** Counts that are of no tray of their own: the tray whose screen shows them, and what their name says. */
+const PARTS: Partial<Record<CountName, readonly [TrayName, string]>> = {
+  'banner-pending-all': ['banner-all', 'c.capture_type_id = 1 and c.capture_state_id = 2'],
+  'product-pending-all': ['product-all', 'c.capture_type_id = 2 and c.capture_state_id = 2'],
+  'product-correct': ['product-sent-all', 'c.capture_state_id = 3 and c.product_image_id is not null'],
+  'product-incorrect': ['product-sent-all', 'c.capture_state_id = 3 and c.product_image_id is null'],
+}
+
+interface Contents {
+  readonly type: 1 | 2
+  readonly state?: 1 | 2 | 3 | 5 | 6
+  readonly isOwn?: true
+}
+
+/** What each tray holds, as decisions.md says; without a state all of them. */
+const CONTENTS: Record<TrayName, Contents> = {
+  'banner-inbox': { type: 1, state: 1 },
+  'banner-pending': { type: 1, state: 2, isOwn: true },
+  'banner-sent': { type: 1, state: 3, isOwn: true },
+  'banner-sent-all': { type: 1, state: 3 },
+  'banner-all': { type: 1 },
+  'banner-discarded': { type: 1, state: 5 },
+  'banner-error': { type: 1, state: 6 },
+  'product-inbox': { type: 2, state: 1 },
+  'product-sent-all': { type: 2, state: 3 },
+  'product-all': { type: 2 },
+  'product-discarded': { type: 2, state: 5 },
+  'product-error': { type: 2, state: 6 },
+}
+
 const inTray = (persona: Persona, tray: TrayName) => {
-  const { captureTypeId, captureStateId, owner } = trayOf(tray)
+  const { type, state, isOwn } = CONTENTS[tray]
   return [
-    `c.capture_type_id = ${captureTypeId}`,
-    captureStateId === undefined ? 'true' : `c.capture_state_id = ${captureStateId}`,
-    owner === 'own' ? `c.user_id = ${persona.userId}` : 'true',
+    `c.capture_type_id = ${type}`,
+    state === undefined ? 'true' : `c.capture_state_id = ${state}`,
+    isOwn ? `c.user_id = ${persona.userId}` : 'true',
     isVisible(persona),
   ].join(' and ')
 }
@@ -54,37 +84,56 @@ export async function countWhere(owner: Owner, where: string): Promise<number> {
 /** Of this month, as the badges of the menu are. */
 const THIS_MONTH = `c.when_local >= date_trunc('month', now() at time zone 'UTC')`
 
-export async function countsOfMonth(owner: Owner, persona: Persona): Promise<Map<TrayName, number>> {
-  const counts = new Map<TrayName, number>()
-  for (const tray of TRAY_NAMES) {
-    if (mayOpenTray(persona, tray))
-      counts.set(tray, await countWhere(owner, `${inTray(persona, tray)} and ${THIS_MONTH}`))
+/** Every count that the persona may read; of all places, or of those that a condition names. */
+async function countThisMonth(owner: Owner, persona: Persona, where = 'true'): Promise<Map<CountName, number>> {
+  const counts = new Map<CountName, number>()
+  for (const name of COUNT_NAMES) {
+    const [tray, part] = PARTS[name] ?? [name as TrayName, 'true']
+    if (!mayOpenTray(persona, tray)) continue
+    counts.set(name, await countWhere(owner, `${inTray(persona, tray)} and ${part} and ${where} and ${THIS_MONTH}`))
   }
   return counts
 }
 
-/** Badges of the menu, which are also the tiles of home. */
+/** Badges of the menu. */
 export async function compareBadges(owner: Owner, ledger: FigureLedger, asked: Asked): Promise<void> {
-  for (const [tray, expected] of await countsOfMonth(owner, asked.persona)) {
-    const got = await answerOf<Listed>(asked.persona, countTray, { params: { tray } })
-    ledger.of(asked, `badge of ${tray}`)('badge', 'recordsCount', expected, got.recordsCount)
+  for (const [name, expected] of await countThisMonth(owner, asked.persona)) {
+    const got = await getAnswer<Listed>(asked.persona, countTray, { params: { tray: name } })
+    ledger.of(asked, `badge of ${name}`)('badge', 'recordsCount', expected, got.recordsCount)
   }
 }
 
+/** The filter's eTailers and countries, whoever asks: what may be seen is said elsewhere. */
+const atPlaces = ({ persona, filter }: Asked) =>
+  inPlaces({ persona: { ...persona, clientId: null }, filter }, 'c.platform_id')
+
+/** Tiles of home, at the countries and eTailers of the filter. */
+export async function compareHomeTiles(owner: Owner, ledger: FigureLedger, asked: Asked): Promise<void> {
+  const { from: _from, to: _to, categoryGroupIds: _groups, ...query } = toQuery(asked.filter)
+  const { counts } = await getAnswer<{ counts: Record<string, number> }>(asked.persona, countTrays, { query })
+  const expected = await countThisMonth(owner, asked.persona, atPlaces(asked))
+  const compare = ledger.of(asked, 'home')
+  compare('home tile', 'which', inOrder(getMenu(asked.persona)), inOrder(Object.keys(counts)))
+  for (const [name, count] of Object.entries(counts)) compare('home tile', name, expected.get(name as CountName), count)
+}
+
+const getMenu = ({ roles: [role] }: Persona) => (role && MENU[role]) ?? []
+const inOrder = (names: readonly string[]) => [...names].sort().join()
+
 /** The same numbers as the stream of the menu tells them. */
 export async function compareLiveCounts(server: TestServer, ledger: FigureLedger, asked: Asked): Promise<void> {
-  const expected = await countsOfMonth(server.owner, asked.persona)
-  const menu = MENU[asked.persona.roles[0] ?? 'Admin'] ?? []
+  const expected = await countThisMonth(server.owner, asked.persona)
+  const menu = getMenu(asked.persona)
   const told = await readLiveCounts(server, asked.persona, menu.length)
   const compare = ledger.of(asked, 'live')
-  compare('live count', 'which', [...menu].sort().join(), [...told.keys()].sort().join())
-  for (const [tray, count] of told) compare('live count', tray, expected.get(tray as TrayName), count)
+  compare('live count', 'which', inOrder(menu), inOrder([...told.keys()]))
+  for (const [name, count] of told) compare('live count', name, expected.get(name as CountName), count)
 }
 
 /** The number above each tray, with the filter and with some of its categories. */
 export async function compareTrayTotals(owner: Owner, ledger: FigureLedger, asked: Asked): Promise<void> {
   const { persona, filter } = asked
-  const { categoryGroupIds, ...query } = queryOf(filter)
+  const { categoryGroupIds, ...query } = toQuery(filter)
   const { rows } = await owner.query<{ id: number }>(
     'select category_id as id from category where category_group_id = any ($1) order by 1',
     [filter.categoryGroupIds ?? []],
@@ -94,13 +143,22 @@ export async function compareTrayTotals(owner: Owner, ledger: FigureLedger, aske
     if (!mayOpenTray(persona, tray)) continue
     const where = [
       inTray(persona, tray),
-      inPlaces({ ...asked, persona: { ...persona, clientId: null } }, 'c.platform_id'),
+      atPlaces(asked),
       `c.when_local >= '${filter.from}' and c.when_local < date '${filter.to}' + 1`,
     ].join(' and ')
     const compare = ledger.of(asked, `tray ${tray}`)
     const total = async (more: Record<string, string>) =>
-      (await answerOf<Listed>(persona, listTray, { params: { tray }, query: { ...query, ...more } })).recordsCount
+      (await getAnswer<Listed>(persona, listTray, { params: { tray }, query: { ...query, ...more } })).recordsCount
     compare('tray total', 'recordsCount', await countWhere(owner, where), await total({}))
+    if (tray === 'product-sent-all') {
+      for (const [correctness, is] of [
+        ['correct', 'is not null'],
+        ['incorrect', 'is null'],
+      ] as const) {
+        const expected = await countWhere(owner, `${where} and c.product_image_id ${is}`)
+        compare('tray total', correctness, expected, await total({ correctness }))
+      }
+    }
     if (categoryIds.length === 0) continue
     const expected = await countWhere(owner, `${where} and ${showsCategory(categoryIds)}`)
     compare('tray total', 'recordsCount of categories', expected, await total({ categoryIds: categoryIds.join() }))
@@ -119,7 +177,7 @@ export async function compareImageCaptures(owner: Owner, ledger: FigureLedger, a
        where ($1 = 0 or i.image_capture_state_id = $1) and i.when_local >= $2 and i.when_local < $3::date + 1`,
       [captureStateId, from, to],
     )
-    const got = await answerOf<Listed>(persona, listImageCaptures, { query: { captureStateId, from, to } })
+    const got = await getAnswer<Listed>(persona, listImageCaptures, { query: { captureStateId, from, to } })
     compare('perfect image count', `state ${captureStateId}`, rows[0]?.recordsCount, got.recordsCount)
   }
 }
@@ -155,11 +213,11 @@ export async function compareAlerts(owner: Owner, ledger: FigureLedger, asked: A
      left join alert_finding f on f.alert_id = a.alert_id and f.closed_at is null where a.user_id = $1 group by 1`,
     [persona.userId],
   )
-  const got = await answerOf<{ data: ListedAlert[]; recordsCount: number }>(persona, listAlerts, {
+  const got = await getAnswer<{ data: ListedAlert[]; recordsCount: number }>(persona, listAlerts, {
     query: { size: 50 },
   })
   compare('alert findings', 'alerts', rows.length, got.recordsCount)
-  compare('alert findings', 'count of alerts', rows.length, await answerOf<number>(persona, countAlerts, {}))
+  compare('alert findings', 'count of alerts', rows.length, await getAnswer<number>(persona, countAlerts, {}))
   compareKeyed(
     compare,
     'alert findings',
@@ -168,7 +226,7 @@ export async function compareAlerts(owner: Owner, ledger: FigureLedger, asked: A
     (path, open, alert) => compare('alert findings', `${path}.openFindings`, open, alert.openFindings),
   )
   for (const { id, open } of rows) {
-    const findings = await answerOf<Listed>(persona, listFindings, { params: { alertId: id }, query: { size: 10 } })
+    const findings = await getAnswer<Listed>(persona, listFindings, { params: { alertId: id }, query: { size: 10 } })
     compare('alert findings', `findings of ${id}`, open, findings.recordsCount)
   }
 }
