@@ -34,6 +34,8 @@ test('[ACC-02a-c,h] [MENU-04a] three fields of at most 50, each shown and hidden
     await expect(input).toHaveValue('x'.repeat(50))
     await expect(input).toHaveAttribute('type', 'password')
   }
+  for (const name of ['Cancel', 'Accept'])
+    await expect(dialog.getByRole('button', { name, exact: true }), name).toBeVisible()
   const show = dialog.getByRole('button', { name: 'Show password' })
   await expect(show).toHaveCount(3)
   await show.nth(1).click()

@@ -1,12 +1,22 @@
+import { mayDo } from '@vitrine/contract/access/capabilities'
 import type { CallAnswer } from '@vitrine/contract/endpoint'
-import type { Failing, getCaptures, getReviewers, getTrays, Tile } from '@vitrine/contract/home/dashboard.contract'
+import type {
+  Failing,
+  getCaptures,
+  getReviewers,
+  getTrays,
+  Reviewer,
+  Tile,
+} from '@vitrine/contract/home/dashboard.contract'
 import type { MeasureName } from '@vitrine/contract/reports/measures'
 import { daysBefore, periodsOf } from '@vitrine/contract/reports/period'
 import { REPORTS } from '@vitrine/contract/reports/reports'
 import { readSilentETailers } from '@vitrine/db/home/silence.queries'
 import * as staff from '@vitrine/db/home/staff.queries'
+import { readTeams } from '@vitrine/db/home/team.queries'
 import { readArrivals } from '@vitrine/db/reports/arrival.queries'
 import type { Values } from '@vitrine/db/reports/question'
+import type { FiguresRow } from '@vitrine/db/reports/read-report'
 import { readScope } from '@vitrine/db/reports/scope.queries'
 import { type Page, type Reader, readPage } from './dashboard.ts'
 import { percentOf, tileOf } from './tiles.rules.ts'
@@ -36,10 +46,10 @@ const at = (measure: (typeof audit.measures)[number]) => (audit.measures as read
 export function readReviewers(reader: Reader): Promise<CallAnswer<typeof getReviewers>> {
   return readPage(reader, async (page) => {
     const { db, filter, part } = page
+    const isByName = mayDo(page.caller.user.roles, 'seePaceByName')
     const figures = await part('reviews', () => page.figures(audit))
     const copies = await part('copies', () => staff.readCopies(db, filter, daysBefore(filter)))
-    const copiesOf = (userId: number) =>
-      copies?.filter((row) => row.userId === userId && !row.isBefore).reduce((sum, row) => sum + row.copies, 0) ?? 0
+    const teams = isByName ? null : await part('teams', () => readTeams(db, filter, daysBefore(filter)))
     const tile = (measure: (typeof audit.measures)[number]) =>
       figures && tileOf(figures.total, at(measure), at('sends'))
     return {
@@ -47,20 +57,28 @@ export function readReviewers(reader: Reader): Promise<CallAnswer<typeof getRevi
       sends: tile('sends'),
       reopened: tile('reopened'),
       copies: copies && copiesTile(page, copies),
-      reviewers:
-        figures?.rows.map((row) => ({
-          userId: row.id,
-          name: row.name,
-          sends: Number(row.whole[at('sends')] ?? 0),
-          discards: Number(row.whole[at('discards')] ?? 0),
-          errors: Number(row.whole[at('errors')] ?? 0),
-          copies: copiesOf(row.id),
-          reopened: numberOf(row.whole[at('reopened')]),
-          medianSeconds: numberOf(row.whole[at('medianSeconds')]),
-          medianBefore: numberOf(row.before[at('medianSeconds')]),
-        })) ?? null,
+      by: isByName ? 'reviewer' : 'team',
+      reviewers: isByName
+        ? (figures?.rows.map((row) => toReviewer(row, copies ?? [])) ?? null)
+        : (teams?.map((team) => ({ userId: 0, ...team })) ?? null),
     }
   })
+}
+
+function toReviewer({ id, name, whole, before }: FiguresRow, copies: readonly staff.CopiesRow[]): Reviewer {
+  const own = copies.filter((row) => row.userId === id && !row.isBefore)
+  return {
+    userId: id,
+    name,
+    people: 1,
+    sends: Number(whole[at('sends')] ?? 0),
+    discards: Number(whole[at('discards')] ?? 0),
+    errors: Number(whole[at('errors')] ?? 0),
+    copies: own.reduce((sum, row) => sum + row.copies, 0),
+    reopened: numberOf(whole[at('reopened')]),
+    medianSeconds: numberOf(whole[at('medianSeconds')]),
+    medianBefore: numberOf(before[at('medianSeconds')]),
+  }
 }
 
 const numberOf = (figure: unknown) => (typeof figure === 'number' ? figure : null)

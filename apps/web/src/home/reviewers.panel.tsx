@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { mayOpen, SCREENS } from '@vitrine/contract/access/screens'
+import { TEAM_SIZE } from '@vitrine/contract/access/teams'
 import type { Reviewer } from '@vitrine/contract/home/dashboard.contract'
 import { Change } from '../charts/change.tsx'
 import { figureText } from '../charts/figure.ts'
@@ -13,6 +14,7 @@ import { pageQuery } from './home.api.ts'
 import { PanelFailed } from './panel-failed.tsx'
 import { againstText, type PanelProps } from './panel-props.ts'
 
+const PEOPLE: FigureColumn<Reviewer> = { head: 'People', cell: ({ people }) => formatNumber(people) }
 const COLUMNS: readonly FigureColumn<Reviewer>[] = [
   { head: 'Median', cell: ({ medianSeconds }) => figureText('seconds', medianSeconds) },
   {
@@ -39,6 +41,7 @@ export function ReviewersPanel({ query }: PanelProps) {
   const { data, error, refetch } = useQuery(pageQuery('reviewers', query))
   const { user } = useSession()
   if (error && !data) return <PanelFailed onRetry={() => void refetch()} />
+  const isTeams = data?.by === 'team'
   const against = againstText(query)
   const sent = (count: number) => `${formatCount(count, 'capture')} sent`
   const mayAudit = user !== null && mayOpen(user.roles, 'reportAudit')
@@ -83,8 +86,8 @@ export function ReviewersPanel({ query }: PanelProps) {
         />
       </TileRow>
       <Card
-        title="Reviewers"
-        detail="those who sent most first"
+        title={isTeams ? 'Teams' : 'Reviewers'}
+        detail={isTeams ? `pace is shown for ${TEAM_SIZE} people or more` : 'those who sent most first'}
         tools={
           mayAudit && (
             <ButtonLink to={SCREENS.reportAudit.path} search={query}>
@@ -101,12 +104,12 @@ export function ReviewersPanel({ query }: PanelProps) {
         >
           {(rows) => (
             <FigureTable
-              label="Reviewers"
-              corner="Reviewer"
+              label={isTeams ? 'Teams' : 'Reviewers'}
+              corner={isTeams ? 'Team' : 'Reviewer'}
               rows={rows}
-              keyOf={({ userId }) => userId}
+              keyOf={({ userId, name }) => userId || name}
               nameOf={({ name }) => name}
-              columns={COLUMNS}
+              columns={isTeams ? [PEOPLE, ...COLUMNS] : COLUMNS}
             />
           )}
         </Part>

@@ -160,8 +160,11 @@ export const getTrays = page(
 )
 
 const Reviewer = z.object({
+  /** 0 of a team. */
   userId: z.int(),
   name: z.string(),
+  /** How many people it tells about: one, or those of a team. */
+  people: z.int(),
   sends: z.int(),
   discards: z.int(),
   errors: z.int(),
@@ -176,7 +179,15 @@ export type Reviewer = z.output<typeof Reviewer>
 export const getReviewers = page(
   'reviewers',
   'How quickly captures are reviewed, and how many were confirmed copies',
-  z.object({ medianSeconds: tile, sends: tile, copies: tile, reopened: tile, reviewers: z.array(Reviewer).nullable() }),
+  z.object({
+    medianSeconds: tile,
+    sends: tile,
+    copies: tile,
+    reopened: tile,
+    reviewers: z.array(Reviewer).nullable(),
+    /** Whether the rows are people, or teams in front of somebody who may not see the pace of people. */
+    by: z.enum(['reviewer', 'team']),
+  }),
 )
 
 const Failing = z.object({

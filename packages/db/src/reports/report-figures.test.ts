@@ -18,6 +18,8 @@ beforeAll(async () => {
   work = await startWork(database.owner)
   // each client has one of the users, and all but one of the urls in a campaign
   const { sample, urls } = work
+  // who is no administrator is shown no pace by name
+  await database.owner.query('insert into user_role select unnest($1::int[]), 1 on conflict do nothing', [sample.users])
   for (const [index, clientId] of sample.clients.entries()) {
     await database.owner.query('update app_user set client_id = $1 where user_id = $2', [clientId, sample.users[index]])
     await database.owner.query(
@@ -74,7 +76,8 @@ async function askersOf({ sample }: Work): Promise<Asker[]> {
 }
 
 async function read(name: ReportName, { clientId }: Asker, request: ReportRequest) {
-  const userId = work.sample.users[0] ?? 0
+  const { clients, users } = work.sample
+  const userId = users[clientId === null ? 0 : clients.indexOf(clientId)] ?? 0
   const scope =
     clientId === null ? ({ role: 'app_staff', userId } as const) : { role: 'app_client' as const, userId, clientId }
   const figures = await transactionAs(database.app, scope, (db) =>

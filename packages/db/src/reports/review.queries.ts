@@ -1,5 +1,7 @@
+import { TEAM_SIZE } from '@vitrine/contract/access/teams'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
+import { seesPaceByName } from './pace-privacy.queries.ts'
 import { groupingOf, HEAD, type Line, linesOf, NO_COLUMN, periodStart, type Question, setsWith } from './question.ts'
 
 type Head = { groupId: number; rowId: number; columnId: string | null }
@@ -26,20 +28,35 @@ export async function readReviews(db: Db, question: Question): Promise<Line[]> {
   return linesOf(rows)
 }
 
-/** The median of the seconds between two decisions of the same user. */
+/**
+ * The median of the seconds between two decisions of the same user. Who may not see it by name gets none of single users, and
+ * of all together only where they are enough people.
+ */
 export async function readPace(db: Db, question: Question): Promise<Line[]> {
+  const isByName = await seesPaceByName(db)
+  if (!isByName && question.by.length > 0) return []
+  const least = isByName ? 1 : TEAM_SIZE
   const { rows } = await sql<Head & { seconds: number }>`
     with
+    timed as materialized (
+      select ${headOf(question)}, p.user_id, p.seconds, p.captures from cube_pace p where ${whereOf(question)}
+    ),
     counted as (
       select group_id, row_id, column_id, seconds, grouping(column_id) as is_whole, sum(captures) as captures
-      from (select ${headOf(question)}, p.seconds, p.captures from cube_pace p where ${whereOf(question)}) f
-      group by grouping sets (${setsWith(question, sql`seconds`)})
+      from timed group by grouping sets (${setsWith(question, sql`seconds`)})
+    ),
+    enough as (
+      select group_id, row_id, column_id, grouping(column_id) as is_whole
+      from timed ${groupingOf(question)} having count(distinct user_id) >= ${least}
     ),
     run as (
       select *, sum(captures) over (own order by seconds) as so_far, sum(captures) over own as all_of_them
       from counted window own as (partition by is_whole, group_id, row_id, column_id)
     )
-    select ${HEAD}, min(seconds) as seconds from run where so_far * 2 >= all_of_them
+    select ${HEAD}, min(seconds) as seconds from run
+    where so_far * 2 >= all_of_them and exists (
+      select from enough e where (e.group_id, e.row_id, e.is_whole) = (run.group_id, run.row_id, run.is_whole)
+        and e.column_id is not distinct from run.column_id)
     group by group_id, row_id, column_id, is_whole`.execute(db)
   return linesOf(rows)
 }

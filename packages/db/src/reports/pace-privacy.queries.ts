@@ -1,0 +1,11 @@
+import { listRolesThat } from '@vitrine/contract/access/capabilities'
+import type { Db } from '../db.ts'
+import { sql } from '../sql.ts'
+
+/** Whether the acting user may see how fast each reviewer works, by name. */
+export async function seesPaceByName(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ sees: boolean }>`
+    select exists (select from user_role
+      where user_id = acting_user() and role_id = any (${listRolesThat('seePaceByName')}::int[])) as sees`.execute(db)
+  return rows[0]?.sees ?? false
+}
