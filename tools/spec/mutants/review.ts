@@ -35,13 +35,18 @@ export const REVIEW_MUTANTS = [
   ...inFile('apps/web/src/ui/image-viewer/stage.ts', 'B', {
     'dragging does not pan': ['panBy(-event.delta.x, -event.delta.y, true)', 'panBy(0, 0, true)', 'VIEW-02e'],
   }),
+  ...inFile('packages/contract/src/limits.ts', 'B', {
+    'Additional data 1 takes 110 characters': ['data1: 100', 'data1: 110', 'REV-04b'],
+  }),
   ...inFile('apps/web/src/captures/form/lists.api.ts', 'B', {
     'campaigns are asked without the url': ['...(urlId !== null && { urlId })', '', 'REV-34'],
   }),
   ...eachAlone([
     ...inFile(KEYS, 'B', {
       'ALT+ENTER does not send': ["'Alt+Enter'", "'Alt+KeyU'", 'REV-12f', 'GEN-02'],
-      'ESC does not cancel': ["'Cancel', 'Escape'", "'Cancel', 'F9'", 'REV-12g'],
+    }),
+    ...inFile('apps/web/src/ui/work-dialog/dialog-frame.tsx', 'B', {
+      'ESC does not cancel': ["reason === 'escapeKeyDown' && room", "reason === 'backdropClick' && room", 'REV-12g'],
     }),
     ...inFile('apps/web/src/captures/form/banner-panel.tsx', 'B', {
       'every banner but the first is open': ['review.openBanner === banner.key', 'review.openBanner !== banner.key', 'REV-06a'],
@@ -49,7 +54,6 @@ export const REVIEW_MUTANTS = [
   ]),
   ...inFile(OWN_FIELDS, 'B', {
     'a date after today can be chosen': ['        max={todayAt(capture, Date.now())}\n', '', 'REV-04a'],
-    'Additional data 1 is as long as one likes': ['        maxLength={LIMITS.data1}\n', '', 'REV-04b'],
     'Additional data 2 offers Maybe': ["const ANSWERS = ['Yes', 'No'] as const", "const ANSWERS = ['Yes', 'Maybe', 'No'] as const", 'REV-04c'],
     'the eTailer has another name': ['<FixedRow label="eTailer"', '<FixedRow label="Shop"', 'REV-04d'],
     'no keyword reads None': ['none="-- None --"', 'none="None"', 'REV-05'],
