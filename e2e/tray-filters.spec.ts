@@ -215,9 +215,10 @@ test('[TRAY-13] a beginning later than the end cannot be chosen', async ({ page,
     .poll(() => asked.map((query) => [query.get('from'), query.get('to')])[0])
     .toEqual(['2026-03-10', '2026-03-31'])
   expect(address).toContain('from=2026-03-10')
-  // and from an address it is ignored
+  // and from an address it is reported and not asked with
   await page.goto('/tray-banner/inbox?from=2026-03-10&to=2026-03-09')
-  await expect(page.getByText('From 10/03/2026')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('the start date 10/03/2026 is after the end date 09/03/2026')
+  await expect(chips(page).getByText('From 10/03/2026')).toBeVisible()
   await expect.poll(() => dayText(page, 'To')).toBe('DD/MM/YYYY')
 })
 

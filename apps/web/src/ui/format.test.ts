@@ -4,6 +4,7 @@ import {
   formatCount,
   formatDate,
   formatDay,
+  formatMoment,
   formatNumber,
   formatTime,
   formatWallClock,
@@ -53,4 +54,8 @@ test.each([
   ['', ''],
 ])('%s has the initials %s', (name, letters) => {
   expect(initials(name)).toBe(letters)
+})
+
+test("a moment is on the reader's clock and names its zone", () => {
+  expect(formatMoment(new Date(2026, 10, 4, 8, 5))).toMatch(/^04\/11\/2026 08:05 UTC([+-]\d{1,2}(:\d\d)?)?$/)
 })
