@@ -111,18 +111,23 @@ begin
   return tray_add_scope(_asked);
 end $$;
 
--- Existing captures get their key block by block; each fold leaves readers few changes to look at.
+-- Existing captures get their key block by block; each fold leaves readers few changes to look at. Written straight into
+-- the partitions, so that inbox, outbox and live log are not told about captures that read the same as before.
 do $$
 declare
+  _partition regclass;
   _block bigint;
 begin
-  for _block in select generate_series(0, max(capture_id) >> 15) from capture loop
-    update capture c
-    set facets = array(
-      select key from unnest(c.facets || facet_correct(c.product_image_id is not null)) key group by key order by key)
-    where c.capture_id between _block << 15 and ((_block + 1) << 15) - 1
-      and c.capture_type_id = 2 and c.capture_state_id = 3;
-    perform tray_index_fold(1 << 15);
+  for _partition in select inhrelid::regclass from pg_inherits where inhparent = 'capture'::regclass order by 1 loop
+    for _block in execute format('select generate_series(min(capture_id) >> 15, max(capture_id) >> 15) from %s', _partition) loop
+      execute format($update$
+        update %s c
+        set facets = array(
+          select key from unnest(c.facets || facet_correct(c.product_image_id is not null)) key group by key order by key)
+        where c.capture_id between $1 << 15 and (($1 + 1) << 15) - 1
+          and c.capture_type_id = 2 and c.capture_state_id = 3 $update$, _partition) using _block;
+      perform tray_index_fold(1 << 15);
+    end loop;
   end loop;
 end $$;
 
