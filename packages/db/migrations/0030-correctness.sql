@@ -134,3 +134,22 @@ end $$;
 -- An image slot is one position of one product at one eTailer. Its newest Sent capture is the first entry here.
 create index capture_slot on capture (sku, platform_id, position, when_local desc, capture_id desc)
   where capture_type_id = 2 and capture_state_id = 3;
+
+-- Whether the newest capture of a slot within these days is incorrect; null if there is none. Sorting is off so that the
+-- index gives the newest first: the planner believes that a slot has few captures, and would read and sort all of them.
+create function slot_is_wrong(_sku text, _platform_id int, _position int, _first date, _last date) returns boolean
+language plpgsql stable set plan_cache_mode = force_generic_plan set enable_sort = off set enable_seqscan = off as $$
+begin
+  if _position is null then
+    return (
+      select c.product_image_id is null from capture c
+      where c.capture_type_id = 2 and c.capture_state_id = 3 and c.sku = _sku and c.platform_id = _platform_id
+        and c.position is null and c.when_local >= _first and c.when_local < _last + 1
+      order by c.when_local desc, c.capture_id desc limit 1);
+  end if;
+  return (
+      select c.product_image_id is null from capture c
+      where c.capture_type_id = 2 and c.capture_state_id = 3 and c.sku = _sku and c.platform_id = _platform_id
+        and c.position = _position and c.when_local >= _first and c.when_local < _last + 1
+      order by c.when_local desc, c.capture_id desc limit 1);
+end $$;
