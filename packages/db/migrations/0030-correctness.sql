@@ -111,21 +111,45 @@ begin
   return tray_add_scope(_asked);
 end $$;
 
--- Existing captures get their key block by block; each fold leaves readers few changes to look at.
+-- Existing captures get their key block by block; each fold leaves readers few changes to look at. Written straight into
+-- the partitions, so that inbox, outbox and live log are not told about captures that read the same as before.
 do $$
 declare
+  _partition regclass;
   _block bigint;
 begin
-  for _block in select generate_series(0, max(capture_id) >> 15) from capture loop
-    update capture c
-    set facets = array(
-      select key from unnest(c.facets || facet_correct(c.product_image_id is not null)) key group by key order by key)
-    where c.capture_id between _block << 15 and ((_block + 1) << 15) - 1
-      and c.capture_type_id = 2 and c.capture_state_id = 3;
-    perform tray_index_fold(1 << 15);
+  for _partition in select inhrelid::regclass from pg_inherits where inhparent = 'capture'::regclass order by 1 loop
+    for _block in execute format('select generate_series(min(capture_id) >> 15, max(capture_id) >> 15) from %s', _partition) loop
+      execute format($update$
+        update %s c
+        set facets = array(
+          select key from unnest(c.facets || facet_correct(c.product_image_id is not null)) key group by key order by key)
+        where c.capture_id between $1 << 15 and (($1 + 1) << 15) - 1
+          and c.capture_type_id = 2 and c.capture_state_id = 3 $update$, _partition) using _block;
+      perform tray_index_fold(1 << 15);
+    end loop;
   end loop;
 end $$;
 
 -- An image slot is one position of one product at one eTailer. Its newest Sent capture is the first entry here.
 create index capture_slot on capture (sku, platform_id, position, when_local desc, capture_id desc)
   where capture_type_id = 2 and capture_state_id = 3;
+
+-- Whether the newest capture of a slot within these days is incorrect; null if there is none. Sorting is off so that the
+-- index gives the newest first: the planner believes that a slot has few captures, and would read and sort all of them.
+create function slot_is_wrong(_sku text, _platform_id int, _position int, _first date, _last date) returns boolean
+language plpgsql stable set plan_cache_mode = force_generic_plan set enable_sort = off set enable_seqscan = off as $$
+begin
+  if _position is null then
+    return (
+      select c.product_image_id is null from capture c
+      where c.capture_type_id = 2 and c.capture_state_id = 3 and c.sku = _sku and c.platform_id = _platform_id
+        and c.position is null and c.when_local >= _first and c.when_local < _last + 1
+      order by c.when_local desc, c.capture_id desc limit 1);
+  end if;
+  return (
+      select c.product_image_id is null from capture c
+      where c.capture_type_id = 2 and c.capture_state_id = 3 and c.sku = _sku and c.platform_id = _platform_id
+        and c.position = _position and c.when_local >= _first and c.when_local < _last + 1
+      order by c.when_local desc, c.capture_id desc limit 1);
+end $$;

@@ -38,7 +38,4 @@ export function CorrectnessField({ view, sx }: CorrectnessFieldProps) {
 }
 
 /** White as the fields around it. */
-const FILLING = {
-  width: '100%',
-  '& .MuiToggleButton-root:not(.Mui-selected)': { bgcolor: 'background.paper' },
-} as const
+const FILLING = { width: '100%', bgcolor: 'background.paper' } as const

@@ -49,14 +49,9 @@ export async function readCompliance(db: Db, scope: ReportScope, days: Days, bef
 /**
  * How many image slots are wrong at the end of each of these times: a slot is one position of one product at one eTailer,
  * and its newest Sent capture of the time decides. The cube says which products were wrong anywhere in the time; of each of
- * their slots the index `capture_slot` names the newest capture, so no others are read.
+ * their slots slot_is_wrong() reads the newest capture and no other.
  */
 export async function countWrongSlots(db: Db, scope: ReportScope, times: readonly Days[]): Promise<number[]> {
-  const newest = (position: RawBuilder<unknown>) => sql`(
-    select c.product_image_id is null as is_wrong from capture c
-    where c.capture_type_id = 2 and c.capture_state_id = 3 and c.sku = p.sku and c.platform_id = p.platform_id
-      and c.position ${position} and c.when_local >= p.first and c.when_local < p.last + 1
-    order by c.when_local desc, c.capture_id desc limit 1)`
   const { rows } = await sql<{ wrong: number }>`
     with
     asked as (
@@ -69,10 +64,8 @@ export async function countWrongSlots(db: Db, scope: ReportScope, times: readonl
       where c.incorrect > 0 and ${platformsOf(scope)} and c.sku in (${skusOf(scope)})
     ),
     slot as (
-      select p.place, n.is_wrong from pair p, generate_series(1, 9) own (position)
-      cross join lateral ${newest(sql`= own.position`)} n
-      union all
-      select p.place, n.is_wrong from pair p cross join lateral ${newest(sql`is null`)} n
+      select p.place, slot_is_wrong(p.sku, p.platform_id, own.position, p.first, p.last) as is_wrong
+      from pair p, unnest(array[null, 1, 2, 3, 4, 5, 6, 7, 8, 9]) own (position)
     )
     select (count(s.is_wrong) filter (where s.is_wrong))::int as wrong
     from asked a left join slot s using (place) group by a.place order by a.place`.execute(db)

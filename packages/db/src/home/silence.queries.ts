@@ -13,8 +13,8 @@ export interface SilentETailer {
 /**
  * Active eTailers from which nothing has arrived, the longest silence first: a visit is due, and since the beginning of
  * that day, on the clock of the eTailer, there is no capture. The day and not the visit, since a single url that fails is
- * not a silent eTailer. Of each weekday and time of a schedule only the latest is looked at; captures without a url are
- * found by the tray index, which is asked about those that seem silent alone.
+ * not a silent eTailer. Urls of an eTailer share few schedules, so each schedule is read once, and of each weekday and time
+ * only the latest visit; captures without a url are found by the tray index, which is asked about those that seem silent alone.
  */
 export async function readSilentETailers(
   db: Db,
@@ -22,17 +22,23 @@ export async function readSilentETailers(
 ): Promise<SilentETailer[]> {
   const { rows } = await sql<SilentETailer>`
     with
-    planned as (
-      select u.platform_id, (now() at time zone p.time_zone) - make_interval(mins => ${LATE_AFTER_MINUTES}) as latest,
-        s.since, weekday::int as weekday, time::time as time
+    valid as (select url_id, max(since) as since from url_schedule group by url_id),
+    shared as materialized (
+      select u.platform_id, p.time_zone, u.schedule, min(v.since) as since
       from url u
       join platform p using (platform_id)
-      cross join lateral (select max(v.since) as since from url_schedule v where v.url_id = u.url_id) s
-      cross join lateral jsonb_to_recordset(u.schedule) entry (weekdays jsonb, times jsonb)
-      cross join lateral jsonb_array_elements_text(entry.weekdays) weekday
-      cross join lateral jsonb_array_elements_text(entry.times) time
+      join valid v using (url_id)
       where u.is_active and p.is_active
         and ${platformIds ? sql`u.platform_id = any (${platformIds}::int[])` : sql`true`}
+      group by u.platform_id, p.time_zone, u.schedule
+    ),
+    planned as (
+      select s.platform_id, s.since, (now() at time zone s.time_zone) - make_interval(mins => ${LATE_AFTER_MINUTES}) as latest,
+        weekday::int as weekday, time::time as time
+      from shared s
+      cross join lateral jsonb_to_recordset(s.schedule) entry (weekdays jsonb, times jsonb)
+      cross join lateral jsonb_array_elements_text(entry.weekdays) weekday
+      cross join lateral jsonb_array_elements_text(entry.times) time
     ),
     visit as (
       select platform_id, since, latest,

@@ -30,7 +30,7 @@ test('captures from before the migration can be filtered by correctness after it
 
   const migration = readFileSync(new URL('../../migrations/0030-correctness.sql', import.meta.url), 'utf8')
   const [backfill = ''] = /^do \$\$.*?^end \$\$;/ms.exec(migration) ?? []
-  expect(backfill).toContain('update capture')
+  expect(backfill).toContain('set facets')
   await owner.query(backfill)
   expect(await differences()).toBe(0)
 
