@@ -166,6 +166,29 @@ test('weeks without captures are hatched with a legend, the last week says so fa
   expect(Number(indices[0])).toBeLessThan(100)
 })
 
+test('a chart that is hidden for a while, as under a dialog that loads, is the same afterwards', async ({
+  page,
+  owner,
+  shop,
+  makeUser,
+  signIn,
+}) => {
+  const user = await makeUser({ clientId: shop.clientId, roles: ['Viewer', 'Reporter'] })
+  await fill(owner, page, shop, () => signIn(page, user), '4006381333986')
+  await open(page, BY_COMPANY)
+  const [before] = await ticksOf(page)
+  await page.locator('main').evaluate(async (main) => {
+    const frames = async () => {
+      for (let frame = 0; frame < 5; frame += 1) await new Promise((done) => requestAnimationFrame(done))
+    }
+    main.style.setProperty('display', 'none')
+    await frames()
+  })
+  expect((await ticksOf(page))[0]?.below).toEqual(before?.below)
+  await page.locator('main').evaluate((main) => main.style.removeProperty('display'))
+  expect((await ticksOf(page))[0]).toEqual(before)
+})
+
 test('in the screenshot log a url of which nothing came has the loudest cells', async ({
   page,
   owner,

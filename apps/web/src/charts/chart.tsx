@@ -33,7 +33,8 @@ export function Chart({ option, label, height, onPick }: ChartProps) {
       if (isGone || !element) return
       started = startChart(element)
       started.on('click', pick)
-      resized = new ResizeObserver(() => started?.resize())
+      // hidden, it keeps its size
+      resized = new ResizeObserver(() => element.clientWidth > 0 && started?.resize())
       resized.observe(element)
       setChart(started)
     })

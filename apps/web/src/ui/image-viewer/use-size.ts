@@ -1,13 +1,14 @@
 import { type RefCallback, useCallback, useState } from 'react'
 import type { Size } from './view.model.ts'
 
-/** The size of an element, followed. */
+/** The size of an element, followed. While it is hidden, as under a suspended parent, it keeps the one it had. */
 export function useSize(): [size: Size | null, ref: RefCallback<HTMLElement>] {
   const [size, setSize] = useState<Size | null>(null)
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = element
+      if (width === 0 && height === 0) return
       setSize((old) => (old?.width === width && old.height === height ? old : { width, height }))
     }
     measure()
