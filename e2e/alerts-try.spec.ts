@@ -9,6 +9,7 @@ test('trying an incomplete alert says what is missing, next to the fields and in
 }) => {
   await signInAs('Viewer')
   await page.goto('/alerts')
+  await expect(page.getByText('You have no alerts yet.')).toBeVisible()
   await page.keyboard.press('n')
   const form = panel(page, 'New alert')
   await form.getByRole('button', { name: 'Try it' }).click()
