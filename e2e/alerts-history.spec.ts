@@ -3,6 +3,11 @@ import { grid, panel, rows } from './support/alerts-screen.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation } from './support/violations.ts'
 
+const JUDGED = [
+  { captureId: 12, at: '2026-11-11T18:00:00.000Z' },
+  { captureId: 11, at: '2026-11-10T18:00:00.000Z' },
+]
+
 test('the history of an alert: its runs, their findings and mails, and what is open now', async ({
   page,
   owner,
@@ -16,6 +21,7 @@ test('the history of an alert: its runs, their findings and mails, and what is o
   await placeRun(owner, alertId, { at: '2026-11-15T07:00:00Z', state: 'failed' })
   await placeMail(owner, thursday, 'ana@corvane.example', 'sent')
   await placeMail(owner, thursday, 'bea@corvane.example', 'failed')
+  await owner.query(`update alert_run set missed = '{2026-11-12T07:00:00Z}' where alert_run_id = $1`, [friday])
   const fact = {
     ...{ configuration: 'Everything', alertType: 'Delisted', rule: 'delisted' as const, ean: '4006381333931' },
     ...{ where: 'UK - Pennywell', text: 'Not listed any more', seenAt: '2026-11-11T18:00:00Z' },
@@ -24,7 +30,7 @@ test('the history of an alert: its runs, their findings and mails, and what is o
   await placeFinding(
     owner,
     { alertId, openedBy: thursday },
-    { ...fact, subject: 'Night cream', captureId: 12, captureTypeId: 1 },
+    { ...fact, subject: 'Night cream', captureId: 12, captureTypeId: 1, judged: JUDGED },
   )
   await placeFinding(owner, { alertId, openedBy: thursday, closedBy: friday }, { ...fact, subject: 'Day cream' })
 
@@ -39,6 +45,7 @@ test('the history of an alert: its runs, their findings and mails, and what is o
   await expect(runs.first()).toContainText('Sun 15/11/2026, 07:00')
   await expect(runs.first()).toContainText('Failed')
   await expect(runs.nth(1)).toContainText('Nothing to tell')
+  await expect(runs.nth(2)).toContainText('Makes up for a missed run: Thu 12/11/2026, 07:00')
   await expect(runs.nth(3)).toContainText('2 opened')
   await expect(runs.nth(3)).toContainText('ana@corvane.example sent at 07:01')
   await expect(runs.nth(3)).toContainText('bea@corvane.example could not be sent')
@@ -48,10 +55,14 @@ test('the history of an alert: its runs, their findings and mails, and what is o
   await expect(page).toHaveURL(`/alerts?alert=${alertId}&run=${thursday}`)
   const findings = history.getByRole('list', { name: 'Everything · Delisted' })
   await expect(findings.getByRole('listitem')).toHaveCount(2)
-  await expect(findings.getByRole('link', { name: 'Open capture 12' })).toHaveAttribute(
-    'href',
-    '/tray-banner/detail/12',
-  )
+  // every capture that it was judged by
+  await expect(findings).toContainText('Judged by captures 12, 11')
+  for (const captureId of [12, 11]) {
+    await expect(findings.getByRole('link', { name: `Open capture ${captureId}` })).toHaveAttribute(
+      'href',
+      `/tray-banner/detail/${captureId}`,
+    )
+  }
   await expect(history.getByRole('button', { name: 'All runs' })).toBeFocused()
   await expectNoViolation(page, 'a run')
   // a link out of a mail

@@ -216,3 +216,29 @@ test('[MENU-03] the menu leads to the alerts for who has the feature; without it
   await expect(page.getByText('You have no alerts yet.')).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Alerts' })).toHaveCount(0)
 })
+
+test('dates in the list of alerts stay on one line at 1440 px', async ({ page, owner, signInAs }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInAs('Viewer')
+  const type = await typeOf(owner, 'delisted')
+  await makeAlert(
+    page,
+    alertOf('A long name that takes all the room it can get', [configurationOf(type)], { to: '2099-12-28' }),
+  )
+  await page.goto('/alerts')
+  await expect(rows(page)).toHaveCount(1)
+  // a line box for each line that the text takes
+  const lines = await rows(page)
+    .first()
+    .getByRole('gridcell')
+    .evaluateAll((cells) =>
+      cells.map((cell) => {
+        const range = document.createRange()
+        range.selectNodeContents(cell)
+        const tops = [...range.getClientRects()].map(({ top, height }) => Math.round((top + height / 2) / 10))
+        return { text: cell.textContent, lines: new Set(tops).size, isCut: cell.scrollWidth > cell.clientWidth }
+      }),
+    )
+  for (const at of [1, 2, 4]) expect(lines[at]).toMatchObject({ lines: 1, isCut: false })
+  expect(lines[1]?.text).toBe('01/01/2026')
+})

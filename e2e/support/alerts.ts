@@ -5,7 +5,7 @@ import type { Alert, AlertConfiguration, AlertDocument } from '../../packages/co
 import type { AlertRule } from '../../packages/contract/src/alerts/alert-rules.ts'
 import { EVERY_DAY } from '../../packages/contract/src/alerts/days.ts'
 import type { FoundFact } from '../../packages/contract/src/alerts/finding.ts'
-import type { Shop } from './review.ts'
+import { type Shop, soundBanner } from './review.ts'
 import { E2E_URL } from './settings.ts'
 
 export const HEADERS = { origin: E2E_URL }
@@ -106,4 +106,46 @@ export async function placePromotion(owner: pg.Pool, { clientId, platformId, cat
     [platformId, ean],
   )
   return name
+}
+
+/**
+ * Campaigns of the shop's client at pages of their own: one missed in two captures, one captured and not reviewed, one not
+ * captured. Answers with the two captures, newest first.
+ */
+export async function placeMissedCampaign(owner: pg.Pool, shop: Shop): Promise<number[]> {
+  const { clientId, platformId, campaign } = shop
+  await owner.query('update campaign set is_active = false where campaign_id = $1', [campaign.campaignId])
+  const captureIds: number[] = []
+  for (const [name, captures] of [
+    [
+      'Missed offer',
+      [
+        ['50 hours', 3],
+        ['26 hours', 3],
+      ],
+    ],
+    ['Unreviewed offer', [['26 hours', 1]]],
+    ['Uncaptured offer', []],
+  ] as const) {
+    const { rows } = await owner.query(
+      `with page as (
+         insert into url (url, platform_id, capture_type_id) values ('https://shop.example/' || gen_random_uuid(), $2, 1) returning url_id),
+       made as (insert into campaign (client_id, name) values ($1, $3) returning campaign_id),
+       placed as (insert into campaign_platform select campaign_id, $2 from made),
+       named as (insert into campaign_url select campaign_id, url_id from made, page)
+       select url_id from page`,
+      [clientId, platformId, name],
+    )
+    for (const [age, state] of captures) {
+      const { rows: made } = await owner.query(
+        `insert into capture (capture_type_id, capture_state_id, platform_id, url_id, when_local, when_gmt, title, banners)
+         select 1, $1, platform_id, $3, (now() - $4::interval) at time zone time_zone, now() - $4::interval, 'Page',
+           number_banners($5::jsonb)
+         from platform where platform_id = $2 returning capture_id::int as id`,
+        [state, platformId, rows[0].url_id, age, JSON.stringify([soundBanner(shop)])],
+      )
+      if (state === 3) captureIds.unshift(made[0].id)
+    }
+  }
+  return captureIds
 }

@@ -79,3 +79,18 @@ test('the figures of the work in the background are those of the database', asyn
   expect(await read()).toMatch(/^pictures_oldest_seconds 36\d\d/m)
   expect(await read()).toMatch(/^queue_jobs_failed\{task="maintenance.sweep"\} 0$/m)
 })
+
+test('uploads are counted apart from calls', async () => {
+  const [api] = running
+  const form = new FormData()
+  form.set('file', new Blob(['a picture']), 'page.png')
+  await fetch(`http://127.0.0.1:${api?.port}/api/ingest/pictures`, { method: 'POST', body: form })
+  await fetch(`http://127.0.0.1:${api?.port}/api/environment`)
+  const text = await (await fetch(`http://127.0.0.1:${api?.management}/metrics`)).text()
+  const listKinds = (route: string) =>
+    [...text.matchAll(/^http_request_duration_seconds_count\{(.*)\} \d+$/gm)]
+      .filter(([, labels = '']) => labels.includes(`route="${route}"`))
+      .map(([, labels = '']) => /kind="(\w+)"/.exec(labels)?.[1])
+  expect(listKinds('/api/ingest/pictures')).toEqual(['upload'])
+  expect(new Set(listKinds('/api/environment'))).toEqual(new Set(['call']))
+})

@@ -19,10 +19,10 @@ interface Column {
 /** Fixed, so that nothing moves while rows come and go; the name takes what the others leave. */
 const COLUMNS: readonly Column[] = [
   { label: 'Name', sort: 'name' },
-  { label: 'From', sort: 'from', width: 100 },
-  { label: 'To', sort: 'to', width: 100 },
+  { label: 'From', sort: 'from', width: 116 },
+  { label: 'To', sort: 'to', width: 116 },
   { label: 'Days it runs', sort: 'daysExecution', width: 150 },
-  { label: 'Next execution', width: 128 },
+  { label: 'Next execution', width: 152 },
   { label: 'Active', sort: 'isActive', width: 84 },
   { label: 'Actions', width: 116, align: 'right' },
 ]
@@ -49,7 +49,7 @@ export function AlertTable({ label, model, children }: AlertTableProps) {
       isPast={list.isPast}
       currentId={currentId === undefined ? undefined : rowId(currentId)}
       // all of it beside the edges of a window of 1024 px
-      sx={{ minWidth: 960, '& td': { height: roomy(40, 2) } }}
+      sx={{ minWidth: 960, '& td': { height: roomy(40, 2) }, '& td.figures': { whiteSpace: 'nowrap' } }}
       widths={COLUMNS.map((column) => <col key={column.label} style={{ width: column.width }} />)}
       head={COLUMNS.map((column) => <Head key={column.label} column={column} model={model} />)}
       below={children}

@@ -10,17 +10,21 @@ interface DeskBarProps {
   actions: { readonly cancel: Action; readonly save?: Action }
   /** Of what is to be fixed before it can be saved. */
   problemCount: number
+  /** In place of 'Not saved. 2 things to fix.' */
+  problemText?: string | undefined
   /** At its beginning. */
   children?: ReactNode
 }
 
 /** What is decided about something that is edited. It never scrolls away. */
-export function DeskBar({ actions: { cancel, save }, problemCount, children }: DeskBarProps) {
+export function DeskBar({ actions: { cancel, save }, problemCount, problemText, children }: DeskBarProps) {
   const showsKey = useHasKeys()
   return (
     <Box sx={{ flex: 'none', borderTop: 1, borderColor: 'custom.line2' }}>
       <Box role="alert" sx={{ px: { xs: 2, md: 2.5 }, pt: 0.5, '&:empty': { display: 'none' } }}>
-        {problemCount > 0 && <ErrorLine>Not saved. {formatCount(problemCount, 'thing')} to fix.</ErrorLine>}
+        {problemCount > 0 && (
+          <ErrorLine>{problemText ?? `Not saved. ${formatCount(problemCount, 'thing')} to fix.`}</ErrorLine>
+        )}
       </Box>
       <Box role="group" aria-label="Actions" sx={BAR}>
         {children}

@@ -195,6 +195,10 @@ describe('campaign not live', () => {
     expect(status?.captures.map(({ captureId }) => captureId)).toEqual(judged)
   })
 
+  test('staff see every capture, so what they read names no categories', () => {
+    expect(assessCampaign(campaign([]), watch({ asker: STAFF }), MOMENT)?.text).toBe('Not captured')
+  })
+
   test('names the newest twenty of the captures that it judged', () => {
     const many = Array.from({ length: 30 }, (_none, index): Captures[number] => [
       `2026-03-${index < 15 ? 28 : 29}T08:${String(index).padStart(2, '0')}`,

@@ -28,7 +28,7 @@ export function assessCampaign(campaign: ExpectedCampaign, watch: Watch, moment:
   const today = toDay(moment.asOf)
   if ((from !== null && today < from) || (to !== null && to < toDay(horizonOf(moment)))) return undefined
   if (!isActive || (to !== null && to < today)) return { state: null, text: 'No longer expected', captures: [] }
-  return judgeLooks(takeLooks(campaign, moment), moment)
+  return judgeLooks(takeLooks(campaign, moment), watch, moment)
 }
 
 /** One that advertises nothing in particular is of any brand and category, unless one is asked for. */
@@ -83,13 +83,15 @@ function toLook(captures: readonly PlacedCapture[]): Look {
   return { day, at, captures, outcome: has('live') ? 'live' : has('unreviewed') ? 'unreviewed' : 'missing' }
 }
 
-function judgeLooks({ waiting, reviewed }: Looks, { asOf }: Moment): CampaignStatus {
+function judgeLooks({ waiting, reviewed }: Looks, { asker }: Watch, { asOf }: Moment): CampaignStatus {
   const isOlder = (look: Look, ms: number) => asOf.getTime() - look.at.getTime() > ms
   const [last, before] = reviewed
   const newest = waiting[0] ?? last
-  if (!newest) return withoutCaptures('notCaptured', 'Not captured in your categories')
+  // a client sees no capture that shows nothing of its categories
+  const notCaptured = asker.clientId === null ? 'Not captured' : 'Not captured in your categories'
+  if (!newest) return withoutCaptures('notCaptured', notCaptured)
   if (isOlder(newest, CAPTURED_WITHIN_MS))
-    return withoutCaptures('notCaptured', `Not captured in your categories since ${dayInWords(newest.day)}`)
+    return withoutCaptures('notCaptured', `${notCaptured} since ${dayInWords(newest.day)}`)
   const oldestWaiting = waiting.at(-1)
   if (!last || (oldestWaiting && isOlder(oldestWaiting, REVIEW_WITHIN_MS)))
     return withoutCaptures('notReviewed', `Captured on ${dayInWords(newest.day)}, not reviewed yet`)

@@ -16,6 +16,7 @@ import type { AlertFacts } from '../alerts.api.ts'
 import { lastRunText } from '../times.model.ts'
 import { ActiveSwitch } from './active-switch.tsx'
 import { AlertFields } from './alert-fields.tsx'
+import { tryProblemText } from './alert-problems.model.ts'
 import { Configurations } from './configurations.tsx'
 import { ConflictPanel } from './conflict.panel.tsx'
 import { PreviewPanel } from './preview.panel.tsx'
@@ -52,10 +53,12 @@ export function AlertDesk({ read, types, facts, user, head, handle, onClose, onS
     onClose,
     onProblems: (fields) => {
       const [first = ''] = fields
-      const index = /^configurations\.(\d+)\./.exec(first)?.[1]
-      const key = index === undefined ? undefined : desk.form.configurations[Number(index)]?.key
-      // a field can take the focus only where it is seen
-      if (key !== undefined) flushSync(() => setUnfolded((before) => new Set([...(before ?? []), key])))
+      const keys = fields.flatMap((field) => {
+        const index = /^configurations\.(\d+)\./.exec(field)?.[1]
+        return index === undefined ? [] : (desk.form.configurations[Number(index)]?.key ?? [])
+      })
+      // a problem is read, and a field takes the focus, only where it is seen
+      if (keys.length > 0) flushSync(() => setUnfolded((before) => new Set([...(before ?? []), ...keys])))
       focusField(first)
     },
   })
@@ -107,7 +110,11 @@ export function AlertDesk({ read, types, facts, user, head, handle, onClose, onS
             />
             <PreviewPanel desk={desk} timeZone={facts.timeZone} roles={user.roles} />
           </Box>
-          <DeskBar actions={actions} problemCount={problems.size}>
+          <DeskBar
+            actions={actions}
+            problemCount={problems.size}
+            problemText={desk.attempt === 'try' ? tryProblemText(problems) : undefined}
+          >
             {alert?.lastRun && (
               <Typography variant="caption" sx={{ ...TABULAR, pl: 1, color: 'custom.text3' }}>
                 {lastRunText(alert.lastRun, facts.timeZone)}

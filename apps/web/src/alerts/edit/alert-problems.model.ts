@@ -109,6 +109,37 @@ export function problemMap(
   return found
 }
 
+const LABELS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  additionalAddresses: 'Also mail to',
+  from: 'From',
+  to: 'To',
+  daysExecution: 'Days it runs',
+  configurations: 'Configuration',
+  ean: 'EAN',
+  details: 'Alert type',
+  alertTypeId: 'Alert type',
+  toleranceBelow: 'Tolerance',
+  toleranceAbove: 'Tolerance',
+}
+
+/** 'configurations.0.details.1.toleranceAbove' is 'Configuration 1, alert type 2, tolerance'. */
+export function describeField(path: string): string {
+  const parts = path.split('.')
+  const words = parts.flatMap((part, index) => {
+    if (/^\d+$/.test(part)) return []
+    const label = LABELS[part] ?? part
+    const number = /^\d+$/.test(parts[index + 1] ?? '') ? ` ${Number(parts[index + 1]) + 1}` : ''
+    // an alert type within its own row is named by the row
+    return part === 'alertTypeId' ? [] : [`${label}${number}`]
+  })
+  return words.map((word, index) => (index === 0 || word === 'EAN' ? word : word.toLowerCase())).join(', ')
+}
+
+/** 'Not tried yet. To fix: Name; Configuration 1, alert type 1.' */
+export const tryProblemText = (problems: ReadonlyMap<string, string>) =>
+  `Not tried yet. To fix: ${[...problems.keys()].map(describeField).join('; ')}.`
+
 /** Those of one part, by what is left of their paths. */
 export const problemsUnder = (problems: ReadonlyMap<string, string>, path: string): ReadonlyMap<string, string> =>
   new Map(

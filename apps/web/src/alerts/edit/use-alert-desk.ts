@@ -65,6 +65,7 @@ export function useAlertDesk({ read, userId, known, facts, onSaved, onClose, onP
   const update = useUpdateAlert()
   const preview = usePreview()
   const [previewOf, setPreviewOf] = useState<AlertForm>()
+  const [attempt, setAttempt] = useState<'save' | 'try'>('save')
   const isSaving = create.isPending || update.isPending
   const keyFor = useAttemptKey()
   // what is typed while a save is under way would be gone with the form: it is not taken
@@ -107,6 +108,7 @@ export function useAlertDesk({ read, userId, known, facts, onSaved, onClose, onP
   }
 
   async function store(values: AlertForm, on: Alert | null) {
+    setAttempt('save')
     if (isSaving || hasProblems(values)) return
     const document = documentOf(values, types)
     try {
@@ -127,6 +129,8 @@ export function useAlertDesk({ read, userId, known, facts, onSaved, onClose, onP
     isChanged,
     isBusy: isSaving,
     problems: desk.hasTried ? problemMap(form, desk.refused, known) : NO_PROBLEMS,
+    /** What met the problems last. */
+    attempt,
     dispatch: edit,
     save: () => void store(form, alert),
     preview,
@@ -134,6 +138,7 @@ export function useAlertDesk({ read, userId, known, facts, onSaved, onClose, onP
     previewOf,
     /** Asks what the form as it stands would have found. */
     tryOut: () => {
+      setAttempt('try')
       if (preview.isPending || hasProblems(form)) return
       setPreviewOf(form)
       preview.mutate(documentOf(form, types), {
