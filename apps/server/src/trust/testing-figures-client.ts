@@ -77,13 +77,15 @@ async function compareOverview(reading: Reading): Promise<void> {
     }
   }
   const { share, captures } = sums.all('now')
+  // halves of a banner must not be lost in the last places of a sum
+  const banners = Math.round(Number(share.toFixed(9)))
   compareTile(
     compare,
     'shareOfBanner',
     tile(
       (s) => s.ownShare,
       (s) => s.share,
-      Math.round(share),
+      banners,
     ),
     got.shareOfBanner,
   )
@@ -93,7 +95,7 @@ async function compareOverview(reading: Reading): Promise<void> {
     tile(
       (s) => s.ownWeighted,
       (s) => s.weighted,
-      Math.round(share),
+      banners,
     ),
     got.weightedShare,
   )

@@ -18,7 +18,7 @@ export const LEAST = {
   'report value': 2500,
   'report before': 1500,
   'report cell': 10_000,
-  'report total': 2000,
+  'report total': 1000,
   'report trend': 300,
   'report gap': 1000,
 } as const

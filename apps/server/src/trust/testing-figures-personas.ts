@@ -61,7 +61,7 @@ export async function randomFilters(owner: Owner, count: number, seed: number): 
     return {
       from: dayBefore(to, (LENGTHS[round % LENGTHS.length] ?? 7) - 1),
       to,
-      period: oneOf(random, PERIODS),
+      period: round === 0 ? 'week' : oneOf(random, PERIODS),
       ...(countryIds && { countryIds }),
       ...(platformIds && { platformIds }),
       ...(categoryGroupIds && { categoryGroupIds }),

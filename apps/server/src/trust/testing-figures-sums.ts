@@ -96,8 +96,9 @@ const LEVEL = 'grouping(group_id, row_id, column_id)'
 const HEAD = `span, case when level >= 6 then 'all' when level >= 2 then 'group' else 'row' end as level,
   group_id as "groupId", row_id as "rowId", column_id as "columnId"`
 
-const SAME = `(s.span, s.level, s.group_id, s.row_id, s.column_id)
-  is not distinct from (f.span, f.level, f.group_id, f.row_id, f.column_id)`
+/** Comparable with those of other lines: what is added up over has no number. */
+const KEY = (line: string) =>
+  `(${line}.span, ${line}.level, coalesce(${line}.group_id, -1), coalesce(${line}.row_id, -1), coalesce(${line}.column_id, '-'))`
 
 /** What a dimension is of a fact `f`. */
 const VALUES: Record<Dimension, string> = {
@@ -159,10 +160,11 @@ const banners = (asked: Question) => `
       max(day) filter (where is_asked)::text as "lastDay", count(distinct platform_id) filter (where is_asked)::int as platforms,
       count(distinct platform_id)::int as "platformsCaptured"
     from fact group by ${SETS()})
-  select ${HEAD}, coalesce(share, 0) as share, coalesce(weighted, 0) as weighted, "ownShare", "ownWeighted", captures, "ownCaptures",
-    "daysOnAir", "firstDay", "lastDay", platforms, "platformsCaptured", coalesce((
-      select brands from spread s where ${SAME}), 0) as brands, (select concentration from spread s where ${SAME}) as concentration
-  from summed f`
+  select f.*, coalesce(brands, 0) as brands, concentration
+  from (
+    select ${HEAD}, coalesce(share, 0) as share, coalesce(weighted, 0) as weighted, "ownShare", "ownWeighted", captures,
+      "ownCaptures", "daysOnAir", "firstDay", "lastDay", platforms, "platformsCaptured", ${KEY('summed')} as key from summed) f
+  left join (select brands, concentration, ${KEY('spread')} as key from spread) s using (key)`
 
 /** Decisions: what people saved, sent, discarded and marked, on days of GMT. */
 const decisions = (asked: Question) => `
