@@ -68,7 +68,7 @@ export async function compareReport(
 ): Promise<void> {
   const period = report.fields.includes('period') || isChart ? asked.filter.period : 'day'
   const sums = await readSums(owner, { ...asked, report, period })
-  const hasOwn = await hasOwnCompanies(owner, asked)
+  const hasOwn = (await countOwnCompanies(owner, asked)) > 0
   const starts = (await owner.query<{ start: string }>(periods(asked.filter, period))).rows.map(({ start }) => start)
   const columns = (report.columns === 'period' ? starts : largestColumns(sums)).slice(0, room.columns)
   const rows = rankRows(report, sums)
@@ -197,9 +197,9 @@ const largestColumns = (sums: SumTable) =>
     .sort((a, b) => rounded(b.sums.share) - rounded(a.sums.share) || Number(a.columnId) - Number(b.columnId))
     .map(({ columnId }) => columnId)
 
-export async function hasOwnCompanies(owner: Owner, { persona }: Asked): Promise<boolean> {
-  const text = 'select 1 from client_provider where client_id = $1 limit 1'
-  return (await owner.query(text, [persona.clientId])).rows.length > 0
+export async function countOwnCompanies(owner: Owner, { persona }: Asked): Promise<number> {
+  const text = 'select provider_id from client_provider where client_id = $1'
+  return (await owner.query(text, [persona.clientId])).rows.length
 }
 
 const CREATIVES = { categories: 6, perCategory: 10 } as const
