@@ -7,7 +7,7 @@ import { foldCubes, rebuildStaleDay } from './cubes.queries.ts'
  * For tests: until the cubes have everything. A change can be folded when no older transaction is running on the server, and
  * other tests have theirs.
  */
-export async function foldAll({ app, owner }: Pick<TestDatabase, 'app' | 'owner'>): Promise<void> {
+export async function foldAll({ app, owner }: Pick<TestDatabase, 'app' | 'owner'>, atOnce = 5_000): Promise<void> {
   const asWorker = <T>(work: Parameters<typeof transactionAs<T>>[2]) => transactionAs(app, { role: 'app_worker' }, work)
   const isLeft = async () => {
     const { rows } = await owner.query<{ left: boolean }>(`
@@ -17,7 +17,7 @@ export async function foldAll({ app, owner }: Pick<TestDatabase, 'app' | 'owner'
     return rows[0]?.left
   }
   while (await isLeft()) {
-    const folded = await asWorker((db) => foldCubes(db, 5_000))
+    const folded = await asWorker((db) => foldCubes(db, atOnce))
     if (folded === 0 && (await asWorker(rebuildStaleDay)) === null) await pause(20)
   }
 }
