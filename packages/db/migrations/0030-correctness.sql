@@ -132,7 +132,8 @@ begin
 end $$;
 
 -- An image slot is one position of one product at one eTailer. Its newest Sent capture is the first entry here.
-create index capture_slot on capture (sku, platform_id, position, when_local desc, capture_id desc)
+-- Where captures are many, make it on each partition concurrently beforehand: this statement then takes those over.
+create index if not exists capture_slot on capture (sku, platform_id, position, when_local desc, capture_id desc)
   where capture_type_id = 2 and capture_state_id = 3;
 
 -- Whether the newest capture of a slot within these days is incorrect; null if there is none. Sorting is off so that the

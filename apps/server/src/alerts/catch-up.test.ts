@@ -72,13 +72,13 @@ test('after three days of downtime each client gets one mail that names the runs
 
   const mails = await mailsTo(addressOf(ours.username))
   expect(mails).toHaveLength(1)
-  expect(mails[0]?.text).toContain('Thursday 18/06/2020, 07:00')
+  expect(mails[0]?.text).toContain('Thursday 18/06/2020 07:00 UTC')
   expect(mails[0]?.text.replaceAll(/\s+/g, ' ')).toContain(
-    'Vitrine was down, so this mail makes up for 3 missed runs: Monday 15/06/2020, 07:00; Tuesday 16/06/2020, 07:00; Wednesday 17/06/2020, 07:00.',
+    'Vitrine was down, so this mail makes up for 3 missed runs: Monday 15/06/2020 07:00 UTC; Tuesday 16/06/2020 07:00 UTC; Wednesday 17/06/2020 07:00 UTC.',
   )
   const [theirMail, ...more] = await mailsTo(addressOf(theirs.username))
   expect(more).toEqual([])
-  expect(theirMail?.text.replaceAll(/\s+/g, ' ')).toContain('3 missed runs: Monday 15/06/2020, 07:00;')
+  expect(theirMail?.text.replaceAll(/\s+/g, ' ')).toContain('3 missed runs: Monday 15/06/2020 07:00 UTC+9;')
 
   // the next one lies in the future: the first 07:00 on the client's own clock after the workers came back
   const { rows } = await server.owner.query(

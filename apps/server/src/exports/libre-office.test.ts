@@ -47,7 +47,18 @@ test('[REP-04] I6 an export is opened by LibreOffice: every row is there, in its
     for (let n = 0; n < ROWS; n++) {
       const brand = ODD[n] ?? `Brand ${n % 40}`
       summary.add({ eTailer: 'ES - Tienda', category: 'Beer', company: 'Ours', banners: 0.5, weighted: 1 })
-      yield [new Date(Date.UTC(2026, 9, 5)), 'ES - Tienda', 'Beer', 'Ours', brand, 'Yes', 0.5, 12.5, 25]
+      yield [
+        new Date(Date.UTC(2026, 9, 5)),
+        new Date(Date.UTC(2026, 9, 11)),
+        'ES - Tienda',
+        'Beer',
+        'Ours',
+        brand,
+        'Yes',
+        0.5,
+        12.5,
+        25,
+      ]
     }
   })()
   const file = await buffer(
@@ -64,7 +75,7 @@ test('[REP-04] I6 an export is opened by LibreOffice: every row is there, in its
   const [lines, more] = [await linesOf('Lines'), await linesOf('Lines 2')]
   expect([lines.length, more.length]).toEqual([2_001, 1_001])
   expect(more[0]).toBe(lines[0])
-  expect(lines[1]).toBe('05/10/2026,ES - Tienda,Beer,Ours,=1+1,Yes,0.50,12.5%,25.0%')
+  expect(lines[1]).toBe('05/10/2026,11/10/2026,ES - Tienda,Beer,Ours,=1+1,Yes,0.50,12.5%,25.0%')
   for (const [at, text] of ODD.entries())
     expect(lines[at + 1]).toContain(text.includes('"') ? text.replaceAll('"', '""') : text)
   expect(await linesOf('Summary')).toContain('Total,"1,500.00",100.0%,100.0%')

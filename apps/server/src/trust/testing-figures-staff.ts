@@ -5,7 +5,8 @@ import { getAnswer, toQuery } from './testing-figures-calls.ts'
 import { type Comparing, compareKeyed, type FigureLedger } from './testing-figures-ledger.ts'
 import { MEASURING } from './testing-figures-reports.ts'
 import { type Asked, inPlaces, periods } from './testing-figures-scope.ts'
-import { readSums, type Sums, type SumTable } from './testing-figures-sums.ts'
+import { readSums, type Sums, type SumTable, seesNames } from './testing-figures-sums.ts'
+import { type ExpectedTeam, readTeams } from './testing-figures-teams.ts'
 import { compareTile, type ExpectedTile } from './testing-figures-tiles.ts'
 
 const percent = (part: number, whole: number) => (whole === 0 ? null : (100 * part) / whole)
@@ -117,8 +118,11 @@ const makeTile = (
   trend: weeks.map((week) => of(sums.all('now', week))),
 })
 
+const REVIEWED = ['sends', 'discards', 'errors', 'copies', 'reopened', 'medianSeconds'] as const
+type Reviewers = CallAnswer<typeof dashboard.getReviewers>
+
 async function compareReviewers(owner: Owner, ledger: FigureLedger, asked: Asked): Promise<void> {
-  const got = await call<CallAnswer<typeof dashboard.getReviewers>>(asked, dashboard.getReviewers)
+  const got = await call<Reviewers>(asked, dashboard.getReviewers)
   const compare = ledger.of(asked, 'reviewers')
   const sums = await readSums(owner, { ...asked, report: { rows: 'user', columns: 'period' }, period: 'week' })
   const weeks = await readWeeks(owner, asked)
@@ -153,6 +157,11 @@ async function compareReviewers(owner: Owner, ledger: FigureLedger, asked: Asked
     tile((one) => percent(one.reopened, one.sends)),
     got.reopened,
   )
+  compare('dashboard line', 'by', seesNames(asked.persona) ? 'reviewer' : 'team', got.by)
+  if (!seesNames(asked.persona)) {
+    compareTeams(compare, await readTeams(owner, asked), got)
+    return
+  }
   compareKeyed(
     compare,
     'dashboard line',
@@ -164,9 +173,22 @@ async function compareReviewers(owner: Owner, ledger: FigureLedger, asked: Asked
     (path, { sums: own, ...key }, other) => {
       const before = sums.row('before', key)
       const expected = { ...own, reopened: percent(own.reopened, own.sends), medianSeconds: own.seconds }
-      for (const name of ['sends', 'discards', 'errors', 'copies', 'reopened', 'medianSeconds'] as const)
-        compare('dashboard line', `${path}.${name}`, expected[name], other[name])
+      for (const name of REVIEWED) compare('dashboard line', `${path}.${name}`, expected[name], other[name])
       compare('dashboard line', `${path}.medianBefore`, before.seconds, other.medianBefore)
+    },
+  )
+}
+
+function compareTeams(compare: Comparing, teams: readonly ExpectedTeam[], { reviewers }: Reviewers): void {
+  compareKeyed(
+    compare,
+    'dashboard line',
+    'teams',
+    [new Map(teams.map((team) => [team.team, team])), new Map(reviewers?.map((row) => [row.name, row]))],
+    (path, team, other) => {
+      const expected = { ...team, reopened: percent(team.reopened, team.sends) }
+      for (const name of ['people', ...REVIEWED, 'medianBefore'] as const)
+        compare('dashboard line', `${path}.${name}`, expected[name], other[name])
     },
   )
 }

@@ -1,7 +1,16 @@
 import type { Dimension, Report } from '@vitrine/contract/reports/report'
 import type { Period } from '@vitrine/contract/reports/report-request'
 import type { Owner } from '@vitrine/db/test-data'
-import { type Asked, between, days, inGroups, inOwnCategories, inPlaces, isOwnTrade } from './testing-figures-scope.ts'
+import {
+  type Asked,
+  between,
+  days,
+  inGroups,
+  inOwnCategories,
+  inPlaces,
+  isOwnTrade,
+  type Persona,
+} from './testing-figures-scope.ts'
 
 /** What SQL adds up for one row and column, or for all of them. */
 export interface Sums {
@@ -131,7 +140,8 @@ function getHead({ report, period, filter }: Question): string {
   return `${valueIn(report.group)}::int as group_id, ${valueIn(report.rows)}::bigint as row_id, ${column} as column_id,
     case when ${between('f.day', filter, 'now')} then 'now' else 'before' end as span`
 }
-const inDays = ({ filter }: Asked) => `(${between('f.day', filter, 'now')} or ${between('f.day', filter, 'before')})`
+export const inDays = ({ filter }: Asked) =>
+  `(${between('f.day', filter, 'now')} or ${between('f.day', filter, 'before')})`
 
 /** Banners: each live category of a live banner of a Sent capture, in the scope and filter of the persona. */
 const banners = (asked: Question) => `
@@ -166,14 +176,23 @@ const banners = (asked: Question) => `
       "ownCaptures", "daysOnAir", "firstDay", "lastDay", platforms, "platformsCaptured", ${KEY('summed')} as key from summed) f
   left join (select brands, concentration, ${KEY('spread')} as key from spread) s using (key)`
 
-/** Decisions: what people saved, sent, discarded and marked, on days of GMT. */
-const decisions = (asked: Question) => `
-  with f as (
+/** Each decision with the seconds since the one before it of the same person. */
+export const DECISIONS = `
+  f as (
     select h.user_id, h.action, (h.at at time zone 'UTC')::date as day, c.copied_from is not null as is_copy,
       exists (select from capture_history l where l.capture_id = h.capture_id and l.revision > h.revision) as is_changed,
       extract(epoch from h.at - lag(h.at) over (partition by h.user_id order by h.at, h.capture_id, h.revision)) as apart
     from capture_history h join capture c using (capture_id)
-    where h.user_id is not null and h.action in ('saved', 'sent', 'discarded', 'markedAsError')),
+    where h.user_id is not null and h.action in ('saved', 'sent', 'discarded', 'markedAsError'))`
+export const MEDIAN = '(percentile_disc(0.5) within group (order by floor(apart)) filter (where apart < 600))::int'
+export const IS_TEAM_TIMED = 'count(distinct user_id) filter (where apart < 600) >= 5'
+
+/** Seconds by name are for Admin and Auditor; others see them of five people or more. */
+export const seesNames = ({ roles }: Persona) => roles.includes('Admin') || roles.includes('Auditor')
+
+/** Decisions: what people saved, sent, discarded and marked, on days of GMT. */
+const decisions = (asked: Question) => `
+  with ${DECISIONS},
   fact as (
     select f.*, ${getHead(asked)} from f
     where ${inDays(asked)} and ${
@@ -187,7 +206,7 @@ const decisions = (asked: Question) => `
       count(*) filter (where action = 'markedAsError')::int as errors,
       count(*) filter (where action = 'sent' and is_changed)::int as reopened,
       count(*) filter (where action = 'sent' and is_copy)::int as copies,
-      (percentile_disc(0.5) within group (order by floor(apart)) filter (where apart < 600))::int as seconds
+      case when ${seesNames(asked.persona)} or (grouping(row_id) = 1 and ${IS_TEAM_TIMED}) then ${MEDIAN} end as seconds
     from fact group by ${SETS()})
   select ${HEAD}, saves, sends, discards, errors, reopened, copies, seconds from summed`
 
