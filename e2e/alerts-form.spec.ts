@@ -239,7 +239,7 @@ test('what an alert would have found last week is shown before it is saved', asy
   const form = panel(page, 'New alert')
   const tryIt = form.getByRole('button', { name: 'Try it' })
   await tryIt.click()
-  await expect(form.getByText('Not saved. 3 things to fix.')).toBeVisible()
+  await expect(form.getByText(/^Fix these first: /)).toBeVisible()
   await form.getByRole('textbox', { name: 'Name' }).first().fill('Promotions')
   const configuration = form.getByRole('group', { name: /^(New configuration|Sale)/ })
   await configuration.getByRole('textbox', { name: 'Name' }).fill('Sale')

@@ -14,7 +14,7 @@ test('trying an incomplete alert says what is missing, next to the fields and in
   const form = panel(page, 'New alert')
   await form.getByRole('button', { name: 'Try it' }).click()
   await expect(form.getByRole('alert')).toHaveText(
-    'Not tried yet. To fix: Name; Configuration 1, name; Configuration 1, alert type 1.',
+    'Fix these first: Name; Configuration 1, name; Configuration 1, alert type 1.',
   )
   await expect(form.getByText('Enter a name.')).toHaveCount(2)
   await expect(form.getByText('Choose an alert type.')).toBeVisible()
@@ -22,7 +22,7 @@ test('trying an incomplete alert says what is missing, next to the fields and in
   await expectNoViolation(page, 'an incomplete alert that was tried')
   await form.getByRole('textbox', { name: 'Name' }).first().fill('Prices')
   await expect(form.getByRole('alert')).toHaveText(
-    'Not tried yet. To fix: Configuration 1, name; Configuration 1, alert type 1.',
+    'Fix these first: Configuration 1, name; Configuration 1, alert type 1.',
   )
 })
 

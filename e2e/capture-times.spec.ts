@@ -118,6 +118,10 @@ test('a picture opens over the dashboard with what was recognized, and closing r
 test("'All evidence' of your brands lists your brands only", async ({ page, owner, makeUser, signIn }) => {
   const { client, night } = await openWorld(owner)
   await signIn(page, await makeUser({ clientId: client, roles: ['Viewer'] }))
+  // changes are folded when no transaction is left that began before them, whoever's it is
+  const counted = async () =>
+    (await (await page.request.get(`/api/home/dashboard/overview?${OCTOBER}`)).json()).evidenceCount
+  await expect.poll(counted, { timeout: 30_000 }).toBe(2)
   await page.goto(`/home?page=overview&${OCTOBER}`)
   await page.getByRole('button', { name: 'All evidence' }).click()
   const dialog = page.getByRole('dialog', { name: 'All evidence of your brands' })

@@ -138,7 +138,7 @@ test('[LIM-03] the interface is en-US, numbers too; dates are written as in Grea
   const { recordsCount } = await (await page.request.get('/api/trays/banner-all/count')).json()
   expect(recordsCount).toBeGreaterThan(999)
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: /^All images \d,\d{3}$/ })).toBeVisible()
+  await expect(main.getByRole('link', { name: /^All images \d,\d{3}\b/ })).toBeVisible()
   const { rows } = await owner.query<{ platformId: number; day: string }>(
     `select platform_id as "platformId", to_char(when_local, 'DD/MM/YYYY') as day from capture where capture_id = $1`,
     [captureId],

@@ -30,7 +30,10 @@ async function open(page: Page, entry: Locator): Promise<void> {
   await entry.click()
   const dialog = page.getByRole('dialog')
   if (address === null) await expect(dialog, name).toBeVisible()
-  else await page.waitForURL(({ pathname }) => pathname === (address === '/' ? '/home' : address))
+  else {
+    const [path = '', filter = ''] = (address === '/' ? '/home' : address).split('?')
+    await page.waitForURL(({ pathname, search }) => pathname === path && search.includes(filter))
+  }
   await expect(page.locator('[aria-busy="true"]'), name).toHaveCount(0)
   for (const text of PROBLEMS) await expect(page.getByText(text), `${name}: ${text}`).toHaveCount(0)
   if (address === null) {

@@ -4,7 +4,7 @@
 -- The filter is one more key of capture.facets. Types are 1 and 2, which leaves the rest of their kind free.
 
 create function facet_correct(_is_correct boolean) returns int language sql immutable as $$
-  select 14 << 24 | 1 << 8 | _is_correct::int
+  select 14 << 24 | (1 << 8) | _is_correct::int
 $$;
 comment on function facet_correct is 'Of a Sent product capture: whether it has a product image. Others have no such key.';
 
@@ -111,25 +111,11 @@ begin
   return tray_add_scope(_asked);
 end $$;
 
--- Existing captures get their key block by block; each fold leaves readers few changes to look at. Written straight into
--- the partitions, so that inbox, outbox and live log are not told about captures that read the same as before.
-do $$
-declare
-  _partition regclass;
-  _block bigint;
-begin
-  for _partition in select inhrelid::regclass from pg_inherits where inhparent = 'capture'::regclass order by 1 loop
-    for _block in execute format('select generate_series(min(capture_id) >> 15, max(capture_id) >> 15) from %s', _partition) loop
-      execute format($update$
-        update %s c
-        set facets = array(
-          select key from unnest(c.facets || facet_correct(c.product_image_id is not null)) key group by key order by key)
-        where c.capture_id between $1 << 15 and (($1 + 1) << 15) - 1
-          and c.capture_type_id = 2 and c.capture_state_id = 3 $update$, _partition) using _block;
-      perform tray_index_fold(1 << 15);
-    end loop;
-  end loop;
-end $$;
+-- Captures that were sent before get their key from the workers, as after a change of master data. The move has no job yet,
+-- since the queue may not exist at this point; the workers begin such moves by themselves.
+insert into move (title, keys)
+select 'Product captures: correct and incorrect', array[facet_type_state(2, 3)]
+where exists (select from capture where capture_type_id = 2 and capture_state_id = 3);
 
 -- An image slot is one position of one product at one eTailer. Its newest Sent capture is the first entry here.
 -- Where captures are many, make it on each partition concurrently beforehand: this statement then takes those over.

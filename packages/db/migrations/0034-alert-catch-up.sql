@@ -33,7 +33,8 @@ create trigger follow_user_client after update of client_id on app_user
   for each row when (old.client_id is distinct from new.client_id) execute function follow_user_client();
 
 -- When banner captures of an eTailer were made that nobody has reviewed yet. A client may not see such a capture, but an alert must not
--- mistake it for a missing campaign. Clients learn the url and the time, for their own eTailers only, and nothing of the content.
+-- mistake it for a missing campaign. Clients learn the url and the time, for their own eTailers only, and nothing of the content. Captures
+-- of a url that another client keeps are left out, unless a campaign of this client names the url.
 create function unreviewed_banner_captures(_platform_id int, _from timestamptz, _to timestamptz)
 returns table (url_id int, at timestamptz, day date)
 language plpgsql stable security definer
@@ -41,11 +42,13 @@ set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set e
 declare
   _asked tray_keys := tray_add_group(('{}', '{}'), array[facet_type_state(1, 1), facet_type_state(1, 2)]);
   _question tray_question;
+  _client_id int;
 begin
   case current_setting('role')
     when 'app_staff' then null;
     when 'app_client' then
-      if not exists (select from client_platform s where s.client_id = acting_client() and s.platform_id = _platform_id) then
+      _client_id := acting_client();
+      if not exists (select from client_platform s where s.client_id = _client_id and s.platform_id = _platform_id) then
         return;
       end if;
     else raise exception 'Nobody is acting' using errcode = 'insufficient_privilege';
@@ -56,7 +59,12 @@ begin
   return query
     select c.url_id, c.when_gmt, c.when_local::date from capture c
     where c.capture_id = any (array(select unnest(w.capture_ids) from tray_walk(_question, 0, 50000) w))
-      and c.capture_state_id in (1, 2) and c.when_gmt > _from and c.when_gmt <= _to;
+      and c.capture_state_id in (1, 2) and c.when_gmt > _from and c.when_gmt <= _to
+      -- null for staff, who see every url
+      and (_client_id is null or not exists (
+        select from url u where u.url_id = c.url_id and u.client_id <> _client_id and not exists (
+          select from campaign_url l join campaign k using (campaign_id)
+          where l.url_id = u.url_id and k.client_id = _client_id)));
 end $$;
 
 revoke execute on function move_next_executions, follow_client_time_zone, follow_user_client, unreviewed_banner_captures from public;

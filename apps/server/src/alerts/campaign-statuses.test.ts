@@ -2,7 +2,7 @@ import type { CampaignStatus } from '@vitrine/contract/alerts/finding'
 import { actorOf } from '@vitrine/db/row-scope'
 import { sql } from '@vitrine/db/sql'
 import { makeShop, type Shop, soundBanner } from '@vitrine/db/test-shop'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addressOf, mailsTo } from '../auth/testing.ts'
 import { runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
 import { mailAlertJob } from './digest/mail-alert.job.ts'
@@ -13,6 +13,7 @@ import { alertOf, configurationOf, makeDue, typeOf } from './testing.ts'
 import { findingsOf, made, runsOf } from './testing-runs.ts'
 
 const NOW = new Date('2026-06-18T08:30:00Z')
+const REAL_TIMEOUT = AbortSignal.timeout.bind(AbortSignal)
 
 let server: TestServer
 let campaignNotLive = 0
@@ -57,15 +58,20 @@ interface Tenant extends Awaited<ReturnType<typeof signedIn>> {
   readonly shop: Shop
 }
 
-/** A client with one campaign for each page; what was captured of the page is what the name of the campaign says. */
-async function makeTenant(): Promise<Tenant> {
+/**
+ * A client with one campaign for each page; what was captured of the page is what the name of the campaign says. Guests are
+ * clients with access to the same eTailer and categories.
+ */
+async function makeTenant(guests: readonly number[] = []): Promise<Tenant> {
   const { owner } = server
   const shop = await makeShop(owner)
   const { clientId, platformId } = shop
   await owner.query(`update client set features = '{alerts}', time_zone = 'UTC' where client_id = $1`, [clientId])
-  await owner.query('insert into client_platform values ($1, $2)', [clientId, platformId])
-  for (const { categoryId } of shop.categories)
-    await owner.query('insert into client_category values ($1, $2)', [clientId, categoryId])
+  for (const id of [clientId, ...guests]) {
+    await owner.query('insert into client_platform values ($1, $2)', [id, platformId])
+    for (const { categoryId } of shop.categories)
+      await owner.query('insert into client_category values ($1, $2)', [id, categoryId])
+  }
   // the shop's own campaign names no url
   await owner.query('update campaign set is_active = false where campaign_id = $1', [shop.campaign.campaignId])
   for (const [name, captures] of Object.entries(PAGES)) {
@@ -101,6 +107,16 @@ async function listSent(campaign: string, limit: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Straight from the tables, in the order of the names. */
+async function listExpected(names: readonly string[]): Promise<[campaignId: number, urlId: number, name: string][]> {
+  const { rows } = await server.owner.query(
+    `select campaign_id, url_id, name from campaign join campaign_url using (campaign_id)
+     where name = any ($1) order by array_position($1, name)`,
+    [names],
+  )
+  return rows.map((row) => [row.campaign_id, row.url_id, row.name])
+}
+
 const idsOf = (status: Pick<CampaignStatus, 'judged'> | undefined) => status?.judged.map(({ captureId }) => captureId)
 
 test('live, missing, captured but not reviewed and not captured are told apart, for each client by its own captures', async () => {
@@ -114,6 +130,9 @@ test('live, missing, captured but not reviewed and not captured are told apart, 
       ['missing', 'missedOnce', 'notReviewed', 'notCaptured', 'live'].map((state) => [named(state), state]),
     )
     expect(campaignsCount).toBe(5)
+    expect(campaigns.map(({ campaignId, urlId, campaign }) => [campaignId, urlId, campaign])).toEqual(
+      await listExpected(campaigns.map(({ campaign }) => campaign)),
+    )
     const find = (name: string) => campaigns.find(({ campaign }) => campaign === named(name))
     expect(idsOf(find('missing'))).toEqual(await listSent(named('missing'), 2))
     expect(idsOf(find('live'))).toEqual(await listSent(named('live'), 1))
@@ -148,14 +167,19 @@ test('only a missing campaign alarms, and the finding and its mail name the capt
   }
 })
 
+function listUnreviewed(userId: number, clientId: number | null, platformId: number) {
+  return actorOf(server.services.database, userId, clientId).transaction(async (db) => {
+    const { rows } = await sql<{ at: Date }>`
+      select * from unreviewed_banner_captures(${platformId}, '2026-06-01', '2026-07-01') order by at`.execute(db)
+    return rows
+  })
+}
+const daysOf = (captures: readonly { readonly at: Date }[]) => captures.map(({ at }) => at.getUTCDate())
+
 test('a client learns of captures that nobody has reviewed at its own eTailers only, and of no content', async () => {
   const [ours, theirs] = [await makeTenant(), await makeTenant()]
   const ask = ({ userId, shop: { clientId } }: Tenant, platformId: number) =>
-    actorOf(server.services.database, userId, clientId).transaction(async (db) => {
-      const { rows } = await sql<{ at: Date }>`
-        select * from unreviewed_banner_captures(${platformId}, '2026-06-01', '2026-07-01') order by at`.execute(db)
-      return rows
-    })
+    listUnreviewed(userId, clientId, platformId)
   const own = await ask(ours, ours.shop.platformId)
   expect(own.map(({ at }) => at.toISOString())).toEqual([
     '2026-06-14T06:00:00.000Z',
@@ -164,4 +188,67 @@ test('a client learns of captures that nobody has reviewed at its own eTailers o
   ])
   expect(Object.keys(own[0] ?? {})).toEqual(['urlId', 'at', 'day'])
   expect(await ask(ours, theirs.shop.platformId)).toEqual([])
+})
+
+test("unreviewed captures of another client's url do not decide the campaign status of a client", async () => {
+  const { owner } = server
+  const theirs = await makeTenant()
+  const ours = await makeTenant([theirs.shop.clientId])
+  const { platformId } = ours.shop
+  await owner.query(
+    `update url u set client_id = $1::int from campaign_url join campaign c using (campaign_id)
+     where u.url_id = campaign_url.url_id and c.name = 'notReviewed ' || $1::int`,
+    [ours.shop.clientId],
+  )
+  await owner.query(
+    `with made as (
+       insert into campaign (client_id, name, from_date) values ($1, 'anywhere', '2026-06-16') returning campaign_id)
+     insert into campaign_platform select campaign_id, $2 from made`,
+    [theirs.shop.clientId, platformId],
+  )
+  const [staff, us, them] = [
+    (await signedIn(server, { roles: ['Admin'] })).userId,
+    [ours.userId, ours.shop.clientId] as const,
+    [theirs.userId, theirs.shop.clientId] as const,
+  ]
+  expect(daysOf(await listUnreviewed(staff, null, platformId))).toEqual([14, 17, 18])
+  expect(daysOf(await listUnreviewed(...us, platformId))).toEqual([14, 17, 18])
+  // the page captured on the 18th is kept by staff
+  expect(daysOf(await listUnreviewed(...them, platformId))).toEqual([18])
+
+  const actor = actorOf(server.services.database, ...them)
+  const alert = alertOf([configurationOf(campaignNotLive, { platformId })])
+  expect((await previewAlert(actor, alert, NOW)).campaigns).toMatchObject([
+    { campaign: 'anywhere', urlId: null, state: 'missing' },
+  ])
+
+  // a client sees the urls that its campaigns name, whoever keeps them
+  await owner.query(
+    `insert into campaign_url select c.campaign_id, u.url_id from campaign c, url u
+     where c.name = 'live ' || $1::int and u.client_id = $2`,
+    [theirs.shop.clientId, ours.shop.clientId],
+  )
+  expect(daysOf(await listUnreviewed(...them, platformId))).toEqual([14, 17, 18])
+})
+
+test('a preview that runs out of time while it lists campaigns is refused as too wide', async () => {
+  const { userId, shop } = await makeTenant()
+  let checks = 0
+  const throwIfAborted = () => {
+    checks += 1
+    // the first check is that of the evaluation
+    if (checks > 1) throw new DOMException('Too late', 'TimeoutError')
+  }
+  const signal = Object.assign(new AbortController().signal, { throwIfAborted })
+  const timeout = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation((ms) => (ms === 15_000 ? signal : REAL_TIMEOUT(ms)))
+  try {
+    const actor = actorOf(server.services.database, userId, shop.clientId)
+    const alert = alertOf([configurationOf(campaignNotLive)])
+    await expect(previewAlert(actor, alert, NOW)).rejects.toMatchObject({ error: 'tooWide' })
+    expect(checks).toBe(2)
+  } finally {
+    timeout.mockRestore()
+  }
 })

@@ -3,6 +3,7 @@ import { readExpectedCampaigns } from '@vitrine/db/alerts/campaigns.queries'
 import type { Asker } from '@vitrine/db/alerts/sources'
 import type { Db } from '@vitrine/db/db'
 import { askedFor } from './asked.ts'
+import { createPause } from './evaluate.ts'
 import { describePlace, toJudged } from './rules/campaign-not-live.rule.ts'
 import { assessCampaign } from './rules/campaign-status.ts'
 import type { Watch } from './rules/rule.ts'
@@ -12,9 +13,10 @@ export async function listCampaignStatuses(
   db: Db,
   asker: Asker,
   watches: readonly Watch[],
-  now: Date,
+  { now, signal }: { readonly now: Date; readonly signal: AbortSignal },
 ): Promise<CampaignStatus[]> {
   if (watches.length === 0) return []
+  const pause = createPause(db, signal)
   const moment = { asOf: now, since: now }
   const statuses: CampaignStatus[] = []
   for await (const part of readExpectedCampaigns(
@@ -23,10 +25,13 @@ export async function listCampaignStatuses(
     askedFor(watches.map(({ scope }) => ({ scope, moments: [moment] }))),
   )) {
     for (const campaign of part) {
+      await pause()
       const [status] = watches.flatMap((watch) => assessCampaign(campaign, watch, moment) ?? [])
       if (!status || status.state === null) continue
       const { state, text, captures } = status
       statuses.push({
+        campaignId: campaign.campaignId,
+        urlId: campaign.urlId,
         campaign: campaign.name,
         where: describePlace(campaign),
         state,

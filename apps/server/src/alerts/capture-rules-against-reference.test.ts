@@ -40,8 +40,12 @@ async function askerOf(clientId: number): Promise<Asker> {
   return { clientId, ownProviderIds: new Set(rows.map(({ provider_id }) => provider_id)) }
 }
 
-/** Some with urls, some without an end, one that is not active. */
+/** Some with urls, some without an end, one that is not active. Most urls are kept by a client, the others by staff. */
 async function addCampaigns({ sample, urls }: Work): Promise<void> {
+  await database.owner.query(
+    'update url set client_id = ($1::int[])[1 + (url_id + 1) % 3] where url_id = any ($2) and url_id % 4 > 0',
+    [sample.clients, urls],
+  )
   await database.owner.query(
     `with made as (
        insert into campaign (client_id, name, from_date, to_date, is_active)

@@ -1,5 +1,8 @@
 import type { Alert } from '@vitrine/contract/alerts/alert'
 import * as contract from '@vitrine/contract/alerts/alerts.contract'
+import { beginRuns, finishRun, putBackRuns, type WaitingRun } from '@vitrine/db/alerts/run.queries'
+import type { Db } from '@vitrine/db/db'
+import { transactionAs } from '@vitrine/db/row-scope'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addressOf, mailsTo } from '../auth/testing.ts'
 import { Keeper } from '../master-data/testing.ts'
@@ -74,7 +77,7 @@ test('after three days of downtime each client gets one mail that names the runs
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toContain('Thursday 18/06/2020 07:00 UTC')
   expect(mails[0]?.text.replaceAll(/\s+/g, ' ')).toContain(
-    'Vitrine was down, so this mail makes up for 3 missed runs: Monday 15/06/2020 07:00 UTC; Tuesday 16/06/2020 07:00 UTC; Wednesday 17/06/2020 07:00 UTC.',
+    'This mail also covers 3 missed runs: Monday 15/06/2020 07:00 UTC; Tuesday 16/06/2020 07:00 UTC; Wednesday 17/06/2020 07:00 UTC.',
   )
   const [theirMail, ...more] = await mailsTo(addressOf(theirs.username))
   expect(more).toEqual([])
@@ -142,6 +145,29 @@ test('runs that wait for a worker become one: the queue of a later day holds one
   expect(await runsOf(browser, alert)).toMatchObject([{ scheduledFor: due(17), missed: [due(15), due(16)], opened: 1 }])
   expect(await mailsTo(addressOf(username))).toHaveLength(1)
   expect(await storedNext(alert)).toBe(due(18))
+})
+
+test('a slow worker does not end a run that was put back and merged into a later execution', async () => {
+  const household = await makeHousehold(server)
+  const { browser, clientId } = household
+  const asWorker = <T>(work: (db: Db) => Promise<T>) =>
+    transactionAs(server.services.database, { role: 'app_worker' }, work)
+  const alert = await made(browser, stock)
+  await seeStock(household, 16, false)
+  await makeDue(server, alert.alertId, due(15))
+  await scheduleAlerts(server.services, new Date('2020-06-15T07:00:05Z'))
+  const [begun, ...others] = await asWorker((db) => beginRuns(db, clientId, { limit: 10, lateMs: 0 }))
+  expect(others).toEqual([])
+  await asWorker((db) => putBackRuns(db, clientId))
+  await scheduleAlerts(server.services, new Date('2020-06-16T07:00:05Z'))
+
+  const findings = { since: new Date('2020-06-14T07:00:00Z'), told: [] }
+  expect(await asWorker((db) => finishRun(db, begun as WaitingRun, findings))).toBe(false)
+  expect(await runsOf(browser, alert)).toMatchObject([{ scheduledFor: due(16), state: 'queued', finishedAt: null }])
+  await runWaiting(server, [runAlertsJob, mailAlertJob])
+  expect(await runsOf(browser, alert)).toMatchObject([
+    { scheduledFor: due(16), missed: [due(15)], state: 'done', opened: 1 },
+  ])
 })
 
 test('executions missed more than a week ago are dropped', async () => {

@@ -37,7 +37,7 @@ export async function evaluate(
   signal?: AbortSignal,
 ): Promise<ReadonlyMap<Task, Told[]>> {
   const told = new Map<Task, Told[]>(tasks.map((task) => [task, []]))
-  const pause = breather(db, signal)
+  const pause = createPause(db, signal)
   for (const [source, asking] of Map.groupBy(tasks, ({ rule }) => ruleOf(rule).source)) {
     const read = READERS[source] as (db: Db, asker: Asker, asked: ReturnType<typeof askedFor>) => AsyncIterable<never>
     for await (const part of read(db, asker, askedFor(asking))) {
@@ -54,8 +54,8 @@ export async function evaluate(
 
 const [THINKS_MS, SILENT_MS] = [50, 2_000]
 
-/** Between two thoughts: the process answers others, and the database hears that somebody is still there. */
-function breather(db: Db, signal: AbortSignal | undefined): () => Promise<void> {
+/** Yields to the event loop and keeps the database connection alive. Throws when the signal is aborted. */
+export function createPause(db: Db, signal: AbortSignal | undefined): () => Promise<void> {
   let [paused, spoke] = [performance.now(), performance.now()]
   return async () => {
     signal?.throwIfAborted()

@@ -23,6 +23,12 @@ const inTurn = takeTurns(2, 10)
 const WITHIN_MS = 15_000
 const isTimeout = (problem: unknown) => problem instanceof DOMException && problem.name === 'TimeoutError'
 
+function withinTimeLimit<const T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  return work(AbortSignal.timeout(WITHIN_MS)).catch((problem) =>
+    isTimeout(problem) ? refuse('tooWide') : Promise.reject(problem),
+  )
+}
+
 /** What the alert would have told on its days of the last week, had it been made before: judged by what is known now. */
 export function previewAlert(actor: Actor, given: AlertDocument, now = new Date()): Promise<Preview> {
   return inTurn(() => actor.transaction((db) => preview(db, actor, given, now)))
@@ -42,18 +48,12 @@ async function preview(db: Db, actor: Actor, given: AlertDocument, now: Date): P
       return [{ named, task: taskOf({ rule: type.rule, scope, detail, open: [] }, asker, moments) }]
     }),
   )
-  const told = await evaluate(
-    db,
-    asker,
-    watched.map(({ task }) => task),
-    AbortSignal.timeout(WITHIN_MS),
-  ).catch((problem) => (isTimeout(problem) ? refuse('tooWide') : Promise.reject(problem)))
-  const campaigns = await listCampaignStatuses(
-    db,
-    asker,
-    watched.flatMap(({ named, task }) => (named.rule === 'campaignNotLive' ? task : [])),
-    now,
-  )
+  const tasks = watched.map(({ task }) => task)
+  const watchingCampaigns = tasks.filter(({ rule }) => rule === 'campaignNotLive')
+  const [told, campaigns] = await withinTimeLimit(async (signal) => [
+    await evaluate(db, asker, tasks, signal),
+    await listCampaignStatuses(db, asker, watchingCampaigns, { now, signal }),
+  ])
   const days = moments.toReversed().map((moment) => {
     const facts = watched.flatMap(({ named, task }) =>
       (told.get(task) ?? [])

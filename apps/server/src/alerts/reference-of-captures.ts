@@ -134,15 +134,23 @@ const REFERENCES: Partial<Record<AlertRule, string>> = {
             and (k.is_asked or (k.is_asked is null and "categoryGroupId" is null and "divisionId" is null
               and ("categoryId" is null or "categoryId" = s.category_id))))
     ),
-    -- nobody has said yet what these show
+    -- urls that staff or the client keep, or that a campaign of the client names
+    visible_url as (
+      select u.url_id from url u, asked where for_client is null or coalesce(u.client_id = for_client, true)
+      union
+      select l.url_id from campaign_url l join campaign c using (campaign_id), asked where c.client_id = for_client
+    ),
+    -- nobody has said yet what the captures of the second part show
     made as (
       select s.*, false as is_unreviewed from sent s
       union all
       select c.*, true from capture c join place using (platform_id)
       where c.capture_type_id = 1 and c.capture_state_id in (1, 2)
+        and (c.url_id is null or c.url_id in (select url_id from visible_url))
     ),
     seen as (
-      select e.*, s.capture_id, s.when_gmt, s.when_local::date as day, s.is_unreviewed, not s.is_unreviewed and exists (
+      select e.*, s.capture_id, s.when_gmt, s.when_local::date as day, s.is_unreviewed,
+        s.when_gmt >= as_of - interval '72 hours' as is_recent, not s.is_unreviewed and exists (
         select from jsonb_array_elements(s.banners) b
         where not (b ->> 'isDeleted')::boolean and (b ->> 'campaignId')::int = e.campaign_id) as is_live
       from expected e join made s using (platform_id), asked
@@ -152,7 +160,7 @@ const REFERENCES: Partial<Record<AlertRule, string>> = {
     ),
     look as (
       select campaign_id, platform_id, url_id, bool_or(is_live) as is_live, max(when_gmt) as at,
-        bool_or(is_unreviewed) and not bool_or(is_live) as is_waiting,
+        not bool_or(is_live) and (bool_or(is_unreviewed and is_recent) or bool_and(is_unreviewed)) as is_waiting,
         row_number() over (
           partition by campaign_id, platform_id, url_id
           order by max(when_gmt) desc, bool_or(is_unreviewed) desc, max(capture_id) desc) as newest

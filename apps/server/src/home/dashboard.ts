@@ -70,16 +70,17 @@ export function evidenceOf(
   row: TrayRow & { readonly shows: readonly string[]; readonly recognized?: readonly Recognized[] },
   { secret, caller }: Pick<Reader, 'secret' | 'caller'>,
 ): Evidence {
-  const { captureId, when, whenGmt, platform, title, captureStateId, shows, recognized = [], isCorrect, picture } = row
+  const { captureId, when, whenGmt, platform, title, captureTypeId, captureStateId, isCorrect, picture } = row
   return {
     captureId,
     when,
     whenGmt,
     platform,
     title,
+    captureTypeId,
     captureStateId,
-    shows: [...shows],
-    recognized: [...recognized],
+    shows: [...row.shows],
+    recognized: [...(row.recognized ?? [])],
     isCorrect,
     picture: picture && linksOf(picture, secret, caller.actor.userId),
   }

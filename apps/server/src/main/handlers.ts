@@ -15,6 +15,7 @@ import { ensurePartitionsJob } from '../maintenance/ensure-partitions.job.ts'
 import { sweepJob } from '../maintenance/sweep.job.ts'
 import { forgetSheetsJob } from '../master-data/forget-sheets.job.ts'
 import { moveCapturesJob } from '../master-data/move-captures.job.ts'
+import { resumeMovesJob } from '../master-data/resume-moves.job.ts'
 import { recordImport } from '../master-data/sheet-import.ts'
 import { productImport } from '../perfect-product/product-import.ts'
 import { knowReferenceJob } from '../pictures/know-reference.job.ts'
@@ -41,6 +42,7 @@ export const HANDLERS: readonly JobHandler[] = [
   checkTrayIndexJob,
   checkCubesJob,
   moveCapturesJob,
+  resumeMovesJob,
   processPictureJob,
   knowReferenceJob,
   reconcilePicturesJob,

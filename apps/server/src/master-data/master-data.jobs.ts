@@ -8,5 +8,8 @@ export const moveCapturesOf = defineJob({
   maxAttempts: 25,
 })
 
+/** Every minute: moves that have no job. */
+export const resumeMoves = defineJob({ name: 'master-data.resume-moves', payload: NO_PAYLOAD, maxAttempts: 3 })
+
 /** Every night: Excel files that were taken over. */
 export const forgetSheets = defineJob({ name: 'master-data.forget-sheets', payload: NO_PAYLOAD, maxAttempts: 3 })

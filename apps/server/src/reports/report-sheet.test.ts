@@ -34,3 +34,61 @@ test('a week that the filter cuts ends on the last day asked for, and a time bef
   const definitions = sheets.find(({ name }) => name === 'Definitions')?.rows ?? []
   expect(definitions).toContainEqual(['Period before', '23/10/2026 to 01/11/2026, no captures'])
 })
+
+const row = (id: number, gaps: number[], isComparable: boolean) => ({
+  id,
+  name: `Company ${id}`,
+  groupId: null,
+  groupName: null,
+  isOwn: false,
+  capture: null,
+  trend: [],
+  whole: [0, 7, 0, 0],
+  before: [0, 5, 0, 0],
+  cells: [
+    [0, 0, 0, 0],
+    [0, 7, 0, 0],
+  ],
+  gaps,
+  isComparable,
+})
+
+test('writes empty cells where nothing was captured and 0 where nothing was seen', async () => {
+  const { sheets } = await readXlsx(
+    await buffer(
+      reportSheet(
+        'performance-evolution-by-company',
+        { ...FIGURES, rows: [row(1, [0], false), row(2, [], true)] },
+        [],
+        REQUEST,
+      ),
+    ),
+  )
+  const read = (name: string, first: number, width: number) =>
+    (sheets.find((sheet) => sheet.name === name)?.rows ?? [])
+      .slice(1)
+      .map((cells) => Array.from({ length: width }, (_, index) => cells[first + index] ?? null))
+  const empty = [null, null, null, null]
+  expect(read('Report', 1, 8)).toEqual([
+    [0, 7, 0, 0, ...empty],
+    [0, 7, 0, 0, 0, 5, 0, 0],
+    [null, 7, null, null, ...empty],
+  ])
+  expect(read('By period', 3, 4)).toEqual([
+    empty,
+    [0, 7, 0, 0],
+    [0, 0, 0, 0],
+    [0, 7, 0, 0],
+    empty,
+    [null, 7, null, null],
+  ])
+})
+
+test.each([
+  ['audit', 'no reviews'],
+  ['screenshot-log', 'no visits expected'],
+] as const)('%s says what the period before lacks: %s', async (name, words) => {
+  const { sheets } = await readXlsx(await buffer(reportSheet(name, { ...FIGURES, columns: [] }, [], REQUEST)))
+  const definitions = sheets.find((sheet) => sheet.name === 'Definitions')?.rows ?? []
+  expect(definitions).toContainEqual(['Period before', `23/10/2026 to 01/11/2026, ${words}`])
+})

@@ -3,7 +3,7 @@ import { dayInWords } from '@vitrine/contract/dates'
 import { type FigureKind, measureOf } from '@vitrine/contract/reports/measures'
 import { daysOfPeriod } from '@vitrine/contract/reports/period'
 import { DIMENSIONS, type Report } from '@vitrine/contract/reports/report'
-import type { Figure } from '@vitrine/contract/reports/report-answer'
+import type { Figure, Figures } from '@vitrine/contract/reports/report-answer'
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
 import { type ReportName, reportOf, titleOfReport } from '@vitrine/contract/reports/reports'
 import type { FiguresRow, ReportFigures } from '@vitrine/db/reports/read-report'
@@ -73,15 +73,16 @@ const written = (report: Report, figures: readonly Figure[]): WrittenCell[] =>
     return measure && measureOf(measure).kind === 'day' && figure !== null ? new Date(`${figure}T00:00:00Z`) : figure
   })
 
+/** Empty cells where nothing was captured, which is not the same as 0. */
+const emptyCells = ({ measures }: Report): WrittenCell[] => measures.map(() => null)
+
 function* wholes(report: Report, { rows, total, before, leftOut }: ReportFigures): Generator<WrittenCell[]> {
-  const line = (whole: readonly Figure[], earlier: readonly Figure[]) => [
-    ...written(report, whole),
-    ...(before ? written(report, earlier) : []),
-  ]
-  for (const row of rows) yield [...namesOf(report, row), ...line(row.whole, row.before)]
+  const earlier = (row: Figures) => (row.isComparable ? written(report, row.before) : emptyCells(report))
+  const line = (row: Figures) => [...written(report, row.whole), ...(before ? earlier(row) : [])]
+  for (const row of rows) yield [...namesOf(report, row), ...line(row)]
   if (rows.length === 0) return
   const name = leftOut > 0 ? `All, with ${leftOut} smaller ones` : 'All'
-  const cells = [...namesOf(report, { groupName: '', name }), ...line(total.whole, total.before)]
+  const cells = [...namesOf(report, { groupName: '', name }), ...line(total)]
   yield bold(cells)
 }
 
@@ -111,10 +112,14 @@ function* cells(
   for (const row of [...rows, all]) {
     for (const [index, { id, name }] of columns.entries()) {
       const heads = request ? [dateOf(String(id)), dateOf(daysOfPeriod(String(id), request).to)] : [name]
-      yield [...namesOf(report, row), ...heads, ...written(report, row.cells[index] ?? [])]
+      const figures = row.gaps.includes(index) ? emptyCells(report) : written(report, row.cells[index] ?? [])
+      yield [...namesOf(report, row), ...heads, ...figures]
     }
   }
 }
+
+/** What the period before lacks when it cannot be compared with; captures, unless the report counts something else. */
+const MISSING: Partial<Record<ReportName, string>> = { audit: 'reviews', 'screenshot-log': 'visits expected' }
 
 function* definitions(
   name: ReportName,
@@ -123,7 +128,7 @@ function* definitions(
 ): Generator<WrittenCell[]> {
   yield [{ value: titleOfReport(name), isBold: true }, null]
   for (const [label, value] of filters) yield [label, value]
-  const note = total.isComparable ? '' : ', no captures'
+  const note = total.isComparable ? '' : `, no ${MISSING[name] ?? 'captures'}`
   if (before) yield ['Period before', `${dayInWords(before.from)} to ${dayInWords(before.to)}${note}`]
   for (const measure of reportOf(name).measures) yield [measureOf(measure).label, measureOf(measure).says]
 }

@@ -110,13 +110,14 @@ export function listEvidence(
     return {
       recordsCount,
       isCut,
-      data: data.map(({ captureId, when, whenGmt, platform, title, captureStateId, isCorrect, picture, ...row }) => ({
+      data: data.map(({ captureId, when, whenGmt, platform, title, isCorrect, picture, ...row }) => ({
         captureId,
         when,
         whenGmt,
         platform,
         title,
-        captureStateId,
+        captureTypeId: row.captureTypeId,
+        captureStateId: row.captureStateId,
         shows: row.shows,
         recognized: [...row.recognized],
         isCorrect,

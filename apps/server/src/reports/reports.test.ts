@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { saveCapture } from '@vitrine/contract/captures/captures.contract'
 import { ERRORS } from '@vitrine/contract/errors'
 import { measureOf } from '@vitrine/contract/reports/measures'
@@ -306,6 +307,30 @@ describe('a report', () => {
       const body = { ...asked, ...odd, key: randomUUID() }
       expect((await staff.call(mailReport, { params: { report }, body })).status, JSON.stringify(odd)).toBe(400)
     }
+  })
+
+  test('lists a product capture in any state with its type, brand and category', async () => {
+    const shop = await makeShop(server.owner)
+    const [category] = shop.categories
+    const [trade] = category?.trades ?? []
+    const sku = `SKU of ${shop.platform}`
+    await server.owner.query('update url set capture_type_id = $2 where url_id = $1', [
+      shop.urlId,
+      CAPTURE_TYPE.product,
+    ])
+    await server.owner.query(
+      `insert into product (client_id, ean, sku, name, trade_id, category_id)
+       values ($1, '12345678', $2, 'Lager', $3, $4)`,
+      [shop.clientId, sku, trade?.tradeId, category?.categoryId],
+    )
+    const captureId = await placeForReview(server.owner, shop, { type: 'product', sku })
+    const { body } = await staff.call(listEvidence, {
+      params: { report: 'screenshot-log' },
+      query: { ...DAYS, rowId: shop.urlId },
+    })
+    const { product: captureTypeId } = CAPTURE_TYPE
+    const shows = [`${trade?.name}, ${category?.name}`]
+    expect(body).toMatchObject({ data: [{ captureId, captureTypeId, isCorrect: null, shows, recognized: [] }] })
   })
 })
 

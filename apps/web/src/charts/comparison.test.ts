@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { compareFigures } from './comparison.ts'
+import { compareFigures, NOTHING_TO_COMPARE } from './comparison.ts'
 
-test('a period without captures has no arrow and says so', () => {
+test('a figure that cannot be compared has no arrow and says why', () => {
   const compared = { measure: 'banners', kind: 'decimal', now: 124, before: 0, isOwn: true } as const
   expect(compareFigures({ ...compared, isComparable: false })).toEqual({
     text: 'No captures before',
+    arrow: null,
+    verdict: 'neutral',
+  })
+  expect(compareFigures({ ...compared, isComparable: false, nothingBefore: NOTHING_TO_COMPARE })).toEqual({
+    text: 'Nothing to compare',
     arrow: null,
     verdict: 'neutral',
   })

@@ -4,6 +4,7 @@ import type { Figure } from '@vitrine/contract/reports/report-answer'
 import { changeOf, changeText, directionOf } from './figure.ts'
 
 export const NO_CAPTURES_BEFORE = 'No captures before'
+export const NOTHING_TO_COMPARE = 'Nothing to compare'
 
 export interface Compared {
   readonly measure: ComparedMeasure
@@ -12,6 +13,8 @@ export interface Compared {
   readonly before: Figure | undefined
   /** Something was captured in the time before. */
   readonly isComparable?: boolean
+  /** Shown where it is not comparable. */
+  readonly nothingBefore?: string
   /** It is about the reader's own companies. */
   readonly isOwn?: boolean
 }
@@ -30,9 +33,10 @@ export function compareFigures({
   now,
   before,
   isComparable = true,
+  nothingBefore = NO_CAPTURES_BEFORE,
   isOwn = false,
 }: Compared): Comparison {
-  if (!isComparable) return { text: NO_CAPTURES_BEFORE, arrow: null, verdict: 'neutral' }
+  if (!isComparable) return { text: nothingBefore, arrow: null, verdict: 'neutral' }
   const change = changeOf(now, before)
   const direction = change === null ? 'level' : directionOf(kind, change)
   if (direction === 'level') return { text: changeText(kind, change), arrow: null, verdict: 'neutral' }

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { mayOpen } from '@vitrine/contract/access/screens'
+import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { getCaptureFile } from '@vitrine/contract/pictures/pictures.contract'
 import type { Evidence } from '@vitrine/contract/reports/reports.contract'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
@@ -34,12 +35,18 @@ export function EnlargedPicture({ rows, place, onStep, onBack }: EnlargedPicture
   const picture = useRef<HTMLDivElement>(null)
   useEffect(() => picture.current?.focus({ preventScroll: true }), [])
   const { user } = useSession()
-  const mayOpenFile = user !== null && mayOpen(user.roles, 'trayBannerDetail')
   const row = rows[place]
   if (!row) return null
+  const detail = row.captureTypeId === CAPTURE_TYPE.product ? 'trayProductDetail' : 'trayBannerDetail'
+  const mayOpenDetail = user !== null && mayOpen(user.roles, detail)
+  const step = (by: number) => {
+    // the button for this direction turns off at the end, and a button that is off hears no key
+    if (!rows[place + 2 * by]) picture.current?.focus({ preventScroll: true })
+    onStep(place + by)
+  }
   const press = (event: KeyboardEvent) => {
-    const to = place + (PAGE_KEYS[event.key] ?? 0)
-    if (to !== place && rows[to]) return onStep(to)
+    const by = PAGE_KEYS[event.key]
+    if (by !== undefined && rows[place + by]) return step(by)
     const action = actionFor(event.nativeEvent, Object.values(viewer.actions))
     if (!action) return
     event.preventDefault()
@@ -52,7 +59,7 @@ export function EnlargedPicture({ rows, place, onStep, onBack }: EnlargedPicture
           <ViewerBar
             viewer={viewer}
             label={row.platform}
-            file={row.picture && mayOpenFile ? addressOf(getCaptureFile.path, { captureId: row.captureId }) : null}
+            file={row.picture && mayOpenDetail ? addressOf(getCaptureFile.path, { captureId: row.captureId }) : null}
           />
           <ImageViewer
             ref={picture}
@@ -62,7 +69,7 @@ export function EnlargedPicture({ rows, place, onStep, onBack }: EnlargedPicture
             name={`Picture of capture ${row.captureId}`}
           />
         </ViewerFrame>
-        <RecognizedPanel key={row.captureId} row={row} />
+        <RecognizedPanel key={row.captureId} row={row} detail={mayOpenDetail ? detail : null} />
       </Box>
       <Box sx={FOOT}>
         {onBack && (
@@ -74,10 +81,10 @@ export function EnlargedPicture({ rows, place, onStep, onBack }: EnlargedPicture
         <Box component="span" sx={{ ...TABULAR, flex: 1, typography: 'body2', color: 'text.secondary' }}>
           {place + 1} of {rows.length}
         </Box>
-        <IconButton aria-label="Previous capture" disabled={place === 0} onClick={() => onStep(place - 1)}>
+        <IconButton aria-label="Previous capture" disabled={place === 0} onClick={() => step(-1)}>
           <NavigateBefore />
         </IconButton>
-        <IconButton aria-label="Next capture" disabled={place >= rows.length - 1} onClick={() => onStep(place + 1)}>
+        <IconButton aria-label="Next capture" disabled={place >= rows.length - 1} onClick={() => step(1)}>
           <NavigateNext />
         </IconButton>
       </Box>

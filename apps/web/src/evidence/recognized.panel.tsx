@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
-import { mayOpen, screenOf } from '@vitrine/contract/access/screens'
+import { screenOf } from '@vitrine/contract/access/screens'
+import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import type { Evidence, Recognized } from '@vitrine/contract/reports/reports.contract'
 import { Fragment, type ReactNode } from 'react'
 import { useSession } from '../platform/session.ts'
@@ -9,12 +10,18 @@ import { TABULAR } from '../ui/theme.ts'
 
 type Fact = readonly [label: string, value: ReactNode]
 
+interface RecognizedPanelProps {
+  row: Evidence
+  /** The screen of the capture; null for users who may not open it. */
+  detail: 'trayBannerDetail' | 'trayProductDetail' | null
+}
+
 /** Next to the picture of a capture: when and where it was taken, and what a reviewer recognized in it. */
-export function RecognizedPanel({ row }: { row: Evidence }) {
-  const { captureId, platform, title, shows, recognized, isCorrect } = row
+export function RecognizedPanel({ row, detail }: RecognizedPanelProps) {
+  const { captureId, captureTypeId, platform, title, shows, recognized, isCorrect } = row
   const { user } = useSession()
-  const isProduct = isCorrect !== null
-  const screen = isProduct ? 'trayProductDetail' : 'trayBannerDetail'
+  const isProduct = captureTypeId === CAPTURE_TYPE.product
+  const noCampaign = user?.clientId == null ? 'None' : 'None of yours'
   return (
     <Box component="section" aria-label="Recognized" tabIndex={0} sx={PANEL}>
       <Facts
@@ -23,9 +30,8 @@ export function RecognizedPanel({ row }: { row: Evidence }) {
           ['eTailer', platform],
           ['Captured', <CaptureTime key="time" of={row} showsUtc />],
           ...(title === '' ? [] : [['Page', title] as const]),
-          ...(isProduct
-            ? [['Product', shows.join('; ')] as const, ['Picture', isCorrect ? 'Correct' : 'Incorrect'] as const]
-            : []),
+          ...(isProduct && shows.length > 0 ? [['Product', shows.join('; ')] as const] : []),
+          ...(isCorrect === null ? [] : [['Picture', isCorrect ? 'Correct' : 'Incorrect'] as const]),
         ]}
       />
       {recognized.map((banner, place) => (
@@ -34,11 +40,11 @@ export function RecognizedPanel({ row }: { row: Evidence }) {
           <Box component="h3" sx={HEADING}>
             {recognized.length > 1 ? `Banner ${place + 1} of ${recognized.length}` : 'Banner'}
           </Box>
-          <Facts facts={toFacts(banner)} />
+          <Facts facts={toFacts(banner, noCampaign)} />
         </Fragment>
       ))}
-      {user && mayOpen(user.roles, screen) && (
-        <TextLink to={screenOf(screen).path} params={{ captureId: String(captureId) }} target="_blank">
+      {detail && (
+        <TextLink to={screenOf(detail).path} params={{ captureId: String(captureId) }} target="_blank">
           Open capture in a new tab
         </TextLink>
       )}
@@ -46,11 +52,11 @@ export function RecognizedPanel({ row }: { row: Evidence }) {
   )
 }
 
-const toFacts = ({ shows, placement, bannerType, campaign }: Recognized): Fact[] => [
+const toFacts = ({ shows, placement, bannerType, campaign }: Recognized, noCampaign: string): Fact[] => [
   ['Shows', shows.join('; ')],
   ['Placement', placement || 'Not filled in'],
   ['Type', bannerType || 'Not filled in'],
-  ['Campaign', campaign ?? 'None of yours'],
+  ['Campaign', campaign ?? noCampaign],
 ]
 
 function Facts({ facts }: { facts: readonly Fact[] }) {

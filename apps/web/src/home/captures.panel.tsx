@@ -61,7 +61,7 @@ export function CapturesPanel({ query }: PanelProps) {
       </TileRow>
       {data?.notDue != null && data.notDue > 0 && (
         <Typography variant="caption" sx={{ mt: -1, color: 'text.secondary' }}>
-          {formatCount(data.notDue, 'visit')} not yet due, in none of these figures
+          {formatCount(data.notDue, 'visit')} not yet due, not included above
         </Typography>
       )}
       <Box

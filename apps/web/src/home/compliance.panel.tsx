@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComplianceLine } from '@vitrine/contract/home/dashboard.contract'
 import { Change } from '../charts/change.tsx'
 import { figureText } from '../charts/figure.ts'
+import { isoDay } from '../ui/day.ts'
 import { formatCount, formatNumber } from '../ui/format.ts'
 import { CaptureStrip } from './capture-strip.tsx'
 import { Card, Part } from './card.tsx'
@@ -26,6 +27,12 @@ const COLUMNS: readonly FigureColumn<ComplianceLine>[] = [
   { head: 'Incorrect', cell: ({ incorrect }) => formatNumber(incorrect) },
 ]
 const NO_IMAGES = 'No product images were checked in these filters.'
+
+/** What the number of incorrect images counts: slots at the end of the period, which may be over. */
+const describeSlots = (captures: string, to: string) =>
+  to >= isoDay(new Date())
+    ? `slots wrong now; ${captures} in the period`
+    : `slots wrong at the end of the period; ${captures} in it`
 
 /** Whether the client's products are shown with their own pictures, and where not. */
 export function CompliancePanel({ query }: PanelProps) {
@@ -56,7 +63,7 @@ export function CompliancePanel({ query }: PanelProps) {
           kind="count"
           measure="incorrectImages"
           against={against}
-          behind={(count) => `now, in ${formatCount(count, 'capture')}`}
+          behind={(count) => describeSlots(formatCount(count, 'incorrect capture'), query.to)}
           onOpen={() => open({ title: 'Incorrect images', asked: incorrect })}
         />
       </TileRow>

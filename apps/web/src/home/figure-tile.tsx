@@ -7,7 +7,7 @@ import type { ComparedMeasure } from '@vitrine/contract/reports/directions'
 import type { FigureKind } from '@vitrine/contract/reports/measures'
 import type { ReactNode } from 'react'
 import { Change } from '../charts/change.tsx'
-import { NO_CAPTURES_BEFORE } from '../charts/comparison.ts'
+import { NO_CAPTURES_BEFORE, NOTHING_TO_COMPARE } from '../charts/comparison.ts'
 import { bareText, NO_FIGURE } from '../charts/figure.ts'
 import { Sparkline } from '../charts/sparkline.tsx'
 import { TABULAR } from '../ui/theme.ts'
@@ -93,7 +93,7 @@ export function FigureTile(props: FigureTileProps) {
         }}
       >
         {tile === null && 'Could not be read now'}
-        {tile && figure === null && 'Nothing to compare'}
+        {tile && figure === null && NOTHING_TO_COMPARE}
         {tile && figure !== null && tile.before === null && nothingBefore}
         {tile && tile.before !== null && figure !== null && (
           <>

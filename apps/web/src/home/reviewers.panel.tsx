@@ -3,6 +3,7 @@ import { mayOpen, SCREENS } from '@vitrine/contract/access/screens'
 import { TEAM_SIZE } from '@vitrine/contract/access/teams'
 import type { Reviewer } from '@vitrine/contract/home/dashboard.contract'
 import { Change } from '../charts/change.tsx'
+import { NOTHING_TO_COMPARE } from '../charts/comparison.ts'
 import { figureText } from '../charts/figure.ts'
 import { useSession } from '../platform/session.ts'
 import { formatCount, formatNumber } from '../ui/format.ts'
@@ -26,6 +27,7 @@ const COLUMNS: readonly FigureColumn<Reviewer>[] = [
         now={medianSeconds}
         before={medianBefore}
         isComparable={medianBefore !== null}
+        nothingBefore={NOTHING_TO_COMPARE}
       />
     ),
   },
@@ -55,6 +57,7 @@ export function ReviewersPanel({ query }: PanelProps) {
           unit=" s"
           measure="medianSeconds"
           against={against}
+          nothingBefore={NOTHING_TO_COMPARE}
           behind={() => 'from decision to decision'}
           isOwn
         />
@@ -64,6 +67,7 @@ export function ReviewersPanel({ query }: PanelProps) {
           kind="count"
           measure="sends"
           against={against}
+          nothingBefore={NOTHING_TO_COMPARE}
           behind={() => 'captures'}
         />
         <FigureTile
@@ -73,6 +77,7 @@ export function ReviewersPanel({ query }: PanelProps) {
           unit="%"
           measure="copies"
           against={against}
+          nothingBefore={NOTHING_TO_COMPARE}
           behind={sent}
         />
         <FigureTile
@@ -82,6 +87,7 @@ export function ReviewersPanel({ query }: PanelProps) {
           unit="%"
           measure="reopened"
           against={against}
+          nothingBefore={NOTHING_TO_COMPARE}
           behind={sent}
         />
       </TileRow>

@@ -13,6 +13,9 @@ export const CAMPAIGN_STATES = ['missing', 'missedOnce', 'notReviewed', 'notCapt
 export type CampaignState = (typeof CAMPAIGN_STATES)[number]
 
 export const CampaignStatus = z.object({
+  campaignId: z.int(),
+  /** Null where the campaign is expected anywhere at the eTailer. */
+  urlId: z.int().nullable(),
   campaign: z.string(),
   /** As in 'UK - Pennywell, https://…'. */
   where: z.string(),
@@ -79,7 +82,7 @@ export const AlertRun = z.object({
   alertRunId: z.int(),
   /** The moment that it is about; what was seen later is a matter of the next one. */
   scheduledFor: z.iso.datetime(),
-  /** Earlier executions that never ran, because no worker was there, and that this one makes up for; oldest first. */
+  /** Earlier executions that were missed or late and that this run covers; oldest first. */
   missed: z.array(z.iso.datetime()),
   state: z.enum(RUN_STATES),
   finishedAt: z.iso.datetime().nullable(),

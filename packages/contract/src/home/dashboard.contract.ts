@@ -154,7 +154,7 @@ export const getTrays = page(
     depths: z.array(Depth).nullable(),
     /** Of the last two days, oldest first. */
     hours: z.array(z.object({ hour: z.iso.datetime(), arrived: z.int(), sent: z.int() })).nullable(),
-    /** Active eTailers with a visit due and no capture since the beginning of that day, the longest silence first. */
+    /** Active eTailers with a visit due and no capture since the beginning of that day, earliest due visit first. */
     silent: z.array(SilentETailer).nullable(),
   }),
 )

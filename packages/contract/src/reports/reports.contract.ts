@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CaptureStateId } from '../captures/capture.ts'
+import { CaptureStateId, CaptureTypeId } from '../captures/capture.ts'
 import { day } from '../dates.ts'
 import { Download } from '../downloads/downloads.contract.ts'
 import { endpoint } from '../endpoint.ts'
@@ -70,8 +70,9 @@ export const Evidence = z.object({
   ...CAPTURED_AT,
   platform: z.string(),
   title: z.string(),
+  captureTypeId: CaptureTypeId,
   captureStateId: CaptureStateId,
-  /** What it shows, as 'Brand, Category'. */
+  /** What it shows, as 'Brand, Category', or the product. */
   shows: z.array(z.string()),
   /** Empty for product captures. */
   recognized: z.array(Recognized),

@@ -159,8 +159,9 @@ export interface ToldFinding {
 }
 
 /**
- * Ends a run with what it has to tell, by execution, once: false when it was ended before, or is gone. What was found by a detail that
- * somebody has taken away meanwhile goes with it.
+ * Ends a run and stores its findings, one list for each execution. Returns false without storing anything when the run has
+ * ended, is gone, or was put back in the queue and merged into a later execution, which these findings do not cover.
+ * Findings of a detail that was removed in the meantime are dropped.
  */
 export async function finishRun(
   db: Db,
@@ -170,7 +171,8 @@ export async function finishRun(
   const { alertRunId, alertId, scheduledFor } = run
   const { rows } = await sql`
     update alert_run set state = 'done', finished_at = now()
-    where alert_run_id = ${alertRunId} and state in ('queued', 'running') returning alert_run_id`.execute(db)
+    where alert_run_id = ${alertRunId} and scheduled_for = ${scheduledFor} and state in ('queued', 'running')
+    returning alert_run_id`.execute(db)
   if (rows.length === 0) return false
   await sql`update alert set evaluated_until = ${scheduledFor} where alert_id = ${alertId}`.execute(db)
   await sql`update alert_detail set watched_from = ${since} where watched_from is null

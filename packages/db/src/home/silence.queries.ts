@@ -11,7 +11,7 @@ export interface SilentETailer {
 }
 
 /**
- * Active eTailers from which nothing has arrived, the longest silence first: a visit is due, and since the beginning of
+ * Active eTailers from which nothing has arrived, earliest due visit first: a visit is due, and since the beginning of
  * that day, on the clock of the eTailer, there is no capture. The day and not the visit, since a single url that fails is
  * not a silent eTailer. Urls of an eTailer share few schedules, so each schedule is read once, and of each weekday and time
  * only the latest visit; captures without a url are found by the tray index, which is asked about those that seem silent alone.

@@ -112,6 +112,14 @@ export async function listMoves(db: Db): Promise<Move[]> {
   return rows
 }
 
+/** Open for more than a minute: a migration began them without a job, or the job was lost. */
+export async function listWaitingMoves(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ moveId: number }>`
+    select move_id from move where finished_at is null and started_at < now() - interval '1 minute'
+    order by move_id`.execute(db)
+  return rows.map(({ moveId }) => moveId)
+}
+
 /** Long after everybody has seen that they arrived. */
 export async function forgetMoves(db: Db, before: Date): Promise<void> {
   await sql`delete from move where finished_at < ${before}`.execute(db)

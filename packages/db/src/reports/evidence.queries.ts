@@ -5,7 +5,7 @@ import type { Recognized } from '@vitrine/contract/reports/reports.contract'
 import type { Db } from '../db.ts'
 import { type RawBuilder, sql } from '../sql.ts'
 import type { TrayRow } from '../trays/tray.queries.ts'
-import { readRecognized } from './recognized.queries.ts'
+import { readProductPairs, readRecognized } from './recognized.queries.ts'
 
 /** Which captures; every list narrows down, and category and brand hold on the same row. */
 export interface EvidenceFilter extends Days {
@@ -43,13 +43,17 @@ export async function listEvidence(
 ): Promise<EvidencePage> {
   const { recordsCount, captureIds, isCut = false } = await findIds(db, filter, page * size, size)
   const { rows } = await sql<{ data: TrayRow[] }>`select tray_rows(${captureIds}::bigint[]) as data`.execute(db)
+  const data = rows[0]?.data ?? []
   const banners = await readRecognized(db, captureIds)
+  const productIds = data.flatMap((row) => (row.captureTypeId === CAPTURE_TYPE.product ? [row.captureId] : []))
+  const pairs = productIds.length > 0 ? await readProductPairs(db, productIds) : undefined
   return {
     recordsCount,
     isCut,
-    data: (rows[0]?.data ?? []).map((row) => {
+    data: data.map((row) => {
       const recognized = banners.get(row.captureId) ?? []
-      return { ...row, recognized, shows: [...new Set(recognized.flatMap(({ shows }) => shows))].toSorted() }
+      const ofBanners = [...new Set(recognized.flatMap(({ shows }) => shows))].toSorted()
+      return { ...row, recognized, shows: pairs?.get(row.captureId) ?? ofBanners }
     }),
   }
 }

@@ -37,3 +37,14 @@ export async function readRecognized(
     group by b.capture_id`.execute(db)
   return new Map(rows.map(({ captureId, recognized }) => [captureId, recognized]))
 }
+
+/** What product captures show by their SKU, as 'Brand, Category', as far as the acting user may see the names. */
+export async function readProductPairs(db: Db, captureIds: readonly number[]): Promise<ReadonlyMap<number, string[]>> {
+  const { rows } = await sql<{ captureId: number; shows: string[] }>`
+    select pair.capture_id, array_agg(distinct concat_ws(', ', t.name, c.name)) as shows
+    from capture_pairs(array(select c from capture c where c.capture_id = any (${captureIds}::bigint[]))) pair
+    join category c using (category_id)
+    left join trade t on t.trade_id = pair.trade_id
+    group by pair.capture_id`.execute(db)
+  return new Map(rows.map(({ captureId, shows }) => [captureId, shows]))
+}

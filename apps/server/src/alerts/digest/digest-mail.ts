@@ -17,7 +17,7 @@ export interface DigestContent {
   readonly counts: string
   /** The moment that it is about. */
   readonly at: string
-  /** Which missed runs it makes up for; undefined when there are none. */
+  /** Missed runs that it covers; undefined when there are none. */
   readonly catchUp: string | undefined
   readonly groups: readonly ConfigurationGroup[]
   readonly runAddress: string
@@ -111,8 +111,8 @@ function listJudged(publicUrl: string, fact: ToldFact, zone: string) {
 
 function catchUpText({ missed }: Digest, zone: string): string | undefined {
   if (missed.length === 0) return undefined
-  const runs = missed.length === 1 ? 'a missed run' : `${missed.length} missed runs`
-  return `Vitrine was down, so this mail makes up for ${runs}: ${missed.map((at) => dayAndTime(at, zone)).join('; ')}.`
+  const runs = missed.length === 1 ? '1 missed run' : `${missed.length} missed runs`
+  return `This mail also covers ${runs}: ${missed.map((at) => dayAndTime(at, zone)).join('; ')}.`
 }
 
 function nextOf(digest: Digest, zone: string): string {

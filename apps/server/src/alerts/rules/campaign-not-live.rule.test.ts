@@ -140,6 +140,32 @@ describe('campaign not live', () => {
       {},
     ],
     [
+      'at an eTailer, a page that has waited for review for more than three days does not hide the rest of its day',
+      campaign(
+        [
+          ['2026-03-26T08:00', false],
+          ['2026-03-27T06:00', false],
+          ['2026-03-27T06:59', null],
+        ],
+        atETailer,
+      ),
+      {},
+      { 'campaign:6@3': true },
+    ],
+    [
+      'at an eTailer, a page that has waited for review for three days still hides the rest of its day',
+      campaign(
+        [
+          ['2026-03-26T08:00', false],
+          ['2026-03-27T06:00', false],
+          ['2026-03-27T07:00', null],
+        ],
+        atETailer,
+      ),
+      {},
+      {},
+    ],
+    [
       'at an eTailer, live on one page while another is not reviewed',
       campaign(
         [

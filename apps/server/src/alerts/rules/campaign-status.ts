@@ -5,7 +5,7 @@ import { isAt, isOf, type Moment, type Watch, whoever } from './rule.ts'
 import { horizonOf, isSeen } from './seen.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A capture that has waited longer for its review makes older ones worthless: nobody knows what is live now. */
+/** A capture unreviewed for longer makes older ones worthless: nobody knows what is live now. The rest of its day still counts. */
 const REVIEW_WITHIN_MS = 3 * DAY_MS
 /** Urls are captured by weekday, so a week without a capture, and a day to spare, means that nobody captures the place. */
 const CAPTURED_WITHIN_MS = 8 * DAY_MS
@@ -70,17 +70,28 @@ function* listLooks({ urlId, captures }: ExpectedCampaign, moment: Moment): Gene
   for (const capture of captures.toReversed()) {
     if (!isSeen(capture.at, moment)) continue
     const isSameLook = urlId === null && look[0]?.day === capture.day
-    if (!isSameLook && look.length > 0) yield toLook(look)
-    look = isSameLook ? [...look, capture] : [capture]
+    if (isSameLook) {
+      look.push(capture)
+      continue
+    }
+    if (look.length > 0) yield toLook(look, moment)
+    look = [capture]
   }
-  if (look.length > 0) yield toLook(look)
+  if (look.length > 0) yield toLook(look, moment)
 }
 
-/** A day of which a part is not reviewed yet may still show the campaign. */
-function toLook(captures: readonly PlacedCapture[]): Look {
+function toLook(captures: readonly PlacedCapture[], moment: Moment): Look {
   const [{ day, at }] = captures as readonly [PlacedCapture]
-  const has = (outcome: PlacedCapture['outcome']) => captures.some((capture) => capture.outcome === outcome)
-  return { day, at, captures, outcome: has('live') ? 'live' : has('unreviewed') ? 'unreviewed' : 'missing' }
+  return { day, at, captures, outcome: getOutcome(captures, moment) }
+}
+
+/** A recent unreviewed capture may still show the campaign. One that was not reviewed in time does not hide the rest of its day. */
+function getOutcome(captures: readonly PlacedCapture[], { asOf }: Moment): Look['outcome'] {
+  const has = (outcome: Look['outcome']) => captures.some((capture) => capture.outcome === outcome)
+  if (has('live')) return 'live'
+  const mayShowIt = ({ outcome, at }: PlacedCapture) =>
+    outcome === 'unreviewed' && asOf.getTime() - at.getTime() <= REVIEW_WITHIN_MS
+  return has('missing') && !captures.some(mayShowIt) ? 'missing' : 'unreviewed'
 }
 
 function judgeLooks({ waiting, reviewed }: Looks, { asker }: Watch, { asOf }: Moment): CampaignStatus {

@@ -19,5 +19,5 @@ test('names everything that keeps an alert from being tried', () => {
     ['name', 'Enter a name.'],
     ['configurations.0.details.0.alertTypeId', 'Choose an alert type.'],
   ])
-  expect(tryProblemText(problems)).toBe('Not tried yet. To fix: Name; Configuration 1, alert type 1.')
+  expect(tryProblemText(problems)).toBe('Fix these first: Name; Configuration 1, alert type 1.')
 })

@@ -136,9 +136,9 @@ export function describeField(path: string): string {
   return words.map((word, index) => (index === 0 || word === 'EAN' ? word : word.toLowerCase())).join(', ')
 }
 
-/** 'Not tried yet. To fix: Name; Configuration 1, alert type 1.' */
+/** 'Fix these first: Name; Configuration 1, alert type 1.' */
 export const tryProblemText = (problems: ReadonlyMap<string, string>) =>
-  `Not tried yet. To fix: ${[...problems.keys()].map(describeField).join('; ')}.`
+  `Fix these first: ${[...problems.keys()].map(describeField).join('; ')}.`
 
 /** Those of one part, by what is left of their paths. */
 export const problemsUnder = (problems: ReadonlyMap<string, string>, path: string): ReadonlyMap<string, string> =>

@@ -33,7 +33,6 @@ interface CampaignStatusesProps {
 /** What is known now of the campaigns that the alert watches. Only a missing one alarms. */
 export function CampaignStatuses({ preview: { campaigns, campaignsCount }, roles }: CampaignStatusesProps) {
   const headingId = useId()
-  const rest = campaignsCount - campaigns.length
   return (
     <Box component="section" aria-labelledby={headingId} sx={BOX}>
       <Typography id={headingId} variant="body2" component="h4" sx={HEADING}>
@@ -41,12 +40,12 @@ export function CampaignStatuses({ preview: { campaigns, campaignsCount }, roles
       </Typography>
       <Box component="ul" aria-labelledby={headingId} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {campaigns.map((status) => (
-          <StatusLine key={`${status.campaign} ${status.where}`} status={status} roles={roles} />
+          <StatusLine key={`${status.campaignId} ${status.urlId ?? status.where}`} status={status} roles={roles} />
         ))}
       </Box>
-      {rest > 0 && (
+      {campaignsCount > campaigns.length && (
         <Typography variant="caption" component="p" sx={{ px: 1.5, py: 1, color: 'custom.text3' }}>
-          The first {formatNumber(campaigns.length)} are shown, {formatNumber(rest)} more are not.
+          Showing {formatNumber(campaigns.length)} of {formatNumber(campaignsCount)}
         </Typography>
       )}
     </Box>

@@ -31,7 +31,7 @@ export function TrayCards({ menu, places }: { menu: Menu; places: Places }) {
         </Typography>
         {/* as in the menus, and unlike what waits below */}
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {Object.keys(places).length > 0 ? 'of this month, in these filters' : 'of this month'}
+          {Object.keys(places).length > 0 ? 'this month, filtered' : 'this month'}
         </Typography>
       </Box>
       <Box

@@ -1,0 +1,16 @@
+import { listWaitingMoves } from '@vitrine/db/master-data/move.queries'
+import { enqueue } from '@vitrine/db/queue'
+import { transactionAs } from '@vitrine/db/row-scope'
+import { handle } from '../platform/job-runner.ts'
+import { moveCapturesOf, resumeMoves } from './master-data.jobs.ts'
+
+/** Safe to run twice, and beside a move that is running: a key keeps it to one waiting job for each move. */
+export const resumeMovesJob = handle(
+  resumeMoves,
+  (_payload, { database }) =>
+    transactionAs(database, { role: 'app_worker' }, async (db) => {
+      for (const moveId of await listWaitingMoves(db))
+        await enqueue(db, moveCapturesOf, { moveId }, { lane: 'moves', key: `move ${moveId}` })
+    }),
+  { cron: '* * * * *' },
+)
