@@ -151,6 +151,19 @@ test('Incorrect in the menu counts and opens incorrect captures; the filter show
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
+test('the filters of Correct and Incorrect fit into 1024 px', async ({ page, owner, signInAs }) => {
+  const { userId } = await signInAs('Admin')
+  // one more filter: Business division
+  await owner.query('update app_user set use_trade_group = true where user_id = $1', [userId])
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/tray-product/sent-all?correctness=incorrect')
+  const more = page.getByRole('button', { name: 'More filters' })
+  await expect(page.getByRole('combobox', { name: 'Business division' })).toBeVisible()
+  const box = await more.boundingBox()
+  // the page has a margin of 24 px
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1024 - 24)
+})
+
 test('home lists eTailers from which nothing has arrived, and names the base of success', async ({
   page,
   owner,

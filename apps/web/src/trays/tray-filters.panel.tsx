@@ -50,7 +50,7 @@ export function TrayFilters({ view, searchRef }: TrayFiltersProps) {
           <DayFields view={view} sx={{ flex: '0 0 142px' }} />
           <CaptureIdField view={view} sx={{ flex: '0 0 108px' }} />
         </Box>
-        <Box sx={{ ...GROUP, flex: `1 1 ${leastOfChoices}px` }}>
+        <Box sx={{ ...GROUP, flexWrap: 'wrap', flex: `1 1 ${leastOfChoices}px` }}>
           <CorrectnessField view={view} sx={{ flex: `0 0 ${LEAST.correctness - 8}px` }} />
           {plain.map(field)}
           <Button
