@@ -41,7 +41,7 @@ const PAGES: Record<string, readonly Placed[]> = {
     ['2026-06-16T06:00Z', 3, true],
     ['2026-06-17T06:00Z', 3],
   ],
-  // nobody has reviewed what came after the 12th: that it was missing then says nothing of today
+  // captures after the 12th are not reviewed, so a campaign missing on the 12th may be live today
   notReviewed: [
     ['2026-06-11T06:00Z', 3],
     ['2026-06-12T06:00Z', 3],

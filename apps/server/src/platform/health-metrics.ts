@@ -62,7 +62,7 @@ const WATCHED: readonly Watched[] = [
   },
 ]
 
-/** The last answer for a while; a database that does not answer is told by other figures, and this one is then absent. */
+/** Caches the last answer for a while. If the database does not answer, this metric is absent; other metrics report that. */
 function keep<T>(keptMs: number, read: () => Promise<T>): () => Promise<T | undefined> {
   let asked: { readonly at: number; readonly answer: Promise<T | undefined> } | undefined
   return () => {

@@ -103,7 +103,7 @@ export async function compareBadges(owner: Owner, ledger: FigureLedger, asked: A
   }
 }
 
-/** The filter's eTailers and countries, whoever asks: what may be seen is said elsewhere. */
+/** The filter's eTailers and countries only. The caller's scope is a predicate of its own. */
 const atPlaces = ({ persona, filter }: Asked) =>
   inPlaces({ persona: { ...persona, clientId: null }, filter }, 'c.platform_id')
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getAxisWidth, getLabelsWidth } from './label-widths.model.ts'
 
-test('labels stand beside a drawing only where they fit whole', () => {
+test('labels are shown next to a chart only if they fit completely', () => {
   expect(getLabelsWidth(['Solvane 12.5'], 900)).toBeLessThan(200)
   expect(getLabelsWidth(['Others (37 companies) 12.5'], 900)).toBeGreaterThan(26 * 7)
   expect(getLabelsWidth(['Others (37 companies) 12.5'], 340)).toBeNull()

@@ -54,7 +54,7 @@ const TOP = 10
 const BELOW = 28
 /** The line for the note of a period that is not complete. */
 const NOTE = 14
-/** Beside the last period, whose name stands under the edge of the drawing. */
+/** Room next to the last period, because its label is centered under the edge of the chart. */
 const EDGE = 28
 const NO_GAPS: readonly number[] = []
 

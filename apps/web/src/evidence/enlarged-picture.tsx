@@ -23,7 +23,7 @@ interface EnlargedPictureProps {
   rows: readonly Evidence[]
   place: number
   onStep: (place: number) => void
-  /** To the list; absent where the picture was opened by itself. */
+  /** Returns to the list; absent if the picture was not opened from a list. */
   onBack?: () => void
 }
 

@@ -78,7 +78,9 @@ function judgedHtml({ judgedBy }: DigestContent, fact: ToldFact): string[] {
   )
   return links.length === 0
     ? []
-    : [`<span class="quiet" style="${SMALL}">Judged by captures ${links.join(', ')}</span>`]
+    : [
+        `<span class="quiet" style="${SMALL}">Judged by ${links.length === 1 ? 'capture' : 'captures'} ${links.join(', ')}</span>`,
+      ]
 }
 
 /** A time stays in one piece, also on a phone; what separates is not seen where the line breaks. */

@@ -5,8 +5,8 @@ import { assessCampaign, type ReviewedCapture } from './campaign-status.ts'
 import type { Judge } from './rule.ts'
 
 /**
- * Missed twice in a row where it is expected; once may be chance. What nobody has captured or reviewed is not missing: nothing
- * is said of it.
+ * Missed twice in a row where it is expected; once may be chance. A campaign that was not captured or not reviewed is not
+ * missing, so there is no finding.
  */
 export const campaignNotLive: Judge<'campaigns'> = function* (campaigns, watch, moment) {
   for (const campaign of campaigns) {
