@@ -143,9 +143,8 @@ test('[ADM-01] what is in use is named and stays, and who only reads cannot writ
 
   // taken into use while somebody is about to delete it
   form = await openForm(page, categories, categoryId)
-  await expect(form.getByRole('button', { name: 'Delete' })).toBeEnabled()
-  await changeBehind(page, keywords, keywordId, { categoryId })
   await form.getByRole('button', { name: 'Delete' }).click()
+  await changeBehind(page, keywords, keywordId, { categoryId })
   await agree(page, 'Delete this category?')
   // others at work in the same product may have come upon it, too
   await expect(form.getByText(/^In use by \d+ keywords?, so it cannot be deleted\.$/)).toBeVisible()

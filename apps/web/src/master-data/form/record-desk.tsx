@@ -104,7 +104,7 @@ export function RecordDesk({ definition, read, isReadOnly, mayRemove, handle, on
           </Box>
           <DeskBar actions={actions} problemCount={problems.size}>
             {record && mayRemove && (
-              <Button color="inherit" disabled={isBusy || uses.isInUse} onClick={() => setAsking('remove')}>
+              <Button color="inherit" disabled={isBusy || uses.blocksDelete} onClick={() => setAsking('remove')}>
                 <DeleteOutlined />
                 {definition.removal.verb}
               </Button>
