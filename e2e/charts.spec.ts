@@ -205,4 +205,6 @@ test('in the screenshot log a url of which nothing came has the loudest cells', 
   const failed = map.getByRole('img', { name: /: 0.0%$/ }).first()
   await expect(failed).toHaveCSS('background-color', 'rgb(163, 25, 16)')
   await expect(page.getByText('No capture due')).toBeVisible()
+  // the schedule is five days old
+  await expect(page.getByText('No visits expected before').first()).toBeVisible()
 })

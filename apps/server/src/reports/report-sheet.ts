@@ -118,9 +118,6 @@ function* cells(
   }
 }
 
-/** What the period before lacks when it cannot be compared with; captures, unless the report counts something else. */
-const MISSING: Partial<Record<ReportName, string>> = { audit: 'reviews', 'screenshot-log': 'visits expected' }
-
 function* definitions(
   name: ReportName,
   { before, total }: ReportFigures,
@@ -128,7 +125,7 @@ function* definitions(
 ): Generator<WrittenCell[]> {
   yield [{ value: titleOfReport(name), isBold: true }, null]
   for (const [label, value] of filters) yield [label, value]
-  const note = total.isComparable ? '' : `, no ${MISSING[name] ?? 'captures'}`
+  const note = total.isComparable ? '' : `, no ${reportOf(name).countedFrom ?? 'captures'}`
   if (before) yield ['Period before', `${dayInWords(before.from)} to ${dayInWords(before.to)}${note}`]
   for (const measure of reportOf(name).measures) yield [measureOf(measure).label, measureOf(measure).says]
 }

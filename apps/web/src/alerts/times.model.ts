@@ -30,10 +30,10 @@ export function toldText({ opened, closed }: Pick<LastRun, 'opened' | 'closed'>)
   return [...(opened > 0 ? [`${opened} opened`] : []), ...(closed > 0 ? [`${closed} closed`] : [])].join(', ')
 }
 
-/** 'Makes up for 2 missed runs: Sun 14/06/2026, 07:00; Mon 15/06/2026, 07:00' */
+/** 'Covers 2 missed runs: Sun 14/06/2026, 07:00; Mon 15/06/2026, 07:00' */
 export function missedText(missed: readonly string[], timeZone: string): string {
   const runs = missed.length === 1 ? 'a missed run' : `${missed.length} missed runs`
-  return `Makes up for ${runs}: ${missed.map((at) => momentText(at, timeZone)).join('; ')}`
+  return `Covers ${runs}: ${missed.map((at) => momentText(at, timeZone)).join('; ')}`
 }
 
 /** 'Last run Fri 13/11, 2 findings opened, 1 closed' */

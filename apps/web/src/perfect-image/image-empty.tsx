@@ -27,7 +27,7 @@ export function ImageEmpty({ model: { name, view, list, rows, total } }: { model
           </Button>
         }
       >
-        Take away a filter to see more.
+        Remove a filter to see more.
       </EmptyState>
     )
   }

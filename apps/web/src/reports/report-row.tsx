@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
-import { type FigureKind, type MeasureName, measureOf } from '@vitrine/contract/reports/measures'
+import { type MeasureName, measureOf } from '@vitrine/contract/reports/measures'
 import type { Report } from '@vitrine/contract/reports/report'
 import type { Figures, ReportRow } from '@vitrine/contract/reports/report-answer'
 import { Change } from '../charts/change.tsx'
@@ -35,7 +35,6 @@ interface ReportRowLineProps extends LineProps {
 export function ReportRowLine({ row, place, ...line }: ReportRowLineProps) {
   const { columns, measure, index, report, showsChange, showsTrend, onOpen } = line
   const colours = useChartColours()
-  const { kind } = measureOf(measure)
   return (
     <TableRow {...(row.isOwn && { className: 'own' })}>
       <TableCell component="th" scope="row">
@@ -64,7 +63,7 @@ export function ReportRowLine({ row, place, ...line }: ReportRowLineProps) {
       })}
       {showsChange && (
         <TableCell align="right">
-          <RowChange line={row} measure={measure} index={index} kind={kind} isOwn={row.isOwn} />
+          <RowChange {...{ report, measure, index }} line={row} isOwn={row.isOwn} />
         </TableCell>
       )}
       {showsTrend && (
@@ -81,7 +80,7 @@ export function ReportRowLine({ row, place, ...line }: ReportRowLineProps) {
 }
 
 export function TotalLine({ name, total, ...line }: LineProps & { name: string; total: Figures }) {
-  const { columns, measure, index, showsChange, showsTrend, onOpen } = line
+  const { report, columns, measure, index, showsChange, showsTrend, onOpen } = line
   return (
     <TableRow className="total">
       <TableCell component="th" scope="row">
@@ -100,7 +99,7 @@ export function TotalLine({ name, total, ...line }: LineProps & { name: string; 
       ))}
       {showsChange && (
         <TableCell align="right">
-          <RowChange line={total} measure={measure} index={index} kind={measureOf(measure).kind} isOwn={false} />
+          <RowChange {...{ report, measure, index }} line={total} isOwn={false} />
         </TableCell>
       )}
       {showsTrend && <TableCell />}
@@ -108,21 +107,19 @@ export function TotalLine({ name, total, ...line }: LineProps & { name: string; 
   )
 }
 
-interface RowChangeProps {
+interface RowChangeProps extends Pick<LineProps, 'report' | 'measure' | 'index'> {
   line: Figures
-  measure: MeasureName
-  index: number
-  kind: FigureKind
   isOwn: boolean
 }
 
-const RowChange = ({ line, measure, index, kind, isOwn }: RowChangeProps) => (
+const RowChange = ({ report, line, measure, index, isOwn }: RowChangeProps) => (
   <Change
     measure={measure}
-    kind={kind}
+    kind={measureOf(measure).kind}
     now={line.whole[index] ?? null}
     before={line.before[index]}
     isComparable={line.isComparable}
+    {...(report.countedFrom && { nothingBefore: `No ${report.countedFrom} before` })}
     isOwn={isOwn}
   />
 )

@@ -50,8 +50,8 @@ function NothingFound({ view: { view, clearFilter } }: Pick<TrayEmptyProps, 'vie
       }
     >
       {from === undefined
-        ? 'Take away a filter to see more.'
-        : `Take away a filter, or look further back than ${formatDay(from)}.`}
+        ? 'Remove a filter to see more.'
+        : `Remove a filter, or look further back than ${formatDay(from)}.`}
     </EmptyState>
   )
 }

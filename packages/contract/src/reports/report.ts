@@ -53,6 +53,8 @@ export interface Report {
   readonly chart: ChartKind
   /** What stands behind a figure. */
   readonly behind: 'captures' | 'changes'
+  /** What a period needs so that it can be compared with; without it, captures. */
+  readonly countedFrom?: string
   /** Only banners of this type count. */
   readonly bannerTypeId?: number
   /** About reviewing and capturing rather than banners. A client user reads about the own client's users and urls. */

@@ -95,7 +95,7 @@ function Day({ day, timeZone, roles }: { day: PreviewDay; timeZone: string; role
       <FindingList facts={facts} timeZone={timeZone} roles={roles} />
       {rest > 0 && (
         <Typography variant="caption" component="p" sx={{ px: 1.5, py: 1, color: 'custom.text3' }}>
-          The first {LIMITS.alert.shownFindings} are shown, {formatNumber(rest)} more are not.
+          Showing the first {LIMITS.alert.shownFindings}; {formatNumber(rest)} more not shown.
         </Typography>
       )}
     </Box>

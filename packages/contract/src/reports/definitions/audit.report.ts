@@ -8,5 +8,6 @@ export const audit = defineReport({
   fields: ['period'],
   chart: 'stacked-bars',
   behind: 'changes',
+  countedFrom: 'reviews',
   isInternal: true,
 })

@@ -10,5 +10,6 @@ export const screenshotLog = defineReport({
   fields: ['countryIds', 'platformIds'],
   chart: 'day-heat-map',
   behind: 'captures',
+  countedFrom: 'visits expected',
   isInternal: true,
 })
