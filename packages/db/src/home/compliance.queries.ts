@@ -49,7 +49,7 @@ export async function readCompliance(db: Db, scope: ReportScope, days: Days, bef
 /**
  * How many image slots are wrong at the end of each of these times: a slot is one position of one product at one eTailer,
  * and its newest Sent capture of the time decides. The cube says which products were wrong anywhere in the time; of each of
- * their slots slot_is_wrong() reads the newest capture and no other.
+ * their slots count_wrong_slots() reads the newest capture and no other.
  */
 export async function countWrongSlots(db: Db, scope: ReportScope, times: readonly Days[]): Promise<number[]> {
   const { rows } = await sql<{ wrong: number }>`
@@ -59,16 +59,16 @@ export async function countWrongSlots(db: Db, scope: ReportScope, times: readonl
         with ordinality t (first, last, place)
     ),
     pair as materialized (
-      select distinct a.place, a.first, a.last, c.sku, c.platform_id
+      select distinct a.first, a.last, c.sku, c.platform_id
       from asked a join cube_compliance c on c.day between a.first and a.last
       where c.incorrect > 0 and ${platformsOf(scope)} and c.sku in (${skusOf(scope)})
     ),
-    slot as (
-      select p.place, slot_is_wrong(p.sku, p.platform_id, own.position, p.first, p.last) as is_wrong
-      from pair p, unnest(array[null, 1, 2, 3, 4, 5, 6, 7, 8, 9]) own (position)
-    )
-    select (count(s.is_wrong) filter (where s.is_wrong))::int as wrong
-    from asked a left join slot s using (place) group by a.place order by a.place`.execute(db)
+    pairs as (
+      select array_agg(sku) as skus, array_agg(platform_id) as platform_ids, array_agg(first) as firsts, array_agg(last) as lasts
+      from pair
+    ),
+    counted as (select w.* from pairs p, count_wrong_slots(p.skus, p.platform_ids, p.firsts, p.lasts) w)
+    select coalesce(c.wrong, 0) as wrong from asked a left join counted c using (first) order by a.place`.execute(db)
   return rows.map(({ wrong }) => wrong)
 }
 
