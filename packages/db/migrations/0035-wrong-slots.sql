@@ -3,8 +3,8 @@
 
 /*
  * How many slots of these products at these eTailers are wrong at the end of each time, by the time's first day. A slot is one
- * position of a product at an eTailer; its newest Sent capture in the time decides. Each slot reads one row of capture_slot: the settings keep the
- * planner from reading all captures of a product instead.
+ * position of a product at an eTailer; its newest Sent capture in the time decides. Each slot reads one row of capture_slot:
+ * the settings keep the planner from reading all captures of a product instead.
  */
 create function count_wrong_slots(_skus text[], _platform_ids int[], _firsts date[], _lasts date[])
 returns table (first date, wrong int)
