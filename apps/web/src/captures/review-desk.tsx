@@ -1,11 +1,13 @@
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { type ReactNode, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { tellLoadingFailed } from '../platform/tell-failures.ts'
+import { afterPaint } from '../ui/after-paint.ts'
 import { useImageViewer } from '../ui/image-viewer/use-image-viewer.ts'
 import { ShortcutsDialog } from '../ui/shortcuts.dialog.tsx'
 import { toast } from '../ui/snackbar-queue.ts'
 import { useStable } from '../ui/use-stable.ts'
 import type { RoomProps } from '../ui/work-dialog/dialog-frame.tsx'
+import { holdKeys, useHeldKeys } from '../ui/work-dialog/held-keys.ts'
 import { ActionBar } from './action-bar.tsx'
 import { CaptureDraftNote } from './capture-draft-note.tsx'
 import type { Direction, Ending } from './close-result.model.ts'
@@ -23,7 +25,8 @@ import { ReviewStage } from './review-stage.tsx'
 import { useComparables } from './use-comparables.ts'
 import { useConflict } from './use-conflict.ts'
 import { useDecisions } from './use-decisions.ts'
-import { type Away, UNDO_KEY } from './use-moves.ts'
+import type { Ahead } from './use-going-ahead.ts'
+import { type Away, type Moves, UNDO_KEY } from './use-moves.ts'
 import { useReview } from './use-review.ts'
 import { useReviewActions } from './use-review-actions.ts'
 import type { Upcoming } from './use-upcoming.ts'
@@ -33,6 +36,8 @@ interface ReviewDeskProps extends RoomProps {
   /** Another capture has been asked for and is on its way. */
   isLeaving: boolean
   userId: number
+  /** Undo outlives the desk that was left. */
+  moves: Moves
   isClient: boolean
   /** Who else has it open, as far as that is known by now. */
   holder: string | null | undefined
@@ -41,6 +46,7 @@ interface ReviewDeskProps extends RoomProps {
   isEnd: (direction: Direction) => boolean
   showsNext: boolean
   onShowNext: (shows: boolean) => void
+  onAhead: (desk: Prepared) => Ahead | undefined
   onEnd: (ending: Ending) => Promise<void>
 }
 
@@ -59,15 +65,16 @@ const leaveFullscreen = () => {
   if (document.fullscreenElement) void document.exitFullscreen().catch(() => {})
 }
 
-/** The picture first: to move the focus, the browser lays out the whole form. Answers how to stop. */
-function afterPaint(run: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(run)
+/** Keys pressed before the form has the focus are typed into it afterwards. */
+function focusAfterPaint(focus: () => void): () => void {
+  const release = holdKeys()
+  const cancel = afterPaint(() => {
+    focus()
+    release()
   })
   return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
+    cancel()
+    release()
   }
 }
 
@@ -92,7 +99,8 @@ export function ReviewDesk(props: ReviewDeskProps) {
 
   const takeForm = (taken: CaptureForm) => dispatch({ type: 'takeForm', form: taken })
   const keeping = useDraft({ userId, capture, initial: review.opened, form: review.form, onRestore: takeForm })
-  const decisions = useDecisions({ model, userId, isLeaving, onEnd })
+  const goAhead = () => props.onAhead(prepared)
+  const decisions = useDecisions({ model, userId, moves: props.moves, isLeaving, goAhead, onEnd })
   const conflict = useConflict(model, keeping, decisions)
   const viewer = useImageViewer({ fit: captureTypeId === CAPTURE_TYPE.product ? 'whole' : 'width' })
 
@@ -153,8 +161,10 @@ export function ReviewDesk(props: ReviewDeskProps) {
 
   const isCovered = conflict !== undefined || lookedUp.isHistory
   const isReady = lists !== undefined && !isCovered
+  // the picture first: to move the focus, the browser lays out the whole form
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each capture, as soon as its form is there, and again after a panel
-  useEffect(() => (isReady ? afterPaint(on.focusForm) : undefined), [captureId, isReady])
+  useEffect(() => (isReady ? focusAfterPaint(on.focusForm) : undefined), [captureId, isReady])
+  useHeldKeys(isLeaving || (decisions.isBusy && showsNext))
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once
   useEffect(() => {
     if (!listsError) return

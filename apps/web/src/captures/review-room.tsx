@@ -1,22 +1,30 @@
+import Box from '@mui/material/Box'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { LOCAL_STORAGE } from '@vitrine/contract/limits'
 import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
 import type { TrayName } from '@vitrine/contract/trays/trays'
-import { useImperativeHandle } from 'react'
+import { Activity, useEffect, useImperativeHandle } from 'react'
+import { flushSync } from 'react-dom'
+import { StagePoolContext, useStagePool } from '../ui/image-viewer/stage-pool.ts'
 import { REVIEW_KEYS } from '../ui/review-keys.ts'
 import { useKeys } from '../ui/use-keys.ts'
 import { useRemembered } from '../ui/use-remembered.ts'
+import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
 import type { RoomProps } from '../ui/work-dialog/dialog-frame.tsx'
 import { DialogWaiting } from '../ui/work-dialog/dialog-waiting.tsx'
+import { dropHeldKeys } from '../ui/work-dialog/held-keys.ts'
 import type { Direction, Ending } from './close-result.model.ts'
+import { leaveField } from './form/leave-field.ts'
 import { ReviewDesk } from './review-desk.tsx'
 import type { Place } from './review-head.tsx'
 import { useClaim } from './use-claim.ts'
+import { deskKey, useDesks } from './use-desks.ts'
 import { useEndings } from './use-endings.ts'
+import { useGoingAhead } from './use-going-ahead.ts'
 import { useLease } from './use-lease.ts'
-import { useShown } from './use-shown.ts'
+import { useMoves } from './use-moves.ts'
 import { useSteps } from './use-steps.ts'
-import { useUpcoming } from './use-upcoming.ts'
+import { type Upcoming, useUpcoming } from './use-upcoming.ts'
 
 interface ReviewRoomProps extends RoomProps {
   tray: TrayName
@@ -29,7 +37,13 @@ interface ReviewRoomProps extends RoomProps {
   onClose: () => void
 }
 
-/** The captures of a tray, one after the other, for somebody who edits them. */
+const NOTHING_AHEAD: Upcoming = { prepared: [], ready: undefined }
+
+/**
+ * The captures of a tray, one after the other, for somebody who edits them. Each has a desk of its own; those that the next
+ * keys may lead to are rendered ahead, hidden, so that a step only swaps them. The hidden ones run no effects: leases, drafts
+ * and keys belong to the one that is shown.
+ */
 export function ReviewRoom(props: ReviewRoomProps) {
   const { tray, filter, captureId, openedById, place, user, onStep, onClose, titleId, handle } = props
   const { userId } = user
@@ -38,26 +52,57 @@ export function ReviewRoom(props: ReviewRoomProps) {
   const steps = useSteps(walk, !openedById)
   const holder = useLease(captureId)
   const claim = useClaim({ ...walk, isOn: showsNext && !openedById })
-  const upcoming = useUpcoming({ walk, userId, work: claim.claimed, next: steps.next })
-  const shown = useShown(captureId, userId, upcoming.prepared, onClose)
-  const end = useEndings({ captureId, showsNext, isClient: user.clientId !== null, steps, claim, onStep, onClose })
+  const { next, previous } = steps
+  const upcoming = useUpcoming({ walk, userId, work: claim.claimed, next, previous })
+  const moves = useMoves()
+  const pool = useStagePool()
+  // keys for a capture that did not come before the dialog closed
+  useEffect(() => dropHeldKeys, [])
+  const desks = useDesks({ captureId, userId, upcoming: upcoming.prepared, onFailed: onClose })
+  const { shown } = desks
+  const step = (to: number) => {
+    leaveField()
+    // before the next key is heard: it belongs to the capture on the screen
+    flushSync(() => onStep(to))
+  }
+  const isClient = user.clientId !== null
+  const { end, settle } = useEndings({ captureId, showsNext, isClient, steps, claim, onStep: step, onClose })
+  const goAhead = useGoingAhead({ showsNext, steps, claim, desks, onStep: step, onStored: settle })
+  const endShown = async (ending: Ending) => {
+    if (ending.kind === 'stored' && shown) desks.drop(shown)
+    await end(ending)
+  }
   if (!shown) return <Waiting titleId={titleId} handle={handle} captureId={captureId} onEnd={end} />
   return (
-    <ReviewDesk
-      titleId={titleId}
-      handle={handle}
-      prepared={shown}
-      isLeaving={shown.capture.captureId !== captureId}
-      userId={userId}
-      isClient={user.clientId !== null}
-      holder={holder}
-      place={place}
-      upcoming={upcoming}
-      isEnd={steps.isEnd}
-      showsNext={showsNext}
-      onShowNext={setShowsNext}
-      onEnd={end}
-    />
+    <StagePoolContext value={pool}>
+      {desks.all.map((prepared) => {
+        const isShown = prepared === shown
+        return (
+          <Activity key={deskKey(prepared)} mode={isShown ? 'visible' : 'hidden'}>
+            <ReviewDesk
+              titleId={isShown ? titleId : `${titleId}-${prepared.capture.captureId}`}
+              handle={handle}
+              prepared={prepared}
+              isLeaving={isShown && prepared.capture.captureId !== captureId}
+              userId={userId}
+              moves={moves}
+              isClient={isClient}
+              holder={isShown ? holder : undefined}
+              place={isShown ? place : undefined}
+              upcoming={isShown ? upcoming : NOTHING_AHEAD}
+              isEnd={steps.isEnd}
+              showsNext={showsNext}
+              onShowNext={setShowsNext}
+              onAhead={goAhead}
+              onEnd={endShown}
+            />
+          </Activity>
+        )
+      })}
+      <Box aria-live="polite" sx={VISUALLY_HIDDEN}>
+        Capture {shown.capture.captureId}
+      </Box>
+    </StagePoolContext>
   )
 }
 

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { afterPaint } from '../ui/after-paint.ts'
 
 const NOWHERE: readonly number[] = []
 
@@ -11,11 +12,14 @@ export function useAhead(captureId: number, onStep: (captureId: number) => void)
   const [trail, setTrail] = useState(NOWHERE)
   const last = trail.at(-1)
   if (trail.length > 0 && (last === captureId || !trail.includes(captureId))) setTrail(NOWHERE)
+  const stopFollowing = useRef(() => {})
+  useEffect(() => () => stopFollowing.current(), [])
   return {
     captureId: trail.includes(captureId) && last !== undefined ? last : captureId,
     step: (to: number) => {
       setTrail((before) => [...(before.length > 0 ? before : [captureId]), to])
-      onStep(to)
+      stopFollowing.current()
+      stopFollowing.current = afterPaint(() => onStep(to))
     },
   }
 }

@@ -4,6 +4,7 @@ import { claimNext, INBOXES } from '@vitrine/contract/trays/trays.contract'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../platform/call.ts'
 import { inTurn, release, take, whileOpen } from './leases.ts'
+import { decisionsSettled } from './pending-decisions.ts'
 
 type Inbox = (typeof INBOXES)[number]
 const isInbox = (tray: TrayName): tray is Inbox => INBOXES.some((inbox) => inbox === tray)
@@ -21,6 +22,8 @@ interface Claiming {
 type Claimed = number | null | undefined
 
 export interface Claim {
+  /** Whether the next capture is one that is claimed here. */
+  readonly isClaiming: boolean
   /** As far as it is known by now. */
   readonly claimed: Claimed
   /** As soon as it is known. */
@@ -49,6 +52,7 @@ export function useClaim({ tray, filter, captureId, isOn }: Claiming): Claim {
     let isWanted = true
     let claimed: Claimed
     const ask = async () => {
+      await decisionsSettled()
       // quick steps: by the time it is its turn, another one may be open
       if (!isWanted) return undefined
       const answer = await call(claimNext, {
@@ -84,6 +88,7 @@ export function useClaim({ tray, filter, captureId, isOn }: Claiming): Claim {
   }, [tray, question, captureId, isOn])
 
   return {
+    isClaiming: isOn && isInbox(tray),
     claimed: known?.after === captureId && isOn ? known.claimed : undefined,
     settled: async () => {
       const { pending, again } = claiming.current

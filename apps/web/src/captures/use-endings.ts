@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
+import { CAPTURE_STATE, type CaptureStateId } from '@vitrine/contract/captures/capture'
 import { useEffect, useRef } from 'react'
 import { toast } from '../ui/snackbar-queue.ts'
 import { captureKey } from './captures.api.ts'
@@ -38,7 +38,14 @@ export function useEndings({ captureId, showsNext, isClient, steps, claim, onSte
     const claimed = await claim.settled()
     return claimed === undefined ? steps.find('next') : claimed
   }
-  return async (ending: Ending): Promise<void> => {
+  const settle = (captureStateId: CaptureStateId) => {
+    hasStored.current = true
+    if (isClient && captureStateId === CAPTURE_STATE.pending) toast(SAVED_BEYOND_SIGHT)
+    // it reads differently now, and its neighbours have others
+    client.removeQueries({ queryKey: captureKey(captureId) })
+    void refetchNeighbours(client)
+  }
+  const end = async (ending: Ending): Promise<void> => {
     const to = LEADS_TO[closeResult(ending, showsNext)]
     const isStored = ending.kind === 'stored'
     try {
@@ -50,11 +57,7 @@ export function useEndings({ captureId, showsNext, isClient, steps, claim, onSte
       if (problem instanceof Error) toast(problem.message, { kind: 'alert' })
       if (isStored) onClose()
     }
-    if (ending.kind !== 'stored') return
-    hasStored.current = true
-    if (isClient && ending.captureStateId === CAPTURE_STATE.pending) toast(SAVED_BEYOND_SIGHT)
-    // it reads differently now, and its neighbours have others
-    client.removeQueries({ queryKey: captureKey(captureId) })
-    void refetchNeighbours(client)
+    if (ending.kind === 'stored') settle(ending.captureStateId)
   }
+  return { end, settle }
 }

@@ -51,3 +51,5 @@ export function useMoves() {
     forget: () => setUndoable(undefined),
   }
 }
+
+export type Moves = ReturnType<typeof useMoves>

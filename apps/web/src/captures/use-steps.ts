@@ -39,6 +39,7 @@ export function useSteps({ tray, filter, captureId }: Walk, isEnabled: boolean) 
     /** There is a list to walk. */
     isWalking: isEnabled,
     next: isEnabled ? data?.next : null,
+    previous: isEnabled ? data?.previous : null,
     isEnd: (direction: Direction) => !isEnabled || data?.[direction] === null,
   }
 }

@@ -14,6 +14,7 @@ interface Ahead {
   readonly work: number | null | undefined
   /** The one that Next leads to; often the same. */
   readonly next: number | null | undefined
+  readonly previous: number | null | undefined
 }
 
 export interface Upcoming {
@@ -23,7 +24,7 @@ export interface Upcoming {
 }
 
 /** Fetches what comes next while the present capture is being read. What cannot be had now is fetched when it is needed. */
-export function useUpcoming({ walk, userId, work, next }: Ahead): Upcoming {
+export function useUpcoming({ walk, userId, work, next, previous }: Ahead): Upcoming {
   const client = useQueryClient()
   const { tray, filter, captureId } = walk
   const [upcoming, setUpcoming] = useState<Upcoming & { of: number }>({ of: captureId, prepared: [], ready: undefined })
@@ -33,7 +34,13 @@ export function useUpcoming({ walk, userId, work, next }: Ahead): Upcoming {
   useEffect(() => {
     let isWanted = true
     const prepared: Prepared[] = []
-    const tell = (ready?: number) => isWanted && setUpcoming({ of: captureId, prepared: [...prepared], ready })
+    const tell = (ready?: number) =>
+      isWanted && setUpcoming((before) => ({ of: captureId, prepared: [...prepared, ...others(before)], ready }))
+    // desks that are rendered already stay until all of the new ones are known
+    let isDone = false
+    const others = (before: Upcoming) =>
+      isDone ? [] : before.prepared.filter(({ capture: { captureId: id } }) => !has(id) && id !== captureId)
+    const has = (id: number) => prepared.some(({ capture }) => capture.captureId === id)
     const add = async (id: number) => prepared.push(await prepareCapture(client, id, userId))
     const prepare = async () => {
       let id = first ?? null
@@ -44,15 +51,14 @@ export function useUpcoming({ walk, userId, work, next }: Ahead): Upcoming {
       }
       const ready = prepared.length
       tell(ready)
-      const isKnown = prepared.some(({ capture }) => capture.captureId === next)
-      if (!isWanted || next == null || isKnown) return
-      await add(next)
+      for (const id of [next, previous]) if (isWanted && id != null && !has(id)) await add(id)
+      isDone = true
       tell(ready)
     }
-    if (first != null) prepare().catch(() => {})
+    if (first !== undefined) prepare().catch(() => {})
     return () => {
       isWanted = false
     }
-  }, [client, tray, userId, captureId, first, next])
+  }, [client, tray, userId, captureId, first, next, previous])
   return { prepared: upcoming.prepared, ready: upcoming.of === captureId ? upcoming.ready : undefined }
 }

@@ -1,4 +1,5 @@
-import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
+import { isLeavingField } from './leave-field.ts'
 import type { Place } from './places.ts'
 import type { Review } from './review.model.ts'
 
@@ -36,37 +37,16 @@ function usePressed() {
   return isPressed
 }
 
-/**
- * Another capture in the same fields: they start at the top, and what is half typed or unfolded is left, since it belonged to
- * the one before. Tells while that happens.
- */
-function useFreshStart(root: RefObject<HTMLElement | null>, captureId: number) {
-  const shown = useRef(captureId)
-  const isLeaving = useRef(false)
-  useLayoutEffect(() => {
-    if (shown.current === captureId) return
-    shown.current = captureId
-    root.current?.scrollTo({ top: 0 })
-    const focused = document.activeElement
-    if (!(focused instanceof HTMLElement) || !root.current?.contains(focused)) return
-    isLeaving.current = true
-    focused.blur()
-    isLeaving.current = false
-  }, [root, captureId])
-  return isLeaving
-}
-
 const placeAt = (element: EventTarget | null) =>
   element instanceof Element ? element.closest<HTMLElement>('[data-place]')?.dataset.place : undefined
 
 /** Brings the focus where it is wished for, and tells which place it left. */
 export function usePlaces(root: RefObject<HTMLElement | null>, review: Review, onLeave: (place: Place) => void) {
   const isPressed = usePressed()
-  const isSwapped = useFreshStart(root, review.captureId)
   useFocusWishes(root, review.focus)
   return ({ target, relatedTarget }: FocusEvent) => {
     const place = placeAt(target)
-    if (isSwapped.current || place === undefined || place === placeAt(relatedTarget)) return
+    if (isLeavingField() || place === undefined || place === placeAt(relatedTarget)) return
     // a message that came while a pointer is down would move what is being clicked away from under it
     if (isPressed.current) addEventListener('click', () => onLeave(place), { once: true })
     else onLeave(place)

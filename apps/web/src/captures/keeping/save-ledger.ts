@@ -21,10 +21,11 @@ export function createSaveLedger({ shelf, send, documentAt, onChange }: LedgerPa
   const savesOf = async ({ userId, captureId }: Pick<Asked, 'userId' | 'captureId'>) =>
     (await allOf(userId)).filter((save) => save.captureId === captureId)
 
-  async function put(save: Outgoing): Promise<Outgoing> {
-    const order = await (await shelf()).putSave(save)
+  async function put(save: Outgoing, onWritten: (save: Outgoing) => void = () => {}): Promise<Outgoing> {
+    const written = { ...save, order: await (await shelf()).putSave(save) }
+    onWritten(written)
     onChange()
-    return { ...save, order }
+    return written
   }
 
   async function remove({ order }: Outgoing) {

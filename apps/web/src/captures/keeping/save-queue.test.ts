@@ -184,3 +184,44 @@ describe('saves that cannot leave, or whose answer does not come', () => {
     )
   })
 })
+
+describe('saves whose author has gone on to the next capture', () => {
+  test('an answer leaves nothing on the shelf', async () => {
+    const { start, now, revisions, store } = world()
+    const saved = await start().submitAhead(asked(1, now(1), withBanner(formOf(EMPTY), 1)))
+    expect(saved).toEqual({ kind: 'saved', revision: 2 })
+    expect(revisions(1)).toHaveLength(2)
+    expect(await store.savesOf(USER)).toEqual([])
+  })
+
+  test('a lost answer or a failing server leaves it waiting, and the next attempt saves it once', async () => {
+    for (const fate of ['lost', 'answerLost', 'broken'] as const) {
+      const { start, fates, now, revisions } = world()
+      const { submitAhead, countWaiting, drain } = start()
+      fates.push(fate)
+      expect(await submitAhead(asked(1, now(1), withBanner(formOf(EMPTY), 1)))).toEqual({ kind: 'kept' })
+      expect(await countWaiting(USER)).toBe(1)
+      await drain(USER)
+      expect(revisions(1)).toHaveLength(2)
+    }
+  })
+
+  test('a page that is closed before the answer sends it when it is opened again', async () => {
+    const { start, fates, now, revisions } = world()
+    fates.push('lost')
+    await start().submitAhead(asked(1, now(1), withBanner(formOf(EMPTY), 1)))
+    await start().drain(USER)
+    expect(revisions(1)).toHaveLength(2)
+  })
+
+  test('a refused one is a draft again, and only its author is told', async () => {
+    const { start, now, refused, store, saveAsAnother } = world()
+    const seen = now(1)
+    const form = withBanner(formOf(EMPTY), 1)
+    saveAsAnother(1, 'theirs')
+    expect(await start().submitAhead(asked(1, seen, form))).toEqual({ kind: 'refused', reason: 'editedByAnother' })
+    expect(refused).toEqual([])
+    expect(await store.draftOf(draftKeyOf({ userId: USER, captureId: 1 }))).toMatchObject({ revision: 1, form })
+    expect(await store.savesOf(USER)).toEqual([])
+  })
+})

@@ -12,6 +12,9 @@ interface QueueParts extends LedgerParts, LineParts {
   readonly forgetDraft: (key: DraftKey) => Promise<void>
 }
 
+/** A save without an answer for longer than this is shown as waiting. */
+const PATIENCE = 3000
+
 const isWaiting = ({ stands }: Outgoing) => stands === 'waiting'
 const isUnsettled = ({ stands }: Outgoing) => stands === 'unsettled'
 
@@ -72,11 +75,16 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
   async function follow(asked: Asked): Promise<SaveOutcome> {
     const save = await ledger.put(newSave(asked, 'waiting'))
     tidyUp(asked, [])
-    const end = (await drain(asked.userId, save.order)).get(save.order ?? 0)
+    return answerTo(save)
+  }
+
+  /** Sends what waits, and says what became of this one. */
+  async function answerTo(save: Outgoing): Promise<SaveOutcome> {
+    const end = (await drain(save.userId, save.order)).get(save.order ?? 0)
     if (end instanceof Error) throw end
     if (end) return end
     // sent by another tab, or still there
-    const now = (await ledger.savesOf(asked)).find(({ order }) => order === save.order)
+    const now = (await ledger.savesOf(save)).find(({ order }) => order === save.order)
     return now ? (now.outcome ?? { kind: 'kept' }) : { kind: 'refused', reason: 'editedByAnother' }
   }
 
@@ -97,6 +105,34 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
     }
   }
 
+  /** Sent so recently that nobody has to be told that they wait. */
+  const fresh = new Set<number>()
+
+  /**
+   * Saves for an author who does not wait for the answer: written down as waiting, so that it leaves even after a crash, and
+   * sent at once. Refused: it is a draft again. Failed: it waits, as without a network.
+   */
+  async function submitAhead(asked: Asked): Promise<SaveOutcome> {
+    const saves = await ledger.savesOf(asked).catch(() => undefined)
+    // without a shelf nothing can wait; an unknown outcome is looked up first
+    if (!saves || !isOnline() || saves.some(isUnsettled)) return submit(asked)
+    const save = await ledger.put(newSave(asked, 'waiting'), ({ order = 0 }) => fresh.add(order)).catch(() => undefined)
+    if (!save) return submit(asked)
+    tidyUp(asked, [])
+    const { order = 0 } = save
+    const grow = () => fresh.delete(order) && parts.onChange()
+    const timer = setTimeout(grow, PATIENCE)
+    try {
+      const outcome = await answerTo(save)
+      const now = outcome.kind === 'saved' ? await ledger.savesOf(asked) : []
+      if (!now.some(isWaiting)) await Promise.all(now.map(ledger.remove))
+      return outcome
+    } finally {
+      clearTimeout(timer)
+      grow()
+    }
+  }
+
   /** What is known of a capture's saves, after asking for an answer that is missing where that can change nothing. */
   async function settledSaves(asked: Pick<Asked, 'userId' | 'captureId' | 'revision'>): Promise<Outgoing[]> {
     const saves = await ledger.savesOf(asked)
@@ -114,10 +150,12 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
 
   return {
     submit,
+    submitAhead,
     drain,
     settledSaves,
     dropUnsettled,
     carried: ledger.carried,
-    countWaiting: async (userId: number) => (await ledger.allOf(userId)).filter(isWaiting).length,
+    countWaiting: async (userId: number) =>
+      (await ledger.allOf(userId)).filter((save) => isWaiting(save) && !fresh.has(save.order ?? 0)).length,
   }
 }

@@ -49,7 +49,14 @@ const queue = createSaveQueue({
  * `submitSave({ userId, captureId, revision, base, captureStateId, form })`, with revision and base as the capture was read:
  * saved, refused, or kept for want of a network; throws a CallError where it failed. Drafts of what was saved or kept are gone afterwards.
  */
-export const { submit: submitSave, carried, settledSaves, dropUnsettled, countWaiting } = queue
+export const {
+  submit: submitSave,
+  submitAhead: submitSaveAhead,
+  carried,
+  settledSaves,
+  dropUnsettled,
+  countWaiting,
+} = queue
 
 /** Sends what waits, and lets the screens see what came of it. */
 export async function sendWaiting(userId: number): Promise<void> {

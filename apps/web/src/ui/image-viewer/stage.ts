@@ -236,6 +236,13 @@ export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp,
       viewport.rotateTo(view.rotation, undefined, true)
       place(view, true)
     },
+    /** As it was opened: unturned, at its start. */
+    reset: () => {
+      if (isAtStart && viewNow().rotation === 0) return
+      isLeading = false
+      viewport.rotateTo(0, undefined, true)
+      toStart(true)
+    },
     overlay,
     destroy: () => {
       overlay.lift()

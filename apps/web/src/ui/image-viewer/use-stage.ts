@@ -1,56 +1,39 @@
-import { type RefObject, useEffect, useReducer, useState } from 'react'
-import { openPicture, type PictureAddresses } from './picture-file.ts'
-import { createStage, type Stage } from './stage.ts'
+import { type RefObject, use, useLayoutEffect, useReducer, useState, useSyncExternalStore } from 'react'
+import { type OpenedPicture, openInHost } from './opened-picture.ts'
+import type { PictureAddresses } from './picture-file.ts'
+import { StagePoolContext } from './stage-pool.ts'
 import type { Fit } from './view.model.ts'
 
-/** How far a picture is on its way to the eye. */
-type Progress = 'blank' | 'drawn' | 'sharp' | 'failed'
+const subscribeToNothing = () => () => {}
 
-const ORDER: readonly Progress[] = ['blank', 'drawn', 'sharp']
-
-/** Never backwards: what has once been seen is not covered again, also when a far piece of it fails to come. */
-function advance(now: Progress, next: Progress | 'again'): Progress {
-  if (next === 'again') return 'blank'
-  if (now === 'failed') return now
-  if (next === 'failed') return now === 'blank' ? 'failed' : now
-  return ORDER.indexOf(next) > ORDER.indexOf(now) ? next : now
-}
-
-/** Opens a picture in an element and follows how far it is. */
+/** Opens a picture in an element, or takes it from the pool, and follows its progress. */
 export function useStage(element: RefObject<HTMLElement | null>, picture: PictureAddresses, fit: Fit) {
-  const [stage, setStage] = useState<Stage | null>(null)
-  const [progress, report] = useReducer(advance, 'blank')
+  const pool = use(StagePoolContext)
+  const [opened, setOpened] = useState<OpenedPicture | null>(null)
   const [tries, tryAgain] = useReducer((count: number) => count + 1, 0)
   const { width, height, preview, tiles } = picture
 
+  // before the next frame: a picture from the pool is on the screen at once
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try opens it anew
-  useEffect(() => {
-    const room = element.current
-    if (!room) return
-    let isOver = false
-    let opened: Stage | undefined
-    report('again')
-    openPicture({ width, height, preview, tiles })
-      .then((file) => {
-        if (isOver) return file.close()
-        opened = createStage(room, {
-          file,
-          fit,
-          onDrawn: () => report('drawn'),
-          onSharp: () => report('sharp'),
-          onFailed: () => report('failed'),
-        })
-        setStage(opened)
-      })
-      .catch(() => {
-        if (!isOver) report('failed')
-      })
+  useLayoutEffect(() => {
+    const parent = element.current
+    if (!parent) return
+    const key = `${fit} ${tiles ?? preview}`
+    const kept = pool?.take(key)
+    if (kept) parent.append(kept.host)
+    const shown = kept ?? openInHost(parent, { width, height, preview, tiles }, fit)
+    setOpened(shown)
     return () => {
-      isOver = true
-      setStage(null)
-      opened?.destroy()
+      setOpened(null)
+      if (pool) pool.keep(key, shown)
+      else shown.close()
     }
-  }, [element, width, height, preview, tiles, fit, tries])
+  }, [pool, element, width, height, preview, tiles, fit, tries])
 
-  return { stage, progress, tryAgain }
+  const subscribe = opened?.subscribe ?? subscribeToNothing
+  return {
+    stage: useSyncExternalStore(subscribe, () => opened?.stage() ?? null),
+    progress: useSyncExternalStore(subscribe, () => opened?.progress() ?? 'blank'),
+    tryAgain,
+  }
 }

@@ -1,0 +1,68 @@
+import { useCallback, useState } from 'react'
+import type { Prepared } from './prepare.ts'
+import { useShown } from './use-shown.ts'
+
+/** A desk belongs to one revision of a capture: another revision gets a new desk. */
+export const deskKey = ({ capture: { captureId, revision } }: Prepared) => `${captureId} ${revision}`
+
+interface Kept {
+  readonly shown: Prepared | undefined
+  /** The desk shown before: Previous or Next may lead back to it. */
+  readonly left: Prepared | undefined
+  /** Desks that were left before the server answered. */
+  readonly held: readonly Prepared[]
+  /** Decided captures: their desks are not shown again. */
+  readonly dropped: readonly Prepared[]
+}
+
+const NONE: Kept = { shown: undefined, left: undefined, held: [], dropped: [] }
+const MOST_DROPPED = 8
+
+interface Desks {
+  readonly captureId: number
+  readonly userId: number
+  readonly upcoming: readonly Prepared[]
+  readonly onFailed: () => void
+}
+
+/** One desk per capture; the first one wins. In the order of their ids, so that a swap moves no element. */
+export function listDesks(candidates: readonly (Prepared | undefined)[]): readonly Prepared[] {
+  const desks = new Map<number, Prepared>()
+  for (const prepared of candidates) {
+    if (prepared && !desks.has(prepared.capture.captureId)) desks.set(prepared.capture.captureId, prepared)
+  }
+  return [...desks.values()].toSorted((one, other) => one.capture.captureId - other.capture.captureId)
+}
+
+/** The desk that is shown, and those that are rendered hidden because the next key may lead to them. */
+export function useDesks({ captureId, userId, upcoming, onFailed }: Desks) {
+  const [kept, setKept] = useState(NONE)
+  const { held, dropped } = kept
+  const hidden = [...held, ...upcoming, ...(kept.left ? [kept.left] : [])].filter((desk) => !dropped.includes(desk))
+  const shown = useShown(captureId, userId, hidden, onFailed)
+  if (shown !== kept.shown) {
+    const left = kept.shown && dropped.includes(kept.shown) ? undefined : kept.shown
+    setKept({ ...kept, shown, left })
+  }
+  return {
+    shown,
+    all: listDesks([shown, ...hidden]),
+    /** Keeps a desk until the answer to its decision is there. */
+    hold: useCallback((desk: Prepared) => setKept((now) => ({ ...now, held: [...now.held, desk] })), []),
+    /** The capture was decided. */
+    drop: useCallback(
+      (desk: Prepared) =>
+        setKept((now) => ({
+          ...now,
+          held: now.held.filter((one) => one !== desk),
+          dropped: [...now.dropped, desk].slice(-MOST_DROPPED),
+        })),
+      [],
+    ),
+    /** The decision was refused: the desk can be shown again. */
+    release: useCallback(
+      (desk: Prepared) => setKept((now) => ({ ...now, held: now.held.filter((one) => one !== desk) })),
+      [],
+    ),
+  }
+}

@@ -1,0 +1,54 @@
+import { createContext, useEffect, useState } from 'react'
+import type { OpenedPicture } from './opened-picture.ts'
+
+/** Pictures that are off the screen but stay decoded: two ahead, the previous one, the one just left, and one spare. */
+const MOST_KEPT = 5
+
+export type StagePool = ReturnType<typeof createStagePool>
+
+/** Keeps drawn pictures while they move from one viewer to another; the oldest is closed when there are too many. */
+export function createStagePool() {
+  const kept = new Map<string, OpenedPicture>()
+  let isOpen = true
+  return {
+    open: () => {
+      isOpen = true
+    },
+    take: (key: string): OpenedPicture | undefined => {
+      const opened = kept.get(key)
+      kept.delete(key)
+      return opened
+    },
+    keep: (key: string, opened: OpenedPicture) => {
+      const stage = opened.stage()
+      if (!isOpen || !stage || opened.progress() === 'failed') return opened.close()
+      opened.host.remove()
+      stage.reset()
+      kept.get(key)?.close()
+      kept.delete(key)
+      kept.set(key, opened)
+      for (const [oldest, picture] of kept) {
+        if (kept.size <= MOST_KEPT) break
+        kept.delete(oldest)
+        picture.close()
+      }
+    },
+    close: () => {
+      isOpen = false
+      for (const picture of kept.values()) picture.close()
+      kept.clear()
+    },
+  }
+}
+
+/** Without a pool, a viewer closes its picture when it goes. */
+export const StagePoolContext = createContext<StagePool | null>(null)
+
+export function useStagePool(): StagePool {
+  const [pool] = useState(createStagePool)
+  useEffect(() => {
+    pool.open()
+    return pool.close
+  }, [pool])
+  return pool
+}

@@ -1,0 +1,135 @@
+// A reviewer's day: 300 captures of an eTailer of its own, by keys alone. Counts the keys of each kind of capture, adds up
+// the seconds of the keystroke-level model, and measures how long the product takes from the last key to the next capture.
+//   npm start, then npm run bench:day [-- --captures 300 --reading 0 --url http://localhost:3000]
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { chromium, type Page } from '@playwright/test'
+import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
+import { makeShop, placeForReview, type Shop, soundBanner } from '@vitrine/db/test-shop'
+import pg from 'pg'
+import { DEMO_PASSWORD } from '../../packages/db/src/demo/accounts.ts'
+import { KINDS, type Kind, type KindName, modelSeconds, pressesOf } from './keys.ts'
+
+const { values } = parseArgs({
+  options: {
+    captures: { type: 'string', default: '300' },
+    url: { type: 'string', default: 'http://localhost:3000' },
+    /** Milliseconds before the first key of each capture. */
+    reading: { type: 'string', default: '0' },
+  },
+})
+const share = Number(values.captures) / 300
+const names = Object.keys(KINDS) as KindName[]
+const kindOf = (name: KindName): Kind => KINDS[name]
+
+/** The kinds mixed as they come, always the same. */
+function planDay(tray: Kind['tray']): KindName[] {
+  const kinds = names.filter((name) => KINDS[name].tray === tray)
+  return kinds
+    .flatMap((name) => {
+      const count = Math.max(1, Math.round(kindOf(name).count * share))
+      return Array.from({ length: count }, (_, index) => ({ name, at: (index + 0.5) / count }))
+    })
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ name }) => name)
+}
+
+async function place(owner: pg.Pool, shop: Shop, day: readonly KindName[]): Promise<number[]> {
+  const source = await placeForReview(owner, shop, { state: 'sent', banners: [soundBanner(shop)] })
+  const ids: number[] = []
+  // the newest comes first
+  for (const name of day.toReversed()) {
+    const { isCopy, tray } = kindOf(name)
+    const copied = { banners: [soundBanner(shop)], copiedFrom: source, similarity: 97, proposed: ['banners'] }
+    const product = { type: 'product', sku: 'bench', position: 1 } as const
+    ids.unshift(
+      await placeForReview(owner, shop, isCopy ? copied : { banners: [], ...(tray === 'product-inbox' && product) }),
+    )
+  }
+  return ids
+}
+
+const shown = (page: Page, captureId: number) =>
+  page.getByRole('dialog', { name: `#${captureId}`, exact: true }).getByRole('button', { name: 'Send', exact: true })
+
+/** Works through a tray; answers with the wait after each capture, in ms. */
+async function work(page: Page, tray: Kind['tray'], day: readonly KindName[], ids: readonly number[], shop: Shop) {
+  const waits: { name: KindName; ms: number }[] = []
+  await page.goto(`/${tray === 'banner-inbox' ? 'tray-banner' : 'tray-product'}/inbox?platformIds=${shop.platformId}`)
+  await page.getByText(/^1 - \d+ out of/).waitFor()
+  await page.keyboard.press('Enter')
+  for (const [index, name] of day.entries()) {
+    await shown(page, ids[index] ?? 0).waitFor()
+    await page.waitForFunction(() => document.activeElement?.closest('[role=dialog] *') != null)
+    await page.waitForTimeout(Number(values.reading))
+    for (const press of pressesOf(kindOf(name).keys)) await page.keyboard.press(press)
+    const pressed = performance.now()
+    const next = ids[index + 1]
+    if (next === undefined) await page.getByRole('dialog').waitFor({ state: 'detached' })
+    else await shown(page, next).waitFor()
+    waits.push({ name, ms: performance.now() - pressed })
+  }
+  return waits
+}
+
+/** Whether the keys did what they were meant to do. */
+async function check(owner: pg.Pool, day: readonly KindName[], ids: readonly number[]) {
+  const { rows } = await owner.query<{ state: number; banners: number }>(
+    `select capture_state_id as state, jsonb_array_length(banners) as banners from capture
+     where capture_id = any ($1) order by array_position($1, capture_id)`,
+    [ids],
+  )
+  const wrong = day.flatMap((name, index) => {
+    const { ends, banners } = kindOf(name)
+    const row = rows[index]
+    return row?.state === CAPTURE_STATE[ends] && row.banners === banners ? [] : [`#${ids[index]} (${name})`]
+  })
+  if (wrong.length > 0) throw new Error(`Not stored as the keys meant: ${wrong.join(', ')}`)
+}
+
+const quantile = (times: readonly number[], at: number) =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * at))] ?? Number.NaN
+
+const owner = new pg.Pool({ connectionString: process.env.OWNER_DATABASE_URL, max: 2 })
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  const page = await browser.newPage({ baseURL: values.url, viewport: { width: 1440, height: 900 } })
+  await page.request.post('/api/sign-in', {
+    headers: { origin: values.url },
+    data: { username: 'marta.iglesias', password: DEMO_PASSWORD, rememberMe: false },
+  })
+  await page.addInitScript(() => localStorage.setItem('showNext', '1'))
+  const waits: { name: KindName; ms: number }[] = []
+  for (const tray of ['banner-inbox', 'product-inbox'] as const) {
+    const shop = await makeShop(owner)
+    const day = planDay(tray)
+    const ids = await place(owner, shop, day)
+    waits.push(...(await work(page, tray, day, ids, shop)))
+    await check(owner, day, ids)
+  }
+  console.log(`load ${loadavg()[0]?.toFixed(1)}`)
+  console.log('kind            captures  keys each  model s each  wait p50 ms  p95 ms')
+  let [keys, seconds] = [0, 0]
+  for (const name of names) {
+    const kind = kindOf(name)
+    const times = waits.filter((wait) => wait.name === name).map(({ ms }) => ms)
+    const presses = pressesOf(kind.keys).length
+    keys += presses * times.length
+    seconds += modelSeconds(kind) * times.length
+    const cells = [times.length, presses, modelSeconds(kind).toFixed(1), quantile(times, 0.5).toFixed(0)]
+    const [count, each, model, p50] = cells.map(String)
+    console.log(
+      `${name.padEnd(16)}${count?.padStart(8)}${each?.padStart(11)}${model?.padStart(14)}${p50?.padStart(13)}${quantile(times, 0.95).toFixed(0).padStart(8)}`,
+    )
+  }
+  const waited = waits.reduce((sum, { ms }) => sum + ms, 0) / 1000
+  console.log(
+    `${waits.length} captures, ${keys} keys, ${(seconds / 60).toFixed(1)} min by the model, ${waited.toFixed(0)} s waited`,
+  )
+} finally {
+  await browser.close()
+  await owner.end()
+}

@@ -1,0 +1,237 @@
+import type { Page, Route } from '@playwright/test'
+import { CAPTURE_STATE } from '../packages/contract/src/captures/capture.ts'
+import { saveElsewhere } from './support/elsewhere.ts'
+import { expect, test } from './support/fixtures.ts'
+import { placeForReview, type Shop } from './support/review.ts'
+import { dialogOf, stored } from './support/review-form.ts'
+import { data1, fillInbox, openFirst } from './support/review-tray.ts'
+
+const EDITED = 'Cannot update the capture because it has been edited by another user.'
+const READY = 'Next two captures are ready'
+
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('showNext', '1')))
+
+/** Holds the requests of a kind back until they are let go. */
+async function holdBack(page: Page, method: string, path: RegExp) {
+  const held: Route[] = []
+  let isHolding = true
+  await page.route(path, async (route) => {
+    if (isHolding && route.request().method() === method) held.push(route)
+    else await route.fallback()
+  })
+  return {
+    count: () => held.length,
+    letGo: async () => {
+      isHolding = false
+      for (const route of held.splice(0)) await route.fallback()
+    },
+  }
+}
+
+const SAVE = /\/api\/captures\/\d+$/
+const focusedField = (page: Page) => page.locator('input:focus')
+
+async function openReady(page: Page, shop: Shop, captureId: number) {
+  await openFirst(page, shop, captureId)
+  await expect(dialogOf(page, captureId).getByText(READY)).toBeVisible()
+}
+
+test('a decision shows the next capture before the server has answered, and is stored once', async ({
+  page,
+  owner,
+  signInAs,
+  shop,
+}) => {
+  await signInAs('Recognitor')
+  const [first = 0, second = 0, third = 0] = await fillInbox(owner, shop, 4)
+  await openReady(page, shop, first)
+  const saves = await holdBack(page, 'PUT', SAVE)
+  await page.keyboard.press('Alt+Enter')
+  await expect(dialogOf(page, second)).toBeVisible()
+  await expect.poll(saves.count).toBe(1)
+  expect(await stored(owner, first)).toMatchObject({ state: CAPTURE_STATE.created, revision: 1 })
+  await saves.letGo()
+  await expect.poll(() => stored(owner, first)).toMatchObject({ state: CAPTURE_STATE.sent, revision: 2 })
+  await expect(dialogOf(page, second).getByText(READY).or(page.getByText('Next capture is ready'))).toBeVisible()
+
+  const discards = await holdBack(page, 'POST', /\/api\/captures\/discard$/)
+  await page.keyboard.press('Alt+KeyS')
+  await expect(dialogOf(page, third)).toBeVisible()
+  await discards.letGo()
+  await expect.poll(() => stored(owner, second)).toMatchObject({ state: CAPTURE_STATE.discarded, revision: 2 })
+  await expect(page.getByText('Image discarded')).toBeVisible()
+})
+
+test('a decision that has left the screen is stored even when the page is closed before the answer', async ({
+  page,
+  owner,
+  signInAs,
+  shop,
+}) => {
+  await signInAs('Recognitor')
+  const [first = 0, second = 0] = await fillInbox(owner, shop, 3)
+  await openReady(page, shop, first)
+  await data1(page).fill('typed')
+  const saves = await holdBack(page, 'PUT', SAVE)
+  await page.keyboard.press('Alt+Enter')
+  await expect(dialogOf(page, second)).toBeVisible()
+  await expect.poll(saves.count).toBe(1)
+  await page.unrouteAll()
+  await page.reload()
+  await expect
+    .poll(() => stored(owner, first))
+    .toMatchObject({ state: CAPTURE_STATE.sent, revision: 2, data1: 'typed' })
+})
+
+test('keys pressed during the swap are typed into the next capture, in their order', async ({
+  page,
+  owner,
+  signInAs,
+  shop,
+}) => {
+  await signInAs('Recognitor')
+  const ids: number[] = []
+  for (let count = 0; count < 3; count++) ids.unshift(await placeForReview(owner, shop, { banners: [] }))
+  const [first = 0, second = 0] = ids
+  await openReady(page, shop, first)
+  await expect(focusedField(page)).toHaveAccessibleName('Location')
+  // in one go, as fast as the browser takes them
+  for (const key of ['Alt+KeyS', 'f', 'o', 'o', 't', 'Tab']) void page.keyboard.press(key)
+  await expect(dialogOf(page, second)).toBeVisible()
+  await expect(focusedField(page)).toHaveAccessibleName('Page position')
+  await expect(dialogOf(page, second).getByRole('combobox', { name: 'Location', exact: true })).toHaveValue(/^Foot/)
+  await expect.poll(() => stored(owner, first)).toMatchObject({ state: CAPTURE_STATE.discarded, banners: [] })
+})
+
+test('keys pressed while the next capture is still being claimed wait for it', async ({
+  page,
+  owner,
+  signInAs,
+  shop,
+}) => {
+  await signInAs('Recognitor')
+  const [first = 0, second = 0, third = 0] = await fillInbox(owner, shop, 4)
+  const claims = await holdBack(page, 'POST', /\/api\/trays\/banner-inbox\/claim/)
+  await openFirst(page, shop, first)
+  await expect(focusedField(page)).toHaveAccessibleName('Location')
+  // one after the other, without a look: the second key belongs to the second capture
+  await page.keyboard.press('Alt+Enter')
+  await page.keyboard.press('Alt+KeyS')
+  await expect.poll(() => stored(owner, first)).toMatchObject({ state: CAPTURE_STATE.sent })
+  expect(await stored(owner, second)).toMatchObject({ state: CAPTURE_STATE.created })
+  await claims.letGo()
+  await expect(dialogOf(page, third)).toBeVisible()
+  await expect.poll(() => stored(owner, second)).toMatchObject({ state: CAPTURE_STATE.discarded, revision: 2 })
+  expect(await stored(owner, third)).toMatchObject({ state: CAPTURE_STATE.created, revision: 1 })
+})
+
+test('Previous shows a capture that is there already, also without a network, and keeps what was typed', async ({
+  page,
+  context,
+  owner,
+  signInAs,
+  shop,
+}) => {
+  await signInAs('Recognitor')
+  const [first = 0, second = 0] = await fillInbox(owner, shop, 4)
+  await openReady(page, shop, first)
+  await data1(page).fill('typed')
+  await page.keyboard.press('Alt+KeyN')
+  await expect(dialogOf(page, second).getByText(READY)).toBeVisible()
+  await context.setOffline(true)
+  await page.keyboard.press('Alt+KeyP')
+  await expect(dialogOf(page, first)).toBeVisible()
+  await expect(data1(page)).toHaveValue('typed')
+  await page.keyboard.press('Alt+KeyN')
+  await expect(dialogOf(page, second)).toBeVisible()
+  await expect(data1(page)).toHaveValue('')
+})
+
+test('hidden desks hold no lease, are not exposed, and share no id with the one that is shown', async ({
+  page,
+  owner,
+  signInAs,
+  shop,
+}) => {
+  await signInAs('Recognitor')
+  const ids = await fillInbox(owner, shop, 5)
+  const [first = 0, second = 0] = ids
+  await openReady(page, shop, first)
+  const forms = (includeHidden: boolean) => page.getByRole('region', { name: 'Capture data', includeHidden })
+  await expect(forms(true)).toHaveCount(3)
+  await expect(forms(false)).toHaveCount(1)
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  const repeated = await page.evaluate(() => {
+    const all = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    return all.filter((id, index) => all.indexOf(id) !== index)
+  })
+  expect(repeated).toEqual([])
+  const leases = async () => {
+    const { rows } = await owner.query<{ capture_id: string }>(
+      'select capture_id from capture_lease where capture_id = any ($1) order by capture_id desc',
+      [ids],
+    )
+    return rows.map(({ capture_id }) => Number(capture_id))
+  }
+  // the one that is open and the one that is claimed
+  await expect.poll(leases).toEqual([first, second])
+})
+
+test('a decision that is refused brings the capture back with its form and the message', async ({
+  page,
+  browser,
+  owner,
+  signInAs,
+  makeUser,
+  signIn,
+  shop,
+}) => {
+  await signInAs('Recognitor')
+  const [first = 0, second = 0] = await fillInbox(owner, shop, 3)
+  await openReady(page, shop, first)
+  await data1(page).fill('mine')
+  const other = await makeUser({ name: 'Luis Gil', roles: ['Recognitor'] })
+  await saveElsewhere(browser, (at) => signIn(at, other), first, { data1: 'theirs' })
+  const saves = await holdBack(page, 'PUT', SAVE)
+  await page.keyboard.press('Alt+Enter')
+  await expect(dialogOf(page, second)).toBeVisible()
+  await saves.letGo()
+  await expect(page.getByRole('alert').getByText(EDITED)).toBeVisible()
+  await expect(dialogOf(page, first)).toBeVisible()
+  const panel = page.getByRole('region', { name: 'Edited by another user' })
+  await panel.getByRole('button', { name: 'Keep mine for all' }).click()
+  await panel.getByRole('button', { name: 'Go on with these' }).click()
+  await expect(data1(page)).toHaveValue('mine')
+  await page.keyboard.press('Alt+Enter')
+  await expect(dialogOf(page, second)).toBeVisible()
+  await expect.poll(() => stored(owner, first)).toMatchObject({ state: CAPTURE_STATE.sent, revision: 3, data1: 'mine' })
+})
+
+test('a refused decision interrupts nobody who works on the next capture: it is offered', async ({
+  page,
+  browser,
+  owner,
+  signInAs,
+  makeUser,
+  signIn,
+  shop,
+}) => {
+  await signInAs('Recognitor')
+  const [first = 0, second = 0] = await fillInbox(owner, shop, 3)
+  await openReady(page, shop, first)
+  await data1(page).fill('mine')
+  const other = await makeUser({ name: 'Luis Gil', roles: ['Recognitor'] })
+  await saveElsewhere(browser, (at) => signIn(at, other), first, { data1: 'theirs' })
+  const saves = await holdBack(page, 'PUT', SAVE)
+  await page.keyboard.press('Alt+Enter')
+  await expect(dialogOf(page, second)).toBeVisible()
+  await data1(page).focus()
+  await page.keyboard.type('second')
+  await saves.letGo()
+  const offer = page.getByRole('alert').filter({ hasText: `#${first} could not be saved: ${EDITED}` })
+  await expect(offer).toBeVisible()
+  await expect(dialogOf(page, second)).toBeVisible()
+  await expect(data1(page)).toHaveValue('second')
+  await offer.getByRole('button', { name: 'Open' }).click()
+  await expect(dialogOf(page, first).getByRole('region', { name: 'Edited by another user' })).toBeVisible()
+})
