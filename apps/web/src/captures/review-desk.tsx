@@ -8,6 +8,7 @@ import { toast } from '../ui/snackbar-queue.ts'
 import { useStable } from '../ui/use-stable.ts'
 import type { RoomProps } from '../ui/work-dialog/dialog-frame.tsx'
 import { holdKeys, useHeldKeys } from '../ui/work-dialog/held-keys.ts'
+import { modeAt } from '../ui/work-dialog/mode.ts'
 import { ActionBar } from './action-bar.tsx'
 import { CaptureDraftNote } from './capture-draft-note.tsx'
 import type { Direction, Ending } from './close-result.model.ts'
@@ -17,6 +18,8 @@ import type { ReviewFormHandle } from './form/review.form.tsx'
 import { ConflictPanel } from './keeping/conflict.panel.tsx'
 import { HistoryPanel } from './keeping/history.panel.tsx'
 import { useDraft } from './keeping/use-draft.ts'
+import { ModeStrip } from './mode-strip.tsx'
+import { listPictureActions } from './picture-actions.ts'
 import type { Prepared } from './prepare.ts'
 import { Questions } from './questions.tsx'
 import { type Place, ReviewHead } from './review-head.tsx'
@@ -27,6 +30,7 @@ import { useConflict } from './use-conflict.ts'
 import { useDecisions } from './use-decisions.ts'
 import type { Ahead } from './use-going-ahead.ts'
 import { type Away, type Moves, UNDO_KEY } from './use-moves.ts'
+import { leaveFullscreen, usePictureActions } from './use-picture-actions.ts'
 import { useReview } from './use-review.ts'
 import { useReviewActions } from './use-review-actions.ts'
 import type { Upcoming } from './use-upcoming.ts'
@@ -60,12 +64,7 @@ interface LookedUp {
   readonly compared?: string | number
 }
 
-/** The full screen of the picture would hide every question. */
-const leaveFullscreen = () => {
-  if (document.fullscreenElement) void document.exitFullscreen().catch(() => {})
-}
-
-/** Keys pressed before the form has the focus are typed into it afterwards. */
+/** Keys pressed before the picture has the focus come after it. */
 function focusAfterPaint(focus: () => void): () => void {
   const release = holdKeys()
   const cancel = afterPaint(() => {
@@ -86,8 +85,6 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const { captureId, captureTypeId } = capture
   const form = useRef<ReviewFormHandle>(null)
   const [over, setOver] = useState<Over>()
-  // a question that was asked before the form was ready keeps the focus: the next key answers it
-  const focusForm = () => over === undefined && form.current?.focusFirst()
 
   const [looked, lookUp] = useState<LookedUp>()
   const lookedUp = looked?.of === captureId ? looked : { of: captureId, isHistory: false }
@@ -103,6 +100,10 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const decisions = useDecisions({ model, userId, moves: props.moves, isLeaving, goAhead, onEnd })
   const conflict = useConflict(model, keeping, decisions)
   const viewer = useImageViewer({ fit: captureTypeId === CAPTURE_TYPE.product ? 'whole' : 'width' })
+
+  const picture = usePictureActions(model, viewer, form)
+  // a question that was asked before the picture took the focus keeps it: the next key answers it
+  const focusPicture = () => over === undefined && picture.toPicture.run()
 
   const leave = (ending: Ending) => {
     if (decisions.isBusy || isLeaving) return
@@ -144,15 +145,17 @@ export function ReviewDesk(props: ReviewDeskProps) {
       showKeys: ask('keys'),
     },
   )
-  const all = Object.values({ ...actions, ...viewer.actions })
+  const all = [...Object.values({ ...actions, ...viewer.actions }), ...listPictureActions(picture)]
   const closeInnermost = () => {
     if (conflict?.leave) conflict.leave()
     else if (!conflict && lookedUp.isHistory) showHistory(false)
+    else if (modeAt(document.activeElement) === 'form') picture.toPicture.run()
     else if (compared) compareWith(undefined)
     else cancel()
   }
   useImperativeHandle(handle, () => ({
     actions: all,
+    hasModes: true,
     // a field undoes its own typing
     keysOfFields: [UNDO_KEY],
     isCovered: over !== undefined,
@@ -163,7 +166,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const isReady = lists !== undefined && !isCovered
   // the picture first: to move the focus, the browser lays out the whole form
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each capture, as soon as its form is there, and again after a panel
-  useEffect(() => (isReady ? focusAfterPaint(on.focusForm) : undefined), [captureId, isReady])
+  useEffect(() => (isReady ? focusAfterPaint(on.focusPicture) : undefined), [captureId, isReady])
   useHeldKeys(isLeaving || (decisions.isBusy && showsNext))
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once
   useEffect(() => {
@@ -180,7 +183,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const on = useStable({
     compare: (key: string) => compareWith(key === compared?.key ? undefined : key),
     askForDiscard: ask('discard'),
-    focusForm,
+    focusPicture,
   })
   const isComparedWith = compared?.key
   // the form is drawn anew only when something in it changes
@@ -233,8 +236,9 @@ export function ReviewDesk(props: ReviewDeskProps) {
           {earlier}
         </ReviewSide>
       </ReviewStage>
-      <ActionBar actions={actions} onDiscard={on.askForDiscard} showsNext={showsNext} onFocusLost={on.focusForm} />
-      <ShortcutsDialog actions={all} open={over === 'keys'} onClose={() => setOver(undefined)} />
+      <ActionBar actions={actions} onDiscard={on.askForDiscard} showsNext={showsNext} onFocusLost={on.focusPicture} />
+      <ModeStrip actions={actions} picture={picture} viewer={viewer.actions} />
+      <ShortcutsDialog hasModes actions={all} open={over === 'keys'} onClose={() => setOver(undefined)} />
       <Questions asked={over} onYes={answer} onNo={() => setOver(undefined)} />
     </>
   )

@@ -2,7 +2,9 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { memo, type ReactNode, type Ref } from 'react'
 import type { Action } from '../ui/shortcuts.model.ts'
+import { FORM_PART } from '../ui/work-dialog/mode.ts'
 import { SIDE_COLUMN } from '../ui/work-dialog/side-column.ts'
+import { showLetters } from './form/field-letter.tsx'
 import { ReviewForm, type ReviewFormHandle } from './form/review.form.tsx'
 import type { ReviewModel } from './use-review.ts'
 
@@ -26,7 +28,7 @@ export function ReviewSide({ model, form, addCategory, note, panel, children }: 
   const { capture, summary, review, dispatch, lists, problems } = model
   const isCovered = panel !== undefined
   return (
-    <Box sx={COLUMN}>
+    <Box {...FORM_PART} sx={COLUMN}>
       {isCovered && <Box sx={OVER}>{panel}</Box>}
       <Box sx={isCovered ? HIDDEN : FORM}>
         <Box role="status">{note}</Box>
@@ -61,7 +63,7 @@ function Waiting() {
   )
 }
 
-const COLUMN = { ...SIDE_COLUMN, order: { xs: 2, md: 0 }, position: 'relative' } as const
+const COLUMN = [{ ...SIDE_COLUMN, order: { xs: 2, md: 0 }, position: 'relative' }, showLetters] as const
 
 /** Its own layers stay below the panel. */
 const FORM = { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', isolation: 'isolate' } as const

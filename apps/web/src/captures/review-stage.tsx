@@ -15,6 +15,7 @@ import { ViewerBar } from '../ui/image-viewer/viewer-bar.tsx'
 import { ViewerFrame } from '../ui/image-viewer/viewer-frame.tsx'
 import type { Action } from '../ui/shortcuts.model.ts'
 import { useRemembered } from '../ui/use-remembered.ts'
+import { OWN_ARROWS } from '../ui/work-dialog/mode.ts'
 import { captureFileAddress } from './captures.api.ts'
 import type { Lists } from './form/use-lists.ts'
 import { PICTURE_LABEL } from './picture-label.ts'
@@ -115,7 +116,7 @@ export function References({ model: { review, lists, dispatch } }: { model: Refe
   const [animation] = useGalleryAnimation()
   const images = useMemo(() => (lists?.productImages ?? []).map(galleryImageOf), [lists])
   return (
-    <Box sx={REFERENCES}>
+    <Box {...OWN_ARROWS} sx={REFERENCES}>
       <Gallery
         images={images}
         label="Featured Reference"

@@ -35,7 +35,7 @@ export function ViewRoom({ captureId, user, titleId, handle, onClose }: ViewRoom
   const viewer = useImageViewer({ fit: summary?.captureTypeId === CAPTURE_TYPE.product ? 'whole' : 'width' })
   const actions = useKeys()(viewActions({ close: onClose }))
   const all = Object.values({ ...actions, ...viewer.actions })
-  useImperativeHandle(handle, () => ({ actions: all, isCovered: false, escape: onClose }))
+  useImperativeHandle(handle, () => ({ actions: all, hasModes: true, isCovered: false, escape: onClose }))
 
   const problem = error ?? urlError
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once

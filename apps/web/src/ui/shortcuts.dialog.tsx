@@ -11,16 +11,18 @@ import Typography from '@mui/material/Typography'
 import { Fragment, useId, useState } from 'react'
 import { Kbd } from './kbd.tsx'
 import { SpokenKey } from './key-caps.tsx'
-import { type Action, actionGroups } from './shortcuts.model.ts'
+import { type Action, actionGroups, withPictureKeys } from './shortcuts.model.ts'
 
 interface ShortcutsDialogProps {
   actions: readonly Action[]
+  /** Single keys act while the picture has the focus. */
+  hasModes?: boolean
   open: boolean
   onClose: () => void
 }
 
 /** The list of all keys of a screen, made from the same actions as its buttons. */
-export function ShortcutsDialog({ actions, open, onClose }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ actions, hasModes = false, open, onClose }: ShortcutsDialogProps) {
   const titleId = useId()
   return (
     <Dialog
@@ -30,16 +32,18 @@ export function ShortcutsDialog({ actions, open, onClose }: ShortcutsDialogProps
       maxWidth={false}
       slotProps={{ paper: { sx: PAPER } }}
     >
-      <Content actions={actions} titleId={titleId} onClose={onClose} />
+      <Content actions={actions} hasModes={hasModes} titleId={titleId} onClose={onClose} />
     </Dialog>
   )
 }
 
 const PAPER = { width: 'min(880px, calc(100% - 32px))', mx: 2, overflow: 'hidden' } as const
 
-function Content({ actions, titleId, onClose }: Omit<ShortcutsDialogProps, 'open'> & { titleId: string }) {
+type ContentProps = Omit<ShortcutsDialogProps, 'open'> & { titleId: string }
+
+function Content({ actions, hasModes = false, titleId, onClose }: ContentProps) {
   const [text, setText] = useState('')
-  const groups = actionGroups(actions, text)
+  const groups = actionGroups(hasModes ? actions.map(withPictureKeys) : actions, text)
   return (
     <>
       <Box
@@ -105,7 +109,10 @@ function Content({ actions, titleId, onClose }: Omit<ShortcutsDialogProps, 'open
           borderColor: 'divider',
         }}
       >
-        Keys are read by their place on the keyboard, so they work on every layout.
+        <span>
+          Letters are the printed ones on every keyboard layout; layouts without Latin letters go by position.
+          {hasModes && ' Single keys work while the picture has the focus: Enter goes to the form, Esc back.'}
+        </span>
         <Button color="inherit" size="small" onClick={onClose} sx={{ color: 'text.secondary' }}>
           Close <Kbd aria-hidden>Esc</Kbd>
         </Button>

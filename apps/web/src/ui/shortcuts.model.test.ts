@@ -22,8 +22,9 @@ const press = (code: string, held: Partial<Pressed> = {}): Pressed => ({
 })
 
 test.each([
-  ['a place on the keyboard', press('KeyR', { key: 'к' }), 'KeyR', true],
-  ['another place', press('KeyT', { key: 'r' }), 'KeyR', false],
+  ['the position of a letter where the layout types none', press('KeyR', { key: 'к' }), 'KeyR', true],
+  ['the printed letter at another position', press('KeyT', { key: 'r' }), 'KeyR', true],
+  ['another printed letter at the position', press('KeyR', { key: 'p' }), 'KeyR', false],
   ['a modifier too many', press('KeyR', { ctrlKey: true }), 'KeyR', false],
   ['a modifier too few', press('Space'), 'Shift+Space', false],
   ['with its modifier', press('Space', { shiftKey: true }), 'Shift+Space', true],

@@ -1,7 +1,8 @@
 /**
- * A key as in 'Delete', 'Shift+Space', 'Mod+KeyZ' or '?'. A name stands for a place on the keyboard, whatever the layout
- * writes there; a single character for itself, wherever it stands. 'Mod' is the Ctrl key, or Command. 'PlusSign' and
- * 'MinusSign' are both: their usual places, and wherever else a layout has the sign.
+ * A key as in 'Delete', 'Shift+Space', 'Mod+KeyZ' or '?'. 'KeyZ' is the key that prints Z, wherever the layout has it, and
+ * 'Digit1' the key with a 1 on it, whether or not it needs Shift. Other names are positions on the keyboard; a single character
+ * is that character. 'Mod' is the Ctrl key, or Command. 'PlusSign' and 'MinusSign' match their usual positions and any
+ * other key that types the sign.
  */
 export type Key = string
 
@@ -13,6 +14,8 @@ export interface Action {
   /** Under which heading it stands in the list of keys. */
   readonly group: string
   readonly keys: readonly Key[]
+  /** Work only while the picture has the focus, where nothing is typed. */
+  readonly pictureKeys?: readonly Key[]
   /** Nothing to do it with at the moment; it stays in the list. */
   readonly isOff?: boolean
   readonly run: () => void
@@ -29,7 +32,43 @@ export interface Pressed {
 
 const SAME_PLACE: Readonly<Record<string, string>> = { NumpadEnter: 'Enter' }
 
-const placeOf = ({ code }: Pressed): string => SAME_PLACE[code] ?? code
+const PUNCTUATION: Readonly<Record<string, string>> = {
+  ',': 'Comma',
+  '.': 'Period',
+  ';': 'Semicolon',
+  "'": 'Quote',
+  '/': 'Slash',
+  '\\': 'Backslash',
+  '`': 'Backquote',
+  '[': 'BracketLeft',
+  ']': 'BracketRight',
+  '-': 'Minus',
+  '=': 'Equal',
+}
+
+const isAscii = (key: string) => key.length === 1 && key <= '~'
+const isLatin = (key: string) => /^\p{Script=Latin}$/u.test(key)
+
+/**
+ * The names of a pressed key, the one to store first. A letter is the one that the layout types. Layouts without Latin letters
+ * go by position, as does Option on a Mac, which turns letters into signs. Where a layout types a comma, as French does beside
+ * its N, the position's US letter does not count.
+ */
+function getNames({ code, key, altKey }: Pressed): readonly string[] {
+  const position = SAME_PLACE[code] ?? code
+  // autofill fires key events without a key, screen keyboards fire them without a code
+  if (!key || !code) return [position || key]
+  if (/^[a-z]$/i.test(key)) return [`Key${key.toUpperCase()}`, ...(/^Key[A-Z]$/.test(code) ? [] : [position])]
+  if (/^\d$/.test(key) && code.startsWith('Numpad')) return [position, `Digit${key}`]
+  if (/^\d$/.test(key) && code.startsWith('Digit')) return [`Digit${key}`]
+  if (!/^Key[A-Z]$/.test(code) || key.length > 1) return [position]
+  if (isAscii(key)) return [PUNCTUATION[key] ?? 'Unidentified']
+  return altKey || !isLatin(key) ? [position] : ['Unidentified']
+}
+
+/** French and Czech keyboards need Shift for digits: it is part of the digit there. */
+const holdsShift = ({ shiftKey, key, code }: Pressed): boolean =>
+  shiftKey && !(/^\d$/.test(key) && code.startsWith('Digit'))
 
 /** A sign: the places where most keyboards have it, and what the key that bears it elsewhere writes with Shift. */
 const SIGNS: Readonly<
@@ -62,10 +101,10 @@ export function isPressed(pressed: Pressed, key: Key): boolean {
   const place = parts.at(-1) ?? ''
   return (
     isSign(pressed, place) ||
-    (placeOf(pressed) === place &&
+    (getNames(pressed).includes(place) &&
       mod === parts.includes('Mod') &&
       pressed.altKey === parts.includes('Alt') &&
-      pressed.shiftKey === parts.includes('Shift'))
+      holdsShift(pressed) === parts.includes('Shift'))
   )
 }
 
@@ -75,13 +114,23 @@ export function keyOf(pressed: Pressed): Key {
   const held = [
     ...(pressed.ctrlKey || pressed.metaKey ? ['Mod'] : []),
     ...(pressed.altKey ? ['Alt'] : []),
-    ...(pressed.shiftKey || sign ? ['Shift'] : []),
+    ...(holdsShift(pressed) || sign ? ['Shift'] : []),
   ]
-  return [...held, sign ?? placeOf(pressed)].join('+')
+  return [...held, sign ?? getNames(pressed)[0]].join('+')
 }
 
 export const actionFor = (pressed: Pressed, actions: readonly Action[]): Action | undefined =>
   actions.find(({ keys, isOff }) => !isOff && keys.some((key) => isPressed(pressed, key)))
+
+/** A sign wins over the position it is typed at: on a French keyboard the minus is the 6 without Shift. */
+export const pictureActionFor = (pressed: Pressed, actions: readonly Action[]): Action | undefined => {
+  const matching = actions.flatMap((action) =>
+    action.isOff
+      ? []
+      : (action.pictureKeys ?? []).filter((key) => isPressed(pressed, key)).map((key) => ({ action, key })),
+  )
+  return (matching.find(({ key }) => key.length === 1) ?? matching[0])?.action
+}
 
 const CAPS: Readonly<Record<string, string>> = {
   Mod: 'Ctrl',
@@ -152,3 +201,9 @@ export function actionGroups(actions: readonly Action[], text = ''): Map<string,
   )
   return Map.groupBy(matching, ({ group }) => group)
 }
+
+/** For a list of keys that names those of the picture too, first. */
+export const withPictureKeys = ({ pictureKeys = [], ...action }: Action): Action => ({
+  ...action,
+  keys: [...pictureKeys, ...action.keys],
+})

@@ -4,12 +4,18 @@ import { type Action, actionFor } from './shortcuts.model.ts'
 const TEXT_FIELD =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true], [role=textbox], [role=combobox], [role=spinbutton]'
 const OWN_KEYBOARD = '[role=dialog], [role=menu], [role=listbox], [role=alertdialog]'
-const PRESSABLE = 'button, a[href], summary, input, [role=button], [role=menuitem], [role=option]'
-const PRESSES = new Set(['Enter', 'NumpadEnter', 'Space'])
+export const PRESSABLE = 'button, a[href], summary, input, [role=button], [role=menuitem], [role=option]'
+export const PRESSES: ReadonlySet<string> = new Set(['Enter', 'NumpadEnter', 'Space'])
 
 /** Whether what is typed there is text. */
 export const isTextField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(TEXT_FIELD) !== null
+
+/** A list in which nothing has been typed since it got the focus, or a part of a date: a question mark is no text there. */
+export const hasNothingTyped = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement
+    ? target.role === 'combobox' && (target.selectionEnd ?? 0) - (target.selectionStart ?? 0) === target.value.length
+    : target instanceof Element && target.closest('[role=spinbutton]') !== null
 
 /** Whether a key means something to where the focus is, and so is not ours. */
 function belongsToFocus({ target, code }: KeyboardEvent): boolean {

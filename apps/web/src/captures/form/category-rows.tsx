@@ -10,6 +10,7 @@ import { KeyCaps } from '../../ui/key-caps.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { Action } from '../../ui/shortcuts.model.ts'
 import type { BannerForm, CategoryForm } from './capture-form.ts'
+import { ColumnLetter } from './field-letter.tsx'
 import { At, useField, useForm } from './form-context.tsx'
 import { namedOptions } from './list-options.ts'
 import { placeIn } from './places.ts'
@@ -28,10 +29,12 @@ export function CategoryRows({ banner, addCategory }: { banner: BannerForm; addC
         <span>
           Category
           <RequiredStar />
+          <ColumnLetter field="categoryId" />
         </span>
         <span>
           Brand
           <RequiredStar />
+          <ColumnLetter field="tradeId" />
         </span>
       </Box>
       <Box sx={{ display: 'grid', gap: '6px' }}>

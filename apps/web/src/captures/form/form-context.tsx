@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { Problem } from '@vitrine/contract/captures/capture.rules'
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import { createContext, type Dispatch, type ReactNode, use } from 'react'
+import { FieldLetter } from './field-letter.tsx'
 import { type Place, placeOf } from './places.ts'
 import { isProposed } from './proposals.ts'
 import { ProposedMark } from './proposed-mark.tsx'
@@ -45,8 +46,9 @@ export function useField(place: Place): { error: string | undefined; mark: React
 /** Where a place is on the screen: the focus is brought there, and leaving it counts as having been there. */
 export function At({ place, children }: { place: Place; children: ReactNode }) {
   return (
-    <Box data-place={place} sx={{ minWidth: 0, scrollMarginBlock: '64px' }}>
+    <Box data-place={place} sx={{ minWidth: 0, position: 'relative', scrollMarginBlock: '64px' }}>
       {children}
+      <FieldLetter place={place} />
     </Box>
   )
 }

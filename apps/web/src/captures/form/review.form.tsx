@@ -7,16 +7,23 @@ import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import { scrollShadow } from '../../ui/scroll-shadow.ts'
 import type { Action } from '../../ui/shortcuts.model.ts'
 import { BannersPart } from './banners-part.tsx'
+import type { BannerForm } from './capture-form.ts'
+import { findFieldPlace, type KeyedField } from './field-keys.ts'
 import { FormProvider, type FormValue } from './form-context.tsx'
 import { OwnFields } from './own-fields.tsx'
 import { bannerOf, type Place, placeIn, placeOf } from './places.ts'
 import { ProblemSummary } from './problem-summary.tsx'
 import { FeaturesFound, ReferenceUsed } from './product-part.tsx'
-import { focusPlace, usePlaces } from './use-places.ts'
+import { focusPlace, scrollToPlace, usePlaces } from './use-places.ts'
 
 export interface ReviewFormHandle {
   /** Where the first decision is: the first problem, or else the first banner's location or the reference. On a phone the form itself. */
   focusFirst: () => void
+  /** As ENTER in the picture: to the banner that was shown last, otherwise where the first decision is. */
+  enter: () => void
+  focusField: (field: KeyedField) => void
+  /** Opens a panel, numbered from 1, and leaves the focus where it is. */
+  showBanner: (number: number) => void
 }
 
 interface ReviewFormProps extends FormValue {
@@ -45,14 +52,37 @@ export function ReviewForm({ ref, platform, newFields, addCategory, children, sx
     if (root.current && (!banner || banner.key === review.openBanner)) focusPlace(root.current, place)
     else dispatch({ type: 'show', place })
   }
+  /** Of the whole form, or of one banner. */
+  const showFirst = (of?: BannerForm) => {
+    const places = problems.map(({ path }) => placeOf(review.form, path))
+    const problem = places.find((place) => !of || bannerOf(review.form, place) === of)
+    const banner = of ?? live(review.form.banners)[0]
+    show(problem ?? (banner ? placeIn(banner.key, 'locationPositionId') : 'productImageId'))
+  }
+  /** The banner that was asked for by its number and not gone into yet. */
+  const asked = useRef<number>(undefined)
   useImperativeHandle(ref, () => ({
     focusFirst: () => {
       // a field would call up a phone's keyboard and push the picture away
-      if (isPhone) return root.current?.focus({ preventScroll: true })
-      const [problem] = problems
-      const [banner] = live(review.form.banners)
-      if (problem) show(placeOf(review.form, problem.path))
-      else show(banner ? placeIn(banner.key, 'locationPositionId') : 'productImageId')
+      if (isPhone) root.current?.focus({ preventScroll: true })
+      else showFirst()
+    },
+    enter: () => {
+      const banner = live(review.form.banners).find(({ key }) => key === asked.current)
+      asked.current = undefined
+      showFirst(banner)
+    },
+    focusField: (field) => {
+      const place = findFieldPlace(review, field)
+      if (place !== undefined) show(place)
+    },
+    showBanner: (number) => {
+      const banner = live(review.form.banners)[number - 1]
+      if (!banner) return
+      asked.current = banner.key
+      if (review.openBanner !== banner.key) dispatch({ type: 'toggleBanner', banner: banner.key })
+      // once its fields are drawn
+      requestAnimationFrame(() => root.current && scrollToPlace(root.current, placeIn(banner.key, 'head')))
     },
   }))
   return (

@@ -14,6 +14,9 @@ export function focusPlace(root: HTMLElement, place: Place) {
   room?.scrollIntoView({ block: 'nearest' })
 }
 
+export const scrollToPlace = (root: HTMLElement, place: Place) =>
+  root.querySelector(`[data-place="${CSS.escape(place)}"]`)?.scrollIntoView({ block: 'nearest' })
+
 /** Follows the wishes for the focus. */
 function useFocusWishes(root: RefObject<HTMLElement | null>, wish: { readonly place: Place } | null) {
   useEffect(() => {

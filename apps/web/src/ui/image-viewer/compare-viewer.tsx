@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
 import { type KeyboardEvent, type ReactNode, useEffect, useReducer } from 'react'
+import { OWN_ARROWS } from '../work-dialog/mode.ts'
 import { overlayOpacity, reduceComparison, startComparison } from './compare.model.ts'
 import { CompareBar } from './compare-bar.tsx'
 import { ImageViewer, type PictureKey } from './image-viewer.tsx'
@@ -49,7 +50,7 @@ export function CompareViewer({ viewer, shown, other, onClose, onPainted }: Comp
   }
   const opacity = overlayOpacity(comparison)
   return (
-    <Box sx={COLUMN} onKeyDown={blink}>
+    <Box {...(isBlinking && OWN_ARROWS)} sx={COLUMN} onKeyDown={blink}>
       <CompareBar
         comparison={comparison}
         dispatch={dispatch}
@@ -69,7 +70,7 @@ export function CompareViewer({ viewer, shown, other, onClose, onPainted }: Comp
           />
         </Pane>
         {isBeside && (
-          <Pane label={other.label}>
+          <Pane label={other.label} hasOwnArrows>
             <ImageViewer
               viewer={second}
               picture={other.picture}
@@ -84,28 +85,37 @@ export function CompareViewer({ viewer, shown, other, onClose, onPainted }: Comp
   )
 }
 
-function Pane({ label, children }: { label: string | undefined; children: ReactNode }) {
+interface PaneProps {
+  label: string | undefined
+  /** Keys move its own picture, not the one that the screen's keys belong to. */
+  hasOwnArrows?: boolean
+  children: ReactNode
+}
+
+/** The label stands above the picture: over it, it would cover the shop's logo. */
+function Pane({ label, hasOwnArrows = false, children }: PaneProps) {
   return (
-    <Box sx={PANE}>
-      {children}
+    <Box {...(hasOwnArrows && OWN_ARROWS)} sx={PANE}>
       {label !== undefined && <Box sx={LABEL}>{label}</Box>}
+      {children}
     </Box>
   )
 }
 
 const COLUMN = { flex: 1, minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' } as const
 const PANES = { flex: 1, minHeight: 0, display: 'flex', gap: '1px', bgcolor: 'custom.line2' } as const
-const PANE = { flex: 1, minWidth: 0, position: 'relative', display: 'flex' } as const
+const PANE = { flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' } as const
 const LABEL = {
-  position: 'absolute',
-  top: 8,
-  left: 8,
-  px: 1,
-  py: 0.25,
-  borderRadius: '5px',
+  flex: 'none',
+  px: 1.5,
+  py: 0.5,
   typography: 'caption',
   fontWeight: 550,
-  color: 'custom.inverseText',
-  bgcolor: 'custom.inverse',
-  pointerEvents: 'none',
+  color: 'text.secondary',
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
 } as const

@@ -80,7 +80,13 @@ export function ImageViewer(props: ImageViewerProps) {
             />
           ))}
         {picture?.video && (
-          <PictureVideo key={pictureKey} picture={picture} name={name} onPainted={() => onPainted?.(pictureKey)} />
+          <PictureVideo
+            key={pictureKey}
+            viewer={viewer}
+            picture={picture}
+            name={name}
+            onPainted={() => onPainted?.(pictureKey)}
+          />
         )}
         {!picture?.video && !isDrawn(picture) && <NoPicture picture={picture} />}
       </Box>

@@ -2,15 +2,18 @@ import Box from '@mui/material/Box'
 import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
 import { useState } from 'react'
 import { CannotBeShown } from './picture-states.tsx'
+import type { ImageViewerHandle } from './use-image-viewer.ts'
 
 interface PictureVideoProps {
+  /** Where its keys come from. */
+  viewer: ImageViewerHandle
   picture: PictureLinks
   name: string
   onPainted: () => void
 }
 
 /** A video is seen whole, with the browser's own controls. */
-export function PictureVideo({ picture, name, onPainted }: PictureVideoProps) {
+export function PictureVideo({ viewer, picture, name, onPainted }: PictureVideoProps) {
   const { video, preview, width, height } = picture
   const [hasFailed, setFailed] = useState(false)
   if (hasFailed) return <CannotBeShown onRetry={() => setFailed(false)} />
@@ -18,6 +21,7 @@ export function PictureVideo({ picture, name, onPainted }: PictureVideoProps) {
     <Box sx={CENTRE}>
       <Box
         component="video"
+        ref={viewer.remote.attachVideo}
         src={video ?? undefined}
         poster={preview ?? undefined}
         controls

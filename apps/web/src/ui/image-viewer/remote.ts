@@ -9,6 +9,7 @@ export function createRemote() {
   let stage: Stage | null = null
   let picture: PictureLinks | null = null
   let frame: HTMLElement | null = null
+  let video: HTMLVideoElement | null = null
   const tell = () => {
     for (const listener of listeners) listener()
   }
@@ -35,6 +36,25 @@ export function createRemote() {
         tell()
       }
     },
+    hasVideo: () => video !== null,
+    /** The player of the video in view; answers with how to leave it again. */
+    attachVideo: (shown: HTMLVideoElement) => {
+      video = shown
+      tell()
+      return () => {
+        if (video === shown) video = null
+        tell()
+      }
+    },
+    togglePlay: () => {
+      // a browser that refuses to play leaves it paused
+      if (video?.paused) void video.play().catch(() => {})
+      else video?.pause()
+    },
+    seekBy: (seconds: number) => {
+      if (video) video.currentTime = Math.max(0, video.currentTime + seconds)
+    },
+    focus: () => frame?.querySelector<HTMLElement>('[role=region]')?.focus({ preventScroll: true }),
     /** What fills the screen in full screen. */
     setFrame: (element: HTMLElement | null) => {
       frame = element

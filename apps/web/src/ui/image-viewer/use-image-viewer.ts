@@ -1,7 +1,7 @@
 import { LIMITS } from '@vitrine/contract/limits'
 import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { REVIEW_KEYS } from '../review-keys.ts'
+import { PICTURE_KEYS, REVIEW_KEYS } from '../review-keys.ts'
 import type { Action } from '../shortcuts.model.ts'
 import { useKeys } from '../use-keys.ts'
 import { createRemote, type Remote } from './remote.ts'
@@ -9,9 +9,10 @@ import { type Fit, percent } from './view.model.ts'
 
 const { panStep } = LIMITS.viewer
 const QUARTER = 90
+const SEEK_SECONDS = 5
 
 /** Everything that can be done with the picture in view, once, for buttons, keys and their list. */
-function viewerActions(remote: Remote, isOff: boolean) {
+function viewerActions(remote: Remote, isOff: boolean, hasVideo: boolean) {
   const stage = () => remote.stage()
   return {
     zoomOut: { ...REVIEW_KEYS.zoomOut, isOff, run: () => stage()?.zoomBy(-1) },
@@ -23,6 +24,14 @@ function viewerActions(remote: Remote, isOff: boolean) {
     panRight: { ...REVIEW_KEYS.panRight, isOff, run: () => stage()?.panBy(panStep, 0) },
     panUp: { ...REVIEW_KEYS.panUp, isOff, run: () => stage()?.panBy(0, -panStep) },
     panDown: { ...REVIEW_KEYS.panDown, isOff, run: () => stage()?.panBy(0, panStep) },
+    actualSize: { ...PICTURE_KEYS.actualSize, isOff, run: () => stage()?.toggleActualSize() },
+    pageDown: { ...PICTURE_KEYS.pageDown, isOff, run: () => stage()?.pageBy(1) },
+    pageUp: { ...PICTURE_KEYS.pageUp, isOff, run: () => stage()?.pageBy(-1) },
+    toTop: { ...PICTURE_KEYS.toTop, isOff, run: () => stage()?.toEnd('top') },
+    toBottom: { ...PICTURE_KEYS.toBottom, isOff, run: () => stage()?.toEnd('bottom') },
+    play: { ...REVIEW_KEYS.play, isOff: !hasVideo, run: remote.togglePlay },
+    seekBack: { ...REVIEW_KEYS.seekBack, isOff: !hasVideo, run: () => remote.seekBy(-SEEK_SECONDS) },
+    seekForward: { ...REVIEW_KEYS.seekForward, isOff: !hasVideo, run: () => remote.seekBy(SEEK_SECONDS) },
   } as const satisfies Record<string, Action>
 }
 
@@ -39,9 +48,10 @@ export function useImageViewer({ fit }: { fit: Fit }): ImageViewerHandle {
   const [remote] = useState(createRemote)
   const withKeys = useKeys()
   const isOff = useSyncExternalStore(remote.subscribe, () => remote.stage() === null)
+  const hasVideo = useSyncExternalStore(remote.subscribe, remote.hasVideo)
   return useMemo(
-    () => ({ fit, remote, actions: withKeys(viewerActions(remote, isOff)) }),
-    [fit, remote, isOff, withKeys],
+    () => ({ fit, remote, actions: withKeys(viewerActions(remote, isOff, hasVideo)) }),
+    [fit, remote, isOff, hasVideo, withKeys],
   )
 }
 

@@ -2,9 +2,10 @@ import Dialog from '@mui/material/Dialog'
 import { LIMITS } from '@vitrine/contract/limits'
 import { type ReactNode, type Ref, type RefObject, useCallback } from 'react'
 import { REVIEW_KEYS } from '../review-keys.ts'
-import { type Action, actionFor, holdsModifier, type Key } from '../shortcuts.model.ts'
+import { type Action, actionFor, holdsModifier, type Key, pictureActionFor } from '../shortcuts.model.ts'
 import { usePressNowhere } from '../use-press-nowhere.ts'
-import { isTextField } from '../use-shortcuts.ts'
+import { hasNothingTyped, isTextField } from '../use-shortcuts.ts'
+import { isForPicture } from './mode.ts'
 
 const PAPER = {
   width: `${LIMITS.dialogShare * 100}vw`,
@@ -23,6 +24,8 @@ export interface RoomHandle {
   readonly actions: readonly Action[]
   /** Keys that a text field has a use for itself, although they type nothing. */
   readonly keysOfFields?: readonly Key[]
+  /** Single keys act on the picture as long as the focus is not in the form. */
+  readonly hasModes?: boolean
   /** Something with keys of its own stands over it. */
   readonly isCovered: boolean
   /** ESC, when nothing inside had a use for it. */
@@ -45,16 +48,19 @@ export function DialogFrame({ titleId, room, children }: DialogFrameProps) {
   const press = useCallback(
     (event: KeyboardEvent) => {
       if (!room.current || room.current.isCovered || event.isComposing || event.key === 'Escape') return
-      const action = actionFor(event, room.current.actions)
+      const { actions, hasModes = false, keysOfFields = [] } = room.current
+      const action =
+        actionFor(event, actions) ??
+        (hasModes && isForPicture(event, titleId) ? pictureActionFor(event, actions) : undefined)
       if (!action) return
-      const { keysOfFields = [] } = room.current
       const isKept = action.keys.some((key) => keysOfFields.includes(key))
-      if (isTextField(event.target) && (!holdsModifier(event) || isKept)) return
+      const isTyped = !holdsModifier(event) && !(event.key === '?' && hasNothingTyped(event.target))
+      if (isTextField(event.target) && (isTyped || isKept)) return
       event.preventDefault()
       event.stopPropagation()
       if (!event.repeat || action.group === REPEATS) action.run()
     },
-    [room],
+    [room, titleId],
   )
   usePressNowhere(
     useCallback(

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
+import { withoutKeys } from '../../ui/kbd.tsx'
+import { capsOf } from '../../ui/shortcuts.model.ts'
+import { FIELD_KEYS, getFieldName, isKeyedField } from './field-keys.ts'
+import type { Place } from './places.ts'
+
+/** The letter that leads from the picture to the field, beside its label. In the form it types, so it is hidden there. */
+export function FieldLetter({ place }: { place: Place }) {
+  const field = getFieldName(place)
+  if (!isKeyedField(field) || FIELD_KEYS[field].part === 'row') return null
+  return (
+    <Box component="kbd" aria-hidden className={FIELD_LETTER} sx={{ ...LETTER, ...BESIDE }}>
+      {capsOf(FIELD_KEYS[field].key)}
+    </Box>
+  )
+}
+
+/** The same in the head of a column. */
+export const ColumnLetter = ({ field }: { field: 'categoryId' | 'tradeId' }) => (
+  <Box component="kbd" className={FIELD_LETTER} sx={{ ...LETTER, ml: 0.75 }}>
+    {capsOf(FIELD_KEYS[field].key)}
+  </Box>
+)
+
+const FIELD_LETTER = 'field-letter'
+
+/** For a column with a picture beside it: shows the letters as long as the column has not the focus. */
+export const showLetters = (theme: Theme) => ({
+  [`&:not(:focus-within) .${FIELD_LETTER}`]: { display: 'inline-block', [withoutKeys(theme)]: { display: 'none' } },
+})
+
+const LETTER = {
+  display: 'none',
+  typography: 'kbd',
+  fontSize: '0.6875rem',
+  lineHeight: '16px',
+  minWidth: 16,
+  textAlign: 'center',
+  borderRadius: '3px',
+  color: 'custom.text3',
+  border: 1,
+  borderColor: 'divider',
+  pointerEvents: 'none',
+} as const
+
+/** At the end of the label's column. */
+const BESIDE = { position: 'absolute', top: 0, left: 112 - 22, my: '7px' } as const

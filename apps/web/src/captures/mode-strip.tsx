@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import { KeyCaps } from '../ui/key-caps.tsx'
+import type { Action } from '../ui/shortcuts.model.ts'
+import { useHasKeys } from '../ui/use-has-keys.ts'
+import type { Mode } from '../ui/work-dialog/mode.ts'
+import { useMode } from '../ui/work-dialog/use-mode.ts'
+import type { ReviewActions } from './capture-actions.ts'
+import type { PictureActions } from './picture-actions.ts'
+import { getHints, type Hint } from './strip-hints.ts'
+
+export interface ModeStripProps {
+  actions: ReviewActions
+  picture: PictureActions
+  viewer: Readonly<Record<'zoomIn' | 'zoomOut' | 'pageDown' | 'play' | 'seekBack' | 'seekForward', Action>>
+}
+
+const NAMES: Readonly<Record<Mode, string>> = { picture: 'Picture', form: 'Form' }
+
+/** One line that says where the keys go and which ones matter there. What does not fit is left out, whole hints at a time. */
+export function ModeStrip(props: ModeStripProps) {
+  const mode = useMode()
+  if (!useHasKeys()) return null
+  return (
+    <Box role="note" aria-label={`Keys: ${NAMES[mode]}`} data-mode={mode} sx={STRIP}>
+      <Box component="span" sx={mode === 'picture' ? { ...NAME, ...IN_PICTURE } : NAME}>
+        {NAMES[mode]}
+      </Box>
+      <Box sx={HINTS}>
+        {getHints(mode, props).map((hint) => (
+          <HintItem key={hint.label} hint={hint} />
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+const HintItem = ({ hint: { keys, label } }: { hint: Hint }) => (
+  <Box component="span" sx={HINT}>
+    {keys.map((key) => (
+      <KeyCaps key={key} of={key} isShort />
+    ))}
+    {label}
+  </Box>
+)
+
+const STRIP = {
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  height: 32,
+  px: 1.5,
+  typography: 'caption',
+  color: 'text.secondary',
+  bgcolor: 'custom.sub',
+  borderTop: 1,
+  borderColor: 'divider',
+} as const
+const NAME = {
+  flex: 'none',
+  minWidth: 56,
+  px: 1,
+  borderRadius: '4px',
+  textAlign: 'center',
+  fontWeight: 550,
+  color: 'text.primary',
+  bgcolor: 'action.selected',
+} as const
+const IN_PICTURE = { color: 'custom.tintText', bgcolor: 'custom.tint' } as const
+/** One line high: a hint that would wrap goes out of view. */
+const HINTS = {
+  flex: 1,
+  minWidth: 0,
+  height: 20,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  rowGap: 1,
+  overflow: 'hidden',
+} as const
+const HINT = { display: 'inline-flex', alignItems: 'center', height: 20, gap: 0.5, whiteSpace: 'nowrap' } as const

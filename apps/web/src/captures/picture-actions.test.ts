@@ -1,0 +1,92 @@
+import { CAPTURE_STATE, CAPTURE_TYPE, type CaptureTypeId } from '@vitrine/contract/captures/capture'
+import { describe, expect, test } from 'vitest'
+import { PICTURE_KEYS, REVIEW_KEYS } from '../ui/review-keys.ts'
+import { type Action, pictureActionFor } from '../ui/shortcuts.model.ts'
+import { type ReviewDeeds, reviewActions } from './capture-actions.ts'
+import { FIELD_KEYS, type KeyedField } from './form/field-keys.ts'
+import { listPictureActions, pictureActions } from './picture-actions.ts'
+
+const FIELDS = Object.keys(FIELD_KEYS) as KeyedField[]
+const nothing = () => {}
+const deedless = new Proxy({}, { get: () => nothing }) as ReviewDeeds
+
+const reviewActionsOf = (captureTypeId: CaptureTypeId): Record<string, Action> =>
+  reviewActions(
+    {
+      captureTypeId,
+      captureStateId: CAPTURE_STATE.created,
+      isHeld: false,
+      isFirst: false,
+      isLast: false,
+      canUndo: true,
+      canCompare: true,
+    },
+    deedless,
+  )
+
+const press = (code: string, key: string, shiftKey = false) => ({
+  ...{ code, key, shiftKey },
+  ...{ altKey: false, ctrlKey: false, metaKey: false },
+})
+
+describe.each(Object.entries(CAPTURE_TYPE))('a %s capture', (_name, captureTypeId) => {
+  const actions = [
+    ...Object.values(reviewActionsOf(captureTypeId)),
+    ...listPictureActions(
+      pictureActions(
+        { fields: FIELDS, bannerCount: 12 },
+        { toForm: nothing, toPicture: nothing, toField: nothing, toBanner: nothing },
+      ),
+    ),
+  ]
+  const singleKeys = actions.flatMap(({ pictureKeys = [] }) => pictureKeys)
+
+  test('no single key does two things', () => {
+    expect(singleKeys.filter((key, index) => singleKeys.indexOf(key) !== index)).toEqual([])
+  })
+
+  test('Y and N are left to decisions about products', () => {
+    expect(singleKeys.filter((key) => ['KeyY', 'KeyN'].includes(key))).toEqual([])
+  })
+
+  test('a letter never decides one thing alone and another with ALT', () => {
+    const decisions = actions.filter(({ group }) => group === 'Decide')
+    for (const { label, pictureKeys = [] } of decisions) {
+      for (const key of pictureKeys) {
+        const withAlt = decisions.find(({ keys }) => keys.includes(`Alt+${key}`))
+        expect(withAlt?.label ?? label).toBe(label)
+      }
+    }
+  })
+})
+
+test('digits show the banners that there are, up to nine', () => {
+  const shown: number[] = []
+  const { banners } = pictureActions(
+    { fields: [], bannerCount: 12 },
+    { toForm: nothing, toPicture: nothing, toField: nothing, toBanner: (number) => shown.push(number) },
+  )
+  expect(banners.map(({ label }) => label)).toHaveLength(9)
+  pictureActionFor(press('Digit3', '3'), banners)?.run()
+  pictureActionFor(press('Digit9', 'ç'), banners)?.run()
+  expect(shown).toEqual([3, 9])
+  expect(pictureActionFor(press('Digit3', '#', true), banners)).toBeUndefined()
+})
+
+test('the minus of a French keyboard zooms, although it stands on the 6', () => {
+  const zoomOut: Action = { ...REVIEW_KEYS.zoomOut, run: nothing }
+  const sixth: Action = { label: 'Show banner 6', group: 'Banners', keys: [], pictureKeys: ['Digit6'], run: nothing }
+  expect(pictureActionFor(press('Digit6', '-'), [sixth, zoomOut])).toBe(zoomOut)
+  expect(pictureActionFor(press('Digit6', '6', true), [sixth, zoomOut])).toBe(sixth)
+})
+
+test('one key plays a video and pages a picture, whichever is there', () => {
+  const play: Action = { ...REVIEW_KEYS.play, isOff: true, run: nothing }
+  const pageDown: Action = { ...PICTURE_KEYS.pageDown, run: nothing }
+  expect(pictureActionFor(press('Space', ' '), [play, pageDown])?.label).toBe('Page down')
+  const video = [
+    { ...play, isOff: false },
+    { ...pageDown, isOff: true },
+  ]
+  expect(pictureActionFor(press('Space', ' '), video)?.label).toBe('Play or pause')
+})

@@ -1,0 +1,44 @@
+import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
+import { live } from '@vitrine/contract/captures/document'
+import { type RefObject, useMemo } from 'react'
+import type { ImageViewerHandle } from '../ui/image-viewer/use-image-viewer.ts'
+import { useStable } from '../ui/use-stable.ts'
+import { FIELD_KEYS, isKeyedField } from './form/field-keys.ts'
+import type { ReviewFormHandle } from './form/review.form.tsx'
+import { pictureActions } from './picture-actions.ts'
+import type { ReviewModel } from './use-review.ts'
+
+/** The full screen of the picture would hide every question and the form. */
+export const leaveFullscreen = () => {
+  if (document.fullscreenElement) void document.exitFullscreen().catch(() => {})
+}
+
+const ALL = Object.keys(FIELD_KEYS).filter(isKeyedField)
+const OF_BANNERS = ALL.filter((field) => field !== 'productImageId')
+const OF_PRODUCTS = ALL.filter((field) => FIELD_KEYS[field].part === 'capture')
+
+/** The ways between picture and form; the same until a banner comes or goes. */
+export function usePictureActions(
+  { capture, review }: Pick<ReviewModel, 'capture' | 'review'>,
+  viewer: ImageViewerHandle,
+  form: RefObject<ReviewFormHandle | null>,
+) {
+  const isBanner = capture.captureTypeId === CAPTURE_TYPE.banner
+  const bannerCount = isBanner ? live(review.form.banners).length : 0
+  const on = useStable({
+    toForm: () => {
+      leaveFullscreen()
+      form.current?.enter()
+    },
+    toPicture: () => viewer.remote.focus(),
+    toField: (field) => {
+      leaveFullscreen()
+      form.current?.focusField(field)
+    },
+    toBanner: (number) => form.current?.showBanner(number),
+  } satisfies Parameters<typeof pictureActions>[1])
+  return useMemo(
+    () => pictureActions({ fields: isBanner ? OF_BANNERS : OF_PRODUCTS, bannerCount }, on),
+    [isBanner, bannerCount, on],
+  )
+}

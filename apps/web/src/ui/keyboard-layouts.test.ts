@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { isPressed, type Key, keyOf, type Pressed } from './shortcuts.model.ts'
+
+/** What each key types, by position, row by row; upper row: without and with Shift. */
+const DIGITS = ['Digit1', 'Digit2', 'Digit3', 'Digit4', 'Digit5', 'Digit6', 'Digit7', 'Digit8', 'Digit9', 'Digit0']
+const LETTERS = [
+  ...['KeyQ', 'KeyW', 'KeyE', 'KeyR', 'KeyT', 'KeyY', 'KeyU', 'KeyI', 'KeyO', 'KeyP'],
+  ...['KeyA', 'KeyS', 'KeyD', 'KeyF', 'KeyG', 'KeyH', 'KeyJ', 'KeyK', 'KeyL', 'Semicolon'],
+  ...['KeyZ', 'KeyX', 'KeyC', 'KeyV', 'KeyB', 'KeyN', 'KeyM', 'Comma'],
+]
+
+interface Layout {
+  readonly letters: string
+  readonly digits: string
+  readonly shiftedDigits: string
+}
+
+const LAYOUTS: Readonly<Record<'QWERTY' | 'QWERTZ' | 'AZERTY' | 'Russian' | 'Greek', Layout>> = {
+  QWERTY: { letters: 'qwertyuiopasdfghjkl;zxcvbnm,', digits: '1234567890', shiftedDigits: '!@#$%^&*()' },
+  QWERTZ: { letters: 'qwertzuiopasdfghjklöyxcvbnm,', digits: '1234567890', shiftedDigits: '!"§$%&/()=' },
+  AZERTY: { letters: 'azertyuiopqsdfghjklmwxcvbn,;', digits: '&é"\'(-è_çà', shiftedDigits: '1234567890' },
+  Russian: { letters: 'йцукенгшщзфывапролджячсмитьб', digits: '1234567890', shiftedDigits: '!"№;%:?*()' },
+  Greek: { letters: ';ςερτυθιοπασδφγηξκλ´ζχψωβνμ,', digits: '1234567890', shiftedDigits: '!@#$%^&*()' },
+}
+
+type Held = Partial<Pick<Pressed, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>>
+
+const press = (code: string, key: string, held: Held = {}): Pressed => ({
+  code,
+  key,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  ...held,
+})
+
+/** The keys of the review dialog that a press could mean. */
+const asked = (pressed: Pressed, held: string): Key[] =>
+  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `${held}Key${letter}`).filter((key) => isPressed(pressed, key))
+
+describe.each(['QWERTY', 'QWERTZ', 'AZERTY'] as const)('%s', (name) => {
+  const { letters, digits, shiftedDigits } = LAYOUTS[name]
+
+  test.each([
+    ['', {}],
+    ['Alt+', { altKey: true }],
+    ['Mod+', { ctrlKey: true }],
+    ['Mod+', { metaKey: true }],
+  ] as const)('a letter with %s%j is the printed one, and no other', (held, modifiers) => {
+    for (const [index, code] of LETTERS.entries()) {
+      const key = letters[index] ?? ''
+      const expected = /[a-z]/.test(key) ? [`${held}Key${key.toUpperCase()}`] : []
+      expect(asked(press(code, key, modifiers), held), `${code} types ${key}`).toEqual(expected)
+    }
+  })
+
+  test('Alt and Shift with a letter follow the print as well', () => {
+    const code = LETTERS[letters.indexOf('n')] ?? ''
+    expect(isPressed(press(code, 'N', { altKey: true, shiftKey: true }), 'Alt+Shift+KeyN')).toBe(true)
+  })
+
+  test('Caps lock changes nothing', () => {
+    expect(isPressed(press(LETTERS[letters.indexOf('a')] ?? '', 'A'), 'KeyA')).toBe(true)
+  })
+
+  test('each key of the digit row is its digit, with and without Alt', () => {
+    for (const [index, code] of DIGITS.entries()) {
+      const key = digits[index] ?? ''
+      expect(isPressed(press(code, key), code), `${code} types ${key}`).toBe(true)
+      expect(isPressed(press(code, key, { altKey: true }), `Alt+${code}`), `${code} types ${key}`).toBe(true)
+    }
+  })
+
+  test('Shift with a digit key is the digit only where the layout needs Shift for it', () => {
+    for (const [index, code] of DIGITS.entries()) {
+      const key = shiftedDigits[index] ?? ''
+      expect(isPressed(press(code, key, { shiftKey: true }), code), `${code} types ${key}`).toBe(name === 'AZERTY')
+    }
+  })
+})
+
+test.each(['Russian', 'Greek'] as const)('%s has no Latin letters: positions count', (name) => {
+  for (const [index, code] of LETTERS.entries()) {
+    const key = LAYOUTS[name].letters[index] ?? ''
+    if (!code.startsWith('Key') || key === ';') continue
+    expect(asked(press(code, key), ''), `${code} types ${key}`).toEqual([code])
+    expect(asked(press(code, key, { altKey: true }), 'Alt+'), `${code} types ${key}`).toEqual([`Alt+${code}`])
+  }
+})
+
+test.each([
+  ['KeyS', 'ß'],
+  ['KeyA', 'å'],
+  ['KeyW', '∑'],
+  ['KeyB', '∫'],
+  ['KeyC', 'ç'],
+  ['KeyN', 'Dead'],
+  ['KeyD', '∂'],
+])('Option with %s types %s on a Mac: the position counts', (code, key) => {
+  expect(asked(press(code, key, { altKey: true }), 'Alt+')).toEqual([`Alt+${code}`])
+})
+
+test.each([
+  ['AltGr with L on a Polish keyboard', press('KeyL', 'ł')],
+  ['AltGr, which Windows reports as Ctrl and Alt', press('KeyQ', '@', { altKey: true, ctrlKey: true })],
+])('%s is no shortcut', (_case, pressed) => {
+  expect([...asked(pressed, ''), ...asked(pressed, 'Alt+'), ...asked(pressed, 'Mod+')]).toEqual([])
+})
+
+test.each([
+  ['French M', press('Semicolon', 'm', { altKey: true }), 'Alt+KeyM'],
+  ['French A', press('KeyQ', 'a', { altKey: true }), 'Alt+KeyA'],
+  ['German Z', press('KeyY', 'z', { altKey: true }), 'Alt+KeyZ'],
+  ['French comma', press('KeyM', ',', { altKey: true }), 'Alt+Comma'],
+  ['French 1', press('Digit1', '&', { altKey: true }), 'Alt+Digit1'],
+  ['Russian Ф', press('KeyA', 'ф', { altKey: true }), 'Alt+KeyA'],
+  ['number pad', press('Numpad7', '7', { altKey: true }), 'Alt+Numpad7'],
+])('%s is stored under the name that its press matches', (_case, pressed, key) => {
+  expect(keyOf(pressed)).toBe(key)
+  expect(isPressed(pressed, key)).toBe(true)
+})
+
+test('a position that a French reviewer stored for M before letters followed the print still works', () => {
+  expect(isPressed(press('Semicolon', 'm', { altKey: true }), 'Alt+Semicolon')).toBe(true)
+})
+
+test('the number pad types digits too', () => {
+  expect(isPressed(press('Numpad3', '3'), 'Digit3')).toBe(true)
+})
+
+test.each([
+  ['without a key, as autofill sends it', press('KeyA', undefined as unknown as string), 'KeyA'],
+  ['without a code, as a screen keyboard sends it', press('', 'Enter'), 'Enter'],
+])('an event %s does not fail', (_case, pressed, key) => {
+  expect(isPressed(pressed, key)).toBe(true)
+})

@@ -1,0 +1,24 @@
+import { isTextField, PRESSABLE, PRESSES } from '../use-shortcuts.ts'
+
+/** In the picture single keys act; in the form they type. */
+export type Mode = 'picture' | 'form'
+
+/** Marks the column with the form. */
+export const FORM_PART = { 'data-part': 'form' } as const
+/** Marks a part outside of the form that arrows, SPACE and ENTER belong to while it has the focus. */
+export const OWN_ARROWS = { 'data-own-arrows': '' } as const
+
+const MOVES = /^(Arrow|Page|Home|End|Space|Enter|NumpadEnter)/
+
+/** The mode is where the focus is, and nothing else. */
+export const modeAt = (at: EventTarget | null): Mode =>
+  at instanceof Element && at.closest('[data-part=form]') ? 'form' : 'picture'
+
+/** Whether a key pressed there means the picture: not the form, not a menu or list over the dialog, not a button's own key. */
+export function isForPicture({ target, code }: KeyboardEvent, titleId: string): boolean {
+  const paper = document.getElementById(titleId)?.closest('[role=dialog]')
+  if (!paper || !(target instanceof Element) || modeAt(target) === 'form' || isTextField(target)) return false
+  if (!paper.contains(target) && !target.contains(paper)) return false
+  if (PRESSES.has(code) && target.closest(PRESSABLE)) return false
+  return !(MOVES.test(code) && target.closest('video, [data-own-arrows]'))
+}

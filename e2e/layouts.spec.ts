@@ -1,0 +1,102 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { type Stroke, strike } from './support/keyboard.ts'
+import { placeForReview, soundBanner } from './support/review.ts'
+import { dialogOf, headsOf, openForReview, saved, stored } from './support/review-form.ts'
+import { fillInbox, openFirst } from './support/review-tray.ts'
+
+const alt = (key: string, code: string): Stroke => ({ key, code, alt: true })
+
+/** ALT+A on each keyboard, and the press that its position would be on a US one. */
+const SAVES = [
+  { layout: 'QWERTY', stroke: alt('a', 'KeyA'), neighbor: alt('q', 'KeyQ') },
+  { layout: 'QWERTZ', stroke: alt('a', 'KeyA'), neighbor: alt('q', 'KeyQ') },
+  { layout: 'AZERTY', stroke: alt('a', 'KeyQ'), neighbor: alt('q', 'KeyA') },
+  { layout: 'Russian', stroke: alt('ф', 'KeyA'), neighbor: alt('й', 'KeyQ') },
+  { layout: 'a Mac with Option', stroke: alt('å', 'KeyA'), neighbor: alt('œ', 'KeyQ') },
+] as const
+
+for (const { layout, stroke, neighbor } of SAVES) {
+  test(`[REV-12b] ALT+A saves by the printed letter on ${layout}`, async ({ page, owner, openSound }) => {
+    const { captureId } = await openSound()
+    const sent: string[] = []
+    page.on('request', (request) => request.method() !== 'GET' && sent.push(new URL(request.url()).pathname))
+    await strike(page, neighbor)
+    await page.keyboard.press('Alt+KeyH')
+    await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
+    expect(sent).not.toContain(`/api/captures/${captureId}`)
+    await page.keyboard.press('Escape')
+    await strike(page, stroke)
+    await saved(page, captureId)
+    expect(await stored(owner, captureId)).toMatchObject({ state: 2, revision: 2 })
+  })
+}
+
+test('[REV-12e] ALT+W asks for an error by the printed letter on AZERTY, inside a field too', async ({
+  page,
+  openSound,
+}) => {
+  const { form } = await openSound()
+  await form.getByRole('textbox', { name: 'Additional data 1' }).focus()
+  await strike(page, alt('z', 'KeyW'))
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await strike(page, alt('w', 'KeyZ'))
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+})
+
+for (const [layout, undo] of [
+  ['QWERTZ', { key: 'z', code: 'KeyY', ctrl: true }],
+  ['AZERTY', { key: 'z', code: 'KeyW', ctrl: true }],
+] as const) {
+  test(`CTRL+Z undoes a discard by the printed letter on ${layout}`, async ({ page, owner, signInAs, shop }) => {
+    await page.addInitScript(() => localStorage.setItem('showNext', '1'))
+    await signInAs('Recognitor')
+    const [first = 0, second = 0] = await fillInbox(owner, shop, 2)
+    await openFirst(page, shop, first)
+    await strike(page, alt('s', 'KeyS'))
+    await expect(dialogOf(page, second)).toBeVisible()
+    await page.getByRole('region', { name: 'Picture' }).focus()
+    await strike(page, undo)
+    await expect.poll(() => stored(owner, first)).toMatchObject({ state: 1 })
+  })
+}
+
+const isOpen = (head: Locator) => expect(head).toHaveAttribute('aria-expanded', 'true')
+
+test('in the picture letters follow the print and digits work without Shift on AZERTY', async ({
+  page,
+  owner,
+  signInAs,
+  shop,
+}) => {
+  await signInAs('Recognitor')
+  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop), soundBanner(shop)] })
+  const form = await openForReview(page, captureId)
+  const picture: Locator = page.getByRole('region', { name: 'Picture', exact: true })
+  await expect(picture).toBeFocused()
+  await strike(page, { key: 'é', code: 'Digit2' })
+  await isOpen(headsOf(form).nth(1))
+  await strike(page, { key: '1', code: 'Digit1', shift: true })
+  await isOpen(headsOf(form).nth(0))
+  // M prints where a US keyboard has its semicolon; the comma stands in the place of its M
+  await strike(page, { key: ',', code: 'KeyM' })
+  await expect(picture).toBeFocused()
+  await strike(page, { key: 'm', code: 'Semicolon' })
+  await expect(form.getByRole('combobox', { name: 'Campaign' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(picture).toBeFocused()
+  await strike(page, { key: 'a', code: 'KeyQ' })
+  await saved(page, captureId)
+  expect(await stored(owner, captureId)).toMatchObject({ state: 2 })
+})
+
+async function openKeys(page: Page): Promise<Locator> {
+  await page.keyboard.press('?')
+  return page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+}
+
+test('the list of keys says that letters follow the print', async ({ page, openSound }) => {
+  await openSound()
+  await page.getByRole('region', { name: 'Picture', exact: true }).focus()
+  await expect(await openKeys(page)).toContainText('Letters are the printed ones on every keyboard layout')
+})

@@ -1,0 +1,317 @@
+import type { Locator, Page } from '@playwright/test'
+import { CAPTURE_STATE } from '../packages/contract/src/captures/capture.ts'
+import { BAND, bandAt, bands } from './support/bands.ts'
+import { makePlatform } from './support/captures.ts'
+import { expect, test } from './support/fixtures.ts'
+import { push } from './support/push.ts'
+import { placeForReview, soundBanner } from './support/review.ts'
+import { choiceOf, dialogOf, headsOf, openForReview, saved, stored } from './support/review-form.ts'
+import { data1, fillInbox, openFirst } from './support/review-tray.ts'
+import { video } from './support/video.ts'
+import { violations } from './support/violations.ts'
+
+const picture = (page: Page): Locator => page.getByRole('region', { name: 'Picture', exact: true })
+const strip = (page: Page): Locator => page.getByRole('note', { name: /^Keys: / })
+const keysDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+
+test('a capture opens with the picture in focus; letters and ENTER go into the form, ESC returns, then closes', async ({
+  page,
+  openSound,
+}) => {
+  const { captureId, form } = await openSound()
+  await expect(picture(page)).toBeFocused()
+  await expect(strip(page)).toHaveAttribute('data-mode', 'picture')
+  await expect(strip(page)).toContainText('VSend')
+
+  for (const [key, label] of [
+    ['l', 'Location'],
+    ['p', 'Page position'],
+    ['t', 'Type'],
+    ['u', 'Sub-type'],
+    ['m', 'Campaign'],
+    ['c', 'Category 1'],
+    ['b', 'Brand 1'],
+    ['k', 'Keyword'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(choiceOf(form, label)).toBeFocused()
+    await expect(strip(page)).toHaveAttribute('data-mode', 'form')
+    await page.keyboard.press('Escape')
+    await expect(picture(page)).toBeFocused()
+  }
+  await page.keyboard.press('d')
+  await expect(form.getByRole('spinbutton', { name: 'Day' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await expect(choiceOf(form, 'Location')).toBeFocused()
+  await expect(strip(page)).toContainText('EscPicture')
+  await page.keyboard.press('Escape')
+  await expect(picture(page)).toBeFocused()
+  await expect(dialogOf(page, captureId)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page, captureId)).toBeHidden()
+})
+
+test('ENTER leads to the first problem, in the banner that was shown by its number', async ({
+  page,
+  owner,
+  signInAs,
+  shop,
+}) => {
+  await signInAs('Recognitor')
+  const broken = { ...soundBanner(shop), bannerTypeId: null, bannerSubtypeId: null }
+  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop), broken, soundBanner(shop)] })
+  const form = await openForReview(page, captureId)
+  await expect(picture(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(headsOf(form).nth(1)).toHaveAttribute('aria-expanded', 'true')
+  await expect(choiceOf(form, 'Type')).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  // a number shows its banner, the focus stays in the picture, and a letter means that banner
+  await page.keyboard.press('3')
+  await expect(headsOf(form).nth(2)).toHaveAttribute('aria-expanded', 'true')
+  await expect(picture(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(choiceOf(form, 'Location')).toBeFocused()
+  await expect(headsOf(form).nth(2)).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('1')
+  await expect(headsOf(form).nth(0)).toHaveAttribute('aria-expanded', 'true')
+  // there is no ninth
+  await page.keyboard.press('9')
+  await expect(picture(page)).toBeFocused()
+})
+
+test('one single key decides a capture that needs no typing, and the next one opens in its picture', async ({
+  page,
+  owner,
+  signInAs,
+  shop,
+}) => {
+  test.slow()
+  await page.addInitScript(() => localStorage.setItem('showNext', '1'))
+  await signInAs('Recognitor')
+  const ids = await fillInbox(owner, shop, 4)
+  const [first = 0] = ids
+  await openFirst(page, shop, first)
+  const decisions = [
+    { key: 'v', state: CAPTURE_STATE.sent },
+    { key: 'a', state: CAPTURE_STATE.pending },
+    { key: 'x', state: CAPTURE_STATE.discarded },
+  ]
+  for (const [index, { key, state }] of decisions.entries()) {
+    const captureId = ids[index] ?? 0
+    await expect(dialogOf(page, captureId)).toBeVisible()
+    await expect(picture(page)).toBeFocused()
+    await page.keyboard.press(key)
+    await expect.poll(() => stored(owner, captureId)).toMatchObject({ state })
+  }
+  const last = ids[3] ?? 0
+  await expect(dialogOf(page, last)).toBeVisible()
+  await page.keyboard.press('e')
+  await expect(page.getByRole('alertdialog')).toContainText('Are you sure you want to mark this image as an error?')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => stored(owner, last)).toMatchObject({ state: CAPTURE_STATE.withError })
+})
+
+test('in the form single keys type, the keys of the specification act in both modes', async ({
+  page,
+  owner,
+  openSound,
+}) => {
+  const { captureId, form } = await openSound()
+  await data1(page).focus()
+  await page.keyboard.type('vaxe 123')
+  await expect(data1(page)).toHaveValue('vaxe 123')
+  // the head of a panel takes no text, and still is the form
+  await headsOf(form).first().focus()
+  await page.keyboard.press('x')
+  await page.keyboard.press('Alt+KeyB')
+  await expect(headsOf(form)).toHaveCount(2)
+  await form.getByRole('button', { name: 'Remove banner 2' }).click()
+  await page.keyboard.press('Escape')
+  await expect(picture(page)).toBeFocused()
+  await page.keyboard.press('Alt+KeyC')
+  await expect(choiceOf(form, 'Category 2')).toBeFocused()
+  await form.getByRole('button', { name: 'Remove product category 2' }).click()
+  await page.keyboard.press('Escape')
+  // not with Shift, Ctrl or inside a button that has a use for the key
+  await page.keyboard.press('Shift+V')
+  await page.keyboard.press('Control+KeyX')
+  await dialogOf(page, captureId).getByRole('button', { name: 'Zoom in' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(strip(page)).toHaveAttribute('data-mode', 'picture')
+  expect((await stored(owner, captureId)).revision).toBe(1)
+  await page.keyboard.press('Alt+Enter')
+  await saved(page, captureId)
+  expect(await stored(owner, captureId)).toMatchObject({ state: CAPTURE_STATE.sent, data1: 'vaxe 123' })
+})
+
+test('a refused Send leads from the picture to the first problem', async ({ page, owner, signInAs, shop }) => {
+  await signInAs('Recognitor')
+  const form = await openForReview(page, await placeForReview(owner, shop))
+  await expect(picture(page)).toBeFocused()
+  await page.keyboard.press('v')
+  await expect(form.getByText('Not sent. 5 things to fix.')).toBeVisible()
+  await expect(choiceOf(form, 'Location')).toBeFocused()
+})
+
+test('? shows the keys in the picture and in a list in which nothing is typed, and is text where it is text', async ({
+  page,
+  openSound,
+}) => {
+  const { form } = await openSound()
+  const closeKeys = async () => {
+    await expect(keysDialog(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(keysDialog(page)).toHaveCount(0)
+  }
+  await expect(picture(page)).toBeFocused()
+  await page.keyboard.press('?')
+  await expect(keysDialog(page).getByRole('listitem').filter({ hasText: 'Send' }).first()).toContainText('VorAlt↵')
+  await closeKeys()
+
+  // an empty list, and one whose value is selected as a whole
+  for (const [key, name] of [
+    ['m', 'Campaign'],
+    ['l', 'Location'],
+  ] as const) {
+    await picture(page).focus()
+    await page.keyboard.press(key)
+    const field = choiceOf(form, name)
+    const before = await field.inputValue()
+    await expect(field).toBeFocused()
+    await page.keyboard.press('?')
+    await closeKeys()
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(field).toHaveValue(before)
+  }
+  await data1(page).focus()
+  await page.keyboard.press('?')
+  await expect(data1(page)).toHaveValue('?')
+})
+
+test.describe('a picture', () => {
+  // so wide that a page of 1280 px stands in it pixel for pixel
+  test.use({ viewport: { width: 2000, height: 900 } })
+
+  test('single keys zoom, pan, page and fill the screen', async ({ page, owner, signInAs }) => {
+    await signInAs('Admin')
+    const [captureId = 0] = await push(page, await makePlatform(owner), {
+      'page.png': await bands(1280, 20_000, 'down'),
+    })
+    await page.goto(`/tray-banner/detail/${captureId}`)
+    const image = page.getByRole('img', { name: `Picture of capture ${captureId}` })
+    await expect(image).toHaveAttribute('data-progress', 'sharp')
+    await expect(picture(page)).toBeFocused()
+    const box = await image.boundingBox()
+    const { x = 0, y = 0, width = 0, height = 0 } = box ?? {}
+    const bandInMiddle = () => bandAt(page, x + width / 2, y + height / 2)
+    const first = Math.floor((height / 2 - 16) / BAND)
+    const paged = Math.floor((height / 2 - 16 + height - 32) / BAND)
+    await expect.poll(bandInMiddle).toBe(first)
+    for (const [key, band] of [
+      ['ArrowDown', first + 1],
+      ['ArrowUp', first],
+      ['Space', paged],
+      ['Shift+Space', first],
+      ['PageDown', paged],
+      ['End', 199 - first],
+      ['Home', first],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect.poll(bandInMiddle, key).toBe(band)
+    }
+    const zoom = page.getByRole('button', { name: /^Zoom \d+%$/ })
+    for (const [key, percent] of [
+      ['Equal', '120%'],
+      ['Minus', '100%'],
+      ['Minus', '83%'],
+      ['0', '100%'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(zoom, key).toHaveText(percent)
+    }
+    await page.keyboard.press('f')
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+    // the form is not to be seen there: a way to it leaves the full screen
+    await page.keyboard.press('d')
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true)
+    await expect(page.getByRole('spinbutton', { name: 'Day' })).toBeFocused()
+  })
+})
+
+test('single keys play and seek a video, and keys with ALT do so from the form', async ({ page, owner, signInAs }) => {
+  test.setTimeout(120_000)
+  await signInAs('Admin')
+  const [captureId = 0] = await push(page, await makePlatform(owner), { 'clip.mp4': await video('mp4', 20) })
+  await page.goto(`/tray-banner/detail/${captureId}`)
+  const player = page.locator('video')
+  const read = <K extends 'paused' | 'currentTime' | 'duration'>(name: K) =>
+    player.evaluate((element: HTMLVideoElement, name) => element[name], name)
+  await expect.poll(() => read('duration')).toBeCloseTo(20, 0)
+  await expect(picture(page)).toBeFocused()
+  await expect(strip(page)).toContainText('SpacePlay')
+  await page.keyboard.press('Space')
+  await expect.poll(() => read('paused')).toBe(false)
+  await page.keyboard.press('Space')
+  await expect.poll(() => read('paused')).toBe(true)
+
+  const seek = async (key: string, by: number) => {
+    const before = Number(await read('currentTime'))
+    await page.keyboard.press(key)
+    await expect.poll(() => read('currentTime'), key).toBeCloseTo(Math.max(0, before + by), 1)
+  }
+  await seek('ArrowRight', 5)
+  await seek('.', 5)
+  await seek(',', -5)
+  await seek('ArrowLeft', -5)
+  await data1(page).focus()
+  await seek('Alt+Period', 5)
+  await seek('Alt+Comma', -5)
+  await page.keyboard.press('Alt+KeyK')
+  await expect.poll(() => read('paused')).toBe(false)
+  await expect(data1(page)).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  for (const label of ['Play or pause', 'Back 5 seconds', 'Forward 5 seconds']) {
+    await expect(keysDialog(page).getByText(label)).toBeVisible()
+  }
+})
+
+test('compare opens and ends by one key, and its labels stand above the pictures', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Admin')
+  const platformId = await makePlatform(owner)
+  const page1 = await bands(600, 400, 'down')
+  const [, second = 0] = await push(page, platformId, { 'a.png': page1, 'b.png': await bands(600, 401, 'down') })
+  await openForReview(page, second)
+  await expect(page.getByRole('button', { name: 'Compare', exact: true })).toBeEnabled()
+  await expect(picture(page)).toBeFocused()
+  await page.keyboard.press('o')
+  const compared = page.getByRole('region', { name: 'Compared picture' })
+  await expect(compared).toBeVisible()
+  const label = page.getByText('Captured Product', { exact: true }).last()
+  const [over, under] = [await label.boundingBox(), await picture(page).boundingBox()]
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0)
+  await page.keyboard.press('Escape')
+  await expect(compared).toHaveCount(0)
+  await expect(dialogOf(page, second)).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`both modes are for everybody, ${colorScheme}`, async ({ page, openSound }) => {
+    await page.emulateMedia({ colorScheme })
+    await openSound()
+    await expect(picture(page)).toBeFocused()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('l')
+    await expect(strip(page)).toHaveAttribute('data-mode', 'form')
+    expect(await violations(page)).toEqual([])
+  })
+}
