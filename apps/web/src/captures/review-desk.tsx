@@ -1,4 +1,5 @@
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
+import type { ErrorFacts } from '@vitrine/contract/captures/error-reasons'
 import { type ReactNode, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { tellLoadingFailed } from '../platform/tell-failures.ts'
 import { useImageViewer } from '../ui/image-viewer/use-image-viewer.ts'
@@ -12,18 +13,20 @@ import type { Direction, Ending } from './close-result.model.ts'
 import { EarlierPanel } from './earlier.panel.tsx'
 import type { CaptureForm } from './form/capture-form.ts'
 import type { ReviewFormHandle } from './form/review.form.tsx'
+import { useJudge } from './form/use-judge.ts'
 import { ConflictPanel } from './keeping/conflict.panel.tsx'
 import { HistoryPanel } from './keeping/history.panel.tsx'
 import { useDraft } from './keeping/use-draft.ts'
+import { type Away, UNDO_KEY } from './moves.ts'
 import type { Prepared } from './prepare.ts'
 import { Questions } from './questions.tsx'
 import { type Place, ReviewHead } from './review-head.tsx'
 import { ReviewSide } from './review-side.tsx'
 import { ReviewStage } from './review-stage.tsx'
+import { DecisionStrip, focusDecisionStrip } from './undo/decision-strip.tsx'
 import { useComparables } from './use-comparables.ts'
 import { useConflict } from './use-conflict.ts'
 import { useDecisions } from './use-decisions.ts'
-import { type Away, UNDO_KEY } from './use-moves.ts'
 import { useReview } from './use-review.ts'
 import { useReviewActions } from './use-review-actions.ts'
 import type { Upcoming } from './use-upcoming.ts'
@@ -94,6 +97,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const keeping = useDraft({ userId, capture, initial: review.opened, form: review.form, onRestore: takeForm })
   const decisions = useDecisions({ model, userId, isLeaving, onEnd })
   const conflict = useConflict(model, keeping, decisions)
+  const judge = useJudge(model)
   const viewer = useImageViewer({ fit: captureTypeId === CAPTURE_TYPE.product ? 'whole' : 'width' })
 
   const leave = (ending: Ending) => {
@@ -106,9 +110,9 @@ export function ReviewDesk(props: ReviewDeskProps) {
     leaveFullscreen()
     setOver(about)
   }
-  const answer = (away: Away) => {
+  const answer = (away: Away, error?: ErrorFacts) => {
     setOver(undefined)
-    decisions.giveAway(away)
+    decisions.giveAway(away, error)
   }
   const actions = useReviewActions(
     {
@@ -126,6 +130,8 @@ export function ReviewDesk(props: ReviewDeskProps) {
       discard: () => decisions.giveAway('discard'),
       askForError: ask('error'),
       undo: decisions.undo,
+      showDecisions: focusDecisionStrip,
+      judge,
       cancel,
       step: (direction) => leave({ kind: 'stepped', direction }),
       toggleShowNext: () => onShowNext(!showsNext),
@@ -145,7 +151,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   }
   useImperativeHandle(handle, () => ({
     actions: all,
-    // a field undoes its own typing
+    // a field undoes its own typing; everywhere else the key is heard before the dialog
     keysOfFields: [UNDO_KEY],
     isCovered: over !== undefined,
     escape: closeInnermost,
@@ -223,6 +229,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
           {earlier}
         </ReviewSide>
       </ReviewStage>
+      <DecisionStrip userId={userId} isRow />
       <ActionBar actions={actions} onDiscard={on.askForDiscard} showsNext={showsNext} onFocusLost={on.focusForm} />
       <ShortcutsDialog actions={all} open={over === 'keys'} onClose={() => setOver(undefined)} />
       <Questions asked={over} onYes={answer} onNo={() => setOver(undefined)} />

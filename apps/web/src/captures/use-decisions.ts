@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
+import { type ErrorFacts, NO_REASON } from '@vitrine/contract/captures/error-reasons'
 import { MOVES } from '@vitrine/contract/captures/transitions.rules'
 import { MESSAGES } from '@vitrine/contract/errors'
 import { useState } from 'react'
@@ -8,8 +9,9 @@ import { toast } from '../ui/snackbar-queue.ts'
 import { captureKey, captureQuery } from './captures.api.ts'
 import type { Ending } from './close-result.model.ts'
 import { editedPart } from './form/capture-form.ts'
-import { submitSave } from './keeping/saves.ts'
-import { type Away, useMoves } from './use-moves.ts'
+import type { Away } from './moves.ts'
+import { decide, tellDone } from './undo/decide.ts'
+import { undoNewest, useRecentDecisions } from './undo/recent-decisions.ts'
 import type { ReviewModel } from './use-review.ts'
 
 interface Deciding {
@@ -23,7 +25,7 @@ interface Deciding {
 /** Sends, saves, discards and marks as errors, one at a time, and says what became of it. */
 export function useDecisions({ model, userId, isLeaving, onEnd }: Deciding) {
   const client = useQueryClient()
-  const moves = useMoves()
+  const decisions = useRecentDecisions(userId)
   const { isBusy, run } = useOneAtATime()
   /** What somebody else made of the capture, as long as it has to be decided which of the two counts. */
   const [theirs, setTheirs] = useState<Capture>()
@@ -49,32 +51,32 @@ export function useDecisions({ model, userId, isLeaving, onEnd }: Deciding) {
       if (!lists) return
       if (problems.length > 0) return dispatch({ type: 'refuse', move, problems })
       performance.mark('capture-send', { detail: captureId })
-      moves.forget()
       const captureStateId = MOVES[move]
       const asked = { userId, captureId, revision, base: editedPart(capture), captureStateId, form: review.form }
-      const outcome = await submitSave(asked)
+      const { outcome } = await decide(asked)
       if (outcome.kind !== 'refused') return onEnd({ kind: 'stored', captureStateId })
       if (outcome.reason === 'editedByAnother') return meetAnother()
       toast(MESSAGES.unknownKeyword, { kind: 'alert' })
       dispatch({ type: 'show', place: 'keyword' })
     })
 
-  const giveAway = (away: Away) =>
+  const giveAway = (away: Away, error: ErrorFacts = NO_REASON) =>
     oneAtATime(async () => {
       performance.mark('capture-send', { detail: captureId })
-      const outcome = await moves.move(away, { captureId, revision })
-      if (outcome === 'editedByAnother') return meetAnother()
-      if (outcome === 'notFound') throw new Error('not found')
-      return onEnd({ kind: 'stored', captureStateId: MOVES[away] })
+      const captureStateId = MOVES[away]
+      const { outcome, decision } = await decide({ userId, captureId, revision, captureStateId, error })
+      if (outcome.kind === 'refused') return meetAnother()
+      tellDone(away, decision)
+      return onEnd({ kind: 'stored', captureStateId })
     })
 
   return {
     isBusy,
     store: (move: 'save' | 'send') => void store(move),
-    giveAway: (away: Away) => void giveAway(away),
+    giveAway: (away: Away, error?: ErrorFacts) => void giveAway(away, error),
     theirs,
     settle: () => setTheirs(undefined),
-    canUndo: moves.canUndo,
-    undo: moves.undo,
+    canUndo: decisions.length > 0,
+    undo: () => void undoNewest(userId),
   }
 }

@@ -17,6 +17,9 @@ export const REVIEW_KEYS = {
   save: row('review.save', 'Decide', 'Save', 'Alt+KeyA'),
   discard: row('review.discard', 'Decide', 'Discard', 'Alt+KeyS'),
   error: row('review.error', 'Decide', 'Error', 'Alt+KeyW'),
+  decisions: row('review.decisions', 'Decide', 'Recent decisions', 'Alt+KeyU'),
+  correct: row('review.correct', 'Decide', 'Correct (products)', 'KeyY'),
+  incorrect: row('review.incorrect', 'Decide', 'Incorrect (products)', 'KeyN'),
   cancel: { ...row('review.cancel', 'Decide', 'Cancel', 'Escape'), isFixed: true },
 
   next: row('review.next', 'Move', 'Next', 'Alt+KeyN'),
