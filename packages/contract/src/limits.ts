@@ -11,10 +11,14 @@ export const LIMITS = {
   /** Minutes that the link of a forgotten password holds, links of one account in an hour; days that an administrator's holds. */
   passwordLink: { minutes: 30, perHour: 5, sentDays: 3 },
   data1: 100,
+  /** Characters of the note of an error. */
+  errorNote: 200,
   keyword: 50,
   captureTitle: 500,
   /** Pictures of one person that are still on their way or being processed. */
   addedPictures: 20,
+  /** Decisions of a reviewer that can be undone. */
+  undo: 10,
   bannersPerCapture: 100,
   categoriesPerBanner: 100,
   alertsPerUser: 10,

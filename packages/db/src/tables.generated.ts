@@ -285,6 +285,14 @@ export interface Capture {
   data1: string | null;
   data2: string | null;
   /**
+   * The same in the reviewer's words.
+   */
+  errorNote: string | null;
+  /**
+   * Why it was marked as an error; null where nobody said, and in every other state.
+   */
+  errorReason: string | null;
+  /**
    * Everything a tray can filter by, as keys; see capture_keys(). Only the database writes it.
    */
   facets: Generated<number[]>;
@@ -333,6 +341,16 @@ export interface CaptureHistory {
    * The editable fields after the change.
    */
   document: Json;
+  errorNote: string | null;
+  errorReason: string | null;
+  /**
+   * The columns of the capture that the decision overwrote, as they were before; see undo_decisions().
+   */
+  replaced: Json | null;
+  /**
+   * Of an undo: the revision whose content the capture has again. An earlier decision can be undone from there.
+   */
+  restoredRevision: number | null;
   revision: number;
   stateAfter: number;
   stateBefore: number | null;

@@ -141,6 +141,17 @@ describe('a client user with an editing role', () => {
     ])
   })
 
+  test('undoes a save, which brings the capture back into sight; a colleague cannot', async () => {
+    const capture = await review.place({ state: 'withError' })
+    const { captureId } = capture
+    await review.save(ana.browser, capture, { data1: 'From the client' })
+    const seen = [{ captureId, revision: 2 }]
+    expect(await move(colleague, undoMoves, seen)).toMatchObject([{ outcome: 'notFound' }])
+    expect(await move(ana, undoMoves, seen)).toMatchObject([{ outcome: 'done', captureStateId: withError }])
+    expect(await review.stateOf(captureId)).toEqual({ state: withError, revision: 3, userId: null })
+    expect((await ask(ana, getCapture, captureId)).body).toMatchObject({ data1: null, revision: 3 })
+  })
+
   test('is told the names of colleagues and of no member of staff', async () => {
     const capture = await review.place({ state: 'sent' })
     const { captureId } = capture

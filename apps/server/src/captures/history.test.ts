@@ -45,6 +45,8 @@ test('says who did what and when, newest first, with what the capture was then',
     user,
     stateBefore,
     stateAfter,
+    errorReason: null,
+    errorNote: null,
     document: own,
     at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   })

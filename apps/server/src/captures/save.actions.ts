@@ -18,7 +18,10 @@ export async function saveCapture(
 ): Promise<number> {
   const { revision, captureStateId } = request
   if (captureStateId === CAPTURE_STATE.discarded) return moveCapture(actor, 'discard', { captureId, revision }, key)
-  if (captureStateId === CAPTURE_STATE.withError) return moveCapture(actor, 'error', { captureId, revision }, key)
+  if (captureStateId === CAPTURE_STATE.withError) {
+    const { errorReason, errorNote } = request
+    return moveCapture(actor, 'error', { captureId, revision }, key, { errorReason, errorNote })
+  }
   return saveDocument(actor, captureId, request as SaveCapture, key)
 }
 

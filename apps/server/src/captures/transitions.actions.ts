@@ -1,14 +1,15 @@
 import { CAPTURE_STATE, CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { SAVE_REFUSED, saveCapture as saveContract } from '@vitrine/contract/captures/captures.contract'
+import { type ErrorFacts, NO_REASON } from '@vitrine/contract/captures/error-reasons'
 import * as contract from '@vitrine/contract/captures/transitions.contract'
 import { MOVES, mayMove } from '@vitrine/contract/captures/transitions.rules'
 import {
   type CaptureNow,
   type CaptureState,
   changeStates,
-  movesBack,
   readStates,
   type Seen,
+  undoDecisions,
 } from '@vitrine/db/captures/transition.queries'
 import type { Db } from '@vitrine/db/db'
 import type { Actor } from '@vitrine/db/row-scope'
@@ -30,11 +31,17 @@ const STEPS = {
 } as const
 
 export const discardCaptures = (actor: Actor, request: Request) => step('discard', actor, request)
-export const markAsError = (actor: Actor, request: Request) => step('error', actor, request)
+export const markAsError = (actor: Actor, { captures, key, ...error }: Request & ErrorFacts) =>
+  step('error', actor, { captures, key }, error)
 
-function step(move: keyof typeof STEPS, actor: Actor, { captures, key }: Request): Promise<Answer> {
+function step(
+  move: keyof typeof STEPS,
+  actor: Actor,
+  { captures, key }: Request,
+  error: ErrorFacts = NO_REASON,
+): Promise<Answer> {
   return actor.transaction((db) =>
-    once(db, actor, STEPS[move].endpoint, { captures, key }, () => moveAll(db, actor, move, captures)),
+    once(db, actor, STEPS[move].endpoint, { captures, key, ...error }, () => moveAll(db, actor, move, captures, error)),
   )
 }
 
@@ -43,19 +50,26 @@ async function moveAll(
   { userId }: Actor,
   move: keyof typeof STEPS,
   captures: readonly Seen[],
+  error: ErrorFacts,
 ): Promise<Answer> {
   const stateAfter = MOVES[move]
   const seen = distinct(captures)
-  const moves = seen.map((capture) => ({ ...capture, stateAfter }))
-  const done = await changeStates(db, { action: STEPS[move].action, userId, from: statesBefore(move) }, moves)
+  const { action } = STEPS[move]
+  const done = await changeStates(db, { action, userId, stateAfter, error, from: statesBefore(move) }, seen)
   return outcomesOf(db, seen, done, (now) => now.captureStateId === stateAfter)
 }
 
 /** One capture, answered as a save is: its revision, or -2 when somebody changed it in between. */
-export function moveCapture(actor: Actor, move: keyof typeof STEPS, capture: Seen, key: string): Promise<number> {
+export function moveCapture(
+  actor: Actor,
+  move: keyof typeof STEPS,
+  capture: Seen,
+  key: string,
+  error: ErrorFacts = NO_REASON,
+): Promise<number> {
   return actor.transaction((db) =>
-    once(db, actor, saveContract, { move, ...capture, key }, async () => {
-      const [now] = (await moveAll(db, actor, move, [capture])).outcomes
+    once(db, actor, saveContract, { move, ...capture, ...error, key }, async () => {
+      const [now] = (await moveAll(db, actor, move, [capture], error)).outcomes
       if (!now || now.revision === null) return refuse('notFound')
       // already in that state, and nobody changed it: there is nothing to do
       const isDone = now.outcome === 'done' || now.revision === capture.revision
@@ -70,18 +84,15 @@ function statesBefore(move: keyof typeof STEPS) {
   )
 }
 
-const UNDONE_FROM = [MOVES.discard, MOVES.error]
-
-/** Only what the caller discarded or marked as an error, and only while nobody has changed it since. */
+/** Only what the caller decided, and only while nobody has changed it since. */
 export function undoMoves(actor: Actor, { captures, key }: Request): Promise<Answer> {
   return actor.transaction((db) =>
     once(db, actor, contract.undoMoves, { captures, key }, async () => {
       const seen = distinct(captures)
-      const transition = { action: 'undone', userId: actor.userId, from: UNDONE_FROM } as const
-      const done = await changeStates(db, transition, await movesBack(db, actor.userId, seen))
+      const done = await undoDecisions(db, seen)
       const isUndone = (now: CaptureNow, { revision }: Seen) =>
         (now.action === 'undone' && now.userId === actor.userId) ||
-        (now.revision === revision && !UNDONE_FROM.some((state) => state === now.captureStateId))
+        (now.revision === revision && now.captureStateId === CAPTURE_STATE.created)
       return outcomesOf(db, seen, done, isUndone)
     }),
   )

@@ -143,7 +143,7 @@ describe('marking as an error', () => {
     expect(words(await mark(marc.browser, seen([id], 2)))).toEqual(['alreadyThere'])
     expect(words(await undo(marc.browser, seen([id], 2)))).toEqual(['editedByAnother'])
     expect(words(await undo(laura.browser, seen([id], 2)))).toEqual(['done'])
-    expect(await captureOf(id)).toEqual({ state, revision: 3, userId: laura.userId })
+    expect(await captureOf(id)).toEqual({ state, revision: 3, userId: null })
   })
 
   test('and the same key means one of both', async () => {
@@ -182,19 +182,27 @@ describe('undo', () => {
     return id
   }
 
-  test.each([1, 2, 3, 6])('gives state %i back, as a new revision of the one who undoes', async (state) => {
-    const id = await discardOne(state)
-    const answer = await undo(laura.browser, seen([id], 2))
-    expect(outcomes(answer)).toEqual([{ captureId: id, outcome: 'done', revision: 3, captureStateId: state }])
-    expect(await captureOf(id)).toEqual({ state, revision: 3, userId: laura.userId })
-    expect((await historyOf(id))[1]).toMatchObject({ action: 'undone', before: 5, after: state, userId: laura.userId })
-    expect(await rowsOf('select from inbox where capture_id = $1', [id])).toHaveLength(state === 1 ? 1 : 0)
-    // asked again, with another key
-    expect(words(await undo(laura.browser, seen([id], 2)))).toEqual(['alreadyThere'])
-    // and it can be discarded and undone once more
-    expect(words(await discard(laura.browser, seen([id], 3)))).toEqual(['done'])
-    expect(words(await undo(laura.browser, seen([id], 4)))).toEqual(['done'])
-  })
+  test.each([1, 2, 3, 6])(
+    'gives state %i and the user back, as a new revision of the one who undoes',
+    async (state) => {
+      const id = await discardOne(state)
+      const answer = await undo(laura.browser, seen([id], 2))
+      expect(outcomes(answer)).toEqual([{ captureId: id, outcome: 'done', revision: 3, captureStateId: state }])
+      expect(await captureOf(id)).toEqual({ state, revision: 3, userId: null })
+      expect((await historyOf(id))[1]).toMatchObject({
+        action: 'undone',
+        before: 5,
+        after: state,
+        userId: laura.userId,
+      })
+      expect(await rowsOf('select from inbox where capture_id = $1', [id])).toHaveLength(state === 1 ? 1 : 0)
+      // asked again, with another key
+      expect(words(await undo(laura.browser, seen([id], 2)))).toEqual(['alreadyThere'])
+      // and it can be discarded and undone once more
+      expect(words(await discard(laura.browser, seen([id], 3)))).toEqual(['done'])
+      expect(words(await undo(laura.browser, seen([id], 4)))).toEqual(['done'])
+    },
+  )
 
   test('not by somebody else, not after somebody saved, not what was never discarded', async () => {
     const [theirs, saved] = [await discardOne(), await discardOne()]

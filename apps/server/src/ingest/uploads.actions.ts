@@ -1,5 +1,7 @@
+import type { ErrorFacts } from '@vitrine/contract/captures/error-reasons'
 import type { Announced, Announcement, PictureStatus } from '@vitrine/contract/ingest/ingest.contract'
 import { LIMITS } from '@vitrine/contract/limits'
+import { readErrors } from '@vitrine/db/captures/capture-reads.queries'
 import { type ArrivalRow, readArrivals } from '@vitrine/db/ingest/arrival.queries'
 import { transactionAs } from '@vitrine/db/row-scope'
 import type { Crawler } from '../platform/crawler.ts'
@@ -57,8 +59,13 @@ export async function readStatuses(
   { database }: Services,
   { crawlerId }: Crawler,
   references: readonly string[],
-): Promise<readonly PictureStatus[]> {
-  return transactionAs(database, { role: 'app_worker' }, async (db) =>
-    statusesOf(await readArrivals(db, crawlerId, references), references),
-  )
+): Promise<readonly (PictureStatus & { markedAsError: ErrorFacts | null })[]> {
+  return transactionAs(database, { role: 'app_worker' }, async (db) => {
+    const statuses = statusesOf(await readArrivals(db, crawlerId, references), references)
+    const errors = await readErrors(
+      db,
+      statuses.map(({ pictureId }) => pictureId),
+    )
+    return statuses.map((status) => ({ ...status, markedAsError: errors.get(status.pictureId) ?? null }))
+  })
 }

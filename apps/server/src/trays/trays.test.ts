@@ -124,6 +124,8 @@ describe('[TRAY-11] an answer', () => {
       banners: 2,
       proposed: ['position'],
       isManual: false,
+      errorReason: null,
+      errorNote: null,
       isOwn: true,
       editedBy: null,
       picture: expect.objectContaining({ state: 'ready', fileName: 'soap.png', width: 30, height: 40, tiles: null }),

@@ -21,6 +21,8 @@ const DEEDS: ReviewDeeds = {
   discard: nothing,
   askForError: nothing,
   undo: nothing,
+  showDecisions: nothing,
+  judge: nothing,
   cancel: nothing,
   step: nothing,
   toggleShowNext: nothing,

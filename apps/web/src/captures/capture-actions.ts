@@ -3,7 +3,7 @@ import { type MoveName, mayMove, type Standing } from '@vitrine/contract/capture
 import { REVIEW_KEYS } from '../ui/review-keys.ts'
 import type { Action } from '../ui/shortcuts.model.ts'
 import type { Direction } from './close-result.model.ts'
-import { UNDO_KEY } from './use-moves.ts'
+import { UNDO_KEY } from './moves.ts'
 
 /** What the actions go by. */
 export interface ReviewFacts extends Standing {
@@ -23,6 +23,8 @@ export interface ReviewDeeds {
   readonly discard: () => void
   readonly askForError: () => void
   readonly undo: () => void
+  readonly showDecisions: () => void
+  readonly judge: (isCorrect: boolean) => void
   readonly cancel: () => void
   readonly step: (direction: Direction) => void
   readonly toggleShowNext: () => void
@@ -44,7 +46,18 @@ export function reviewActions(facts: ReviewFacts, deeds: ReviewDeeds) {
     /** By its key at once. Its button asks before: a key is meant, a click may slip. */
     discard: { ...REVIEW_KEYS.discard, isOff: mayNot('discard'), run: deeds.discard },
     error: { ...REVIEW_KEYS.error, isOff: mayNot('error'), run: deeds.askForError },
-    undo: { label: 'Undo discard or error', group: 'Decide', keys: [UNDO_KEY], isOff: !facts.canUndo, run: deeds.undo },
+    undo: {
+      label: 'Undo the last decision',
+      group: 'Decide',
+      keys: [UNDO_KEY],
+      isOff: !facts.canUndo,
+      run: deeds.undo,
+    },
+    decisions: { ...REVIEW_KEYS.decisions, isOff: !facts.canUndo, run: deeds.showDecisions },
+    ...(!isBanner && {
+      correct: { ...REVIEW_KEYS.correct, isOff: isHeld, run: () => deeds.judge(true) },
+      incorrect: { ...REVIEW_KEYS.incorrect, isOff: isHeld, run: () => deeds.judge(false) },
+    }),
     cancel: { ...REVIEW_KEYS.cancel, run: deeds.cancel },
 
     next: { ...REVIEW_KEYS.next, isOff: facts.isLast, run: () => deeds.step('next') },

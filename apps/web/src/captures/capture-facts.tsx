@@ -1,4 +1,5 @@
 import { SCREENS } from '@vitrine/contract/access/screens'
+import { errorText } from '@vitrine/contract/captures/error-reasons'
 import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
 import type { ReactNode } from 'react'
 import { EditedByChip, StateChip } from '../ui/capture-chips.tsx'
@@ -29,6 +30,7 @@ export function CaptureFacts({ capture, editedBy }: CaptureFactsProps) {
       />
       {isManual && <span>Added by hand</span>}
       <StateChip stateId={captureStateId} />
+      {errorText(capture) !== null && <span>{errorText(capture)}</span>}
       {editedBy !== null && <EditedByChip name={editedBy} />}
     </>
   )

@@ -1,23 +1,29 @@
+import type { ErrorFacts } from '@vitrine/contract/captures/error-reasons'
 import { MESSAGES } from '@vitrine/contract/errors'
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx'
-import type { Away } from './use-moves.ts'
-
-const QUESTIONS = [
-  { away: 'discard', title: 'Discard image', deed: 'Discard', text: MESSAGES.discardAsks },
-  { away: 'error', title: 'Mark as an error', deed: 'Mark as an error', text: MESSAGES.errorAsks },
-] as const satisfies readonly { away: Away; title: string; deed: string; text: string }[]
+import { ErrorQuestion } from './error-question.tsx'
+import type { Away } from './moves.ts'
 
 interface QuestionsProps {
   asked: string | undefined
-  onYes: (away: Away) => void
+  onYes: (away: Away, error?: ErrorFacts) => void
   onNo: () => void
 }
 
 /** What is asked before a capture is given away. */
 export function Questions({ asked, onYes, onNo }: QuestionsProps) {
-  return QUESTIONS.map(({ away, title, deed, text }) => (
-    <ConfirmDialog key={away} open={asked === away} title={title} deed={deed} onYes={() => onYes(away)} onNo={onNo}>
-      {text}
-    </ConfirmDialog>
-  ))
+  return (
+    <>
+      <ConfirmDialog
+        open={asked === 'discard'}
+        title="Discard image"
+        deed="Discard"
+        onYes={() => onYes('discard')}
+        onNo={onNo}
+      >
+        {MESSAGES.discardAsks}
+      </ConfirmDialog>
+      <ErrorQuestion open={asked === 'error'} onYes={(error) => onYes('error', error)} onNo={onNo} />
+    </>
+  )
 }

@@ -1,4 +1,5 @@
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
+import type { ErrorFacts } from '@vitrine/contract/captures/error-reasons'
 import { type ReactNode, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { tellLoadingFailed } from '../platform/tell-failures.ts'
 import { afterPaint } from '../ui/after-paint.ts'
@@ -15,21 +16,23 @@ import type { Direction, Ending } from './close-result.model.ts'
 import { EarlierPanel } from './earlier.panel.tsx'
 import type { CaptureForm } from './form/capture-form.ts'
 import type { ReviewFormHandle } from './form/review.form.tsx'
+import { useJudge } from './form/use-judge.ts'
 import { ConflictPanel } from './keeping/conflict.panel.tsx'
 import { HistoryPanel } from './keeping/history.panel.tsx'
 import { useDraft } from './keeping/use-draft.ts'
 import { ModeStrip } from './mode-strip.tsx'
+import { type Away, UNDO_KEY } from './moves.ts'
 import { listPictureActions } from './picture-actions.ts'
 import type { Prepared } from './prepare.ts'
 import { Questions } from './questions.tsx'
 import { type Place, ReviewHead } from './review-head.tsx'
 import { ReviewSide } from './review-side.tsx'
 import { ReviewStage } from './review-stage.tsx'
+import { DecisionStrip, focusDecisionStrip } from './undo/decision-strip.tsx'
 import { useComparables } from './use-comparables.ts'
 import { useConflict } from './use-conflict.ts'
 import { useDecisions } from './use-decisions.ts'
 import type { Ahead } from './use-going-ahead.ts'
-import { type Away, type Moves, UNDO_KEY } from './use-moves.ts'
 import { leaveFullscreen, usePictureActions } from './use-picture-actions.ts'
 import { useReview } from './use-review.ts'
 import { useReviewActions } from './use-review-actions.ts'
@@ -41,7 +44,6 @@ interface ReviewDeskProps extends RoomProps {
   isLeaving: boolean
   userId: number
   /** Undo outlives the desk that was left. */
-  moves: Moves
   isClient: boolean
   /** Who else has it open, as far as that is known by now. */
   holder: string | null | undefined
@@ -97,8 +99,9 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const takeForm = (taken: CaptureForm) => dispatch({ type: 'takeForm', form: taken })
   const keeping = useDraft({ userId, capture, initial: review.opened, form: review.form, onRestore: takeForm })
   const goAhead = () => props.onAhead(prepared)
-  const decisions = useDecisions({ model, userId, moves: props.moves, isLeaving, goAhead, onEnd })
+  const decisions = useDecisions({ model, userId, isLeaving, goAhead, onEnd })
   const conflict = useConflict(model, keeping, decisions)
+  const judge = useJudge(model)
   const viewer = useImageViewer({ fit: captureTypeId === CAPTURE_TYPE.product ? 'whole' : 'width' })
 
   const picture = usePictureActions(model, viewer, form)
@@ -115,9 +118,9 @@ export function ReviewDesk(props: ReviewDeskProps) {
     leaveFullscreen()
     setOver(about)
   }
-  const answer = (away: Away) => {
+  const answer = (away: Away, error?: ErrorFacts) => {
     setOver(undefined)
-    decisions.giveAway(away)
+    decisions.giveAway(away, error)
   }
   const actions = useReviewActions(
     {
@@ -135,6 +138,8 @@ export function ReviewDesk(props: ReviewDeskProps) {
       discard: () => decisions.giveAway('discard'),
       askForError: ask('error'),
       undo: decisions.undo,
+      showDecisions: focusDecisionStrip,
+      judge,
       cancel,
       step: (direction) => leave({ kind: 'stepped', direction }),
       toggleShowNext: () => onShowNext(!showsNext),
@@ -156,7 +161,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   useImperativeHandle(handle, () => ({
     actions: all,
     hasModes: true,
-    // a field undoes its own typing
+    // a field undoes its own typing; everywhere else the key is heard before the dialog
     keysOfFields: [UNDO_KEY],
     isCovered: over !== undefined,
     escape: closeInnermost,
@@ -236,6 +241,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
           {earlier}
         </ReviewSide>
       </ReviewStage>
+      <DecisionStrip userId={userId} isRow />
       <ActionBar actions={actions} onDiscard={on.askForDiscard} showsNext={showsNext} onFocusLost={on.focusPicture} />
       <ModeStrip actions={actions} picture={picture} viewer={viewer.actions} />
       <ShortcutsDialog hasModes actions={all} open={over === 'keys'} onClose={() => setOver(undefined)} />

@@ -22,7 +22,6 @@ import { deskKey, useDesks } from './use-desks.ts'
 import { useEndings } from './use-endings.ts'
 import { useGoingAhead } from './use-going-ahead.ts'
 import { useLease } from './use-lease.ts'
-import { useMoves } from './use-moves.ts'
 import { useSteps } from './use-steps.ts'
 import { type Upcoming, useUpcoming } from './use-upcoming.ts'
 
@@ -54,7 +53,6 @@ export function ReviewRoom(props: ReviewRoomProps) {
   const claim = useClaim({ ...walk, isOn: showsNext && !openedById })
   const { next, previous } = steps
   const upcoming = useUpcoming({ walk, userId, work: claim.claimed, next, previous })
-  const moves = useMoves()
   const pool = useStagePool()
   // keys for a capture that did not come before the dialog closed
   useEffect(() => dropHeldKeys, [])
@@ -85,7 +83,6 @@ export function ReviewRoom(props: ReviewRoomProps) {
               prepared={prepared}
               isLeaving={isShown && prepared.capture.captureId !== captureId}
               userId={userId}
-              moves={moves}
               isClient={isClient}
               holder={isShown ? holder : undefined}
               place={isShown ? place : undefined}

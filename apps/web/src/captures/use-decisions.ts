@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CaptureStateId } from '@vitrine/contract/captures/capture'
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
-import type { Outcome } from '@vitrine/contract/captures/transitions.contract'
+import { type ErrorFacts, NO_REASON } from '@vitrine/contract/captures/error-reasons'
 import { MOVES } from '@vitrine/contract/captures/transitions.rules'
-import { ERRORS, MESSAGES } from '@vitrine/contract/errors'
+import { MESSAGES } from '@vitrine/contract/errors'
 import { useState } from 'react'
 import { useOneAtATime } from '../platform/use-one-at-a-time.ts'
 import { toast } from '../ui/snackbar-queue.ts'
@@ -11,15 +11,16 @@ import { dropHeldKeys } from '../ui/work-dialog/held-keys.ts'
 import { captureKey, captureQuery } from './captures.api.ts'
 import type { Ending } from './close-result.model.ts'
 import { editedPart } from './form/capture-form.ts'
-import { submitSave, submitSaveAhead } from './keeping/saves.ts'
+import type { Asked } from './keeping/outgoing.model.ts'
+import type { Away } from './moves.ts'
+import { decide, tellDone } from './undo/decide.ts'
+import { undoNewest, useRecentDecisions } from './undo/recent-decisions.ts'
 import type { Ahead } from './use-going-ahead.ts'
-import type { Away, Moves } from './use-moves.ts'
 import type { ReviewModel } from './use-review.ts'
 
 interface Deciding {
   readonly model: ReviewModel
   readonly userId: number
-  readonly moves: Moves
   /** Another capture has been asked for and is not there yet: nothing is decided about this one any more. */
   readonly isLeaving: boolean
   /** Shows the next capture at once, where its desk is ready. */
@@ -27,14 +28,10 @@ interface Deciding {
   readonly onEnd: (ending: Ending) => Promise<void>
 }
 
-const REFUSED_MOVES: { readonly [O in Outcome['outcome']]?: string } = {
-  editedByAnother: MESSAGES.editedByAnother,
-  notFound: ERRORS.notFound.message,
-}
-
 /** Sends, saves, discards and marks as errors, one at a time, and says what became of it. */
-export function useDecisions({ model, userId, moves, isLeaving, goAhead, onEnd }: Deciding) {
+export function useDecisions({ model, userId, isLeaving, goAhead, onEnd }: Deciding) {
   const client = useQueryClient()
+  const decisions = useRecentDecisions(userId)
   const { isBusy, run } = useOneAtATime()
   /** What somebody else made of the capture, as long as it has to be decided which of the two counts. */
   const [theirs, setTheirs] = useState<Capture>()
@@ -64,21 +61,24 @@ export function useDecisions({ model, userId, moves, isLeaving, goAhead, onEnd }
   const stored = async (captureStateId: CaptureStateId, ahead: Ahead | undefined) =>
     ahead ? ahead.stored(captureStateId) : onEnd({ kind: 'stored', captureStateId })
 
+  const submit = async (asked: Asked) => {
+    const ahead = goAhead()
+    const deciding = decide(asked, { isAhead: ahead !== undefined })
+    const answer = await (ahead
+      ? ahead.during(deciding, ({ outcome }) => (outcome.kind === 'refused' ? MESSAGES[outcome.reason] : undefined))
+      : deciding)
+    return { ...answer, ahead }
+  }
+
   const store = (move: 'save' | 'send') =>
     oneAtATime(async () => {
       // the rules cannot be checked before all is there
       if (!lists) return
       if (problems.length > 0) return dispatch({ type: 'refuse', move, problems })
       performance.mark('capture-send', { detail: captureId })
-      moves.forget()
       const captureStateId = MOVES[move]
       const asked = { userId, captureId, revision, base: editedPart(capture), captureStateId, form: review.form }
-      const ahead = goAhead()
-      const outcome = await (ahead
-        ? ahead.during(submitSaveAhead(asked), (answer) =>
-            answer.kind === 'refused' ? MESSAGES[answer.reason] : undefined,
-          )
-        : submitSave(asked))
+      const { outcome, ahead } = await submit(asked)
       if (outcome.kind !== 'refused') return stored(captureStateId, ahead)
       if (outcome.reason === 'editedByAnother') return meetAnother()
       dropHeldKeys()
@@ -86,24 +86,23 @@ export function useDecisions({ model, userId, moves, isLeaving, goAhead, onEnd }
       dispatch({ type: 'show', place: 'keyword' })
     })
 
-  const giveAway = (away: Away) =>
+  const giveAway = (away: Away, error: ErrorFacts = NO_REASON) =>
     oneAtATime(async () => {
       performance.mark('capture-send', { detail: captureId })
-      const ahead = goAhead()
-      const moved = moves.move(away, { captureId, revision })
-      const outcome = await (ahead ? ahead.during(moved, (answer) => REFUSED_MOVES[answer]) : moved)
-      if (outcome === 'editedByAnother') return meetAnother()
-      if (outcome === 'notFound') throw new Error('not found')
-      return stored(MOVES[away], ahead)
+      const captureStateId = MOVES[away]
+      const { outcome, decision, ahead } = await submit({ userId, captureId, revision, captureStateId, error })
+      if (outcome.kind === 'refused') return meetAnother()
+      tellDone(away, decision)
+      return stored(captureStateId, ahead)
     })
 
   return {
     isBusy,
     store: (move: 'save' | 'send') => void store(move),
-    giveAway: (away: Away) => void giveAway(away),
+    giveAway: (away: Away, error?: ErrorFacts) => void giveAway(away, error),
     theirs,
     settle: () => setTheirs(undefined),
-    canUndo: moves.canUndo,
-    undo: moves.undo,
+    canUndo: decisions.length > 0,
+    undo: () => void undoNewest(userId),
   }
 }

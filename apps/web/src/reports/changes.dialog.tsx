@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { errorText } from '@vitrine/contract/captures/error-reasons'
 import type { Change } from '@vitrine/contract/reports/reports.contract'
 import { formatUtc } from '@vitrine/contract/times'
 import { type Page, PagedDialog } from '../evidence/paged.dialog.tsx'
@@ -52,6 +53,7 @@ function ChangeEntry({ change }: { change: Change }) {
         {formatUtc(at)}
         {user && `, ${user}`}
       </Box>
+      {errorText(change) !== null && <Box sx={{ mt: 0.5, typography: 'body2' }}>Reason: {errorText(change)}</Box>}
       {changes.length > 0 && (
         <Box component="table" sx={FIELDS}>
           <thead>

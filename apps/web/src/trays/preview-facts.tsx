@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { SCREENS } from '@vitrine/contract/access/screens'
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
+import { errorText } from '@vitrine/contract/captures/error-reasons'
 import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
 import { Fragment, type ReactNode } from 'react'
 import { StateChip } from '../ui/capture-chips.tsx'
@@ -40,6 +41,7 @@ function factsOf({ capture }: TrayRow): Fact[] {
   return [
     ['Captured', <CaptureTime key="time" of={capture} />],
     ['State', <StateChip key="state" stateId={captureStateId} />],
+    ...(errorText(capture) === null ? [] : [['Reason', errorText(capture)] as const]),
     ...(isManual ? [['Source', 'Added by hand'] as const] : []),
     ...copiedFrom(capture),
     ...(sku === null ? [] : [['SKU', sku] as const]),

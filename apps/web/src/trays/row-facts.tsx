@@ -7,6 +7,7 @@ import OutputOutlined from '@mui/icons-material/OutputOutlined'
 import PanToolOutlined from '@mui/icons-material/PanToolOutlined'
 import Box from '@mui/material/Box'
 import type SvgIcon from '@mui/material/SvgIcon'
+import { errorText } from '@vitrine/contract/captures/error-reasons'
 import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
 import type { ReactNode } from 'react'
 import { EditedByChip } from '../ui/capture-chips.tsx'
@@ -45,6 +46,7 @@ export function RowFacts({ row, isShort = false }: { row: TrayRow; isShort?: boo
         </Fact>
       )}
       <Judgement capture={capture} />
+      <ErrorFact capture={capture} />
       {!(isShort && capture.isCorrect !== null) && <Known capture={capture} />}
     </>
   )
@@ -61,6 +63,19 @@ function Judgement({ capture: { isCorrect } }: { capture: TrayCapture }) {
     <Fact icon={CancelOutlined} colour="error.main" width={76}>
       Incorrect
     </Fact>
+  )
+}
+
+/** Why it was marked as an error. */
+function ErrorFact({ capture }: { capture: TrayCapture }) {
+  const text = errorText(capture)
+  if (text === null) return null
+  return (
+    <Box component="span" title={text} sx={{ minWidth: 0, maxWidth: 280 }}>
+      <SignChip icon={ErrorOutline} colours="error">
+        {text}
+      </SignChip>
+    </Box>
   )
 }
 

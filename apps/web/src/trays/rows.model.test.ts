@@ -21,6 +21,8 @@ const capture = (captureId: number, more: Partial<TrayCapture> = {}): TrayCaptur
   banners: 0,
   proposed: [],
   isManual: false,
+  errorReason: null,
+  errorNote: null,
   isOwn: false,
   editedBy: null,
   picture: null,

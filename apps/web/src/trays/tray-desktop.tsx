@@ -99,7 +99,7 @@ function Footer({ model, actions }: { model: TrayModel; actions: TrayActions }) 
       {count > 0 ? (
         <SelectionBar count={count} discardable={discardable.length} actions={actions} isBusy={discard.isPending} />
       ) : (
-        <span />
+        (model.decisions.canUndo && model.decisions.strip) || <span />
       )}
       <Paginator
         {...view.view}

@@ -17,6 +17,7 @@ const deeds: TrayDeeds = {
   add: nothing,
   discard: nothing,
   undo: nothing,
+  showDecisions: nothing,
   download: nothing,
   move: nothing,
   turn: nothing,

@@ -18,6 +18,7 @@ export interface TrayDeeds {
   readonly add: (() => void) | undefined
   readonly discard: () => void
   readonly undo: () => void
+  readonly showDecisions: () => void
   readonly download: () => void
   readonly move: (to: Move) => void
   readonly turn: (by: -1 | 1) => void
@@ -53,7 +54,10 @@ export function trayActions(tray: TrayDeeds) {
     ...(tray.add && { add: action('Captures', 'Add capture', ['KeyN'], tray.add) }),
     ...(mayDiscard && {
       discard: action('Captures', 'Discard', [KEYS.discard], tray.discard, tray.discardableCount === 0),
-      undo: action('Captures', 'Undo discard', [KEYS.undo], tray.undo, !tray.canUndo),
+    }),
+    ...(!tray.isImageOnly && {
+      undo: action('Captures', 'Undo the last decision', [KEYS.undo], tray.undo, !tray.canUndo),
+      decisions: action('Captures', 'Recent decisions', ['KeyU'], tray.showDecisions, !tray.canUndo),
     }),
     download: onRows('Captures', 'Download images', 'KeyD', tray.download),
     search: action('Find', 'Search', ['/'], tray.search),

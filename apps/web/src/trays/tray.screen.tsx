@@ -15,6 +15,7 @@ import { useShortcuts } from '../ui/use-shortcuts.ts'
 import { discardQuestion } from './discard.model.ts'
 import { trayActions } from './tray.actions.ts'
 import { askedFilter } from './tray-address.model.ts'
+import type { TrayDecisions } from './tray-decisions.ts'
 import { TrayDesktop, type TrayDesktopProps } from './tray-desktop.tsx'
 import { TrayPhone } from './tray-phone.tsx'
 import { type TrayModel, useTray } from './use-tray.ts'
@@ -26,6 +27,8 @@ interface TrayScreenProps {
   /** The capture that is open over the tray. */
   openId: number | undefined
   onOpen: (captureId: number) => void
+  /** Shared with the dialog over the tray. */
+  decisions: TrayDecisions
   onDownload: (captureIds: readonly number[]) => void
   /** Adds a capture by hand, perhaps of a file that was dropped. Absent for those who may not. */
   onAdd: ((file?: File) => void) | undefined
@@ -37,7 +40,7 @@ interface TrayScreenProps {
 
 /** A list of captures of one type and state, to look through and to work off. */
 export function TrayScreen(props: TrayScreenProps) {
-  const { tray, title, user, openId, onOpen, onDownload, onAdd, isAdding, children } = props
+  const { tray, title, user, openId, onOpen, decisions, onDownload, onAdd, isAdding, children } = props
   const { breakpoints } = useTheme()
   const isPhone = useMediaQuery(breakpoints.down('md'), { noSsr: true })
   const hasRoomForPreview = useMediaQuery(breakpoints.up('lg'), { noSsr: true })
@@ -45,7 +48,7 @@ export function TrayScreen(props: TrayScreenProps) {
   const [showsPreview, setShowsPreview] = useRemembered(LOCAL_STORAGE.trayPreview, true)
   const [isListingKeys, setListingKeys] = useState(false)
   const searchRef = useRef<HTMLInputElement>(null)
-  const model = useTray({ tray, user, openId, onOpen })
+  const model = useTray({ tray, user, openId, decisions, onOpen })
   const { selection, currentRow, discard, rows, view } = model
 
   const actions = trayActions({
@@ -56,12 +59,13 @@ export function TrayScreen(props: TrayScreenProps) {
     isLastPage: view.view.page >= model.last,
     selectedCount: selection.picked.size,
     discardableCount: model.toDiscard.length,
-    canUndo: discard.canUndo,
+    canUndo: decisions.canUndo,
     newCount: model.news.arrivals.size,
     open: model.openCurrent,
     add: onAdd && (() => onAdd()),
     discard: model.discardChosen,
-    undo: discard.undo,
+    undo: decisions.undo,
+    showDecisions: decisions.focusStrip,
     download: () =>
       onDownload(
         selection.picked.size > 0 ? [...selection.picked.keys()] : currentRow ? [currentRow.capture.captureId] : [],
@@ -138,9 +142,7 @@ function DiscardDialog({ count, onYes, onNo }: DiscardDialogProps) {
       onNo={onNo}
     >
       {discardQuestion(asked)}
-      <Box sx={{ mt: 1, typography: 'body2', color: 'custom.text3' }}>
-        You can take it back for a moment afterwards.
-      </Box>
+      <Box sx={{ mt: 1, typography: 'body2', color: 'custom.text3' }}>You can undo it afterwards.</Box>
     </ConfirmDialog>
   )
 }

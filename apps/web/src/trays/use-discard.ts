@@ -1,15 +1,13 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { discardCaptures, type Outcome, undoMoves } from '@vitrine/contract/captures/transitions.contract'
+import type { Outcome } from '@vitrine/contract/captures/transitions.contract'
 import { type TrayName, trayOf } from '@vitrine/contract/trays/trays'
 import { useState } from 'react'
-import { call } from '../platform/call.ts'
 import { toast } from '../ui/snackbar-queue.ts'
-import { discardText, undoText } from './discard.model.ts'
+import { discardText } from './discard.model.ts'
 import type { Selectable } from './selection.model.ts'
-import { KEYS } from './tray.actions.ts'
+import type { TrayDecisions } from './tray-decisions.ts'
 
 type Outcomes = ReadonlyMap<number, Outcome['outcome']>
-type Step = typeof discardCaptures | typeof undoMoves
 type Seen = Pick<Selectable, 'captureId' | 'revision'>
 
 interface Attempt {
@@ -28,9 +26,6 @@ const attempt = (captures: readonly Seen[]): Attempt => ({
   key: crypto.randomUUID(),
 })
 
-const send = async (step: Step, { captures, key }: Attempt) =>
-  (await call(step, { body: { captures: [...captures], key } })).outcomes
-
 /** Lists and neighbours of every tray; the menu's counts follow by themselves. */
 const refetchLists = (client: QueryClient) =>
   client.invalidateQueries({ predicate: ({ queryKey: [root, , what] }) => root === 'trays' && what !== 'count' })
@@ -44,15 +39,15 @@ interface Asked {
   readonly tray: TrayName
   /** Whatever else is asked of the tray: marks do not outlive it. */
   readonly question: string
+  readonly decisions: TrayDecisions
   readonly onDone: (captureIds: readonly number[]) => void
 }
 
-/** Discards captures after one question, says what became of each, and takes it back. */
-export function useDiscard({ tray, question, onDone }: Asked) {
+/** Discards captures after one question, and says what became of each. */
+export function useDiscard({ tray, question, decisions, onDone }: Asked) {
   const client = useQueryClient()
   const [asking, setAsking] = useState<readonly Selectable[]>([])
   const [outcomes, setOutcomes] = useState<Outcomes>(NOTHING)
-  const [undoable, setUndoable] = useState<readonly Seen[]>([])
   const [of, setOf] = useState(question)
   if (of !== question) {
     setOf(question)
@@ -62,26 +57,13 @@ export function useDiscard({ tray, question, onDone }: Asked) {
   const failed = (retry: () => void) => (problem: Error) =>
     toast(problem.message, { kind: 'alert', action: { label: 'Try again', run: retry } })
 
-  const { mutate: sendUndo } = useMutation({
-    mutationFn: (back: Attempt) => send(undoMoves, back),
-    onSuccess: (answer) => {
-      toast(undoText(answer))
-      return refetchLists(client)
-    },
-    onError: (problem, back) => failed(() => sendUndo(back))(problem),
-  })
-  const undo = (captures: readonly Seen[]) => {
-    setUndoable([])
-    if (captures.length > 0) sendUndo(attempt(captures))
-  }
-
   const { mutate: sendDiscard, isPending } = useMutation({
-    mutationFn: (away: Attempt) => send(discardCaptures, away),
-    onSuccess: async (answer) => {
+    mutationFn: ({ captures, key }: Attempt) => decisions.discard(captures, key),
+    // without a network it waits in line
+    networkMode: 'always',
+    onSuccess: async ({ outcomes: answer, toast: undo }) => {
       const done = doneOf(answer)
-      setUndoable(done)
-      const action = done.length > 0 && { action: { label: 'Undo', keys: KEYS.undo, run: () => undo(done) } }
-      toast(discardText(answer), action || {})
+      toast(discardText(answer), undo)
       onDone(done.map(({ captureId }) => captureId))
       // where every state stands, a discarded capture stays and reads differently
       const leaves = trayOf(tray).captureStateId !== undefined
@@ -105,7 +87,5 @@ export function useDiscard({ tray, question, onDone }: Asked) {
     isPending,
     outcomes,
     forgetOutcomes: () => setOutcomes(NOTHING),
-    canUndo: undoable.length > 0,
-    undo: () => undo(undoable),
   }
 }

@@ -10,6 +10,7 @@ import { useStable } from '../ui/use-stable.ts'
 import { isDiscardable } from './row-tools.tsx'
 import { rowsOf } from './rows.model.ts'
 import { asSeen, deselect, extend, toggle, togglePage } from './selection.model.ts'
+import type { TrayDecisions } from './tray-decisions.ts'
 import type { RowLook } from './tray-row.tsx'
 import { useDiscard } from './use-discard.ts'
 import { useFreshCaptures } from './use-fresh-captures.ts'
@@ -26,11 +27,12 @@ interface TrayUse {
   readonly user: User
   /** The capture that is open over the tray: the cursor goes with it. */
   readonly openId: number | undefined
+  readonly decisions: TrayDecisions
   readonly onOpen: (captureId: number) => void
 }
 
 /** A tray at work: what is asked, what was answered and happened since, the cursor, the selection, and what is done with them. */
-export function useTray({ tray, user, openId, onOpen }: TrayUse) {
+export function useTray({ tray, user, openId, decisions, onOpen }: TrayUse) {
   const view = useTrayView(tray, user.useTradeGroup)
   const answer = useTrayList(tray, view)
   const { list } = answer
@@ -38,7 +40,7 @@ export function useTray({ tray, user, openId, onOpen }: TrayUse) {
   const { selection, select, clear } = useSelection(question)
   const news = useTrayNews(tray, answer, selection.picked.size > 0 || openId !== undefined)
   const fresh = useFreshCaptures(list, news.changed)
-  const discard = useDiscard({ tray, question, onDone: (ids) => select(deselect(selection, ids)) })
+  const discard = useDiscard({ tray, question, decisions, onDone: (ids) => select(deselect(selection, ids)) })
   const { outcomes } = discard
   const rows = useMemo(
     () => (list ? rowsOf(list.data, { news, fresh, outcomes }) : undefined),
@@ -116,6 +118,7 @@ export function useTray({ tray, user, openId, onOpen }: TrayUse) {
     last,
     selection,
     discard,
+    decisions,
     discardable,
     toDiscard,
     discardChosen: () => askToDiscard(toDiscard),

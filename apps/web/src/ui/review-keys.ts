@@ -24,6 +24,9 @@ export const REVIEW_KEYS = {
   save: inPicture(row('review.save', 'Decide', 'Save', 'Alt+KeyA'), 'KeyA'),
   discard: inPicture(row('review.discard', 'Decide', 'Discard', 'Alt+KeyS'), 'KeyX'),
   error: inPicture(row('review.error', 'Decide', 'Error', 'Alt+KeyW'), 'KeyE'),
+  decisions: row('review.decisions', 'Decide', 'Recent decisions', 'Alt+KeyU'),
+  correct: row('review.correct', 'Decide', 'Correct (products)', 'KeyY'),
+  incorrect: row('review.incorrect', 'Decide', 'Incorrect (products)', 'KeyN'),
   cancel: { ...row('review.cancel', 'Decide', 'Cancel', 'Escape'), isFixed: true },
 
   next: row('review.next', 'Move', 'Next', 'Alt+KeyN'),

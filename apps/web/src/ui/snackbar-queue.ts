@@ -8,6 +8,8 @@ export interface Toast {
   /** An alert interrupts a screen reader, a status waits for its turn. */
   readonly kind: 'status' | 'alert'
   /** `keys` shows the key that does the same on the screen: a toast may be gone before the focus has reached it. */
+  /** A later toast about the same takes its place. */
+  readonly topic?: string
   readonly action?: { readonly label: string; readonly keys?: Key; readonly run: () => void }
 }
 
@@ -24,7 +26,8 @@ function set(next: readonly Toast[]) {
 }
 
 /** Shows a message for a while; several wait for each other. The same text twice in a row is said once. */
-export function toast(text: string, options: Partial<Pick<Toast, 'kind' | 'action'>> = {}) {
+export function toast(text: string, options: Partial<Pick<Toast, 'kind' | 'action' | 'topic'>> = {}) {
+  if (options.topic !== undefined) dismissTopic(options.topic)
   if (queue.at(-1)?.text === text && !options.action) return
   lastId += 1
   set([...queue, { id: lastId, text, kind: 'status', ...options }])
@@ -32,6 +35,10 @@ export function toast(text: string, options: Partial<Pick<Toast, 'kind' | 'actio
 
 export function dismissToast(id: number) {
   set(queue.filter((one) => one.id !== id))
+}
+
+export function dismissTopic(topic: string) {
+  if (queue.some((one) => one.topic === topic)) set(queue.filter((one) => one.topic !== topic))
 }
 
 export const useFirstToast = () =>

@@ -5,6 +5,7 @@ import { CAPTURED_AT } from '../times.ts'
 import { CaptureStateId, CaptureTypeId } from './capture.ts'
 import { CaptureId, captureIdParam } from './capture-id.ts'
 import { CaptureDocument } from './document.ts'
+import { ERROR_FACTS } from './error-reasons.ts'
 import { SaveCapture, SaveState } from './save-capture.ts'
 
 /** Whoever may open a capture at all. */
@@ -102,6 +103,7 @@ export const HistoryEntry = z.object({
   action: z.enum(CAPTURE_ACTIONS),
   stateBefore: CaptureStateId.nullable(),
   stateAfter: CaptureStateId,
+  ...ERROR_FACTS,
   document: CaptureDocument,
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>

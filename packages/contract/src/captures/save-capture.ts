@@ -3,6 +3,7 @@ import { LIMITS } from '../limits.ts'
 import { CAPTURE_STATE } from './capture.ts'
 import { CaptureId } from './capture-id.ts'
 import { Banner, CaptureDocument, ProductCategory } from './document.ts'
+import { GIVEN_ERROR_FACTS } from './error-reasons.ts'
 
 /** Fields that are empty may be left out of a save: new rows have the id 0, and nothing is chosen. */
 const SavedCategory = ProductCategory.extend({
@@ -48,5 +49,7 @@ export const SaveState = SavedDocument.partial().extend({
   captureId: CaptureId.optional(),
   revision,
   captureStateId: z.literal([CAPTURE_STATE.discarded, CAPTURE_STATE.withError]),
+  /** Of an error alone. */
+  ...GIVEN_ERROR_FACTS,
 })
 export type SaveState = z.output<typeof SaveState>

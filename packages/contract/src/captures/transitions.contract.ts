@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 import { CaptureStateId } from './capture.ts'
 import { CaptureId, captureIdParam } from './capture-id.ts'
+import { GIVEN_ERROR_FACTS } from './error-reasons.ts'
 
 const editors = { screens: ['trayBannerDetail', 'trayProductDetail'], needs: 'editCaptures' } as const
 
@@ -39,9 +40,9 @@ export const discardCaptures = endpoint({
 export const markAsError = endpoint({
   method: 'POST',
   path: '/api/captures/mark-as-error',
-  summary: 'Marks captures as errors, each on its own, as discarding does',
+  summary: 'Marks captures as errors, each on its own, as discarding does; with a reason, if there is one',
   access: editors,
-  body,
+  body: body.extend(GIVEN_ERROR_FACTS),
   answer,
   errors: ['keyTaken'],
 })
@@ -50,7 +51,7 @@ export const undoMoves = endpoint({
   method: 'POST',
   path: '/api/captures/undo',
   summary:
-    'Gives captures their state before back that the caller discarded or marked as errors, if nobody changed them since',
+    'Puts captures back as they were before the caller saved, sent or discarded them or marked them as errors, if nobody changed them since',
   access: editors,
   body,
   answer,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ERROR_FACTS } from '../captures/error-reasons.ts'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 import { PICTURE_STATES } from '../pictures/picture.ts'
@@ -83,10 +84,13 @@ export const completeUploads = endpoint({
 export const getPictureStatus = endpoint({
   method: 'POST',
   path: '/api/ingest/status',
-  summary: 'How far the pictures of these references are',
+  summary: 'How far the pictures of these references are, and why reviewers marked their captures as errors',
   access: 'ingest-key',
   body: z.strictObject({ references: z.array(Reference).min(1).max(ingest.batch) }),
-  answer: z.object({ pictures: z.array(PictureStatus) }),
+  /** `markedAsError`: null unless a reviewer marked its capture as an error. */
+  answer: z.object({
+    pictures: z.array(PictureStatus.extend({ markedAsError: z.object(ERROR_FACTS).nullable() })),
+  }),
 })
 
 export const pushObservations = endpoint({

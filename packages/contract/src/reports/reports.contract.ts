@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CaptureStateId, CaptureTypeId } from '../captures/capture.ts'
+import { ERROR_FACTS } from '../captures/error-reasons.ts'
 import { day } from '../dates.ts'
 import { Download } from '../downloads/downloads.contract.ts'
 import { endpoint } from '../endpoint.ts'
@@ -103,6 +104,8 @@ export const Change = z.object({
   action: z.string(),
   stateBefore: CaptureStateId.nullable(),
   stateAfter: CaptureStateId,
+  /** Of an error: why. */
+  ...ERROR_FACTS,
   user: z.string(),
   title: z.string(),
   platform: z.string(),

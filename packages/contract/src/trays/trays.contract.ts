@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CaptureStateId, CaptureTypeId } from '../captures/capture.ts'
 import { CaptureId, captureIdParam } from '../captures/capture-id.ts'
 import { PROPOSABLE } from '../captures/document.ts'
+import { ERROR_FACTS } from '../captures/error-reasons.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { LivePosition } from '../live/live-position.ts'
 import { listAnswer, PAGING } from '../paging.ts'
@@ -61,6 +62,8 @@ export const TrayCapture = z.object({
   banners: z.int(),
   /** What of it a worker filled in and nobody has confirmed yet. */
   proposed: z.array(z.enum(PROPOSABLE)),
+  /** Why it is marked as an error. */
+  ...ERROR_FACTS,
   /** Whether a person added it; false for captures that crawlers push. */
   isManual: z.boolean(),
   /** Whether the caller changed its state last. */

@@ -1,4 +1,6 @@
+import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import type { Capture, getCaptureUrl } from '@vitrine/contract/captures/captures.contract'
+import type { ErrorFacts } from '@vitrine/contract/captures/error-reasons'
 import type { CallAnswer } from '@vitrine/contract/endpoint'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
@@ -21,4 +23,12 @@ export async function findCaptureUrl(db: Db, captureId: number): Promise<CallAns
   const { rows } = await sql<CallAnswer<typeof getCaptureUrl>>`
     select c.url_id, c.filename, ${WHEN} from capture c where c.capture_id = ${captureId}`.execute(db)
   return rows[0]
+}
+
+/** Of these captures, those that are marked as errors, and why. */
+export async function readErrors(db: Db, captureIds: readonly number[]): Promise<ReadonlyMap<number, ErrorFacts>> {
+  const { rows } = await sql<ErrorFacts & { readonly captureId: number }>`
+    select capture_id, error_reason, error_note from capture
+    where capture_id = any (${captureIds}::bigint[]) and capture_state_id = ${CAPTURE_STATE.withError}`.execute(db)
+  return new Map(rows.map(({ captureId, ...facts }) => [captureId, facts]))
 }

@@ -18,6 +18,8 @@ export async function readHistory(db: Db, captureId: number, most: number): Prom
       'h.action',
       'h.stateBefore',
       'h.stateAfter',
+      'h.errorReason',
+      'h.errorNote',
       'h.document',
     ])
     .where('h.captureId', '=', captureId)

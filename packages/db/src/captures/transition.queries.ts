@@ -1,5 +1,6 @@
 import type { CaptureStateId } from '@vitrine/contract/captures/capture'
 import type { CaptureAction } from '@vitrine/contract/captures/captures.contract'
+import { type ErrorFacts, NO_REASON } from '@vitrine/contract/captures/error-reasons'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
@@ -7,10 +8,7 @@ import { sql } from '../sql.ts'
 const AUDITED = {
   discarded: 'captureDiscarded',
   markedAsError: 'captureMarkedAsError',
-  undone: 'captureUndone',
 } as const satisfies Partial<Record<CaptureAction, string>>
-/** Those that can be undone. */
-const UNDONE = ['discarded', 'markedAsError'] as const satisfies readonly (keyof typeof AUDITED)[]
 
 /** A capture as somebody saw it. */
 export interface Seen {
@@ -18,14 +16,11 @@ export interface Seen {
   readonly revision: number
 }
 
-/** The state that a capture is to have, if it is still as it was seen. */
-interface Move extends Seen {
-  readonly stateAfter: CaptureStateId
-}
-
 interface Transition {
   readonly action: keyof typeof AUDITED
   readonly userId: number
+  readonly stateAfter: CaptureStateId
+  readonly error?: ErrorFacts | undefined
   /** Captures in another state than these stay as they are. */
   readonly from: readonly CaptureStateId[]
 }
@@ -35,24 +30,24 @@ export interface CaptureState extends Seen {
 }
 
 /**
- * The one way in which a capture changes its state alone (a save is save_capture()): row, history and audit in one statement, for as many captures as
- * there are moves. Answers with those that changed; the revision decides, so of two changes of one revision one is made.
+ * The one way in which a capture changes its state alone (a save is save_capture(), an undo undo_decisions()): row, history and audit in one statement, for as many captures as
+ * there are captures. Answers with those that changed; the revision decides, so of two changes of one revision one is made.
  * Rows are locked in the order of their ids, so that two such statements wait for each other in one direction only.
  */
 export async function changeStates(
   db: Db,
-  { action, userId, from }: Transition,
-  moves: readonly Move[],
+  { action, userId, stateAfter, error = NO_REASON, from }: Transition,
+  seen: readonly Seen[],
 ): Promise<CaptureState[]> {
-  const ids = moves.map(({ captureId }) => captureId)
+  const ids = seen.map(({ captureId }) => captureId)
   const { rows } = await sql<CaptureState>`
     with
     asked as (
-      select * from unnest(${ids}::bigint[], ${moves.map(({ revision }) => revision)}::int[],
-        ${moves.map(({ stateAfter }) => stateAfter)}::smallint[]) m (capture_id, revision, state_after)
+      select * from unnest(${ids}::bigint[], ${seen.map(({ revision }) => revision)}::int[]) s (capture_id, revision)
     ),
     held as materialized (
-      select c.capture_id, c.capture_state_id as state_before, a.state_after
+      select c.capture_id, c.capture_state_id as state_before, jsonb_build_object('user_id', c.user_id,
+        'error_reason', c.error_reason, 'error_note', c.error_note) as replaced
       from capture c
       join asked a using (capture_id)
       where c.capture_id = any (${ids}::bigint[])
@@ -63,20 +58,25 @@ export async function changeStates(
     ),
     changed as (
       update capture c
-      set capture_state_id = h.state_after, revision = c.revision + 1, user_id = ${userId}, changed_at = now()
+      set capture_state_id = ${stateAfter}::smallint, revision = c.revision + 1, user_id = ${userId}, changed_at = now(),
+        error_reason = ${error.errorReason}::text, error_note = nullif(${error.errorNote}::text, '')
       from held h
       where c.capture_id = h.capture_id and c.capture_id = any (${ids}::bigint[])
-      returning c.capture_id, c.revision, c.user_id, c.capture_state_id, h.state_before, capture_document(c) as document
+      returning c.capture_id, c.revision, c.user_id, c.capture_state_id, c.error_reason, c.error_note, h.state_before,
+        h.replaced, capture_document(c) as document
     ),
     told as (
-      insert into capture_history (capture_id, revision, user_id, action, state_before, state_after, document)
-      select capture_id, revision, user_id, ${action}, state_before, capture_state_id, document
+      insert into capture_history (capture_id, revision, user_id, action, state_before, state_after, document, replaced,
+        error_reason, error_note)
+      select capture_id, revision, user_id, ${action}, state_before, capture_state_id, document, replaced, error_reason,
+        error_note
       from changed
     ),
     audited as (
       insert into audit (user_id, action, subject, subject_id, detail)
       select user_id, ${AUDITED[action]}, 'capture', capture_id,
         jsonb_build_object('revision', revision, 'stateBefore', state_before, 'stateAfter', capture_state_id)
+          || jsonb_strip_nulls(jsonb_build_object('errorReason', error_reason, 'errorNote', error_note))
       from changed
     )
     select capture_id, revision, capture_state_id from changed`.execute(db)
@@ -106,18 +106,10 @@ export async function readStates(db: Db, captureIds: readonly number[]): Promise
   return new Map(rows.map((row) => [row.captureId, row]))
 }
 
-/**
- * For each capture that the user discarded or marked as an error and that has this revision since: back to the state
- * before. A line of the history never changes, and whether it is still the last one is decided by the revision when the
- * move is made.
- */
-export async function movesBack(db: Db, userId: number, moved: readonly Seen[]): Promise<Move[]> {
-  const ids = moved.map(({ captureId }) => captureId)
-  const { rows } = await sql<Move>`
-    select h.capture_id, h.revision, h.state_before as state_after
-    from unnest(${ids}::bigint[], ${moved.map(({ revision }) => revision)}::int[]) s (capture_id, revision)
-    join capture_history h using (capture_id, revision)
-    where h.capture_id = any (${ids}::bigint[])
-      and h.action = any (${UNDONE}::text[]) and h.user_id = ${userId} and h.state_before is not null`.execute(db)
+/** Puts back what the acting user decided last about each capture; see undo_decisions() in the migrations. */
+export async function undoDecisions(db: Db, decided: readonly Seen[]): Promise<CaptureState[]> {
+  const { rows } = await sql<CaptureState>`
+    select * from undo_decisions(${decided.map(({ captureId }) => captureId)}::bigint[],
+      ${decided.map(({ revision }) => revision)}::int[])`.execute(db)
   return rows
 }

@@ -11,6 +11,8 @@ export interface ChangeRow {
   readonly action: string
   readonly stateBefore: number | null
   readonly stateAfter: number
+  readonly errorReason: string | null
+  readonly errorNote: string | null
   readonly user: string | null
   readonly title: string
   readonly platform: string
@@ -64,7 +66,8 @@ export async function listChanges(
       ) decided
       order by decided.at desc, decided.capture_id desc, decided.revision desc limit ${size} offset ${start}
     )
-    select h.capture_id, h.revision, h.at, h.action, h.state_before, h.state_after, u.name as user, c.title,
+    select h.capture_id, h.revision, h.at, h.action, h.state_before, h.state_after, h.error_reason,
+      h.error_note, u.name as user, c.title,
       p.name as platform, h.document, earlier.document as document_before
     from page
     join capture_history h using (capture_id, revision)

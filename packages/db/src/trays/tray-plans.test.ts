@@ -8,7 +8,7 @@ import { findComparable, findEarlierOfPage, findEarlierOfProduct } from '../capt
 import { readHistory } from '../captures/history.queries.ts'
 import { findEditor, releaseLease, takeLease } from '../captures/lease.queries.ts'
 import { saveCapture } from '../captures/save.queries.ts'
-import { changeStates, movesBack, readStates } from '../captures/transition.queries.ts'
+import { changeStates, readStates, undoDecisions } from '../captures/transition.queries.ts'
 import type { Db } from '../db.ts'
 import { originalsOf } from '../downloads/originals.queries.ts'
 import { type Scope, transactionAs } from '../row-scope.ts'
@@ -147,16 +147,13 @@ describe('L4 nothing reads all captures, pictures or histories', () => {
   ])('discarding %i and undoing it', async (count, first) => {
     const chosen = ids.slice(first, first + count)
     const seen = chosen.map((captureId) => ({ captureId, revision: 1 }))
-    const moves = seen.map((capture) => ({ ...capture, stateAfter: CAPTURE_STATE.discarded }))
-    const discard = { action: 'discarded', userId, from: [CAPTURE_STATE.created] } as const
-    const undo = { action: 'undone', userId, from: [CAPTURE_STATE.discarded] } as const
-    const discarded = await readsOf(scopes.staff, (db) => changeStates(db, discard, moves))
-    const back = await readsOf(scopes.staff, (db) => movesBack(db, userId, discarded.found))
-    const undone = await readsOf(scopes.staff, (db) => changeStates(db, undo, back.found))
+    const stateAfter = CAPTURE_STATE.discarded
+    const discard = { action: 'discarded', userId, stateAfter, from: [CAPTURE_STATE.created] } as const
+    const discarded = await readsOf(scopes.staff, (db) => changeStates(db, discard, seen))
+    const undone = await readsOf(scopes.staff, (db) => undoDecisions(db, discarded.found))
     const states = await readsOf(scopes.staff, (db) => readStates(db, chosen))
-    expect({ discarded, back, undone, states }).toMatchObject({
+    expect({ discarded, undone, states }).toMatchObject({
       discarded: { reads: 0, found: { length: count } },
-      back: { reads: 0, found: { length: count } },
       undone: { reads: 0, found: { length: count } },
       states: { reads: 0, found: { size: count } },
     })

@@ -4,6 +4,7 @@ import { trayOf, trayOfScreen } from '@vitrine/contract/trays/trays'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { type OpenCapture, useOpenCapture } from '../../captures/open-capture.ts'
 import { takeForReturn } from '../../captures/reopen.ts'
+import { useTrayDecisions } from '../../captures/undo/use-tray-decisions.tsx'
 import { useAskForImages } from '../../downloads/downloads.api.ts'
 import { whenIdle } from '../../platform/when-idle.ts'
 import { prepareTray } from '../../trays/prepare-tray.ts'
@@ -30,6 +31,7 @@ export function TrayPage({ screen, user }: PageProps) {
   const title = screenTitle(screen, user.roles)
   const { open, openCapture, stepTo, closeCapture, reopenCapture } = useOpenCapture()
   useReturn(user.userId, reopenCapture)
+  const decisions = useTrayDecisions(user.userId, open?.captureId)
   const openDialog = useOpenDialog()
   const { askForImages } = useAskForImages(() => openDialog('downloads'))
   useEffect(() => whenIdle(() => void fetchCaptureDialog().catch(() => {})), [])
@@ -45,6 +47,7 @@ export function TrayPage({ screen, user }: PageProps) {
       user={user}
       openId={open?.captureId}
       onOpen={openCapture}
+      decisions={decisions}
       onDownload={(captureIds) => askForImages({ captureIds, title })}
       onAdd={mayAdd ? (file) => setAdding({ file }) : undefined}
       isAdding={adding !== undefined}

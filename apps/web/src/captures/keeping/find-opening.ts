@@ -4,13 +4,14 @@ import { findDraft } from '../../platform/keeping/drafts.ts'
 import type { CaptureForm } from '../form/capture-form.ts'
 import { draftKeyOf } from './draft-key.ts'
 import { type Kept, type Opening, openingOf } from './opening.model.ts'
+import { hasForm } from './outgoing.model.ts'
 import { carried, settledSaves } from './saves.ts'
 
 /** What was typed last, or saved last without leaving; on top of our own saves that have been done since. */
 async function findKept(userId: number, { captureId, revision }: Capture): Promise<Kept | undefined> {
   const draft = await findDraft<CaptureDocument, CaptureForm>(draftKeyOf({ userId, captureId }))
   const saves = await settledSaves({ userId, captureId, revision })
-  const waiting = saves.findLast(({ stands }) => stands === 'waiting')
+  const waiting = saves.filter((save) => hasForm(save)).findLast(({ stands }) => stands === 'waiting')
   const kept = [draft && { ...draft, captureId, isWaiting: false }, waiting && { ...waiting, isWaiting: true }]
     .filter((one) => one !== undefined)
     .toSorted((one, other) => other.at - one.at)[0]

@@ -2,6 +2,7 @@ import RestoreOutlined from '@mui/icons-material/RestoreOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type Change, FIELD_LABELS } from '@vitrine/contract/captures/changes.rules'
+import { errorText } from '@vitrine/contract/captures/error-reasons'
 import { StateChip } from '../../ui/capture-chips.tsx'
 import { deedText, type HistoryLine, whenText } from './history.model.ts'
 import { bannerLines, type NameOf, rowText } from './names.model.ts'
@@ -47,6 +48,9 @@ export function HistoryEntryLine({ line, nameOf, onRestore }: HistoryEntryLinePr
           </Box>
         )}
       </Box>
+      {errorText(line) !== null && (
+        <Box sx={{ mt: 0.5, typography: 'body2', color: 'text.secondary' }}>Reason: {errorText(line)}</Box>
+      )}
       {line.changes.length > 0 && (
         <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
           {line.changes.map((change) => (

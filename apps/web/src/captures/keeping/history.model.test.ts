@@ -24,6 +24,8 @@ const entry = (
   user: action === 'created' ? null : 'Laura Benet',
   action,
   stateBefore: null,
+  errorReason: null,
+  errorNote: null,
   stateAfter: CAPTURE_STATE.pending,
   document: { ...document, ...change },
 })

@@ -1,26 +1,42 @@
 import { SAVE_REFUSED } from '@vitrine/contract/captures/captures.contract'
 import type { CaptureDocument } from '@vitrine/contract/captures/document'
-import type { SaveCapture } from '@vitrine/contract/captures/save-capture'
+import type { ErrorFacts } from '@vitrine/contract/captures/error-reasons'
+import type { SaveCapture, SaveState } from '@vitrine/contract/captures/save-capture'
 import { CallError } from '../../platform/call.ts'
 import type { WrittenSave } from '../../platform/keeping/shelf.ts'
 import { type BannerForm, type CaptureForm, type CategoryForm, documentOf } from '../form/capture-form.ts'
 
-/** What is asked to be saved: a form and the capture it began from. */
-export interface Asked {
+/** Of which capture, as it was read. */
+interface AskedOf {
   readonly userId: number
   readonly captureId: number
   readonly revision: number
+}
+
+/** Save and Send: a form and the capture it began from. */
+export interface AskedSave extends AskedOf {
   readonly base: CaptureDocument
   readonly captureStateId: SaveCapture['captureStateId']
   readonly form: CaptureForm
 }
+
+/** Discard and Error: the state alone. */
+export interface AskedMove extends AskedOf {
+  readonly captureStateId: SaveState['captureStateId']
+  readonly error: ErrorFacts
+}
+
+export type Asked = AskedSave | AskedMove
+
+export const hasForm = <T extends object>(one: T): one is T & Pick<AskedSave, 'base' | 'form'> => 'form' in one
 
 export type Settled =
   | { readonly kind: 'saved'; readonly revision: number }
   | { readonly kind: 'refused'; readonly reason: keyof typeof SAVE_REFUSED }
 
 /** A save on its way. It is written down before it leaves, so that it is sent again as what it was. */
-export interface Outgoing extends Asked, WrittenSave {
+export type Outgoing = Asked & Written
+interface Written extends WrittenSave {
   readonly kind: 'save'
   /** One for every try. */
   readonly key: string
@@ -40,11 +56,11 @@ export const outgoingOf = (asked: Asked, stands: Outgoing['stands'], key: string
   at,
 })
 
-export const bodyOf = ({ form, revision, captureStateId }: Outgoing): SaveCapture => ({
-  ...documentOf(form),
-  revision,
-  captureStateId,
-})
+export function bodyOf(save: Outgoing): SaveCapture | SaveState {
+  const { revision } = save
+  if ('error' in save) return { revision, captureStateId: save.captureStateId, ...save.error }
+  return { ...documentOf(save.form), revision, captureStateId: save.captureStateId }
+}
 
 export function settledBy(answer: number): Settled {
   if (answer === SAVE_REFUSED.editedByAnother) return { kind: 'refused', reason: 'editedByAnother' }
@@ -68,8 +84,9 @@ export function meaningOf(problem: unknown): Meaning {
 export const isItsOwnFailure = (problem: unknown) => problem instanceof CallError && problem.status === 500
 
 export const isSame = (one: Asked, other: Asked) =>
-  one.captureStateId === other.captureStateId &&
-  JSON.stringify(documentOf(one.form)) === JSON.stringify(documentOf(other.form))
+  one.captureStateId === other.captureStateId && JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other))
+
+const contentOf = (asked: Asked) => (hasForm(asked) ? documentOf(asked.form) : asked.error)
 
 interface Row {
   readonly key: number

@@ -1,18 +1,28 @@
 import type { CaptureDocument } from '@vitrine/contract/captures/document'
-import type { SaveCapture } from '@vitrine/contract/captures/save-capture'
+import type { SaveCapture, SaveState } from '@vitrine/contract/captures/save-capture'
 import { CallError } from '../../platform/call.ts'
 import type { Shelf } from '../../platform/keeping/shelf.ts'
-import { type Asked, bodyOf, meaningOf, type Outgoing, onTopOf, type Settled, settledBy } from './outgoing.model.ts'
+import {
+  type Asked,
+  type AskedSave,
+  bodyOf,
+  hasForm,
+  meaningOf,
+  type Outgoing,
+  onTopOf,
+  type Settled,
+  settledBy,
+} from './outgoing.model.ts'
 
 export interface LedgerParts {
   readonly shelf: () => Promise<Shelf<Outgoing>>
-  readonly send: (captureId: number, body: SaveCapture, key: string) => Promise<number>
+  readonly send: (captureId: number, body: SaveCapture | SaveState, key: string) => Promise<number>
   /** What a capture was at a revision. */
   readonly documentAt: (captureId: number, revision: number) => Promise<CaptureDocument | undefined>
   readonly onChange: () => void
 }
 
-type Started = Pick<Asked, 'captureId' | 'revision' | 'base' | 'form'>
+type Started = Pick<Asked, 'captureId' | 'revision'> & Partial<Pick<AskedSave, 'base' | 'form'>>
 
 /** The saves that are written down: what is known of each, and how one more is learnt. */
 export function createSaveLedger({ shelf, send, documentAt, onChange }: LedgerParts) {
@@ -38,11 +48,17 @@ export function createSaveLedger({ shelf, send, documentAt, onChange }: LedgerPa
   /** What began from a revision that a save of ours has replaced since goes on from what that save stored. */
   async function carried<T extends Started>(started: T, saves: readonly Outgoing[]): Promise<T> {
     let now = started
-    for (const { captureId, revision, form, outcome } of saves) {
+    for (const save of saves) {
+      const { captureId, revision, outcome } = save
       if (captureId !== now.captureId || revision !== now.revision || outcome?.kind !== 'saved') continue
+      // a change of the state alone stores no rows, and needs none
+      if (!hasForm(save) || !hasForm(now)) {
+        now = { ...now, revision: outcome.revision }
+        continue
+      }
       const base = await documentAt(captureId, outcome.revision)
       if (!base) throw new CallError('communication')
-      now = { ...now, revision: outcome.revision, base, form: onTopOf(form, base, now.form) }
+      now = { ...now, revision: outcome.revision, base, form: onTopOf(save.form, base, now.form) }
     }
     return now
   }

@@ -1,9 +1,10 @@
+import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import type { CaptureDocument } from '@vitrine/contract/captures/document'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type CaptureForm, formOf } from '../form/capture-form.ts'
 import { draftKeyOf } from './draft-key.ts'
-import { asked, EMPTY, type Fate, marksOf, USER, withBanner, world } from './testing.ts'
+import { asked, askedMove, EMPTY, type Fate, marksOf, USER, withBanner, world } from './testing.ts'
 
 describe('saves that cannot leave, or whose answer does not come', () => {
   test('a lost answer: the same press again is the same save', async () => {
@@ -45,10 +46,10 @@ describe('saves that cannot leave, or whose answer does not come', () => {
     const before = start()
     set(false)
     for (const captureId of [1, 2, 3, 4, 5])
-      expect(await before.submit(asked(captureId, now(captureId), withBanner(formOf(EMPTY), captureId)))).toEqual({
-        kind: 'kept',
-      })
-    expect(await before.countWaiting(USER)).toBe(5)
+      expect(await before.submit(asked(captureId, now(captureId), withBanner(formOf(EMPTY), captureId)))).toMatchObject(
+        { kind: 'kept' },
+      )
+    expect(await before.listWaiting(USER)).toHaveLength(5)
     set(true)
     const [after, otherTab] = [start(), start()]
     await Promise.all([after.drain(USER), otherTab.drain(USER)])
@@ -56,7 +57,7 @@ describe('saves that cannot leave, or whose answer does not come', () => {
     expect((await store.savesOf(USER)).map(({ captureId, stands }) => [captureId, stands])).toEqual(
       [1, 2, 3, 4, 5].map((captureId) => [captureId, 'done']),
     )
-    expect(await after.countWaiting(USER)).toBe(0)
+    expect(await after.listWaiting(USER)).toHaveLength(0)
   })
 
   test("another user's saves stay where they are", async () => {
@@ -67,8 +68,8 @@ describe('saves that cannot leave, or whose answer does not come', () => {
     set(true)
     await queue.drain(USER + 1)
     expect(revisions(1)).toHaveLength(1)
-    expect(await queue.countWaiting(USER + 1)).toBe(0)
-    expect(await queue.countWaiting(USER)).toBe(1)
+    expect(await queue.listWaiting(USER + 1)).toHaveLength(0)
+    expect(await queue.listWaiting(USER)).toHaveLength(1)
   })
 
   test('what somebody else has edited becomes a draft again, with everything that stood on it', async () => {
@@ -117,6 +118,74 @@ describe('saves that cannot leave, or whose answer does not come', () => {
     await queue.drain(USER)
     expect(await queue.submit(asked(1, seen, withBanner(form, 2)))).toEqual({ kind: 'saved', revision: 3 })
     expect(marksOf(revisions(1)[2] ?? EMPTY)).toEqual([1, 2])
+  })
+
+  test('discards and errors wait in the same line as saves, and leave in order, also after a reload', async () => {
+    const { start, set, now, revisions, statesOf } = world()
+    const before = start()
+    set(false)
+    const form = withBanner(formOf(EMPTY), 1)
+    await before.submit(asked(1, now(1), form))
+    await before.submit(askedMove(1, 1))
+    await before.submit(askedMove(2, 1, 'withError'))
+    // pressed twice
+    await before.submit(askedMove(2, 1, 'withError'))
+    expect(await before.listWaiting(USER)).toHaveLength(3)
+    set(true)
+    const after = start()
+    await after.drain(USER)
+    expect(statesOf(1)).toEqual([CAPTURE_STATE.pending, CAPTURE_STATE.discarded])
+    expect(statesOf(2)).toEqual([CAPTURE_STATE.withError])
+    // the discard kept what the save stored
+    expect(revisions(1)[2]).toEqual(revisions(1)[1])
+    expect(await after.listWaiting(USER)).toEqual([])
+  })
+
+  test('a discard of what somebody else has edited is refused, and leaves no draft', async () => {
+    const { start, set, revisions, refused, store, saveAsAnother } = world()
+    const queue = start()
+    set(false)
+    await queue.submit(askedMove(1, 1))
+    await queue.submit(askedMove(2, 1))
+    saveAsAnother(1, 'theirs')
+    set(true)
+    await queue.drain(USER)
+    expect([revisions(1).length, revisions(2).length]).toEqual([2, 2])
+    expect(refused).toMatchObject([{ save: { captureId: 1, captureStateId: CAPTURE_STATE.discarded } }])
+    expect(await store.draftOf(draftKeyOf({ userId: USER, captureId: 1 }))).toBeUndefined()
+  })
+
+  test('a lost answer to a discard: the same press again is the same discard, and the draft stays', async () => {
+    const { start, fates, statesOf, store } = world()
+    const { submit } = start()
+    const key = draftKeyOf({ userId: USER, captureId: 1 })
+    await store.putDraft({ ...key, revision: 1, base: EMPTY, form: formOf(EMPTY), at: 1 })
+    fates.push('answerLost')
+    await expect(submit(askedMove(1, 1))).rejects.toThrow()
+    expect(await submit(askedMove(1, 1))).toEqual({ kind: 'saved', revision: 2 })
+    expect(statesOf(1)).toEqual([CAPTURE_STATE.discarded])
+    expect(await store.draftOf(key)).toBeDefined()
+  })
+
+  test('what still waits can be withdrawn, and a save is a draft again; what has left tells its revision', async () => {
+    const { start, set, now, revisions, store } = world()
+    const queue = start()
+    set(false)
+    const form = withBanner(formOf(EMPTY), 1)
+    const orders: number[] = []
+    for (const save of [asked(1, now(1), form), askedMove(2, 1), askedMove(3, 1)]) {
+      const outcome = await queue.submit(save)
+      orders.push(outcome.kind === 'kept' ? outcome.order : 0)
+    }
+    const [save = 0, discard = 0, left = 0] = orders
+    expect(await queue.withdraw(USER, save)).toEqual({ kind: 'withdrawn' })
+    expect(await queue.withdraw(USER, discard)).toEqual({ kind: 'withdrawn' })
+    set(true)
+    await queue.drain(USER)
+    expect([1, 2, 3].map((captureId) => revisions(captureId).length)).toEqual([1, 1, 2])
+    expect(await store.draftOf(draftKeyOf({ userId: USER, captureId: 1 }))).toMatchObject({ form })
+    expect(await queue.withdraw(USER, left)).toEqual({ kind: 'saved', revision: 2 })
+    expect(await queue.withdraw(USER, save)).toEqual({ kind: 'gone' })
   })
 
   const anyStep = fc.oneof(
@@ -197,10 +266,10 @@ describe('saves whose author has gone on to the next capture', () => {
   test('a lost answer or a failing server leaves it waiting, and the next attempt saves it once', async () => {
     for (const fate of ['lost', 'answerLost', 'broken'] as const) {
       const { start, fates, now, revisions } = world()
-      const { submitAhead, countWaiting, drain } = start()
+      const { submitAhead, listWaiting, drain } = start()
       fates.push(fate)
       expect(await submitAhead(asked(1, now(1), withBanner(formOf(EMPTY), 1)))).toEqual({ kind: 'kept' })
-      expect(await countWaiting(USER)).toBe(1)
+      expect(await listWaiting(USER)).toHaveLength(1)
       await drain(USER)
       expect(revisions(1)).toHaveLength(2)
     }

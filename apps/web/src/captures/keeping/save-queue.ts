@@ -1,12 +1,15 @@
 import { CallError } from '../../platform/call.ts'
 import type { DraftKey } from '../../platform/keeping/drafts.ts'
 import { draftKeyOf } from './draft-key.ts'
-import { type Asked, isSame, meaningOf, type Outgoing, outgoingOf, type Settled } from './outgoing.model.ts'
+import { type Asked, hasForm, isSame, meaningOf, type Outgoing, outgoingOf, type Settled } from './outgoing.model.ts'
 import { createSaveLedger, type LedgerParts } from './save-ledger.ts'
 import { createWaitingLine, type LineParts } from './waiting-line.ts'
 
-/** kept: it stands in the browser and leaves by itself. */
-type SaveOutcome = Settled | { readonly kind: 'kept' }
+/** kept: it stands in the browser and leaves by itself; until then it can be withdrawn by its order. */
+type SaveOutcome = Settled | { readonly kind: 'kept'; readonly order: number }
+
+/** withdrawn: it never left. Otherwise what became of it; gone: it was refused, or nobody knows any more. */
+type Withdrawal = { readonly kind: 'withdrawn' } | Settled | { readonly kind: 'gone' }
 
 interface QueueParts extends LedgerParts, LineParts {
   readonly forgetDraft: (key: DraftKey) => Promise<void>
@@ -27,7 +30,9 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
 
   /** Nobody waits for it: what a crash leaves behind is found to be saved when the capture is opened again. */
   function tidyUp(asked: Asked, saves: readonly Outgoing[]) {
-    void Promise.all([forgetDraft(draftKeyOf(asked)), ...saves.map(ledger.remove)]).catch(() => {})
+    // who discards has not saved what was typed: an undo finds it again
+    const drafts = hasForm(asked) ? [forgetDraft(draftKeyOf(asked))] : []
+    void Promise.all([...drafts, ...saves.map(ledger.remove)]).catch(() => {})
   }
 
   /** Straight to the server. */
@@ -63,12 +68,12 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
     const isThere = last !== undefined && last.revision === asked.revision && isSame(last, asked)
     try {
       for (const save of saves.filter(isUnsettled)) await ledger.put({ ...save, stands: 'waiting' })
-      if (!isThere) await ledger.put(newSave(asked, 'waiting'))
+      const { order = 0 } = isThere ? last : await ledger.put(newSave(asked, 'waiting'))
+      tidyUp(asked, [])
+      return { kind: 'kept', order }
     } catch {
       throw new CallError('communication')
     }
-    tidyUp(asked, [])
-    return { kind: 'kept' }
   }
 
   /** There is a network again, and others of the capture still wait: behind them. */
@@ -85,7 +90,9 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
     if (end) return end
     // sent by another tab, or still there
     const now = (await ledger.savesOf(save)).find(({ order }) => order === save.order)
-    return now ? (now.outcome ?? { kind: 'kept' }) : { kind: 'refused', reason: 'editedByAnother' }
+    return now
+      ? (now.outcome ?? { kind: 'kept', order: save.order ?? 0 })
+      : { kind: 'refused', reason: 'editedByAnother' }
   }
 
   /**
@@ -143,6 +150,21 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
     return ledger.savesOf(asked)
   }
 
+  /** Takes back what still waits; what was typed is a draft again. */
+  function withdraw(userId: number, order: number): Promise<Withdrawal> {
+    return parts.inTurn(async () => {
+      const save = (await ledger.allOf(userId)).find((one) => one.order === order)
+      if (!save) return { kind: 'gone' }
+      if (!isWaiting(save)) return save.outcome ?? { kind: 'gone' }
+      if (hasForm(save)) {
+        const { revision, base, form, at } = save
+        await (await ledger.shelf()).putDraft({ ...draftKeyOf(save), revision, base, form, at })
+      }
+      await ledger.remove(save)
+      return { kind: 'withdrawn' }
+    })
+  }
+
   /** The author does not want it any more: what has no answer is not tried again. */
   async function dropUnsettled(asked: Pick<Asked, 'userId' | 'captureId'>) {
     for (const save of (await ledger.savesOf(asked)).filter(isUnsettled)) await ledger.remove(save)
@@ -154,8 +176,9 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
     drain,
     settledSaves,
     dropUnsettled,
+    withdraw,
     carried: ledger.carried,
-    countWaiting: async (userId: number) =>
-      (await ledger.allOf(userId)).filter((save) => isWaiting(save) && !fresh.has(save.order ?? 0)).length,
+    listWaiting: async (userId: number) =>
+      (await ledger.allOf(userId)).filter((save) => isWaiting(save) && !fresh.has(save.order ?? 0)),
   }
 }

@@ -1,5 +1,5 @@
 import { getHistory, saveCapture } from '@vitrine/contract/captures/captures.contract'
-import type { SaveCapture } from '@vitrine/contract/captures/save-capture'
+import type { SaveCapture, SaveState } from '@vitrine/contract/captures/save-capture'
 import { CallError, call } from '../../platform/call.ts'
 import { forgetDraft } from '../../platform/keeping/drafts.ts'
 import { type Shelf, shelf } from '../../platform/keeping/shelf.ts'
@@ -10,7 +10,7 @@ import { createSaveQueue } from './save-queue.ts'
 /** The server ends a request within seconds; the rest is a slow line. */
 const TIME_OUT = 20_000
 
-async function send(captureId: number, body: SaveCapture, key: string): Promise<number> {
+async function send(captureId: number, body: SaveCapture | SaveState, key: string): Promise<number> {
   const signal = AbortSignal.timeout(TIME_OUT)
   try {
     return await call(saveCapture, { params: { captureId }, body }, { signal, key })
@@ -46,7 +46,8 @@ const queue = createSaveQueue({
 })
 
 /**
- * `submitSave({ userId, captureId, revision, base, captureStateId, form })`, with revision and base as the capture was read:
+ * `submitSave({ userId, captureId, revision, base, captureStateId, form })`, with revision and base as the capture was read,
+ * or for Discard and Error `{ userId, captureId, revision, captureStateId, error }`:
  * saved, refused, or kept for want of a network; throws a CallError where it failed. Drafts of what was saved or kept are gone afterwards.
  */
 export const {
@@ -55,7 +56,8 @@ export const {
   carried,
   settledSaves,
   dropUnsettled,
-  countWaiting,
+  withdraw,
+  listWaiting,
 } = queue
 
 /** Sends what waits, and lets the screens see what came of it. */

@@ -1,7 +1,8 @@
-import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
+import { CAPTURE_STATE, type CaptureStateId } from '@vitrine/contract/captures/capture'
 import { SAVE_REFUSED } from '@vitrine/contract/captures/captures.contract'
 import { type CaptureDocument, live } from '@vitrine/contract/captures/document'
-import type { SaveCapture } from '@vitrine/contract/captures/save-capture'
+import { NO_REASON } from '@vitrine/contract/captures/error-reasons'
+import type { SaveCapture, SaveState } from '@vitrine/contract/captures/save-capture'
 import { numbered } from '@vitrine/contract/captures/testing'
 import { CallError } from '../../platform/call.ts'
 import { memoryShelf } from '../../platform/keeping/memory-shelf.ts'
@@ -28,6 +29,7 @@ export type Fate = 'fine' | 'lost' | 'answerLost' | 'broken'
 export function world() {
   const store = memoryShelf<Outgoing>()
   const history = new Map<number, CaptureDocument[]>()
+  const states = new Map<number, CaptureStateId[]>()
   const answers = new Map<string, { body: string; answer: number }>()
   const refused: { save: Outgoing; why: string }[] = []
   const fates: Fate[] = []
@@ -36,19 +38,27 @@ export function world() {
   let turn: Promise<unknown> = Promise.resolve()
 
   const revisions = (captureId: number) => history.get(captureId) ?? [EMPTY]
-  const apply = (captureId: number, document: CaptureDocument) => {
+  /** A discard or an error keeps the document. */
+  const storedBy = (captureId: number, sent: SaveCapture | SaveState): CaptureDocument => {
+    if (sent.captureStateId !== CAPTURE_STATE.pending && sent.captureStateId !== CAPTURE_STATE.sent)
+      return now(captureId).base
+    const { revision: _, captureStateId: __, ...document } = sent
+    return document
+  }
+  const apply = (captureId: number, document: CaptureDocument, state: CaptureStateId = CAPTURE_STATE.pending) => {
     last += 1000
+    states.set(captureId, [...(states.get(captureId) ?? []), state])
     history.set(captureId, [...revisions(captureId), numbered(document, last)])
     return revisions(captureId).length
   }
-  function answerTo(captureId: number, sent: SaveCapture, key: string): number {
-    const { revision, captureStateId: _, ...document } = sent
+  function answerTo(captureId: number, sent: SaveCapture | SaveState, key: string): number {
+    const { revision, captureStateId } = sent
     const body = JSON.stringify(sent)
     const known = answers.get(key)
     if (known && known.body !== body) throw new CallError('keyTaken')
     if (known) return known.answer
     const stale = revision !== revisions(captureId).length
-    const answer = stale ? SAVE_REFUSED.editedByAnother : apply(captureId, document)
+    const answer = stale ? SAVE_REFUSED.editedByAnother : apply(captureId, storedBy(captureId, sent), captureStateId)
     answers.set(key, { body, answer })
     return answer
   }
@@ -87,6 +97,7 @@ export function world() {
     fates,
     start,
     revisions,
+    statesOf: (captureId: number) => states.get(captureId) ?? [],
     saveAsAnother: (captureId: number, data1: string) => apply(captureId, { ...now(captureId).base, data1 }),
     now,
     set: (isOnline: boolean) => {
@@ -129,3 +140,11 @@ export const withBanner = (form: CaptureForm, mark: number): CaptureForm => ({
 })
 
 export const marksOf = ({ banners }: CaptureDocument) => live(banners).map((banner) => banner.locationPositionId)
+
+export const askedMove = (captureId: number, revision: number, state: 'discarded' | 'withError' = 'discarded') => ({
+  userId: USER,
+  captureId,
+  revision,
+  captureStateId: CAPTURE_STATE[state],
+  error: NO_REASON,
+})

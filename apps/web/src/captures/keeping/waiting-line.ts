@@ -1,6 +1,6 @@
 import { MESSAGES } from '@vitrine/contract/errors'
 import { draftKeyOf } from './draft-key.ts'
-import { isItsOwnFailure, meaningOf, type Outgoing, type Settled } from './outgoing.model.ts'
+import { hasForm, isItsOwnFailure, meaningOf, type Outgoing, type Settled } from './outgoing.model.ts'
 import type { SaveLedger } from './save-ledger.ts'
 
 export interface LineParts {
@@ -24,11 +24,14 @@ export function createWaitingLine(ledger: SaveLedger, { isOnline, inTurn, onRefu
     const chain = (await ledger.savesOf(save)).filter(
       ({ stands, revision }) => stands === 'waiting' && revision <= save.revision,
     )
-    const { revision, base, form, at } = chain.at(-1) ?? save
-    const shelf = await ledger.shelf()
-    const key = draftKeyOf(save)
-    const typed = await shelf.draftOf(key)
-    if (!typed || typed.at <= at) await shelf.putDraft({ ...key, revision, base, form, at })
+    const last = chain.findLast((one) => hasForm(one))
+    if (last) {
+      const { revision, base, form, at } = last
+      const shelf = await ledger.shelf()
+      const key = draftKeyOf(save)
+      const typed = await shelf.draftOf(key)
+      if (!typed || typed.at <= at) await shelf.putDraft({ ...key, revision, base, form, at })
+    }
     for (const one of chain) await ledger.remove(one)
     return chain
   }

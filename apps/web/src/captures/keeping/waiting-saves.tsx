@@ -10,19 +10,23 @@ import { sweepShelf } from '../../platform/keeping/drafts.ts'
 import { SignChip } from '../../ui/sign-chip.tsx'
 import { toast } from '../../ui/snackbar-queue.ts'
 import { usePlaceBesideDialogs } from '../../ui/use-place-beside-dialogs.ts'
-import { countWaiting, onSaveRefused, onSavesChanged, sendWaiting } from './saves.ts'
+import type { Outgoing } from './outgoing.model.ts'
+import { listWaiting, onSaveRefused, onSavesChanged, sendWaiting } from './saves.ts'
+import { refusedText, waitingText } from './waiting.model.ts'
 
 /** While something waits: a network may be there and the server not. */
 const TRY_AGAIN = 15_000
 
-/** How many saves of a user wait for the network. */
-function useWaitingCount(userId: number): number {
-  const [count, setCount] = useState(0)
+const NONE: readonly Outgoing[] = []
+
+/** The decisions of a user that wait for the network. */
+function useWaiting(userId: number): readonly Outgoing[] {
+  const [waiting, setWaiting] = useState(NONE)
   useEffect(() => {
     let isHere = true
     const look = () =>
-      void countWaiting(userId).then(
-        (count) => isHere && setCount(count),
+      void listWaiting(userId).then(
+        (found) => isHere && setWaiting(found),
         () => {},
       )
     look()
@@ -32,7 +36,7 @@ function useWaitingCount(userId: number): number {
       stop()
     }
   }, [userId])
-  return count
+  return waiting
 }
 
 /** Stands in the frame of every screen: sends what could not leave, as soon as it can, and says what still waits. */
@@ -42,8 +46,8 @@ export function WaitingSaves({ user: { userId, roles } }: { user: User }) {
 
 function Waiting({ userId }: { userId: number }) {
   const navigate = useNavigate()
-  const count = useWaitingCount(userId)
-  const isWaiting = count > 0
+  const text = waitingText(useWaiting(userId))
+  const isWaiting = text !== undefined
 
   useEffect(() => {
     const send = () => void sendWaiting(userId).catch(() => {})
@@ -60,10 +64,11 @@ function Waiting({ userId }: { userId: number }) {
 
   useEffect(
     () =>
-      onSaveRefused(({ save: { captureId }, why }) => {
+      onSaveRefused(({ save, why }) => {
+        const { captureId } = save
         const open = () =>
           void navigate({ to: SCREENS.trayBannerDetail.path, params: { captureId: String(captureId) } })
-        toast(`#${captureId} could not be saved: ${why}`, { kind: 'alert', action: { label: 'Open', run: open } })
+        toast(refusedText(save, why), { kind: 'alert', action: { label: 'Open', run: open } })
       }),
     [navigate],
   )
@@ -85,7 +90,7 @@ function Waiting({ userId }: { userId: number }) {
     >
       {isWaiting && (
         <SignChip icon={CloudOffOutlined} colours="pending">
-          {count === 1 ? '1 save waits for the network' : `${count} saves wait for the network`}
+          {text}
         </SignChip>
       )}
     </Box>,

@@ -1,0 +1,16 @@
+import type { ProductImage } from '@vitrine/contract/pictures/product-images.contract'
+import { expect, test } from 'vitest'
+import { referenceFor } from './judgement.model.ts'
+
+const image = (productImageId: number, position: number) => ({ productImageId, position }) as ProductImage
+const IMAGES = [image(1, 1), image(2, 2), image(3, 2)]
+const chosen = (position: number | null, productImageId: number | null) =>
+  referenceFor({ position, productImageId }, IMAGES)?.productImageId
+
+test('the first reference image of the position is chosen, and one that is chosen already stays', () => {
+  expect(chosen(2, null)).toBe(2)
+  expect(chosen(2, 3)).toBe(3)
+  expect(chosen(1, 3)).toBe(1)
+  expect(chosen(null, 3)).toBe(3)
+  expect(chosen(4, null)).toBeUndefined()
+})

@@ -1,0 +1,94 @@
+import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
+import { type ErrorFacts, NO_REASON } from '@vitrine/contract/captures/error-reasons'
+import { discardCaptures, type Outcome } from '@vitrine/contract/captures/transitions.contract'
+import { MESSAGES } from '@vitrine/contract/errors'
+import { call } from '../../platform/call.ts'
+import { toast } from '../../ui/snackbar-queue.ts'
+import type { Asked } from '../keeping/outgoing.model.ts'
+import { submitSave, submitSaveAhead } from '../keeping/saves.ts'
+import { type Away, UNDO_KEY } from '../moves.ts'
+import type { DecidedCapture, Decision } from './recent-decisions.model.ts'
+import { DECISION_TOPIC, recordDecision, undoDecision, whileDeciding } from './recent-decisions.ts'
+
+type SaveOutcome = Awaited<ReturnType<typeof submitSave>>
+
+/** How the capture stands now; undefined where the decision changed nothing. */
+function decidedBy({ captureId, revision }: Asked, outcome: SaveOutcome): DecidedCapture | undefined {
+  if (outcome.kind === 'kept') return { captureId, order: outcome.order }
+  if (outcome.kind === 'refused' || outcome.revision === revision) return undefined
+  return { captureId, revision: outcome.revision }
+}
+
+/** Submits a decision and remembers it for its undo. Ahead: the reviewer does not wait for the answer. */
+export function decide(
+  asked: Asked,
+  { isAhead }: { readonly isAhead: boolean },
+): Promise<{ outcome: SaveOutcome; decision: Decision | undefined }> {
+  const submit = async () => {
+    const outcome = await (isAhead ? submitSaveAhead : submitSave)(asked)
+    const decided = decidedBy(asked, outcome)
+    const { userId, captureStateId } = asked
+    return { outcome, decision: decided && recordDecision({ userId, captureStateId, captures: [decided] }) }
+  }
+  return whileDeciding(submit())
+}
+
+const DONE = { discard: MESSAGES.imageDiscarded, error: 'Marked as an error' } as const satisfies Record<Away, string>
+
+export const tellDone = (away: Away, decision: Decision | undefined) =>
+  toast(DONE[away], decision ? { topic: DECISION_TOPIC, action: undoAction(decision) } : {})
+
+const undoAction = (decision: Decision) => ({
+  label: 'Undo',
+  keys: UNDO_KEY,
+  run: () => void undoDecision(decision),
+})
+
+interface Seen {
+  readonly captureId: number
+  readonly revision: number
+}
+
+const { discarded } = CAPTURE_STATE
+const asMove = (userId: number, { captureId, revision }: Seen, error: ErrorFacts = NO_REASON) => ({
+  userId,
+  captureId,
+  revision,
+  captureStateId: discarded,
+  error,
+})
+
+/** Without a network each waits in line, as it does when it is discarded in the dialog. */
+async function keepDiscards(userId: number, captures: readonly Seen[]) {
+  const outcomes: Outcome[] = []
+  const decided: DecidedCapture[] = []
+  for (const seen of captures) {
+    const asked = asMove(userId, seen)
+    const one = decidedBy(asked, await submitSave(asked))
+    if (one) decided.push(one)
+    const { captureId, revision } = seen
+    outcomes.push({ captureId, outcome: one ? 'done' : 'editedByAnother', revision, captureStateId: discarded })
+  }
+  return { outcomes, decided }
+}
+
+async function sendDiscards(captures: readonly Seen[], key: string) {
+  const { outcomes } = await call(discardCaptures, { body: { captures: [...captures], key } })
+  const decided = outcomes.flatMap(({ captureId, outcome, revision }): DecidedCapture[] =>
+    outcome === 'done' && revision !== null ? [{ captureId, revision }] : [],
+  )
+  return { outcomes, decided }
+}
+
+/** Discards captures of a tray, in one decision. The key is the attempt's: trying again does nothing twice. */
+export function discardAll(userId: number, captures: readonly Seen[], key: string) {
+  const discard = async () => {
+    const { outcomes, decided } = await (navigator.onLine
+      ? sendDiscards(captures, key)
+      : keepDiscards(userId, captures))
+    const decision =
+      decided.length > 0 ? recordDecision({ userId, captureStateId: discarded, captures: decided }) : undefined
+    return { outcomes, ...(decision && { toast: { topic: DECISION_TOPIC, action: undoAction(decision) } }) }
+  }
+  return whileDeciding(discard())
+}

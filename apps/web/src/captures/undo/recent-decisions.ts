@@ -1,0 +1,136 @@
+import { undoMoves } from '@vitrine/contract/captures/transitions.contract'
+import { useSyncExternalStore } from 'react'
+import { call } from '../../platform/call.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { dismissTopic, toast } from '../../ui/snackbar-queue.ts'
+import { captureKey } from '../captures.api.ts'
+import { withdraw } from '../keeping/saves.ts'
+import { refetchLists } from '../moves.api.ts'
+import { type Decision, undoText, withDecision, withDecisionAgain, withoutDecision } from './recent-decisions.model.ts'
+import { forgetTyping } from './typed-fields.ts'
+
+/** The toast of a decision goes when another decision is made: CTRL+Z means the newest. */
+export const DECISION_TOPIC = 'decision'
+
+/** Of this tab: what was decided here can be undone here, also after a reload. */
+const KEY = 'decisions'
+
+let all = readKept()
+const listeners = new Set<() => void>()
+
+function readKept(): readonly Decision[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as Decision[]
+  } catch {
+    return []
+  }
+}
+
+function set(next: readonly Decision[]) {
+  all = next
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(next))
+  } catch {
+    // storage is off or full: the list lives as long as the page
+  }
+  for (const tell of listeners) tell()
+}
+
+const byUser = new Map<number, { readonly of: readonly Decision[]; readonly own: readonly Decision[] }>()
+/** The same array until something changes, as useSyncExternalStore requires. */
+function ownOf(userId: number): readonly Decision[] {
+  const known = byUser.get(userId)
+  if (known?.of === all) return known.own
+  const own = all.filter((one) => one.userId === userId)
+  byUser.set(userId, { of: all, own })
+  return own
+}
+
+/** The decisions of a user that can still be undone, newest first. */
+export const useRecentDecisions = (userId: number): readonly Decision[] =>
+  useSyncExternalStore(
+    (tell) => {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
+    },
+    () => ownOf(userId),
+  )
+
+export function recordDecision(decision: Omit<Decision, 'id'>): Decision {
+  const recorded = { ...decision, id: crypto.randomUUID() }
+  set(withDecision(ownOf(decision.userId), recorded))
+  dismissTopic(DECISION_TOPIC)
+  forgetTyping()
+  return recorded
+}
+
+/** Decisions and undos on their way to the server, one after the other: an undo asked for meanwhile means the last one. */
+let underWay: Promise<unknown> = Promise.resolve()
+let pending = 0
+
+function inTurn<T>(begin: () => Promise<T>): Promise<T> {
+  const end = underWay.then(begin)
+  pending += 1
+  underWay = end
+    .catch(() => {})
+    .finally(() => {
+      pending -= 1
+    })
+  return end
+}
+
+/** Runs at once; until it has ended, an undo waits for it. */
+export function whileDeciding<T>(decision: Promise<T>): Promise<T> {
+  void inTurn(() => decision.catch(() => {}))
+  return decision
+}
+
+/** Something can be undone, or will be in a moment. */
+export const canUndo = (userId: number) => pending > 0 || ownOf(userId).length > 0
+
+export const undoNewest = (userId: number): Promise<void> =>
+  inTurn(async () => {
+    const [newest] = ownOf(userId)
+    if (newest) await undo(newest)
+  })
+
+/** Puts captures back as they were before a decision, and says what became of each. */
+export const undoDecision = (decision: Decision): Promise<void> => inTurn(() => undo(decision))
+
+async function undo(decision: Decision): Promise<void> {
+  const before = all
+  if (!before.includes(decision)) return
+  set(withoutDecision(before, decision))
+  try {
+    toast(undoText(await putBack(decision)), { topic: DECISION_TOPIC })
+  } catch (problem) {
+    set(withDecisionAgain(all, decision, before))
+    const retry = { label: 'Try again', run: () => void undoDecision(decision) }
+    if (problem instanceof Error) toast(problem.message, { kind: 'alert', action: retry })
+    return
+  }
+  await Promise.all([
+    ...decision.captures.map(({ captureId }) => queryClient.invalidateQueries({ queryKey: captureKey(captureId) })),
+    refetchLists(queryClient),
+  ])
+}
+
+type Outcomes = Parameters<typeof undoText>[0]
+
+async function putBack({ id, userId, captures }: Decision): Promise<Outcomes> {
+  const outcomes: Outcomes[number][] = []
+  const stored: { captureId: number; revision: number }[] = []
+  for (const decided of captures) {
+    const { captureId } = decided
+    if ('revision' in decided) {
+      stored.push({ captureId, revision: decided.revision })
+      continue
+    }
+    const end = await withdraw(userId, decided.order)
+    if (end.kind === 'saved') stored.push({ captureId, revision: end.revision })
+    else outcomes.push({ captureId, outcome: end.kind === 'withdrawn' ? 'done' : 'editedByAnother' })
+  }
+  if (stored.length === 0) return outcomes
+  const answer = await call(undoMoves, { body: { captures: stored, key: id } })
+  return [...outcomes, ...answer.outcomes]
+}

@@ -1,0 +1,21 @@
+import { useMemo } from 'react'
+import { discardAll } from './decide.ts'
+import { DecisionStrip, focusDecisionStrip } from './decision-strip.tsx'
+import { undoNewest, useRecentDecisions } from './recent-decisions.ts'
+import { useUndoKey } from './use-undo-key.ts'
+
+/** The decisions of this tab for a tray, and CTRL+Z for the tray and the dialog over it. */
+export function useTrayDecisions(userId: number, openId: number | undefined) {
+  useUndoKey(userId, openId)
+  const canUndo = useRecentDecisions(userId).length > 0
+  return useMemo(
+    () => ({
+      discard: (captures: Parameters<typeof discardAll>[1], key: string) => discardAll(userId, captures, key),
+      canUndo,
+      undo: () => void undoNewest(userId),
+      strip: <DecisionStrip userId={userId} />,
+      focusStrip: focusDecisionStrip,
+    }),
+    [userId, canUndo],
+  )
+}

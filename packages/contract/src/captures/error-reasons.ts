@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { LIMITS } from '../limits.ts'
+import { oneLine } from '../text.ts'
+
+/** Why a capture is marked as an error, in the order of their digits in the question. */
+export const ERROR_REASONS = {
+  notLoaded: 'Page did not load',
+  cookieWall: 'Cookie wall',
+  blocked: 'Blocked or captcha',
+  wrongPage: 'Wrong page',
+  cutOff: 'Picture cut off',
+  other: 'Other',
+} as const
+export type ErrorReason = keyof typeof ERROR_REASONS
+
+/** Both are optional: an error needs no reason. */
+export const ERROR_FACTS = {
+  errorReason: z.enum(Object.keys(ERROR_REASONS) as [ErrorReason, ...ErrorReason[]]).nullable(),
+  errorNote: z.string().nullable(),
+} as const
+export interface ErrorFacts {
+  readonly errorReason: ErrorReason | null
+  readonly errorNote: string | null
+}
+export const NO_REASON: ErrorFacts = { errorReason: null, errorNote: null }
+
+/** The same as a request brings it along. */
+export const GIVEN_ERROR_FACTS = {
+  errorReason: ERROR_FACTS.errorReason.default(null),
+  errorNote: oneLine(LIMITS.errorNote).nullable().default(null),
+} as const
+
+/** 'Cookie wall: covers the lower half'; null where nobody said why. */
+export function errorText({ errorReason, errorNote }: ErrorFacts): string | null {
+  const reason = errorReason && ERROR_REASONS[errorReason]
+  return reason && errorNote ? `${reason}: ${errorNote}` : (reason ?? errorNote)
+}

@@ -1,0 +1,103 @@
+-- Undo of every decision: save and send, too. A decision keeps what it replaced, and an undo puts that back as a new
+-- revision.
+
+alter table capture_history add column replaced jsonb, add column restored_revision int;
+alter table capture_history alter replaced set storage main, alter replaced set compression lz4;
+comment on column capture_history.replaced is 'The columns of the capture that the decision overwrote, as they were before; see undo_decisions().';
+comment on column capture_history.restored_revision is 'Of an undo: the revision whose content the capture has again. An earlier decision can be undone from there.';
+
+create function capture_replaced(_old capture) returns jsonb language sql stable as $$
+  select jsonb_build_object(
+    'user_id', _old.user_id, 'error_reason', _old.error_reason, 'error_note', _old.error_note,
+    'platform_id', _old.platform_id, 'when_local', _old.when_local, 'when_gmt', _old.when_gmt, 'data1', _old.data1,
+    'data2', _old.data2, 'keyword', _old.keyword, 'keyword_id', _old.keyword_id,
+    'product_image_id', _old.product_image_id, 'banners', _old.banners, 'proposed', _old.proposed)
+$$;
+comment on function capture_replaced is 'What a save overwrites. A change of the state alone keeps the first three.';
+
+-- Changed in place: the save is otherwise as it was.
+do $$
+declare
+  _signature constant regprocedure := 'save_capture(bigint, int, smallint, jsonb, int, uuid, bytea)'::regprocedure;
+  _was constant text := pg_get_functiondef(_signature);
+  _now text := _was;
+begin
+  _now := replace(_now, 'state_before, state_after, document)', 'state_before, state_after, document, replaced)');
+  _now := replace(_now, 'capture_document(_new));', 'capture_document(_new), capture_replaced(_old));');
+  if length(_now) <> length(_was) + length(', replaced') + length(', capture_replaced(_old)') then
+    raise exception 'save_capture writes its history differently';
+  end if;
+  execute _now;
+end $$;
+
+-- Puts captures back as they were before a decision of the acting user: row, history and audit. Nothing may have happened
+-- since, except decisions that the same user has undone again. Answers with those that changed, locked in the order of
+-- their ids.
+--
+-- With the rights of the owner: what a client user saved is Pending and out of their sight, and a capture returns to the
+-- user it had. Who decided was allowed to, and gets back nothing but what they decided about.
+create function undo_decisions(_capture_ids bigint[], _revisions int[])
+returns table (capture_id bigint, revision int, capture_state_id smallint)
+language plpgsql volatile security definer
+set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+#variable_conflict use_column
+declare
+  _user_id constant int := acting_user();
+  _asked record;
+  _now capture;
+  _old capture;
+  _last capture_history;
+  _decision capture_history;
+begin
+  for _asked in
+    select a.capture_id, max(a.revision) as revision from unnest(_capture_ids, _revisions) a (capture_id, revision)
+    group by 1 order by 1
+  loop
+    select * into _now from capture c where c.capture_id = _asked.capture_id for update;
+    continue when not found;
+    select * into _last from capture_history h
+    where h.capture_id = _now.capture_id and h.revision = _now.revision;
+    continue when not found or _last.user_id is distinct from _user_id
+      or coalesce(_last.restored_revision, _last.revision) <> _asked.revision;
+
+    _decision := _last;
+    if _last.revision <> _asked.revision then
+      select * into _decision from capture_history h
+      where h.capture_id = _now.capture_id and h.revision = _asked.revision;
+    end if;
+    continue when _decision.user_id is distinct from _user_id or _decision.state_before is null
+      or _decision.action not in ('saved', 'sent', 'discarded', 'markedAsError')
+      -- a save of before this migration
+      or (_decision.action in ('saved', 'sent') and _decision.replaced is null);
+
+    _old := jsonb_populate_record(_now, coalesce(_decision.replaced, '{}'));
+    update capture c
+    set user_id = _old.user_id, error_reason = _old.error_reason, error_note = _old.error_note,
+      platform_id = _old.platform_id, when_local = _old.when_local, when_gmt = _old.when_gmt, data1 = _old.data1,
+      data2 = _old.data2, keyword = _old.keyword, keyword_id = _old.keyword_id,
+      product_image_id = _old.product_image_id, banners = _old.banners, proposed = _old.proposed,
+      capture_state_id = _decision.state_before, revision = _now.revision + 1, changed_at = now()
+    where c.capture_id = _now.capture_id
+    returning * into _old;
+
+    insert into capture_history (capture_id, revision, user_id, action, state_before, state_after, document,
+      error_reason, error_note, restored_revision)
+    values (_old.capture_id, _old.revision, _user_id, 'undone', _now.capture_state_id, _old.capture_state_id,
+      capture_document(_old), _old.error_reason, _old.error_note, coalesce(
+        (select h.restored_revision from capture_history h
+          where h.capture_id = _old.capture_id and h.revision = _asked.revision - 1),
+        _asked.revision - 1));
+
+    insert into audit (user_id, action, subject, subject_id, detail)
+    values (_user_id, 'captureUndone', 'capture', _old.capture_id, jsonb_build_object('revision', _old.revision,
+      'stateBefore', _now.capture_state_id, 'stateAfter', _old.capture_state_id, 'undoneRevision', _asked.revision));
+
+    capture_id := _old.capture_id;
+    revision := _old.revision;
+    capture_state_id := _old.capture_state_id;
+    return next;
+  end loop;
+end $$;
+
+revoke execute on function undo_decisions from public;
+grant execute on function undo_decisions to app_staff, app_client;
