@@ -268,7 +268,7 @@ describe('saves whose author has gone on to the next capture', () => {
       const { start, fates, now, revisions } = world()
       const { submitAhead, listWaiting, drain } = start()
       fates.push(fate)
-      expect(await submitAhead(asked(1, now(1), withBanner(formOf(EMPTY), 1)))).toEqual({ kind: 'kept' })
+      expect(await submitAhead(asked(1, now(1), withBanner(formOf(EMPTY), 1)))).toMatchObject({ kind: 'kept' })
       expect(await listWaiting(USER)).toHaveLength(1)
       await drain(USER)
       expect(revisions(1)).toHaveLength(2)
