@@ -1,10 +1,8 @@
-// The same saves over HTTP: a real API process, connections kept alive. The client writes bytes and reads a status line
-// and a body; a library would take as much of the processor as the API does.
+// The same saves over HTTP: a real API process, connections kept alive.
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import { SESSION_COOKIE } from '../../apps/server/src/auth/cookies.ts'
+import { openRawConnection } from '../raw-http.ts'
 import type { Stock } from './captures.ts'
 
 interface SaveRate {
@@ -28,49 +26,25 @@ export async function rateOverHttp(
   const taken: number[] = []
 
   const client = async (number: number) => {
-    const socket = connect(port, '127.0.0.1').setNoDelay(true)
-    await once(socket, 'connect')
-    const send = sender(socket)
+    const connection = await openRawConnection(port)
     for (let n = 0; performance.now() < started + seconds * 1000; n++) {
       const captureId = firstId + number * perClient + (n % perClient)
       const revision = 1 + Math.floor(n / perClient)
       const head = `{"revision":${revision},"captureStateId":${CAPTURE_STATE.pending},`
       const body = head + (revision % 2 === 1 ? other : one)
       const asked = performance.now()
-      const answer = await send(
+      const { body: answer } = await connection.send(
         `PUT /api/captures/${captureId} HTTP/1.1\r\nhost: bench\r\nidempotency-key: ${randomUUID()}\r\ncookie: ${SESSION_COOKIE}=${token}\r\n` +
           `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
       )
       if (answer !== String(revision + 1)) throw new Error(`A save was answered with ${answer}`)
       taken.push(performance.now() - asked)
     }
-    socket.destroy()
+    connection.close()
   }
   await Promise.all(Array.from({ length: clients }, (_, number) => client(number)))
   const passed = (performance.now() - started) / 1000
   taken.sort((a, b) => a - b)
   const at = (share: number) => taken[Math.floor(taken.length * share)] ?? 0
   return { saves: taken.length, perSecond: taken.length / passed, p50: at(0.5), p95: at(0.95) }
-}
-
-/** Sends a request and gives the body of its answer; one at a time. */
-function sender(socket: ReturnType<typeof connect>): (request: string) => Promise<string> {
-  let received = ''
-  let answered: (body: string) => void = () => {}
-  socket.setEncoding('latin1')
-  socket.on('data', (part: string) => {
-    received += part
-    const end = received.indexOf('\r\n\r\n')
-    if (end < 0) return
-    const length = Number(/content-length: (\d+)/i.exec(received)?.[1])
-    if (received.length < end + 4 + length) return
-    const body = received.slice(end + 4)
-    received = ''
-    answered(body)
-  })
-  return (request) =>
-    new Promise((resolve) => {
-      answered = resolve
-      socket.write(request)
-    })
 }

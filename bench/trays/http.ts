@@ -1,30 +1,50 @@
 // The same questions over HTTP: a real API process, signed-in sessions, connections kept alive as browsers keep them.
-import http from 'node:http'
+import { pathToFileURL } from 'node:url'
+import type pg from 'pg'
 import { SESSION_COOKIE } from '../../apps/server/src/auth/cookies.ts'
 import { startProgram } from '../../apps/server/src/main/testing.ts'
+import { connectionsMs, processorMs } from '../processor-time.ts'
+import { openRawConnection, type RawConnection } from '../raw-http.ts'
 import { type Asked, addressOf } from './questions.ts'
 import { productEnvironment } from './scene.ts'
 import { type Times, timed, timesOf } from './times.ts'
 
 const WARM_UP = 3
+/** The program of another version of the product, to be measured by this client. */
+const { VITRINE_BENCH_MAIN } = process.env
 
-export async function openApi() {
+export interface Throughput {
+  /** Answers a second. */
+  readonly rate: number
+  readonly times: Times
+  /** The slowest answer, in ms: a stall shows here and nowhere else. */
+  readonly longest: number
+  /** Per call, in ms. */
+  readonly processor: { readonly api: number; readonly database: number }
+}
+
+/** Whichever is reached first. */
+interface Limit {
+  readonly seconds?: number
+  readonly calls?: number
+}
+
+export async function openApi(owner: pg.Pool) {
   // Development: in production the API refuses the passwords of the development services. Nothing else depends on it.
-  const api = await startProgram('api', { ...productEnvironment(), NODE_ENV: 'development' })
-  const agent = new http.Agent({ keepAlive: true })
+  const environment = { ...productEnvironment(), NODE_ENV: 'development' }
+  const main = VITRINE_BENCH_MAIN ? pathToFileURL(`${VITRINE_BENCH_MAIN}/`) : undefined
+  const api = await startProgram('api', environment, undefined, main)
+  const idle: RawConnection[] = []
 
-  const get = (asked: Asked, draw: number) =>
-    new Promise<void>((resolve, reject) => {
-      const path = addressOf(asked, draw)
-      const headers = { cookie: `${SESSION_COOKIE}=${asked.caller.token}` }
-      const request = http.get({ port: api.port, path, agent, headers }, (answer) => {
-        answer.resume()
-        answer.on('end', () =>
-          answer.statusCode === 200 ? resolve() : reject(new Error(`${path}: ${answer.statusCode}`)),
-        )
-      })
-      request.on('error', reject)
-    })
+  const get = async (asked: Asked, draw: number) => {
+    const connection = idle.pop() ?? (await openRawConnection(api.port))
+    const path = addressOf(asked, draw)
+    const cookie = `${SESSION_COOKIE}=${asked.caller.token}`
+    const { status, body } = await connection.send(`GET ${path} HTTP/1.1\r\nhost: bench\r\ncookie: ${cookie}\r\n\r\n`)
+    if (status !== 200) throw new Error(`${path}: ${status} ${body}`)
+    idle.push(connection)
+  }
+  const spent = async () => ({ api: processorMs(api.process.pid ?? 0), database: await connectionsMs(owner) })
 
   return {
     async latency(asked: readonly Asked[], runs: number): Promise<Times> {
@@ -37,23 +57,26 @@ export async function openApi() {
       return timesOf(taken)
     },
 
-    /** Answers a second. */
-    async throughput(asked: readonly Asked[], clients: number, seconds: number): Promise<number> {
+    async throughput(asked: readonly Asked[], clients: number, limit: Limit): Promise<Throughput> {
+      const before = await spent()
       const started = performance.now()
+      const { seconds = Number.POSITIVE_INFINITY, calls = Number.POSITIVE_INFINITY } = limit
       const end = started + seconds * 1000
-      let answers = 0
+      const taken: number[] = []
       const client = async (first: number) => {
-        for (let run = first; performance.now() < end; run += clients) {
-          await get(asked[run % asked.length] as Asked, run)
-          answers++
-        }
+        for (let run = first; run < calls && performance.now() < end; run += clients)
+          taken.push(await timed(() => get(asked[run % asked.length] as Asked, run)))
       }
       await Promise.all(Array.from({ length: clients }, (_, index) => client(index)))
-      return answers / ((performance.now() - started) / 1000)
+      const rate = taken.length / ((performance.now() - started) / 1000)
+      const after = await spent()
+      const perCall = (part: 'api' | 'database') => (after[part] - before[part]) / taken.length
+      const processor = { api: perCall('api'), database: perCall('database') }
+      return { rate, times: timesOf(taken), longest: Math.max(...taken), processor }
     },
 
     async close() {
-      agent.destroy()
+      for (const connection of idle) connection.close()
       api.process.kill('SIGTERM')
       await api.exit
     },

@@ -32,7 +32,7 @@ const { values } = parseArgs({
 const owner = await openDatabase(Number(values.captures), values.naive)
 const scene = await readScene(owner)
 const recorder = await openRecorder()
-const api = await openApi()
+const api = await openApi(owner)
 const run: Run = {
   at: new Date().toISOString(),
   captures: scene.captures,
@@ -67,16 +67,18 @@ async function measure(scene: Scene, question: Question, recorder: Recorder, api
   for (const one of asked) recordings.push(await recorder.record(one))
   const product = await timeStatements(asked, recordings, RUNS)
   const latency = await api.latency(asked, RUNS)
-  const scripts = recordings.map(({ statements }) => scriptOf(statements))
+  const scripts = recordings.map(scriptOf)
   const bare = await pgbench(scripts, CLIENTS, SECONDS)
-  const http = await api.throughput(asked, CLIENTS, SECONDS)
+  const throughput = await api.throughput(asked, CLIENTS, { seconds: SECONDS })
   const naive = values.naive ? await timeNaive(asked, RUNS) : null
   return {
     name: question.name,
     recordsCount,
     ...product,
     http: latency,
-    rate: { pgbench: bare, http },
+    throughput,
+    roundTrips: recordings.at(-1)?.roundTrips ?? 0,
+    rate: { pgbench: bare, http: throughput.rate },
     naive,
     load: loadavg()[0] ?? 0,
   }

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Statement } from './recorder.ts'
+import type { Recording, Statement } from './recorder.ts'
 import { APP_OPTIONS, urls } from './scene.ts'
 
 const PGBENCH = '/usr/lib/postgresql/15/bin/pgbench'
@@ -37,9 +37,13 @@ export async function pgbench(
   }
 }
 
-/** A recorded transaction as a script: pgbench has no parameters of its own, so the values stand in the text. */
-export function scriptOf(statements: readonly Statement[]): string {
-  return statements.map((statement) => `${inlined(statement)};\n`).join('')
+/**
+ * A recorded transaction as a script, one statement after the other: pgbench has no parameters of its own, so the values
+ * stand in the text.
+ */
+export function scriptOf({ actor, statement }: Recording): string {
+  const [begin, commit] = ['begin', 'commit'].map((text) => ({ text, values: [] }))
+  return [begin, actor, statement, commit].map((each) => `${inlined(each as Statement)};\n`).join('')
 }
 
 function inlined({ text, values }: Statement): string {

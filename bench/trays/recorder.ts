@@ -1,6 +1,7 @@
 // The statements of a request, as the product itself sends them: asked of the whole API in this process, and overheard
 // between the driver and the database. So what is timed and handed to pgbench is what the product asks, whatever it asks.
 import { connect } from '@vitrine/db/db'
+import { QueryAfter } from '@vitrine/db/wire'
 import type pg from 'pg'
 import { SESSION_COOKIE } from '../../apps/server/src/auth/cookies.ts'
 import { createApp } from '../../apps/server/src/main/app.ts'
@@ -16,8 +17,11 @@ export interface Statement {
 }
 
 export interface Recording {
-  /** The transaction that asks the tray index, from its begin to its commit. */
-  readonly statements: readonly Statement[]
+  /** The transaction that asks the tray index: who acts, and the statement. */
+  readonly actor: Statement
+  readonly statement: Statement
+  /** Of the whole request. */
+  readonly roundTrips: number
   readonly recordsCount: number
   readonly captureIds: readonly number[]
 }
@@ -27,18 +31,26 @@ export async function openRecorder() {
   const database = connect({ url: config.DATABASE_URL, maxConnections: 2, name: 'bench', statementTimeout: 60_000 })
   const files = openFiles(config)
   const app = await createApp({ config, database, files, mail: openMailer(config) })
-  let heard: Statement[] = []
-  database.pool.on('connect', (client) => overhear(client, (statement) => heard.push(statement)))
+  let heard: QueryAfter[] = []
+  let roundTrips = 0
+  database.pool.on('connect', (client) => {
+    overhear(client, (query) => heard.push(query))
+    const { connection } = client as unknown as { connection: NodeJS.EventEmitter }
+    connection.on('readyForQuery', () => {
+      roundTrips += 1
+    })
+  })
 
   return {
     async record(asked: Asked): Promise<Recording> {
       heard = []
+      roundTrips = 0
       const cookies = { [SESSION_COOKIE]: asked.caller.token }
       const answer = await app.inject({ method: 'GET', url: addressOf(asked, 1), cookies })
       if (answer.statusCode !== 200) throw new Error(`${addressOf(asked, 1)}: ${answer.statusCode} ${answer.body}`)
       const { recordsCount = 0, data = [] } = answer.json()
       const captureIds = data.map(({ captureId }: { captureId: number }) => captureId)
-      return { statements: trayTransaction(heard), recordsCount, captureIds }
+      return { ...trayStatement(heard), roundTrips, recordsCount, captureIds }
     },
     async close() {
       await app.close()
@@ -50,18 +62,17 @@ export async function openRecorder() {
 
 export type Recorder = Awaited<ReturnType<typeof openRecorder>>
 
-function overhear(client: pg.PoolClient, tell: (statement: Statement) => void): void {
+function overhear(client: pg.PoolClient, tell: (query: QueryAfter) => void): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
-  client.query = ((text: string | { text: string; values?: unknown[] }, values?: unknown[], ...rest: unknown[]) => {
-    tell(typeof text === 'string' ? { text, values: values ?? [] } : { text: text.text, values: text.values ?? [] })
-    return query(text, values, ...rest)
+  client.query = ((...given: unknown[]) => {
+    if (given[0] instanceof QueryAfter) tell(given[0])
+    return query(...given)
   }) as typeof client.query
 }
 
-function trayTransaction(heard: readonly Statement[]): readonly Statement[] {
-  const middle = heard.findIndex(({ text }) => /\btray_/.test(text))
-  const first = heard.slice(0, middle).findLastIndex(({ text }) => /^begin|^start/i.test(text))
-  const length = heard.slice(first).findIndex(({ text }) => /^commit/i.test(text)) + 1
-  if (middle < 0 || first < 0 || length < 1) throw new Error('The request asked no tray')
-  return heard.slice(first, first + length)
+function trayStatement(heard: readonly QueryAfter[]): Pick<Recording, 'actor' | 'statement'> {
+  const query = heard.find(({ text }) => /\btray_/.test(text))
+  const actor = query?.before.find(({ text }) => text.includes('set_config'))
+  if (!query || !actor) throw new Error('The request asked no tray')
+  return { actor, statement: { text: query.text, values: query.values } }
 }

@@ -1,5 +1,6 @@
 // Tables for people, lines of JSON for the next run.
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
+import type { Throughput } from './http.ts'
 import type { NaiveTimes } from './naive.ts'
 import type { SaveRates } from './saves.ts'
 import type { ProductTimes } from './statements.ts'
@@ -9,6 +10,9 @@ export interface Measured extends ProductTimes {
   readonly name: string
   readonly recordsCount: number
   readonly http: Times
+  readonly throughput: Throughput
+  /** To the database, of one call. */
+  readonly roundTrips: number
   readonly rate: { readonly pgbench: number; readonly http: number }
   readonly naive: NaiveTimes | null
   /** The machine's, at the end of this question. */
@@ -46,13 +50,18 @@ export function printTitle({ captures, load }: Run): void {
     'HTTP /s',
     'pgbench /s',
     'ratio',
+    'p95, longest',
+    'API, database',
+    'round trips',
     'of',
     'load',
   ]
   console.log(wide(head))
 }
 
-export function printRow({ name, page, rows, count, naive, http, rate, recordsCount, load }: Measured): void {
+export function printRow(measured: Measured): void {
+  const { name, page, rows, count, naive, http, rate, throughput, roundTrips, recordsCount, load } = measured
+  const { times: atOnce, longest, processor } = throughput
   const notCounted = naive?.recordsCount !== null && naive?.recordsCount !== undefined
   const differs = notCounted && naive.recordsCount !== recordsCount ? ` (naive: ${naive.recordsCount})` : ''
   const naiveTimes = (of: Times | null | undefined) => times(of, naive ? 'over 30 s' : '')
@@ -70,6 +79,9 @@ export function printRow({ name, page, rows, count, naive, http, rate, recordsCo
       rate.http.toFixed(0),
       rate.pgbench.toFixed(0),
       (rate.http / rate.pgbench).toFixed(2),
+      `${ms(atOnce.p95)}, ${ms(longest)}`,
+      `${processor.api.toFixed(2)}, ${processor.database.toFixed(2)}`,
+      String(roundTrips),
       count ? `${recordsCount}${differs}` : '',
       load.toFixed(1),
     ]),

@@ -1,8 +1,8 @@
 // The product's statements, timed one after the other on one connection of the application: the page with its number as
 // the product asks for it, the number alone, and reading the page's rows once their ids are known.
-import { readFileSync } from 'node:fs'
 import { questionOf } from '@vitrine/db/trays/tray.queries'
 import pg from 'pg'
+import { threadMs } from '../processor-time.ts'
 import type { Asked } from './questions.ts'
 import type { Recording, Statement } from './recorder.ts'
 import { APP_OPTIONS, urls } from './scene.ts'
@@ -35,15 +35,15 @@ export async function timeStatements(
       const taken: number[] = []
       const processor: number[] = []
       for (let run = -WARM_UP; run < runs; run++) {
-        const { statements } = recordings[turn(run)] as Recording
-        const spent = await inTransaction(client, pid, statements, inner(turn(run)))
+        const { actor } = recordings[turn(run)] as Recording
+        const spent = await inTransaction(client, pid, actor, inner(turn(run)))
         if (run < 0) continue
         taken.push(spent.taken)
         processor.push(spent.processor)
       }
       return { ...timesOf(taken), processor: timesOf(processor) }
     }
-    const page = await repeat((run) => innerOf(recordings[run] as Recording))
+    const page = await repeat((run) => (recordings[run] as Recording).statement)
     if (asked[0]?.beside !== undefined) return { page, count: null, rows: null }
     const count = await repeat((run) => countOf(asked[run] as Asked))
     const rows = await repeat((run) => rowsOf(recordings[run] as Recording))
@@ -51,12 +51,6 @@ export async function timeStatements(
   } finally {
     await client.end()
   }
-}
-
-const innerOf = ({ statements }: Recording): Statement => {
-  const inner = statements.find(({ text }) => /\btray_/.test(text))
-  if (!inner) throw new Error('The request asked no tray')
-  return inner
 }
 
 const countOf = ({ tray, caller, filter }: Asked): Statement => ({
@@ -70,20 +64,14 @@ const rowsOf = ({ captureIds }: Recording): Statement => ({
 })
 
 /** Only the statement itself is timed; the actor is set as the product sets it. */
-async function inTransaction(client: pg.Client, pid: number, statements: readonly Statement[], inner: Statement) {
-  const [begin, actor] = statements as readonly [Statement, Statement]
-  await client.query(begin.text)
+async function inTransaction(client: pg.Client, pid: number, actor: Statement, inner: Statement) {
+  await client.query('begin')
   try {
     await client.query(actor.text, [...actor.values])
-    const before = processorMs(pid)
+    const before = threadMs(pid)
     const taken = await timed(() => client.query(inner.text, [...inner.values]))
-    return { taken, processor: processorMs(pid) - before }
+    return { taken, processor: threadMs(pid) - before }
   } finally {
     await client.query('commit')
   }
-}
-
-/** What the kernel counts for the connection's process; the database is to be on this machine. */
-function processorMs(pid: number): number {
-  return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 }

@@ -1,7 +1,17 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import {
+  CamelCasePlugin,
+  createFunctionModule,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  QueryCreator,
+  type QueryExecutor,
+  SingleConnectionProvider,
+} from 'kysely'
 import pg from 'pg'
 import { isLate, NO_CONNECTION } from './errors.ts'
 import type { DB } from './tables.generated.ts'
+import { QueryAfter } from './wire.ts'
 
 /** What every query function takes first: a handle that exists only inside a transaction with its actor set. */
 export type Db = Pick<
@@ -12,6 +22,8 @@ export type Db = Pick<
 export interface Database {
   readonly kysely: Kysely<DB>
   readonly pool: pg.Pool
+  /** A connection of the pool, or an error after three seconds. Whoever takes it releases it. */
+  acquire(): Promise<pg.PoolClient>
   close(): Promise<void>
 }
 
@@ -68,8 +80,9 @@ export function connect(options: ConnectOptions): Database {
     cutWhenLate(client)
   })
 
+  const acquire = () => connectInTime(pool)
   const kysely = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: inTime(pool) }),
+    dialect: new PostgresDialect({ pool: { connect: acquire, end: () => pool.end(), options: pool.options } }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   const close = async () => {
@@ -77,29 +90,45 @@ export function connect(options: ConnectOptions): Database {
     // which leaves a pool alone that it never used itself
     if (!pool.ended) await pool.end()
   }
-  return { kysely, pool, close }
+  return { kysely, pool, acquire, close }
+}
+
+/** The handle of one connection. */
+export function handleOn({ kysely }: Database, connection: DatabaseConnection): Db {
+  return new Handle(kysely.getExecutor().withConnectionProvider(new SingleConnectionProvider(connection)))
+}
+
+class Handle extends QueryCreator<DB> {
+  readonly fn = createFunctionModule<DB, keyof DB>()
+  readonly #executor: QueryExecutor
+
+  constructor(executor: QueryExecutor) {
+    super({ executor })
+    this.#executor = executor
+  }
+
+  getExecutor(): QueryExecutor {
+    return this.#executor
+  }
 }
 
 /** The pool itself counts anew when the wait for a place is over and a connection has to be made. */
-function inTime(pool: pg.Pool): PostgresPool {
-  const connect = async () => {
-    const { promise: tooLate, reject } = Promise.withResolvers<never>()
-    const timer = setTimeout(() => reject(new Error(NO_CONNECTION)), CONNECT_WITHIN_MS)
-    const connected = pool.connect()
-    try {
-      return await Promise.race([connected, tooLate])
-    } catch (error) {
-      // one that comes after all is for the next
-      connected.then(
-        (client) => client.release(),
-        () => {},
-      )
-      throw error
-    } finally {
-      clearTimeout(timer)
-    }
+async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(NO_CONNECTION)), CONNECT_WITHIN_MS)
+  const connected = pool.connect()
+  try {
+    return await Promise.race([connected, tooLate])
+  } catch (error) {
+    // one that comes after all is for the next
+    connected.then(
+      (client) => client.release(),
+      () => {},
+    )
+    throw error
+  } finally {
+    clearTimeout(timer)
   }
-  return { connect, end: () => pool.end(), options: pool.options }
 }
 
 /**
@@ -110,8 +139,9 @@ function cutWhenLate(client: pg.PoolClient & { end?: () => Promise<void> }): voi
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   client.query = ((...given: unknown[]) => {
     const answer = query(...given)
-    if (answer instanceof Promise)
-      answer.catch((error: unknown) => {
+    const result = answer instanceof QueryAfter ? answer.result : answer
+    if (result instanceof Promise)
+      result.catch((error: unknown) => {
         if (isLate(error)) void client.end?.()
       })
     return answer

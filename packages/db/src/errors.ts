@@ -21,6 +21,11 @@ export function isLate(error: unknown): boolean {
   return error instanceof Error && error.message === LATE
 }
 
+/** The server closes the connection after this error, perhaps a moment later. */
+export function endsConnection(error: unknown): boolean {
+  return error instanceof Error && 'severity' in error && error.severity === 'FATAL'
+}
+
 /** The database refuses what the acting role may never do. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '42501'

@@ -48,8 +48,8 @@ export const ACCESS: readonly Mutant[] = [
   {
     defect: 'the role outlives its transaction',
     file: 'packages/db/src/row-scope.ts',
-    from: "', true), set_config('app.user_id',",
-    to: "', false), set_config('app.user_id',",
+    from: "$1, true), set_config('app.user_id',",
+    to: "$1, false), set_config('app.user_id',",
     noticedBy: ['Z4'],
     tests: ['packages/db/src/row-security.test.ts'],
     only: 'Z4',

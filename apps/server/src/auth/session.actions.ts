@@ -1,5 +1,6 @@
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import { endSession, readSession, type SessionRow, touchSession } from '@vitrine/db/auth/session.queries'
+import { statementAs } from '@vitrine/db/row-scope'
 import type { Services } from '../platform/services.ts'
 import { hashToken } from '../platform/tokens.ts'
 import { asSignIn } from './as-sign-in.ts'
@@ -20,7 +21,7 @@ export async function findSession(services: Services, token: string | undefined)
 /** Use moves the end of an ordinary session; a remembered one ends 30 days after sign-in, whatever happens. */
 async function touch(services: Services, session: SessionRow): Promise<void> {
   const expiresAt = session.remember ? session.expiresAt : expiryOf(false)
-  await asSignIn(services, (db) => touchSession(db, session.sessionId, expiresAt))
+  await statementAs(services.database, { role: 'app_signin' }, (db) => touchSession(db, session.sessionId, expiresAt))
 }
 
 export async function logout(services: Services, token: string | undefined): Promise<void> {

@@ -53,3 +53,28 @@ test("somebody else's sign-in is not there, not even for an Admin", async () => 
   expect((await mine.call(endSignIn, { params: { sessionId: row?.sessionId ?? 0 } })).status).toBe(404)
   expect(await isIn(theirs)).toBe(true)
 })
+
+test('a request marks its session as seen, and does not wait for somebody who is changing it', async () => {
+  const { username } = await makeUser(server, {})
+  const browser = server.browser('192.0.2.10')
+  await enter(browser, username)
+  const lastSeen = async () => (await server.owner.query(SEEN, [username])).rows[0]
+  await server.owner.query(AGE, [username])
+
+  const holder = await server.owner.connect()
+  await holder.query('begin')
+  await holder.query(`${SEEN} for update of s`, [username])
+  // it would be refused after four seconds, when the database cancels what still waits
+  expect((await browser.call(checkSession)).status).toBe(200)
+  await holder.query('rollback')
+  holder.release()
+  expect((await lastSeen()).recent).toBe(false)
+
+  expect(await isIn(browser)).toBe(true)
+  expect((await lastSeen()).recent).toBe(true)
+})
+
+const SEEN = `select s.last_seen_at > now() - interval '1 minute' as recent
+  from session s join app_user u using (user_id) where u.username = $1`
+const AGE = `update session s set last_seen_at = now() - interval '1 hour'
+  from app_user u where u.user_id = s.user_id and u.username = $1`

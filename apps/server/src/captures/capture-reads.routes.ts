@@ -9,12 +9,12 @@ export function captureReadRoutes(app: FastifyInstance): void {
     app,
     contract.getCapture,
     async ({ params }, { actor }) =>
-      (await actor.transaction((db) => findCapture(db, params.captureId))) ?? refuse('notFound'),
+      (await actor.statement((db) => findCapture(db, params.captureId))) ?? refuse('notFound'),
   )
   serve(
     app,
     contract.getCaptureUrl,
     async ({ params }, { actor }) =>
-      (await actor.transaction((db) => findCaptureUrl(db, params.captureId))) ?? refuse('notFound'),
+      (await actor.statement((db) => findCaptureUrl(db, params.captureId))) ?? refuse('notFound'),
   )
 }

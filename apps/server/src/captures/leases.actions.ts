@@ -16,5 +16,5 @@ export function takeLease(actor: Actor, captureId: number): Promise<{ editedBy: 
 }
 
 export function releaseLease(actor: Actor, captureId: number): Promise<void> {
-  return actor.transaction((db) => leases.releaseLease(db, captureId, actor.userId))
+  return actor.statement((db) => leases.releaseLease(db, captureId, actor.userId))
 }

@@ -11,7 +11,7 @@ export function listRoutes(app: FastifyInstance): void {
   const list = <E extends Endpoint>(
     endpoint: E,
     query: (db: Db, asked: Input<E>['query']) => Promise<z.input<E['answer']>>,
-  ) => serve(app, endpoint, (input, { actor }) => actor.transaction((db) => query(db, input.query)))
+  ) => serve(app, endpoint, (input, { actor }) => actor.statement((db) => query(db, input.query)))
 
   list(contract.listPlatforms, queries.listPlatforms)
   list(contract.listLocationPositions, queries.listLocationPositions)
@@ -28,6 +28,6 @@ export function listRoutes(app: FastifyInstance): void {
 
   serve(app, contract.listCampaigns, ({ query: { userId, ...asked } }, { actor }) => {
     if (userId !== actor.userId) refuse('forbidden')
-    return actor.transaction((db) => queries.listCampaigns(db, asked))
+    return actor.statement((db) => queries.listCampaigns(db, asked))
   })
 }

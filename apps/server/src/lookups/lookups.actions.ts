@@ -16,11 +16,11 @@ export async function findOptions(
   { ids, search = '', ...narrowing }: OptionsAsked,
 ): Promise<CallAnswer<typeof contract>> {
   if (ids) {
-    const options = await actor.transaction((db) => findOptionsById(db, lookup, ids))
+    const options = await actor.statement((db) => findOptionsById(db, lookup, ids))
     return { options, isComplete: true }
   }
   const most = LIMITS.lookupOptions
   // one more than is shown tells whether there are more
-  const found = await actor.transaction((db) => searchOptions(db, lookup, search, narrowing, most + 1))
+  const found = await actor.statement((db) => searchOptions(db, lookup, search, narrowing, most + 1))
   return { options: found.slice(0, most), isComplete: found.length <= most }
 }

@@ -26,27 +26,27 @@ export function pictureRoutes(app: FastifyInstance, { config, files }: Services)
     linksOf(picture ?? refuse('notFound'), secret, user.userId)
 
   serve(app, contract.getCapturePicture, async ({ params }, caller) =>
-    links(await caller.actor.transaction((db) => findPictureOfCapture(db, params.captureId)), caller),
+    links(await caller.actor.statement((db) => findPictureOfCapture(db, params.captureId)), caller),
   )
   serve(app, contract.getImageCapturePicture, async ({ params }, caller) =>
-    links(await caller.actor.transaction((db) => findPictureOfImageCapture(db, params.imageCaptureId)), caller),
+    links(await caller.actor.statement((db) => findPictureOfImageCapture(db, params.imageCaptureId)), caller),
   )
 
   serve(app, findEarlier, ({ params }, { actor }) => findEarlierCaptures(actor, params.captureId, secret))
   serveList(app, listProductImages, ({ query: { page, size, platformId, sku } }, { actor }) =>
-    actor.transaction((db) => findProductImages(db, { platformId, sku }, page, size)),
+    actor.statement((db) => findProductImages(db, { platformId, sku }, page, size)),
   )
 
   /** The mark alone opens nothing: the row is checked each time, since a right may have ended since it was given. */
   const marked = async ({ pictureId, mark }: { pictureId: number; mark: string }, { user, actor }: Caller) =>
-    isMark(mark, secret, user.userId, pictureId) ? actor.transaction((db) => findPicture(db, pictureId)) : undefined
+    isMark(mark, secret, user.userId, pictureId) ? actor.statement((db) => findPicture(db, pictureId)) : undefined
 
   serveFile(app, files, contract.getPicturePart, async ({ params }, caller) => {
     const picture = await marked(params, caller)
     return picture && servedPart(picture, params.part, 'immutable')
   })
   serveFile(app, files, contract.getCaptureFile, async ({ params }, { actor }) => {
-    const picture = await actor.transaction((db) => findPictureOfCapture(db, params.captureId))
+    const picture = await actor.statement((db) => findPictureOfCapture(db, params.captureId))
     return picture && servedOriginal(picture)
   })
   serveFile(app, files, contract.getPictureTile, async ({ params }, caller) => {
@@ -54,11 +54,11 @@ export function pictureRoutes(app: FastifyInstance, { config, files }: Services)
     return picture && servedTile(picture, params)
   })
   serveFile(app, files, contract.getProductImage, async ({ params, query }, { actor }) => {
-    const picture = await actor.transaction((db) => findPictureOfProductImage(db, params.productImageId))
+    const picture = await actor.statement((db) => findPictureOfProductImage(db, params.productImageId))
     return picture && servedPart(picture, contract.GALLERY_SIZES[query.size], 'checked')
   })
   serveFile(app, files, contract.getClientLogo, async ({ params, query }, { actor }) => {
-    const picture = await actor.transaction((db) => findPictureOfLogo(db, params.clientId))
+    const picture = await actor.statement((db) => findPictureOfLogo(db, params.clientId))
     return picture && servedPart(picture, contract.GALLERY_SIZES[query.size], 'checked')
   })
 }

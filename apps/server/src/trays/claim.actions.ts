@@ -12,5 +12,5 @@ export async function claimNext(
   after: number | null,
 ): Promise<{ captureId: number | null }> {
   const question = { tray, userId: actor.userId, filter }
-  return { captureId: await actor.transaction((db) => claimCapture(db, question, after, LIMITS.lease)) }
+  return { captureId: await actor.statement((db) => claimCapture(db, question, after, LIMITS.lease)) }
 }

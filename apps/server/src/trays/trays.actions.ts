@@ -67,7 +67,7 @@ export function findNeighbours(
 }
 
 export async function getTrayCapture(actor: Actor, captureId: number, secret: string): Promise<TrayCapture> {
-  const row = await actor.transaction((db) => queries.findTrayRow(db, captureId))
+  const row = await actor.statement((db) => queries.findTrayRow(db, captureId))
   return shown(row ?? refuse('notFound'), secret, actor.userId)
 }
 

@@ -54,12 +54,17 @@ export async function endSession(db: Db, tokenHash: Buffer): Promise<number | un
   return ended?.userId
 }
 
+/**
+ * Marks the session as seen. Nobody waits for it: neither for the disk, since a lost minute harms nobody, nor for others
+ * who are changing the same session, since of many requests in the same moment one is enough.
+ */
 export async function touchSession(db: Db, sessionId: number, expiresAt: Date): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ lastSeenAt: sql`now()`, expiresAt })
-    .where('sessionId', '=', sessionId)
-    .execute()
+  await sql`
+    with free as materialized (
+      select session_id, set_config('synchronous_commit', 'off', true) from session
+      where session_id = ${sessionId} for update skip locked)
+    update session s set last_seen_at = now(), expires_at = ${expiresAt}
+    from free where s.session_id = free.session_id`.execute(db)
 }
 
 /** Sessions that ended or expired long ago; kept for a while so that 'My sign-ins' can show them. */

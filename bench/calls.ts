@@ -1,0 +1,41 @@
+// Processor time and round trips of single calls, warm: what the API and its connections to the database take of the processor.
+//   npm run bench:calls [-- --calls 1000 --only inbox]
+// In the database of the trays' measurement (VITRINE_BENCH_DATABASE), as large as that has been filled.
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { openDatabase } from './trays/database.ts'
+import { openApi } from './trays/http.ts'
+import { type Asked, ask, questionsOf } from './trays/questions.ts'
+import { openRecorder } from './trays/recorder.ts'
+import { readScene } from './trays/scene.ts'
+
+const VARIANTS = 20
+const CLIENTS = 4
+
+const { values } = parseArgs({
+  options: { calls: { type: 'string', default: '1000' }, only: { type: 'string', default: 'inbox' } },
+})
+const calls = Number(values.calls)
+const owner = await openDatabase(0, false)
+const scene = await readScene(owner)
+const recorder = await openRecorder()
+const api = await openApi(owner)
+try {
+  for (const question of questionsOf(scene).filter(({ name }) => name.includes(values.only))) {
+    const { recordsCount } = await recorder.record(ask(scene, question, 0, 0))
+    const asked = Array.from({ length: VARIANTS }, (_, variant) => ask(scene, question, variant, recordsCount))
+    const { roundTrips } = await recorder.record(asked[0] as Asked)
+    // the first thousands of calls run in code that is still being compiled
+    await api.throughput(asked, CLIENTS, { calls })
+    const { rate, times, longest, processor } = await api.throughput(asked, CLIENTS, { calls })
+    const clock = `${rate.toFixed(0)}/s, p50 ${times.p50.toFixed(1)}, p95 ${times.p95.toFixed(1)}, longest ${longest.toFixed(0)} ms`
+    console.log(
+      `${question.name}: API ${processor.api.toFixed(2)} ms, database ${processor.database.toFixed(2)} ms, ` +
+        `${roundTrips} round trips; ${clock}, load ${loadavg()[0]?.toFixed(1)}`,
+    )
+  }
+} finally {
+  await recorder.close()
+  await api.close()
+  await owner.end()
+}

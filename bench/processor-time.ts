@@ -1,0 +1,24 @@
+// Processor time by process, which depends far less on the machine's other work than the clock does.
+import { readFileSync } from 'node:fs'
+import type pg from 'pg'
+
+/** User and system time of a process with all its threads, in milliseconds. */
+export function processorMs(pid: number): number {
+  // the name of the program stands in parentheses and may hold spaces
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  const TICK_MS = 10
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+}
+
+/** What the kernel counts for a process of one thread, to the microsecond. */
+export function threadMs(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+}
+
+/** Processor time of the connections that the API has open. The database must run on this machine. */
+export async function connectionsMs(owner: pg.Pool): Promise<number> {
+  const { rows } = await owner.query<{ pid: number }>(
+    `select pid from pg_stat_activity where application_name = 'vitrine api' and datname = current_database()`,
+  )
+  return rows.reduce((sum, { pid }) => sum + threadMs(pid), 0)
+}
