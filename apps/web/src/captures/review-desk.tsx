@@ -15,6 +15,7 @@ import type { ReviewFormHandle } from './form/review.form.tsx'
 import { ConflictPanel } from './keeping/conflict.panel.tsx'
 import { HistoryPanel } from './keeping/history.panel.tsx'
 import { useDraft } from './keeping/use-draft.ts'
+import { OthersEditNote } from './others-edit-note.tsx'
 import type { Prepared } from './prepare.ts'
 import { Questions } from './questions.tsx'
 import { type Place, ReviewHead } from './review-head.tsx'
@@ -24,6 +25,7 @@ import { useComparables } from './use-comparables.ts'
 import { useConflict } from './use-conflict.ts'
 import { useDecisions } from './use-decisions.ts'
 import { type Away, UNDO_KEY } from './use-moves.ts'
+import { useOthersEdits } from './use-others-edits.ts'
 import { useReview } from './use-review.ts'
 import { useReviewActions } from './use-review-actions.ts'
 import type { Upcoming } from './use-upcoming.ts'
@@ -94,6 +96,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const keeping = useDraft({ userId, capture, initial: review.opened, form: review.form, onRestore: takeForm })
   const decisions = useDecisions({ model, userId, isLeaving, onEnd })
   const conflict = useConflict(model, keeping, decisions)
+  const othersEdit = useOthersEdits(model)
   const viewer = useImageViewer({ fit: captureTypeId === CAPTURE_TYPE.product ? 'whole' : 'width' })
 
   const leave = (ending: Ending) => {
@@ -170,6 +173,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const on = useStable({
     compare: (key: string) => compareWith(key === compared?.key ? undefined : key),
     askForDiscard: ask('discard'),
+    saveAnyway: decisions.saveAnyway,
     focusForm,
   })
   const isComparedWith = compared?.key
@@ -217,7 +221,19 @@ export function ReviewDesk(props: ReviewDeskProps) {
           model={model}
           form={form}
           addCategory={actions.addCategory}
-          note={<CaptureDraftNote keeping={keeping} hasChanges={hasChanges} onDrop={() => takeForm(review.opened)} />}
+          saveAnyway={on.saveAnyway}
+          note={
+            <>
+              {othersEdit && (
+                <OthersEditNote
+                  edit={othersEdit}
+                  onShowChanges={decisions.showTheirs}
+                  onShowHistory={() => showHistory(true)}
+                />
+              )}
+              <CaptureDraftNote keeping={keeping} hasChanges={hasChanges} onDrop={() => takeForm(review.opened)} />
+            </>
+          }
           panel={panel}
         >
           {earlier}

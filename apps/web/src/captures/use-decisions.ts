@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { isOnlyIncomplete } from '@vitrine/contract/captures/capture.rules'
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import { MOVES } from '@vitrine/contract/captures/transitions.rules'
 import { MESSAGES } from '@vitrine/contract/errors'
@@ -35,24 +36,30 @@ export function useDecisions({ model, userId, isLeaving, onEnd }: Deciding) {
     if (!isLeaving) await run(deed)
   }
 
-  /** The message, and beside it what the other person changed. Who has typed nothing goes on from theirs. */
-  const meetAnother = async () => {
-    toast(MESSAGES.editedByAnother, { kind: 'alert' })
-    if (!hasChanges) return client.invalidateQueries({ queryKey: captureKey(captureId) })
+  /** What the other person changed, beside one's own. */
+  const showTheirs = async () => {
     const latest = await client.fetchQuery({ ...captureQuery(captureId), staleTime: 0 })
     if (latest.revision !== revision) setTheirs(latest)
   }
 
-  const store = (move: 'save' | 'send') =>
+  /** The message, and beside it what the other person changed. Who has typed nothing goes on from theirs. */
+  const meetAnother = async () => {
+    toast(MESSAGES.editedByAnother, { kind: 'alert' })
+    if (!hasChanges) return client.invalidateQueries({ queryKey: captureKey(captureId) })
+    await showTheirs()
+  }
+
+  const store = (move: 'save' | 'send', isAnyway = false) =>
     oneAtATime(async () => {
       // the rules cannot be checked before all is there
       if (!lists) return
-      if (problems.length > 0) return dispatch({ type: 'refuse', move, problems })
+      const allowsIncomplete = isAnyway && isOnlyIncomplete(problems)
+      if (problems.length > 0 && !allowsIncomplete) return dispatch({ type: 'refuse', move, problems })
       performance.mark('capture-send', { detail: captureId })
       moves.forget()
       const captureStateId = MOVES[move]
       const asked = { userId, captureId, revision, base: editedPart(capture), captureStateId, form: review.form }
-      const outcome = await submitSave(asked)
+      const outcome = await submitSave({ ...asked, ...(allowsIncomplete && { allowIncomplete: true }) })
       if (outcome.kind !== 'refused') return onEnd({ kind: 'stored', captureStateId })
       if (outcome.reason === 'editedByAnother') return meetAnother()
       toast(MESSAGES.unknownKeyword, { kind: 'alert' })
@@ -71,8 +78,11 @@ export function useDecisions({ model, userId, isLeaving, onEnd }: Deciding) {
   return {
     isBusy,
     store: (move: 'save' | 'send') => void store(move),
+    /** Also with required values missing. */
+    saveAnyway: () => void store('save', true),
     giveAway: (away: Away) => void giveAway(away),
     theirs,
+    showTheirs: () => void oneAtATime(showTheirs),
     settle: () => setTheirs(undefined),
     canUndo: moves.canUndo,
     undo: moves.undo,

@@ -14,6 +14,7 @@ import { formatNumber } from '../ui/format.ts'
 import { SignChip } from '../ui/sign-chip.tsx'
 import { TABULAR } from '../ui/theme.ts'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
+import { CompletenessMark } from './completeness-mark.tsx'
 import type { TrayRow } from './rows.model.ts'
 
 /**
@@ -45,6 +46,7 @@ export function RowFacts({ row, isShort = false }: { row: TrayRow; isShort?: boo
         </Fact>
       )}
       <Judgement capture={capture} />
+      {capture.completeness && <CompletenessMark of={capture.completeness} />}
       {!(isShort && capture.isCorrect !== null) && <Known capture={capture} />}
     </>
   )

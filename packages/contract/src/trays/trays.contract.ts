@@ -59,6 +59,8 @@ export const TrayCapture = z.object({
   isCorrect: z.boolean().nullable(),
   /** Live banners. */
   banners: z.int(),
+  /** Of a Pending banner capture: how many of the values that Send requires there are, and how many are missing. */
+  completeness: z.object({ required: z.int(), missing: z.int() }).nullable(),
   /** What of it a worker filled in and nobody has confirmed yet. */
   proposed: z.array(z.enum(PROPOSABLE)),
   /** Whether a person added it; false for captures that crawlers push. */

@@ -13,6 +13,8 @@ export interface Asked {
   readonly base: CaptureDocument
   readonly captureStateId: SaveCapture['captureStateId']
   readonly form: CaptureForm
+  /** The reviewer chose 'Save anyway' although required values are missing. */
+  readonly allowIncomplete?: true
 }
 
 export type Settled =
@@ -40,10 +42,11 @@ export const outgoingOf = (asked: Asked, stands: Outgoing['stands'], key: string
   at,
 })
 
-export const bodyOf = ({ form, revision, captureStateId }: Outgoing): SaveCapture => ({
+export const bodyOf = ({ form, revision, captureStateId, allowIncomplete }: Outgoing): SaveCapture => ({
   ...documentOf(form),
   revision,
   captureStateId,
+  ...(allowIncomplete && { allowIncomplete }),
 })
 
 export function settledBy(answer: number): Settled {

@@ -31,6 +31,7 @@ export function world() {
   const answers = new Map<string, { body: string; answer: number }>()
   const refused: { save: Outgoing; why: string }[] = []
   const fates: Fate[] = []
+  const sent: { captureId: number; body: SaveCapture }[] = []
   let online = true
   let last = 1000
   let turn: Promise<unknown> = Promise.resolve()
@@ -42,7 +43,7 @@ export function world() {
     return revisions(captureId).length
   }
   function answerTo(captureId: number, sent: SaveCapture, key: string): number {
-    const { revision, captureStateId: _, ...document } = sent
+    const { revision, captureStateId: _, allowIncomplete: __, ...document } = sent
     const body = JSON.stringify(sent)
     const known = answers.get(key)
     if (known && known.body !== body) throw new CallError('keyTaken')
@@ -63,6 +64,7 @@ export function world() {
         const fate = meet()
         if (fate === 'lost') throw new CallError('communication')
         if (fate === 'broken') throw new CallError('unexpected')
+        sent.push({ captureId, body })
         const answer = answerTo(captureId, body, key)
         if (fate === 'answerLost') throw new CallError('communication')
         return answer
@@ -85,6 +87,7 @@ export function world() {
     store,
     refused,
     fates,
+    sent,
     start,
     revisions,
     saveAsAnother: (captureId: number, data1: string) => apply(captureId, { ...now(captureId).base, data1 }),
