@@ -22,7 +22,6 @@ interface ReviewRoomProps extends RoomProps {
   tray: TrayName
   filter: TrayFilter
   captureId: number
-  openedById: boolean
   place: Place | undefined
   user: User
   onStep: (captureId: number) => void
@@ -31,13 +30,13 @@ interface ReviewRoomProps extends RoomProps {
 
 /** The captures of a tray, one after the other, for somebody who edits them. */
 export function ReviewRoom(props: ReviewRoomProps) {
-  const { tray, filter, captureId, openedById, place, user, onStep, onClose, titleId, handle } = props
+  const { tray, filter, captureId, place, user, onStep, onClose, titleId, handle } = props
   const { userId } = user
   const [showsNext, setShowsNext] = useRemembered(LOCAL_STORAGE.showNext, false)
   const walk = { tray, filter, captureId }
-  const steps = useSteps(walk, !openedById)
+  const steps = useSteps(walk)
   const holder = useLease(captureId)
-  const claim = useClaim({ ...walk, isOn: showsNext && !openedById })
+  const claim = useClaim({ ...walk, isOn: showsNext })
   const upcoming = useUpcoming({ walk, userId, work: claim.claimed, next: steps.next })
   const shown = useShown(captureId, userId, upcoming.prepared, onClose)
   const end = useEndings({ captureId, showsNext, isClient: user.clientId !== null, steps, claim, onStep, onClose })
