@@ -59,15 +59,14 @@ test('[REV-27] what both changed is chosen field by field, and what one changed 
   const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)], data1: 'before' })
   const { banners } = await stored(owner, captureId)
   const form = await openForReview(page, captureId)
+  await data1(page).fill('mine')
+  await pick(form, 'Brand 1', beer?.trades[2]?.name ?? '')
   const other = await makeUser({ name: 'Luis Gil', roles: ['Recognitor'] })
   const theirs = banners.map((banner) => ({
     ...banner,
     productCategories: banner.productCategories.map((row) => ({ ...row, tradeId: beer?.trades[1]?.tradeId ?? null })),
   }))
   await saveElsewhere(browser, (at) => signIn(at, other), captureId, { data1: 'theirs', data2: 'Yes', banners: theirs })
-
-  await data1(page).fill('mine')
-  await pick(form, 'Brand 1', beer?.trades[2]?.name ?? '')
   await page.keyboard.press('Alt+KeyA')
   const panel = page.getByRole('region', { name: 'Edited by another user' })
   await expect(panel.getByText('Cannot update the capture because it has been edited by another user.')).toBeVisible()
@@ -144,4 +143,93 @@ test('the history tells who changed what, and an earlier revision comes back as 
     [false, beer?.categoryId],
     [true, water?.categoryId],
   ])
+})
+
+test('two people who filled the same empty banner made one banner', async ({
+  page,
+  browser,
+  owner,
+  makeUser,
+  signIn,
+  shop,
+}) => {
+  await signIn(page, await makeUser({ roles: ['Recognitor'] }))
+  const [beer] = shop.categories
+  const captureId = await placeForReview(owner, shop)
+  const form = await openForReview(page, captureId)
+  await pick(form, 'Location', 'he')
+  await pick(form, 'Page position', 'ho')
+  await pick(form, 'Type', 'pr')
+  await pick(form, 'Sub-type', 'gi')
+  await pick(form, 'Category 1', 'be')
+  await pick(form, 'Brand 1', beer?.trades[1]?.name ?? '')
+  const other = await makeUser({ name: 'Luis Gil', roles: ['Recognitor'] })
+  await saveElsewhere(browser, (at) => signIn(at, other), captureId, { banners: [soundBanner(shop)] })
+
+  await page.keyboard.press('Alt+KeyA')
+  const panel = page.getByRole('region', { name: 'Edited by another user' })
+  await expect(panel.getByRole('group', { name: /^Banner 1, category/ })).toBeVisible()
+  await expect(panel.getByRole('group', { name: /Banner 2/ })).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Keep mine for all' }).click()
+  await panel.getByRole('button', { name: 'Go on with these' }).click()
+  await page.keyboard.press('Alt+KeyA')
+  await saved(page, captureId)
+  const now = await stored(owner, captureId)
+  expect(now.revision).toBe(3)
+  expect(live(now.banners)).toHaveLength(1)
+  expect(live(now.banners[0]?.productCategories ?? [])).toMatchObject([{ tradeId: beer?.trades[1]?.tradeId }])
+})
+
+test('while a capture is open, its state and a notice follow what others do, and the changes are a key away', async ({
+  page,
+  browser,
+  owner,
+  makeUser,
+  signIn,
+  shop,
+}) => {
+  await signIn(page, await makeUser({ roles: ['Recognitor'] }))
+  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)], data1: 'before' })
+  await openForReview(page, captureId)
+  const head = page.getByRole('dialog', { name: `#${captureId}` }).getByRole('banner')
+  await expect(head.getByText('Inbox', { exact: true })).toBeVisible()
+  await data1(page).fill('mine')
+  const other = await makeUser({ name: 'Luis Gil', roles: ['Recognitor'] })
+  await saveElsewhere(browser, (at) => signIn(at, other), captureId, { data1: 'theirs', data2: 'Yes' })
+
+  await expect(head.getByText('Pending', { exact: true })).toBeVisible()
+  const notice = page.getByRole('status').filter({ hasText: 'Luis Gil saved this capture' })
+  await expect(notice).toContainText('Your changes are not lost.')
+  await expect(data1(page)).toHaveValue('mine')
+  await notice.getByRole('button', { name: 'Show changes' }).click()
+  const panel = page.getByRole('region', { name: 'Edited by another user' })
+  await expect(panel.getByText(/Luis Gil saved it on/)).toBeVisible()
+  await panel
+    .getByRole('group', { name: /^Additional data 1/ })
+    .getByRole('button', { name: /Keep mine/ })
+    .click()
+  await panel.getByRole('button', { name: 'Go on with these' }).click()
+  await expect(notice).toBeHidden()
+  await page.keyboard.press('Alt+Enter')
+  await saved(page, captureId)
+  expect(await stored(owner, captureId)).toMatchObject({ revision: 3, data1: 'mine', data2: 'Yes' })
+})
+
+test('who has typed nothing sees what another user saved, and by whom', async ({
+  page,
+  browser,
+  owner,
+  makeUser,
+  signIn,
+  shop,
+}) => {
+  await signIn(page, await makeUser({ roles: ['Recognitor'] }))
+  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)], data1: 'before' })
+  await openForReview(page, captureId)
+  const other = await makeUser({ name: 'Luis Gil', roles: ['Recognitor'] })
+  await saveElsewhere(browser, (at) => signIn(at, other), captureId, { data1: 'theirs' })
+  await expect(data1(page)).toHaveValue('theirs')
+  const notice = page.getByRole('status').filter({ hasText: 'Luis Gil saved this capture' })
+  await notice.getByRole('button', { name: 'History' }).click()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Additional data 1 before → theirs')
 })

@@ -56,9 +56,8 @@ for (const role of OPENERS) {
           await expect.poll(() => new URL(page.url()).pathname, what).toBe(screenOf(trayOf(tray).screen).path)
           for (const name of ['Next', 'Previous']) {
             const step = dialog.getByRole('button', { name, exact: true })
-            // who only looks has no steps at all
-            if (mayDo([ROLES[role]], 'editCaptures')) await expect(step, what).toBeDisabled()
-            else await expect(step, what).toHaveCount(0)
+            // who only looks has no steps at all; where they lead: deep-link.spec.ts
+            await expect(step, what).toHaveCount(mayDo([ROLES[role]], 'editCaptures') ? 1 : 0)
           }
         }
       }
@@ -80,7 +79,6 @@ test('[NAV-10a] the address of the capture leaves no entry behind, and the dialo
   await expect(dialog).toBeVisible()
   await page.reload()
   await expect(dialog).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Next', exact: true })).toBeDisabled()
 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

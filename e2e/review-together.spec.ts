@@ -20,6 +20,7 @@ test('[ERR-01g] somebody else saved first: it is said, and both sides are shown 
   await signIn(page, await makeUser({ name: 'Ana Ruiz', roles: ['Recognitor'] }))
   await signIn(elsewhere, await makeUser({ name: 'Luis Gil', roles: ['Recognitor'] }))
   await openForReview(page, captureId)
+  await data1(page).fill('mine')
   const theirForm = await openForReview(elsewhere, captureId)
   await expect(dialogOf(elsewhere, captureId).getByText('Being edited by Ana Ruiz')).toBeVisible()
   await data1(elsewhere).fill('theirs')
@@ -28,7 +29,6 @@ test('[ERR-01g] somebody else saved first: it is said, and both sides are shown 
   await saved(elsewhere, captureId)
   await elsewhere.context().close()
 
-  await data1(page).fill('mine')
   await page.keyboard.press('Alt+Enter')
   await expect(page.getByRole('alert').getByText(EDITED)).toBeVisible()
   const panel = page.getByRole('region', { name: 'Edited by another user' })

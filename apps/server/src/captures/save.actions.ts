@@ -31,8 +31,15 @@ export async function saveCapture(
  * the transaction, and with it all that was written.
  */
 async function saveDocument(actor: Actor, captureId: number, request: SaveCapture, key: string): Promise<number> {
-  const { captureId: _, revision, captureStateId, ...document } = request
-  const hash = requestHash(contract.saveCapture, { captureId, revision, captureStateId, document })
+  const { captureId: _, revision, captureStateId, allowIncomplete = false, ...document } = request
+  const isIncompleteAllowed = allowIncomplete && captureStateId === CAPTURE_STATE.pending
+  const hash = requestHash(contract.saveCapture, {
+    captureId,
+    revision,
+    captureStateId,
+    document,
+    ...(isIncompleteAllowed && { allowIncomplete }),
+  })
   const save = { captureId, revision, captureStateId, document, userId: actor.userId, key, requestHash: hash }
   try {
     return await actor.transaction(async (db) => {
@@ -41,7 +48,7 @@ async function saveDocument(actor: Actor, captureId: number, request: SaveCaptur
       if (saved.outcome === 'known' || saved.outcome === 'answered') return saved.answer
       const { facts, ...before } = saved
       if (!facts) return refuseBecause('rulesBroken', 'The eTailer does not exist.')
-      const reason = whyRefused(document, captureStateId, { ...before, facts })
+      const reason = whyRefused(document, captureStateId, { ...before, facts }, isIncompleteAllowed)
       if (reason !== undefined || saved.outcome === 'unknown') return refuseBecause('rulesBroken', reason ?? UNKNOWN)
       return saved.answer
     })

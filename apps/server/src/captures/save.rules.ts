@@ -10,6 +10,7 @@ export function whyRefused(
   document: CaptureDocument,
   captureStateId: SaveCapture['captureStateId'],
   before: Before,
+  isIncompleteAllowed = false,
 ): string | undefined {
   const { facts, bannersBefore, stateBefore, campaignIds } = before
   const move = captureStateId === CAPTURE_STATE.sent ? 'send' : 'save'
@@ -19,7 +20,7 @@ export function whyRefused(
     foreignPart(document, facts) ??
     lostRow(document.banners, bannersBefore) ??
     unknownCampaign(document.banners, bannersBefore, campaignIds) ??
-    problemsOf(document, facts)[0]?.message
+    problemsOf(document, facts).find(({ isMissing }) => !(isMissing && isIncompleteAllowed))?.message
   )
 }
 

@@ -8,6 +8,7 @@ import type { Browser, TestAnswer, TestServer } from '../testing.ts'
 /** What a test changes of a document or of the request that carries it. */
 interface Change extends Partial<CaptureDocument> {
   readonly captureStateId?: number
+  readonly allowIncomplete?: boolean
   readonly key?: string
 }
 

@@ -1,4 +1,5 @@
 import { FEATURES } from '@vitrine/contract/access/features'
+import type { LiveMessage } from '@vitrine/contract/live/live.contract'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { sql } from '@vitrine/db/sql'
 import { visibleTo } from '@vitrine/db/tray-index/reference'
@@ -32,7 +33,7 @@ describe('Z2 a client user', () => {
     const [clientId = 0, otherId = 0] = sample.clients
     const people = await Promise.all(
       [clientId, otherId].map(async (client) => {
-        const person = await world.person({ roles: ['Viewer', 'Discarded'], clientId: client })
+        const person = await world.person({ roles: ['Viewer', 'Discarded', 'Editor'], clientId: client })
         const paths = ['banner-sent-all', 'product-sent-all', 'banner-discarded'].map(
           (tray) => `/api/trays/${tray}/watch`,
         )
@@ -63,17 +64,23 @@ describe('Z2 a client user', () => {
     for (const { client, person, streams, seen } of people) {
       for (const stream of streams) {
         await stream.until(({ message }) => message.counts !== undefined)
-        const mentioned = stream.heard.flatMap(({ message: { tray } }) => [
+        const mentioned = stream.heard.flatMap(({ message: { tray, edits } }) => [
           ...(tray?.arrived ?? []),
           ...(tray?.changed ?? []),
           ...(tray?.left.map(({ captureId }) => captureId) ?? []),
+          ...(edits?.map(({ captureId }) => captureId) ?? []),
         ])
         told += mentioned.length
         expect(mentioned.filter((id) => !seen.has(id))).toEqual([])
         expect(stream.heard.flatMap(({ message }) => message.tray?.left.map(({ by }) => by) ?? [])).not.toContain(
           'Ana Secret',
         )
-        const states = stream.heard.flatMap(({ message }) => message.tray?.left.map((one) => one.captureStateId) ?? [])
+        const edits = stream.heard.flatMap(({ message }) => message.edits ?? [])
+        expect(edits.filter(({ by }) => by !== 'a reviewer')).toEqual([])
+        const states = [
+          ...stream.heard.flatMap(({ message }) => message.tray?.left.map((one) => one.captureStateId) ?? []),
+          ...edits.map((one) => one.captureStateId),
+        ]
         expect(states.filter((state) => state === 1 || state === 2)).toEqual([])
         const leases = stream.heard.flatMap(({ message }) => message.leases ?? [])
         expect(leases.filter(({ captureId }) => !seen.has(captureId))).toEqual([])
@@ -90,6 +97,35 @@ describe('Z2 a client user', () => {
       expect(message.counts?.['banner-sent-all']).toBe(rows[0].n)
     }
     expect(told).toBeGreaterThan(20)
+  })
+})
+
+describe('an open capture', () => {
+  test('is told to editors when another user changes it, in whatever tray it is; to nobody else', async () => {
+    const [first, second, viewer] = await Promise.all([
+      world.person({ roles: ['Recognitor'], name: 'First' }),
+      world.person({ roles: ['Recognitor'], name: 'Second' }),
+      world.person({ roles: ['Viewer'], name: 'Viewer' }),
+    ])
+    const [own, other, looking] = await Promise.all([
+      listen(first, '/api/trays/banner-inbox/watch'),
+      listen(second, '/api/watch'),
+      listen(viewer, '/api/trays/banner-sent-all/watch'),
+    ])
+    const captureId = await insert(BANNER(1))
+    const isTold = (stateId: number) => (heard: { message: LiveMessage }) =>
+      heard.message.edits?.some((one) => one.captureId === captureId && one.captureStateId === stateId) ?? false
+    await edit(second.userId, captureId, { capture_state_id: 2, user_id: second.userId })
+    // it has left the inbox, and still is told
+    await own.until(isTold(2))
+    await edit(second.userId, captureId, { capture_state_id: 3, user_id: second.userId })
+    const { message } = await own.until(isTold(3))
+    expect(message.edits).toContainEqual({ captureId, captureStateId: 3, by: 'Second' })
+    await edit(first.userId, captureId, { capture_state_id: 5, user_id: first.userId })
+    await other.until(isTold(5))
+    expect(other.heard.filter(isTold(2))).toEqual([])
+    await looking.until(leaves(captureId))
+    expect(looking.heard.filter(({ message: { edits } }) => edits)).toEqual([])
   })
 })
 

@@ -5,6 +5,7 @@ import type { Change } from './tick.ts'
 
 type TrayNews = NonNullable<LiveMessage['tray']>
 type LeaseNews = NonNullable<LiveMessage['leases']>
+type EditNews = NonNullable<LiveMessage['edits']>
 
 /** The reader of the update. Client users get names of their own colleagues only, and nothing outside their scope. */
 interface Audience {
@@ -68,6 +69,19 @@ export function leaseNews(
     leases.set(subjectId, isOther ? (maySeeName(change, clientId) ? userName : UNNAMED_REVIEWER) : null)
   }
   return leases.size > 0 ? [...leases].map(([captureId, editedBy]) => ({ captureId, editedBy })) : undefined
+}
+
+/** Captures that another user changed and the reader may see, each once and as it is now. */
+export function editNews(changes: readonly Change[], { userId, clientId }: Audience): EditNews | undefined {
+  const edits: EditNews = []
+  for (const [captureId, { before, last }] of netChanges(changes)) {
+    const { userId: editor, userName, after } = last
+    if (before === null || editor === null || editor === userId || !after?.captureStateId) continue
+    if (clientId !== null && !after.all.has(clientKey(clientId))) continue
+    const by = (maySeeName(last, clientId) && userName) || UNNAMED_REVIEWER
+    edits.push({ captureId, captureStateId: after.captureStateId, by })
+  }
+  return edits.length > 0 ? edits : undefined
 }
 
 /** By how much changes move the number of captures that meet conditions without a search. */

@@ -1,3 +1,4 @@
+import { mayDo } from '@vitrine/contract/access/capabilities'
 import type { LiveMessage } from '@vitrine/contract/live/live.contract'
 import { momentOf } from '@vitrine/contract/live/live-position'
 import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
@@ -12,7 +13,7 @@ import { follow } from './hub.ts'
 import type { Live } from './live.ts'
 import { menuCounts } from './menu-counts.ts'
 import type { Tick } from './tick.ts'
-import { leaseNews, trayNews } from './tray-news.rules.ts'
+import { editNews, leaseNews, trayNews } from './tray-news.rules.ts'
 
 /** The longest silence, so that proxies keep the line open and the reader's place stays fresh. */
 const BEAT_MS = 15_000
@@ -40,6 +41,7 @@ export async function watch(
   let stream: EventStream | undefined
   let position = since ?? ''
   let conditions: Conditions | undefined
+  const isEditor = mayDo(user.roles, 'editCaptures')
 
   const say = (message: LiveMessage) => {
     if (stream) stream.send(position, message)
@@ -48,7 +50,7 @@ export async function watch(
   const tell = (tick: Tick, from: string | undefined, isFirst = false) => {
     position = tick.position
     // the first is said in any case, so that the reader has a position to come back with
-    const news = newsOf(tick, conditions, actor) ?? (isFirst ? {} : undefined)
+    const news = newsOf(tick, conditions, actor, isEditor) ?? (isFirst ? {} : undefined)
     if (news) say({ ...(from !== undefined && { from }), ...news })
   }
   const begin = async () => {
@@ -101,11 +103,22 @@ async function conditionsFor(
 }
 
 /** What a tick says to one user; undefined when nothing. */
-function newsOf(tick: Tick, conditions: Conditions | undefined, actor: Actor): LiveMessage | undefined {
+function newsOf(
+  tick: Tick,
+  conditions: Conditions | undefined,
+  actor: Actor,
+  isEditor: boolean,
+): LiveMessage | undefined {
   if (tick.isLost) return { reset: true }
   const tray = conditions && trayNews(conditions, tick.changes, actor)
   const leases = conditions && leaseNews(conditions, tick.changes, actor)
+  const edits = isEditor ? editNews(tick.changes, actor) : undefined
   const downloads = tick.downloads.get(actor.userId)
-  if (!(tray || leases || downloads)) return undefined
-  return { ...(tray && { tray }), ...(leases && { leases }), ...(downloads && { downloads: [...downloads] }) }
+  if (!(tray || leases || edits || downloads)) return undefined
+  return {
+    ...(tray && { tray }),
+    ...(leases && { leases }),
+    ...(edits && { edits }),
+    ...(downloads && { downloads: [...downloads] }),
+  }
 }

@@ -23,6 +23,7 @@ export async function findProduct(
   { files }: Pick<Services, 'files'>,
   actor: Actor,
   imageCaptureId: number,
+  signal: AbortSignal,
 ): Promise<FoundProduct | null> {
   const [picture, references] = await actor.transaction(async (db) => [
     await findPictureOfImageCapture(db, imageCaptureId),
@@ -31,26 +32,33 @@ export async function findProduct(
   if (!picture) refuse('notFound')
   const { pictureStateId, fileKey, width, height } = picture
   if (pictureStateId !== PICTURE_STATE.ready || width === null || height === null) return null
-  return inTurn(async () => {
-    const preview = await files.read(objectKey(fileKey, 'preview'))
-    if (!preview) return null
-    const known = references.map(({ fileKey: key, ...features }) => ({
-      features: fromStore(features),
-      preview: () => files.read(objectKey(key, 'preview')),
-    }))
-    return inTime(searchProduct(preview, { width, height }, known))
-  })
+  return inTurn(
+    async () => {
+      const preview = await files.read(objectKey(fileKey, 'preview'))
+      if (!preview) return null
+      const known = references.map(({ fileKey: key, ...features }) => ({
+        features: fromStore(features),
+        preview: () => files.read(objectKey(key, 'preview')),
+      }))
+      return inTime(() => searchProduct(preview, { width, height }, known), signal)
+    },
+    { withinMs: WAITING * TIME_LIMIT_MS, signal },
+  )
 }
 
-/** What takes too long is ended with its thread, so that the next one does not wait behind it. */
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const clock = setTimeout(() => void endMatcher(), TIME_LIMIT_MS)
+/** What takes too long, or nobody waits for any more, is ended with its thread: the next one does not wait behind it. */
+async function inTime<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  if (signal.aborted) refuse('communication')
+  const end = () => void endMatcher()
+  const clock = setTimeout(end, TIME_LIMIT_MS)
+  signal.addEventListener('abort', end, { once: true })
   try {
-    return await work
+    return await work()
   } catch (error) {
     if (error instanceof ThreadEnded) refuse('communication')
     throw error
   } finally {
     clearTimeout(clock)
+    signal.removeEventListener('abort', end)
   }
 }

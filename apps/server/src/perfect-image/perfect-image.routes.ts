@@ -19,7 +19,7 @@ export function perfectImageRoutes(app: FastifyInstance, services: Services): vo
   serve(app, contract.saveImageCapture, ({ params, body }, { actor }) =>
     saveImageCapture(actor, params.imageCaptureId, body),
   )
-  serve(app, contract.findProduct, async ({ params }, { actor }) => ({
-    found: await findProduct(services, actor, params.imageCaptureId),
+  serve(app, contract.findProduct, async ({ params }, { actor }, { signal }) => ({
+    found: await findProduct(services, actor, params.imageCaptureId, signal),
   }))
 }

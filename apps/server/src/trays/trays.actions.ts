@@ -1,5 +1,6 @@
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { UNNAMED_REVIEWER } from '@vitrine/contract/captures/captures.contract'
+import { completenessOf } from '@vitrine/contract/captures/completeness.rules'
 import type { CallAnswer } from '@vitrine/contract/endpoint'
 import { countsInMenu } from '@vitrine/contract/trays/menu-counts.rules'
 import type { CountName } from '@vitrine/contract/trays/tray-counts'
@@ -71,11 +72,21 @@ export async function getTrayCapture(actor: Actor, captureId: number, secret: st
   return shown(row ?? refuse('notFound'), secret, actor.userId)
 }
 
-function shown({ userId, lease, picture, ...row }: queries.TrayRow, secret: string, callerId: number): TrayCapture {
+function shown(
+  { userId, lease, picture, unfinished, ...row }: queries.TrayRow,
+  secret: string,
+  callerId: number,
+): TrayCapture {
   return {
     ...row,
+    completeness: unfinished && toCompleteness(unfinished),
     isOwn: userId === callerId,
     editedBy: lease && lease.userId !== callerId ? (lease.name ?? UNNAMED_REVIEWER) : null,
     picture: picture && linksOf(picture, secret, callerId),
   }
+}
+
+function toCompleteness({ searchSectionIds, ...values }: NonNullable<queries.TrayRow['unfinished']>) {
+  const sections = searchSectionIds.map((locationSectionId) => ({ locationSectionId, isSearch: true }))
+  return completenessOf(values, { sections })
 }

@@ -122,6 +122,7 @@ describe('[TRAY-11] an answer', () => {
       featuresFound: 12.25,
       isCorrect: true,
       banners: 2,
+      completeness: null,
       proposed: ['position'],
       isManual: false,
       errorReason: null,

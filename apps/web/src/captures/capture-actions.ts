@@ -9,7 +9,7 @@ import { UNDO_KEY } from './moves.ts'
 export interface ReviewFacts extends Standing {
   /** Nothing can be decided now: another capture is on its way, or somebody else's changes come first. */
   readonly isHeld: boolean
-  /** Of the list, or of no list at all. */
+  /** Of the list. */
   readonly isFirst: boolean
   readonly isLast: boolean
   readonly canUndo: boolean

@@ -15,8 +15,6 @@ interface CaptureDialogProps {
   /** As the tray stands filtered: Next and Previous walk it. */
   filter: TrayFilter
   captureId: number
-  /** Then there is no Next and no Previous. */
-  openedById: boolean
   /** Where it stands in the tray, if the tray knows it. */
   place: Place | undefined
   user: User

@@ -4,7 +4,7 @@ import { useCallback, useRef } from 'react'
 /** A capture that is open over a tray. It stands in the history and not in the address: what is shared is the tray. */
 export interface OpenCapture {
   readonly captureId: number
-  /** Asked for by its number: it has no neighbours, and no entry of the tray behind it in the history. */
+  /** Asked for by its number: no entry of the tray lies behind it in the history. */
   readonly openedById: boolean
 }
 
@@ -44,7 +44,8 @@ export function useOpenCapture(): OpenCaptureControls {
     [navigate],
   )
   const openCapture = useCallback((captureId: number) => show({ captureId, openedById: false }, false), [show])
-  const stepTo = useCallback((captureId: number) => show({ captureId, openedById: false }, true), [show])
+  const openedById = open?.openedById ?? false
+  const stepTo = useCallback((captureId: number) => show({ captureId, openedById }, true), [show, openedById])
   const closeCapture = useCallback(() => {
     if (open?.openedById) return show(undefined, true)
     // going back takes a moment, in which a second press must not leave the tray

@@ -22,6 +22,7 @@ import { HistoryPanel } from './keeping/history.panel.tsx'
 import { useDraft } from './keeping/use-draft.ts'
 import { ModeStrip } from './mode-strip.tsx'
 import { type Away, UNDO_KEY } from './moves.ts'
+import { OthersEditNote } from './others-edit-note.tsx'
 import { listPictureActions } from './picture-actions.ts'
 import type { Prepared } from './prepare.ts'
 import { Questions } from './questions.tsx'
@@ -33,6 +34,7 @@ import { useComparables } from './use-comparables.ts'
 import { useConflict } from './use-conflict.ts'
 import { useDecisions } from './use-decisions.ts'
 import type { Ahead } from './use-going-ahead.ts'
+import { useOthersEdits } from './use-others-edits.ts'
 import { leaveFullscreen, usePictureActions } from './use-picture-actions.ts'
 import { useReview } from './use-review.ts'
 import { useReviewActions } from './use-review-actions.ts'
@@ -102,6 +104,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const decisions = useDecisions({ model, userId, isLeaving, goAhead, onEnd })
   const conflict = useConflict(model, keeping, decisions)
   const judge = useJudge(model)
+  const othersEdit = useOthersEdits(model)
   const viewer = useImageViewer({ fit: captureTypeId === CAPTURE_TYPE.product ? 'whole' : 'width' })
 
   const picture = usePictureActions(model, viewer, form)
@@ -188,6 +191,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const on = useStable({
     compare: (key: string) => compareWith(key === compared?.key ? undefined : key),
     askForDiscard: ask('discard'),
+    saveAnyway: decisions.saveAnyway,
     focusPicture,
   })
   const isComparedWith = compared?.key
@@ -235,7 +239,19 @@ export function ReviewDesk(props: ReviewDeskProps) {
           model={model}
           form={form}
           addCategory={actions.addCategory}
-          note={<CaptureDraftNote keeping={keeping} hasChanges={hasChanges} onDrop={() => takeForm(review.opened)} />}
+          saveAnyway={on.saveAnyway}
+          note={
+            <>
+              {othersEdit && (
+                <OthersEditNote
+                  edit={othersEdit}
+                  onShowChanges={decisions.showTheirs}
+                  onShowHistory={() => showHistory(true)}
+                />
+              )}
+              <CaptureDraftNote keeping={keeping} hasChanges={hasChanges} onDrop={() => takeForm(review.opened)} />
+            </>
+          }
           panel={panel}
         >
           {earlier}

@@ -29,7 +29,6 @@ interface ReviewRoomProps extends RoomProps {
   tray: TrayName
   filter: TrayFilter
   captureId: number
-  openedById: boolean
   place: Place | undefined
   user: User
   onStep: (captureId: number) => void
@@ -44,13 +43,13 @@ const NOTHING_AHEAD: Upcoming = { prepared: [], ready: undefined }
  * and keys belong to the one that is shown.
  */
 export function ReviewRoom(props: ReviewRoomProps) {
-  const { tray, filter, captureId, openedById, place, user, onStep, onClose, titleId, handle } = props
+  const { tray, filter, captureId, place, user, onStep, onClose, titleId, handle } = props
   const { userId } = user
   const [showsNext, setShowsNext] = useRemembered(LOCAL_STORAGE.showNext, false)
   const walk = { tray, filter, captureId }
-  const steps = useSteps(walk, !openedById)
+  const steps = useSteps(walk)
   const holder = useLease(captureId)
-  const claim = useClaim({ ...walk, isOn: showsNext && !openedById })
+  const claim = useClaim({ ...walk, isOn: showsNext })
   const { next, previous } = steps
   const upcoming = useUpcoming({ walk, userId, work: claim.claimed, next, previous })
   const pool = useStagePool()

@@ -12,6 +12,7 @@ interface ReviewSideProps {
   model: ReviewModel
   form: Ref<ReviewFormHandle>
   addCategory: Action | undefined
+  saveAnyway: () => void
   /** Above the form. */
   note: ReactNode
   /** In the place of the form, which stays as it is. */
@@ -24,7 +25,7 @@ interface ReviewSideProps {
 const Form = memo(ReviewForm)
 
 /** The column beside the picture: the form, or over it what is looked up for it. */
-export function ReviewSide({ model, form, addCategory, note, panel, children }: ReviewSideProps) {
+export function ReviewSide({ model, form, addCategory, saveAnyway, note, panel, children }: ReviewSideProps) {
   const { capture, summary, review, dispatch, lists, problems } = model
   const isCovered = panel !== undefined
   return (
@@ -42,6 +43,7 @@ export function ReviewSide({ model, form, addCategory, note, panel, children }: 
             problems={problems}
             platform={summary.platform}
             addCategory={addCategory}
+            saveAnyway={saveAnyway}
           >
             {children}
           </Form>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CaptureStateId } from '@vitrine/contract/captures/capture'
+import { isOnlyIncomplete } from '@vitrine/contract/captures/capture.rules'
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import { type ErrorFacts, NO_REASON } from '@vitrine/contract/captures/error-reasons'
 import { MOVES } from '@vitrine/contract/captures/transitions.rules'
@@ -49,13 +50,18 @@ export function useDecisions({ model, userId, isLeaving, goAhead, onEnd }: Decid
     )
   }
 
+  /** What the other person changed, beside one's own. */
+  const showTheirs = async () => {
+    const latest = await client.fetchQuery({ ...captureQuery(captureId), staleTime: 0 })
+    if (latest.revision !== revision) setTheirs(latest)
+  }
+
   /** The message, and beside it what the other person changed. Who has typed nothing goes on from theirs. */
   const meetAnother = async () => {
     dropHeldKeys()
     toast(MESSAGES.editedByAnother, { kind: 'alert' })
     if (!hasChanges) return client.invalidateQueries({ queryKey: captureKey(captureId) })
-    const latest = await client.fetchQuery({ ...captureQuery(captureId), staleTime: 0 })
-    if (latest.revision !== revision) setTheirs(latest)
+    await showTheirs()
   }
 
   const stored = async (captureStateId: CaptureStateId, ahead: Ahead | undefined) =>
@@ -70,15 +76,16 @@ export function useDecisions({ model, userId, isLeaving, goAhead, onEnd }: Decid
     return { ...answer, ahead }
   }
 
-  const store = (move: 'save' | 'send') =>
+  const store = (move: 'save' | 'send', isAnyway = false) =>
     oneAtATime(async () => {
       // the rules cannot be checked before all is there
       if (!lists) return
-      if (problems.length > 0) return dispatch({ type: 'refuse', move, problems })
+      const allowsIncomplete = isAnyway && isOnlyIncomplete(problems)
+      if (problems.length > 0 && !allowsIncomplete) return dispatch({ type: 'refuse', move, problems })
       performance.mark('capture-send', { detail: captureId })
       const captureStateId = MOVES[move]
       const asked = { userId, captureId, revision, base: editedPart(capture), captureStateId, form: review.form }
-      const { outcome, ahead } = await submit(asked)
+      const { outcome, ahead } = await submit({ ...asked, ...(allowsIncomplete && { allowIncomplete: true }) })
       if (outcome.kind !== 'refused') return stored(captureStateId, ahead)
       if (outcome.reason === 'editedByAnother') return meetAnother()
       dropHeldKeys()
@@ -99,8 +106,11 @@ export function useDecisions({ model, userId, isLeaving, goAhead, onEnd }: Decid
   return {
     isBusy,
     store: (move: 'save' | 'send') => void store(move),
+    /** Also with required values missing. */
+    saveAnyway: () => void store('save', true),
     giveAway: (away: Away, error?: ErrorFacts) => void giveAway(away, error),
     theirs,
+    showTheirs: () => void oneAtATime(showTheirs),
     settle: () => setTheirs(undefined),
     canUndo: decisions.length > 0,
     undo: () => void undoNewest(userId),

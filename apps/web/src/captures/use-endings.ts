@@ -51,7 +51,7 @@ export function useEndings({ captureId, showsNext, isClient, steps, claim, onSte
     try {
       const target = to === 'tray' ? null : await targetOf(to)
       if (target !== null) onStep(target)
-      else if (to === 'work' && steps.isWalking) toast('That was the last capture of this list.')
+      else if (to === 'work') toast('That was the last capture of this list.')
       if (target === null && (to === 'tray' || to === 'work')) onClose()
     } catch (problem) {
       if (problem instanceof Error) toast(problem.message, { kind: 'alert' })

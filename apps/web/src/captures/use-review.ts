@@ -44,6 +44,8 @@ export function useReview(prepared: Prepared, userId: number) {
     review,
     dispatch: dispatch as (event: ReviewEvent) => void,
     hasChanges,
+    /** Saved by somebody meanwhile, and something is typed here. */
+    isBehind: isBehind && hasChanges,
     lists,
     listsError: error,
     problems,

@@ -16,13 +16,13 @@ export interface Walk {
  * The captures before and after one, in the tray's filter and order, across its pages. A step may be asked for before it
  * is known where it leads: `find` waits until it is.
  */
-export function useSteps({ tray, filter, captureId }: Walk, isEnabled: boolean) {
+export function useSteps({ tray, filter, captureId }: Walk) {
   const client = useQueryClient()
   const around = neighboursQuery(tray, filter, captureId)
-  const { data } = useQuery({ ...around, enabled: isEnabled })
+  const { data } = useQuery(around)
   // somebody else worked on the list: where a step leads may have changed
   useEffect(() => {
-    if (!isEnabled || data === undefined) return
+    if (data === undefined) return
     const sides = [data.previous, data.next]
     return onLiveMessage(({ tray: news }) => {
       const hasLeft = news?.left?.some((one) => sides.includes(one.captureId))
@@ -31,15 +31,13 @@ export function useSteps({ tray, filter, captureId }: Walk, isEnabled: boolean) 
     })
   })
   const find = useCallback(
-    async (direction: Direction) => (isEnabled ? (await client.ensureQueryData(around))[direction] : null),
-    [client, around, isEnabled],
+    async (direction: Direction) => (await client.ensureQueryData(around))[direction],
+    [client, around],
   )
   return {
     find,
-    /** There is a list to walk. */
-    isWalking: isEnabled,
-    next: isEnabled ? data?.next : null,
-    previous: isEnabled ? data?.previous : null,
-    isEnd: (direction: Direction) => !isEnabled || data?.[direction] === null,
+    next: data?.next,
+    previous: data?.previous,
+    isEnd: (direction: Direction) => data?.[direction] === null,
   }
 }

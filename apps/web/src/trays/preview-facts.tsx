@@ -9,6 +9,7 @@ import { CaptureTime } from '../ui/capture-time.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { TextLink } from '../ui/links.tsx'
 import { TABULAR } from '../ui/theme.ts'
+import { CompletenessMark } from './completeness-mark.tsx'
 import type { TrayRow } from './rows.model.ts'
 
 type Fact = readonly [label: string, value: ReactNode]
@@ -36,7 +37,7 @@ function copiedFrom({ captureTypeId, copiedFrom, similarity }: TrayCapture): Fac
 }
 
 function factsOf({ capture }: TrayRow): Fact[] {
-  const { captureTypeId, captureStateId, sku, position, featuresFound, banners, isManual } = capture
+  const { captureTypeId, captureStateId, sku, position, featuresFound, banners, completeness, isManual } = capture
   const isBanner = captureTypeId === CAPTURE_TYPE.banner
   return [
     ['Captured', <CaptureTime key="time" of={capture} />],
@@ -48,6 +49,7 @@ function factsOf({ capture }: TrayRow): Fact[] {
     ...(position === null ? [] : [['Position', position] as const]),
     ...(featuresFound === null ? [] : [['Features found', percent(featuresFound)] as const]),
     ...(isBanner ? [['Banners', banners === 0 ? 'None filled in' : formatNumber(banners)] as const] : []),
+    ...(completeness ? [['Left to fill in', <CompletenessMark key="left" of={completeness} />] as const] : []),
   ]
 }
 

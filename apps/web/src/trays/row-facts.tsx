@@ -15,6 +15,7 @@ import { formatNumber } from '../ui/format.ts'
 import { SignChip } from '../ui/sign-chip.tsx'
 import { TABULAR } from '../ui/theme.ts'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
+import { CompletenessMark } from './completeness-mark.tsx'
 import type { TrayRow } from './rows.model.ts'
 
 /**
@@ -47,6 +48,7 @@ export function RowFacts({ row, isShort = false }: { row: TrayRow; isShort?: boo
       )}
       <Judgement capture={capture} />
       <ErrorFact capture={capture} />
+      {capture.completeness && <CompletenessMark of={capture.completeness} />}
       {!(isShort && capture.isCorrect !== null) && <Known capture={capture} />}
     </>
   )

@@ -19,6 +19,7 @@ const capture = (captureId: number, more: Partial<TrayCapture> = {}): TrayCaptur
   featuresFound: null,
   isCorrect: null,
   banners: 0,
+  completeness: null,
   proposed: [],
   isManual: false,
   errorReason: null,

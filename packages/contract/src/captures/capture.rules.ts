@@ -24,15 +24,21 @@ export interface Facts {
 export interface Problem {
   readonly path: string
   readonly message: string
+  /** A required value is not there yet: Save may store the rest, Send may not. */
+  readonly isMissing?: true
 }
 
-/** Everything that keeps a capture from being saved or sent, in the order of the form. */
+/** Everything that keeps a capture from being sent, in the order of the form. Save may accept missing values. */
 export function problemsOf(document: CaptureDocument, facts: Facts): Problem[] {
   const own = [...dateProblems(document, facts), ...keywordProblems(document, facts)]
   return facts.captureTypeId === CAPTURE_TYPE.banner
     ? [...own, ...bannersProblems(document, facts)]
     : [...own, ...referenceProblems(document, facts)]
 }
+
+/** Whether Save may store the capture as it is: whatever is wrong with it is that something is missing. */
+export const isOnlyIncomplete = (problems: readonly Problem[]): boolean =>
+  problems.length > 0 && problems.every(({ isMissing }) => isMissing)
 
 function dateProblems({ when }: CaptureDocument, { today }: Facts): Problem[] {
   if (when === '') return [{ path: 'when', message: 'The date is required.' }]
@@ -52,11 +58,12 @@ function keywordProblems({ banners, keyword, keywordId }: CaptureDocument, facts
   const isThere = keywordId !== null || (keyword ?? '').trim() !== ''
   return isThere || !needsKeyword(banners, facts)
     ? []
-    : [{ path: 'keyword', message: 'A banner in Search needs a keyword.' }]
+    : [{ path: 'keyword', message: 'A banner in Search needs a keyword.', isMissing: true }]
 }
 
 function bannersProblems({ banners }: CaptureDocument, facts: Facts): Problem[] {
-  if (live(banners).length === 0) return [{ path: 'banners', message: 'At least one banner is needed.' }]
+  if (live(banners).length === 0)
+    return [{ path: 'banners', message: 'At least one banner is needed.', isMissing: true }]
   return banners.flatMap((banner, index) =>
     banner.isDeleted ? [] : bannerProblems(banner, `banners.${index}`, shownNumber(banners, index), facts),
   )
@@ -82,7 +89,7 @@ function bannerProblems(banner: Banner, path: string, shown: number, facts: Fact
 }
 
 function chosen(path: string, label: string, id: number | null, known: readonly number[]): Problem[] {
-  if (id === null) return [{ path, message: `${label} is required.` }]
+  if (id === null) return [{ path, message: `${label} is required.`, isMissing: true }]
   return known.includes(id) ? [] : [{ path, message: `${label} is not one of those to choose from.` }]
 }
 
@@ -97,7 +104,7 @@ function typeProblems({ bannerTypeId, bannerSubtypeId }: Banner, path: string, {
   const subtypePath = `${path}.bannerSubtypeId`
   if (bannerSubtypeId === null) {
     return bannerTypeId === LIMITS.bannerTypeWithRequiredSubtype
-      ? [{ path: subtypePath, message: 'Sub-type is required for this type.' }]
+      ? [{ path: subtypePath, message: 'Sub-type is required for this type.', isMissing: true }]
       : []
   }
   const subtypeIds = bannerTypes.find((type) => type.bannerTypeId === bannerTypeId)?.subtypeIds ?? []
@@ -107,7 +114,7 @@ function typeProblems({ bannerTypeId, bannerSubtypeId }: Banner, path: string, {
 }
 
 function categoryProblems(rows: readonly ProductCategory[], path: string, shown: number, facts: Facts): Problem[] {
-  if (live(rows).length === 0) return [{ path, message: 'At least one product category is needed.' }]
+  if (live(rows).length === 0) return [{ path, message: 'At least one product category is needed.', isMissing: true }]
   const each = rows.flatMap((row, index) => (row.isDeleted ? [] : rowProblems(row, `${path}.${index}`, facts)))
   return hasDuplicateRow(rows, facts.othersTradeIds)
     ? [...each, { path, message: MESSAGES.duplicateCategories(shown) }]
@@ -117,10 +124,10 @@ function categoryProblems(rows: readonly ProductCategory[], path: string, shown:
 function rowProblems({ categoryId, tradeId }: ProductCategory, path: string, { categories }: Facts): Problem[] {
   const category = categories.find((one) => one.categoryId === categoryId)
   const problems: Problem[] = []
-  if (categoryId === null) problems.push({ path: `${path}.categoryId`, message: 'Choose a category.' })
+  if (categoryId === null) problems.push({ path: `${path}.categoryId`, message: 'Choose a category.', isMissing: true })
   else if (!category)
     problems.push({ path: `${path}.categoryId`, message: 'The eTailer does not offer this category.' })
-  if (tradeId === null) problems.push({ path: `${path}.tradeId`, message: 'Choose a brand.' })
+  if (tradeId === null) problems.push({ path: `${path}.tradeId`, message: 'Choose a brand.', isMissing: true })
   else if (category && !category.tradeIds.includes(tradeId))
     problems.push({ path: `${path}.tradeId`, message: 'The brand does not belong to the category.' })
   return problems

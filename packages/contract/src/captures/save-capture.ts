@@ -36,10 +36,14 @@ const SavedDocument = CaptureDocument.extend({
 /** The revision as it was read. If it is stale, somebody saved in between, and nothing is changed. */
 const revision = z.int32().positive()
 
+/** Save stores the capture although required values are missing; what is there must be valid. Send ignores it. */
+const allowIncomplete = z.boolean().optional()
+
 /** Save and Send: the whole document. */
 export const SaveCapture = SavedDocument.extend({
   captureId: CaptureId.optional(),
   revision,
+  allowIncomplete,
   captureStateId: z.literal([CAPTURE_STATE.pending, CAPTURE_STATE.sent]),
 })
 export type SaveCapture = z.output<typeof SaveCapture>
@@ -48,6 +52,7 @@ export type SaveCapture = z.output<typeof SaveCapture>
 export const SaveState = SavedDocument.partial().extend({
   captureId: CaptureId.optional(),
   revision,
+  allowIncomplete,
   captureStateId: z.literal([CAPTURE_STATE.discarded, CAPTURE_STATE.withError]),
   /** Of an error alone. */
   ...GIVEN_ERROR_FACTS,

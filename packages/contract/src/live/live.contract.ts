@@ -42,6 +42,17 @@ export const LiveMessage = z.object({
     .optional(),
   /** Who has begun, or with null ended, to edit a capture of the tray. */
   leases: z.array(z.object({ captureId: z.int(), editedBy: z.string().nullable() })).optional(),
+  /** For editors: captures that another user changed, in whatever tray. One of them may be open. */
+  edits: z
+    .array(
+      z.object({
+        captureId: z.int(),
+        captureStateId: CaptureStateId,
+        /** Who did it; client users are told only names of their colleagues. */
+        by: z.string(),
+      }),
+    )
+    .optional(),
   /** The caller's own downloads that got further. */
   downloads: z.array(Download).optional(),
 })

@@ -60,6 +60,8 @@ export const TrayCapture = z.object({
   isCorrect: z.boolean().nullable(),
   /** Live banners. */
   banners: z.int(),
+  /** Of a Pending banner capture: how many of the values that Send requires there are, and how many are missing. */
+  completeness: z.object({ required: z.int(), missing: z.int() }).nullable(),
   /** What of it a worker filled in and nobody has confirmed yet. */
   proposed: z.array(z.enum(PROPOSABLE)),
   /** Why it is marked as an error. */

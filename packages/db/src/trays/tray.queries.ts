@@ -1,3 +1,4 @@
+import type { CaptureDocument } from '@vitrine/contract/captures/document'
 import { type CountName, countedCaptures } from '@vitrine/contract/trays/tray-counts'
 import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
 import { type TrayName, trayOf } from '@vitrine/contract/trays/trays'
@@ -22,7 +23,11 @@ export async function countCaptures(db: Db, questions: readonly string[]): Promi
 }
 
 /** A capture as tray_rows() gives it: the same for everybody in the same scope. */
-export interface TrayRow extends Omit<TrayCapture, 'isOwn' | 'editedBy' | 'picture'> {
+export interface TrayRow extends Omit<TrayCapture, 'isOwn' | 'editedBy' | 'picture' | 'completeness'> {
+  /** Of a Pending banner capture: the values of which some may be missing, and the pages that need a keyword. */
+  readonly unfinished:
+    | (Pick<CaptureDocument, 'banners' | 'keyword' | 'keywordId'> & { readonly searchSectionIds: readonly number[] })
+    | null
   /** Who changed its state last. */
   readonly userId: number | null
   readonly lease: { readonly userId: number; readonly name: string | null } | null

@@ -7,6 +7,7 @@ import { trayOf } from '@vitrine/contract/trays/trays'
 import { useEffect } from 'react'
 import { CaptureFailed, CaptureNotFound } from '../../captures/capture-failed.tsx'
 import { summaryQuery } from '../../captures/captures.api.ts'
+import { firstOfMonth, isoDay } from '../../ui/day.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LATE } from '../../ui/list-spinner.tsx'
 import { addressOfScreen } from '../current-screen.ts'
@@ -15,6 +16,9 @@ import type { PageProps } from './page-props.ts'
 
 /** As the addresses are made; others, such as '1e3', name no capture. */
 const CAPTURE_ID = /^[1-9]\d{0,14}$/
+
+/** Characters of a day, as in 2026-11-15. */
+const DAY = 10
 
 /** A capture asked for by its number. */
 export function DetailPage({ user }: PageProps) {
@@ -30,11 +34,15 @@ function Opening({ captureId, user }: { captureId: number; user: User }) {
   const navigate = useNavigate()
   const { data: capture, error, refetch } = useQuery(summaryQuery(captureId))
   const tray = capture && matchingTray(capture, user.roles)
+  const day = capture?.when.slice(0, DAY)
   useEffect(() => {
-    if (!tray) return
+    if (!tray || day === undefined) return
     const to = addressOfScreen(trayOf(tray).screen)
-    void navigate({ to, state: { open: { captureId, openedById: true } }, replace: true })
-  }, [navigate, captureId, tray])
+    // a tray begins with the current month; an older capture brings its own month along
+    const month = firstOfMonth(day)
+    const search = month < firstOfMonth(isoDay(new Date())) ? { from: month } : {}
+    void navigate({ to, search, state: { open: { captureId, openedById: true } }, replace: true })
+  }, [navigate, captureId, tray, day])
   if (!error) {
     return (
       <Box aria-busy="true" sx={{ flex: 1, ...LATE }}>

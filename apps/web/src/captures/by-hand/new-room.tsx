@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { CAPTURE_TYPE, type CaptureTypeId } from '@vitrine/contract/captures/capture'
-import type { Problem } from '@vitrine/contract/captures/capture.rules'
+import { isOnlyIncomplete, type Problem } from '@vitrine/contract/captures/capture.rules'
 import { memo, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { tellLoadingFailed } from '../../platform/tell-failures.ts'
 import { DiscardChangesDialog } from '../../ui/discard-changes.dialog.tsx'
@@ -10,6 +10,7 @@ import { useImageViewer } from '../../ui/image-viewer/use-image-viewer.ts'
 import { ShortcutsDialog } from '../../ui/shortcuts.dialog.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { useMediaChoice } from '../../ui/use-media-choice.ts'
+import { useStable } from '../../ui/use-stable.ts'
 import type { RoomProps } from '../../ui/work-dialog/dialog-frame.tsx'
 import { DialogHead } from '../../ui/work-dialog/dialog-head.tsx'
 import { SIDE_COLUMN } from '../../ui/work-dialog/side-column.ts'
@@ -45,7 +46,7 @@ export function NewRoom({ captureTypeId, user, file: first, onAdded, onClose, ti
   const choice = useMediaChoice('pictureOrVideo', first, isBusy || isStored, storing.reset)
   const { file } = choice
   const [over, setOver] = useState<'keys' | 'leave'>()
-  const [lastMove, setLastMove] = useState<StoreMove>()
+  const [last, setLast] = useState<{ move: StoreMove; isAnyway: boolean }>()
   const form = useRef<ReviewFormHandle>(null)
   const viewer = useImageViewer({ fit: captureTypeId === CAPTURE_TYPE.product ? 'whole' : 'width' })
 
@@ -53,8 +54,10 @@ export function NewRoom({ captureTypeId, user, file: first, onAdded, onClose, ti
   const problems = [...lacking, ...rules]
   const filled = isFilled(review)
 
-  const store = (move: StoreMove) => {
-    const inTheWay = move === 'inbox' ? [...lacking, ...rules.filter(isOfDate)] : problems
+  const store = (move: StoreMove, isAnyway = false) => {
+    const allowsIncomplete = isAnyway && isOnlyIncomplete(problems)
+    const needed = allowsIncomplete ? [] : problems
+    const inTheWay = move === 'inbox' ? [...lacking, ...rules.filter(isOfDate)] : needed
     if (inTheWay.length > 0) {
       for (const { path } of inTheWay) dispatch({ type: 'touch', place: path })
       // the Inbox asks for less than Save and Send: nothing else is shown as wrong
@@ -63,17 +66,23 @@ export function NewRoom({ captureTypeId, user, file: first, onAdded, onClose, ti
       return
     }
     if (!file || model.isWaiting) return
-    setLastMove(move)
+    setLast({ move, isAnyway })
     const facts = toFacts(captureTypeId, origin, review.form.when, move !== 'inbox')
-    storing.store(move, { file, facts, form: review.form })
+    storing.store(move, {
+      file,
+      facts,
+      form: review.form,
+      ...(allowsIncomplete && { allowIncomplete: true }),
+    })
   }
+  const on = useStable({ saveAnyway: () => store('save', true) })
   const hasWork = !isStored && (file !== undefined || filled || origin.platformId !== null)
   const cancel = () => (hasWork || isBusy ? setOver('leave') : onClose())
   const actions = useKeys()(
     newActions(
       { captureTypeId, isBusy: isBusy || model.isWaiting, isFilled: filled },
       {
-        store,
+        store: (move) => store(move),
         cancel,
         addBanner: () => dispatch({ type: 'addBanner' }),
         addCategory: () => dispatch({ type: 'addCategory' }),
@@ -96,7 +105,7 @@ export function NewRoom({ captureTypeId, user, file: first, onAdded, onClose, ti
       </DialogHead>
       <NewStage model={model} viewer={viewer} choice={choice}>
         <Box sx={COLUMN}>
-          <StoringNote storing={storing} onRetry={lastMove && (() => store(lastMove))} />
+          <StoringNote storing={storing} onRetry={last && (() => store(last.move, last.isAnyway))} />
           <Form
             ref={form}
             capture={capture}
@@ -107,6 +116,7 @@ export function NewRoom({ captureTypeId, user, file: first, onAdded, onClose, ti
             platform=""
             newFields={<NewFields model={model} isLocked={isBusy || isStored} />}
             addCategory={actions.addCategory}
+            saveAnyway={on.saveAnyway}
           />
         </Box>
       </NewStage>

@@ -21,6 +21,8 @@ interface Asked {
   readonly file: File
   readonly facts: Omit<AddCapture, 'key'>
   readonly form: CaptureForm
+  /** Save although required values are missing. */
+  readonly allowIncomplete?: true
 }
 
 const REFUSED = { editedByAnother: MESSAGES.editedByAnother, unknownKeyword: MESSAGES.unknownKeyword } as const
@@ -42,12 +44,16 @@ export function useStoring(userId: number, onDone: (captureId: number, move: Sto
   }
 
   /** Returns the problem that prevents storing, if any. */
-  const save = async (captureId: number, move: 'save' | 'send', form: CaptureForm): Promise<string | undefined> => {
+  const save = async (
+    captureId: number,
+    move: 'save' | 'send',
+    { form, allowIncomplete }: Asked,
+  ): Promise<string | undefined> => {
     setStage('saving')
     const capture = await client.fetchQuery({ ...captureQuery(captureId), staleTime: 0 })
     const { revision } = capture
     const asked = { userId, captureId, revision, base: editedPart(capture), captureStateId: MOVES[move], form }
-    const outcome = await submitSave(asked)
+    const outcome = await submitSave({ ...asked, ...(allowIncomplete && { allowIncomplete }) })
     return outcome.kind === 'refused' ? REFUSED[outcome.reason] : undefined
   }
 
@@ -56,7 +62,7 @@ export function useStoring(userId: number, onDone: (captureId: number, move: Sto
       const capture = stored ?? (await add(asked, signal))
       setStored(capture)
       if (capture.problem !== null) return
-      const refused = move === 'inbox' ? undefined : await save(capture.captureId, move, asked.form)
+      const refused = move === 'inbox' ? undefined : await save(capture.captureId, move, asked)
       setProblem(refused)
       if (refused === undefined) onDone(capture.captureId, move)
     })

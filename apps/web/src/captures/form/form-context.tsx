@@ -16,6 +16,8 @@ export interface FormValue {
   readonly dispatch: Dispatch<ReviewEvent>
   readonly lists: Lists
   readonly problems: readonly Problem[]
+  /** Saves although required values are missing. */
+  readonly saveAnyway?: (() => void) | undefined
 }
 
 const Context = createContext<FormValue | null>(null)

@@ -18,6 +18,9 @@ const OF_BANNER = [
 ] as const
 const OF_ROW = ['categoryId', 'tradeId'] as const
 
+/** The button that saves with required values missing. */
+export const SAVE_ANYWAY: Place = 'saveAnyway'
+
 export const placeIn = (key: number, field: string): Place => `${key}.${field}`
 
 const placesOfRow = ({ key }: CategoryForm): Place[] => OF_ROW.map((field) => placeIn(key, field))

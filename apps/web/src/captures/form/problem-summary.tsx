@@ -1,26 +1,39 @@
 import ErrorOutlined from '@mui/icons-material/ErrorOutlineOutlined'
+import PendingOutlined from '@mui/icons-material/PendingOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
+import { isOnlyIncomplete } from '@vitrine/contract/captures/capture.rules'
 import { Fragment } from 'react'
-import { shownProblems, useForm } from './form-context.tsx'
-import { placeOf } from './places.ts'
+import { KeyCaps } from '../../ui/key-caps.tsx'
+import { useHasKeys } from '../../ui/use-has-keys.ts'
+import { At, shownProblems, useForm } from './form-context.tsx'
+import { placeOf, SAVE_ANYWAY } from './places.ts'
 import { problemLines } from './problem-lines.ts'
 
 const NOT_DONE = { save: 'Not saved.', send: 'Not sent.' } as const
 
-/** After Save or Send met a rule: what is left to fix, each with a way to its field. It goes with the last of them. */
+const countMissing = (count: number) => (count === 1 ? '1 value is missing.' : `${count} values are missing.`)
+const countToFix = (count: number) => `${count} ${count === 1 ? 'thing' : 'things'} to fix.`
+
+/**
+ * After Save or Send met a rule: what is left to fix, each with a way to its field. It goes with the last of them. Where
+ * values are only missing, Save can store the rest.
+ */
 export function ProblemSummary() {
-  const { review, problems, dispatch } = useForm()
+  const { review, problems, dispatch, saveAnyway } = useForm()
   const { form, refused } = review
   const shown = shownProblems({ review, problems })
   if (refused === null || shown.length === 0) return null
   const go = (path: string) => dispatch({ type: 'show', place: placeOf(form, path) })
+  const offer = refused === 'save' && isOnlyIncomplete(problems) ? saveAnyway : undefined
+  const Icon = offer ? PendingOutlined : ErrorOutlined
   return (
     <Box component="section" aria-label="Things to fix" sx={BOX}>
-      <ErrorOutlined sx={{ mt: '1px', color: 'error.main' }} />
-      <Box sx={{ minWidth: 0 }}>
+      <Icon sx={{ mt: '1px', color: 'error.main' }} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box role="alert" sx={{ typography: 'body2', fontWeight: 600, color: 'error.main' }}>
-          {NOT_DONE[refused]} {shown.length} {shown.length === 1 ? 'thing' : 'things'} to fix.
+          {NOT_DONE[refused]} {offer ? countMissing(shown.length) : countToFix(shown.length)}
         </Box>
         {problemLines(form, shown).map(({ of, links }) => (
           <Box key={of ?? links[0]?.path} sx={{ typography: 'body2', mt: '2px' }}>
@@ -35,8 +48,26 @@ export function ProblemSummary() {
             ))}
           </Box>
         ))}
+        {offer && <SaveAnyway run={offer} />}
       </Box>
     </Box>
+  )
+}
+
+function SaveAnyway({ run }: { run: () => void }) {
+  const hasKeys = useHasKeys()
+  return (
+    <At place={SAVE_ANYWAY}>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button size="small" variant="contained" onClick={run}>
+          Save anyway
+        </Button>
+        {hasKeys && <KeyCaps of="Enter" isShort />}
+        <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+          The capture stays in Pending until everything is filled in.
+        </Box>
+      </Box>
+    </At>
   )
 }
 

@@ -248,5 +248,10 @@ describe('the capture itself', () => {
     expect(refused).toMatchObject({ openBanner: second, refused: 'send', focus: { place: `${second}.bannerTypeId` } })
     expect(refused.touched.has('when')).toBe(true)
     expect(refused.touched.has(placeIn(second, 'bannerTypeId'))).toBe(true)
+    const incomplete = problems.filter(({ isMissing }) => isMissing)
+    expect(after(review, { type: 'refuse', move: 'save', problems: incomplete })).toMatchObject({
+      refused: 'save',
+      focus: { place: 'saveAnyway' },
+    })
   })
 })

@@ -1,11 +1,11 @@
 import { CAPTURE_TYPE, type CaptureTypeId } from '@vitrine/contract/captures/capture'
-import type { Problem } from '@vitrine/contract/captures/capture.rules'
+import { isOnlyIncomplete, type Problem } from '@vitrine/contract/captures/capture.rules'
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import { live, type Proposable } from '@vitrine/contract/captures/document'
 import { LIMITS } from '@vitrine/contract/limits'
 import type { Campaign, Category } from '@vitrine/contract/lookups/lists.contract'
 import { type BannerForm, type CaptureForm, type CategoryForm, documentOf, editedPart, formOf } from './capture-form.ts'
-import { bannerOf, type Place, placeIn, placeOf, placesOf, placesOfBanner } from './places.ts'
+import { bannerOf, type Place, placeIn, placeOf, placesOf, placesOfBanner, SAVE_ANYWAY } from './places.ts'
 import { type Proposals, proposalsOf } from './proposals.ts'
 import {
   completed,
@@ -74,7 +74,7 @@ interface Events {
   brand: { banner: number; row: number; tradeId: number }
   /** The focus was there and has left. */
   touch: { place: Place }
-  /** Save or Send met a rule: every place counts as touched, and the first problem is brought into view. */
+  /** Save or Send met a rule: every place counts as touched, and the first problem, or 'Save anyway', gets the focus. */
   refuse: { move: 'save' | 'send'; problems: readonly Problem[] }
   /** Opens the panel of a place and brings the focus there. */
   show: { place: Place }
@@ -308,6 +308,8 @@ const HANDLERS: Handlers = {
   refuse: (review, { move, problems }) => {
     const [first] = problems
     const touched = touching({ ...review, refused: move }, ...placesOf(review.form))
+    // one key saves it all the same
+    if (move === 'save' && isOnlyIncomplete(problems)) return { ...touched, focus: { place: SAVE_ANYWAY } }
     return first ? HANDLERS.show(touched, { place: placeOf(review.form, first.path) }) : touched
   },
   show: (review, { place }) => ({

@@ -108,6 +108,65 @@ describe('two people changed the same capture', () => {
     )
   })
 
+  describe('the empty banner that both filled in', () => {
+    const rowOf = (productCategoryId: number, tradeId: number | null) => ({
+      productCategoryId,
+      isDeleted: false,
+      categoryId: 1,
+      tradeId,
+    })
+    const bannerOf = (bannerId: number, rows: readonly ReturnType<typeof rowOf>[], more = {}) => ({
+      bannerId,
+      isDeleted: false,
+      locationPositionId: 1,
+      locationSectionId: 1,
+      bannerTypeId: 2,
+      bannerSubtypeId: null,
+      campaignId: null,
+      productCategories: [...rows],
+      ...more,
+    })
+    const documentWith = (...banners: ReturnType<typeof bannerOf>[]): CaptureDocument => ({
+      platformId: 1,
+      when: '2026-11-15T08:05:00',
+      data1: null,
+      data2: null,
+      keyword: null,
+      keywordId: null,
+      productImageId: null,
+      banners,
+    })
+    const base = documentWith()
+
+    test('is one banner: the fields that differ are chosen, and what one left empty comes from the other', () => {
+      const mine = documentWith(bannerOf(0, [rowOf(0, 2)], { locationPositionId: null }))
+      const theirs = documentWith(bannerOf(5, [rowOf(7, 1)]))
+      const differences = differencesOf({ base, mine, theirs })
+      expect(differences).toMatchObject([
+        { path: 'banners.5.locationPositionId', banner: 1, changedBy: 'them' },
+        { path: 'banners.5.productCategories.7', banner: 1, changedBy: 'both' },
+      ])
+      const result = merged({ base, mine, theirs }, chosenBy(differences, 'mine'))
+      expect(result.banners).toEqual([bannerOf(5, [rowOf(7, 2)])])
+    })
+
+    test('others that were added stay what they are', () => {
+      const mine = documentWith(bannerOf(0, [rowOf(0, 2)]), bannerOf(0, [rowOf(0, 3)], { bannerTypeId: 3 }))
+      const theirs = documentWith(bannerOf(5, [rowOf(7, 1)]), bannerOf(6, [rowOf(8, 1)], { locationPositionId: 3 }))
+      const result = merged({ base, mine, theirs }, chosenBy(differencesOf({ base, mine, theirs }), 'mine'))
+      expect(result.banners.map(({ bannerId }) => bannerId)).toEqual([5, 6, 0])
+    })
+
+    test('is not a banner that was added beside a filled one', () => {
+      const filled = documentWith(bannerOf(1, [rowOf(2, 1)]))
+      const mine = { ...filled, banners: [...filled.banners, bannerOf(0, [rowOf(0, 2)])] }
+      const theirs = { ...filled, banners: [...filled.banners, bannerOf(5, [rowOf(7, 3)])] }
+      const result = merged({ base: filled, mine, theirs }, () => 'mine')
+      expect(differencesOf({ base: filled, mine, theirs })).toHaveLength(2)
+      expect(result.banners.map(({ bannerId }) => bannerId)).toEqual([1, 5, 0])
+    })
+  })
+
   test('a banner that one removed and the other edited is decided as a whole', () => {
     const [row] = [{ productCategoryId: 7, isDeleted: false, categoryId: 1, tradeId: 1 }]
     const banner = {

@@ -83,20 +83,21 @@ function triples<Row extends { readonly isDeleted: boolean }>(
   contentOf: (row: Row | null) => unknown,
 ): Triple<Row>[] {
   const find = (list: readonly Row[], number: number) => list.find((row) => numberOf(row) === number)
-  const added = rows.mine.filter((row) => numberOf(row) === 0)
+  const isNew = (row: Row) => !find(rows.base, numberOf(row)) && !find(rows.mine, numberOf(row))
+  const twins = twinsOf(
+    rows.theirs.filter(isNew),
+    rows.mine.filter((row) => numberOf(row) === 0),
+    live(rows.base).length === 0,
+    contentOf,
+  )
   const stored = rows.theirs.map((theirs): Triple<Row> => {
-    const base = find(rows.base, numberOf(theirs))
-    const mine = find(rows.mine, numberOf(theirs))
-    // both added the same: it is one
-    const twin = base || mine ? -1 : added.findIndex((row) => isSame(contentOf(alive(row)), contentOf(alive(theirs))))
-    return {
-      path: `${at}.${numberOf(theirs)}`,
-      base,
-      mine: twin < 0 ? mine : added.splice(twin, 1)[0],
-      theirs,
-    }
+    const number = numberOf(theirs)
+    const mine = find(rows.mine, number) ?? twins.get(theirs)
+    return { path: `${at}.${number}`, base: find(rows.base, number), mine, theirs }
   })
   const gone = rows.mine.filter((row) => numberOf(row) !== 0 && !find(rows.theirs, numberOf(row)))
+  const paired = new Set(twins.values())
+  const added = rows.mine.filter((row) => numberOf(row) === 0 && !paired.has(row))
   return [
     ...stored,
     ...gone.map((mine) => ({
@@ -107,6 +108,29 @@ function triples<Row extends { readonly isDeleted: boolean }>(
     })),
     ...added.map((mine, index) => ({ path: `${at}.new${index + 1}`, base: undefined, mine, theirs: undefined })),
   ]
+}
+
+/**
+ * Rows that both added and that are one: those that read the same, and, where there was none before, the first of each. The
+ * form shows an empty one then, and both have filled it in.
+ */
+function twinsOf<Row extends { readonly isDeleted: boolean }>(
+  theirs: readonly Row[],
+  mine: readonly Row[],
+  wasEmpty: boolean,
+  contentOf: (row: Row | null) => unknown,
+): Map<Row, Row> {
+  const twins = new Map<Row, Row>()
+  const left = [...mine]
+  for (const row of theirs) {
+    const index = left.findIndex((own) => isSame(contentOf(alive(own)), contentOf(alive(row))))
+    const [twin] = index < 0 ? [] : left.splice(index, 1)
+    if (twin) twins.set(row, twin)
+  }
+  const [[theirFirst], [myFirst]] = [live(theirs), live(mine)]
+  if (wasEmpty && theirFirst && myFirst && !twins.has(theirFirst) && left.includes(myFirst))
+    twins.set(theirFirst, myFirst)
+  return twins
 }
 
 const bannerTriples = ({ base, mine, theirs }: Three) =>

@@ -18,6 +18,8 @@ export interface AskedSave extends AskedOf {
   readonly base: CaptureDocument
   readonly captureStateId: SaveCapture['captureStateId']
   readonly form: CaptureForm
+  /** The reviewer chose 'Save anyway' although required values are missing. */
+  readonly allowIncomplete?: true
 }
 
 /** Discard and Error: the state alone. */
@@ -59,7 +61,8 @@ export const outgoingOf = (asked: Asked, stands: Outgoing['stands'], key: string
 export function bodyOf(save: Outgoing): SaveCapture | SaveState {
   const { revision } = save
   if ('error' in save) return { revision, captureStateId: save.captureStateId, ...save.error }
-  return { ...documentOf(save.form), revision, captureStateId: save.captureStateId }
+  const { form, captureStateId, allowIncomplete } = save
+  return { ...documentOf(form), revision, captureStateId, ...(allowIncomplete && { allowIncomplete }) }
 }
 
 export function settledBy(answer: number): Settled {

@@ -41,6 +41,20 @@ describe('saves that cannot leave, or whose answer does not come', () => {
     expect(revisions(1)[2]?.banners).toHaveLength(2)
   })
 
+  test('a save that allows missing values waits and leaves as one that does', async () => {
+    const { start, set, now, sent } = world()
+    const queue = start()
+    set(false)
+    await queue.submit({ ...asked(1, now(1), withBanner(formOf(EMPTY), 1)), allowIncomplete: true })
+    await queue.submit(asked(2, now(2), withBanner(formOf(EMPTY), 2)))
+    set(true)
+    await queue.drain(USER)
+    expect(sent.map(({ captureId, body }) => [captureId, body.allowIncomplete])).toEqual([
+      [1, true],
+      [2, undefined],
+    ])
+  })
+
   test('five saves without a network leave in order, once, also after a reload', async () => {
     const { start, set, now, revisions, store } = world()
     const before = start()

@@ -33,6 +33,7 @@ export function world() {
   const answers = new Map<string, { body: string; answer: number }>()
   const refused: { save: Outgoing; why: string }[] = []
   const fates: Fate[] = []
+  const sent: { captureId: number; body: SaveCapture | SaveState }[] = []
   let online = true
   let last = 1000
   let turn: Promise<unknown> = Promise.resolve()
@@ -42,7 +43,7 @@ export function world() {
   const storedBy = (captureId: number, sent: SaveCapture | SaveState): CaptureDocument => {
     if (sent.captureStateId !== CAPTURE_STATE.pending && sent.captureStateId !== CAPTURE_STATE.sent)
       return now(captureId).base
-    const { revision: _, captureStateId: __, ...document } = sent
+    const { revision: _, captureStateId: __, allowIncomplete: ___, ...document } = sent
     return document
   }
   const apply = (captureId: number, document: CaptureDocument, state: CaptureStateId = CAPTURE_STATE.pending) => {
@@ -73,6 +74,7 @@ export function world() {
         const fate = meet()
         if (fate === 'lost') throw new CallError('communication')
         if (fate === 'broken') throw new CallError('unexpected')
+        sent.push({ captureId, body })
         const answer = answerTo(captureId, body, key)
         if (fate === 'answerLost') throw new CallError('communication')
         return answer
@@ -95,6 +97,7 @@ export function world() {
     store,
     refused,
     fates,
+    sent,
     start,
     revisions,
     statesOf: (captureId: number) => states.get(captureId) ?? [],

@@ -24,6 +24,7 @@ import { AnalysisTabs, PANEL_ID, tabId } from './analysis-tabs.tsx'
 import { CanvasBar } from './canvas-bar.tsx'
 import { ConflictPanel } from './conflict.panel.tsx'
 import { CoverageFoot, productShare } from './coverage-foot.tsx'
+import { FindingNote } from './finding-note.tsx'
 import { marksOf } from './marks.model.ts'
 import { ProductPanel } from './product.panel.tsx'
 import { TextsPanel } from './texts.panel.tsx'
@@ -147,9 +148,14 @@ export function AnalysisDesk(props: AnalysisDeskProps) {
     },
     control,
   )
+  const stopFinding = () => {
+    model.stopFinding()
+    control.focus()
+  }
   const tools = toolActions(isHeld, on.choose)
   const leaveInnermost = () => {
     if (control.cancel()) return
+    if (model.isFinding) return stopFinding()
     if (tool === 'select') cancel()
     else on.choose('select')
   }
@@ -174,6 +180,7 @@ export function AnalysisDesk(props: AnalysisDeskProps) {
               hasSelected={selected !== null}
               isFinding={model.isFinding}
             />
+            {model.isFinding && <FindingNote onCancel={stopFinding} />}
             {size && picture?.preview ? (
               <Canvas
                 picture={{ src: picture.preview, ...size, alt: `Picture ${capture.fileName} from ${capture.name}` }}

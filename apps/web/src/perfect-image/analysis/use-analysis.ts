@@ -88,6 +88,7 @@ export function useAnalysis({ capture: read, userId, onStored, onProblem, isAtWo
     left.current = ended
     return () => ended.abort()
   }, [])
+  const search = useRef<AbortController>(undefined)
   const latest = useRef({ isHeld: false, isAtWork })
   useEffect(() => {
     latest.current = { isHeld: isBusy || conflict !== undefined, isAtWork }
@@ -134,7 +135,9 @@ export function useAnalysis({ capture: read, userId, onStored, onProblem, isAtWo
       onProblem(first)
     },
     find: async () => {
-      const { signal } = left.current
+      const stopped = new AbortController()
+      search.current = stopped
+      const signal = AbortSignal.any([left.current.signal, stopped.signal])
       setFinding(true)
       try {
         const found = await findTheProduct(imageCaptureId, signal)
@@ -148,8 +151,14 @@ export function useAnalysis({ capture: read, userId, onStored, onProblem, isAtWo
         if (signal.aborted || (problem instanceof CallError && problem.error === 'signedOut')) return
         toast(problem instanceof CallError ? problem.message : ERRORS.communication.message, { kind: 'alert' })
       } finally {
-        setFinding(false)
+        if (search.current === stopped) setFinding(false)
       }
+    },
+    stopFinding: () => {
+      search.current?.abort()
+      search.current = undefined
+      setFinding(false)
+      toast('The search was stopped.')
     },
     /** Back to what is stored. */
     drop: () => {

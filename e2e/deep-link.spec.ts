@@ -1,0 +1,53 @@
+import { placeCaptures } from './support/captures.ts'
+import { expect, test } from './support/fixtures.ts'
+import { placeForReview, soundBanner } from './support/review.ts'
+import { dialogOf, openForReview, saved } from './support/review-form.ts'
+import { button } from './support/review-tray.ts'
+
+const QUARTER_MS = 92 * 86_400_000
+
+test('[NAV-10] a capture opened by its number has the Next and Previous of the matching tray', async ({
+  page,
+  owner,
+  signInAs,
+  shop,
+}) => {
+  const { userId } = await signInAs('Recognitor')
+  // own items alone: the tray of nobody else
+  const place = () => placeForReview(owner, shop, { banners: [soundBanner(shop)], state: 'pending', userId })
+  const [oldest, middle, newest] = [await place(), await place(), await place()]
+  await openForReview(page, middle)
+  await expect(button(page, 'Next')).toBeEnabled()
+  await expect(button(page, 'Previous')).toBeEnabled()
+  await page.keyboard.press('Alt+KeyN')
+  await expect(dialogOf(page, oldest)).toBeVisible()
+  await expect(button(page, 'Next')).toBeDisabled()
+  await page.keyboard.press('Alt+KeyP')
+  await expect(dialogOf(page, middle)).toBeVisible()
+  await page.keyboard.press('Alt+KeyP')
+  await expect(dialogOf(page, newest)).toBeVisible()
+  await expect(button(page, 'Previous')).toBeDisabled()
+
+  // no entry of the tray lies behind it in the history
+  await page.keyboard.press('Escape')
+  await saved(page, newest)
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/tray-banner/pending')
+})
+
+test('[NAV-10] a capture of an earlier month opens over its month, with its neighbors', async ({
+  page,
+  owner,
+  signInAs,
+  shop,
+}) => {
+  const { userId } = await signInAs('Recognitor')
+  const when = new Date(Date.now() - QUARTER_MS).toISOString().slice(0, 16).replace('T', ' ')
+  const placed = { platformId: shop.platformId, state: 'pending', userId, when } as const
+  const [older = 0, newer = 0] = await placeCaptures(owner, 2, placed)
+  await openForReview(page, newer)
+  await page.keyboard.press('Alt+KeyN')
+  await expect(dialogOf(page, older)).toBeVisible()
+  await expect(button(page, 'Next')).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('row', { name: new RegExp(`${newer}`) })).toBeVisible()
+})

@@ -1,0 +1,32 @@
+import { LIMITS } from '../limits.ts'
+import { type Facts, needsKeyword } from './capture.rules.ts'
+import { type Banner, type CaptureDocument, live } from './document.ts'
+
+/** How many of the values that Send requires of a banner capture are there. */
+export interface Completeness {
+  readonly required: number
+  readonly missing: number
+}
+
+/** Needs no lists, so a tray can compute it for its rows. `missing` is the number of problems marked isMissing. */
+export function completenessOf(
+  { banners, keyword, keywordId }: Pick<CaptureDocument, 'banners' | 'keyword' | 'keywordId'>,
+  facts: Pick<Facts, 'sections'>,
+): Completeness {
+  const rows = live(banners)
+  const values: unknown[] = rows.length === 0 ? [null] : rows.flatMap(requiredOfBanner)
+  if (needsKeyword(banners, facts)) values.push(keywordId ?? ((keyword ?? '').trim() || null))
+  return { required: values.length, missing: values.filter((value) => value == null).length }
+}
+
+function requiredOfBanner(banner: Banner): unknown[] {
+  const { locationPositionId, locationSectionId, bannerTypeId, bannerSubtypeId } = banner
+  const rows = live(banner.productCategories)
+  return [
+    locationPositionId,
+    locationSectionId,
+    bannerTypeId,
+    ...(bannerTypeId === LIMITS.bannerTypeWithRequiredSubtype ? [bannerSubtypeId] : []),
+    ...(rows.length === 0 ? [null] : rows.flatMap(({ categoryId, tradeId }) => [categoryId, tradeId])),
+  ]
+}
