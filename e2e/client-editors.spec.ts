@@ -89,7 +89,7 @@ test('a client user discards from the tray and takes it back', async ({ page, ow
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(rowOf(page, captureId)).toHaveCount(0)
   expect(await stored(owner, captureId)).toMatchObject({ state: DISCARDED })
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf(page, captureId)).toBeVisible()
   expect(await stored(owner, captureId)).toMatchObject({ state: 6, revision: 3 })
   await expectNoFailure(page)

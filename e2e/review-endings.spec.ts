@@ -93,7 +93,7 @@ test('[REV-12a,e] [REV-14c,d] [REV-37] Discard and Error: the buttons ask, ALT+S
   // it stays for three seconds, which a slow machine needs for the key alone
   await Promise.all([expect(page.getByText('Image discarded')).toBeVisible(), page.keyboard.press('Alt+KeyS')])
   expect(await stored(owner, second)).toMatchObject({ state: CAPTURE_STATE.discarded, data1: null })
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => stored(owner, second)).toMatchObject({ state: CAPTURE_STATE.created, revision: 3 })
 
   for (const ask of [() => button(page, 'Error').click(), () => page.keyboard.press('Alt+KeyW')]) {

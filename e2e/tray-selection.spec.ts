@@ -46,7 +46,7 @@ test('[TRAY-15] selected captures are discarded in one go, after one question, a
   await expect(bar(page)).toHaveCount(0)
   expect(await statesOf(owner, ids)).toEqual([created, discarded, discarded, discarded])
 
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => shownIds(page)).toEqual(ids.toReversed())
   expect(await statesOf(owner, ids)).toEqual([created, created, created, created])
 })

@@ -111,7 +111,7 @@ const trays: Omit<Shot, 'sheet'>[] = [
       name: 'tray-discarded-undo',
       address: '/tray-banner/inbox',
       act: inOrder(rows, keys('ArrowDown', 'Delete'), press('Discard'), (page) =>
-        page.getByRole('button', { name: 'Undo' }).waitFor(),
+        page.getByRole('status').getByRole('button', { name: 'Undo' }).waitFor(),
       ),
       // by its key, which outlives the toast
       after: async (page) => {

@@ -48,6 +48,10 @@ declare
   _old capture;
   _last capture_history;
   _decision capture_history;
+  _olds capture[] := '{}';
+  _ids bigint[] := '{}';
+  _states smallint[] := '{}';
+  _decided int[] := '{}';
 begin
   for _asked in
     select a.capture_id, max(a.revision) as revision from unnest(_capture_ids, _revisions) a (capture_id, revision)
@@ -71,32 +75,47 @@ begin
       or (_decision.action in ('saved', 'sent') and _decision.replaced is null);
 
     _old := jsonb_populate_record(_now, coalesce(_decision.replaced, '{}'));
-    update capture c
-    set user_id = _old.user_id, error_reason = _old.error_reason, error_note = _old.error_note,
-      platform_id = _old.platform_id, when_local = _old.when_local, when_gmt = _old.when_gmt, data1 = _old.data1,
-      data2 = _old.data2, keyword = _old.keyword, keyword_id = _old.keyword_id,
-      product_image_id = _old.product_image_id, banners = _old.banners, proposed = _old.proposed,
-      capture_state_id = _decision.state_before, revision = _now.revision + 1, changed_at = now()
-    where c.capture_id = _now.capture_id
-    returning * into _old;
+    _old.capture_state_id := _decision.state_before;
+    _olds := array_append(_olds, _old);
+    _ids := array_append(_ids, _now.capture_id);
+    _states := array_append(_states, _now.capture_state_id);
+    _decided := array_append(_decided, _decision.revision);
+  end loop;
 
+  -- one statement for all: the triggers of captures fire once per statement
+  return query
+  with
+  decided as materialized (
+    select d.capture_id, d.state, d.revision, coalesce(
+      (select h.restored_revision from capture_history h
+        where h.capture_id = d.capture_id and h.revision = d.revision - 1),
+      d.revision - 1) as restored_revision
+    from unnest(_ids, _states, _decided) d (capture_id, state, revision)
+  ),
+  changed as (
+    update capture c
+    set user_id = o.user_id, error_reason = o.error_reason, error_note = o.error_note, platform_id = o.platform_id,
+      when_local = o.when_local, when_gmt = o.when_gmt, data1 = o.data1, data2 = o.data2, keyword = o.keyword,
+      keyword_id = o.keyword_id, product_image_id = o.product_image_id, banners = o.banners, proposed = o.proposed,
+      capture_state_id = o.capture_state_id, revision = c.revision + 1, changed_at = now()
+    from unnest(_olds) o
+    where c.capture_id = o.capture_id and c.capture_id = any (_ids)
+    returning c.capture_id, c.revision, c.capture_state_id, c.error_reason, c.error_note, capture_document(c) as document
+  ),
+  told as (
     insert into capture_history (capture_id, revision, user_id, action, state_before, state_after, document,
       error_reason, error_note, restored_revision)
-    values (_old.capture_id, _old.revision, _user_id, 'undone', _now.capture_state_id, _old.capture_state_id,
-      capture_document(_old), _old.error_reason, _old.error_note, coalesce(
-        (select h.restored_revision from capture_history h
-          where h.capture_id = _old.capture_id and h.revision = _asked.revision - 1),
-        _asked.revision - 1));
-
+    select c.capture_id, c.revision, _user_id, 'undone', d.state, c.capture_state_id, c.document, c.error_reason,
+      c.error_note, d.restored_revision
+    from changed c join decided d using (capture_id)
+  ),
+  audited as (
     insert into audit (user_id, action, subject, subject_id, detail)
-    values (_user_id, 'captureUndone', 'capture', _old.capture_id, jsonb_build_object('revision', _old.revision,
-      'stateBefore', _now.capture_state_id, 'stateAfter', _old.capture_state_id, 'undoneRevision', _asked.revision));
-
-    capture_id := _old.capture_id;
-    revision := _old.revision;
-    capture_state_id := _old.capture_state_id;
-    return next;
-  end loop;
+    select _user_id, 'captureUndone', 'capture', c.capture_id, jsonb_build_object('revision', c.revision,
+      'stateBefore', d.state, 'stateAfter', c.capture_state_id, 'undoneRevision', d.revision)
+    from changed c join decided d using (capture_id)
+  )
+  select c.capture_id, c.revision, c.capture_state_id from changed c;
 end $$;
 
 revoke execute on function undo_decisions from public;

@@ -83,8 +83,8 @@ export const FAULTS: readonly Mutant[] = [
   {
     defect: 'a save without a network is not written down',
     file: 'apps/web/src/captures/keeping/save-queue.ts',
-    from: "      if (!isThere) await ledger.put(newSave(asked, 'waiting'))\n",
-    to: '',
+    from: "isThere ? last : await ledger.put(newSave(asked, 'waiting'))",
+    to: "isThere ? last : newSave(asked, 'waiting')",
     noticedBy: ['F11'],
     tests: [NEVER_LOST],
     only: 'F11',

@@ -56,7 +56,24 @@ describe('a batch straight to storage', () => {
       expect(batch[index]?.file.equals(stored ?? Buffer.of())).toBe(true)
       expect(await server.jobsOf(pictureId)).toBe(1)
     }
-    expect((await crawler.call(contract.getPictureStatus, { references })).body).toEqual({ pictures: states })
+    const statuses = states.map((state) => ({ ...state, markedAsError: null }))
+    expect((await crawler.call(contract.getPictureStatus, { references })).body).toEqual({ pictures: statuses })
+  })
+
+  test('the status says why a reviewer marked the capture as an error', async () => {
+    const [announced] = await announce(announcementOf(bannerFacts(platformId)))
+    if (announced?.outcome !== 'upload') throw new Error('It is announced for the first time')
+    const { pictureId, reference } = announced
+    await server.owner.query(
+      `insert into capture (capture_id, capture_type_id, capture_state_id, platform_id, when_local, when_gmt, title,
+         error_reason, error_note)
+       values ($1, 1, 6, $2, now(), now(), 'Page', 'blocked', 'captcha in Spanish')`,
+      [pictureId, platformId],
+    )
+    const { body } = await crawler.call(contract.getPictureStatus, { references: [reference] })
+    expect(body).toMatchObject({
+      pictures: [{ pictureId, markedAsError: { errorReason: 'blocked', errorNote: 'captcha in Spanish' } }],
+    })
   })
 
   test('D2 announced and completed by several at once: one picture and one job each', async () => {

@@ -26,14 +26,16 @@ export const TRAY_LINES: readonly KeyLine[] = [
   line('search, all keys', '/', '?'),
 ]
 /** Of a tray, for those who may. */
-export const DISCARD_LINES: readonly KeyLine[] = [line('discard, take it back', 'Delete', 'Mod+KeyZ')]
+export const DISCARD_LINES: readonly KeyLine[] = [line('discard, undo the last decision', 'Delete', 'Mod+KeyZ')]
 
 export const REVIEW_LINES: readonly (KeyLine | ReviewLine)[] = [
   review('sends it: its data is complete', 'send'),
   review('saves it as pending (banners)', 'save'),
   review('discards it at once', 'discard'),
-  review('marks it as an error, after a question', 'error'),
-  line('takes a discard or an error back', 'Mod+KeyZ'),
+  review('marks it as an error, with a reason if you like', 'error'),
+  line('undoes the last decision, up to ten', 'Mod+KeyZ'),
+  review('to the recent decisions, each with Undo', 'decisions'),
+  review('correct, incorrect (products)', 'correct', 'incorrect'),
   review('next and previous of the tray', 'next', 'previous'),
   review('show next capture after save, on and off', 'toggleShowNext'),
   review('another banner, another product category', 'addBanner', 'addCategory'),

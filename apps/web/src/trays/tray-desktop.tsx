@@ -99,7 +99,7 @@ function Footer({ model, actions }: { model: TrayModel; actions: TrayActions }) 
       {count > 0 ? (
         <SelectionBar count={count} discardable={discardable.length} actions={actions} isBusy={discard.isPending} />
       ) : (
-        (model.decisions.canUndo && model.decisions.strip) || <span />
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex' }}>{model.decisions.strip}</Box>
       )}
       <Paginator
         {...view.view}

@@ -76,8 +76,8 @@ export function TrayPhone({ tray, title, roleIds, model, actions, searchRef }: T
             isShort
           />
         )}
-        {model.decisions.canUndo && count === 0 && (
-          <Box sx={{ display: 'flex', px: 2, pt: 1 }}>{model.decisions.strip}</Box>
+        {count === 0 && (
+          <Box sx={{ display: 'flex', px: 2, pt: 1, '&:empty': { display: 'none' } }}>{model.decisions.strip}</Box>
         )}
         <Box sx={PHONE_PAGES}>
           <Paginator

@@ -1,3 +1,4 @@
+import CancelOutlined from '@mui/icons-material/CancelOutlined'
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import Box from '@mui/material/Box'
 import { getProductImage } from '@vitrine/contract/pictures/pictures.contract'
@@ -73,8 +74,29 @@ export function ReferenceUsed() {
           {...useField('productImageId')}
         />
       </At>
+      <Judgement isCorrect={reference !== undefined} />
       {reference && <ReferenceCard image={reference} />}
     </section>
+  )
+}
+
+/** A product capture that is sent with a reference is correct. */
+function Judgement({ isCorrect }: { isCorrect: boolean }) {
+  const Icon = isCorrect ? CheckCircleOutlined : CancelOutlined
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.75,
+        mt: 1,
+        typography: 'body2',
+        color: isCorrect ? 'success.main' : 'error.main',
+      }}
+    >
+      <Icon sx={{ fontSize: '1rem' }} />
+      Sent like this, it counts as {isCorrect ? 'correct' : 'incorrect'}
+    </Box>
   )
 }
 

@@ -1,4 +1,5 @@
 import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
+import type { ErrorReason } from '@vitrine/contract/captures/error-reasons'
 import type { Db } from '../../db.ts'
 import { sql } from '../../sql.ts'
 import { inChunks } from '../insert.ts'
@@ -122,6 +123,20 @@ function halfDone(document: Document): Document {
   return { ...document, banners: document.banners.slice(0, Math.max(live + 1, 1 + (document.banners.length >> 1))) }
 }
 
+const REASONS: readonly (ErrorReason | null)[] = [
+  'notLoaded',
+  'cookieWall',
+  'notLoaded',
+  'blocked',
+  'wrongPage',
+  'cutOff',
+  null,
+]
+
+/** The same one whenever it is asked; some reviewers give none. */
+const errorReasonOf = (captureId: number, state: number): ErrorReason | null =>
+  state === CAPTURE_STATE.withError ? (REASONS[captureId % REASONS.length] ?? null) : null
+
 async function store(db: Db, reviewed: readonly Reviewed[]): Promise<void> {
   const rows = reviewed.map(({ captureId, steps }) => {
     const last = steps.at(-1)
@@ -135,13 +150,14 @@ async function store(db: Db, reviewed: readonly Reviewed[]): Promise<void> {
       data1: last?.document.data1,
       data2: last?.document.data2,
       product_image_id: last?.document.productImageId,
+      error_reason: last && errorReasonOf(captureId, last.stateAfter),
       // whoever saves confirms; who only discards does not
       proposed: steps.some(({ action }) => stores(action)) ? [] : null,
     }
   })
   await sql`update capture c set revision = r.revision, capture_state_id = r.capture_state_id, user_id = r.user_id,
       changed_at = r.changed_at, banners = r.banners, data1 = r.data1, data2 = r.data2,
-      product_image_id = r.product_image_id, proposed = coalesce(r.proposed, c.proposed)
+      product_image_id = r.product_image_id, error_reason = r.error_reason, proposed = coalesce(r.proposed, c.proposed)
     from jsonb_populate_recordset(null::capture, ${JSON.stringify(rows)}::jsonb) r
     where c.capture_id = r.capture_id`.execute(db)
   const history = reviewed.flatMap(({ captureId, steps }) =>
@@ -150,6 +166,7 @@ async function store(db: Db, reviewed: readonly Reviewed[]): Promise<void> {
       revision: index + 2,
       ...step,
       document: JSON.stringify(document),
+      errorReason: errorReasonOf(captureId, step.stateAfter),
     })),
   )
   await inChunks(history, (chunk) => db.insertInto('captureHistory').values(chunk).execute(), 1_000)

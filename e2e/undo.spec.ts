@@ -1,0 +1,281 @@
+import type { Page } from '@playwright/test'
+import { CAPTURE_STATE } from '../packages/contract/src/captures/capture.ts'
+import { expect, test } from './support/fixtures.ts'
+import { placeForReview, soundBanner } from './support/review.ts'
+import { dialogOf, openForReview, saved, stored } from './support/review-form.ts'
+import { data1, fillInbox, openFirst } from './support/review-tray.ts'
+
+const { created, pending, sent, discarded, withError } = CAPTURE_STATE
+
+const showNext = (page: Page) => page.addInitScript(() => localStorage.setItem('showNext', '1'))
+const strip = (page: Page) => page.getByRole('list', { name: 'Recent decisions' })
+const undoOf = (page: Page, text: string) => strip(page).getByRole('button', { name: `Undo: ${text}`, exact: true })
+/** The first field of the form has the focus, as it is when a capture opens. */
+const firstField = (page: Page) =>
+  page.getByRole('region', { name: 'Capture data' }).getByRole('combobox', { name: 'Location', exact: true })
+
+test('CTRL+Z takes a discard back while the first field has the focus', async ({ page, owner, signInAs, shop }) => {
+  await showNext(page)
+  await signInAs('Recognitor')
+  const [first = 0, second = 0] = await fillInbox(owner, shop, 2)
+  await openFirst(page, shop, first)
+  await page.keyboard.press('Alt+KeyS')
+  await expect(dialogOf(page, second)).toBeVisible()
+  await firstField(page).focus()
+  await page.keyboard.press('Control+KeyZ')
+  await expect.poll(() => stored(owner, first)).toMatchObject({ state: created, revision: 3 })
+  await expect(page.getByText(`#${first} was put back.`)).toBeVisible()
+})
+
+test('CTRL+Z takes an error back after the dialog has closed', async ({ page, owner, signInAs, shop }) => {
+  await signInAs('Recognitor')
+  const [first = 0] = await fillInbox(owner, shop, 1)
+  await openFirst(page, shop, first)
+  await page.keyboard.press('Alt+KeyW')
+  await page.keyboard.press('Enter')
+  await saved(page, first)
+  expect(await stored(owner, first)).toMatchObject({ state: withError })
+  await page.keyboard.press('Control+KeyZ')
+  await expect.poll(() => stored(owner, first)).toMatchObject({ state: created, revision: 3 })
+  await expect(page.getByRole('checkbox', { name: `Select capture ${first}`, exact: true })).toBeVisible()
+})
+
+test('a field that was typed into keeps CTRL+Z for its own text', async ({ page, owner, signInAs, shop }) => {
+  await showNext(page)
+  await signInAs('Recognitor')
+  const [first = 0, second = 0] = await fillInbox(owner, shop, 2)
+  await openFirst(page, shop, first)
+  await page.keyboard.press('Alt+KeyS')
+  await expect(dialogOf(page, second)).toBeVisible()
+  await data1(page).pressSequentially('typed')
+  await page.keyboard.press('Control+KeyZ')
+  await expect(data1(page)).toHaveValue('')
+  expect(await stored(owner, first)).toMatchObject({ state: discarded, revision: 2 })
+  // any other field still undoes the decision
+  await firstField(page).focus()
+  await page.keyboard.press('Control+KeyZ')
+  await expect.poll(() => stored(owner, first)).toMatchObject({ state: created })
+})
+
+test('four decisions are undone one after the other, Send and Save included, and the captures are as they were', async ({
+  page,
+  owner,
+  signInAs,
+  shop,
+}) => {
+  await showNext(page)
+  await signInAs('Recognitor')
+  const ids = await fillInbox(owner, shop, 5)
+  const [first = 0, second = 0, third = 0, fourth = 0, last = 0] = ids
+  await openFirst(page, shop, first)
+  await data1(page).fill('sent by mistake')
+  const before = await stored(owner, first)
+  for (const [keys, next] of [
+    [['Alt+Enter'], second],
+    [['Alt+KeyA'], third],
+    [['Alt+KeyS'], fourth],
+    [['Alt+KeyW', 'Enter'], last],
+  ] as const) {
+    for (const key of keys) await page.keyboard.press(key)
+    await expect(dialogOf(page, next)).toBeVisible()
+    await expect(firstField(page)).toBeFocused()
+  }
+  await expect(strip(page).getByRole('listitem')).toHaveText([
+    new RegExp(`#${fourth} marked as an error`),
+    new RegExp(`#${third} discarded`),
+    new RegExp(`#${second} saved`),
+    new RegExp(`#${first} sent`),
+  ])
+  expect(await stored(owner, first)).toMatchObject({ state: sent, data1: 'sent by mistake' })
+  expect(await stored(owner, second)).toMatchObject({ state: pending })
+  for (let press = 0; press < 4; press++) await page.keyboard.press('Control+KeyZ')
+  for (const captureId of ids.slice(0, 4))
+    await expect.poll(() => stored(owner, captureId)).toMatchObject({ state: created, revision: 3 })
+  expect(await stored(owner, first)).toEqual({ ...before, revision: 3 })
+  await expect(strip(page)).toHaveCount(0)
+})
+
+test('the strip is reached and used by keyboard, in the dialog and in the tray, also after a reload', async ({
+  page,
+  owner,
+  signInAs,
+  shop,
+}) => {
+  await showNext(page)
+  await signInAs('Recognitor')
+  const [first = 0, second = 0, third = 0] = await fillInbox(owner, shop, 3)
+  await openFirst(page, shop, first)
+  await page.keyboard.press('Alt+Enter')
+  await expect(dialogOf(page, second)).toBeVisible()
+  await page.keyboard.press('Alt+KeyS')
+  await expect(dialogOf(page, third)).toBeVisible()
+  await firstField(page).focus()
+
+  await page.keyboard.press('Alt+KeyU')
+  await expect(undoOf(page, `#${second} discarded`)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(undoOf(page, `#${first} sent`)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(firstField(page)).toBeFocused()
+  await page.keyboard.press('Alt+KeyU')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => stored(owner, first)).toMatchObject({ state: created })
+  await expect(undoOf(page, `#${second} discarded`)).toBeFocused()
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: `Select capture ${first}`, exact: true })).toBeVisible()
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('KeyU')
+  await expect(undoOf(page, `#${second} discarded`)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => stored(owner, second)).toMatchObject({ state: created })
+  await expect(strip(page)).toHaveCount(0)
+  await expect(page.getByRole('grid')).toBeFocused()
+})
+
+test('what another user changed since stays as it is, and the message says so', async ({
+  page,
+  owner,
+  signInAs,
+  shop,
+}) => {
+  await signInAs('Recognitor')
+  const [first = 0] = await fillInbox(owner, shop, 1)
+  await openFirst(page, shop, first)
+  await page.keyboard.press('Alt+Enter')
+  await saved(page, first)
+  await owner.query(
+    `with changed as (
+       update capture set revision = revision + 1, data1 = 'theirs' where capture_id = $1 returning *
+     )
+     insert into capture_history (capture_id, revision, action, state_before, state_after, document)
+     select capture_id, revision, 'sent', 3, 3, capture_document(c) from changed join capture c using (capture_id, revision)`,
+    [first],
+  )
+  await page.keyboard.press('Control+KeyZ')
+  await expect(page.getByText(`#${first} was edited by another user and stays as it is.`)).toBeVisible()
+  expect(await stored(owner, first)).toMatchObject({ state: sent, data1: 'theirs', revision: 3 })
+})
+
+test('an error takes a reason by digit and note; the tray shows it, and the undo clears it', async ({
+  page,
+  owner,
+  signInAs,
+  shop,
+}) => {
+  await signInAs('Recognitor')
+  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
+  await openForReview(page, captureId)
+  await page.keyboard.press('Alt+KeyW')
+  const question = page.getByRole('alertdialog', { name: 'Mark as an error' })
+  await expect(question).toContainText('Are you sure you want to mark this image as an error?')
+  await expect(question.getByRole('radio', { name: 'No reason' })).toBeChecked()
+  await page.keyboard.press('3')
+  await expect(question.getByRole('radio', { name: 'Blocked or captcha' })).toBeChecked()
+  await page.keyboard.press('ArrowUp')
+  await expect(question.getByRole('radio', { name: 'Cookie wall' })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('covers 3 banners')
+  await page.keyboard.press('Enter')
+  await saved(page, captureId)
+  const reason = async () =>
+    (await owner.query('select error_reason, error_note from capture where capture_id = $1', [captureId])).rows[0]
+  expect(await reason()).toEqual({ error_reason: 'cookieWall', error_note: 'covers 3 banners' })
+
+  await page.goto(`/tray-banner/error?platformIds=${shop.platformId}`)
+  await expect(page.getByRole('row').getByText('Cookie wall: covers 3 banners')).toBeVisible()
+  await page.keyboard.press('Control+KeyZ')
+  await expect.poll(reason).toEqual({ error_reason: null, error_note: null })
+  expect(await stored(owner, captureId)).toMatchObject({ state: created, revision: 3 })
+  await openForReview(page, captureId)
+  await page.keyboard.press('Alt+KeyH')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Reason: Cookie wall: covers 3 banners')
+})
+
+test('discards and errors wait for the network in order with saves, survive a reload, and report a conflict', async ({
+  page,
+  context,
+  owner,
+  signInAs,
+  shop,
+}) => {
+  await showNext(page)
+  await signInAs('Recognitor')
+  const [first = 0, second = 0, third = 0] = await fillInbox(owner, shop, 3)
+  await openFirst(page, shop, first)
+  await expect(page.getByText('Next two captures are ready')).toBeVisible()
+  await context.setOffline(true)
+  await page.keyboard.press('Alt+KeyS')
+  await expect(dialogOf(page, second)).toBeVisible()
+  await page.keyboard.press('Alt+KeyW')
+  await page.keyboard.press('2')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 discard, 1 error wait for the network')).toBeVisible()
+  expect(await stored(owner, first)).toMatchObject({ state: created, revision: 1 })
+  // somebody else is quicker
+  await owner.query("update capture set revision = 2, data1 = 'theirs' where capture_id = $1", [first])
+
+  await page.reload().catch(() => {})
+  await context.setOffline(false)
+  await page.goto(`/tray-banner/inbox?platformIds=${shop.platformId}`)
+  await expect.poll(() => stored(owner, second)).toMatchObject({ state: withError, revision: 2 })
+  await expect(
+    page.getByText(
+      `#${first} could not be discarded: Cannot update the capture because it has been edited by another user.`,
+    ),
+  ).toBeVisible()
+  expect(await stored(owner, first)).toMatchObject({ state: created, data1: 'theirs' })
+  expect(await stored(owner, third)).toMatchObject({ revision: 1 })
+  await expect(page.getByText(/for the network/)).toHaveCount(0)
+})
+
+test('CTRL+Z without a network takes back what still waits', async ({ page, context, owner, signInAs, shop }) => {
+  await signInAs('Recognitor')
+  const [first = 0] = await fillInbox(owner, shop, 1)
+  await openFirst(page, shop, first)
+  await context.setOffline(true)
+  await page.keyboard.press('Alt+KeyS')
+  await saved(page, first)
+  await expect(page.getByText('1 discard waits for the network')).toBeVisible()
+  await page.keyboard.press('Control+KeyZ')
+  await expect(page.getByText(`#${first} was put back.`)).toBeVisible()
+  await expect(page.getByText('waits for the network')).toHaveCount(0)
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: `Select capture ${first}`, exact: true })).toBeVisible()
+  expect(await stored(owner, first)).toMatchObject({ state: created, revision: 1 })
+})
+
+test('Y and N say of a product capture whether it is correct, and the message repeats it', async ({
+  page,
+  owner,
+  signInAs,
+  shop,
+}) => {
+  await signInAs('Recognitor')
+  const sku = `SKU${shop.platformId}`
+  await owner.query(
+    `insert into product_image (client_id, platform_id, sku, position, description, picture_id)
+     select $1, $2, $3, position, 'View ' || position, nextval('capture_id_seq') from generate_series(1, 2) position`,
+    [shop.clientId, shop.platformId, sku],
+  )
+  const captureId = await placeForReview(owner, shop, { type: 'product', sku, position: 2 })
+  const form = await openForReview(page, captureId, 'product')
+  const reference = form.getByRole('combobox', { name: 'Reference', exact: true })
+  await expect(reference).toBeVisible()
+  await page.getByRole('region', { name: 'Picture' }).focus()
+  await page.keyboard.press('KeyY')
+  await expect(page.getByText('Correct: View 2, position 2')).toBeVisible()
+  await expect(form.getByText('Sent like this, it counts as correct')).toBeVisible()
+  await page.keyboard.press('KeyN')
+  await expect(page.getByText('Incorrect: no reference chosen')).toBeVisible()
+  await expect(form.getByText('Sent like this, it counts as incorrect')).toBeVisible()
+  await page.keyboard.press('KeyY')
+  await page.keyboard.press('Alt+Enter')
+  await saved(page, captureId)
+  expect((await stored(owner, captureId)).productImageId).not.toBeNull()
+})
