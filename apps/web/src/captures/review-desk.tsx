@@ -4,6 +4,7 @@ import { tellLoadingFailed } from '../platform/tell-failures.ts'
 import { useImageViewer } from '../ui/image-viewer/use-image-viewer.ts'
 import { ShortcutsDialog } from '../ui/shortcuts.dialog.tsx'
 import { toast } from '../ui/snackbar-queue.ts'
+import { useSingleKeys } from '../ui/use-single-keys.ts'
 import { useStable } from '../ui/use-stable.ts'
 import type { RoomProps } from '../ui/work-dialog/dialog-frame.tsx'
 import { modeAt } from '../ui/work-dialog/mode.ts'
@@ -94,6 +95,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const viewer = useImageViewer({ fit: captureTypeId === CAPTURE_TYPE.product ? 'whole' : 'width' })
 
   const picture = usePictureActions(model, viewer, form)
+  const [hasSingleKeys] = useSingleKeys()
   // a question that was asked before the picture took the focus keeps it: the next key answers it
   const focusPicture = () => over === undefined && picture.toPicture.run()
 
@@ -147,7 +149,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   }
   useImperativeHandle(handle, () => ({
     actions: all,
-    hasModes: true,
+    hasModes: hasSingleKeys,
     // a field undoes its own typing
     keysOfFields: [UNDO_KEY],
     isCovered: over !== undefined,
@@ -227,8 +229,13 @@ export function ReviewDesk(props: ReviewDeskProps) {
         </ReviewSide>
       </ReviewStage>
       <ActionBar actions={actions} onDiscard={on.askForDiscard} showsNext={showsNext} onFocusLost={on.focusPicture} />
-      <ModeStrip actions={actions} picture={picture} viewer={viewer.actions} />
-      <ShortcutsDialog hasModes actions={all} open={over === 'keys'} onClose={() => setOver(undefined)} />
+      <ModeStrip actions={actions} picture={picture} viewer={viewer.actions} hasSingleKeys={hasSingleKeys} />
+      <ShortcutsDialog
+        hasModes={hasSingleKeys}
+        actions={all}
+        open={over === 'keys'}
+        onClose={() => setOver(undefined)}
+      />
       <Questions asked={over} onYes={answer} onNo={() => setOver(undefined)} />
     </>
   )
