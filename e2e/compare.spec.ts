@@ -86,3 +86,25 @@ test('a capture and its reference image are held against each other: beside, ove
   await expect(bar).toHaveCount(0)
   await expect.poll(() => seenIn(picture)).toBe('captured')
 })
+
+test('one key in the picture opens the comparison and ESC ends it; no label covers the shop in the pictures', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Admin')
+  await openBlueBesideRed(page, owner)
+  const picture = page.getByRole('region', { name: 'Picture', exact: true })
+  const compared = page.getByRole('region', { name: 'Compared picture' })
+  await expect(picture).toBeFocused()
+  await page.keyboard.press('o')
+  await expect(compared).toBeVisible()
+  const [label, region] = await Promise.all([
+    page.getByText('Captured Product', { exact: true }).last().boundingBox(),
+    picture.boundingBox(),
+  ])
+  expect((label?.y ?? 0) + (label?.height ?? 0)).toBeLessThanOrEqual((region?.y ?? 0) + 1)
+  await page.keyboard.press('Escape')
+  await expect(compared).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

@@ -42,10 +42,10 @@ test('a tray is worked by the keys: what they act on is seen, and the focus is n
   await expect(opener(page, fourth)).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 
-  // a capture begins at its data, and its keys are in reach
+  // a capture begins at its picture, and its keys are in reach
   await opener(page, first).press('Enter')
   await expect(dialogOf(page, first ?? 0)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Capture data' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Picture', exact: true })).toBeFocused()
   await expect(dialogOf(page, first ?? 0).getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible()
   await expectNoViolationHere(page, 'a capture at 200 %')
   await page.keyboard.press('Escape')

@@ -138,7 +138,9 @@ test('[REV-06a,b] banners are panels of which the first is open, each with its f
     await expect(choiceOf(form, name)).toBeVisible()
   }
   await expect(choiceOf(form, 'Location')).toHaveValue('Hero')
-  // where the first decision is
+  // ENTER goes where the first decision is
+  await expect(page.getByRole('region', { name: 'Picture', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(choiceOf(form, 'Location')).toBeFocused()
   await heads.nth(1).click()
   await expect(choiceOf(form, 'Location')).toHaveValue('Carousel')
@@ -174,6 +176,8 @@ test('[REV-08] a panel says whether it is complete', async ({ page, owner, signI
   await expect(headsOf(form)).toHaveText([/complete$/, /1 to fix$/])
   await expect(form.getByText('1 needs attention')).toBeVisible()
   // the first decision is the one that is missing
+  await expect(page.getByRole('region', { name: 'Picture', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(choiceOf(form, 'Type')).toBeFocused()
   await pick(form, 'Type', 'ed')
   await expect(headsOf(form)).toHaveText([/complete$/, /complete$/])
@@ -212,6 +216,8 @@ test('what was filled in by a machine is marked until it is changed or sent', as
 test('a list takes two letters and ENTER or TAB, and ESC closes it before the dialog', async ({ page, openSound }) => {
   const { captureId, form } = await openSound()
   const location = choiceOf(form, 'Location')
+  await expect(page.getByRole('region', { name: 'Picture', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(location).toBeFocused()
   await page.keyboard.type('fo')
   await page.keyboard.press('Enter')
@@ -232,6 +238,8 @@ test('a list takes two letters and ENTER or TAB, and ESC closes it before the di
   await page.keyboard.type('cat')
   await page.keyboard.press('Alt+c')
   await expect(choiceOf(form, 'Category 2')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'Picture', exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialogOf(page, captureId)).toBeHidden()
 })

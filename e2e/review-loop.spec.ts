@@ -18,6 +18,12 @@ interface Case {
 const dialog = (page: Page) => page.getByRole('dialog').first()
 const field = (page: Page, label: string) => dialog(page).getByRole('combobox', { name: label, exact: true })
 const send = (page: Page) => page.keyboard.press('Alt+Enter')
+const picture = (page: Page) => dialog(page).getByRole('region', { name: 'Picture', exact: true })
+/** By the single key, as the picture has the focus. */
+const sendFromPicture = async (page: Page) => {
+  await expect(picture(page)).toBeFocused()
+  await page.keyboard.press('v')
+}
 
 /** Types into the field that has the focus, takes the best match and goes on to the next. */
 async function choose(page: Page, label: string, text: string) {
@@ -40,12 +46,14 @@ const CASES = {
   'confirms a copy': {
     banners: (shop) => [soundBanner(shop)],
     isCopied: true,
-    deal: send,
+    deal: sendFromPicture,
     state: 'sent',
   },
   'fills an empty one': {
     banners: () => [],
     deal: async (page, shop) => {
+      await expect(picture(page)).toBeFocused()
+      await page.keyboard.press('Enter')
       await fillBanner(page, shop)
       await send(page)
     },

@@ -114,6 +114,7 @@ export const LOCAL_STORAGE = {
   galleryAutoplay: 'galleryAutoplay',
   keys: 'keys',
   showNext: 'showNext',
+  singleKeys: 'singleKeys',
   theme: 'theme',
   trayPictures: 'trayPictures',
   trayPreview: 'trayPreview',

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { KeyCaps } from '../ui/key-caps.tsx'
+import { Kbd } from '../ui/kbd.tsx'
 import type { Action } from '../ui/shortcuts.model.ts'
 import { useHasKeys } from '../ui/use-has-keys.ts'
 import type { Mode } from '../ui/work-dialog/mode.ts'
@@ -11,6 +11,8 @@ import { getHints, type Hint } from './strip-hints.ts'
 export interface ModeStripProps {
   actions: ReviewActions
   picture: PictureActions
+  /** Whether the picture has keys that need no modifier. */
+  hasSingleKeys: boolean
   viewer: Readonly<Record<'zoomIn' | 'zoomOut' | 'pageDown' | 'play' | 'seekBack' | 'seekForward', Action>>
 }
 
@@ -34,10 +36,10 @@ export function ModeStrip(props: ModeStripProps) {
   )
 }
 
-const HintItem = ({ hint: { keys, label } }: { hint: Hint }) => (
+const HintItem = ({ hint: { caps, label } }: { hint: Hint }) => (
   <Box component="span" sx={HINT}>
-    {keys.map((key) => (
-      <KeyCaps key={key} of={key} isShort />
+    {caps.map((cap) => (
+      <Kbd key={cap}>{cap}</Kbd>
     ))}
     {label}
   </Box>
@@ -64,9 +66,11 @@ const NAME = {
   textAlign: 'center',
   fontWeight: 550,
   color: 'text.primary',
-  bgcolor: 'action.selected',
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'custom.line2',
 } as const
-const IN_PICTURE = { color: 'custom.tintText', bgcolor: 'custom.tint' } as const
+const IN_PICTURE = { color: 'custom.tintText', bgcolor: 'custom.tint', borderColor: 'transparent' } as const
 /** One line high: a hint that would wrap goes out of view. */
 const HINTS = {
   flex: 1,

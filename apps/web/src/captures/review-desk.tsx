@@ -6,6 +6,7 @@ import { afterPaint } from '../ui/after-paint.ts'
 import { useImageViewer } from '../ui/image-viewer/use-image-viewer.ts'
 import { ShortcutsDialog } from '../ui/shortcuts.dialog.tsx'
 import { toast } from '../ui/snackbar-queue.ts'
+import { useSingleKeys } from '../ui/use-single-keys.ts'
 import { useStable } from '../ui/use-stable.ts'
 import type { RoomProps } from '../ui/work-dialog/dialog-frame.tsx'
 import { holdKeys, useHeldKeys } from '../ui/work-dialog/held-keys.ts'
@@ -108,6 +109,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const viewer = useImageViewer({ fit: captureTypeId === CAPTURE_TYPE.product ? 'whole' : 'width' })
 
   const picture = usePictureActions(model, viewer, form)
+  const [hasSingleKeys] = useSingleKeys()
   // a question that was asked before the picture took the focus keeps it: the next key answers it
   const focusPicture = () => over === undefined && picture.toPicture.run()
 
@@ -163,7 +165,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   }
   useImperativeHandle(handle, () => ({
     actions: all,
-    hasModes: true,
+    hasModes: hasSingleKeys,
     // a field undoes its own typing; everywhere else the key is heard before the dialog
     keysOfFields: [UNDO_KEY],
     isCovered: over !== undefined,
@@ -259,8 +261,13 @@ export function ReviewDesk(props: ReviewDeskProps) {
       </ReviewStage>
       <DecisionStrip userId={userId} isRow />
       <ActionBar actions={actions} onDiscard={on.askForDiscard} showsNext={showsNext} onFocusLost={on.focusPicture} />
-      <ModeStrip actions={actions} picture={picture} viewer={viewer.actions} />
-      <ShortcutsDialog hasModes actions={all} open={over === 'keys'} onClose={() => setOver(undefined)} />
+      <ModeStrip actions={actions} picture={picture} viewer={viewer.actions} hasSingleKeys={hasSingleKeys} />
+      <ShortcutsDialog
+        hasModes={hasSingleKeys}
+        actions={all}
+        open={over === 'keys'}
+        onClose={() => setOver(undefined)}
+      />
       <Questions asked={over} onYes={answer} onNo={() => setOver(undefined)} />
     </>
   )

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { memo, type ReactNode, type Ref } from 'react'
 import type { Action } from '../ui/shortcuts.model.ts'
+import { useSingleKeys } from '../ui/use-single-keys.ts'
 import { FORM_PART } from '../ui/work-dialog/mode.ts'
 import { SIDE_COLUMN } from '../ui/work-dialog/side-column.ts'
 import { showLetters } from './form/field-letter.tsx'
@@ -28,8 +29,9 @@ const Form = memo(ReviewForm)
 export function ReviewSide({ model, form, addCategory, saveAnyway, note, panel, children }: ReviewSideProps) {
   const { capture, summary, review, dispatch, lists, problems } = model
   const isCovered = panel !== undefined
+  const [hasSingleKeys] = useSingleKeys()
   return (
-    <Box {...FORM_PART} sx={COLUMN}>
+    <Box {...FORM_PART} sx={hasSingleKeys ? [COLUMN, showLetters] : COLUMN}>
       {isCovered && <Box sx={OVER}>{panel}</Box>}
       <Box sx={isCovered ? HIDDEN : FORM}>
         <Box role="status">{note}</Box>
@@ -65,7 +67,7 @@ function Waiting() {
   )
 }
 
-const COLUMN = [{ ...SIDE_COLUMN, order: { xs: 2, md: 0 }, position: 'relative' }, showLetters] as const
+const COLUMN = { ...SIDE_COLUMN, order: { xs: 2, md: 0 }, position: 'relative' } as const
 
 /** Its own layers stay below the panel. */
 const FORM = { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', isolation: 'isolate' } as const

@@ -8,9 +8,15 @@ import type { ReviewFormHandle } from './form/review.form.tsx'
 import { pictureActions } from './picture-actions.ts'
 import type { ReviewModel } from './use-review.ts'
 
-/** The full screen of the picture would hide every question and the form. */
+/** The full screen of the picture would hide every question. */
 export const leaveFullscreen = () => {
   if (document.fullscreenElement) void document.exitFullscreen().catch(() => {})
+}
+
+/** It hides the form as well, and on the way out browsers move the focus. */
+function runOutOfFullscreen(run: () => void) {
+  if (document.fullscreenElement) void document.exitFullscreen().then(run, run)
+  else run()
 }
 
 const ALL = Object.keys(FIELD_KEYS).filter(isKeyedField)
@@ -26,15 +32,9 @@ export function usePictureActions(
   const isBanner = capture.captureTypeId === CAPTURE_TYPE.banner
   const bannerCount = isBanner ? live(review.form.banners).length : 0
   const on = useStable({
-    toForm: () => {
-      leaveFullscreen()
-      form.current?.enter()
-    },
+    toForm: () => runOutOfFullscreen(() => form.current?.enter()),
     toPicture: () => viewer.remote.focus(),
-    toField: (field) => {
-      leaveFullscreen()
-      form.current?.focusField(field)
-    },
+    toField: (field) => runOutOfFullscreen(() => form.current?.focusField(field)),
     toBanner: (number) => form.current?.showBanner(number),
   } satisfies Parameters<typeof pictureActions>[1])
   return useMemo(

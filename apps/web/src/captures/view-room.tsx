@@ -12,6 +12,7 @@ import { ViewerBar } from '../ui/image-viewer/viewer-bar.tsx'
 import { ViewerFrame } from '../ui/image-viewer/viewer-frame.tsx'
 import { useHasKeys } from '../ui/use-has-keys.ts'
 import { useKeys } from '../ui/use-keys.ts'
+import { useSingleKeys } from '../ui/use-single-keys.ts'
 import { Bar } from '../ui/work-dialog/bar.tsx'
 import type { RoomProps } from '../ui/work-dialog/dialog-frame.tsx'
 import { DialogHead } from '../ui/work-dialog/dialog-head.tsx'
@@ -35,7 +36,8 @@ export function ViewRoom({ captureId, user, titleId, handle, onClose }: ViewRoom
   const viewer = useImageViewer({ fit: summary?.captureTypeId === CAPTURE_TYPE.product ? 'whole' : 'width' })
   const actions = useKeys()(viewActions({ close: onClose }))
   const all = Object.values({ ...actions, ...viewer.actions })
-  useImperativeHandle(handle, () => ({ actions: all, hasModes: true, isCovered: false, escape: onClose }))
+  const [hasSingleKeys] = useSingleKeys()
+  useImperativeHandle(handle, () => ({ actions: all, hasModes: hasSingleKeys, isCovered: false, escape: onClose }))
 
   const problem = error ?? urlError
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once

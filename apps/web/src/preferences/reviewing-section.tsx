@@ -16,6 +16,9 @@ export function ReviewingSection() {
         <YesOrNo name={LOCAL_STORAGE.showNext} label={REVIEW_KEYS.toggleShowNext.label}>
           In an inbox it is the next one that nobody has open.
         </YesOrNo>
+        <YesOrNo name={LOCAL_STORAGE.singleKeys} isUsual label="Single keys in the picture">
+          V sends, X discards and so on. Turn it off if you dictate.
+        </YesOrNo>
         <YesOrNo name={LOCAL_STORAGE.galleryAutoplay} label="Play reference images by themselves">
           One after the other; what is chosen stays.
         </YesOrNo>
@@ -47,14 +50,16 @@ function AnimationChoice() {
 interface YesOrNoProps {
   /** Under which the browser keeps it. */
   name: string
+  /** On until somebody turns it off. */
+  isUsual?: boolean
   label: string
   /** What it means. */
   children: ReactNode
 }
 
-function YesOrNo({ name, label, children }: YesOrNoProps) {
+function YesOrNo({ name, isUsual = false, label, children }: YesOrNoProps) {
   const id = useId()
-  const [value, set] = useRemembered(name, false)
+  const [value, set] = useRemembered(name, isUsual)
   return (
     <Box
       sx={{

@@ -36,10 +36,11 @@ export const LISTBOX = {
     typography: 'body2',
     minHeight: { xs: 44, md: roomy(32) },
     px: 1,
-    py: 0.25,
+    py: 0.75,
     gap: 0.75,
     borderRadius: '4px',
-    whiteSpace: 'nowrap',
+    // a long name wraps: cut, it could not be told from its neighbor
+    overflowWrap: 'anywhere',
     '&.Mui-focused': { bgcolor: 'action.hover' },
     '&[aria-selected=true]': { bgcolor: 'transparent' },
     '&[aria-selected=true].Mui-focused': { bgcolor: 'action.hover' },

@@ -113,7 +113,7 @@ function Content({ actions, hasModes = false, titleId, onClose }: ContentProps) 
           Letters are the printed ones on every keyboard layout; layouts without Latin letters go by position.
           {hasModes && ' Single keys work while the picture has the focus: Enter goes to the form, Esc back.'}
         </span>
-        <Button color="inherit" size="small" onClick={onClose} sx={{ color: 'text.secondary' }}>
+        <Button color="inherit" size="small" onClick={onClose} sx={{ flex: 'none', color: 'text.secondary' }}>
           Close <Kbd aria-hidden>Esc</Kbd>
         </Button>
       </Box>

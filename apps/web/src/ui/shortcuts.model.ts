@@ -162,7 +162,7 @@ const CAPS: Readonly<Record<string, string>> = {
 
 /** What is printed on the caps of a key, one after the other. */
 export const capsOf = (key: Key): string[] =>
-  key.length === 1 ? [key] : key.split('+').map((part) => CAPS[part] ?? plainName(part))
+  key.length === 1 ? [key === '-' ? '−' : key] : key.split('+').map((part) => CAPS[part] ?? plainName(part))
 
 const SPOKEN: Readonly<Record<string, string>> = { Mod: 'Ctrl', PlusSign: 'plus', MinusSign: 'minus' }
 

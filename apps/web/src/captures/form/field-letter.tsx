@@ -27,14 +27,15 @@ const FIELD_LETTER = 'field-letter'
 
 /** For a column with a picture beside it: shows the letters as long as the column has not the focus. */
 export const showLetters = (theme: Theme) => ({
-  [`&:not(:focus-within) .${FIELD_LETTER}`]: { display: 'inline-block', [withoutKeys(theme)]: { display: 'none' } },
+  [`&:not(:focus-within) .${FIELD_LETTER}`]: { visibility: 'visible', [withoutKeys(theme)]: { visibility: 'hidden' } },
 })
 
 const LETTER = {
-  display: 'none',
+  visibility: 'hidden',
+  display: 'inline-block',
   typography: 'kbd',
   fontSize: '0.6875rem',
-  lineHeight: '16px',
+  lineHeight: '14px',
   minWidth: 16,
   textAlign: 'center',
   borderRadius: '3px',
@@ -45,4 +46,4 @@ const LETTER = {
 } as const
 
 /** At the end of the label's column. */
-const BESIDE = { position: 'absolute', top: 0, left: 112 - 22, my: '7px' } as const
+const BESIDE = { position: 'absolute', top: 0, left: 97, my: '8px' } as const
