@@ -2,13 +2,24 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { PICTURE_STATE, pictureStateOf } from '@vitrine/contract/pictures/picture'
 import type { PictureLinks, PicturePart } from '@vitrine/contract/pictures/pictures.contract'
 import type { LinkedPicture } from '@vitrine/db/pictures/serving.queries'
+import { rememberRecent } from './remember-recent.ts'
 
 const MARK_BYTES = 16
 
-/** The user's mark on a picture's address; whoever holds it was shown the picture's row. */
+/** At about 150 bytes each. */
+const REMEMBERED_MARKS = 50_000
+const remembered = rememberRecent<string>(REMEMBERED_MARKS)
+
+/**
+ * The user's mark on a picture's address; whoever holds it was shown the picture's row. It depends on nothing else and
+ * never ends, since the row is checked each time a picture is served; so it is computed once, not with every list.
+ */
 export function markOf(secret: string, userId: number, pictureId: number): string {
-  const digest = createHmac('sha256', secret).update(`picture ${userId} ${pictureId}`).digest()
-  return digest.subarray(0, MARK_BYTES).toString('base64url')
+  const subject = `picture ${userId} ${pictureId}`
+  return remembered(`${secret} ${subject}`, () => {
+    const digest = createHmac('sha256', secret).update(subject).digest()
+    return digest.subarray(0, MARK_BYTES).toString('base64url')
+  })
 }
 
 export function isMark(mark: string, secret: string, userId: number, pictureId: number): boolean {

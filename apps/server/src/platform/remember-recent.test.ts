@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { rememberRecent } from './remember-recent.ts'
+
+const counting = (most: number) => {
+  const computed: string[] = []
+  const remembered = rememberRecent<string>(most)
+  const ask = (name: string) =>
+    remembered(name, () => {
+      computed.push(name)
+      return name.toUpperCase()
+    })
+  return { ask, computed }
+}
+
+test('computes a name once and answers each with its own value', () => {
+  const { ask, computed } = counting(10)
+  expect(['a', 'b', 'a', 'b', 'a'].map(ask)).toEqual(['A', 'B', 'A', 'B', 'A'])
+  expect(computed).toEqual(['a', 'b'])
+})
+
+test('forgets names that nobody asked for lately and keeps those in use', () => {
+  const { ask, computed } = counting(4)
+  for (const name of ['a', 'b', 'c', 'a', 'd', 'a', 'e', 'a', 'b']) ask(name)
+  expect(computed).toEqual(['a', 'b', 'c', 'd', 'e', 'b'])
+})
