@@ -17,7 +17,7 @@ const SAVES = [
 ] as const
 
 for (const { layout, stroke, neighbor } of SAVES) {
-  test(`[REV-12b] ALT+A saves by the printed letter on ${layout}`, async ({ page, owner, openSound }) => {
+  test(`ALT+A saves by the printed letter on ${layout}`, async ({ page, owner, openSound }) => {
     const { captureId } = await openSound()
     const sent: string[] = []
     page.on('request', (request) => request.method() !== 'GET' && sent.push(new URL(request.url()).pathname))
@@ -32,10 +32,7 @@ for (const { layout, stroke, neighbor } of SAVES) {
   })
 }
 
-test('[REV-12e] ALT+W asks for an error by the printed letter on AZERTY, inside a field too', async ({
-  page,
-  openSound,
-}) => {
+test('ALT+W asks for an error by the printed letter on AZERTY, inside a field too', async ({ page, openSound }) => {
   const { form } = await openSound()
   await form.getByRole('textbox', { name: 'Additional data 1' }).focus()
   await strike(page, alt('z', 'KeyW'))

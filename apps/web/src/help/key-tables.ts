@@ -1,5 +1,5 @@
 import { type OwnKeys, withOwnKey } from '../ui/own-keys.model.ts'
-import { REVIEW_KEYS, type ReviewKey } from '../ui/review-keys.ts'
+import { PICTURE_KEYS, REVIEW_KEYS, type ReviewKey } from '../ui/review-keys.ts'
 import type { Action, Key } from '../ui/shortcuts.model.ts'
 
 /** Keys that belong together, and what they do. */
@@ -27,6 +27,14 @@ export const TRAY_LINES: readonly KeyLine[] = [
 ]
 /** Of a tray, for those who may. */
 export const DISCARD_LINES: readonly KeyLine[] = [line('discard, undo the last decision', 'Delete', 'Mod+KeyZ')]
+
+/** Of a capture while its picture has the focus. They cannot be changed. */
+export const PICTURE_LINES: readonly KeyLine[] = [
+  line('sends, saves', ...REVIEW_KEYS.send.pictureKeys, ...REVIEW_KEYS.save.pictureKeys),
+  line('discards, marks as an error', ...REVIEW_KEYS.discard.pictureKeys, ...REVIEW_KEYS.error.pictureKeys),
+  line('to the form, and back', ...PICTURE_KEYS.toForm.pictureKeys, 'Escape'),
+  line('show a banner', 'Digit1', 'Digit9'),
+]
 
 export const REVIEW_LINES: readonly (KeyLine | ReviewLine)[] = [
   review('sends it: its data is complete', 'send'),

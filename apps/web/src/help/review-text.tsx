@@ -1,7 +1,7 @@
 import LightbulbOutlined from '@mui/icons-material/LightbulbOutlined'
 import { mayDo } from '@vitrine/contract/access/capabilities'
 import { traysOf } from './help.model.ts'
-import { REVIEW_LINES, VIEW_LINES } from './key-tables.ts'
+import { PICTURE_LINES, REVIEW_LINES, VIEW_LINES } from './key-tables.ts'
 import { Keys, Part, Terms, Words } from './slide-parts.tsx'
 import type { SlideTextProps } from './slides.tsx'
 
@@ -30,7 +30,10 @@ function Reviewing() {
         See the picture, confirm or mend the data, send: with ‘Show next capture after save’ the next picture is already
         there. What you type is kept on your device until it is saved.
       </Words>
-      <Part title="Your keys" only="wide">
+      <Part title="In the picture" only="wide">
+        <Keys lines={PICTURE_LINES} />
+      </Part>
+      <Part title="Everywhere" only="wide">
         <Keys lines={REVIEW_LINES} />
       </Part>
       <Part title="To have others" only="wide">
