@@ -11,13 +11,16 @@ import { expectNoViolationHere } from './support/violations.ts'
 const tile = (page: Page, band: string, label: string) =>
   page.getByRole('region', { name: band }).getByRole('link', { name: new RegExp(`^${label}`) })
 
-/** Captures of this month at one eTailer, in plain SQL. */
+/** Captures at one eTailer, of this month and of those before it, in plain SQL and in the words of a tile. */
 async function count(owner: pg.Pool, platformId: number, condition: string): Promise<string> {
-  const { rows } = await owner.query<{ count: string }>(
-    `select count(*) from capture where platform_id = $1 and when_local >= date_trunc('month', now()) and ${condition}`,
+  const { rows } = await owner.query<{ month: number; earlier: number }>(
+    `select count(*) filter (where when_local >= date_trunc('month', now()))::int as month,
+       count(*) filter (where when_local < date_trunc('month', now()))::int as earlier
+     from capture where platform_id = $1 and ${condition}`,
     [platformId],
   )
-  return rows[0]?.count ?? ''
+  const { month = 0, earlier = 0 } = rows[0] ?? {}
+  return `${month} this month${earlier > 0 ? ` · ${earlier} earlier` : ''}`
 }
 
 test('tray tiles follow the eTailer, say whose captures they count, and lead to as many', async ({
@@ -45,6 +48,9 @@ test('tray tiles follow the eTailer, say whose captures they count, and lead to 
   await place(2, 'pending', product)
   await place(3, 'sent', { ...product, productImageId: 1 })
   await place(2, 'sent', product)
+  const lastYear = { when: `${new Date().getFullYear() - 1}-03-04 08:05` }
+  await place(12, 'created', lastYear)
+  await place(2, 'withError', { ...product, ...lastYear })
 
   await page.goto('/home?page=trays&weeks=4')
   await expect(tile(page, 'Banner captures', 'Inbox')).toContainText("everyone's")
@@ -77,7 +83,7 @@ test('tray tiles follow the eTailer, say whose captures they count, and lead to 
     ['Product captures', 'All images', "everyone's", 'capture_type_id = 2'],
   ] as const
   for (const [band, label, whose, condition] of TILES) {
-    const shown = `${label}${await count(owner, platformId, condition)} ${whose}`
+    const shown = `${label} ${whose}${await count(owner, platformId, condition)}`
     await expect(tile(page, band, label), `${band}, ${label}`).toHaveText(shown)
   }
   await expect(page.getByRole('region', { name: 'Banner captures' }).getByRole('paragraph')).toHaveText(

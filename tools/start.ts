@@ -67,7 +67,7 @@ Vitrine is ready after ${Math.round((Date.now() - began) / 1000)} s
   Password of every demo account: ${DEMO_PASSWORD}
 ${DEMO_ACCOUNTS.map(({ label, username }) => `    ${label.padEnd(width)}  ${username}`).join('\n')}
 
-  The demo's pictures come in over the next minutes, the oldest first: those of this month come last.
+  The demo's newest captures come in within a minute, the others after them. Home shows how many there are.
   Ctrl+C stops it; the services stay up until: npm run services -- down
 `)
 

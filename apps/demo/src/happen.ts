@@ -7,6 +7,7 @@ import { reviewCaptures } from '@vitrine/db/demo/captures/reviewing'
 import type { IngestClient } from '@vitrine/push/ingest-client'
 import type { Drawer } from './draw.ts'
 import { drawStore } from './pictures/stores/store.ts'
+import { imagesInTurn, roundsOf } from './rounds.ts'
 
 interface World {
   readonly client: IngestClient
@@ -15,30 +16,43 @@ interface World {
   readonly log: (line: string) => void
 }
 
-/** As many as one reviewer's day: what came in before was reviewed before, and can be copied from. */
-const ROUND = 60
 const AT_ONCE = 3
 const LOOK_AGAIN_MS = 300
+/** Texts are read in each, which takes a while. */
+const FROM_STORES_FIRST = 12
 
-/** Everything in the order in which it would have happened. */
+/**
+ * The newest captures first, so that the product is current within a minute; the rest follows. Their numbers are given
+ * before, in the order of their arrival: trays are sorted by them.
+ */
 export async function happen(plan: Plan, world: World): Promise<void> {
   const { client, database, log } = world
   const began = performance.now()
-  await client.observations(plan.observations)
-  log(`Observations: ${plan.observations.length}`)
-  await database.kysely.transaction().execute((db) => makeAlerts(db, new Date(), looksAtObservations))
-  await pushAll(plan.productImages, world)
-  log(`Reference images: ${plan.productImages.length}`)
-
-  for (let first = 0; first < plan.captures.length; first += ROUND) {
-    const round = plan.captures.slice(first, first + ROUND)
+  await client.announce([...plan.captures, ...plan.imageCaptures])
+  const takeImages = imagesInTurn(plan.productImages)
+  let done = 0
+  for (const [number, round] of roundsOf(plan.captures).entries()) {
+    // a product is recognized by its reference images, so these come before it
+    await pushAll(takeImages(round), world)
     await review(round, await pushAll(round, world), world)
-    log(`Captures: ${first + round.length} of ${plan.captures.length}${timeLeft(began, first + round.length, plan)}`)
-    // early, but not before there is something in the trays
-    if (first === 0) await fromStores(plan.imageCaptures, world)
+    done += round.length
+    log(`Captures: ${done} of ${plan.captures.length}${timeLeft(began, done, plan)}`)
+    await BESIDE[number]?.(plan, world)
   }
+  await pushAll(takeImages(), world)
   await database.kysely.transaction().execute((db) => makeAlerts(db, new Date(), () => true))
   log(`The demo has happened, in ${Math.round((performance.now() - began) / 1000)} s`)
+}
+
+/** What else is to be seen early, by the round after which it comes. */
+const BESIDE: Readonly<Record<number, (plan: Plan, world: World) => Promise<void>>> = {
+  1: async ({ observations }, { client, database, log }) => {
+    await client.observations(observations)
+    log(`Observations: ${observations.length}`)
+    await database.kysely.transaction().execute((db) => makeAlerts(db, new Date(), looksAtObservations))
+  },
+  2: ({ imageCaptures }, world) => fromStores(imageCaptures.slice(-FROM_STORES_FIRST), world),
+  4: ({ imageCaptures }, world) => fromStores(imageCaptures.slice(0, -FROM_STORES_FIRST), world),
 }
 
 /** Draws and pushes, some at a time, then waits until each has been looked at. Answers with their numbers. */

@@ -20,6 +20,8 @@ export interface IngestClient {
   pushPicture(picture: PictureFile): Promise<contract.PictureStatus>
   /** Straight to storage, as many as you like; videos up to 1 GB. */
   pushBatch(pictures: readonly PictureFile[], onPushed?: (pushed: Pushed) => void): Promise<Pushed[]>
+  /** Gives pictures their numbers, in the order of their references; their files may follow in any order. */
+  announce(pictures: readonly Omit<PictureFile, 'file'>[]): Promise<void>
   /** Of references that were never announced there is no status. */
   status(references: readonly string[]): Promise<contract.PictureStatus[]>
   observations(observations: readonly z.input<typeof Observation>[]): Promise<ObservationsAnswer>
@@ -63,6 +65,14 @@ export function ingestClient({ url, key, atOnce = 4 }: IngestClientOptions): Ing
     },
 
     pushBatch: (pictures, onPushed = () => {}) => pushStraight(call, pictures, { atOnce, onPushed }),
+
+    announce: async (pictures) => {
+      for (const chunk of inChunks(pictures, LIMITS.ingest.batch)) {
+        // the size is of the links, which nobody follows
+        const announced = chunk.map(({ facts, fileName }) => ({ facts, fileName, bytes: 1 }))
+        await call(contract.announceUploads, { pictures: announced })
+      }
+    },
 
     status: async (references) => {
       const chunks = inChunks(references, LIMITS.ingest.batch)

@@ -122,8 +122,8 @@ export class Browser {
 }
 
 /** What jobs and actions are handed, over a database of the test file's own and the real storage. */
-export function testServices(database: TestDatabase): Services {
-  const config = readConfig(testEnvironment(database))
+export function testServices(database: TestDatabase, settings: Record<string, string> = {}): Services {
+  const config = readConfig({ ...testEnvironment(database), ...settings })
   return { config, database: database.app, files: openFiles(config), mail: openMailer(config) }
 }
 
@@ -171,10 +171,10 @@ export async function runWaiting({ owner, services }: TestServer, handlers: read
 
 /** The whole API over a database of the test file's own. */
 export async function testServer(
-  options: { maxConnections?: number; records?: readonly RecordTable[] } = {},
+  options: { maxConnections?: number; records?: readonly RecordTable[]; settings?: Record<string, string> } = {},
 ): Promise<TestServer> {
   const database = await testDatabase(options)
-  const services = testServices(database)
+  const services = testServices(database, options.settings)
   const server = await createApp(services, options.records)
   await server.ready()
   return {

@@ -1,6 +1,6 @@
 import { FEATURES } from '@vitrine/contract/access/features'
 import type { RoleName } from '@vitrine/contract/access/roles'
-import { countTray, countTrays } from '@vitrine/contract/trays/trays.contract'
+import { countEarlier, countTray, countTrays } from '@vitrine/contract/trays/trays.contract'
 import { insertSample, inventCapture, oneOf, randomFrom, type Sample } from '@vitrine/db/tray-index/sample'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
@@ -78,12 +78,17 @@ const countsFor = async (name: string, filter: Filter = {}) => {
   return (answer.body as { counts: Record<string, number> }).counts
 }
 
-/** Captures of this month in plain SQL, as far as the person may see them. */
-async function expected(name: string, condition: string, { countryIds, platformIds }: Filter = {}): Promise<number> {
+/** Captures of this month, or of those before it, in plain SQL, as far as the person may see them. */
+async function expected(
+  name: string,
+  condition: string,
+  { countryIds, platformIds }: Filter = {},
+  compared: '>=' | '<' = '>=',
+): Promise<number> {
   const { clientId, userId } = person(name)
   const { rows } = await server.owner.query<{ count: string }>(
     `select count(*) from capture c join platform p using (platform_id)
-     where c.when_local >= date_trunc('month', now())
+     where c.when_local ${compared} date_trunc('month', now())
        and ($1::int[] is null or p.country_id = any ($1)) and ($2::int[] is null or c.platform_id = any ($2))
        and ($3::int is null or (c.capture_state_id in (3, 5, 6) and case c.capture_type_id
          when 2 then exists (select from product o where o.sku = c.sku and o.client_id = $3)
@@ -128,6 +133,22 @@ const SEEN: readonly [name: string, counts: readonly string[]][] = [
   ['client one', Object.keys(CONDITIONS)],
   ['client two', ['banner-sent-all', 'product-sent-all', 'product-incorrect']],
 ]
+
+test.each(SEEN)(
+  'the captures of earlier months are counted for %s as for the menu, in the own scope',
+  async (name, counts) => {
+    const filters: Filter[] = [{}, { platformIds: sample.platforms.slice(0, 2) }]
+    for (const filter of filters) {
+      const answer = await person(name).browser.call(countEarlier, { query: queryOf(filter) })
+      expect(answer.status).toBe(200)
+      const told = (answer.body as { counts: Record<string, number> }).counts
+      expect(Object.keys(told).toSorted()).toEqual(counts.toSorted())
+      for (const count of counts) {
+        expect(told[count], count).toBe(await expected(name, CONDITIONS[count] ?? '', filter, '<'))
+      }
+    }
+  },
+)
 
 describe('the counts of trays', () => {
   const filters = (): readonly Filter[] => [

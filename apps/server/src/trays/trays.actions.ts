@@ -33,10 +33,11 @@ export async function countTrays(
   { userId, ask }: Asker,
   user: User,
   filter: TrayFilter,
+  period: 'month' | 'earlier' = 'month',
 ): Promise<CallAnswer<typeof countContract>> {
   const names = countsInMenu(user)
   const questions = names.map((name) => queries.questionOf(name, userId, filter))
-  const counts = await ask(['months', questions], (db) => queries.countCaptures(db, questions))
+  const counts = await ask([period, questions], (db) => queries.countCaptures(db, questions, period))
   return { counts: Object.fromEntries(names.map((name, place) => [name, counts[place] ?? 0])) }
 }
 

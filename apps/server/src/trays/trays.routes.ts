@@ -21,6 +21,9 @@ export function trayRoutes(app: FastifyInstance, { config }: Services): void {
   serve(app, contract.countTrays, ({ query }, caller, request) =>
     countTrays(askerOf(caller, request), caller.user, query),
   )
+  serve(app, contract.countEarlier, ({ query }, caller, request) =>
+    countTrays(askerOf(caller, request), caller.user, query, 'earlier'),
+  )
   serveList(app, contract.listTray, ({ params, query }, caller, request) =>
     listTray(askerOf(caller, request), params.tray, query, secret),
   )

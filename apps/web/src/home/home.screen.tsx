@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
+import { DemoFilling } from './demo-filling.tsx'
 import { FramedHome } from './framed-home.tsx'
 import { homeQuery } from './home.api.ts'
 import { HomeHeader } from './home-header.tsx'
@@ -34,6 +35,7 @@ export function HomeScreen({ renderWays }: { renderWays: RenderWays }) {
   return (
     <>
       <PhoneTabs />
+      <DemoFilling />
       <Suspense fallback={<Waiting />}>
         {home.kind === 'powerbi' ? (
           <PowerbiHome home={home} view={view} onView={show} />

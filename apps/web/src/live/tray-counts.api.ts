@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { CallAnswer, CallInput } from '@vitrine/contract/endpoint'
 import type { LiveMessage } from '@vitrine/contract/live/live.contract'
 import type { CountName } from '@vitrine/contract/trays/tray-counts'
-import { countTray, countTrays } from '@vitrine/contract/trays/trays.contract'
+import { countEarlier, countTray, countTrays } from '@vitrine/contract/trays/trays.contract'
 import { useSyncExternalStore } from 'react'
 import { call } from '../platform/call.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -59,6 +59,20 @@ export function useTrayCountsAt(places: Places): Counts | undefined {
     placeholderData: keepPreviousData,
     staleTime: PLACES_FRESH_MS,
     refetchInterval: PLACES_FRESH_MS,
+  }).data
+}
+
+/** What is older changes seldom. */
+const EARLIER_FRESH_MS = 5 * 60_000
+
+/** How many captures of earlier months are in the trays of the menu. */
+export function useEarlierCounts(places: Places): Counts | undefined {
+  return useQuery({
+    queryKey: ['trays', 'counts', 'earlier', places],
+    queryFn: ({ signal }) => call(countEarlier, { query: places }, { signal }),
+    select: ({ counts }) => counts,
+    placeholderData: keepPreviousData,
+    staleTime: EARLIER_FRESH_MS,
   }).data
 }
 

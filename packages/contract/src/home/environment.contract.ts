@@ -23,6 +23,14 @@ export const getEnvironment = endpoint({
   answer: Environment,
 })
 
+export const getDemoFilling = endpoint({
+  method: 'GET',
+  path: '/api/demo-filling',
+  summary: 'In demo mode, how many of the planned captures have come in; null once all have, and without a demo',
+  access: 'signed-in',
+  answer: z.object({ filling: z.object({ done: z.int(), total: z.int() }).nullable() }),
+})
+
 export const checkLiveness = endpoint({
   method: 'GET',
   path: '/api/live',

@@ -41,6 +41,16 @@ export const countTrays = endpoint({
   answer: z.object({ counts: z.partialRecord(z.enum(COUNT_NAMES), z.int()) }),
 })
 
+export const countEarlier = endpoint({
+  method: 'GET',
+  path: '/api/tray-counts/earlier',
+  summary:
+    "How many captures of the months before this one are in each tray of the caller's menu, at these countries and eTailers",
+  access: { screens: TRAY_SCREENS },
+  query: TrayFilter.pick({ countryIds: true, platformIds: true }),
+  answer: z.object({ counts: z.partialRecord(z.enum(COUNT_NAMES), z.int()) }),
+})
+
 /** A capture as a row of a tray. */
 export const TrayCapture = z.object({
   captureId: z.int(),

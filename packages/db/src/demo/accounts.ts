@@ -65,3 +65,6 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     features: [],
   },
 ]
+
+/** The name under which the demo's pictures come in, before what tells one demo from another. */
+export const DEMO_CRAWLER = 'Demo crawler'

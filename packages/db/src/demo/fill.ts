@@ -1,11 +1,12 @@
 import type { Database, Db } from '../db.ts'
 import { transactionAs } from '../row-scope.ts'
 import { sql } from '../sql.ts'
+import { DEMO_CRAWLER } from './accounts.ts'
 import { planProductImages, planVideos } from './captures/galleries.ts'
 import { planImageCaptures } from './captures/image-captures.ts'
 import { planObservations } from './captures/observations.ts'
 import { planCaptures } from './captures/plan.ts'
-import type { Plan } from './captures/planned.ts'
+import type { Plan, PlannedPicture } from './captures/planned.ts'
 import { shots } from './captures/shots.ts'
 import { insertMasterData } from './master/master-data.ts'
 import { hash } from './random.ts'
@@ -45,14 +46,20 @@ async function fillIfEmpty(db: Db, { now, log = () => {} }: FillOptions): Promis
 
   const data = await insertMasterData(db, now)
   log(`Master data: ${data.pages.length} urls, ${data.keywords.length} keywords, ${data.campaigns.length} campaigns`)
-  const crawler = `Demo crawler ${hash(now.toISOString()).toString(16)}`
+  const crawler = `${DEMO_CRAWLER} ${hash(now.toISOString()).toString(16)}`
   await db.insertInto('crawler').values({ name: crawler }).execute()
   const captures = [...planCaptures(data, shots(data, now), now), ...planVideos(data, now)]
   return {
     crawler,
     productImages: planProductImages(data),
-    captures: captures.sort((a, b) => a.arrivedAt.localeCompare(b.arrivedAt)),
-    imageCaptures: planImageCaptures(data, now),
+    captures: captures.sort((a, b) => a.arrivedAt.localeCompare(b.arrivedAt)).map((one) => namedBy(one.arrivedAt, one)),
+    imageCaptures: planImageCaptures(data, now).map((image) => namedBy(image.facts.whenGmt, image)),
     observations: planObservations(data, now),
   }
 }
+
+/** Pictures announced together get their numbers in the order of their references, which is to be that of their time. */
+const namedBy = <Picture extends PlannedPicture>(at: string, picture: Picture): Picture => ({
+  ...picture,
+  facts: { ...picture.facts, reference: `${at} ${picture.facts.reference}` },
+})

@@ -13,10 +13,19 @@ export function questionOf(name: CountName, userId: number, filter: TrayFilter):
   return JSON.stringify({ ...filter, captureTypeId, captureStateId, correctness, ...(owner === 'own' && { userId }) })
 }
 
-/** How many captures of this month answer each question, as far as the acting user may see them, in one snapshot. */
-export async function countCaptures(db: Db, questions: readonly string[]): Promise<number[]> {
+const PERIODS = {
+  month: sql`jsonb_build_object('from', date_trunc('month', now())::date)`,
+  earlier: sql`jsonb_build_object('to', date_trunc('month', now())::date - 1)`,
+} as const
+
+/** How many captures of a period answer each question, as far as the acting user may see them, in one snapshot. */
+export async function countCaptures(
+  db: Db,
+  questions: readonly string[],
+  period: keyof typeof PERIODS = 'month',
+): Promise<number[]> {
   const { rows } = await sql<{ count: number }>`
-    select tray_count(question::jsonb || jsonb_build_object('from', date_trunc('month', now())::date)) as count
+    select tray_count(question::jsonb || ${PERIODS[period]}) as count
     from unnest(${questions}::text[]) with ordinality asked (question, place)
     order by place`.execute(db)
   return rows.map(({ count }) => count)

@@ -5,7 +5,7 @@ import { type CountName, countedCaptures, STATES_OF_ALL } from '@vitrine/contrac
 import { type TrayName, trayOfScreen } from '@vitrine/contract/trays/trays'
 import { type ReactNode, useId } from 'react'
 import type { Places } from '../../home/panel-props.ts'
-import { useTrayCount, useTrayCountsAt } from '../../live/tray-counts.api.ts'
+import { useEarlierCounts, useTrayCount, useTrayCountsAt } from '../../live/tray-counts.api.ts'
 import { StateIcon } from '../../trays/state-icon.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { ButtonBaseLink } from '../../ui/links.tsx'
@@ -75,6 +75,7 @@ interface TrayCardProps {
 function TrayCard({ label, tray, target, places }: TrayCardProps) {
   const name = countNameOfTarget(target) ?? tray
   const count = useCountAt(name, places)
+  const earlier = useEarlierCounts(places)?.[name] ?? 0
   const { to, search } = linkTo(target)
   return (
     // Each cell draws the rules around it: a band that is not full ends with its last one.
@@ -99,15 +100,21 @@ function TrayCard({ label, tray, target, places }: TrayCardProps) {
       >
         <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'body2' }}>
           <StateIcon tray={tray} />
-          {label}
+          {label}{' '}
+          <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+            {countedCaptures(name).owner === 'own' ? 'yours' : "everyone's"}
+          </Box>
         </Box>
         {/* The figure's place is kept while it is on its way. */}
-        <Box component="span" sx={{ display: 'flex', alignItems: 'baseline', gap: 0.75, minHeight: 32 }}>
+        <Box
+          component="span"
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 0.75, minHeight: 32 }}
+        >
           <Box component="span" sx={{ typography: 'h3', ...TABULAR }}>
             {count === undefined ? '\u00a0' : formatNumber(count)}
           </Box>{' '}
-          <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-            {countedCaptures(name).owner === 'own' ? 'yours' : "everyone's"}
+          <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', ...TABULAR }}>
+            this month{earlier > 0 && ` · ${formatNumber(earlier)} earlier`}
           </Box>
         </Box>
       </ButtonBaseLink>

@@ -1,0 +1,41 @@
+import type { PlannedCapture, PlannedPicture } from '@vitrine/db/demo/captures/planned'
+
+/** So many of the newest come first, after the captures that some of them are copied from. */
+const NEWEST = 24
+/** Then so many from all weeks, so that charts have something to show. */
+const SAMPLE = 30
+/** As many as one reviewer's day: what came in before was reviewed before, and can be copied from. */
+const ROUND = 60
+
+/** Every capture once. Within a round the oldest comes first; after the newest and the sample, rounds go back in time. */
+export function roundsOf(captures: readonly PlannedCapture[]): PlannedCapture[][] {
+  const newest = captures.slice(-NEWEST)
+  const older = captures.slice(0, -NEWEST)
+  const sources = new Set(newest.map((capture) => older.findLast((one) => isOfSamePage(one, capture))))
+  const before = older.filter((one) => sources.has(one))
+  const others = older.filter((one) => !sources.has(one))
+  const step = Math.max(1, Math.floor(others.length / SAMPLE))
+  const isSampled = (_: PlannedCapture, place: number) => (others.length - 1 - place) % step === 0
+  const sample = others.filter(isSampled)
+  const rest = others.filter((one, place) => !isSampled(one, place))
+  const rounds: PlannedCapture[][] = []
+  for (let end = rest.length; end > 0; end -= ROUND) rounds.push(rest.slice(Math.max(0, end - ROUND), end))
+  return [before, newest, sample, ...rounds].filter((round) => round.length > 0)
+}
+
+const pageOf = ({ facts }: PlannedPicture) =>
+  facts.kind === 'capture' ? `${facts.urlId} ${'position' in facts ? facts.position : ''}` : ''
+const isOfSamePage = (one: PlannedCapture, other: PlannedCapture) => pageOf(one) === pageOf(other)
+
+const articleOf = ({ facts }: PlannedPicture) => ('sku' in facts ? `${facts.platformId} ${facts.sku}` : '')
+
+/** Reference images, each once: those that a round of captures is compared with, or without one all that are left. */
+export function imagesInTurn<Image extends PlannedPicture>(images: readonly Image[]) {
+  let left = images
+  return (captures?: readonly PlannedPicture[]): readonly Image[] => {
+    const wanted = captures && new Set(captures.map(articleOf).filter((article) => article !== ''))
+    const taken = left.filter((image) => !wanted || wanted.has(articleOf(image)))
+    left = left.filter((image) => !taken.includes(image))
+    return taken
+  }
+}

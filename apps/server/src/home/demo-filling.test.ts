@@ -1,0 +1,52 @@
+import { getDemoFilling } from '@vitrine/contract/home/environment.contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
+
+let server: TestServer
+let people: Browser[]
+beforeAll(async () => {
+  server = await testServer({ settings: { DEMO: '1' } })
+  const ofClient = async () =>
+    (await signedIn(server, { roles: ['Viewer'], clientId: await makeClient(server) })).browser
+  people = [(await signedIn(server, { roles: ['Admin'] })).browser, await ofClient(), await ofClient()]
+})
+afterAll(() => server.close())
+
+const filling = async (browser: Browser) => (await browser.call(getDemoFilling, {})).body
+
+async function place(crawler: string, states: readonly number[], kind = 1) {
+  await server.owner.query(
+    `with c as (insert into crawler (name) values ($1) on conflict do nothing returning crawler_id),
+     own as (select crawler_id from c union select crawler_id from crawler where name = $1),
+     a as (
+       insert into arrival (crawler_id, reference, picture_id, facts, request_hash)
+       select crawler_id, gen_random_uuid()::text, nextval('capture_id_seq'), '{}', '' from own, unnest($2::int[])
+       returning picture_id)
+     insert into picture (picture_id, picture_kind_id, picture_state_id, problem, file_key, file_name, media_type, bytes,
+       width, height)
+     select picture_id, $3, state, case state when 4 then 'broken' end, 'key' || picture_id, 'file.png', 'image/png', 1, 1, 1
+     from (select picture_id, ($2::int[])[row_number() over ()] as state from a) numbered`,
+    [crawler, states, kind],
+  )
+}
+
+test('tells everybody alike how many captures of the demo have come in, until all have', async () => {
+  for (const browser of people) expect(await filling(browser)).toEqual({ filling: null })
+  await place('Demo crawler 1f', [1, 2, 3, 3, 4])
+  await place('Demo crawler 1f', [1, 1], 3)
+  await place('Another crawler', [1, 1, 1])
+  for (const browser of people) expect(await filling(browser)).toEqual({ filling: { done: 3, total: 5 } })
+  await server.owner.query('update picture set picture_state_id = 3, problem = null')
+  for (const browser of people) expect(await filling(browser)).toEqual({ filling: null })
+})
+
+test('tells nothing without a demo, and nothing to nobody', async () => {
+  const plain = await testServer()
+  try {
+    const { browser } = await signedIn(plain, { roles: ['Admin'] })
+    expect(await filling(browser)).toEqual({ filling: null })
+    expect((await plain.browser().call(getDemoFilling, {})).status).toBe(401)
+  } finally {
+    await plain.close()
+  }
+})

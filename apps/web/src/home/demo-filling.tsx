@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useQuery } from '@tanstack/react-query'
+import { getDemoFilling } from '@vitrine/contract/home/environment.contract'
+import { call } from '../platform/call.ts'
+import { useSession } from '../platform/session.ts'
+import { formatNumber } from '../ui/format.ts'
+import { TABULAR } from '../ui/theme.ts'
+
+const FILLING_MS = 3_000
+/** It may begin a moment after the product does. */
+const FULL_MS = 30_000
+
+/** In demo mode, while its captures still come in: how many there are by now. */
+export function DemoFilling() {
+  const { environment } = useSession()
+  const { data } = useQuery({
+    queryKey: ['demo-filling'],
+    queryFn: ({ signal }) => call(getDemoFilling, {}, { signal }),
+    enabled: environment?.demo != null,
+    refetchInterval: ({ state }) => (state.data?.filling ? FILLING_MS : FULL_MS),
+  })
+  const filling = data?.filling
+  if (!filling) return null
+  const { done, total } = filling
+  return (
+    <Box sx={NOTE}>
+      <Box component="span" sx={{ ...TABULAR, flex: 'none' }}>
+        Demo filling: {formatNumber(done)} of {formatNumber(total)}
+      </Box>
+      <LinearProgress
+        variant="determinate"
+        aria-label="Demo filling"
+        value={(100 * done) / total}
+        sx={{ flex: 1, maxWidth: 320 }}
+      />
+    </Box>
+  )
+}
+
+const NOTE = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  mb: 1.5,
+  typography: 'body2',
+  color: 'text.secondary',
+} as const
