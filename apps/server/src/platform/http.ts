@@ -5,6 +5,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { pino } from 'pino'
+import { compressAnswers } from './compress-answers.ts'
 import { type Config, hasPowerbi } from './config.ts'
 import { refuseCrowds } from './crowd.ts'
 import { handleError } from './error-handler.ts'
@@ -79,6 +80,7 @@ export async function createHttp(config: Config, { bodyWithinMs = BODY_WITHIN_MS
   await app.register(underPressure, { maxEventLoopDelay: config.MAX_DELAY_MS, retryAfter: 2 })
   refuseCrowds(app, config.MAX_AT_WORK)
   endUnusedConnections(app)
+  compressAnswers(app)
 
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
