@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Outcome } from '@vitrine/contract/captures/transitions.contract'
 import { MESSAGES } from '@vitrine/contract/errors'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { toast } from '../ui/snackbar-queue.ts'
+import { useStable } from '../ui/use-stable.ts'
 import { captureKey } from './captures.api.ts'
 import { moveCapture, refetchLists, type Seen } from './moves.api.ts'
 
@@ -53,3 +54,10 @@ export function useMoves() {
 }
 
 export type Moves = ReturnType<typeof useMoves>
+
+/** The same in every render, until something can be undone or no longer. */
+export function useSteadyMoves(): Moves {
+  const { canUndo, ...deeds } = useMoves()
+  const on = useStable(deeds)
+  return useMemo(() => ({ ...on, canUndo }), [on, canUndo])
+}
