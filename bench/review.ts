@@ -1,9 +1,12 @@
-// How long a reviewer waits: from the key that deals with a capture to the next picture on the screen, in Chromium on the
-// demo. Sends what was copied forward (ALT+ENTER) and discards the rest (ALT+S), through the banner inbox.
+// How long a reviewer waits: from a key to the next picture on the screen, in Chromium on the demo. Goes through the banner
+// inbox: sends what was copied forward (ALT+ENTER), discards the rest (ALT+S), and takes every fourth step to and fro
+// (ALT+N, ALT+P). Also measures the first capture from the tray, and the tasks of the page's main thread.
 //   npm start, then npm run bench:review [-- --captures 60 --reading 2000 --url http://localhost:3000]
+//   --profile file.cpuprofile   a CPU profile of the whole session
+import { writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { chromium, type Page } from '@playwright/test'
+import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../packages/db/src/demo/accounts.ts'
 
 const { values } = parseArgs({
@@ -12,23 +15,13 @@ const { values } = parseArgs({
     url: { type: 'string', default: 'http://localhost:3000' },
     /** What a person needs at least to look at a picture, in ms; what is ahead is fetched meanwhile. */
     reading: { type: 'string', default: '2000' },
+    profile: { type: 'string' },
   },
 })
 
-const KEYS = { send: 'Alt+Enter', discard: 'Alt+KeyS' } as const
+const KEYS = { send: 'Alt+Enter', discard: 'Alt+KeyS', next: 'Alt+KeyN', previous: 'Alt+KeyP' } as const
 type Deed = keyof typeof KEYS
-
-async function openInbox(page: Page) {
-  await page.request.post('/api/sign-in', {
-    headers: { origin: values.url },
-    data: { username: 'marta.iglesias', password: DEMO_PASSWORD, rememberMe: false },
-  })
-  await page.addInitScript(() => localStorage.setItem('showNext', '1'))
-  await page.goto('/tray-banner/inbox')
-  await page.getByText(/^1 - \d+ out of/).waitFor()
-  await page.keyboard.press('Enter')
-  await page.waitForFunction(() => performance.getEntriesByName('capture-painted').length > 0)
-}
+type Timed = Deed | 'first'
 
 /** The clock starts with the key itself, before the product has heard of it. */
 const listen = () => {
@@ -36,9 +29,10 @@ const listen = () => {
   Object.assign(window, { seen })
   addEventListener(
     'keydown',
-    ({ altKey, code }) => {
-      if (altKey && (code === 'Enter' || code === 'KeyS'))
-        Object.assign(seen, { pressed: performance.now(), painted: 0 })
+    ({ key, timeStamp }) => {
+      if (key === 'Alt') return
+      performance.mark('bench-key')
+      Object.assign(seen, { pressed: timeStamp, painted: 0 })
     },
     true,
   )
@@ -50,14 +44,89 @@ const listen = () => {
 }
 type Listening = Window & { seen: { pressed: number; painted: number } }
 
-async function deal(page: Page, deed: Deed): Promise<number> {
-  await page.keyboard.press(KEYS[deed])
-  await page.waitForFunction(() => (window as unknown as Listening).seen.painted > 0)
+/** Undefined: the next capture has no picture. */
+async function press(page: Page, key: string): Promise<number | undefined> {
+  await page.keyboard.press(key)
+  const isPainted = await page
+    .waitForFunction(() => (window as unknown as Listening).seen.painted > 0, undefined, { timeout: 10_000 })
+    .catch(() => undefined)
+  if (!isPainted) return undefined
   return page.evaluate(() => {
     const { pressed, painted } = (window as unknown as Listening).seen
     return painted - pressed
   })
 }
+
+async function openInbox(page: Page): Promise<number | undefined> {
+  await page.request.post('/api/sign-in', {
+    headers: { origin: values.url },
+    data: { username: 'marta.iglesias', password: DEMO_PASSWORD, rememberMe: false },
+  })
+  await page.addInitScript(() => localStorage.setItem('showNext', '1'))
+  await page.addInitScript(listen)
+  await page.goto('/tray-banner/inbox')
+  await page.getByText(/^1 - \d+ out of/).waitFor()
+  // the tray fetches the dialog while nothing else is to be done
+  await page.waitForTimeout(Number(values.reading))
+  return press(page, 'Enter')
+}
+
+interface Task {
+  readonly wall: number
+  /** Processor time of the thread: other programs on the machine do not count. */
+  readonly thread: number
+}
+
+interface TraceEvent {
+  readonly name: string
+  readonly pid: number
+  readonly tid: number
+  readonly ts: number
+  readonly dur?: number
+  readonly tdur?: number
+  readonly args?: { readonly name?: string }
+}
+
+interface Traced {
+  readonly tasks: readonly Task[]
+  /** Processor time of the main thread from each key to the picture that followed. */
+  readonly swaps: readonly number[]
+}
+
+/** Looks at the page's main thread, from now until it is asked. */
+async function traceMainThread(session: CDPSession): Promise<() => Promise<Traced>> {
+  const events: TraceEvent[] = []
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'blink.user_timing'] },
+  })
+  return async () => {
+    const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+    await session.send('Tracing.end')
+    await complete
+    const [mark] = events.filter(({ name }) => name === 'bench-key')
+    const own = events.filter(({ pid, tid }) => pid === mark?.pid && tid === mark.tid).toSorted((a, b) => a.ts - b.ts)
+    const tasks = own.filter(({ name }) => name.endsWith('RunTask'))
+    const painted = own.filter(({ name }) => name === 'capture-painted')
+    return {
+      tasks: tasks.map(({ dur = 0, tdur = 0 }) => ({ wall: dur / 1000, thread: tdur / 1000 })),
+      swaps: own
+        .filter(({ name }) => name === 'bench-key')
+        .flatMap(({ ts }) => {
+          const end = painted.find((one) => one.ts > ts)?.ts
+          return end === undefined ? [] : [busyBetween(tasks, ts, end) / 1000]
+        }),
+    }
+  }
+}
+
+/** Tasks that are only partly in between count by their share. */
+const busyBetween = (tasks: readonly TraceEvent[], from: number, to: number) =>
+  tasks.reduce((sum, { ts, dur = 0, tdur = 0 }) => {
+    const within = Math.min(ts + dur, to) - Math.max(ts, from)
+    return within > 0 && dur > 0 ? sum + (tdur * within) / dur : sum
+  }, 0)
 
 const quantile = (times: readonly number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
@@ -67,21 +136,49 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 const page = await browser.newPage({ baseURL: values.url, viewport: { width: 1440, height: 900 } })
-const times: Record<Deed, number[]> = { send: [], discard: [] }
+const times: Record<Timed, number[]> = { first: [], send: [], discard: [], next: [], previous: [] }
+let traced: Traced = { tasks: [], swaps: [] }
+const [loadBefore] = loadavg()
 try {
-  await openInbox(page)
-  await page.evaluate(listen)
-  for (let dealt = 0; dealt < Number(values.captures); dealt++) {
-    await page.waitForTimeout(Number(values.reading))
-    const isComplete = await page.getByText('All complete').isVisible()
-    const deed: Deed = isComplete ? 'send' : 'discard'
-    times[deed].push(await deal(page, deed))
+  const session = await page.context().newCDPSession(page)
+  const note = (timed: Timed, time: number | undefined) => time !== undefined && times[timed].push(time)
+  note('first', await openInbox(page))
+  const endTrace = await traceMainThread(session)
+  if (values.profile) {
+    await session.send('Profiler.enable')
+    await session.send('Profiler.start')
   }
+  const time = async (deed: Deed) => {
+    await page.waitForTimeout(Number(values.reading))
+    note(deed, await press(page, KEYS[deed]))
+  }
+  for (let dealt = 0; dealt < Number(values.captures); dealt++) {
+    if (dealt % 4 === 3) {
+      await time('next')
+      await time('previous')
+    }
+    const isComplete = await page.getByText('All complete').filter({ visible: true }).isVisible()
+    await time(isComplete ? 'send' : 'discard')
+  }
+  if (values.profile) {
+    const { profile } = await session.send('Profiler.stop')
+    writeFileSync(values.profile, JSON.stringify(profile))
+  }
+  traced = await endTrace()
 } finally {
   await browser.close()
 }
-console.log(`load ${loadavg()[0]?.toFixed(1)}`)
+console.log(`load ${loadBefore?.toFixed(1)} before, ${loadavg()[0]?.toFixed(1)} after`)
 for (const [deed, all] of Object.entries(times)) {
   const [p50, p95, worst] = [0.5, 0.95, 1].map((share) => quantile(all, share).toFixed(0))
-  console.log(`${deed}: ${all.length} captures, key to next picture p50 ${p50} ms, p95 ${p95} ms, worst ${worst} ms`)
+  console.log(`${deed}: ${all.length} times, key to picture p50 ${p50} ms, p95 ${p95} ms, worst ${worst} ms`)
+}
+const [cpu50, cpu95] = [0.5, 0.95].map((share) => quantile(traced.swaps, share).toFixed(0))
+console.log(`main thread from key to picture, processor time: p50 ${cpu50} ms, p95 ${cpu95} ms`)
+for (const kind of ['wall', 'thread'] as const) {
+  const all = traced.tasks.map((task) => task[kind])
+  const [over50, over100] = [50, 100].map((ms) => all.filter((time) => time > ms).length)
+  console.log(
+    `main-thread tasks by ${kind} time: ${over100} over 100 ms, ${over50} over 50 ms, worst ${quantile(all, 1).toFixed(0)} ms`,
+  )
 }

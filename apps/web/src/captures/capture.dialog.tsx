@@ -4,7 +4,7 @@ import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
 import type { TrayName } from '@vitrine/contract/trays/trays'
 import { useId, useRef } from 'react'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
-import { DialogFrame, type RoomHandle } from '../ui/work-dialog/dialog-frame.tsx'
+import { DialogFrame, type RoomHandle, type RoomProps } from '../ui/work-dialog/dialog-frame.tsx'
 import type { Place } from './review-head.tsx'
 import { ReviewRoom } from './review-room.tsx'
 import { useAhead } from './use-ahead.ts'
@@ -27,11 +27,16 @@ export function CaptureDialog(props: CaptureDialogProps) {
   const titleId = useId()
   const room = useRef<RoomHandle>(null)
   useReturnFocus()
-  const { captureId, step } = useAhead(props.captureId, props.onStep)
-  const Room = mayDo(props.user.roles, 'editCaptures') ? ReviewRoom : ViewRoom
   return (
     <DialogFrame titleId={titleId} room={room}>
-      <Room {...props} captureId={captureId} onStep={step} titleId={titleId} handle={room} />
+      <CaptureRoom {...props} titleId={titleId} handle={room} />
     </DialogFrame>
   )
+}
+
+/** Inside of the frame, so that a step does not draw the frame anew. */
+function CaptureRoom(props: CaptureDialogProps & RoomProps) {
+  const { captureId, step } = useAhead(props.captureId, props.onStep)
+  const Room = mayDo(props.user.roles, 'editCaptures') ? ReviewRoom : ViewRoom
+  return <Room {...props} captureId={captureId} onStep={step} />
 }

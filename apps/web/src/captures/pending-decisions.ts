@@ -1,14 +1,19 @@
-const pending = new Set<Promise<unknown>>()
+/** Decisions that the reviewer does not wait for, by capture. */
+const pending = new Map<number, Promise<void>>()
 
-/** A decision that the reviewer does not wait for. */
-export function trackDecision<Answer>(decision: Promise<Answer>): Promise<Answer> {
-  pending.add(decision)
-  const forget = () => void pending.delete(decision)
-  decision.then(forget, forget)
-  return decision
+/** From now until the returned function is called, the server has not answered yet. */
+export function beginDecision(captureId: number): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  pending.set(captureId, promise)
+  return () => {
+    if (pending.get(captureId) === promise) pending.delete(captureId)
+    resolve()
+  }
 }
+
+export const pendingDecision = (captureId: number): Promise<void> | undefined => pending.get(captureId)
 
 /** Resolves when the server has answered: until then it may offer a capture that was decided already. */
 export const decisionsSettled = async (): Promise<void> => {
-  await Promise.allSettled(pending)
+  await Promise.all(pending.values())
 }

@@ -3,12 +3,13 @@ import type { User } from '@vitrine/contract/auth/auth.contract'
 import { LOCAL_STORAGE } from '@vitrine/contract/limits'
 import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
 import type { TrayName } from '@vitrine/contract/trays/trays'
-import { Activity, useEffect, useImperativeHandle } from 'react'
+import { Activity, memo, useEffect, useImperativeHandle } from 'react'
 import { flushSync } from 'react-dom'
 import { StagePoolContext, useStagePool } from '../ui/image-viewer/stage-pool.ts'
 import { REVIEW_KEYS } from '../ui/review-keys.ts'
 import { useKeys } from '../ui/use-keys.ts'
 import { useRemembered } from '../ui/use-remembered.ts'
+import { useStable } from '../ui/use-stable.ts'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
 import type { RoomProps } from '../ui/work-dialog/dialog-frame.tsx'
 import { DialogWaiting } from '../ui/work-dialog/dialog-waiting.tsx'
@@ -20,7 +21,7 @@ import type { Place } from './review-head.tsx'
 import { useClaim } from './use-claim.ts'
 import { deskKey, useDesks } from './use-desks.ts'
 import { useEndings } from './use-endings.ts'
-import { useGoingAhead } from './use-going-ahead.ts'
+import { useGoingAhead, useRefusedDesks } from './use-going-ahead.ts'
 import { useLease } from './use-lease.ts'
 import { useSteps } from './use-steps.ts'
 import { type Upcoming, useUpcoming } from './use-upcoming.ts'
@@ -35,6 +36,8 @@ interface ReviewRoomProps extends RoomProps {
   onClose: () => void
 }
 
+const Desk = memo(ReviewDesk)
+const isNoEnd = () => false
 const NOTHING_AHEAD: Upcoming = { prepared: [], ready: undefined }
 
 /**
@@ -57,18 +60,23 @@ export function ReviewRoom(props: ReviewRoomProps) {
   useEffect(() => dropHeldKeys, [])
   const desks = useDesks({ captureId, userId, upcoming: upcoming.prepared, onFailed: onClose })
   const { shown } = desks
-  const step = (to: number) => {
+  const show = (to: number) => {
     leaveField()
     // before the next key is heard: it belongs to the capture on the screen
     flushSync(() => onStep(to))
   }
+  const refused = useRefusedDesks()
+  const step = (to: number) => refused.before(() => show(to))
+  const close = () => refused.before(onClose)
   const isClient = user.clientId !== null
-  const { end, settle } = useEndings({ captureId, showsNext, isClient, steps, claim, onStep: step, onClose })
-  const goAhead = useGoingAhead({ showsNext, steps, claim, desks, onStep: step, onStored: settle })
+  const { end, settle } = useEndings({ captureId, showsNext, isClient, steps, claim, onStep: step, onClose: close })
+  const goAhead = useGoingAhead({ showsNext, steps, claim, desks, refused, onStep: show, onStored: settle })
   const endShown = async (ending: Ending) => {
     if (ending.kind === 'stored' && shown) desks.drop(shown)
     await end(ending)
   }
+  // the same functions in every render: hidden desks are drawn anew only when something changes for them
+  const on = useStable({ end: endShown, goAhead, showNext: setShowsNext })
   if (!shown) return <Waiting titleId={titleId} handle={handle} captureId={captureId} onEnd={end} />
   return (
     <StagePoolContext value={pool}>
@@ -76,7 +84,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
         const isShown = prepared === shown
         return (
           <Activity key={deskKey(prepared)} mode={isShown ? 'visible' : 'hidden'}>
-            <ReviewDesk
+            <Desk
               titleId={isShown ? titleId : `${titleId}-${prepared.capture.captureId}`}
               handle={handle}
               prepared={prepared}
@@ -86,11 +94,11 @@ export function ReviewRoom(props: ReviewRoomProps) {
               holder={isShown ? holder : undefined}
               place={isShown ? place : undefined}
               upcoming={isShown ? upcoming : NOTHING_AHEAD}
-              isEnd={steps.isEnd}
+              isEnd={isShown ? steps.isEnd : isNoEnd}
               showsNext={showsNext}
-              onShowNext={setShowsNext}
-              onAhead={goAhead}
-              onEnd={endShown}
+              onShowNext={on.showNext}
+              onAhead={on.goAhead}
+              onEnd={on.end}
             />
           </Activity>
         )

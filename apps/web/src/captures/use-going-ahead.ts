@@ -1,9 +1,9 @@
 import type { CaptureStateId } from '@vitrine/contract/captures/capture'
 import { MESSAGES } from '@vitrine/contract/errors'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { CallError } from '../platform/call.ts'
 import { toast } from '../ui/snackbar-queue.ts'
-import { trackDecision } from './pending-decisions.ts'
+import { beginDecision } from './pending-decisions.ts'
 import type { Prepared } from './prepare.ts'
 import type { Claim } from './use-claim.ts'
 import type { useDesks } from './use-desks.ts'
@@ -24,9 +24,34 @@ interface GoingAhead {
   readonly steps: ReturnType<typeof useSteps>
   readonly claim: Claim
   readonly desks: ReturnType<typeof useDesks>
+  readonly refused: RefusedDesks
   readonly onStep: (captureId: number) => void
   readonly onStored: (captureStateId: CaptureStateId) => void
 }
+
+/** Refused captures that wait until the one on the screen is done. */
+export function useRefusedDesks() {
+  const [refused] = useState(() => new Set<() => void>())
+  return useMemo(
+    () => ({
+      /** Returns how to open it sooner. */
+      add: (open: () => void) => {
+        const openOnce = () => {
+          if (refused.delete(openOnce)) open()
+        }
+        refused.add(openOnce)
+        return openOnce
+      },
+      /** Opens the first of them in the place of what was asked for. */
+      before: (go: () => void) => {
+        const [open = go] = refused
+        open()
+      },
+    }),
+    [refused],
+  )
+}
+type RefusedDesks = ReturnType<typeof useRefusedDesks>
 
 const MODIFIERS = new Set(['Alt', 'AltGraph', 'Control', 'Meta', 'Shift'])
 
@@ -49,29 +74,33 @@ function useLastInput() {
 
 /**
  * A decision that leads to a desk that is rendered already shows it at once, before the server has answered. Refused: the
- * capture comes back with its form and its message; to a reviewer who is at work on the next one it is offered.
+ * capture comes back with its form and its message. A reviewer who is at work on the next one is offered it, and gets it
+ * when that is done.
  */
-export function useGoingAhead({ showsNext, steps, claim, desks, onStep, onStored }: GoingAhead) {
+export function useGoingAhead({ showsNext, steps, claim, desks, refused, onStep, onStored }: GoingAhead) {
   const lastInput = useLastInput()
   return (desk: Prepared): Ahead | undefined => {
     const target = showsNext ? (claim.isClaiming ? claim.claimed : steps.next) : undefined
     if (target == null || !desks.all.some(({ capture }) => capture.captureId === target)) return undefined
     const { captureId } = desk.capture
+    // first: the lease of the capture stays until the server has answered
+    const endDecision = beginDecision(captureId)
     desks.hold(desk)
-    onStep(target)
+    refused.before(() => onStep(target))
     const leftAt = performance.now()
     const comeBack = async (why: string) => {
       if (lastInput.current > leftAt) {
-        await new Promise<void>((open) =>
-          toast(`#${captureId} could not be saved: ${why}`, { kind: 'alert', action: { label: 'Open', run: open } }),
-        )
+        await new Promise<void>((resolve) => {
+          const action = { label: 'Open', run: refused.add(resolve) }
+          toast(`#${captureId} could not be saved: ${why}`, { kind: 'alert', action })
+        })
       }
       onStep(captureId)
       desks.release(desk)
     }
     return {
       during: async (decision, whyRefused) => {
-        const answer = await trackDecision(decision).catch(async (problem: unknown) => {
+        const answer = await decision.finally(endDecision).catch(async (problem: unknown) => {
           await comeBack(problem instanceof CallError ? problem.message : MESSAGES.savingFailed)
           throw problem
         })

@@ -1,6 +1,16 @@
 import { useEffect, useState } from 'react'
 import { onLiveMessage } from '../live/live-stream.ts'
 import { inTurn, release, take, whileOpen } from './leases.ts'
+import { pendingDecision } from './pending-decisions.ts'
+
+let openNow: number | undefined
+
+/** Not before a decision about the capture has reached the server: somebody else would be given it as undecided. */
+function giveBack(captureId: number) {
+  const decision = pendingDecision(captureId)
+  if (!decision) void inTurn(() => release(captureId))
+  else void decision.then(() => inTurn(async () => (openNow === captureId ? undefined : release(captureId))))
+}
 
 /**
  * Says that a capture is open for editing, as long as it is, and tells who else has it. A lease only warns, so that one
@@ -10,6 +20,7 @@ export function useLease(captureId: number): string | null | undefined {
   const [holder, setHolder] = useState<{ captureId: number; name: string | null }>()
   useEffect(() => {
     let isOpen = true
+    openNow = captureId
     let other: string | null = null
     const tell = (name: string | null) => {
       other = name
@@ -32,9 +43,10 @@ export function useLease(captureId: number): string | null | undefined {
     const stopHolding = whileOpen(renew, () => void release(captureId).catch(() => {}))
     return () => {
       isOpen = false
+      openNow = undefined
       stopListening()
       stopHolding()
-      void inTurn(() => release(captureId))
+      giveBack(captureId)
     }
   }, [captureId])
   return holder?.captureId === captureId ? holder.name : undefined

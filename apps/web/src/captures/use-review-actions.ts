@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import type { Action } from '../ui/shortcuts.model.ts'
 import { useKeys } from '../ui/use-keys.ts'
 import { useStable } from '../ui/use-stable.ts'
 import { type ReviewActions, type ReviewDeeds, type ReviewFacts, reviewActions } from './capture-actions.ts'
@@ -8,5 +9,27 @@ export function useReviewActions(facts: ReviewFacts, deeds: ReviewDeeds): Review
   const withKeys = useKeys()
   const on = useStable({ ...deeds })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the facts one by one, since together they are a new object in each render
-  return useMemo(() => withKeys(reviewActions(facts, on)), [withKeys, on, ...Object.values(facts)])
+  const actions = useMemo(() => withKeys(reviewActions(facts, on)), [withKeys, on, ...Object.values(facts)])
+  return useSteadyActions(actions)
+}
+
+const isSame = (one: Action | undefined, other: Action | undefined) =>
+  one === other || (one !== undefined && other !== undefined && sameFields(one, other))
+const sameFields = (one: Action, other: Action) =>
+  one.isOff === other.isOff && one.label === other.label && one.keys.join() === other.keys.join()
+
+/** An action keeps its identity while it looks the same, whatever changes in the others. What it runs is stable. */
+function useSteadyActions(actions: ReviewActions): ReviewActions {
+  const [steady, setSteady] = useState(actions)
+  const [seen, setSeen] = useState(actions)
+  if (actions === seen) return steady
+  const before: Readonly<Record<string, Action | undefined>> = steady
+  const kept = Object.entries(actions).map(([name, action]) => [
+    name,
+    isSame(before[name], action) ? before[name] : action,
+  ])
+  const next = Object.fromEntries(kept) as ReviewActions
+  setSeen(actions)
+  setSteady(next)
+  return next
 }

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
-import { type KeyboardEvent, type PointerEvent, type Ref, useEffect, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type Ref, use, useEffect, useLayoutEffect, useState } from 'react'
 import { hideRing, RING_OVER, showRing } from './focus-ring.ts'
 import { PictureStage } from './picture-stage.tsx'
 import { NoPicture } from './picture-states.tsx'
 import { PictureVideo } from './picture-video.tsx'
 import { scrollByKey } from './scroll-keys.ts'
+import { StagePoolContext } from './stage-pool.ts'
 import type { ImageViewerHandle } from './use-image-viewer.ts'
 import type { Overlay } from './use-overlay.ts'
 import { useSize } from './use-size.ts'
@@ -41,7 +42,11 @@ const isDrawn = (picture: PictureLinks | null): picture is PictureLinks =>
 /** The picture on its mat: deep zoom, map, keys. The toolbar and the other keys come through the same handle. */
 export function ImageViewer(props: ImageViewerProps) {
   const { viewer, picture, pictureKey, upcoming = NONE, name, regionName = 'Picture', overlay, onPainted, ref } = props
-  const [room, roomRef] = useSize()
+  const pool = use(StagePoolContext)
+  const [room, roomRef] = useSize(pool?.room())
+  useEffect(() => {
+    if (room) pool?.setRoom(room)
+  }, [pool, room])
   const [settled, settle] = useState<PictureKey | null>(null)
   const ready = useReady(upcoming, settled === pictureKey || !isDrawn(picture))
   useLayoutEffect(() => viewer.remote.setPicture(picture), [viewer.remote, picture])

@@ -1,5 +1,6 @@
 import { createContext, useEffect, useState } from 'react'
 import type { OpenedPicture } from './opened-picture.ts'
+import type { Size } from './view.model.ts'
 
 /** Pictures that are off the screen but stay decoded: two ahead, the previous one, the one just left, and one spare. */
 const MOST_KEPT = 5
@@ -10,7 +11,13 @@ export type StagePool = ReturnType<typeof createStagePool>
 export function createStagePool() {
   const kept = new Map<string, OpenedPicture>()
   let isOpen = true
+  let room: Size | null = null
   return {
+    /** The size of the last viewer: one that is rendered ahead can expect the same. */
+    room: () => room,
+    setRoom: (size: Size) => {
+      room = size
+    },
     open: () => {
       isOpen = true
     },

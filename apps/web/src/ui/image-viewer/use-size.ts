@@ -1,9 +1,9 @@
 import { type RefCallback, useCallback, useState } from 'react'
 import type { Size } from './view.model.ts'
 
-/** The size of an element, followed. While it is hidden, as under a suspended parent, it keeps the one it had. */
-export function useSize(): [size: Size | null, ref: RefCallback<HTMLElement>] {
-  const [size, setSize] = useState<Size | null>(null)
+/** The size of an element, followed; before it is measured, the expected one. While it is hidden, as under a suspended parent, it keeps the one it had. */
+export function useSize(expected: Size | null = null): [size: Size | null, ref: RefCallback<HTMLElement>] {
+  const [size, setSize] = useState(expected)
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return
     const measure = () => {

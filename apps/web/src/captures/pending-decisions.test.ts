@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { beginDecision, decisionsSettled, pendingDecision } from './pending-decisions.ts'
+
+test('a decision is pending until it ends, and a later one of the same capture stays', async () => {
+  const endFirst = beginDecision(1)
+  const endSecond = beginDecision(1)
+  endFirst()
+  expect(pendingDecision(1)).toBeDefined()
+  let isSettled = false
+  const settled = decisionsSettled().then(() => {
+    isSettled = true
+  })
+  expect(isSettled).toBe(false)
+  endSecond()
+  await settled
+  expect(pendingDecision(1)).toBeUndefined()
+  await decisionsSettled()
+})
