@@ -46,7 +46,6 @@ interface ReviewDeskProps extends RoomProps {
   /** Another capture has been asked for and is on its way. */
   isLeaving: boolean
   userId: number
-  /** Undo outlives the desk that was left. */
   isClient: boolean
   /** Who else has it open, as far as that is known by now. */
   holder: string | null | undefined

@@ -14,9 +14,10 @@ const BUTTONS = 'button:not(:disabled)'
 /** Where the focus was before the strip was asked for by its key. */
 let cameFrom: HTMLElement | null = null
 
-/** The strip of the dialog, or of the tray where no dialog is open. */
+/** The strip of the dialog, or of the tray where no dialog is open; not that of a desk rendered ahead. */
 export function focusDecisionStrip() {
-  const strip = [...document.querySelectorAll<HTMLElement>(`[${MARK}]`)].at(-1)
+  const strips = [...document.querySelectorAll<HTMLElement>(`[${MARK}]`)]
+  const strip = strips.findLast((one) => one.checkVisibility())
   const button = strip?.querySelector<HTMLElement>(BUTTONS)
   if (!button) return
   cameFrom = document.activeElement instanceof HTMLElement ? document.activeElement : null
