@@ -195,6 +195,34 @@ test('? shows the keys in the picture and in a list in which nothing is typed, a
   await expect(data1(page)).toHaveValue('?')
 })
 
+test('a field that was asked for before the picture took the focus keeps it', async ({
+  page,
+  owner,
+  signInAs,
+  shop,
+}) => {
+  // a slow machine: what waits for a frame waits long
+  await page.addInitScript(() => {
+    localStorage.setItem('showNext', '1')
+    const draw = window.requestAnimationFrame.bind(window)
+    window.requestAnimationFrame = (run) => setTimeout(() => draw(run), 400) as unknown as number
+  })
+  await signInAs('Recognitor')
+  const [first = 0, second = 0] = await fillInbox(owner, shop, 2)
+  await openFirst(page, shop, first)
+  await page.keyboard.press('Alt+KeyS')
+  await expect(dialogOf(page, second)).toBeVisible()
+  await expect(data1(page)).toBeVisible()
+  await page.keyboard.press('l')
+  const location = dialogOf(page, second).getByRole('combobox', { name: 'Location', exact: true })
+  await expect(location).toBeFocused()
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++)
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  })
+  await expect(location).toBeFocused()
+})
+
 test('single keys can be turned off', async ({ page, owner, openSound }) => {
   await page.addInitScript(() => localStorage.setItem('singleKeys', '0'))
   const { captureId } = await openSound()

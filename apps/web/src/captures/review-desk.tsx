@@ -10,7 +10,7 @@ import { useSingleKeys } from '../ui/use-single-keys.ts'
 import { useStable } from '../ui/use-stable.ts'
 import type { RoomProps } from '../ui/work-dialog/dialog-frame.tsx'
 import { holdKeys, useHeldKeys } from '../ui/work-dialog/held-keys.ts'
-import { modeAt } from '../ui/work-dialog/mode.ts'
+import { isFormFocused } from '../ui/work-dialog/mode.ts'
 import { ActionBar } from './action-bar.tsx'
 import { CaptureDraftNote } from './capture-draft-note.tsx'
 import type { Direction, Ending } from './close-result.model.ts'
@@ -109,8 +109,8 @@ export function ReviewDesk(props: ReviewDeskProps) {
 
   const picture = usePictureActions(model, viewer, form)
   const [hasSingleKeys] = useSingleKeys()
-  // a question that was asked before the picture took the focus keeps it: the next key answers it
-  const focusPicture = () => over === undefined && picture.toPicture.run()
+  // a question or a field that was asked for before the picture took the focus keeps it: the next key is meant for it
+  const focusPicture = () => over === undefined && !isFormFocused() && picture.toPicture.run()
 
   const leave = (ending: Ending) => {
     if (decisions.isBusy || isLeaving) return
@@ -158,7 +158,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const closeInnermost = () => {
     if (conflict?.leave) conflict.leave()
     else if (!conflict && lookedUp.isHistory) showHistory(false)
-    else if (modeAt(document.activeElement) === 'form') picture.toPicture.run()
+    else if (isFormFocused()) picture.toPicture.run()
     else if (compared) compareWith(undefined)
     else cancel()
   }

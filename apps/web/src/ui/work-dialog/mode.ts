@@ -14,6 +14,10 @@ const MOVES = /^(Arrow|Page|Home|End|Space|Enter|NumpadEnter)/
 export const modeAt = (at: EventTarget | null): Mode =>
   at instanceof Element && at.closest('[data-part=form]') ? 'form' : 'picture'
 
+/** Not a form that is hidden with its capture: the browser takes its focus away only with the next frame. */
+export const isFormFocused = (): boolean =>
+  modeAt(document.activeElement) === 'form' && (document.activeElement?.checkVisibility() ?? false)
+
 /** Whether a key pressed there means the picture: not the form, not a menu or list over the dialog, not a button's own key. */
 export function isForPicture({ target, code }: KeyboardEvent, titleId: string): boolean {
   const paper = document.getElementById(titleId)?.closest('[role=dialog]')
