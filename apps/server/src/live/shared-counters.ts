@@ -30,7 +30,7 @@ export function createCounters(hub: Hub, onError: (error: unknown) => void) {
   const entryFor = (key: string, name: CountName, actor: Actor): Entry => {
     const known = entries.get(key)
     if (known) return known
-    const ask = () => inTurn(() => actor.transaction((db) => countAtMoment(db, questionOf(name, actor.userId, {}))))
+    const ask = () => inTurn(() => actor.statement((db) => countAtMoment(db, questionOf(name, actor.userId, {}))))
     const entry = { counter: startCounter(hub, ask, onError), users: 0 }
     entries.set(key, entry)
     return entry

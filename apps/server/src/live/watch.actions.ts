@@ -98,7 +98,7 @@ async function conditionsFor(
 ): Promise<Conditions> {
   const { captureId } = filter
   const question = questionOf(tray, actor.userId, captureId === undefined ? filter : {})
-  const found = await actor.transaction((db) => findConditions(db, question))
+  const found = await actor.statement((db) => findConditions(db, question))
   return conditionsOf(found, { captureId, newestPair })
 }
 
