@@ -24,6 +24,7 @@ const DEEDS: ReviewDeeds = {
   cancel: nothing,
   step: nothing,
   toggleShowNext: nothing,
+  quick: nothing,
   addBanner: nothing,
   addCategory: nothing,
   showHistory: nothing,

@@ -4,9 +4,13 @@ import { tellLoadingFailed } from '../platform/tell-failures.ts'
 import { useImageViewer } from '../ui/image-viewer/use-image-viewer.ts'
 import { ShortcutsDialog } from '../ui/shortcuts.dialog.tsx'
 import { toast } from '../ui/snackbar-queue.ts'
+import { commitTypedText } from '../ui/typed-text.ts'
 import { useStable } from '../ui/use-stable.ts'
 import type { RoomProps } from '../ui/work-dialog/dialog-frame.tsx'
 import { ActionBar } from './action-bar.tsx'
+import { CopyPanel } from './before/copy.panel.tsx'
+import { usePageOffer } from './before/page-offer.ts'
+import { useCopyBefore } from './before/use-copy-before.ts'
 import { CaptureDraftNote } from './capture-draft-note.tsx'
 import type { Direction, Ending } from './close-result.model.ts'
 import { EarlierPanel } from './earlier.panel.tsx'
@@ -20,7 +24,7 @@ import { Questions } from './questions.tsx'
 import { type Place, ReviewHead } from './review-head.tsx'
 import { ReviewSide } from './review-side.tsx'
 import { ReviewStage } from './review-stage.tsx'
-import { useComparables } from './use-comparables.ts'
+import { findCompared, useComparables } from './use-comparables.ts'
 import { useConflict } from './use-conflict.ts'
 import { useDecisions } from './use-decisions.ts'
 import { type Away, UNDO_KEY } from './use-moves.ts'
@@ -85,7 +89,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const [looked, lookUp] = useState<LookedUp>()
   const lookedUp = looked?.of === captureId ? looked : { of: captureId, isHistory: false }
   const comparables = useComparables(model)
-  const compared = comparables.find(({ key }) => key === lookedUp.compared)
+  const compared = findCompared(comparables, lookedUp.compared)
   const compareWith = (key: string | number | undefined) =>
     lookUp({ of: captureId, isHistory: lookedUp.isHistory, ...(key !== undefined && { compared: key }) })
   const showHistory = (isHistory: boolean) => lookUp({ ...lookedUp, isHistory })
@@ -102,6 +106,12 @@ export function ReviewDesk(props: ReviewDeskProps) {
     void onEnd(ending)
   }
   const cancel = () => leave({ kind: 'cancelled' })
+  /** What was chosen by the text that is still being typed counts, so the newest render decides. */
+  const typed = useStable({ store: decisions.store, leave })
+  const withTyped = (run: () => void) => () => {
+    commitTypedText()
+    run()
+  }
   const ask = (about: Over) => () => {
     leaveFullscreen()
     setOver(about)
@@ -121,14 +131,15 @@ export function ReviewDesk(props: ReviewDeskProps) {
       canCompare: compared !== undefined || (summary.picture?.preview != null && comparables.length > 0),
     },
     {
-      send: () => decisions.store('send'),
-      save: () => decisions.store('save'),
-      discard: () => decisions.giveAway('discard'),
+      send: withTyped(() => typed.store('send')),
+      save: withTyped(() => typed.store('save')),
+      discard: withTyped(() => decisions.giveAway('discard')),
       askForError: ask('error'),
       undo: decisions.undo,
       cancel,
-      step: (direction) => leave({ kind: 'stepped', direction }),
+      step: (direction) => withTyped(() => typed.leave({ kind: 'stepped', direction }))(),
       toggleShowNext: () => onShowNext(!showsNext),
+      quick: () => form.current?.focusQuick(),
       addBanner: () => dispatch({ type: 'addBanner' }),
       addCategory: () => dispatch({ type: 'addCategory' }),
       showHistory: () => showHistory(!lookedUp.isHistory),
@@ -136,10 +147,12 @@ export function ReviewDesk(props: ReviewDeskProps) {
       showKeys: ask('keys'),
     },
   )
-  const all = Object.values({ ...actions, ...viewer.actions })
+  const copying = useCopyBefore(model, isLeaving || conflict !== undefined)
+  const all = [...Object.values({ ...actions, ...viewer.actions }), ...copying.actions, usePageOffer()]
   const closeInnermost = () => {
     if (conflict?.leave) conflict.leave()
     else if (!conflict && lookedUp.isHistory) showHistory(false)
+    else if (copying.choosing) copying.close()
     else if (compared) compareWith(undefined)
     else cancel()
   }
@@ -151,7 +164,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
     escape: closeInnermost,
   }))
 
-  const isCovered = conflict !== undefined || lookedUp.isHistory
+  const isCovered = conflict !== undefined || lookedUp.isHistory || copying.choosing !== undefined
   const isReady = lists !== undefined && !isCovered
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each capture, as soon as its form is there, and again after a panel
   useEffect(() => (isReady ? afterPaint(on.focusForm) : undefined), [captureId, isReady])
@@ -191,6 +204,9 @@ export function ReviewDesk(props: ReviewDeskProps) {
     panel = <ConflictPanel key={theirs.revision} {...{ theirs, base, mine, lists }} onGoOn={goOn} />
   } else if (lookedUp.isHistory) {
     panel = <HistoryPanel capture={capture} lists={lists} onRestore={restore} onClose={() => showHistory(false)} />
+  } else if (copying.choosing && lists) {
+    const { choosing: source, take, close } = copying
+    panel = <CopyPanel source={source} lists={lists} onCopy={(banners) => take(source, banners)} onClose={close} />
   }
   return (
     <>

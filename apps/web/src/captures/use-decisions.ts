@@ -5,6 +5,7 @@ import { MESSAGES } from '@vitrine/contract/errors'
 import { useState } from 'react'
 import { useOneAtATime } from '../platform/use-one-at-a-time.ts'
 import { toast } from '../ui/snackbar-queue.ts'
+import { offerToPage } from './before/page-offer.ts'
 import { captureKey, captureQuery } from './captures.api.ts'
 import type { Ending } from './close-result.model.ts'
 import { editedPart } from './form/capture-form.ts'
@@ -53,7 +54,10 @@ export function useDecisions({ model, userId, isLeaving, onEnd }: Deciding) {
       const captureStateId = MOVES[move]
       const asked = { userId, captureId, revision, base: editedPart(capture), captureStateId, form: review.form }
       const outcome = await submitSave(asked)
-      if (outcome.kind !== 'refused') return onEnd({ kind: 'stored', captureStateId })
+      if (outcome.kind !== 'refused') {
+        if (move === 'send') void offerToPage(client, capture)
+        return onEnd({ kind: 'stored', captureStateId })
+      }
       if (outcome.reason === 'editedByAnother') return meetAnother()
       toast(MESSAGES.unknownKeyword, { kind: 'alert' })
       dispatch({ type: 'show', place: 'keyword' })

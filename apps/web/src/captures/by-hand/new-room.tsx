@@ -8,8 +8,10 @@ import { DiscardChangesDialog } from '../../ui/discard-changes.dialog.tsx'
 import { DropVeil } from '../../ui/drop-veil.tsx'
 import { useImageViewer } from '../../ui/image-viewer/use-image-viewer.ts'
 import { ShortcutsDialog } from '../../ui/shortcuts.dialog.tsx'
+import { commitTypedText } from '../../ui/typed-text.ts'
 import { useKeys } from '../../ui/use-keys.ts'
 import { useMediaChoice } from '../../ui/use-media-choice.ts'
+import { useStable } from '../../ui/use-stable.ts'
 import type { RoomProps } from '../../ui/work-dialog/dialog-frame.tsx'
 import { DialogHead } from '../../ui/work-dialog/dialog-head.tsx'
 import { SIDE_COLUMN } from '../../ui/work-dialog/side-column.ts'
@@ -67,13 +69,17 @@ export function NewRoom({ captureTypeId, user, file: first, onAdded, onClose, ti
     const facts = toFacts(captureTypeId, origin, review.form.when, move !== 'inbox')
     storing.store(move, { file, facts, form: review.form })
   }
+  const typed = useStable({ store })
   const hasWork = !isStored && (file !== undefined || filled || origin.platformId !== null)
   const cancel = () => (hasWork || isBusy ? setOver('leave') : onClose())
   const actions = useKeys()(
     newActions(
       { captureTypeId, isBusy: isBusy || model.isWaiting, isFilled: filled },
       {
-        store,
+        store: (move) => {
+          commitTypedText()
+          typed.store(move)
+        },
         cancel,
         addBanner: () => dispatch({ type: 'addBanner' }),
         addCategory: () => dispatch({ type: 'addCategory' }),

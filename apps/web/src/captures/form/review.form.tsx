@@ -12,11 +12,15 @@ import { OwnFields } from './own-fields.tsx'
 import { bannerOf, type Place, placeIn, placeOf } from './places.ts'
 import { ProblemSummary } from './problem-summary.tsx'
 import { FeaturesFound, ReferenceUsed } from './product-part.tsx'
+import { useKnown } from './quick/use-known.ts'
+import { QUICK } from './unmatched.ts'
 import { focusPlace, usePlaces } from './use-places.ts'
 
 export interface ReviewFormHandle {
   /** Where the first decision is: the first problem, or else the first banner's location or the reference. On a phone the form itself. */
   focusFirst: () => void
+  /** To the field that understands many words at once; absent for products. */
+  focusQuick: () => void
 }
 
 interface ReviewFormProps extends FormValue {
@@ -45,7 +49,9 @@ export function ReviewForm({ ref, platform, newFields, addCategory, children, sx
     if (root.current && (!banner || banner.key === review.openBanner)) focusPlace(root.current, place)
     else dispatch({ type: 'show', place })
   }
+  const known = useKnown(capture)
   useImperativeHandle(ref, () => ({
+    focusQuick: () => root.current && focusPlace(root.current, QUICK),
     focusFirst: () => {
       // a field would call up a phone's keyboard and push the picture away
       if (isPhone) return root.current?.focus({ preventScroll: true })
@@ -56,7 +62,7 @@ export function ReviewForm({ ref, platform, newFields, addCategory, children, sx
     },
   }))
   return (
-    <FormProvider value={value}>
+    <FormProvider value={{ ...value, known }}>
       <Box
         ref={root}
         role="region"
