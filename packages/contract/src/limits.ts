@@ -56,6 +56,10 @@ export const LIMITS = {
   /** Lines of a capture's history and earlier captures of the same page, shown at once. */
   historyEntries: 100,
   earlierCaptures: 12,
+  /** Unsent captures of a page that its data is offered to at once. */
+  samePage: 50,
+  /** Sent captures that are read for what the brands of an eTailer, or of a url, do; combinations that are answered. */
+  habits: { ofPlatform: 1000, ofUrl: 50, combinations: 2000 },
   /** Minutes, renewed while the capture is open. */
   lease: 10,
 

@@ -1,5 +1,7 @@
 import {
   getHistory as history,
+  proposeBanners as propose,
+  findSamePage as samePage,
   saveCapture as save,
   saveNamedCapture,
 } from '@vitrine/contract/captures/captures.contract'
@@ -10,6 +12,7 @@ import { refuse } from '../platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
 import { getHistory } from './history.actions.ts'
 import { releaseLease, takeLease } from './leases.actions.ts'
+import { findSamePage, proposeBanners } from './same-page.actions.ts'
 import { saveCapture } from './save.actions.ts'
 import { discardCaptures, markAsError, undoMoves } from './transitions.actions.ts'
 
@@ -21,6 +24,8 @@ export function captureRoutes(app: FastifyInstance): void {
   serve(app, saveNamedCapture, ({ body }, { actor }, request) =>
     saveCapture(actor, body.captureId, body, readKey(request)),
   )
+  serve(app, samePage, ({ params }, { actor }) => findSamePage(actor, params.captureId))
+  serve(app, propose, ({ params, body }, { actor }) => proposeBanners(actor, params.captureId, body.captureIds))
   serve(app, history, ({ params }, { actor }) => getHistory(actor, params.captureId))
   serve(app, contract.discardCaptures, ({ body }, { actor }) => discardCaptures(actor, body))
   serve(app, contract.markAsError, ({ body }, { actor }) => markAsError(actor, body))

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@vitrine/contract/endpoint'
 import * as contract from '@vitrine/contract/lookups/lists.contract'
 import type { Db } from '@vitrine/db/db'
+import { findBannerHabits } from '@vitrine/db/lookups/habit.queries'
 import * as queries from '@vitrine/db/lookups/list.queries'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
@@ -21,6 +22,7 @@ export function listRoutes(app: FastifyInstance): void {
   list(contract.listCategories, (db, { platformId }) => queries.listCategories(db, platformId))
   list(contract.listTrades, (db, { categoryId }) => queries.listTrades(db, categoryId))
   list(contract.listKeywords, (db, { platformId }) => queries.listKeywords(db, platformId))
+  list(contract.listBannerHabits, findBannerHabits)
   list(contract.listCountries, queries.listCountries)
   list(contract.listTradeGroups, queries.listTradeGroups)
   list(contract.listCategoryGroups, queries.listCategoryGroups)

@@ -26,6 +26,7 @@ const DEEDS: ReviewDeeds = {
   cancel: nothing,
   step: nothing,
   toggleShowNext: nothing,
+  quick: nothing,
   addBanner: nothing,
   addCategory: nothing,
   showHistory: nothing,

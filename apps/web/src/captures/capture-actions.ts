@@ -28,6 +28,7 @@ export interface ReviewDeeds {
   readonly cancel: () => void
   readonly step: (direction: Direction) => void
   readonly toggleShowNext: () => void
+  readonly quick: () => void
   readonly addBanner: () => void
   readonly addCategory: () => void
   readonly showHistory: () => void
@@ -65,6 +66,7 @@ export function reviewActions(facts: ReviewFacts, deeds: ReviewDeeds) {
     toggleShowNext: { ...REVIEW_KEYS.toggleShowNext, run: deeds.toggleShowNext },
 
     ...(isBanner && {
+      quick: { ...REVIEW_KEYS.quick, run: deeds.quick },
       addBanner: { ...REVIEW_KEYS.addBanner, isOff: isHeld, run: deeds.addBanner },
       addCategory: { ...REVIEW_KEYS.addCategory, isOff: isHeld, run: deeds.addCategory },
     }),

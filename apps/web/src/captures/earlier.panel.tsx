@@ -6,7 +6,10 @@ import type { EarlierCapture } from '@vitrine/contract/captures/captures.contrac
 import { StateChip } from '../ui/capture-chips.tsx'
 import { CaptureTime } from '../ui/capture-time.tsx'
 import { formatNumber } from '../ui/format.ts'
+import { KeyCaps } from '../ui/key-caps.tsx'
+import type { Key } from '../ui/shortcuts.model.ts'
 import { TABULAR } from '../ui/theme.ts'
+import { copyKey } from './before/use-copy-before.ts'
 import { earlierQuery } from './captures.api.ts'
 import { earlierKey } from './use-comparables.ts'
 
@@ -38,9 +41,14 @@ export function EarlierPanel({ captureId, captureTypeId, compared, onCompare }: 
         </Box>
       </Box>
       <Box component="ul" sx={LIST}>
-        {earlier.map((one) => (
+        {earlier.map((one, index) => (
           <li key={one.captureId}>
-            <Row one={one} isCompared={compared === earlierKey(one.captureId)} onCompare={onCompare} />
+            <Row
+              one={one}
+              copyKey={captureTypeId === CAPTURE_TYPE.banner ? copyKey(index + 1) : undefined}
+              isCompared={compared === earlierKey(one.captureId)}
+              onCompare={onCompare}
+            />
           </li>
         ))}
       </Box>
@@ -50,11 +58,13 @@ export function EarlierPanel({ captureId, captureTypeId, compared, onCompare }: 
 
 interface RowProps {
   one: EarlierCapture
+  /** Copies its banners. */
+  copyKey: Key | undefined
   isCompared: boolean
   onCompare: (key: string) => void
 }
 
-function Row({ one, isCompared, onCompare }: RowProps) {
+function Row({ one, copyKey, isCompared, onCompare }: RowProps) {
   const { captureId, captureStateId, similarity, featuresFound, picture } = one
   const percent = similarity ?? featuresFound
   return (
@@ -67,6 +77,7 @@ function Row({ one, isCompared, onCompare }: RowProps) {
       <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
         <CaptureTime of={one} />
       </Box>
+      {copyKey !== undefined && <KeyCaps of={copyKey} isShort />}
       {percent !== null && <span>{formatNumber(percent)}%</span>}
       <StateChip stateId={captureStateId} />
     </ButtonBase>

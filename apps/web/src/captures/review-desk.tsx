@@ -6,12 +6,16 @@ import { afterPaint } from '../ui/after-paint.ts'
 import { useImageViewer } from '../ui/image-viewer/use-image-viewer.ts'
 import { ShortcutsDialog } from '../ui/shortcuts.dialog.tsx'
 import { toast } from '../ui/snackbar-queue.ts'
+import { commitTypedText } from '../ui/typed-text.ts'
 import { useSingleKeys } from '../ui/use-single-keys.ts'
 import { useStable } from '../ui/use-stable.ts'
 import type { RoomProps } from '../ui/work-dialog/dialog-frame.tsx'
 import { holdKeys, useHeldKeys } from '../ui/work-dialog/held-keys.ts'
 import { isFormFocused } from '../ui/work-dialog/mode.ts'
 import { ActionBar } from './action-bar.tsx'
+import { CopyPanel } from './before/copy.panel.tsx'
+import { usePageOffer } from './before/page-offer.ts'
+import { useCopyBefore } from './before/use-copy-before.ts'
 import { CaptureDraftNote } from './capture-draft-note.tsx'
 import type { Direction, Ending } from './close-result.model.ts'
 import { EarlierPanel } from './earlier.panel.tsx'
@@ -31,7 +35,7 @@ import { type Place, ReviewHead } from './review-head.tsx'
 import { ReviewSide } from './review-side.tsx'
 import { ReviewStage } from './review-stage.tsx'
 import { DecisionStrip, focusDecisionStrip } from './undo/decision-strip.tsx'
-import { useComparables } from './use-comparables.ts'
+import { findCompared, useComparables } from './use-comparables.ts'
 import { useConflict } from './use-conflict.ts'
 import { useDecisions } from './use-decisions.ts'
 import type { Ahead } from './use-going-ahead.ts'
@@ -93,7 +97,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const [looked, lookUp] = useState<LookedUp>()
   const lookedUp = looked?.of === captureId ? looked : { of: captureId, isHistory: false }
   const comparables = useComparables(model)
-  const compared = comparables.find(({ key }) => key === lookedUp.compared)
+  const compared = findCompared(comparables, lookedUp.compared)
   const compareWith = (key: string | number | undefined) =>
     lookUp({ of: captureId, isHistory: lookedUp.isHistory, ...(key !== undefined && { compared: key }) })
   const showHistory = (isHistory: boolean) => lookUp({ ...lookedUp, isHistory })
@@ -118,6 +122,12 @@ export function ReviewDesk(props: ReviewDeskProps) {
     void onEnd(ending)
   }
   const cancel = () => leave({ kind: 'cancelled' })
+  /** What was chosen by the text that is still being typed counts, so the newest render decides. */
+  const typed = useStable({ store: decisions.store, leave })
+  const withTyped = (run: () => void) => () => {
+    commitTypedText()
+    run()
+  }
   const ask = (about: Over) => () => {
     leaveFullscreen()
     setOver(about)
@@ -137,16 +147,17 @@ export function ReviewDesk(props: ReviewDeskProps) {
       canCompare: compared !== undefined || (summary.picture?.preview != null && comparables.length > 0),
     },
     {
-      send: () => decisions.store('send'),
-      save: () => decisions.store('save'),
-      discard: () => decisions.giveAway('discard'),
+      send: withTyped(() => typed.store('send')),
+      save: withTyped(() => typed.store('save')),
+      discard: withTyped(() => decisions.giveAway('discard')),
       askForError: ask('error'),
       undo: decisions.undo,
       showDecisions: focusDecisionStrip,
       judge,
       cancel,
-      step: (direction) => leave({ kind: 'stepped', direction }),
+      step: (direction) => withTyped(() => typed.leave({ kind: 'stepped', direction }))(),
       toggleShowNext: () => onShowNext(!showsNext),
+      quick: () => form.current?.focusQuick(),
       addBanner: () => dispatch({ type: 'addBanner' }),
       addCategory: () => dispatch({ type: 'addCategory' }),
       showHistory: () => showHistory(!lookedUp.isHistory),
@@ -154,10 +165,17 @@ export function ReviewDesk(props: ReviewDeskProps) {
       showKeys: ask('keys'),
     },
   )
-  const all = [...Object.values({ ...actions, ...viewer.actions }), ...listPictureActions(picture)]
+  const copying = useCopyBefore(model, isLeaving || conflict !== undefined)
+  const all = [
+    ...Object.values({ ...actions, ...viewer.actions }),
+    ...listPictureActions(picture),
+    ...copying.actions,
+    usePageOffer(),
+  ]
   const closeInnermost = () => {
     if (conflict?.leave) conflict.leave()
     else if (!conflict && lookedUp.isHistory) showHistory(false)
+    else if (copying.choosing) copying.close()
     else if (isFormFocused()) picture.toPicture.run()
     else if (compared) compareWith(undefined)
     else cancel()
@@ -171,7 +189,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
     escape: closeInnermost,
   }))
 
-  const isCovered = conflict !== undefined || lookedUp.isHistory
+  const isCovered = conflict !== undefined || lookedUp.isHistory || copying.choosing !== undefined
   const isReady = lists !== undefined && !isCovered
   // the picture first: to move the focus, the browser lays out the whole form
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each capture, as soon as its form is there, and again after a panel
@@ -214,6 +232,9 @@ export function ReviewDesk(props: ReviewDeskProps) {
     panel = <ConflictPanel key={theirs.revision} {...{ theirs, base, mine, lists }} onGoOn={goOn} />
   } else if (lookedUp.isHistory) {
     panel = <HistoryPanel capture={capture} lists={lists} onRestore={restore} onClose={() => showHistory(false)} />
+  } else if (copying.choosing && lists) {
+    const { choosing: source, take, close } = copying
+    panel = <CopyPanel source={source} lists={lists} onCopy={(banners) => take(source, banners)} onClose={close} />
   }
   return (
     <>

@@ -108,10 +108,10 @@ const PictureTools = memo(function PictureTools({ viewer, title, file, compare, 
 })
 const Picture = memo(ImageViewer)
 
-type ReferencesModel = Pick<ReviewModel, 'review' | 'dispatch'> & { readonly lists: Lists | undefined }
+type ReferencesModel = Pick<ReviewModel, 'capture' | 'review' | 'dispatch'> & { readonly lists: Lists | undefined }
 
 /** What the product should look like. Looking changes nothing; choosing goes into the form. */
-export function References({ model: { review, lists, dispatch } }: { model: ReferencesModel }) {
+export function References({ model: { capture, review, lists, dispatch } }: { model: ReferencesModel }) {
   const [isAutoplay] = useRemembered(LOCAL_STORAGE.galleryAutoplay, false)
   const [animation] = useGalleryAnimation()
   const images = useMemo(() => (lists?.productImages ?? []).map(galleryImageOf), [lists])
@@ -121,6 +121,8 @@ export function References({ model: { review, lists, dispatch } }: { model: Refe
         images={images}
         label="Featured Reference"
         chosen={review.form.productImageId}
+        expected={lists?.productImages.find(({ position }) => position === capture.position)?.productImageId ?? null}
+        subject={capture.captureId}
         onChoose={(productImageId) => dispatch({ type: 'productImage', productImageId })}
         isAutoplay={isAutoplay}
         animation={animation}

@@ -11,6 +11,13 @@ import type { ReviewModel } from './use-review.ts'
 
 const NONE = [] as const
 
+const REFERENCE = 'reference '
+
+/** The one that is compared now: a comparison with the reference goes on with another one as soon as that is chosen. */
+export const findCompared = (comparables: readonly ComparedPicture[], wanted: string | number | undefined) =>
+  comparables.find(({ key }) => key === wanted) ??
+  (String(wanted).startsWith(REFERENCE) ? comparables.find(({ key }) => String(key).startsWith(REFERENCE)) : undefined)
+
 export const earlierKey = (captureId: number) => `earlier ${captureId}`
 
 function earlierPicture(earlier: EarlierCapture): ComparedPicture[] {
@@ -36,7 +43,7 @@ function referencePicture(image: ProductImage): ComparedPicture {
     original: null,
   }
   return {
-    key: `reference ${image.productImageId}`,
+    key: `${REFERENCE}${image.productImageId}`,
     picture,
     name: description,
     label: `Reference, position ${image.position}`,

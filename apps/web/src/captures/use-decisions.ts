@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useOneAtATime } from '../platform/use-one-at-a-time.ts'
 import { toast } from '../ui/snackbar-queue.ts'
 import { dropHeldKeys } from '../ui/work-dialog/held-keys.ts'
+import { offerToPage } from './before/page-offer.ts'
 import { captureKey, captureQuery } from './captures.api.ts'
 import type { Ending } from './close-result.model.ts'
 import { editedPart } from './form/capture-form.ts'
@@ -86,7 +87,10 @@ export function useDecisions({ model, userId, isLeaving, goAhead, onEnd }: Decid
       const captureStateId = MOVES[move]
       const asked = { userId, captureId, revision, base: editedPart(capture), captureStateId, form: review.form }
       const { outcome, ahead } = await submit({ ...asked, ...(allowsIncomplete && { allowIncomplete: true }) })
-      if (outcome.kind !== 'refused') return stored(captureStateId, ahead)
+      if (outcome.kind !== 'refused') {
+        if (move === 'send') void offerToPage(client, capture)
+        return stored(captureStateId, ahead)
+      }
       if (outcome.reason === 'editedByAnother') return meetAnother()
       dropHeldKeys()
       toast(MESSAGES.unknownKeyword, { kind: 'alert' })

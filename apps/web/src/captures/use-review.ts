@@ -6,6 +6,7 @@ import { captureQuery, summaryQuery } from './captures.api.ts'
 import { type CaptureForm, documentOf } from './form/capture-form.ts'
 import { factsOf } from './form/facts.ts'
 import { isChanged, type ReviewEvent, reduceReview, startReview } from './form/review.model.ts'
+import { withUnmatchedProblems } from './form/unmatched.ts'
 import { useLists } from './form/use-lists.ts'
 import type { Prepared } from './prepare.ts'
 
@@ -35,7 +36,7 @@ export function useReview(prepared: Prepared, userId: number) {
   const { form } = review
   const { lists, error } = useLists(capture, userId, form.when.slice(0, 10))
   const problems = useMemo(
-    () => (lists ? problemsOf(documentOf(form), factsOf(lists, capture)) : NO_PROBLEMS),
+    () => (lists ? withUnmatchedProblems(form, problemsOf(documentOf(form), factsOf(lists, capture))) : NO_PROBLEMS),
     [form, lists, capture],
   )
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestMatches } from './best-matches.ts'
+import { bestMatches, startsWord } from './best-matches.ts'
 
 const options = ['Agua Brisa', 'Brisa Norte', 'Cóla-Brisa', 'Lumbrisa', 'Solvane'].map((name, id) => ({ id, name }))
 const names = (text: string) => bestMatches(options, text).map(({ name }) => name)
@@ -19,4 +19,13 @@ test.each([
 
 test('without a text all of them are there, as they came', () => {
   expect(bestMatches(options, ' - ')).toEqual(options)
+})
+
+test.each([
+  ['bri', ['Agua Brisa', 'Brisa Norte', 'Cóla-Brisa']],
+  ['brisa n', ['Brisa Norte']],
+  ['isa', []],
+  ['', []],
+])('only the beginning of a word chooses: %s', (text, expected) => {
+  expect(options.filter((option) => startsWord(option, text)).map(({ name }) => name)).toEqual(expected)
 })

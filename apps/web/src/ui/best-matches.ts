@@ -1,7 +1,7 @@
 import type { Option } from './option-list.tsx'
 
 /** The letters and digits of a text, in lower case and without accents; all else is one blank. As the database has it. */
-const searchForm = (text: string): string =>
+export const searchForm = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFKD')
@@ -22,6 +22,12 @@ const rankOf = (form: string, wanted: string): number => {
   if (form.startsWith(wanted)) return 0
   if (form.includes(` ${wanted}`)) return 1
   return form.includes(wanted) ? 2 : RANKS
+}
+
+/** Whether a word of the option begins with the text: only then do ENTER and TAB choose it. */
+export function startsWord(option: Option, text: string): boolean {
+  const wanted = searchForm(text)
+  return wanted !== '' && rankOf(formOf(option), wanted) < 2
 }
 
 /** Options that begin with the text, those of which a word does, then those that hold it; each in the order they came in. */

@@ -33,6 +33,8 @@ export const REVIEW_KEYS = {
   previous: row('review.previous', 'Move', 'Previous', 'Alt+KeyP'),
   toggleShowNext: row('review.toggleShowNext', 'Move', 'Show next capture after save', 'Alt+Shift+KeyN'),
 
+  quick: inPicture(row('review.quick', 'Fill in', 'Quick entry', 'Alt+KeyQ'), 'KeyQ'),
+  useForPage: row('review.useForPage', 'Fill in', 'Use for more of this page', 'Alt+KeyM'),
   addBanner: row('review.addBanner', 'Fill in', 'Add banner', 'Alt+KeyB'),
   addCategory: row('review.addCategory', 'Fill in', 'Add product category', 'Alt+KeyC'),
 

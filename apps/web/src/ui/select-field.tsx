@@ -3,12 +3,14 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { LIMITS } from '@vitrine/contract/limits'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { bestMatches } from './best-matches.ts'
+import { bestMatches, startsWord } from './best-matches.ts'
 import { describedBy, FIELD_HEIGHT, FormRow, markIdOf } from './form-row.tsx'
 import { formatNumber } from './format.ts'
 import { ADORNMENT, LISTBOX, Note, OPTION_LIST, type Option } from './option-list.tsx'
+import { isTypedTextOffered, offerTypedText } from './typed-text.ts'
+import { noMatch, type Unmatched, useUnmatched } from './use-unmatched.ts'
 
-interface SelectFieldProps {
+interface SelectFieldProps extends Unmatched {
   label: string
   options: readonly Option[]
   value: number | null
@@ -84,19 +86,22 @@ function useAwaited(isBehind: boolean, take: () => void) {
 }
 
 /**
- * Chooses one from a list by a few letters: the best match is ready, ENTER takes it, and so does TAB on the way to the next
- * field. Keys with Alt are not the field's.
+ * Chooses one from a list by a few letters: the best match whose word begins with them is ready, ENTER takes it, and so does
+ * leaving the field. Text without such a match stays, marked, until it is replaced or ESC takes it back. Keys with Alt are
+ * not the field's.
  */
 export function SelectField(props: SelectFieldProps) {
-  const { label, onChange, isDisabled = false, isClearable = false, error, mark, finding } = props
+  const { label, onChange, isDisabled = false, isClearable = false, mark, finding } = props
   const id = useId()
   const options = useOptions(props)
   const chosen = options.find((option) => option.id === (props.value ?? NONE)) ?? null
   const name = chosen?.name ?? ''
   /** What is being typed; null while the chosen one is shown. */
-  const [typed, setTypedText] = useState<string | null>(null)
+  const [typed, setTypedState] = useState<string | null>(null)
+  const [left, setLeft] = useUnmatched(props, props.value)
+  const error = left === null ? props.error : noMatch(left)
   const setTyped = (text: string | null) => {
-    setTypedText(text)
+    setTypedState(text)
     finding?.onText(text ?? '')
   }
   /** The one that arrow keys went to since something was typed; the mouse may just lie there. */
@@ -104,52 +109,66 @@ export function SelectField(props: SelectFieldProps) {
   const isBehind = finding?.isBehind ?? props.isWaiting ?? false
   const isAnswer = finding !== undefined && typed !== null && !isBehind
   const matches = useMemo(
-    () => (isAnswer ? props.options : bestMatches(options, typed ?? '')),
-    [isAnswer, props.options, options, typed],
+    () => (isAnswer ? props.options : bestMatches(options, typed ?? left ?? '')),
+    [isAnswer, props.options, options, typed, left],
   )
-  const shown = shownOptions(matches, typed === null ? chosen : null)
+  const shown = shownOptions(matches, typed === null && left === null ? chosen : null)
+  const [first] = shown
+  const isReady = first !== undefined && startsWord(first, typed ?? left ?? '')
   const choose = (option: Option | null) => {
     setTyped(null)
+    setLeft(null)
     onChange(option === null || option.id === NONE ? null : option.id)
   }
-  const awaited = useAwaited(isBehind, () => choose(shown[0] ?? chosen))
+  /** Leaves the field with what the text stands for, or with the text itself. */
+  const settle = () => {
+    const best = walkedTo.current ?? (isReady ? first : undefined)
+    if (typed === null) return
+    if (best) return choose(best)
+    setTyped(null)
+    setLeft(typed.trim() === '' ? null : typed)
+  }
+  const awaited = useAwaited(isBehind, settle)
+  useEffect(() => (typed === null ? undefined : offerTypedText(settle)))
   const press = (event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }) => {
     if (event.altKey && !event.key.startsWith('Arrow')) event.defaultMuiPrevented = true
     else if (isBehind && typed && (event.key === 'Tab' || event.key === 'Enter')) {
       awaited.current = true
       event.defaultMuiPrevented = true
       if (event.key === 'Enter') event.preventDefault()
-    } else if (event.key === 'Tab' && typed) {
-      const best = walkedTo.current ?? shown[0]
-      if (best) choose(best)
+    } else if (event.key === 'Tab') settle()
+    else if (event.key === 'Escape' && (typed ?? left) !== null) {
+      // the text goes first, then whatever the field stands in
+      event.stopPropagation()
+      event.preventDefault()
+      setTyped(null)
+      setLeft(null)
     }
   }
   return (
-    <FormRow {...props} htmlFor={id}>
+    <FormRow {...props} error={error} htmlFor={id}>
       <Note value={noteOf(matches.length - shown.length, finding)}>
         <Autocomplete
           {...OPTION_LIST}
+          autoHighlight={typed === null || typed === '' || isReady}
           id={id}
           disabled={isDisabled}
           disableClearable={!isClearable as false}
           options={shown}
           value={chosen}
           onChange={(_event, option) => choose(option)}
-          inputValue={typed ?? name}
+          inputValue={typed ?? left ?? name}
           onInputChange={(_event, text, reason) => {
             walkedTo.current = null
             if (reason === 'input') setTyped(text)
-            else if (reason === 'blur' && !awaited.current) setTyped(null)
+            else if (reason === 'blur' && !awaited.current) isTypedTextOffered() ? settle() : setTyped(null)
           }}
           loading={isBehind}
           onOpen={() => finding?.onOpen()}
-          onClose={(_event, reason) => {
-            if (reason === 'escape') setTyped(null)
-          }}
           onHighlightChange={(_event, option, reason) => {
             if (reason === 'keyboard') walkedTo.current = option
           }}
-          noOptionsText={props.emptyText ?? (typed ? 'Nothing is called that.' : 'Nothing to choose from.')}
+          noOptionsText={props.emptyText ?? ((typed ?? left) ? 'No matches' : 'Nothing to choose from.')}
           clearText={`Clear ${label}`}
           openText={`Open ${label}`}
           closeText={`Close ${label}`}
@@ -183,7 +202,7 @@ export function SelectField(props: SelectFieldProps) {
                 htmlInput: {
                   ...params.slotProps.htmlInput,
                   ...(props.isRequired && { 'aria-required': true }),
-                  ...describedBy(id, props),
+                  ...describedBy(id, { ...props, error }),
                   spellCheck: false,
                 },
               }}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { LIMITS } from '../limits.ts'
 import { PictureLinks } from '../pictures/pictures.contract.ts'
 import { CAPTURED_AT } from '../times.ts'
 import { CaptureStateId, CaptureTypeId } from './capture.ts'
@@ -91,7 +92,7 @@ export const saveNamedCapture = endpoint({
 export const UNNAMED_REVIEWER = 'a reviewer'
 
 /** What was done, as the history names it. */
-export const CAPTURE_ACTIONS = ['created', 'saved', 'sent', 'discarded', 'markedAsError', 'undone'] as const
+export const CAPTURE_ACTIONS = ['created', 'proposed', 'saved', 'sent', 'discarded', 'markedAsError', 'undone'] as const
 export type CaptureAction = (typeof CAPTURE_ACTIONS)[number]
 
 /** What a change made of the capture. */
@@ -138,4 +139,27 @@ export const findEarlier = endpoint({
   access: editors,
   params,
   answer: z.object({ captures: z.array(EarlierCapture) }),
+})
+
+/** Captures of the same page, by number. */
+const SamePage = z.object({ captureIds: z.array(z.int()) })
+
+export const findSamePage = endpoint({
+  method: 'GET',
+  path: '/api/captures/:captureId/same-page',
+  summary: 'Unsent banner captures of the same url that nobody has filled in or holds open, newest first',
+  access: { screens: ['trayBannerDetail'], needs: 'editCaptures' },
+  params,
+  answer: SamePage,
+})
+
+export const proposeBanners = endpoint({
+  method: 'POST',
+  path: '/api/captures/:captureId/same-page',
+  summary:
+    'Proposes the banners of a sent capture on other captures of its url: those of the named that nobody has filled in or holds open. Answers with the ones that changed',
+  access: { screens: ['trayBannerDetail'], needs: 'editCaptures' },
+  params,
+  body: z.strictObject({ captureIds: z.array(CaptureId).min(1).max(LIMITS.samePage) }),
+  answer: SamePage,
 })

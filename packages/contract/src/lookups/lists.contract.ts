@@ -36,6 +36,31 @@ export const Campaign = named('campaignId').extend({
 })
 export type Campaign = z.output<typeof Campaign>
 
+/** Values that sent banners of a brand had together, and how often. */
+export const BannerHabit = z.object({
+  tradeId: z.int(),
+  categoryId: z.int(),
+  locationPositionId: z.int(),
+  locationSectionId: z.int(),
+  bannerTypeId: z.int(),
+  bannerSubtypeId: z.int().nullable(),
+  /** Banners with all of these values. */
+  count: z.int(),
+  /** The day of the newest of them, as in 2026-11-15. */
+  last: z.string(),
+})
+export type BannerHabit = z.output<typeof BannerHabit>
+
+export const BannerHabits = z.object({
+  /** Sent captures that were read for it. */
+  captures: z.int(),
+  /** Of the url that was asked for; null without one. */
+  locationSectionId: z.int().nullable(),
+  /** The most frequent first, of those the newest. */
+  habits: z.array(BannerHabit),
+})
+export type BannerHabits = z.output<typeof BannerHabits>
+
 export const listPlatforms = endpoint({
   ...shared,
   path: '/api/lists/platforms',
@@ -126,4 +151,14 @@ export const listCampaigns = endpoint({
     when: day.optional(),
   }),
   answer: z.array(Campaign),
+})
+
+export const listBannerHabits = endpoint({
+  ...shared,
+  access: { screens: ['trayBannerDetail'], needs: 'editCaptures' },
+  path: '/api/lists/banner-habits',
+  summary:
+    'What the newest sent banners of an eTailer, or of one of its urls, had in common: values per brand, with how often they occurred',
+  query: z.strictObject({ platformId: id, urlId: id.optional() }),
+  answer: BannerHabits,
 })

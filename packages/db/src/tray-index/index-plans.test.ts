@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadCaptures } from '../captures/bulk-load.ts'
 import type { Db } from '../db.ts'
+import { findBannerHabits } from '../lookups/habit.queries.ts'
 import { type Scope, transactionAs } from '../row-scope.ts'
 import { sql } from '../sql.ts'
 import { type TestDatabase, testDatabase } from '../testing.ts'
@@ -52,6 +53,8 @@ const QUERIES: readonly ((db: Db, question: TrayQuestion) => Promise<unknown>)[]
   (db, question) => findNeighbours(db, question, newest - 5_000),
   (db, { tray, userId, filter }) => countCaptures(db, [questionOf(tray, userId, filter)]),
   (db) => findTrayRow(db, newest),
+  (db) => findBannerHabits(db, { platformId: sample.platforms[0] ?? 0 }),
+  (db) => findBannerHabits(db, { platformId: sample.platforms[0] ?? 0, urlId: 1 }),
 ]
 
 test('L4 no tray reads captures, dictionary or index whole, whatever its filter', async () => {

@@ -8,6 +8,7 @@ import { DiscardChangesDialog } from '../../ui/discard-changes.dialog.tsx'
 import { DropVeil } from '../../ui/drop-veil.tsx'
 import { useImageViewer } from '../../ui/image-viewer/use-image-viewer.ts'
 import { ShortcutsDialog } from '../../ui/shortcuts.dialog.tsx'
+import { commitTypedText } from '../../ui/typed-text.ts'
 import { useKeys } from '../../ui/use-keys.ts'
 import { useMediaChoice } from '../../ui/use-media-choice.ts'
 import { useStable } from '../../ui/use-stable.ts'
@@ -75,14 +76,20 @@ export function NewRoom({ captureTypeId, user, file: first, onAdded, onClose, ti
       ...(allowsIncomplete && { allowIncomplete: true }),
     })
   }
-  const on = useStable({ saveAnyway: () => store('save', true) })
+  const on = useStable({
+    saveAnyway: () => store('save', true),
+    store: (move: Parameters<typeof store>[0]) => store(move),
+  })
   const hasWork = !isStored && (file !== undefined || filled || origin.platformId !== null)
   const cancel = () => (hasWork || isBusy ? setOver('leave') : onClose())
   const actions = useKeys()(
     newActions(
       { captureTypeId, isBusy: isBusy || model.isWaiting, isFilled: filled },
       {
-        store: (move) => store(move),
+        store: (move) => {
+          commitTypedText()
+          on.store(move)
+        },
         cancel,
         addBanner: () => dispatch({ type: 'addBanner' }),
         addCategory: () => dispatch({ type: 'addCategory' }),

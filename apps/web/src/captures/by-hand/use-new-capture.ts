@@ -5,6 +5,7 @@ import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { documentOf } from '../form/capture-form.ts'
 import { factsOf } from '../form/facts.ts'
 import { type ReviewEvent, reduceReview, startReview } from '../form/review.model.ts'
+import { withUnmatchedProblems } from '../form/unmatched.ts'
 import { type Lists, NO_LISTS, useLists } from '../form/use-lists.ts'
 import { newCaptureQuery } from './by-hand.api.ts'
 import { NO_ORIGIN, newCapture, type Origin } from './new-capture.model.ts'
@@ -31,7 +32,10 @@ export function useNewCapture(captureTypeId: CaptureTypeId, userId: number) {
     if (platformId !== null && offered) dispatch({ type: 'offered', categories: offered })
   }, [platformId, offered])
 
-  const rules = useMemo(() => problemsOf(documentOf(form), factsOf(lists, capture)), [form, lists, capture])
+  const rules = useMemo(
+    () => withUnmatchedProblems(form, problemsOf(documentOf(form), factsOf(lists, capture))),
+    [form, lists, capture],
+  )
   return {
     origin,
     capture,

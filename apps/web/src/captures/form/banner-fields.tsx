@@ -5,9 +5,10 @@ import { useMemo } from 'react'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { BannerForm } from './capture-form.ts'
 import { subtypesOf } from './facts.ts'
-import { At, useField, useForm } from './form-context.tsx'
+import { At, useChoice, useForm } from './form-context.tsx'
 import { namedOptions } from './list-options.ts'
 import { placeIn } from './places.ts'
+import { useRanked } from './quick/use-ranked.ts'
 
 /** Where a banner stands and what it is. */
 export function BannerFields({ banner }: { banner: BannerForm }) {
@@ -35,10 +36,10 @@ function LocationRow({ banner: { key, locationPositionId } }: Of) {
         label="Location"
         isRequired
         placeholder="Choose a location"
-        options={namedOptions(lists.positions, 'locationPositionId')}
+        options={useRanked(namedOptions(lists.positions, 'locationPositionId'), 'locationPositionId')}
         value={locationPositionId}
         onChange={(id) => id !== null && dispatch({ type: 'location', banner: key, locationPositionId: id })}
-        {...useField(place)}
+        {...useChoice(place)}
       />
     </At>
   )
@@ -53,10 +54,10 @@ function PagePositionRow({ banner: { key, locationSectionId } }: Of) {
         label="Page position"
         isRequired
         placeholder="Choose a page position"
-        options={namedOptions(lists.sections, 'locationSectionId')}
+        options={useRanked(namedOptions(lists.sections, 'locationSectionId'), 'locationSectionId')}
         value={locationSectionId}
         onChange={(id) => id !== null && dispatch({ type: 'pagePosition', banner: key, locationSectionId: id })}
-        {...useField(place)}
+        {...useChoice(place)}
       />
     </At>
   )
@@ -75,10 +76,10 @@ function TypeRow({ banner: { key, bannerTypeId } }: Of) {
         label="Type"
         isRequired
         placeholder="Choose a type"
-        options={namedOptions(lists.bannerTypes, 'bannerTypeId')}
+        options={useRanked(namedOptions(lists.bannerTypes, 'bannerTypeId'), 'bannerTypeId')}
         value={bannerTypeId}
         onChange={choose}
-        {...useField(place)}
+        {...useChoice(place)}
       />
     </At>
   )
@@ -98,10 +99,10 @@ function SubtypeRow({ banner: { key, bannerTypeId, bannerSubtypeId } }: Of) {
         isDisabled={subtypes.length === 0 && bannerSubtypeId === null}
         isClearable={!isRequired}
         placeholder={subtypes.length === 0 ? none : 'Choose a sub-type'}
-        options={namedOptions(subtypes, 'bannerSubtypeId')}
+        options={useRanked(namedOptions(subtypes, 'bannerSubtypeId'), 'bannerSubtypeId')}
         value={bannerSubtypeId}
         onChange={(id) => dispatch({ type: 'subtype', banner: key, bannerSubtypeId: id })}
-        {...useField(place)}
+        {...useChoice(place)}
       />
     </At>
   )
@@ -122,7 +123,7 @@ function CampaignRow({ banner: { key, campaignId, campaignName } }: Of) {
         value={campaignId}
         valueName={campaignName ?? `Campaign ${campaignId}`}
         onChange={(id) => dispatch({ type: 'campaign', banner: key, campaign: campaign(id) })}
-        {...useField(place)}
+        {...useChoice(place)}
       />
     </At>
   )

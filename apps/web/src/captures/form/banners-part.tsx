@@ -5,6 +5,7 @@ import { TABULAR } from '../../ui/theme.ts'
 import { BannerPanel } from './banner-panel.tsx'
 import { useForm } from './form-context.tsx'
 import { bannerOf, placeOf } from './places.ts'
+import { QuickField } from './quick/quick-field.tsx'
 
 /** The banners of a capture, one panel each; one of them is open at a time. */
 export function BannersPart({ addCategory }: { addCategory: Action | undefined }) {
@@ -32,6 +33,7 @@ export function BannersPart({ addCategory }: { addCategory: Action | undefined }
           {faulty === 0 ? 'All complete' : `${faulty} need${faulty === 1 ? 's' : ''} attention`}
         </Box>
       </Box>
+      <QuickField />
       <Box sx={{ border: 1, borderColor: 'custom.line2', borderRadius: '8px', overflow: 'clip' }}>
         {banners.map((banner, index) => (
           <BannerPanel

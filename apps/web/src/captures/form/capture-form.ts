@@ -22,6 +22,8 @@ export interface CaptureForm extends Omit<CaptureDocument, 'banners' | 'data1' |
   readonly keyword: string
   readonly keywordMode: KeywordMode
   readonly banners: readonly BannerForm[]
+  /** By place, text that was typed into a field and names none of its options. Never sent. */
+  readonly unmatched?: Readonly<Record<string, string>>
 }
 
 export function formOf(document: CaptureDocument): CaptureForm {
@@ -43,7 +45,7 @@ export function formOf(document: CaptureDocument): CaptureForm {
 
 /** What is sent: a text goes without its number and a number without its text, as the field was. */
 export function documentOf(form: CaptureForm): CaptureDocument {
-  const { data1, keyword, keywordId, keywordMode, banners, ...rest } = form
+  const { data1, keyword, keywordId, keywordMode, banners, unmatched: _texts, ...rest } = form
   return {
     ...rest,
     data1: data1.trim() || null,

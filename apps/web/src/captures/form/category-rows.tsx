@@ -9,11 +9,14 @@ import { ErrorLine, RequiredStar } from '../../ui/form-row.tsx'
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { Action } from '../../ui/shortcuts.model.ts'
+import { brandsOf, categoriesOf } from './brands.ts'
 import type { BannerForm, CategoryForm } from './capture-form.ts'
 import { ColumnLetter } from './field-letter.tsx'
-import { At, useField, useForm } from './form-context.tsx'
+import { At, useChoice, useField, useForm } from './form-context.tsx'
 import { namedOptions } from './list-options.ts'
 import { placeIn } from './places.ts'
+import { fillFor } from './quick/quick-fill.ts'
+import { useRanked } from './quick/use-ranked.ts'
 import { mayAddCategory } from './rows.ts'
 
 /** What a banner is for: categories, each with a brand. */
@@ -67,13 +70,27 @@ interface CategoryRowProps {
 }
 
 function CategoryRow({ banner, row, number, canRemove }: CategoryRowProps) {
-  const { lists, dispatch } = useForm()
+  const { lists, dispatch, review, known } = useForm()
   const at = { banner: banner.key, row: row.key }
   const find = (id: number | null) => lists.categories.find(({ categoryId }) => categoryId === id)
-  const trades = find(row.categoryId)?.trades ?? []
+  // brand first: without a category all brands are offered, and the brand brings its category along
+  const trades = row.categoryId === null ? brandsOf(lists) : (find(row.categoryId)?.trades ?? [])
   const choose = (categoryId: number | null) => {
     const tradeIds = find(categoryId)?.trades.map(({ tradeId }) => tradeId) ?? []
     if (categoryId !== null) dispatch({ type: 'category', ...at, categoryId, tradeIds })
+  }
+  const chooseBrand = (tradeId: number | null) => {
+    if (tradeId === null) return
+    const { form, openBanner } = review
+    const isFirst = live(banner.productCategories)[0]?.key === row.key
+    const fill =
+      row.categoryId === null && isFirst
+        ? fillFor({ tradeId }, { form, openBanner, known, lists, banner: banner.key })
+        : undefined
+    if (fill) return dispatch({ type: 'fill', fill, focus: null })
+    const categories = categoriesOf(lists, tradeId)
+    if (row.categoryId === null && categories.length === 1) choose(categories[0] ?? null)
+    dispatch({ type: 'brand', ...at, tradeId })
   }
   return (
     <Box role="group" aria-label={`Product category ${number}`} sx={COLUMNS}>
@@ -83,10 +100,10 @@ function CategoryRow({ banner, row, number, canRemove }: CategoryRowProps) {
           isLabelHidden
           isRequired
           placeholder="Choose"
-          options={namedOptions(lists.categories, 'categoryId')}
+          options={useRanked(namedOptions(lists.categories, 'categoryId'), 'categoryId')}
           value={row.categoryId}
           onChange={choose}
-          {...useField(placeIn(row.key, 'categoryId'))}
+          {...useChoice(placeIn(row.key, 'categoryId'))}
         />
       </At>
       <At place={placeIn(row.key, 'tradeId')}>
@@ -95,11 +112,10 @@ function CategoryRow({ banner, row, number, canRemove }: CategoryRowProps) {
           isLabelHidden
           isRequired
           placeholder="Choose"
-          emptyText={row.categoryId === null ? 'Choose a category first.' : undefined}
-          options={namedOptions(trades, 'tradeId')}
+          options={useRanked(namedOptions(trades, 'tradeId'), 'tradeId')}
           value={row.tradeId}
-          onChange={(tradeId) => tradeId !== null && dispatch({ type: 'brand', ...at, tradeId })}
-          {...useField(placeIn(row.key, 'tradeId'))}
+          onChange={chooseBrand}
+          {...useChoice(placeIn(row.key, 'tradeId'))}
         />
       </At>
       {canRemove && (

@@ -6,6 +6,7 @@ import { FieldLetter } from './field-letter.tsx'
 import { type Place, placeOf } from './places.ts'
 import { isProposed } from './proposals.ts'
 import { ProposedMark } from './proposed-mark.tsx'
+import type { Known } from './quick/habits.model.ts'
 import type { Review, ReviewEvent } from './review.model.ts'
 import type { Lists } from './use-lists.ts'
 
@@ -20,10 +21,15 @@ export interface FormValue {
   readonly saveAnyway?: (() => void) | undefined
 }
 
-const Context = createContext<FormValue | null>(null)
+/** The same with what is known of earlier banners. */
+export interface FormContextValue extends FormValue {
+  readonly known: Known
+}
+
+const Context = createContext<FormContextValue | null>(null)
 export const FormProvider = Context
 
-export function useForm(): FormValue {
+export function useForm(): FormContextValue {
   const value = use(Context)
   if (!value) throw new Error('A part of the form stands outside of it.')
   return value
@@ -41,7 +47,19 @@ export function useField(place: Place): { error: string | undefined; mark: React
   const problem = shownProblems({ review, problems }).find(({ path }) => placeOf(review.form, path) === place)
   return {
     error: problem?.message,
-    mark: isProposed(review.form, review.proposals, place) && <ProposedMark copiedFrom={capture.copiedFrom} />,
+    mark: isProposed(review.form, review.proposals, place) && (
+      <ProposedMark copiedFrom={capture.copiedFrom} reason={review.reasons.get(place)} />
+    ),
+  }
+}
+
+/** The same for a field with a list, and the text in it that names none of its options. */
+export function useChoice(place: Place) {
+  const { review, dispatch } = useForm()
+  return {
+    ...useField(place),
+    unmatched: review.form.unmatched?.[place] ?? null,
+    onUnmatched: (text: string | null) => dispatch({ type: 'unmatched', place, text }),
   }
 }
 

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallInput, Endpoint } from '@vitrine/contract/endpoint'
 import { LIMITS } from '@vitrine/contract/limits'
 import {
+  listBannerHabits,
   listBannerSubtypes,
   listBannerTypes,
   listCampaigns,
@@ -35,6 +36,14 @@ export const othersQuery = listQuery(listTrades, { query: { categoryId: 'others'
 
 export const categoriesQuery = (platformId: number) => listQuery(listCategories, { query: { platformId } })
 export const keywordsQuery = (platformId: number) => listQuery(listKeywords, { query: { platformId } })
+
+/** What was sent counts soon: sooner than what an administrator changes. */
+const habitsQuery = (query: { platformId: number; urlId?: number }) => ({
+  ...listQuery(listBannerHabits, { query }),
+  staleTime: 2 * MINUTES,
+})
+export const habitsOfPlatformQuery = (platformId: number) => habitsQuery({ platformId })
+export const habitsOfUrlQuery = (platformId: number, urlId: number) => habitsQuery({ platformId, urlId })
 
 interface CampaignsAsked {
   readonly platformId: number

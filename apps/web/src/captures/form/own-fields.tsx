@@ -10,7 +10,7 @@ import type { Option } from '../../ui/option-list.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { FixedRow, TextRow } from '../../ui/text-row.tsx'
 import { todayAt } from './facts.ts'
-import { At, useField, useForm } from './form-context.tsx'
+import { At, useChoice, useField, useForm } from './form-context.tsx'
 import { keywordOptions } from './list-options.ts'
 
 interface OwnFieldsProps {
@@ -91,7 +91,7 @@ function Data2Row() {
         options={ANSWER_OPTIONS}
         value={data2 === null ? null : ANSWERS.indexOf(data2) + 1}
         onChange={(id) => dispatch({ type: 'data2', value: id === null ? null : (ANSWERS[id - 1] ?? null) })}
-        {...useField('data2')}
+        {...useChoice('data2')}
       />
     </At>
   )
@@ -101,7 +101,7 @@ function Data2Row() {
 function KeywordRow() {
   const { review, dispatch, lists } = useForm()
   const { form } = review
-  const field = useField('keyword')
+  const { unmatched, onUnmatched, ...field } = useChoice('keyword')
   const isRequired = needsKeyword(form.banners, lists)
   return (
     <At place="keyword">
@@ -122,6 +122,8 @@ function KeywordRow() {
           value={form.keywordId}
           onChange={(keywordId) => dispatch({ type: 'keywordId', keywordId })}
           isRequired={isRequired}
+          unmatched={unmatched}
+          onUnmatched={onUnmatched}
           {...field}
         />
       )}

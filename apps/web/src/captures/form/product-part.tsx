@@ -7,7 +7,7 @@ import { addressOf } from '../../platform/call.ts'
 import { formatDay } from '../../ui/format.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TABULAR } from '../../ui/theme.ts'
-import { At, useField, useForm } from './form-context.tsx'
+import { At, useChoice, useForm } from './form-context.tsx'
 import { imageOptions } from './list-options.ts'
 
 function useReference(): ProductImage | undefined {
@@ -71,7 +71,7 @@ export function ReferenceUsed() {
           options={imageOptions(lists.productImages)}
           value={review.form.productImageId}
           onChange={(productImageId) => dispatch({ type: 'productImage', productImageId })}
-          {...useField('productImageId')}
+          {...useChoice('productImageId')}
         />
       </At>
       <Judgement isCorrect={reference !== undefined} />

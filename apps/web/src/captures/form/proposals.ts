@@ -5,7 +5,7 @@ import { type Place, placesOfBanner, valueAt } from './places.ts'
 /** What a worker filled in, place by place, as it was when the capture was opened. */
 export type Proposals = ReadonlyMap<Place, unknown>
 
-const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+export const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
 export function proposalsOf(form: CaptureForm, proposed: readonly Proposable[]): Proposals {
   const places = proposed.flatMap((part) => (part === 'banners' ? live(form.banners).flatMap(placesOfBanner) : [part]))

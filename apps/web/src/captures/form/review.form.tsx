@@ -14,6 +14,8 @@ import { OwnFields } from './own-fields.tsx'
 import { bannerOf, type Place, placeIn, placeOf } from './places.ts'
 import { ProblemSummary } from './problem-summary.tsx'
 import { FeaturesFound, ReferenceUsed } from './product-part.tsx'
+import { useKnown } from './quick/use-known.ts'
+import { QUICK } from './unmatched.ts'
 import { focusPlace, scrollToPlace, usePlaces } from './use-places.ts'
 
 export interface ReviewFormHandle {
@@ -24,6 +26,8 @@ export interface ReviewFormHandle {
   focusField: (field: KeyedField) => void
   /** Opens a panel, numbered from 1, and leaves the focus where it is. */
   showBanner: (number: number) => void
+  /** To the field that understands many words at once; absent for products. */
+  focusQuick: () => void
 }
 
 interface ReviewFormProps extends FormValue {
@@ -61,7 +65,9 @@ export function ReviewForm({ ref, platform, newFields, addCategory, children, sx
   }
   /** The banner that was asked for by its number and not gone into yet. */
   const asked = useRef<number>(undefined)
+  const known = useKnown(capture)
   useImperativeHandle(ref, () => ({
+    focusQuick: () => root.current && focusPlace(root.current, QUICK),
     focusFirst: () => {
       // a field would call up a phone's keyboard and push the picture away
       if (isPhone) root.current?.focus({ preventScroll: true })
@@ -86,7 +92,7 @@ export function ReviewForm({ ref, platform, newFields, addCategory, children, sx
     },
   }))
   return (
-    <FormProvider value={value}>
+    <FormProvider value={{ ...value, known }}>
       <Box
         ref={root}
         role="region"

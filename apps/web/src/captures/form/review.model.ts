@@ -1,12 +1,15 @@
 import { CAPTURE_TYPE, type CaptureTypeId } from '@vitrine/contract/captures/capture'
 import { isOnlyIncomplete, type Problem } from '@vitrine/contract/captures/capture.rules'
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
-import { live, type Proposable } from '@vitrine/contract/captures/document'
+import { type Banner, live, type Proposable } from '@vitrine/contract/captures/document'
 import { LIMITS } from '@vitrine/contract/limits'
 import type { Campaign, Category } from '@vitrine/contract/lookups/lists.contract'
 import { type BannerForm, type CaptureForm, type CategoryForm, documentOf, editedPart, formOf } from './capture-form.ts'
 import { bannerOf, type Place, placeIn, placeOf, placesOf, placesOfBanner, SAVE_ANYWAY } from './places.ts'
 import { type Proposals, proposalsOf } from './proposals.ts'
+import { applyFill, type BeforeFill, undoFill } from './quick/apply-fill.ts'
+import { copyBanners } from './quick/copy-banners.ts'
+import type { Fill } from './quick/quick-fill.ts'
 import {
   completed,
   emptyBanner,
@@ -20,6 +23,7 @@ import {
   sharedSection,
   without,
 } from './rows.ts'
+import { hasSameTexts, withUnmatched } from './unmatched.ts'
 
 /** A capture while it is reviewed: what stands in the form, and what the screen must know beside it. */
 export interface Review {
@@ -29,6 +33,10 @@ export interface Review {
   /** As it was opened; where the form differs from it, something is not saved yet. */
   readonly opened: CaptureForm
   readonly proposals: Proposals
+  /** Why a value was proposed, where more is known than that it was copied. */
+  readonly reasons: ReadonlyMap<Place, string>
+  /** Null where nothing was filled at once, or something was changed since. */
+  readonly beforeFill: BeforeFill | null
   /** Only there are problems shown. */
   readonly touched: ReadonlySet<Place>
   /** The key of the banner whose panel is open. */
@@ -72,6 +80,13 @@ interface Events {
   /** With all brands of the category. */
   category: { banner: number; row: number; categoryId: number; tradeIds: readonly number[] }
   brand: { banner: number; row: number; tradeId: number }
+  /** Text was left in a field of which it names no option; null where it is gone. */
+  unmatched: { place: Place; text: string | null }
+  /** Several values of a banner at once. The focus goes to what is missing, or else to `focus`; with null it stays. */
+  fill: { fill: Fill; focus: Place | null }
+  undoFill: { focus: Place }
+  /** The banners of an earlier capture, as proposals. */
+  copyBanners: { banners: readonly Banner[]; from: number }
   /** The focus was there and has left. */
   touch: { place: Place }
   /** Save or Send met a rule: every place counts as touched, and the first problem, or 'Save anyway', gets the focus. */
@@ -92,6 +107,8 @@ export function startReview(capture: Capture, proposed: readonly Proposable[]): 
     form,
     opened: form,
     proposals: proposalsOf(form, proposed),
+    reasons: new Map(),
+    beforeFill: null,
     touched: new Set(),
     openBanner: live(form.banners)[0]?.key ?? null,
     refused: null,
@@ -100,10 +117,14 @@ export function startReview(capture: Capture, proposed: readonly Proposable[]): 
 }
 
 export const isChanged = ({ form, opened }: Review): boolean =>
-  form !== opened && JSON.stringify(documentOf(form)) !== JSON.stringify(documentOf(opened))
+  form !== opened &&
+  (JSON.stringify(documentOf(form)) !== JSON.stringify(documentOf(opened)) || !hasSameTexts(form, opened))
 
-export const reduceReview = (review: Review, event: ReviewEvent): Review =>
-  (HANDLERS[event.type] as (review: Review, event: ReviewEvent) => Review)(review, event)
+export function reduceReview(review: Review, event: ReviewEvent): Review {
+  const next = (HANDLERS[event.type] as (review: Review, event: ReviewEvent) => Review)(review, event)
+  const isEdited = next.form !== review.form && next.beforeFill === review.beforeFill
+  return isEdited && next.beforeFill ? { ...next, beforeFill: null } : next
+}
 
 /** Characters of a day, as in 2026-11-15. */
 const DAY = 10
@@ -304,6 +325,10 @@ const HANDLERS: Handlers = {
       placeIn(banner, 'productCategories'),
     ),
 
+  unmatched: (review, { place, text }) => touching({ ...review, form: withUnmatched(review.form, place, text) }, place),
+  fill: (review, { fill, focus }) => applyFill(review, fill, focus),
+  undoFill: (review, { focus }) => undoFill(review, focus),
+  copyBanners: (review, { banners, from }) => copyBanners(review, banners, from),
   touch: (review, { place }) => touching(review, place),
   refuse: (review, { move, problems }) => {
     const [first] = problems

@@ -20,6 +20,8 @@ import {
   bannerTypesQuery,
   campaignsQuery,
   categoriesQuery,
+  habitsOfPlatformQuery,
+  habitsOfUrlQuery,
   keywordsQuery,
   othersQuery,
   positionsQuery,
@@ -137,6 +139,8 @@ export async function prefetchLists(client: QueryClient, capture: Capture, userI
         client.fetchQuery(othersQuery),
         client.fetchQuery(categoriesQuery(platformId)),
         client.prefetchQuery(campaignsQuery({ platformId, urlId, userId, when: when.slice(0, 10) })),
+        client.prefetchQuery(habitsOfPlatformQuery(platformId)),
+        ...(urlId === null ? [] : [client.prefetchQuery(habitsOfUrlQuery(platformId, urlId))]),
       ]
     : [...(sku === null ? [] : [client.fetchQuery(productImagesQuery(platformId, sku))])]
   await Promise.all([...ahead, client.fetchQuery(keywordsQuery(platformId))])

@@ -24,20 +24,24 @@ function useFocusWishes(root: RefObject<HTMLElement | null>, wish: { readonly pl
   }, [root, wish])
 }
 
-/** Whether a pointer is down anywhere. */
-function usePressed() {
-  const isPressed = useRef(false)
+type Hand = 'pointer' | 'tab' | null
+
+/** What moves the focus now: a pointer that is down in the form, the TAB key, or neither. */
+function useHand(root: RefObject<HTMLElement | null>) {
+  const hand = useRef<Hand>(null)
   useEffect(() => {
-    const set = ({ type }: Event) => {
-      isPressed.current = type === 'pointerdown'
+    const set = (event: Event) => {
+      const isInForm = event.target instanceof Node && root.current?.contains(event.target)
+      if (event instanceof KeyboardEvent) hand.current = event.key === 'Tab' ? 'tab' : null
+      else hand.current = event.type === 'pointerdown' && isInForm ? 'pointer' : null
     }
-    const kinds = ['pointerdown', 'pointerup', 'pointercancel']
+    const kinds = ['pointerdown', 'pointerup', 'pointercancel', 'keydown']
     for (const kind of kinds) addEventListener(kind, set, { capture: true })
     return () => {
       for (const kind of kinds) removeEventListener(kind, set, { capture: true })
     }
-  }, [])
-  return isPressed
+  }, [root])
+  return hand
 }
 
 const placeAt = (element: EventTarget | null) =>
@@ -45,13 +49,16 @@ const placeAt = (element: EventTarget | null) =>
 
 /** Brings the focus where it is wished for, and tells which place it left. */
 export function usePlaces(root: RefObject<HTMLElement | null>, review: Review, onLeave: (place: Place) => void) {
-  const isPressed = usePressed()
+  const hand = useHand(root)
   useFocusWishes(root, review.focus)
   return ({ target, relatedTarget }: FocusEvent) => {
     const place = placeAt(target)
     if (isLeavingField() || place === undefined || place === placeAt(relatedTarget)) return
+    // another window, a panel or the picture took the focus: nobody has passed the field over
+    const isInForm = relatedTarget instanceof Node && root.current?.contains(relatedTarget)
+    if (!isInForm && hand.current === null) return
     // a message that came while a pointer is down would move what is being clicked away from under it
-    if (isPressed.current) addEventListener('click', () => onLeave(place), { once: true })
+    if (hand.current === 'pointer') addEventListener('click', () => onLeave(place), { once: true })
     else onLeave(place)
   }
 }

@@ -8,6 +8,7 @@ const DEEDS: Record<CaptureAction, { deed: string; alone: string }> = {
   saved: { deed: 'saved it', alone: 'Saved' },
   sent: { deed: 'sent it', alone: 'Sent' },
   discarded: { deed: 'discarded it', alone: 'Discarded' },
+  proposed: { deed: 'proposed banners of the same page', alone: 'Banners proposed' },
   markedAsError: { deed: 'marked it as an error', alone: 'Marked as an error' },
   undone: { deed: 'put it back', alone: 'Put back' },
 }

@@ -2,6 +2,7 @@ import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import { changesBetween } from '@vitrine/contract/captures/changes.rules'
 import type { CaptureDocument } from '@vitrine/contract/captures/document'
 import { type CaptureForm, documentOf, editedPart } from '../form/capture-form.ts'
+import { unmatchedTexts } from '../form/unmatched.ts'
 
 /** What was found in the browser for a capture that is being opened. */
 export type Opening =
@@ -30,7 +31,7 @@ export function openingOf(capture: Capture, kept: Kept | undefined): Opening {
   if (!kept || kept.revision > capture.revision) return { kind: 'nothing' }
   const { revision, base, form, at, isWaiting } = kept
   const now = editedPart(capture)
-  if (isUnchanged(now, documentOf(form))) return { kind: 'nothing' }
+  if (isUnchanged(now, documentOf(form)) && unmatchedTexts(form).length === 0) return { kind: 'nothing' }
   if (revision !== capture.revision && !isUnchanged(base, now)) return { kind: 'conflict', at, base, mine: form }
   return { kind: isWaiting ? 'waiting' : 'restored', at, form }
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushDrafts, forgetDraft, keepDraft, onDraftElsewhere, putDraft } from '../../platform/keeping/drafts.ts'
 import { useStable } from '../../ui/use-stable.ts'
 import { type CaptureForm, documentOf, editedPart } from '../form/capture-form.ts'
+import { hasSameTexts } from '../form/unmatched.ts'
 import { draftKeyOf } from './draft-key.ts'
 import { findOpening } from './find-opening.ts'
 import type { Opening } from './opening.model.ts'
@@ -32,7 +33,8 @@ export interface Keeping {
 }
 
 const isUnchanged = (initial: CaptureForm, form: CaptureForm) =>
-  initial === form || changesBetween(documentOf(initial), documentOf(form)).length === 0
+  initial === form ||
+  (changesBetween(documentOf(initial), documentOf(form)).length === 0 && hasSameTexts(initial, form))
 
 /** Brings back what was typed into a capture before, and keeps what is typed now. A save takes it away by itself. */
 export function useDraft({ userId, capture, initial, form, onRestore }: Kept): Keeping {

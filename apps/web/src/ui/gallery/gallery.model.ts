@@ -29,6 +29,8 @@ export type GalleryEvent =
   /** Autoplay's own step. */
   | { readonly type: 'tick'; readonly at: number }
   | { readonly type: 'show'; readonly index: number; readonly at: number }
+  /** The image in use has changed: shown at once, without a movement. */
+  | { readonly type: 'follow'; readonly index: number }
   | { readonly type: 'turnStrip'; readonly by: 1 | -1 }
   | { readonly type: 'zoom'; readonly by: 1 | -1 }
   | { readonly type: 'rotate' | 'play' | 'pause' }
@@ -97,6 +99,8 @@ export function reduceGallery(
       return event.at < now.lockedUntil || !now.isPlaying ? now : show((now.shown + 1) % count, 1, event.at, true)
     case 'show':
       return show(clamp(event.index, 0, count - 1), event.index < now.shown ? -1 : 1, event.at, false)
+    case 'follow':
+      return startGallery(clamp(event.index, 0, Math.max(0, count - 1)), count, now.isPlaying)
     case 'turnStrip':
       return { ...now, first: clamp(now.first + event.by * STRIP, 0, Math.max(0, count - STRIP)) }
     case 'zoom':

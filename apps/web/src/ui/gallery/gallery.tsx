@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { LIMITS } from '@vitrine/contract/limits'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { EmptyState } from '../empty-state.tsx'
 import type { GalleryAnimation } from './gallery.model.ts'
 import { GalleryBar } from './gallery-bar.tsx'
@@ -15,6 +15,10 @@ interface GalleryProps {
   label: string
   /** The key of the one in use. Looking at another does not change it. */
   chosen: number | null
+  /** The key of the one to look at first, as long as none is chosen. */
+  expected?: number | null
+  /** What the images belong to. Another one, another expectation or another choice is shown at once. */
+  subject?: number
   /** Absent where nothing can be chosen. */
   onChoose?: (key: number | null) => void
   /** Goes on by itself from the beginning. */
@@ -32,11 +36,20 @@ export function Gallery(props: GalleryProps) {
   return <Filled key={images.map(({ key }) => key).join()} {...props} />
 }
 
-function Filled({ images, label, chosen, onChoose, isAutoplay, animation }: GalleryProps) {
+function Filled(props: GalleryProps) {
+  const { images, label, chosen, expected = null, subject, onChoose, isAutoplay, animation } = props
   const frame = useRef<HTMLDivElement>(null)
   const [isFull, toggleFull] = useFullScreen(frame)
-  const chosenAt = images.findIndex(({ key }) => key === chosen)
-  const { state, dispatch, isStill } = useGallery(images.length, Math.max(0, chosenAt), isAutoplay, animation)
+  const indexOf = (wanted: number | null) => images.findIndex(({ key }) => key === wanted)
+  const wantedAt = Math.max(0, chosen === null ? indexOf(expected) : indexOf(chosen))
+  const { state, dispatch, isStill } = useGallery(images.length, wantedAt, isAutoplay, animation)
+  const [followed, setFollowed] = useState({ subject, chosen, expected })
+  if (followed.subject !== subject || followed.chosen !== chosen || followed.expected !== expected) {
+    setFollowed({ subject, chosen, expected })
+    // whoever takes a choice back goes on looking at that image
+    const isTakenBack = followed.subject === subject && followed.expected === expected && chosen === null
+    if (!isTakenBack && state.shown !== wantedAt) dispatch({ type: 'follow', index: wantedAt })
+  }
   const image = images[state.shown] ?? images[0]
   if (!image) return null
   const choose = onChoose && ((key: number) => onChoose(key === chosen ? null : key))

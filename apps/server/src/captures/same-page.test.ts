@@ -1,0 +1,113 @@
+import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
+import { findSamePage, proposeBanners } from '@vitrine/contract/captures/captures.contract'
+import { makeShop, placeForReview, type Shop, soundBanner } from '@vitrine/db/test-shop'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
+
+let server: TestServer
+let staff: Browser
+let userId: number
+let shop: Shop
+/** Sent, with a banner. */
+let source: number
+
+const rowsOf = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
+
+/** A capture with its picture, by which the page is found. */
+async function place(placed: Parameters<typeof placeForReview>[2] = {}, where: Shop = shop): Promise<number> {
+  const captureId = await placeForReview(server.owner, where, placed)
+  await rowsOf(
+    `insert into picture_hash (picture_id, platform_id, url_id, hash, detail)
+     values ($1, $2, $3, repeat('0', 64)::bit(64), ''::bytea)`,
+    [captureId, where.platformId, where.urlId],
+  )
+  return captureId
+}
+const stored = async (captureId: number) =>
+  (
+    await rowsOf(
+      'select revision, capture_state_id as state, banners, proposed, copied_from::int as from from capture where capture_id = $1',
+      [captureId],
+    )
+  )[0]
+
+const find = async (captureId = source, browser = staff) => browser.call(findSamePage, { params: { captureId } })
+const propose = async (captureIds: number[], captureId = source, browser = staff) =>
+  browser.call(proposeBanners, { params: { captureId }, body: { captureIds } })
+
+beforeAll(async () => {
+  server = await testServer()
+  const signed = await signedIn(server, { roles: ['Recognitor'] })
+  staff = signed.browser
+  userId = signed.userId
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  shop = await makeShop(server.owner)
+  source = await place({ state: 'sent', banners: [soundBanner(shop), { ...soundBanner(shop), isDeleted: true }] })
+})
+
+test('finds the unsent captures of the url that nobody has filled in, newest first', async () => {
+  const empty = await place()
+  const proposed = await place({ banners: [soundBanner(shop)], proposed: ['banners'] })
+  await place({ banners: [soundBanner(shop)] })
+  await place({ state: 'discarded' })
+  const elsewhere = await makeShop(server.owner)
+  await place({}, elsewhere)
+  const held = await place()
+  const other = await signedIn(server, { roles: ['Recognitor'] })
+  await rowsOf("insert into capture_lease values ($1, $2, now() + interval '5 minutes')", [held, other.userId])
+  expect((await find()).body).toEqual({ captureIds: [proposed, empty] })
+})
+
+test('proposes the live banners without deciding anything, with a line in history and audit, once', async () => {
+  const target = await place({ data2: 'Yes', proposed: ['data2'] })
+  const filled = await place({ banners: [{ ...soundBanner(shop), locationPositionId: 7 }] })
+  expect((await propose([target, filled, source])).body).toEqual({ captureIds: [target] })
+  const after = await stored(target)
+  expect(after).toMatchObject({ revision: 2, state: CAPTURE_STATE.created, from: source })
+  expect(after.proposed.toSorted()).toEqual(['banners', 'data2'])
+  const { bannerId, productCategories } = after.banners[0]
+  expect(after.banners).toEqual([{ ...soundBanner(shop), bannerId, productCategories }])
+  expect(productCategories).toMatchObject([{ tradeId: shop.categories[0]?.trades[0]?.tradeId }])
+  const [own] = await rowsOf('select banners from capture where capture_id = $1', [source])
+  expect(bannerId).not.toBe(own.banners[0].bannerId)
+  expect((await stored(filled)).revision).toBe(1)
+  expect(
+    await rowsOf('select action, user_id as "userId" from capture_history where capture_id = $1 and revision = 2', [
+      target,
+    ]),
+  ).toEqual([{ action: 'proposed', userId }])
+  expect(
+    await rowsOf("select 1 as one from audit where subject_id = $1 and action = 'captureProposed'", [target]),
+  ).toHaveLength(1)
+  // repeated, it changes nothing
+  expect((await propose([target])).body).toEqual({ captureIds: [] })
+  expect((await find()).body).toEqual({ captureIds: [] })
+})
+
+test('only a sent capture is copied, and only within its url', async () => {
+  const target = await place()
+  const unsent = await place({ banners: [soundBanner(shop)] })
+  expect((await propose([target], unsent)).body).toEqual({ captureIds: [] })
+  const elsewhere = await makeShop(server.owner)
+  const foreign = await place({}, elsewhere)
+  expect((await propose([foreign])).body).toEqual({ captureIds: [] })
+})
+
+test('clients reach neither the captures of others nor unsent ones', async () => {
+  const [own, stranger] = [await makeClient(server), await makeClient(server)]
+  await rowsOf('insert into client_platform values ($1, $2)', [own, shop.platformId])
+  await rowsOf('insert into client_category values ($1, $2)', [own, shop.categories[0]?.categoryId])
+  const mine = await place({ state: 'sent', banners: [soundBanner(shop)] })
+  const target = await place()
+  const editor = async (clientId: number) => (await signedIn(server, { roles: ['Editor'], clientId })).browser
+  const [ownEditor, strangeEditor] = [await editor(own), await editor(stranger)]
+  expect((await find(mine, ownEditor)).body).toEqual({ captureIds: [] })
+  expect((await propose([target], mine, ownEditor)).body).toEqual({ captureIds: [] })
+  expect((await find(mine, strangeEditor)).status).toBe(404)
+  expect((await propose([target], mine, strangeEditor)).status).toBe(404)
+  expect((await stored(target)).revision).toBe(1)
+  const viewer = (await signedIn(server, { roles: ['Viewer'] })).browser
+  expect((await propose([target], mine, viewer)).status).toBe(403)
+})

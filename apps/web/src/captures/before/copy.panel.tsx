@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import type { Capture } from '@vitrine/contract/captures/captures.contract'
+import { live } from '@vitrine/contract/captures/document'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Kbd } from '../../ui/kbd.tsx'
+import { bannerTitle } from '../form/banner-title.ts'
+import { editedPart, formOf } from '../form/capture-form.ts'
+import type { Lists } from '../form/use-lists.ts'
+import { Panel } from '../keeping/panel-parts.tsx'
+
+interface CopyPanelProps {
+  source: Capture
+  lists: Lists
+  onCopy: (banners: Capture['banners']) => void
+  onClose: () => void
+}
+
+/** Which banners of an earlier capture are still visible: digits and ENTER decide, and the picture stays in view. */
+export function CopyPanel({ source, lists, onCopy, onClose }: CopyPanelProps) {
+  const banners = live(source.banners)
+  const titles = live(formOf(editedPart(source)).banners).map((banner) => bannerTitle(banner, lists))
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => list.current?.querySelector('input')?.focus(), [])
+  const toggle = (index: number) => {
+    if (index >= banners.length) return
+    setLeft((before) => new Set(before.has(index) ? [...before].filter((one) => one !== index) : [...before, index]))
+  }
+  const chosen = banners.filter((_, index) => !left.has(index))
+  const copy = () => chosen.length > 0 && onCopy(chosen)
+  const press = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const digit = Number(event.code.replace(/^(Digit|Numpad)/, ''))
+    if (digit >= 1 && digit <= 9) toggle(digit - 1)
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) copy()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Panel
+      title={`Banners of #${source.captureId} that are still visible`}
+      onClose={onClose}
+      foot={
+        <Button variant="contained" disabled={chosen.length === 0} onClick={copy}>
+          Copy {chosen.length} {chosen.length === 1 ? 'banner' : 'banners'}
+        </Button>
+      }
+    >
+      <Box ref={list} onKeyDown={press} sx={{ display: 'grid' }}>
+        {titles.map(({ brand, location }, index) => (
+          <Box key={banners[index]?.bannerId} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <Kbd aria-hidden>{index < 9 ? index + 1 : ''}</Kbd>
+            <FormControlLabel
+              control={<Checkbox checked={!left.has(index)} onChange={() => toggle(index)} />}
+              label={location === undefined ? brand : `${brand} · ${location}`}
+            />
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
+import type { Capture } from '@vitrine/contract/captures/captures.contract'
+import { live } from '@vitrine/contract/captures/document'
+import { formatCaptureTime } from '@vitrine/contract/times'
+import { useState } from 'react'
+import { tellLoadingFailed } from '../../platform/tell-failures.ts'
+import type { Action } from '../../ui/shortcuts.model.ts'
+import { toast } from '../../ui/snackbar-queue.ts'
+import { captureQuery, earlierQuery } from '../captures.api.ts'
+import type { ReviewModel } from '../use-review.ts'
+
+const NONE = [] as const
+const MOST = 9
+const GROUP = 'Captured before'
+
+/** The key that copies the n-th capture of 'Captured before', from 1; none beyond the ninth. */
+export const copyKey = (number: number): string | undefined => (number <= MOST ? `Alt+Digit${number}` : undefined)
+
+/** Copies banners of earlier captures of the page: all of them, or those that are chosen in a panel. */
+export function useCopyBefore({ capture, dispatch }: ReviewModel, isHeld: boolean) {
+  const client = useQueryClient()
+  const { captureId, captureTypeId } = capture
+  const { data: earlier = NONE } = useQuery(earlierQuery(captureId))
+  const [asked, setAsked] = useState<{ readonly of: number; readonly source: Capture }>()
+  const choosing = asked?.of === captureId ? asked.source : undefined
+
+  const read = async (from: number, use: (source: Capture) => void) => {
+    try {
+      const source = await client.fetchQuery(captureQuery(from))
+      if (live(source.banners).length === 0) toast(`Capture #${from} has no banners.`)
+      else use(source)
+    } catch (problem) {
+      tellLoadingFailed(problem, `Capture ${from}`)
+    }
+  }
+  const copy = ({ captureId: from }: Pick<Capture, 'captureId'>, banners: Capture['banners']) => {
+    dispatch({ type: 'copyBanners', banners, from })
+    const count = live(banners).length
+    toast(`${count} ${count === 1 ? 'banner' : 'banners'} copied from #${from}. Send to confirm.`)
+  }
+  const rows = captureTypeId === CAPTURE_TYPE.banner ? earlier.slice(0, MOST) : NONE
+  const actions = rows.flatMap((one, index): Action[] => {
+    const when = formatCaptureTime(one)
+    const from = one.captureId
+    const all = () => void read(from, (source) => copy(source, source.banners))
+    const some = () => void read(from, (source) => setAsked({ of: captureId, source }))
+    const shared = { group: GROUP, isOff: isHeld }
+    return [
+      { ...shared, label: `Copy all banners of ${when}`, keys: [`Alt+Digit${index + 1}`], run: all },
+      { ...shared, label: `Choose banners of ${when}`, keys: [`Alt+Shift+Digit${index + 1}`], run: some },
+    ]
+  })
+  const close = () => setAsked(undefined)
+  return {
+    actions,
+    /** The capture of which banners are being chosen. */
+    choosing,
+    close,
+    take: (source: Capture, banners: Capture['banners']) => {
+      close()
+      copy(source, banners)
+    },
+  }
+}

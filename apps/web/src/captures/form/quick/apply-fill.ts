@@ -1,0 +1,78 @@
+import { live } from '@vitrine/contract/captures/document'
+import type { BannerForm, CategoryForm } from '../capture-form.ts'
+import { type Place, placeIn } from '../places.ts'
+import type { Review } from '../review.model.ts'
+import { emptyBanner, nextKey, sharedSection } from '../rows.ts'
+import { HABIT_FIELDS, type HabitField, type HabitValues } from './habits.model.ts'
+import type { Fill } from './quick-fill.ts'
+
+/** What the form was before it was filled, to take that back. */
+export type BeforeFill = Pick<Review, 'form' | 'proposals' | 'reasons' | 'openBanner'>
+
+const OF_ROW: readonly HabitField[] = ['categoryId', 'tradeId']
+
+const placeFor = (banner: BannerForm, row: CategoryForm, field: HabitField): Place =>
+  placeIn(OF_ROW.includes(field) ? row.key : banner.key, field)
+
+/** The banner as it is, or one more. */
+function bannerFor({ form }: Review, key: number | null): BannerForm | undefined {
+  return key === null
+    ? emptyBanner(nextKey(form), sharedSection(form.banners))
+    : live(form.banners).find((one) => one.key === key)
+}
+
+function filled(banner: BannerForm, row: CategoryForm, values: HabitValues): BannerForm {
+  const { tradeId = null, categoryId = null, ...own } = values
+  const isOfOther = own.bannerTypeId !== banner.bannerTypeId && own.bannerSubtypeId === undefined
+  return {
+    ...banner,
+    ...(isOfOther && { bannerSubtypeId: null }),
+    ...own,
+    productCategories: banner.productCategories.map((one) =>
+      one.key === row.key ? { ...one, tradeId, categoryId } : one,
+    ),
+  }
+}
+
+/** Puts values and proposals into a banner. The proposals are marked with their reasons, and all of it can be taken back. */
+export function applyFill(
+  review: Review,
+  { banner: key, values, proposals, missing }: Fill,
+  focus: Place | null,
+): Review {
+  const { form } = review
+  const banner = bannerFor(review, key)
+  const [row] = banner ? live(banner.productCategories) : []
+  if (!banner || !row) return review
+  const proposed = HABIT_FIELDS.flatMap((field) => {
+    const proposal = proposals[field]
+    return proposal ? [{ field, place: placeFor(banner, row, field), ...proposal }] : []
+  })
+  const all = { ...values, ...Object.fromEntries(proposed.map(({ field, id }) => [field, id])) }
+  const next = filled(banner, row, all)
+  // a page position holds for all banners of a capture
+  const { locationSectionId } = next
+  const others = (
+    key === null ? [...form.banners, next] : form.banners.map((one) => (one.key === key ? next : one))
+  ).map((one) => (one.isDeleted || locationSectionId === null ? one : { ...one, locationSectionId }))
+  const places = new Set<Place>(HABIT_FIELDS.map((field) => placeFor(banner, row, field)))
+  const unmatched = Object.fromEntries(
+    Object.entries(form.unmatched ?? {}).filter(([place]) => place !== focus && !places.has(place)),
+  )
+  const beforeFill = { form, proposals: review.proposals, reasons: review.reasons, openBanner: review.openBanner }
+  return {
+    ...review,
+    form: { ...form, banners: others, unmatched },
+    proposals: new Map([...review.proposals, ...proposed.map(({ place, id }) => [place, id] as const)]),
+    reasons: new Map([...review.reasons, ...proposed.map(({ place, reason }) => [place, reason] as const)]),
+    openBanner: banner.key,
+    ...(focus !== null && { focus: { place: missing === null ? focus : placeFor(banner, row, missing) } }),
+    beforeFill,
+  }
+}
+
+/** As long as nothing was changed since. */
+export function undoFill(review: Review, focus: Place): Review {
+  const { beforeFill } = review
+  return beforeFill ? { ...review, ...beforeFill, beforeFill: null, focus: { place: focus } } : review
+}

@@ -1,0 +1,56 @@
+import { type Banner, live } from '@vitrine/contract/captures/document'
+import { LIMITS } from '@vitrine/contract/limits'
+import type { BannerForm } from '../capture-form.ts'
+import { placesOfBanner, valueAt } from '../places.ts'
+import { isEmpty, isProposed } from '../proposals.ts'
+import type { Review } from '../review.model.ts'
+import { isStoredBanner, nextKey, sharedSection } from '../rows.ts'
+import { hasBrand } from './quick-fill.ts'
+
+/** Somebody chose something in it, more than what was proposed. */
+const isConfirmed = ({ form, proposals }: Pick<Review, 'form' | 'proposals'>, banner: BannerForm) =>
+  hasBrand(banner) &&
+  placesOfBanner(banner)
+    .filter((place) => !place.endsWith('.productCategories'))
+    .some((place) => !isEmpty(valueAt(form, place)) && !isProposed(form, proposals, place))
+
+/**
+ * Banners of an earlier capture as proposals, in place of empty and proposed ones; what somebody chose stays. Copying again
+ * replaces the copies.
+ */
+export function copyBanners(review: Review, banners: readonly Banner[], from: number): Review {
+  const before = review.beforeFill ?? review
+  const { form, proposals, reasons, openBanner } = before
+  const kept = form.banners.flatMap((banner) => {
+    if (banner.isDeleted || isConfirmed(before, banner)) return [banner]
+    return isStoredBanner(banner) ? [{ ...banner, isDeleted: true }] : []
+  })
+  let key = nextKey(form)
+  const section = sharedSection(kept)
+  const copies = live(banners)
+    .slice(0, LIMITS.bannersPerCapture - kept.length)
+    .map(
+      (banner): BannerForm => ({
+        ...banner,
+        key: key++,
+        bannerId: 0,
+        campaignName: null,
+        locationSectionId: section ?? banner.locationSectionId,
+        productCategories: live(banner.productCategories).map((row) => ({ ...row, key: key++, productCategoryId: 0 })),
+      }),
+    )
+  const [first] = copies
+  if (!first) return review
+  const next = { ...form, banners: [...kept, ...copies] }
+  const places = copies
+    .flatMap(placesOfBanner)
+    .filter((place) => !place.endsWith('.productCategories') && !isEmpty(valueAt(next, place)))
+  return {
+    ...review,
+    form: next,
+    proposals: new Map([...proposals, ...places.map((place) => [place, valueAt(next, place)] as const)]),
+    reasons: new Map([...reasons, ...places.map((place) => [place, `copied from #${from}`] as const)]),
+    openBanner: first.key,
+    beforeFill: { form, proposals, reasons, openBanner },
+  }
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { type Known, NOTHING_KNOWN, proposeBanner } from './habits.model.ts'
+import { habit, LISTS } from './testing.ts'
+import { rankOptions } from './use-ranked.ts'
+
+const known = (given: Partial<Known>): Known => ({ ...NOTHING_KNOWN, ...given })
+const idsOf = (proposals: ReturnType<typeof proposeBanner>) =>
+  Object.fromEntries(Object.entries(proposals).map(([field, { id }]) => [field, id]))
+
+test('category, type, sub-type and location follow from what the brand does at the eTailer, with the measured share', () => {
+  const ofPlatform = [habit({ count: 41 }), habit({ count: 3, categoryId: 60, bannerTypeId: 5, bannerSubtypeId: null })]
+  const proposals = proposeBanner({ tradeId: 501 }, known({ ofPlatform }), LISTS, 'Kumbo')
+  expect(idsOf(proposals)).toEqual({
+    categoryId: 50,
+    bannerTypeId: 1,
+    bannerSubtypeId: 5,
+    locationPositionId: 1,
+    locationSectionId: 1,
+  })
+  expect(proposals.categoryId?.reason).toBe('in 41 of 44 earlier banners of Kumbo at this eTailer')
+  expect(proposals.bannerTypeId?.reason).toBe('in 41 of 41 earlier banners of Kumbo at this eTailer')
+})
+
+test('what was said decides over what is usual', () => {
+  const ofPlatform = [habit({ count: 41 }), habit({ count: 3, categoryId: 60, bannerTypeId: 5, bannerSubtypeId: null })]
+  const proposals = proposeBanner({ tradeId: 501, categoryId: 60 }, known({ ofPlatform }), LISTS, 'Kumbo')
+  expect(idsOf(proposals)).toEqual({ bannerTypeId: 5, locationPositionId: 1, locationSectionId: 1 })
+})
+
+test('newer banners outweigh older ones', () => {
+  const ofPlatform = [habit({ count: 10, last: '2026-05-01' }), habit({ count: 4, locationPositionId: 8 })]
+  expect(proposeBanner({ tradeId: 501 }, known({ ofPlatform }), LISTS, 'Kumbo').locationPositionId).toEqual({
+    id: 8,
+    reason: 'in 4 of 14 earlier banners of Kumbo at this eTailer',
+  })
+})
+
+test('the page decides where the brand was often enough, and its url names the page position', () => {
+  const ofPlatform = [habit({ count: 40 })]
+  const once = [habit({ locationPositionId: 8, locationSectionId: 3 })]
+  const often = [habit({ locationPositionId: 8, locationSectionId: 3, count: 3 })]
+  const ask = (given: Partial<Known>) =>
+    proposeBanner({ tradeId: 501 }, known({ ofPlatform, ...given }), LISTS, 'Kumbo')
+  expect(ask({ ofUrl: once }).locationPositionId?.id).toBe(1)
+  expect(ask({ ofUrl: once }).locationSectionId).toEqual({ id: 3, reason: 'in 1 of 1 earlier banners on this page' })
+  expect(ask({ ofUrl: often }).locationPositionId).toEqual({
+    id: 8,
+    reason: 'in 3 of 3 earlier banners of Kumbo on this page',
+  })
+  expect(ask({ ofUrl: often, sectionOfUrl: 1 }).locationSectionId).toEqual({
+    id: 1,
+    reason: 'the page position of this url',
+  })
+})
+
+test('a brand without a history brings its only category along, and nothing that the form does not offer', () => {
+  expect(proposeBanner({ tradeId: 601 }, NOTHING_KNOWN, LISTS, 'Lacta')).toEqual({
+    categoryId: { id: 60, reason: 'the only category of Lacta' },
+  })
+  expect(proposeBanner({ tradeId: 501 }, NOTHING_KNOWN, LISTS, 'Kumbo')).toEqual({})
+  const gone = [
+    habit({ categoryId: 99, bannerTypeId: 98, bannerSubtypeId: null, locationPositionId: 97, locationSectionId: 96 }),
+  ]
+  expect(idsOf(proposeBanner({ tradeId: 501 }, known({ ofPlatform: gone }), LISTS, 'Kumbo'))).toEqual({})
+})
+
+test('lists put first what the page and the shop had, and leave the others in their order', () => {
+  const options = [1, 2, 3, 4].map((id) => ({ id, name: `Option ${id}` }))
+  const ofPlatform = [habit({ locationPositionId: 3, count: 2 })]
+  const ofUrl = [habit({ locationPositionId: 4, count: 1 })]
+  const ids = (given: Partial<Known>) => rankOptions(options, 'locationPositionId', known(given)).map(({ id }) => id)
+  expect(ids({})).toEqual([1, 2, 3, 4])
+  expect(ids({ ofPlatform })).toEqual([3, 1, 2, 4])
+  expect(ids({ ofPlatform, ofUrl })).toEqual([4, 3, 1, 2])
+})

@@ -1,0 +1,163 @@
+import type { BannerHabit } from '@vitrine/contract/lookups/lists.contract'
+import { subtypesOf } from '../facts.ts'
+import type { Lists } from '../use-lists.ts'
+
+/** The fields of a banner and its first row that follow from its brand. */
+export const HABIT_FIELDS = [
+  'tradeId',
+  'categoryId',
+  'bannerTypeId',
+  'bannerSubtypeId',
+  'locationPositionId',
+  'locationSectionId',
+] as const
+export type HabitField = (typeof HABIT_FIELDS)[number]
+export type HabitValues = Partial<Readonly<Record<HabitField, number>>>
+
+/** What sent banners had in common, at the eTailer and on the page. */
+export interface Known {
+  readonly ofPlatform: readonly BannerHabit[]
+  readonly ofUrl: readonly BannerHabit[]
+  /** The page position of the url in the master data. */
+  readonly sectionOfUrl: number | null
+}
+
+export const NOTHING_KNOWN: Known = { ofPlatform: [], ofUrl: [], sectionOfUrl: null }
+
+export interface Proposal {
+  readonly id: number
+  /** As in 'in 41 of 44 earlier banners of Kumbo at this eTailer'. */
+  readonly reason: string
+}
+export type BannerProposals = Partial<Readonly<Record<HabitField, Proposal>>>
+
+/** Fewer banners of a brand on the page than this say less than those of the whole eTailer. */
+const ENOUGH_OF_PAGE = 3
+/** Days after which a banner counts half. */
+const HALF_LIFE = 30
+const DAY = 86_400_000
+
+const sum = (habits: readonly BannerHabit[]) => habits.reduce((total, { count }) => total + count, 0)
+
+/** Newer banners count more: those of a month before the newest count half. */
+function weightsOf(habits: readonly BannerHabit[], field: HabitField): Map<number, number> {
+  const newest = Math.max(...habits.map(({ last }) => Date.parse(last)))
+  const weights = new Map<number, number>()
+  for (const habit of habits) {
+    const id = habit[field]
+    if (id === null) continue
+    const age = (newest - Date.parse(habit.last)) / DAY
+    weights.set(id, (weights.get(id) ?? 0) + habit.count * 0.5 ** (age / HALF_LIFE))
+  }
+  return weights
+}
+
+const ranked = new WeakMap<readonly BannerHabit[], Map<HabitField, ReadonlyMap<number, number>>>()
+
+/** How much each value of a field occurs; worked out once. */
+export function habitWeights(habits: readonly BannerHabit[], field: HabitField): ReadonlyMap<number, number> {
+  const known = ranked.get(habits) ?? new Map<HabitField, ReadonlyMap<number, number>>()
+  ranked.set(habits, known)
+  const weights = known.get(field) ?? weightsOf(habits, field)
+  known.set(field, weights)
+  return weights
+}
+
+const fits = (habit: BannerHabit, values: HabitValues) =>
+  HABIT_FIELDS.every((field) => values[field] === undefined || habit[field] === values[field])
+
+interface Base {
+  readonly habits: readonly BannerHabit[]
+  readonly words: string
+}
+
+/** Where no earlier banner had all of the values, what it is for counts, and then the brand alone. */
+const agreeingWith = (
+  habits: readonly BannerHabit[],
+  { tradeId, categoryId, bannerTypeId, ...values }: HabitValues,
+) => {
+  const own = tradeId === undefined ? {} : { tradeId }
+  const what = {
+    ...own,
+    ...(categoryId !== undefined && { categoryId }),
+    ...(bannerTypeId !== undefined && { bannerTypeId }),
+  }
+  for (const wanted of [{ ...what, ...values }, what]) {
+    const agreeing = habits.filter((habit) => fits(habit, wanted))
+    if (agreeing.length > 0) return agreeing
+  }
+  return habits.filter((habit) => fits(habit, own))
+}
+
+/** The value most of the banners have that agree with what is known already, if the form offers it. */
+function likeliest({ habits, words }: Base, values: HabitValues, field: HabitField, offered: ReadonlySet<number>) {
+  const agreeing = agreeingWith(habits, values)
+  const [best] = [...weightsOf(agreeing, field)]
+    .filter(([id]) => offered.has(id))
+    .sort(([, one], [, other]) => other - one)
+  if (!best) return undefined
+  const [id] = best
+  const count = sum(agreeing.filter((habit) => habit[field] === id))
+  return { id, reason: `in ${count} of ${sum(agreeing)} earlier banners ${words}` }
+}
+
+const idsOf = (lists: Lists, values: HabitValues): Readonly<Record<HabitField, ReadonlySet<number>>> => {
+  const { tradeId, categoryId, bannerTypeId } = values
+  const categories = lists.categories.filter(
+    ({ trades }) => tradeId === undefined || trades.some((one) => one.tradeId === tradeId),
+  )
+  return {
+    tradeId: new Set(lists.categories.find((one) => one.categoryId === categoryId)?.trades.map((one) => one.tradeId)),
+    categoryId: new Set(categories.map((one) => one.categoryId)),
+    bannerTypeId: new Set(lists.bannerTypes.map((one) => one.bannerTypeId)),
+    bannerSubtypeId: new Set(subtypesOf(lists, bannerTypeId ?? null).map((one) => one.bannerSubtypeId)),
+    locationPositionId: new Set(lists.positions.map((one) => one.locationPositionId)),
+    locationSectionId: new Set(lists.sections.map((one) => one.locationSectionId)),
+  }
+}
+
+const only = (ids: ReadonlySet<number>, reason: string): Proposal | undefined => {
+  const [id] = ids
+  return id !== undefined && ids.size === 1 ? { id, reason } : undefined
+}
+
+/** Each in turn from those before it: the brand decides first. */
+const FOLLOWING = ['categoryId', 'bannerTypeId', 'bannerSubtypeId', 'locationPositionId', 'locationSectionId'] as const
+
+/**
+ * What is missing of a banner, from what its brand did before: on this page if it was there often enough, otherwise at this
+ * eTailer. The page position is that of the page, whatever the brand.
+ */
+export function proposeBanner(values: HabitValues, known: Known, lists: Lists, brand: string): BannerProposals {
+  const { tradeId } = values
+  const ofBrand = (habits: readonly BannerHabit[]) => habits.filter((habit) => habit.tradeId === tradeId)
+  const [onPage, atShop] = [ofBrand(known.ofUrl), ofBrand(known.ofPlatform)]
+  const base =
+    sum(onPage) >= ENOUGH_OF_PAGE || atShop.length === 0
+      ? { habits: onPage, words: `of ${brand} on this page` }
+      : { habits: atShop, words: `of ${brand} at this eTailer` }
+  const page = { habits: known.ofUrl, words: 'on this page' }
+
+  const proposals: Partial<Record<HabitField, Proposal>> = {}
+  let found: HabitValues = values
+  for (const field of FOLLOWING) {
+    if (found[field] !== undefined) continue
+    const offered = idsOf(lists, found)[field]
+    const proposal = proposalFor(field, offered)
+    if (!proposal || !offered.has(proposal.id)) continue
+    proposals[field] = proposal
+    found = { ...found, [field]: proposal.id }
+  }
+  return proposals
+
+  function proposalFor(field: (typeof FOLLOWING)[number], offered: ReadonlySet<number>): Proposal | undefined {
+    if (field === 'locationSectionId') {
+      if (known.sectionOfUrl !== null) return { id: known.sectionOfUrl, reason: 'the page position of this url' }
+      return likeliest(page, {}, field, offered) ?? likeliest(base, found, field, offered)
+    }
+    const fromHabits = likeliest(base, found, field, offered)
+    if (fromHabits) return fromHabits
+    if (field === 'categoryId' && tradeId !== undefined) return only(offered, `the only category of ${brand}`)
+    return field === 'bannerSubtypeId' ? only(offered, 'the only sub-type of this type') : undefined
+  }
+}

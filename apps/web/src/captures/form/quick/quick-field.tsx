@@ -1,0 +1,266 @@
+import Bolt from '@mui/icons-material/BoltOutlined'
+import LightbulbOutlined from '@mui/icons-material/LightbulbOutlined'
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import TextField from '@mui/material/TextField'
+import { live } from '@vitrine/contract/captures/document'
+import { type HTMLAttributes, type Key, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { ErrorLine, errorIdOf, FIELD_HEIGHT } from '../../../ui/form-row.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { LISTBOX, Note, OPTION_LIST } from '../../../ui/option-list.tsx'
+import { REVIEW_KEYS } from '../../../ui/review-keys.ts'
+import { capsOf } from '../../../ui/shortcuts.model.ts'
+import { offerTypedText } from '../../../ui/typed-text.ts'
+import { noMatch } from '../../../ui/use-unmatched.ts'
+import { VISUALLY_HIDDEN } from '../../../ui/visually-hidden.ts'
+import { At, useField, useForm } from '../form-context.tsx'
+import { QUICK } from '../unmatched.ts'
+import type { HabitField } from './habits.model.ts'
+import { type Reading, readQuick, valuesOf, vocabularyOf } from './quick.model.ts'
+import { type Fill, fillFor } from './quick-fill.ts'
+
+const LABEL = 'Quick entry'
+const NAMES: Readonly<Record<HabitField, string>> = {
+  tradeId: 'Brand',
+  categoryId: 'Category',
+  bannerTypeId: 'Type',
+  bannerSubtypeId: 'Sub-type',
+  locationPositionId: 'Location',
+  locationSectionId: 'Page position',
+}
+
+/** A way to understand the text, with what it would fill in. */
+interface Choice extends Reading {
+  readonly id: number
+  readonly name: string
+  readonly fill: Fill | undefined
+  readonly follows: readonly { readonly field: HabitField; readonly name: string; readonly reason: string }[]
+}
+
+function useChoices(text: string): readonly Choice[] {
+  const { review, lists, known } = useForm()
+  const { form, openBanner } = review
+  return useMemo(() => {
+    const vocabulary = vocabularyOf(lists)
+    const nameOf = (field: HabitField, id: number) =>
+      vocabulary.find((one) => one.field === field && one.id === id)?.name ?? `#${id}`
+    return readQuick(text, vocabulary, known).map((reading, id) => {
+      const fill = fillFor(valuesOf(reading, lists), { form, openBanner, known, lists })
+      const proposals = Object.entries(fill?.proposals ?? {}) as [HabitField, { id: number; reason: string }][]
+      const follows = proposals.map(([field, one]) => ({ field, name: nameOf(field, one.id), reason: one.reason }))
+      const name = reading.terms.map((one) => `${NAMES[one.field]} ${one.name}`).join(', ')
+      return { ...reading, id, name, fill, follows }
+    })
+  }, [text, form, openBanner, known, lists])
+}
+
+/** Understands several words at once, as in 'kumbo snacks promo free', and fills a banner with what they mean. */
+export function QuickField() {
+  const { review, dispatch } = useForm()
+  const { form, beforeFill } = review
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const left = form.unmatched?.[QUICK] ?? ''
+  const text = typed ?? left
+  const choices = useChoices(text)
+  /** The one that arrow keys went to since something was typed. */
+  const walkedTo = useRef<Choice | null>(null)
+  const [best] = choices
+  const keep = (kept: string) => {
+    setTyped(null)
+    if (kept !== left) dispatch({ type: 'unmatched', place: QUICK, text: kept.trim() === '' ? null : kept })
+  }
+  useEffect(() => (typed === null ? undefined : offerTypedText(() => keep(typed))))
+  const apply = ({ fill, unknown }: Choice) => {
+    if (!fill || unknown.length > 0) return
+    setTyped(null)
+    dispatch({ type: 'fill', fill, focus: QUICK })
+  }
+  const press = (event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }) => {
+    const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && text === '' && beforeFill !== null
+    if (event.altKey && !event.key.startsWith('Arrow')) event.defaultMuiPrevented = true
+    else if (event.key === 'Enter') {
+      // also before the list is drawn
+      event.preventDefault()
+      event.defaultMuiPrevented = true
+      const chosen = walkedTo.current ?? best
+      if (chosen) apply(chosen)
+    }
+    if (event.key === 'Escape' && text !== '') {
+      event.preventDefault()
+      event.stopPropagation()
+      keep('')
+    } else if (isUndo) {
+      event.preventDefault()
+      event.stopPropagation()
+      dispatch({ type: 'undoFill', focus: QUICK })
+    }
+  }
+  const unknown = best?.unknown ?? []
+  const { error: notApplied } = useField(QUICK)
+  const error = unknown.length > 0 ? noMatch(unknown.join(' ')) : notApplied
+  return (
+    <At place={QUICK}>
+      <Box sx={{ mb: 1.5 }}>
+        <label htmlFor={id} style={VISUALLY_HIDDEN}>
+          {LABEL}
+        </label>
+        <Note value={best && unknown.length === 0 ? targetText(best.fill, form) : undefined}>
+          <Autocomplete
+            id={id}
+            freeSolo
+            autoHighlight
+            fullWidth
+            size="small"
+            slots={OPTION_LIST.slots}
+            options={choices}
+            filterOptions={(all) => all}
+            getOptionLabel={(one) => (typeof one === 'string' ? one : one.name)}
+            getOptionKey={(one) => (typeof one === 'string' ? one : one.id)}
+            getOptionDisabled={(one) => one.unknown.length > 0 || one.fill === undefined}
+            value={null}
+            onChange={(_event, one) => one !== null && typeof one !== 'string' && apply(one)}
+            inputValue={text}
+            onInputChange={(_event, next, reason) => {
+              walkedTo.current = null
+              if (reason === 'input') setTyped(next)
+            }}
+            onHighlightChange={(_event, one, reason) => {
+              if (reason === 'keyboard') walkedTo.current = one
+            }}
+            onBlur={() => typed !== null && keep(typed)}
+            onKeyDown={press}
+            clearIcon={null}
+            forcePopupIcon={false}
+            slotProps={{ listbox: { sx: READINGS_LIST } }}
+            renderOption={(item, one) => <ChoiceRow key={one.id} item={item} choice={one} />}
+            renderInput={(params) => (
+              <TextField
+                {...params}
+                error={error !== undefined}
+                placeholder="Brand, category, type, location… in any order"
+                sx={FIELD}
+                slotProps={{
+                  ...params.slotProps,
+                  input: {
+                    ...params.slotProps.input,
+                    startAdornment: <Bolt sx={{ fontSize: '1.125rem', mr: 0.75, color: 'primary.main' }} />,
+                    endAdornment: (
+                      <Box component="span" aria-hidden sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
+                        <Kbd>{capsOf(REVIEW_KEYS.quick.keys[0] ?? '').join(' ')}</Kbd>
+                      </Box>
+                    ),
+                  },
+                  htmlInput: {
+                    ...params.slotProps.htmlInput,
+                    spellCheck: false,
+                    ...(error !== undefined && { 'aria-describedby': errorIdOf(id) }),
+                  },
+                }}
+              />
+            )}
+          />
+        </Note>
+        {error !== undefined && <ErrorLine id={errorIdOf(id)}>{error}</ErrorLine>}
+        <Box role="status">
+          {beforeFill !== null && (
+            <Box sx={{ mt: '3px', typography: 'caption', color: 'text.secondary' }}>
+              Banner filled in.{' '}
+              <Link
+                component="button"
+                type="button"
+                onClick={() => dispatch({ type: 'undoFill', focus: QUICK })}
+                sx={{ typography: 'caption', verticalAlign: 'baseline' }}
+              >
+                Undo
+              </Link>
+            </Box>
+          )}
+        </Box>
+      </Box>
+    </At>
+  )
+}
+
+function targetText(fill: Fill | undefined, form: Parameters<typeof fillFor>[1]['form']): string {
+  if (!fill) return 'No room for another banner'
+  const banners = live(form.banners)
+  const number = fill.banner === null ? banners.length + 1 : banners.findIndex(({ key }) => key === fill.banner) + 1
+  const verb = fill.banner === null ? 'adds' : 'fills in'
+  return `ENTER ${verb} banner ${number}${fill.missing === null ? '' : `. ${NAMES[fill.missing]} is still missing`}`
+}
+
+interface ChoiceRowProps {
+  item: HTMLAttributes<HTMLLIElement> & { key: Key }
+  choice: Choice
+}
+
+/** How each word was understood, and what follows from it. */
+function ChoiceRow({ item: { key, ...item }, choice: { terms, follows, unknown } }: ChoiceRowProps) {
+  return (
+    <li key={key} {...item}>
+      <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, minWidth: 0 }}>
+        {terms.map(({ field, name }) => (
+          <Chip key={field} label={NAMES[field]} name={name} sx={SAID} />
+        ))}
+        {follows.map(({ field, name, reason }) => (
+          <Chip key={field} label={NAMES[field]} name={name} reason={reason} sx={FOLLOWS} />
+        ))}
+        {unknown.map((word) => (
+          <Chip key={word} label="No match" name={word} sx={UNKNOWN} />
+        ))}
+      </Box>
+    </li>
+  )
+}
+
+/** 'in 41 of 44 earlier banners …' in short. */
+const measured = (reason: string) => /in (\d+ of \d+)/.exec(reason)?.[1]
+
+interface ChipProps {
+  label: string
+  name: string
+  reason?: string
+  sx: typeof SAID | typeof FOLLOWS | typeof UNKNOWN
+}
+
+function Chip({ label, name, reason, sx }: ChipProps) {
+  const figures = reason === undefined ? undefined : measured(reason)
+  return (
+    <Box component="span" title={reason ? `Proposed: ${reason}` : undefined} sx={{ ...CHIP, ...sx }}>
+      {reason !== undefined && <LightbulbOutlined sx={{ fontSize: '0.8125rem' }} />}
+      <span>{label}</span>
+      <b>{name}</b>
+      {figures !== undefined && <span>{figures}</span>}
+    </Box>
+  )
+}
+
+const FIELD = { '&& .MuiOutlinedInput-root': { height: FIELD_HEIGHT, py: 0, px: '10px' } } as const
+
+const READINGS_LIST = {
+  ...LISTBOX,
+  '& .MuiAutocomplete-option.MuiAutocomplete-option': {
+    px: 1,
+    py: 0.75,
+    borderRadius: '4px',
+    '&.Mui-focused': { bgcolor: 'action.hover' },
+    '&[aria-disabled=true]': { opacity: 1 },
+  },
+} as const
+
+const CHIP = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '4px',
+  px: '6px',
+  minHeight: 20,
+  border: 1,
+  borderRadius: '4px',
+  typography: 'caption',
+  '& b': { fontWeight: 600 },
+} as const
+const SAID = { borderColor: 'primary.main', bgcolor: 'custom.tint', color: 'custom.tintText' } as const
+const FOLLOWS = { borderColor: 'custom.line2', borderStyle: 'dashed', color: 'text.secondary' } as const
+const UNKNOWN = { borderColor: 'error.main', color: 'error.main' } as const

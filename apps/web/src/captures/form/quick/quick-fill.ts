@@ -1,0 +1,89 @@
+import { live } from '@vitrine/contract/captures/document'
+import { LIMITS } from '@vitrine/contract/limits'
+import type { BannerForm, CaptureForm } from '../capture-form.ts'
+import { mayAddBanner, sharedSection } from '../rows.ts'
+import type { Lists } from '../use-lists.ts'
+import { type BannerProposals, type HabitField, type HabitValues, type Known, proposeBanner } from './habits.model.ts'
+
+/** What goes into a banner at once. */
+export interface Fill {
+  /** The key of the banner; null for one more. */
+  readonly banner: number | null
+  readonly values: HabitValues
+  readonly proposals: BannerProposals
+  /** The first field that is still empty; null where the banner is complete. */
+  readonly missing: HabitField | null
+}
+
+export const hasBrand = ({ productCategories }: BannerForm) =>
+  live(productCategories).some(({ tradeId }) => tradeId !== null)
+
+/**
+ * Where a text goes: a brand into the open banner, or another one, that has none yet, and otherwise into one more banner;
+ * anything else into the open banner. Undefined where there is no room.
+ */
+function targetOf(form: CaptureForm, openBanner: number | null, isBrand: boolean): number | null | undefined {
+  const banners = live(form.banners)
+  const open = banners.find(({ key }) => key === openBanner)
+  if (!isBrand) return (open ?? banners.at(-1))?.key
+  const empty = open && !hasBrand(open) ? open : banners.find((banner) => !hasBrand(banner))
+  return empty?.key ?? (mayAddBanner(form) ? null : undefined)
+}
+
+/** What the banner says already. */
+function valuesIn(form: CaptureForm, key: number | null): HabitValues {
+  const banner = live(form.banners).find((one) => one.key === key)
+  const [row] = banner ? live(banner.productCategories) : []
+  const values = {
+    tradeId: row?.tradeId,
+    categoryId: row?.categoryId,
+    bannerTypeId: banner?.bannerTypeId,
+    bannerSubtypeId: banner?.bannerSubtypeId,
+    locationPositionId: banner?.locationPositionId,
+    locationSectionId: banner?.locationSectionId ?? sharedSection(form.banners),
+  }
+  return Object.fromEntries(Object.entries(values).filter(([, id]) => id != null)) as HabitValues
+}
+
+const ORDER = [
+  'locationPositionId',
+  'locationSectionId',
+  'bannerTypeId',
+  'bannerSubtypeId',
+  'categoryId',
+  'tradeId',
+] as const satisfies readonly HabitField[]
+
+interface Filling {
+  readonly form: CaptureForm
+  readonly openBanner: number | null
+  readonly known: Known
+  readonly lists: Lists
+  /** Where it must go; chosen by what is said where it is not given. */
+  readonly banner?: number
+}
+
+/** What was said, and what follows from it. A value that contradicts what was said now makes room for it. */
+export function fillFor(said: HabitValues, { form, openBanner, known, lists, banner }: Filling): Fill | undefined {
+  const target = banner ?? targetOf(form, openBanner, said.tradeId !== undefined)
+  if (target === undefined) return undefined
+  const { ...before } = valuesIn(form, target)
+  if (said.bannerTypeId !== undefined && said.bannerTypeId !== before.bannerTypeId) delete before.bannerSubtypeId
+  const category = lists.categories.find((one) => one.categoryId === (said.categoryId ?? before.categoryId))
+  const isOfCategory = (tradeId: number | undefined) => category?.trades.some((one) => one.tradeId === tradeId)
+  if (said.categoryId === undefined && said.tradeId !== undefined && !isOfCategory(said.tradeId))
+    delete before.categoryId
+  if (said.categoryId !== undefined && !isOfCategory(said.tradeId ?? before.tradeId)) delete before.tradeId
+  const values = { ...before, ...said }
+  const brand = lists.categories.flatMap(({ trades }) => trades).find((one) => one.tradeId === values.tradeId)?.name
+  const proposals = proposeBanner(values, known, lists, brand ?? 'this brand')
+  const isFilled = (field: HabitField) => values[field] !== undefined || proposals[field] !== undefined
+  const type = values.bannerTypeId ?? proposals.bannerTypeId?.id
+  const isRequired = (field: HabitField) => field !== 'bannerSubtypeId' || type === LIMITS.bannerTypeWithRequiredSubtype
+  return {
+    banner: target,
+    values,
+    proposals,
+    missing: ORDER.find((field) => isRequired(field) && !isFilled(field)) ?? null,
+  }
+}

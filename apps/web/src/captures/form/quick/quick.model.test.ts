@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { NOTHING_KNOWN } from './habits.model.ts'
+import { type Reading, readQuick, valuesOf, vocabularyOf } from './quick.model.ts'
+import { habit, LISTS } from './testing.ts'
+
+const vocabulary = vocabularyOf(LISTS)
+const read = (text: string, known = NOTHING_KNOWN) => readQuick(text, vocabulary, known)
+const words = ({ terms, unknown }: Reading) => [...terms.map(({ name }) => name), ...unknown.map((word) => `?${word}`)]
+
+test.each(['kumbo snacks promo free', 'free kumbo promo snacks', 'SNÁCKS, promo; kum free'])(
+  'words are understood in any order: %s',
+  (text) => {
+    const [best] = read(text)
+    expect(best && words(best)).toEqual(['Kumbo', 'Snacks', 'Promotion', 'Free gift'])
+    expect(best && valuesOf(best, LISTS)).toEqual({
+      tradeId: 501,
+      categoryId: 50,
+      bannerTypeId: 1,
+      bannerSubtypeId: 5,
+    })
+  },
+)
+
+test('a sub-type brings its type along', () => {
+  const [best] = read('launch')
+  expect(best && valuesOf(best, LISTS)).toEqual({ bannerTypeId: 3, bannerSubtypeId: 11 })
+})
+
+test('several words may be one name', () => {
+  const [best] = read('kuma light hero')
+  expect(best && words(best)).toEqual(['Kuma Light', 'Hero'])
+})
+
+test('a word that can mean several things offers each of them, the most frequent brand first', () => {
+  expect(read('ku').map(words)).toEqual([['Kumbo'], ['Kuma Light']])
+  const known = { ...NOTHING_KNOWN, ofPlatform: [habit({ tradeId: 502, count: 30 })] }
+  expect(read('ku', known).map(words)).toEqual([['Kuma Light'], ['Kumbo']])
+  expect(read('p').map(words)).toEqual(
+    expect.arrayContaining([['Promotion'], ['Price off'], ['Pop-up'], ['New product']]),
+  )
+})
+
+test('only combinations that can be are offered', () => {
+  // Kuma Light is no chocolate
+  expect(read('ku choc').map(words)).toEqual([['Kumbo', 'Chocolate']])
+  expect(read('edi free').map(words)[0]).toEqual(expect.arrayContaining([expect.stringMatching(/^\?/)]))
+})
+
+test('a word without a meaning is named, the middle of a word included', () => {
+  expect(read('kumbo xyz').map(words)[0]).toEqual(['Kumbo', '?xyz'])
+  expect(read('umbo').map(words)).toEqual([['?umbo']])
+  expect(read(' ')).toEqual([])
+})

@@ -1,0 +1,161 @@
+import { searchForm } from '../../../ui/best-matches.ts'
+import type { Lists } from '../use-lists.ts'
+import { HABIT_FIELDS, type HabitField, type HabitValues, habitWeights, type Known } from './habits.model.ts'
+
+/** A word of a banner: one option of one of its fields. */
+interface Term {
+  readonly field: HabitField
+  readonly id: number
+  readonly name: string
+  readonly words: readonly string[]
+  /** The categories of a brand, or the type of a sub-type. */
+  readonly within: ReadonlySet<number>
+}
+
+export type Vocabulary = readonly Term[]
+
+/** How a text can be understood. */
+export interface Reading {
+  readonly terms: readonly Pick<Term, 'field' | 'id' | 'name'>[]
+  /** Words that mean nothing here. */
+  readonly unknown: readonly string[]
+}
+
+const NONE: ReadonlySet<number> = new Set()
+const term = (field: HabitField, id: number, name: string, within = NONE): Term => ({
+  field,
+  id,
+  name,
+  words: searchForm(name).split(' '),
+  within,
+})
+
+const made = new WeakMap<Lists, Vocabulary>()
+
+/** Everything that can be said of a banner, made once for the lists of an eTailer. */
+export function vocabularyOf(lists: Lists): Vocabulary {
+  const vocabulary = made.get(lists) ?? makeVocabulary(lists)
+  made.set(lists, vocabulary)
+  return vocabulary
+}
+
+function makeVocabulary(lists: Lists): Vocabulary {
+  const brands = new Map<number, { name: string; within: Set<number> }>()
+  for (const { categoryId, trades } of lists.categories) {
+    for (const { tradeId, name } of trades) {
+      const brand = brands.get(tradeId) ?? { name, within: new Set() }
+      brand.within.add(categoryId)
+      brands.set(tradeId, brand)
+    }
+  }
+  return [
+    ...[...brands].map(([id, { name, within }]) => term('tradeId', id, name, within)),
+    ...lists.categories.map((one) => term('categoryId', one.categoryId, one.name)),
+    ...lists.bannerTypes.map((one) => term('bannerTypeId', one.bannerTypeId, one.name)),
+    ...lists.bannerSubtypes.map((one) =>
+      term('bannerSubtypeId', one.bannerSubtypeId, one.name, new Set([one.bannerTypeId])),
+    ),
+    ...lists.positions.map((one) => term('locationPositionId', one.locationPositionId, one.name)),
+    ...lists.sections.map((one) => term('locationSectionId', one.locationSectionId, one.name)),
+  ]
+}
+
+/** Readings that are followed at once, options of a word that are looked at, and readings that are offered. */
+const BEAM = 32
+const OPTIONS = 12
+export const READINGS = 6
+
+interface Path {
+  readonly terms: readonly Term[]
+  /** How many words of the text each term stands for. */
+  readonly used: readonly number[]
+  readonly unknown: readonly string[]
+  readonly score: number
+}
+
+const UNKNOWN = -100
+/** A brand is what a banner begins with. */
+const PRIOR: Readonly<Record<HabitField, number>> = {
+  tradeId: 1,
+  categoryId: 0.5,
+  bannerTypeId: 0.5,
+  bannerSubtypeId: 0.25,
+  locationPositionId: 0.25,
+  locationSectionId: 0,
+}
+
+const scoreOf = ({ field, id, words }: Term, word: string, known: Known): number => {
+  const isFirst = words[0]?.startsWith(word) ?? false
+  const isWhole = words.includes(word)
+  const weight = (habits: Known['ofUrl']) => Math.min(3, Math.log2(1 + (habitWeights(habits, field).get(id) ?? 0)) / 2)
+  return PRIOR[field] + (isFirst ? 1 : 0) + (isWhole ? 2 : 0) + weight(known.ofPlatform) + weight(known.ofUrl)
+}
+
+/** A brand stands in its categories and a sub-type under its type. */
+function agree(one: Term, other: Term): boolean {
+  if (one.field === other.field) return false
+  if (one.field === 'tradeId' && other.field === 'categoryId') return one.within.has(other.id)
+  if (one.field === 'bannerSubtypeId' && other.field === 'bannerTypeId') return one.within.has(other.id)
+  return true
+}
+
+/** The ways to go on with another word: as one more word of a name, as another option, or as a word that means nothing. */
+function follow(path: Path, word: string, matches: readonly (readonly [Term, number])[]): Path[] {
+  const { terms, used, unknown, score } = path
+  const longer = terms.flatMap((one, at) => {
+    const count = used[at] ?? 0
+    const isNext = one.words.slice(1).some((own) => own.startsWith(word)) && count < one.words.length
+    return isNext ? [{ ...path, used: used.with(at, count + 1), score: score + 4 }] : []
+  })
+  const others = matches
+    .filter(([match]) => terms.every((one) => agree(one, match) && agree(match, one)))
+    .map(([match, value]) => ({
+      terms: [...terms, match],
+      used: [...used, 1],
+      unknown,
+      score: score + value,
+    }))
+  return [...longer, ...others, { ...path, unknown: [...unknown, word], score: score + UNKNOWN }]
+}
+
+/** How a text can be understood, the likeliest first: each word is the beginning of a word, in any order. */
+export function readQuick(text: string, vocabulary: Vocabulary, known: Known): Reading[] {
+  const words = searchForm(text).split(' ').filter(Boolean)
+  if (words.length === 0) return []
+  let paths: Path[] = [{ terms: [], used: [], unknown: [], score: 0 }]
+  for (const word of words) {
+    const matches = vocabulary
+      .filter(({ words: own }) => own.some((one) => one.startsWith(word)))
+      .map((match) => [match, scoreOf(match, word, known)] as const)
+      .sort(([, one], [, other]) => other - one)
+    // the best of each field, so that no field with many options hides the others
+    const best = HABIT_FIELDS.flatMap((field) => matches.filter(([one]) => one.field === field).slice(0, OPTIONS))
+    paths = paths
+      .flatMap((path) => follow(path, word, best))
+      .sort((one, other) => other.score - one.score)
+      .slice(0, BEAM)
+  }
+  const fewest = Math.min(...paths.map(({ unknown }) => unknown.length))
+  const seen = new Set<string>()
+  return paths
+    .filter(({ unknown }) => unknown.length === fewest)
+    .filter(({ terms }) => {
+      const key = terms
+        .map(({ field, id }) => `${field} ${id}`)
+        .sort()
+        .join()
+      return !seen.has(key) && seen.add(key)
+    })
+    .slice(0, READINGS)
+    .map(({ terms, unknown }) => ({
+      terms: HABIT_FIELDS.flatMap((field) => terms.filter((one) => one.field === field)),
+      unknown,
+    }))
+}
+
+/** The values of a reading; a sub-type brings its type along. */
+export function valuesOf({ terms }: Reading, lists: Lists): HabitValues {
+  const values = Object.fromEntries(terms.map(({ field, id }) => [field, id])) as HabitValues
+  const subtype = lists.bannerSubtypes.find((one) => one.bannerSubtypeId === values.bannerSubtypeId)
+  return subtype ? { bannerTypeId: subtype.bannerTypeId, ...values } : values
+}

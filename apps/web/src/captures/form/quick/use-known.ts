@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
+import type { Capture } from '@vitrine/contract/captures/captures.contract'
+import { useMemo } from 'react'
+import { habitsOfPlatformQuery, habitsOfUrlQuery } from '../lists.api.ts'
+import { type Known, NOTHING_KNOWN } from './habits.model.ts'
+
+/** What earlier banners of the eTailer and of the page had in common; nobody has to wait for it. */
+export function useKnown({ captureTypeId, platformId, urlId }: Capture): Known {
+  const isEnabled = captureTypeId === CAPTURE_TYPE.banner && platformId > 0
+  const { data: platform } = useQuery({ ...habitsOfPlatformQuery(platformId), enabled: isEnabled })
+  const { data: page } = useQuery({
+    ...habitsOfUrlQuery(platformId, urlId ?? 0),
+    enabled: isEnabled && urlId !== null,
+  })
+  return useMemo(
+    () => ({
+      ofPlatform: platform?.habits ?? NOTHING_KNOWN.ofPlatform,
+      ofUrl: page?.habits ?? NOTHING_KNOWN.ofUrl,
+      sectionOfUrl: page?.locationSectionId ?? null,
+    }),
+    [platform, page],
+  )
+}

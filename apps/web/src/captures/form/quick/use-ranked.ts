@@ -1,0 +1,21 @@
+import { useMemo } from 'react'
+import type { Option } from '../../../ui/option-list.tsx'
+import { useForm } from '../form-context.tsx'
+import { type HabitField, habitWeights, type Known } from './habits.model.ts'
+
+/** A banner on the page itself says more about the next one than one elsewhere in the shop. */
+const PAGE = 3
+
+/** Options that earlier banners had, the most frequent and newest first, then the others in their order. */
+export function rankOptions(options: readonly Option[], field: HabitField, known: Known): readonly Option[] {
+  const page = habitWeights(known.ofUrl, field)
+  const shop = habitWeights(known.ofPlatform, field)
+  if (page.size + shop.size === 0) return options
+  const weightOf = ({ id }: Option) => PAGE * (page.get(id) ?? 0) + (shop.get(id) ?? 0)
+  return options.toSorted((one, other) => weightOf(other) - weightOf(one))
+}
+
+export function useRanked(options: readonly Option[], field: HabitField): readonly Option[] {
+  const { known } = useForm()
+  return useMemo(() => rankOptions(options, field, known), [options, field, known])
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { documentOf } from './capture-form.ts'
+import { isChanged } from './review.model.ts'
+import { after, started } from './review-samples.ts'
+import { hasSameTexts, withUnmatchedProblems } from './unmatched.ts'
+
+const [FIRST, ROW, SECOND] = [1, 2, 4]
+const typed = after(
+  started(),
+  { type: 'unmatched', place: `${SECOND}.bannerTypeId`, text: 'zzz' },
+  { type: 'unmatched', place: `${ROW}.tradeId`, text: 'la' },
+)
+
+test('text without a match is a change and a problem at its place, in the order of the form', () => {
+  const rules = [
+    { path: 'banners.0.productCategories.0.tradeId', message: 'Choose a brand.' },
+    { path: 'banners.1.productCategories.0.tradeId', message: 'Choose a brand.' },
+  ]
+  expect(withUnmatchedProblems(typed.form, rules)).toEqual([
+    { path: 'banners.0.productCategories.0.tradeId', message: 'No match for “la”' },
+    { path: 'banners.1.bannerTypeId', message: 'No match for “zzz”' },
+    { path: 'banners.1.productCategories.0.tradeId', message: 'Choose a brand.' },
+  ])
+  expect(isChanged(typed)).toBe(true)
+  expect(typed.touched).toContain(`${ROW}.tradeId`)
+  expect(documentOf(typed.form)).toEqual(documentOf(started().form))
+})
+
+test('a removed banner takes its text with it, and so does a replaced one', () => {
+  const removed = after(typed, { type: 'removeBanner', banner: SECOND })
+  expect(withUnmatchedProblems(removed.form, []).map(({ message }) => message)).toEqual(['No match for “la”'])
+  const replaced = after(typed, { type: 'unmatched', place: `${SECOND}.bannerTypeId`, text: null })
+  expect(withUnmatchedProblems(replaced.form, [])).toHaveLength(1)
+  expect(hasSameTexts(replaced.form, typed.form)).toBe(false)
+  expect(hasSameTexts(started().form, after(started(), { type: 'toggleBanner', banner: FIRST }).form)).toBe(true)
+})

@@ -1,0 +1,53 @@
+import type { Problem } from '@vitrine/contract/captures/capture.rules'
+import { noMatch } from '../../ui/use-unmatched.ts'
+import type { CaptureForm } from './capture-form.ts'
+import { type Place, placeOf, placesOf } from './places.ts'
+
+/** The field that understands many words at once. */
+export const QUICK: Place = 'quick'
+
+/** Text at places of the form that names none of the options there. */
+export type UnmatchedTexts = Readonly<Record<Place, string>>
+
+export function withUnmatched(form: CaptureForm, place: Place, text: string | null): CaptureForm {
+  const { [place]: _, ...others } = form.unmatched ?? {}
+  return { ...form, unmatched: text === null ? others : { ...others, [place]: text } }
+}
+
+/** The texts that still stand in the form, in its order. */
+export const unmatchedTexts = (form: CaptureForm): (readonly [Place, string])[] =>
+  form.unmatched === undefined
+    ? []
+    : [...placesOf(form), QUICK].flatMap((place) => {
+        const text = form.unmatched?.[place]
+        return text === undefined ? [] : [[place, text] as const]
+      })
+
+const pathOf = ({ banners }: CaptureForm, place: Place): string => {
+  const [key = '', field] = place.split('.')
+  if (field === undefined) return place
+  for (const [at, { key: own, productCategories }] of banners.entries()) {
+    if (String(own) === key) return `banners.${at}.${field}`
+    const row = productCategories.findIndex((one) => String(one.key) === key)
+    if (row >= 0) return `banners.${at}.productCategories.${row}.${field}`
+  }
+  return place
+}
+
+/** Text without a match is a problem of its place, in the order of the form; a rule about the same place says nothing beside it. */
+export function withUnmatchedProblems(form: CaptureForm, problems: readonly Problem[]): readonly Problem[] {
+  const texts = unmatchedTexts(form)
+  if (texts.length === 0) return problems
+  const typed = texts.map(([place, text]) => ({
+    path: pathOf(form, place),
+    message: place === QUICK ? `Quick entry “${text}” is not applied` : noMatch(text),
+  }))
+  const paths = new Set(typed.map(({ path }) => path))
+  const places = placesOf(form)
+  const order = ({ path }: Problem) => places.indexOf(placeOf(form, path))
+  return [...problems.filter(({ path }) => !paths.has(path)), ...typed].sort((one, other) => order(one) - order(other))
+}
+
+/** Whether two forms hold the same texts. */
+export const hasSameTexts = (one: CaptureForm, other: CaptureForm): boolean =>
+  JSON.stringify(unmatchedTexts(one)) === JSON.stringify(unmatchedTexts(other))

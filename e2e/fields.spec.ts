@@ -1,0 +1,139 @@
+import { bands } from './support/bands.ts'
+import { expect, test } from './support/fixtures.ts'
+import { push } from './support/push.ts'
+import { placeForReview, soundBanner } from './support/review.ts'
+import { categoryOf, choiceOf, dialogOf, fieldError, openForReview, saved, stored } from './support/review-form.ts'
+
+/** A banner in which nothing has been chosen. */
+const EMPTY = { bannerTypeId: null, bannerSubtypeId: null, locationPositionId: null, locationSectionId: null }
+
+test('TAB and ENTER choose by the beginning of a word only, and text without a match stays and blocks Send', async ({
+  page,
+  owner,
+  shop,
+  openSound,
+}) => {
+  const { captureId, form } = await openSound()
+  const category = choiceOf(form, 'Category 1')
+  const { name } = categoryOf(shop, 0)
+
+  // in the middle of Water
+  for (const key of ['Tab', 'Enter']) {
+    await category.focus()
+    await category.selectText()
+    await page.keyboard.type('ate')
+    await expect(page.getByRole('option', { name: categoryOf(shop, 1).name })).toBeVisible()
+    await page.keyboard.press(key)
+    await choiceOf(form, 'Brand 1').focus()
+    await expect(category).toHaveValue('ate')
+    await expect(category).toHaveAttribute('aria-invalid', 'true')
+    await expect(fieldError(form, 'No match for “ate”')).toBeVisible()
+  }
+  await page.keyboard.press('Alt+Enter')
+  await expect(form.getByRole('alert')).toHaveText('Not sent. 1 thing to fix.')
+  await expect(category).toBeFocused()
+  expect((await stored(owner, captureId)).state).toBe(1)
+
+  // kept with the draft
+  await page.reload()
+  await expect(choiceOf(form, 'Category 1')).toHaveValue('ate', { timeout: 45_000 })
+  await expect(fieldError(form, 'No match for “ate”')).toBeVisible()
+
+  // ESC takes the text back
+  await category.focus()
+  await page.keyboard.press('Escape')
+  await expect(category).toHaveValue(name)
+  await expect(fieldError(form, 'No match for “ate”')).toBeHidden()
+
+  // what stands in the middle can still be walked to
+  await category.selectText()
+  await page.keyboard.type('ate')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await expect(category).toHaveValue(categoryOf(shop, 1).name)
+  await expect(choiceOf(form, 'Brand 1')).toBeFocused()
+  await page.keyboard.type('bri')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Alt+Enter')
+  await saved(page, captureId)
+  expect((await stored(owner, captureId)).banners[0]?.productCategories).toMatchObject([
+    { categoryId: categoryOf(shop, 1).categoryId, tradeId: categoryOf(shop, 1).trades[0]?.tradeId },
+  ])
+})
+
+test('a required field turns red after it was visited or on Send, and not because the screen was left', async ({
+  page,
+  owner,
+  shop,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  const captureId = await placeForReview(owner, shop, { banners: [{ ...soundBanner(shop), ...EMPTY }] })
+  const form = await openForReview(page, captureId)
+  const location = choiceOf(form, 'Location')
+  await location.focus()
+  const isRequired = fieldError(form, 'Location is required.')
+
+  // another window, the history and the picture are no answer to the field
+  await location.evaluate((field) => field.blur())
+  await expect(isRequired).toBeHidden()
+  await page.keyboard.press('Alt+h')
+  await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'History' })).toBeHidden()
+  await expect(isRequired).toBeHidden()
+  await expect(location).toHaveAttribute('aria-invalid', 'false')
+
+  await location.focus()
+  await page.keyboard.press('Tab')
+  await expect(isRequired).toBeVisible()
+  await expect(fieldError(form, 'Type is required.')).toBeHidden()
+  await page.keyboard.press('Alt+Enter')
+  await expect(fieldError(form, 'Type is required.')).toBeVisible()
+})
+
+test('the gallery shows the reference of the position that is proposed or chosen, at once', async ({
+  page,
+  owner,
+  shop,
+  signInAs,
+}) => {
+  await signInAs('Admin')
+  const sku = `SKU${shop.platformId}`
+  const files: Record<string, Buffer> = {}
+  for (const position of [1, 2, 3]) files[`${position}.png`] = await bands(300, 400, position % 2 ? 'down' : 'across')
+  await push(page, shop.platformId, files, {
+    factsOf: (file) => {
+      const position = Number.parseInt(file, 10)
+      return { kind: 'productImage', clientId: shop.clientId, sku, position, description: `View ${position}` }
+    },
+  })
+  const older = await placeForReview(owner, shop, { type: 'product', sku, position: 2 })
+  const newer = await placeForReview(owner, shop, { type: 'product', sku, position: 3, proposed: ['position'] })
+  await page.goto(`/tray-product/inbox?platformIds=${shop.platformId}`)
+  await expect(page.getByRole('checkbox', { name: `Select capture ${newer}`, exact: true })).toBeVisible()
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Enter')
+  await expect(dialogOf(page, newer)).toBeVisible()
+  const gallery = page.getByRole('region', { name: 'Featured Reference', exact: true })
+  const shown = gallery.getByRole('img').first()
+  await expect(shown).toHaveAccessibleName('View 3')
+
+  // the next capture has the same images
+  await page.keyboard.press('Alt+n')
+  await expect(dialogOf(page, older)).toBeVisible()
+  await expect(shown).toHaveAccessibleName('View 2')
+
+  // chosen in the form
+  const reference = choiceOf(page.getByRole('region', { name: 'Capture data' }), 'Reference')
+  await reference.focus()
+  await reference.selectText()
+  await page.keyboard.type('position 1')
+  await page.keyboard.press('Enter')
+  await expect(shown).toHaveAccessibleName('View 1')
+  await reference.focus()
+  await reference.selectText()
+  await page.keyboard.type('position 2')
+  await page.keyboard.press('Enter')
+  await expect(shown).toHaveAccessibleName('View 2')
+})

@@ -1,0 +1,85 @@
+import type pg from 'pg'
+import { expect, test } from './support/fixtures.ts'
+import { placeForReview, type Shop, soundBanner } from './support/review.ts'
+import { categoryOf, choiceOf, headsOf, openForReview, saved, stored } from './support/review-form.ts'
+
+/** The page is known by its pictures. */
+async function placeOnPage(owner: pg.Pool, shop: Shop, placed: Parameters<typeof placeForReview>[2] = {}) {
+  const captureId = await placeForReview(owner, shop, placed)
+  await owner.query(
+    `insert into picture_hash (picture_id, platform_id, url_id, hash, detail)
+     values ($1, $2, $3, repeat('0', 64)::bit(64), ''::bytea)`,
+    [captureId, shop.platformId, shop.urlId],
+  )
+  return captureId
+}
+
+const brandOf = (shop: Shop, at: number) => categoryOf(shop, 0).trades[at]?.name ?? ''
+
+const twoBanners = (shop: Shop) => [
+  soundBanner(shop),
+  {
+    ...soundBanner(shop),
+    locationPositionId: 2,
+    productCategories: soundBanner(shop).productCategories.map((row) => ({
+      ...row,
+      tradeId: categoryOf(shop, 0).trades[1]?.tradeId ?? null,
+    })),
+  },
+]
+
+test('ALT+1 copies all banners captured before, ALT+SHIFT+1 only those that are still visible', async ({
+  page,
+  owner,
+  shop,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  const earlier = await placeOnPage(owner, shop, { state: 'sent', banners: twoBanners(shop) })
+  const captureId = await placeOnPage(owner, shop)
+  const form = await openForReview(page, captureId)
+  await expect(form.getByRole('region', { name: 'Captured before' })).toBeVisible()
+  await page.keyboard.press('Alt+1')
+  await expect(headsOf(form)).toHaveText([
+    new RegExp(`^1${brandOf(shop, 0)} · Hero`),
+    new RegExp(`^2${brandOf(shop, 1)} · Carousel`),
+  ])
+  await expect(choiceOf(form, 'Location')).toHaveAccessibleDescription(
+    `Proposed: copied from #${earlier}. Sending confirms it.`,
+  )
+
+  // the second only, instead
+  await page.keyboard.press('Alt+Shift+1')
+  const panel = page.getByRole('region', { name: `Banners of #${earlier} that are still visible` })
+  await expect(panel.getByRole('checkbox')).toHaveCount(2)
+  await page.keyboard.press('1')
+  await expect(panel.getByRole('checkbox').first()).not.toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(headsOf(form)).toHaveText([new RegExp(`^1${brandOf(shop, 1)} · Carousel`)])
+  await page.keyboard.press('Alt+Enter')
+  await saved(page, captureId)
+  expect((await stored(owner, captureId)).banners).toMatchObject([{ locationPositionId: 2 }])
+})
+
+test('sending a capture offers its banners to the unsent captures of the page, as proposals', async ({
+  page,
+  owner,
+  shop,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  const others = [await placeOnPage(owner, shop), await placeOnPage(owner, shop)]
+  const captureId = await placeOnPage(owner, shop, { banners: twoBanners(shop) })
+  await openForReview(page, captureId)
+  await page.keyboard.press('Alt+Enter')
+  await saved(page, captureId)
+  await page.getByRole('button', { name: 'Use for 2 more of this page' }).click()
+  await expect(page.getByText(`Banners of #${captureId} proposed on 2 captures. Send each to confirm.`)).toBeVisible()
+  for (const other of others) expect((await stored(owner, other)).state).toBe(1)
+
+  const form = await openForReview(page, others[0] ?? 0)
+  await expect(headsOf(form)).toHaveCount(2)
+  await expect(choiceOf(form, 'Location')).toHaveAccessibleDescription(
+    `Proposed, copied from #${captureId}. Sending confirms it.`,
+  )
+})

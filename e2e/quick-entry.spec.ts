@@ -1,0 +1,182 @@
+import type { Locator, Page } from '@playwright/test'
+import type pg from 'pg'
+import type { Banner } from '../packages/contract/src/captures/document.ts'
+import { expect, test } from './support/fixtures.ts'
+import { placeForReview, type Shop, soundBanner } from './support/review.ts'
+import { categoryOf, choiceOf, dialogOf, headsOf, openForReview, saved, stored } from './support/review-form.ts'
+import { expectNoViolationHere } from './support/violations.ts'
+
+const quick = (form: Locator) => choiceOf(form, 'Quick entry')
+
+const [PROMOTION, EDITORIAL, FREE_GIFT, HERO, CAROUSEL, HOME] = [1, 5, 5, 1, 2, 1]
+
+/** Three brands with names of their own, each with what it does at this eTailer; the url is of the home page. */
+async function makeHistory(owner: pg.Pool, shop: Shop) {
+  const { categoryId, trades } = categoryOf(shop, 0)
+  const names = ['Kumbo', 'Zafiro', 'Marea']
+  for (const [at, name] of names.entries()) {
+    await owner.query('update trade set name = $2 where trade_id = $1', [
+      trades[at]?.tradeId,
+      `${name} ${shop.platformId}`,
+    ])
+  }
+  await owner.query('update url set location_section_id = $2 where url_id = $1', [shop.urlId, HOME])
+  const banner = (at: number, given: Partial<Banner>): Banner => ({
+    ...soundBanner(shop),
+    ...given,
+    productCategories: [{ productCategoryId: 0, isDeleted: false, categoryId, tradeId: trades[at]?.tradeId ?? null }],
+  })
+  const kumbo = banner(0, { bannerTypeId: PROMOTION, bannerSubtypeId: FREE_GIFT, locationPositionId: HERO })
+  const zafiro = banner(1, { bannerTypeId: EDITORIAL, bannerSubtypeId: null, locationPositionId: CAROUSEL })
+  const marea = banner(2, { bannerTypeId: EDITORIAL, bannerSubtypeId: null, locationPositionId: HERO })
+  const odd = { ...kumbo, locationPositionId: CAROUSEL }
+  for (const banners of [[kumbo], [kumbo, zafiro], [kumbo, marea], [odd]])
+    await placeForReview(owner, shop, { state: 'sent', banners })
+  return { kumbo, zafiro, marea }
+}
+
+const plain = ({ banners }: { banners: readonly Banner[] }) =>
+  banners.map(({ bannerId: _, productCategories, ...banner }) => ({
+    ...banner,
+    productCategories: productCategories.map(({ productCategoryId: __, ...row }) => row),
+  }))
+
+/** Presses keys one after the other and counts them. */
+function counting(page: Page) {
+  let count = 0
+  return {
+    press: async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key)
+      count += keys.length
+    },
+    count: () => count,
+  }
+}
+
+test('at most 6 keys for a new banner: one, two and three of them', async ({ page, owner, shop, signInAs }) => {
+  await signInAs('Recognitor')
+  const { kumbo, zafiro, marea } = await makeHistory(owner, shop)
+  for (const banners of [[kumbo], [kumbo, zafiro], [kumbo, zafiro, marea]]) {
+    const captureId = await placeForReview(owner, shop, { banners: [] })
+    const form = await openForReview(page, captureId)
+    const keys = counting(page)
+    await keys.press('Alt+q')
+    for (const [at, letters] of ['ku', 'za', 'ma'].slice(0, banners.length).entries()) {
+      await expect(quick(form)).toBeFocused()
+      await keys.press(...letters)
+      await expect(page.getByRole('option').first()).toContainText('Brand')
+      await keys.press('Enter')
+      await expect(headsOf(form)).toHaveCount(at + 1)
+    }
+    await expect(form.getByText('All complete')).toBeVisible()
+    await keys.press('Alt+Enter')
+    await saved(page, captureId)
+    expect(plain(await stored(owner, captureId))).toEqual(plain({ banners }))
+    expect(keys.count(), `${banners.length} banners`).toBeLessThanOrEqual(6 * banners.length)
+    // today 5, 8 and 11
+    expect(keys.count()).toBe(2 + 3 * banners.length)
+  }
+})
+
+test('words in any order are understood as chips, and ENTER fills the banner', async ({
+  page,
+  owner,
+  shop,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  await makeHistory(owner, shop)
+  const captureId = await placeForReview(owner, shop, { banners: [] })
+  const form = await openForReview(page, captureId)
+  await page.keyboard.press('Alt+q')
+  await page.keyboard.type('price beer ku car')
+  const [first] = await page.getByRole('option').allTextContents()
+  expect(first).toMatch(/Brand\s*Kumbo.*Category\s*Beer.*Sub-type\s*Price off.*Location\s*Carousel/)
+  await expect(page.getByText('ENTER fills in banner 1')).toBeVisible()
+  await expectNoViolationHere(page, 'quick entry')
+  await page.keyboard.press('Enter')
+  await expect(choiceOf(form, 'Location')).toHaveValue('Carousel')
+  await expect(choiceOf(form, 'Type')).toHaveValue('Promotion')
+  await expect(choiceOf(form, 'Sub-type')).toHaveValue('Price off')
+  await expect(choiceOf(form, 'Page position')).toHaveValue('Home')
+  await expect(choiceOf(form, 'Page position')).toHaveAccessibleDescription(
+    'Proposed: the page position of this url. Sending confirms it.',
+  )
+  await expect(quick(form)).toBeFocused()
+  await expect(quick(form)).toHaveValue('')
+
+  // taken back as a whole
+  await page.keyboard.press('Control+z')
+  await expect(choiceOf(form, 'Location')).toHaveValue('')
+  await expect(choiceOf(form, 'Brand 1')).toHaveValue('')
+  await expect(quick(form)).toBeFocused()
+})
+
+test('a proposal names its measured share, and an ambiguous word offers choices', async ({
+  page,
+  owner,
+  shop,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  await makeHistory(owner, shop)
+  const captureId = await placeForReview(owner, shop, { banners: [] })
+  const form = await openForReview(page, captureId)
+  await page.keyboard.press('Alt+q')
+  await page.keyboard.type('ku')
+  await page.keyboard.press('Enter')
+  await expect(choiceOf(form, 'Location')).toHaveAccessibleDescription(
+    `Proposed: in 3 of 4 earlier banners of Kumbo ${shop.platformId} at this eTailer. Sending confirms it.`,
+  )
+  // another location for the open banner, by its first letter: Carousel or Category
+  await page.keyboard.type('ca')
+  expect(await page.getByRole('option').count()).toBeGreaterThan(1)
+  await expect(page.getByRole('option').first()).toContainText('Carousel')
+  await page.keyboard.press('Enter')
+  await expect(choiceOf(form, 'Location')).toHaveValue('Carousel')
+  await expect(headsOf(form)).toHaveCount(1)
+})
+
+test('words without a meaning stay, are marked, and keep the capture from being sent', async ({
+  page,
+  owner,
+  shop,
+  signInAs,
+}) => {
+  await signInAs('Recognitor')
+  await makeHistory(owner, shop)
+  const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
+  const form = await openForReview(page, captureId)
+  await page.keyboard.press('Alt+q')
+  await page.keyboard.type('ku xyzzy')
+  await page.keyboard.press('Enter')
+  await expect(quick(form)).toHaveValue('ku xyzzy')
+  await expect(form.getByText('No match for “xyzzy”').first()).toBeVisible()
+  await page.keyboard.press('Alt+Enter')
+  await expect(form.getByRole('alert')).toHaveText('Not sent. 1 thing to fix.')
+  await expect(dialogOf(page, captureId)).toBeVisible()
+  await expect(quick(form)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(quick(form)).toHaveValue('')
+  await page.keyboard.press('Alt+Enter')
+  await saved(page, captureId)
+})
+
+test('a brand chosen in its row brings category, type and location along', async ({ page, owner, shop, signInAs }) => {
+  await signInAs('Recognitor')
+  const { zafiro } = await makeHistory(owner, shop)
+  const captureId = await placeForReview(owner, shop, { banners: [] })
+  const form = await openForReview(page, captureId)
+  const brand = choiceOf(form, 'Brand 1')
+  await brand.focus()
+  await page.keyboard.press('ArrowDown')
+  // the most frequent first
+  await expect(page.getByRole('listbox', { name: 'Brand 1' }).getByRole('option').first()).toHaveText(/^Kumbo/)
+  await page.keyboard.type('za')
+  await page.keyboard.press('Tab')
+  await expect(choiceOf(form, 'Category 1')).toHaveValue(categoryOf(shop, 0).name)
+  await expect(choiceOf(form, 'Type')).toHaveValue('Editorial')
+  await page.keyboard.press('Alt+Enter')
+  await saved(page, captureId)
+  expect(plain(await stored(owner, captureId))).toEqual(plain({ banners: [zafiro] }))
+})
