@@ -13,8 +13,8 @@ const DEEDS: Record<CaptureAction, { deed: string; alone: string }> = {
   undone: { deed: 'put it back', alone: 'Put back' },
 }
 
-/** Whether a save may have changed its data; the other steps change the state alone. */
-const STORES = new Set<CaptureAction>(['saved', 'sent'])
+/** Whether it may have changed the data; the other steps change the state alone. */
+const STORES = new Set<CaptureAction>(['proposed', 'saved', 'sent'])
 
 /** In UTC, as the audit writes and counts the same change. */
 export const whenText = (at: string) => formatUtc(at)
