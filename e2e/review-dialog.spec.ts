@@ -144,7 +144,8 @@ for (const [what, placed, there, absent] of [
     const captureId = await placeForReview(owner, shop, placed)
     await openForReview(page, captureId, 'type' in placed ? placed.type : 'banner')
     for (const name of ['Send', 'Error', 'Discard', 'Cancel', ...there]) await expect(button(page, name)).toBeEnabled()
-    for (const name of ['Next', 'Previous']) await expect(button(page, name)).toBeDisabled()
+    // where they lead: deep-link.spec.ts and review-endings.spec.ts
+    for (const name of ['Next', 'Previous']) await expect(button(page, name)).toBeVisible()
     for (const name of absent) await expect(button(page, name)).toHaveCount(0)
     await button(page, 'Cancel').click()
     await saved(page, captureId)

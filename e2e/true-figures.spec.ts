@@ -83,7 +83,7 @@ test('tray tiles follow the eTailer, say whose captures they count, and lead to 
     ['Product captures', 'All images', "everyone's", 'capture_type_id = 2'],
   ] as const
   for (const [band, label, whose, condition] of TILES) {
-    const shown = `${label} ${whose}${await count(owner, platformId, condition)}`
+    const shown = `${label}${await count(owner, platformId, condition)}${whose}`
     await expect(tile(page, band, label), `${band}, ${label}`).toHaveText(shown)
   }
   await expect(page.getByRole('region', { name: 'Banner captures' }).getByRole('paragraph')).toHaveText(

@@ -100,10 +100,7 @@ function TrayCard({ label, tray, target, places }: TrayCardProps) {
       >
         <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'body2' }}>
           <StateIcon tray={tray} />
-          {label}{' '}
-          <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-            {countedCaptures(name).owner === 'own' ? 'yours' : "everyone's"}
-          </Box>
+          {label}
         </Box>
         {/* The figure's place is kept while it is on its way. */}
         <Box
@@ -116,6 +113,9 @@ function TrayCard({ label, tray, target, places }: TrayCardProps) {
           <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', ...TABULAR }}>
             this month{earlier > 0 && ` · ${formatNumber(earlier)} earlier`}
           </Box>
+        </Box>
+        <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {countedCaptures(name).owner === 'own' ? 'yours' : "everyone's"}
         </Box>
       </ButtonBaseLink>
     </Box>
