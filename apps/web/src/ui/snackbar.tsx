@@ -78,8 +78,8 @@ export function Snackbars() {
       open
       autoHideDuration={TOAST_DURATION}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      // above the foot of a list: what can be done with a selection stays in reach
-      sx={{ bottom: { xs: 120, md: 88 } }}
+      // above the foot of a list and the strip of decisions: what can be done there stays in reach
+      sx={{ bottom: { xs: 120, md: 124 } }}
       onClose={(_event, reason) => {
         if (reason !== 'clickaway') dismissToast(toast.id)
       }}

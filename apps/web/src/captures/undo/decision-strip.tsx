@@ -4,6 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import { TABULAR } from '../../ui/theme.ts'
+import { useHasKeys } from '../../ui/use-has-keys.ts'
 import { UNDO_KEY } from '../moves.ts'
 import { type Decision, decisionText, isSuperseded } from './recent-decisions.model.ts'
 import { undoDecision, useRecentDecisions } from './recent-decisions.ts'
@@ -94,6 +95,7 @@ export function DecisionStrip({ userId, isRow = false }: DecisionStripProps) {
 
 function StripEntry({ decision, isNewest, isOff }: { decision: Decision; isNewest: boolean; isOff: boolean }) {
   const text = decisionText(decision)
+  const hasKeys = useHasKeys()
   return (
     <Box component="li" sx={ENTRY}>
       {text}
@@ -107,7 +109,7 @@ function StripEntry({ decision, isNewest, isOff }: { decision: Decision; isNewes
       >
         <UndoOutlined sx={{ fontSize: '0.875rem' }} />
         Undo
-        {isNewest && <KeyCaps of={UNDO_KEY} isShort />}
+        {isNewest && hasKeys && <KeyCaps of={UNDO_KEY} isShort />}
       </ButtonBase>
     </Box>
   )
