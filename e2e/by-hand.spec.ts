@@ -101,7 +101,13 @@ test('[REV-19] changing the eTailer reloads categories, keywords and campaigns a
   await expect(choiceOf(form, 'Campaign')).toHaveValue('')
   await expect
     .poll(() => new Set(requests))
-    .toEqual(new Set(['categories', 'keywords', 'campaigns'].map((list) => `/api/lists/${list} ${second.platformId}`)))
+    .toEqual(
+      new Set(
+        ['categories', 'keywords', 'campaigns', 'banner-habits'].map(
+          (list) => `/api/lists/${list} ${second.platformId}`,
+        ),
+      ),
+    )
   await expect.poll(() => offeredBy(form, 'Campaign')).toEqual([second.campaign.name])
   expect(await offeredBy(form, 'Category 1')).toEqual(second.categories.map(({ name }) => name).toSorted())
   const keywords = await offeredBy(form, 'Keyword')
