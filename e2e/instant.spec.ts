@@ -72,8 +72,11 @@ test('a decision shows the next capture before the server has answered, and is s
   await expect(dialogOf(page, second)).toBeVisible()
   await expect.poll(saves.count).toBe(1)
   expect(await stored(owner, first)).toMatchObject({ state: CAPTURE_STATE.created, revision: 1 })
+  // the next claim waits for the answer to the decision
+  const claimed = page.waitForResponse(/\/api\/trays\/banner-inbox\/claim/)
   await saves.letGo()
   await expect.poll(() => stored(owner, first)).toMatchObject({ state: CAPTURE_STATE.sent, revision: 2 })
+  await (await claimed).finished()
   await isReady(page, second)
 
   const discards = await holdBack(page, 'POST', /\/api\/captures\/discard$/)
