@@ -221,9 +221,10 @@ async function runUntilItWaits(run: typeof statementAs): Promise<{ pid: number; 
   for (;;) {
     const { rows } = await holder.query("select pid from pg_locks where locktype = 'advisory' and not granted")
     if (!rows[0]) continue
-    const freed = waiting.finally(async () => {
+    const freed = waiting.then(async (message) => {
       await holder.query('select pg_advisory_unlock($1)', [LOCK])
       holder.release()
+      return message
     })
     return { pid: rows[0].pid, waiting: freed }
   }
