@@ -119,9 +119,9 @@ test('keys pressed during the swap are typed into the next capture, in their ord
   for (let count = 0; count < 3; count++) ids.unshift(await placeForReview(owner, shop, { banners: [] }))
   const [first = 0, second = 0] = ids
   await openReady(page, shop, first)
-  await expect(focusedField(page)).toHaveAccessibleName('Location')
   await pressAtOnce(page, [
     { key: 's', code: 'KeyS', modifiers: ALT },
+    { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 },
     ...[...'foot'].map((text) => ({ key: text, code: `Key${text.toUpperCase()}`, text })),
     { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 },
   ])
@@ -141,7 +141,7 @@ test('keys pressed while the next capture is still being claimed wait for it', a
   const [first = 0, second = 0, third = 0] = await fillInbox(owner, shop, 4)
   const claims = await holdBack(page, 'POST', /\/api\/trays\/banner-inbox\/claim/)
   await openFirst(page, shop, first)
-  await expect(focusedField(page)).toHaveAccessibleName('Location')
+  await expect(page.getByRole('region', { name: 'Picture', exact: true })).toBeFocused()
   // one after the other, without a look: the second key belongs to the second capture
   await page.keyboard.press('Alt+Enter')
   await page.keyboard.press('Alt+KeyS')

@@ -66,9 +66,9 @@ function getNames({ code, key, altKey }: Pressed): readonly string[] {
   return altKey || !isLatin(key) ? [position] : ['Unidentified']
 }
 
-/** French and Czech keyboards need Shift for digits: it is part of the digit there. */
-const holdsShift = ({ shiftKey, key, code }: Pressed): boolean =>
-  shiftKey && !(/^\d$/.test(key) && code.startsWith('Digit'))
+/** French and Czech keyboards need Shift for digits: it is part of the digit there. With ALT nothing is typed, so it counts. */
+const holdsShift = ({ shiftKey, altKey, key, code }: Pressed): boolean =>
+  shiftKey && (altKey || !(/^\d$/.test(key) && code.startsWith('Digit')))
 
 /** A sign: the places where most keyboards have it, and what the key that bears it elsewhere writes with Shift. */
 const SIGNS: Readonly<
