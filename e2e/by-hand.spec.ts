@@ -66,7 +66,7 @@ test('a picture dropped on a tray becomes a capture in the Inbox', async ({ page
   expect(audit).toEqual([{ user_id: userId }])
 
   await rowOf(page, captureId).dblclick()
-  await expect(dialogOf(page, captureId).getByText('Added by hand')).toBeVisible()
+  await expect(dialogOf(page, captureId).getByText('Added by hand').filter({ visible: true })).toBeVisible()
   // once it is stored, the eTailer is read-only
   const data = dialogOf(page, captureId).getByRole('region', { name: 'Capture data' })
   await expect(data.getByRole('textbox', { name: 'eTailer' })).not.toBeEditable()
@@ -297,7 +297,7 @@ test('a video is added', async ({ page, owner, shop, signInAs }) => {
   await expect(newDialog(page)).toBeHidden()
   const [captureId = 0] = await addedTo(owner, shop)
   await page.goto(`/tray-banner/detail/${captureId}`)
-  await expect(dialogOf(page, captureId).locator('video')).toBeVisible()
+  await expect(dialogOf(page, captureId).locator('video').filter({ visible: true })).toBeVisible()
 })
 
 test('leaving asks once something was chosen; those who may not add captures see no button', async ({

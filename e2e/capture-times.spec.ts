@@ -72,7 +72,7 @@ test('a capture has the same time on the dashboard, in the tray, in the dialog a
   await expect(rowOf(page, night).locator('time')).toHaveAttribute('title', '16/10/2026 22:43 UTC')
 
   await page.goto(`/tray-banner/detail/${night}`)
-  const head = dialogOf(page, night).locator('header')
+  const head = dialogOf(page, night).locator('header:visible')
   await expect(head.getByText('16/10/2026 22:43', { exact: true })).toBeVisible()
   await expect(head).toContainText('16/10/2026 22:43 GMT')
 

@@ -79,12 +79,13 @@ test('a decision shows the next capture before the server has answered, and is s
   await (await claimed).finished()
   await isReady(page, second)
 
-  const discards = await holdBack(page, 'POST', /\/api\/captures\/discard$/)
+  const discards = await holdBack(page, 'PUT', SAVE)
   await page.keyboard.press('Alt+KeyS')
   await expect(dialogOf(page, third)).toBeVisible()
+  const said = page.getByText('Image discarded').waitFor()
   await discards.letGo()
   await expect.poll(() => stored(owner, second)).toMatchObject({ state: CAPTURE_STATE.discarded, revision: 2 })
-  await expect(page.getByText('Image discarded')).toBeVisible()
+  await said
 })
 
 test('a decision that has left the screen is stored even when the page is closed before the answer', async ({

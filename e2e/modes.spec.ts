@@ -291,7 +291,7 @@ test('single keys play and seek a video, and keys with ALT do so from the form',
   await signInAs('Admin')
   const [captureId = 0] = await push(page, await makePlatform(owner), { 'clip.mp4': await video('mp4', 20) })
   await page.goto(`/tray-banner/detail/${captureId}`)
-  const player = page.locator('video')
+  const player = page.locator('video:visible')
   const read = <K extends 'paused' | 'currentTime' | 'duration'>(name: K) =>
     player.evaluate((element: HTMLVideoElement, name) => element[name], name)
   await expect.poll(() => read('duration')).toBeCloseTo(20, 0)

@@ -162,6 +162,7 @@ test('[REV-25] the reference image of a product must stand at the position of th
   )
   const captureId = await placeForReview(owner, shop, { type: 'product', sku, position: 1, featuresFound: 92 })
   const form = await openForReview(page, captureId, 'product')
+  await page.keyboard.press('Enter')
   await expect(choiceOf(form, 'Reference')).toBeFocused()
   expect(await offeredBy(form, 'Reference')).toEqual(['-- None --', 'Position 1 · View 1', 'Position 2 · View 2'])
   await pick(form, 'Reference', 'position 2')

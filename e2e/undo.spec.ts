@@ -208,7 +208,7 @@ test('discards and errors wait for the network in order with saves, survive a re
   await signInAs('Recognitor')
   const [first = 0, second = 0, third = 0] = await fillInbox(owner, shop, 3)
   await openFirst(page, shop, first)
-  await expect(page.getByText('Next two captures are ready')).toBeVisible()
+  await expect(page.getByText('Next two captures are ready').filter({ visible: true })).toBeVisible()
   await context.setOffline(true)
   await page.keyboard.press('Alt+KeyS')
   await expect(dialogOf(page, second)).toBeVisible()

@@ -8,7 +8,7 @@ import type { Asked } from '../keeping/outgoing.model.ts'
 import { submitSave, submitSaveAhead } from '../keeping/saves.ts'
 import { type Away, UNDO_KEY } from '../moves.ts'
 import type { DecidedCapture, Decision } from './recent-decisions.model.ts'
-import { DECISION_TOPIC, recordDecision, undoDecision, whileDeciding } from './recent-decisions.ts'
+import { DECISION_TOPIC, recordDecision, settleInTurn, undoDecision } from './recent-decisions.ts'
 
 type SaveOutcome = Awaited<ReturnType<typeof submitSave>>
 
@@ -24,13 +24,11 @@ export function decide(
   asked: Asked,
   { isAhead }: { readonly isAhead: boolean },
 ): Promise<{ outcome: SaveOutcome; decision: Decision | undefined }> {
-  const submit = async () => {
-    const outcome = await (isAhead ? submitSaveAhead : submitSave)(asked)
+  return settleInTurn((isAhead ? submitSaveAhead : submitSave)(asked), (outcome) => {
     const decided = decidedBy(asked, outcome)
     const { userId, captureStateId } = asked
     return { outcome, decision: decided && recordDecision({ userId, captureStateId, captures: [decided] }) }
-  }
-  return whileDeciding(submit())
+  })
 }
 
 const DONE = { discard: MESSAGES.imageDiscarded, error: 'Marked as an error' } as const satisfies Record<Away, string>
@@ -82,13 +80,10 @@ async function sendDiscards(captures: readonly Seen[], key: string) {
 
 /** Discards captures of a tray, in one decision. The key is the attempt's: trying again does nothing twice. */
 export function discardAll(userId: number, captures: readonly Seen[], key: string) {
-  const discard = async () => {
-    const { outcomes, decided } = await (navigator.onLine
-      ? sendDiscards(captures, key)
-      : keepDiscards(userId, captures))
+  const discarding = navigator.onLine ? sendDiscards(captures, key) : keepDiscards(userId, captures)
+  return settleInTurn(discarding, ({ outcomes, decided }) => {
     const decision =
       decided.length > 0 ? recordDecision({ userId, captureStateId: discarded, captures: decided }) : undefined
     return { outcomes, ...(decision && { toast: { topic: DECISION_TOPIC, action: undoAction(decision) } }) }
-  }
-  return whileDeciding(discard())
+  })
 }

@@ -79,10 +79,17 @@ function inTurn<T>(begin: () => Promise<T>): Promise<T> {
   return end
 }
 
-/** Runs at once; until it has ended, an undo waits for it. */
-export function whileDeciding<T>(decision: Promise<T>): Promise<T> {
-  void inTurn(() => decision.catch(() => {}))
-  return decision
+/**
+ * Settles a decision that is under way. Decisions are settled in the order in which they were made, whichever is answered
+ * first; an undo that is asked for meanwhile waits for it.
+ */
+export function settleInTurn<Answer, Settled>(
+  decision: Promise<Answer>,
+  settle: (answer: Answer) => Settled,
+): Promise<Settled> {
+  // its turn may come after it has failed
+  decision.catch(() => {})
+  return inTurn(async () => settle(await decision))
 }
 
 /** Something can be undone, or will be in a moment. */
