@@ -183,7 +183,9 @@ for (const type of ['banner', 'product'] as const) {
       [captureId],
     )
     await openForReview(page, captureId, type)
-    await expect(dialogOf(page, captureId).locator('header:visible').getByText('5/3/2026', { exact: true })).toBeVisible()
+    await expect(
+      dialogOf(page, captureId).locator('header:visible').getByText('5/3/2026', { exact: true }),
+    ).toBeVisible()
   })
 }
 
@@ -280,7 +282,9 @@ test('[REV-11] a client reads day and time in GMT, whatever the clocks around th
   )
   await signIn(page, await makeUser({ roles: ['Viewer'], clientId: shop.clientId }))
   await page.goto(`/tray-banner/detail/${captureId}`)
-  await expect(dialogOf(page, captureId).getByText('4/3/2026 23:05', { exact: true }).filter({ visible: true })).toBeVisible()
+  await expect(
+    dialogOf(page, captureId).getByText('4/3/2026 23:05', { exact: true }).filter({ visible: true }),
+  ).toBeVisible()
   await expect(button(page, 'Send')).toHaveCount(0)
 })
 

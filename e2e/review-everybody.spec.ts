@@ -72,7 +72,11 @@ for (const width of [1440, 390]) {
       await signInAs('Viewer')
       const captureId = await placeForReview(owner, await makeShop(owner), { state: 'withError' })
       await page.goto(`/tray-banner/detail/${captureId}`)
-      await expect(dialogOf(page, captureId).getByText(/^\d+\/\d+\/\d{4}$/).filter({ visible: true })).toBeVisible()
+      await expect(
+        dialogOf(page, captureId)
+          .getByText(/^\d+\/\d+\/\d{4}$/)
+          .filter({ visible: true }),
+      ).toBeVisible()
       await expectNoViolationHere(page, 'read-only')
     },
   )

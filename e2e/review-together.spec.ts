@@ -22,7 +22,9 @@ test('[ERR-01g] somebody else saved first: it is said, and both sides are shown 
   await openForReview(page, captureId)
   await data1(page).fill('mine')
   const theirForm = await openForReview(elsewhere, captureId)
-  await expect(dialogOf(elsewhere, captureId).getByText('Being edited by Ana Ruiz').filter({ visible: true })).toBeVisible()
+  await expect(
+    dialogOf(elsewhere, captureId).getByText('Being edited by Ana Ruiz').filter({ visible: true }),
+  ).toBeVisible()
   await data1(elsewhere).fill('theirs')
   await pick(theirForm, 'Additional data 2', 'yes')
   await elsewhere.keyboard.press('Alt+KeyA')
