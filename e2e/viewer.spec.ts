@@ -208,7 +208,7 @@ test('[VIEW-03] videos play, whatever their type; every other file is a picture'
   const [still = 0, ...videos] = await push(page, await makePlatform(owner), files)
   for (const [index, captureId] of videos.entries()) {
     await page.goto(`/tray-banner/detail/${captureId}`)
-    const player = dialogOf(page).getByLabel(`Picture of capture ${captureId}`)
+    const player = dialogOf(page).locator(`video[aria-label="Picture of capture ${captureId}"]:visible`)
     const seconds = () => player.evaluate((video: HTMLVideoElement) => Math.round(video.duration))
     await expect.poll(seconds, types[index] ?? '').toBe(2 + index)
     await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.controls)).toBe(true)
