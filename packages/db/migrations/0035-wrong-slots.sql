@@ -30,5 +30,3 @@ set enable_sort = off set enable_seqscan = off set enable_bitmapscan = off set j
   where slot.is_wrong
   group by p.first
 $$;
-
-drop function slot_is_wrong(text, int, int, date, date);

@@ -10,7 +10,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
 import { type Held, type Reviewer, reviewer } from './testing.ts'
 
-const { discarded, withError } = CAPTURE_STATE
 
 // The model: what a capture is, and what becomes of it by whatever somebody does. Nothing in it knows of a database.
 
@@ -58,10 +57,8 @@ function play(model: Model, step: Step): [Result, Model] {
 function undo(model: Model, step: Step): [Result, Model] {
   const last = model.lines.at(-1)
   const isOwn = last?.who === step.who
-  if (!step.isStale && isOwn && (last.deed === 'discard' || last.deed === 'error'))
-    return ['done', moved(model, step, last.before)]
-  const isUndone =
-    (isOwn && last.deed === 'undo') || (!step.isStale && ![discarded, withError].some((s) => s === model.state))
+  if (!step.isStale && isOwn && last.deed !== 'undo') return ['done', moved(model, step, last.before)]
+  const isUndone = (isOwn && last.deed === 'undo') || (!step.isStale && model.state === CAPTURE_STATE.created)
   return [isUndone ? 'alreadyThere' : 'editedByAnother', model]
 }
 

@@ -115,6 +115,8 @@ describe('an open capture', () => {
     const captureId = await insert(BANNER(1))
     const isTold = (stateId: number) => (heard: { message: LiveMessage }) =>
       heard.message.edits?.some((one) => one.captureId === captureId && one.captureStateId === stateId) ?? false
+    // otherwise it comes and changes in one moment, and nobody can have it open
+    await own.until(({ message }) => message.tray?.arrived?.includes(captureId) ?? false)
     await edit(second.userId, captureId, { capture_state_id: 2, user_id: second.userId })
     // it has left the inbox, and still is told
     await own.until(isTold(2))
