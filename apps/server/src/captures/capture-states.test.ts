@@ -10,7 +10,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
 import { type Held, type Reviewer, reviewer } from './testing.ts'
 
-
 // The model: what a capture is, and what becomes of it by whatever somebody does. Nothing in it knows of a database.
 
 type Deed = MoveName | 'undo'
