@@ -24,16 +24,20 @@ const withRange = ({ caps, label }: Hint): Hint => ({ caps: [[...new Set([caps[0
 
 /** The keys that matter where the focus is, the most needed first. */
 export function getHints(mode: Mode, { actions, picture, viewer, hasSingleKeys }: ModeStripProps): Hint[] {
-  const { send, save, discard, error, addBanner, addCategory, compare, keys, cancel } = actions
+  const { send, save, discard, error, correct, incorrect, quick, addBanner, addCategory, compare, keys, cancel } =
+    actions
   if (mode === 'form' || !hasSingleKeys) {
     return [
       ...(mode === 'form' ? inForm(picture.toPicture, 'Picture') : []),
-      ...[send, save, discard, error, addBanner, addCategory].flatMap((action) => inForm(action)),
+      ...[send, save, discard, error, quick, addBanner, addCategory].flatMap((action) => inForm(action)),
     ]
   }
   return [
     ...inPicture('Form', picture.toForm),
     ...[send, save, discard, error].flatMap((action) => inPicture(action?.label ?? '', action)),
+    ...inForm(correct, 'Correct'),
+    ...inForm(incorrect, 'Incorrect'),
+    ...inPicture('Quick entry', quick),
     ...inPicture('Banner', ...picture.banners).map(withRange),
     ...inPicture('Play', viewer.play),
     ...inPicture('Seek', viewer.seekBack, viewer.seekForward),

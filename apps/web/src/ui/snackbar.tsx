@@ -79,7 +79,7 @@ export function Snackbars() {
       autoHideDuration={TOAST_DURATION}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       // above the foot of a list and the strip of decisions: what can be done there stays in reach
-      sx={{ bottom: { xs: 160, md: 128 } }}
+      sx={{ bottom: 160 }}
       onClose={(_event, reason) => {
         if (reason !== 'clickaway') dismissToast(toast.id)
       }}
