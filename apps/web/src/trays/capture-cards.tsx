@@ -103,7 +103,7 @@ const Card = memo(function Card({ row, look, on, isCurrent, isSelected }: CardPr
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {what}
         </Box>
-        <Box component="span" sx={{ ...TABULAR, color: 'text.secondary' }}>
+        <Box component="span" sx={{ ...TABULAR, typography: 'caption', color: 'text.secondary' }}>
           #{captureId}{' '}
           <span style={{ marginLeft: 4 }}>
             <CaptureTime of={row.capture} />
