@@ -49,5 +49,5 @@ test('[NAV-10] a capture of an earlier month opens over its month, with its neig
   await expect(dialogOf(page, older)).toBeVisible()
   await expect(button(page, 'Next')).toBeDisabled()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('row', { name: new RegExp(`${newer}`) })).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(`^${newer} `) })).toBeVisible()
 })

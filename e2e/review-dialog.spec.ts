@@ -45,7 +45,11 @@ test('[REV-02a,b] a product stands beside its reference images, asked for by pla
     [shop.clientId, shop.platformId],
   )
   const product = await placeForReview(owner, shop, { type: 'product', sku: 'ESP-2', position: 2 })
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/product-images')
+  // the neighbors in the tray ask for theirs, too
+  const asked = page.waitForRequest((request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    return pathname === '/api/product-images' && searchParams.get('sku') === 'ESP-2'
+  })
   await openForReview(page, product, 'product')
   const { searchParams } = new URL((await asked).url())
   expect(Object.fromEntries(searchParams)).toEqual({

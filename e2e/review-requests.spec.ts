@@ -49,7 +49,11 @@ test('[REV-34] campaigns are asked by url, platform and the own user; another us
 }) => {
   const { userId } = await signInAs('Recognitor')
   const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
-  const asked = page.waitForRequest((request) => request.url().includes('/api/lists/campaigns'))
+  // the neighbors in the tray ask for theirs, too
+  const asked = page.waitForRequest((request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    return pathname === '/api/lists/campaigns' && searchParams.get('platformId') === String(shop.platformId)
+  })
   await openForReview(page, captureId)
   const { searchParams } = new URL((await asked).url())
   expect(Object.fromEntries(searchParams)).toMatchObject({
