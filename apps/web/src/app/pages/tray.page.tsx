@@ -31,7 +31,7 @@ export function TrayPage({ screen, user }: PageProps) {
   const title = screenTitle(screen, user.roles)
   const { open, openCapture, stepTo, closeCapture, reopenCapture } = useOpenCapture()
   useReturn(user.userId, reopenCapture)
-  const decisions = useTrayDecisions(user.userId, open?.captureId)
+  const decisions = useTrayDecisions(user.userId)
   const openDialog = useOpenDialog()
   const { askForImages } = useAskForImages(() => openDialog('downloads'))
   useEffect(() => whenIdle(() => void fetchCaptureDialog().catch(() => {})), [])

@@ -60,7 +60,6 @@ export function recordDecision(decision: Omit<Decision, 'id'>): Decision {
   const recorded = { ...decision, id: crypto.randomUUID() }
   set(withDecision(ownOf(decision.userId), recorded))
   dismissTopic(DECISION_TOPIC)
-  forgetTyping()
   return recorded
 }
 
@@ -87,6 +86,8 @@ export function settleInTurn<Answer, Settled>(
   decision: Promise<Answer>,
   settle: (answer: Answer) => Settled,
 ): Promise<Settled> {
+  // now, not with the answer: the next capture may be typed into by then
+  forgetTyping()
   // its turn may come after it has failed
   decision.catch(() => {})
   return inTurn(async () => settle(await decision))

@@ -7,7 +7,7 @@ export const noteTyping = ({ target }: Event) => {
 
 export const hasTyping = (target: EventTarget | null): boolean => target !== null && typed.has(target)
 
-/** What stands in the fields from now on is nobody's typing: another capture, or the same after a decision. */
+/** After a decision, nothing has been typed yet. Another capture has fields of its own. */
 export const forgetTyping = () => {
   typed = new WeakSet()
 }

@@ -5,8 +5,8 @@ import { undoNewest, useRecentDecisions } from './recent-decisions.ts'
 import { useUndoKey } from './use-undo-key.ts'
 
 /** The decisions of this tab for a tray, and CTRL+Z for the tray and the dialog over it. */
-export function useTrayDecisions(userId: number, openId: number | undefined) {
-  useUndoKey(userId, openId)
+export function useTrayDecisions(userId: number) {
+  useUndoKey(userId)
   const canUndo = useRecentDecisions(userId).length > 0
   return useMemo(
     () => ({
