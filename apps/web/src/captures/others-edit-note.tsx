@@ -1,8 +1,7 @@
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { CAPTURE_STATE, type CaptureStateId } from '@vitrine/contract/captures/capture'
 import { UNNAMED_REVIEWER } from '@vitrine/contract/captures/captures.contract'
+import { NoteBar } from '../ui/note-bar.tsx'
 import type { OthersEdit } from './use-others-edits.ts'
 
 const { created, pending, sent, discarded, withError } = CAPTURE_STATE
@@ -25,27 +24,10 @@ interface OthersEditNoteProps {
 export function OthersEditNote({ edit, onShowChanges, onShowHistory }: OthersEditNoteProps) {
   const { by, captureStateId, isConflict } = edit
   const who = by === UNNAMED_REVIEWER ? 'A reviewer' : by
+  const action = isConflict ? { label: 'Show changes', run: onShowChanges } : { label: 'History', run: onShowHistory }
   return (
-    <Box sx={NOTE}>
-      <PeopleOutlined />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        {who} {DONE[captureStateId]}. {isConflict ? 'Your changes are not lost.' : 'The form shows it as it is now.'}
-      </Box>
-      <Button size="small" color="inherit" onClick={isConflict ? onShowChanges : onShowHistory} sx={{ flex: 'none' }}>
-        {isConflict ? 'Show changes' : 'History'}
-      </Button>
-    </Box>
+    <NoteBar icon={<PeopleOutlined />} action={action}>
+      {who} {DONE[captureStateId]}. {isConflict ? 'Your changes are not lost.' : 'The form shows it as it is now.'}
+    </NoteBar>
   )
 }
-
-const NOTE = {
-  flex: 'none',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1,
-  px: 2,
-  py: 0.75,
-  typography: 'body2',
-  color: 'custom.states.pending.text',
-  bgcolor: 'custom.states.pending.fill',
-} as const

@@ -1,8 +1,7 @@
 import HistoryEdu from '@mui/icons-material/HistoryEduOutlined'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { formatDate, formatTime } from './format.ts'
+import { NoteBar } from './note-bar.tsx'
 
 const moment = (at: number) => `${formatDate(new Date(at))} ${formatTime(new Date(at))}`
 
@@ -18,26 +17,8 @@ interface DraftNoteProps {
 /** What was found on this device when something was opened. It is said aloud by the place that it appears in. */
 export function DraftNote({ children, onDrop }: DraftNoteProps) {
   return (
-    <Box sx={NOTE}>
-      <HistoryEdu />
-      <Box sx={{ flex: 1 }}>{children}</Box>
-      {onDrop && (
-        <Button size="small" color="inherit" onClick={onDrop}>
-          Drop them
-        </Button>
-      )}
-    </Box>
+    <NoteBar icon={<HistoryEdu />} action={onDrop && { label: 'Drop them', run: onDrop }}>
+      {children}
+    </NoteBar>
   )
 }
-
-const NOTE = {
-  flex: 'none',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1,
-  px: 2,
-  py: 0.75,
-  typography: 'body2',
-  color: 'custom.states.pending.text',
-  bgcolor: 'custom.states.pending.fill',
-} as const

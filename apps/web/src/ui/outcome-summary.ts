@@ -1,7 +1,5 @@
 import type { Outcome } from '@vitrine/contract/captures/transitions.contract'
-import { formatNumber } from './format.ts'
-
-const each = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
+import { formatCount, formatNumber } from './format.ts'
 
 /** How many came to which end, in one sentence; what did not happen is not mentioned, except that nothing did. */
 export function outcomeSummary(
@@ -15,7 +13,7 @@ export function outcomeSummary(
     [count('alreadyThere'), ...already],
     [count('notFound'), 'is no longer there', 'are no longer there'],
   ] as const
-  const told = rest.filter(([number]) => number > 0).map(([number, one, many]) => each(number, one, many))
+  const told = rest.filter(([number]) => number > 0).map(([number, one, many]) => formatCount(number, one, many))
   const done = count('done')
   return [done > 0 ? `${formatNumber(done)} ${action}` : `None ${action}`, ...told].join(', ')
 }

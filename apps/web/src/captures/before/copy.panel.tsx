@@ -5,6 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import { live } from '@vitrine/contract/captures/document'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { formatCount } from '../../ui/format.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { bannerTitle } from '../form/banner-title.ts'
 import { editedPart, formOf } from '../form/capture-form.ts'
@@ -45,7 +46,7 @@ export function CopyPanel({ source, lists, onCopy, onClose }: CopyPanelProps) {
       onClose={onClose}
       foot={
         <Button variant="contained" disabled={chosen.length === 0} onClick={copy}>
-          Copy {chosen.length} {chosen.length === 1 ? 'banner' : 'banners'}
+          Copy {formatCount(chosen.length, 'banner')}
         </Button>
       }
     >

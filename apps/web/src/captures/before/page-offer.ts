@@ -1,11 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { type Capture, findSamePage, proposeBanners } from '@vitrine/contract/captures/captures.contract'
+import { LOCAL_STORAGE } from '@vitrine/contract/limits'
 import { useSyncExternalStore } from 'react'
 import { call } from '../../platform/call.ts'
+import { formatCount } from '../../ui/format.ts'
+import { readOwnKeys, withOwnKey } from '../../ui/own-keys.model.ts'
 import { REVIEW_KEYS } from '../../ui/review-keys.ts'
 import type { Action } from '../../ui/shortcuts.model.ts'
 import { toast } from '../../ui/snackbar-queue.ts'
+import { readStored } from '../../ui/stored.ts'
 import { useKeys } from '../../ui/use-keys.ts'
 import { captureKey } from '../captures.api.ts'
 
@@ -23,21 +27,25 @@ function setOffer(offer: PageOffer | null) {
   for (const tell of listeners) tell()
 }
 
-const captures = (count: number) => `${count} ${count === 1 ? 'capture' : 'captures'}`
+/** The capture that was sent last: the answer for an earlier one comes too late. */
+let lastSent = 0
 
 /** After a capture was sent: offers its banners to the unsent captures of the same page. Nothing is offered offline. */
 export async function offerToPage(client: QueryClient, { captureId, captureTypeId, urlId }: Capture): Promise<void> {
   setOffer(null)
+  lastSent = captureId
   if (captureTypeId !== CAPTURE_TYPE.banner || urlId === null) return
   const params = { captureId }
   const { captureIds } = await call(findSamePage, { params }).catch(() => ({ captureIds: [] }))
-  if (captureIds.length === 0) return
+  if (captureIds.length === 0 || lastSent !== captureId) return
   const label = `Use for ${captureIds.length} more of this page`
   const propose = async () => {
     setOffer(null)
     try {
       const done = await call(proposeBanners, { params, body: { captureIds } })
-      toast(`Banners of #${captureId} proposed on ${captures(done.captureIds.length)}. Send each to confirm.`)
+      toast(
+        `Banners of #${captureId} proposed on ${formatCount(done.captureIds.length, 'capture')}. Send each to confirm.`,
+      )
       for (const id of done.captureIds) void client.invalidateQueries({ queryKey: captureKey(id) })
     } catch {
       toast('Couldn’t propose the banners. Try again with the next capture of this page.', { kind: 'alert' })
@@ -45,7 +53,7 @@ export async function offerToPage(client: QueryClient, { captureId, captureTypeI
   }
   const run = () => void propose()
   setOffer({ label, run })
-  const [keys] = REVIEW_KEYS.useForPage.keys
+  const [keys] = withOwnKey(REVIEW_KEYS.useForPage, readOwnKeys(readStored(LOCAL_STORAGE.keys))).keys
   toast(`#${captureId} sent.`, { action: { label, ...(keys !== undefined && { keys }), run } })
 }
 

@@ -5,6 +5,7 @@ import { live } from '@vitrine/contract/captures/document'
 import { formatCaptureTime } from '@vitrine/contract/times'
 import { useState } from 'react'
 import { tellLoadingFailed } from '../../platform/tell-failures.ts'
+import { formatCount } from '../../ui/format.ts'
 import type { Action } from '../../ui/shortcuts.model.ts'
 import { toast } from '../../ui/snackbar-queue.ts'
 import { captureQuery, earlierQuery } from '../captures.api.ts'
@@ -36,8 +37,7 @@ export function useCopyBefore({ capture, dispatch }: ReviewModel, isHeld: boolea
   }
   const copy = ({ captureId: from }: Pick<Capture, 'captureId'>, banners: Capture['banners']) => {
     dispatch({ type: 'copyBanners', banners, from })
-    const count = live(banners).length
-    toast(`${count} ${count === 1 ? 'banner' : 'banners'} copied from #${from}. Send to confirm.`)
+    toast(`${formatCount(live(banners).length, 'banner')} copied from #${from}. Send to confirm.`)
   }
   const rows = captureTypeId === CAPTURE_TYPE.banner ? earlier.slice(0, MOST) : NONE
   const actions = rows.flatMap((one, index): Action[] => {

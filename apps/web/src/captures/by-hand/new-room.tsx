@@ -78,7 +78,7 @@ export function NewRoom({ captureTypeId, user, file: first, onAdded, onClose, ti
   }
   const on = useStable({
     saveAnyway: () => store('save', true),
-    store: (move: Parameters<typeof store>[0]) => store(move),
+    store: (move: StoreMove) => store(move),
   })
   const hasWork = !isStored && (file !== undefined || filled || origin.platformId !== null)
   const cancel = () => (hasWork || isBusy ? setOver('leave') : onClose())

@@ -1,21 +1,21 @@
 import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
-import { formatNumber } from '../../ui/format.ts'
+import { formatCount } from '../../ui/format.ts'
 import type { Outgoing } from './outgoing.model.ts'
 
 type State = Outgoing['captureStateId']
 
 const KINDS = [
-  { states: [CAPTURE_STATE.pending, CAPTURE_STATE.sent], one: 'save', many: 'saves' },
-  { states: [CAPTURE_STATE.discarded], one: 'discard', many: 'discards' },
-  { states: [CAPTURE_STATE.withError], one: 'error', many: 'errors' },
-] as const satisfies readonly { states: readonly State[]; one: string; many: string }[]
+  { states: [CAPTURE_STATE.pending, CAPTURE_STATE.sent], one: 'save' },
+  { states: [CAPTURE_STATE.discarded], one: 'discard' },
+  { states: [CAPTURE_STATE.withError], one: 'error' },
+] as const satisfies readonly { states: readonly State[]; one: string }[]
 
 /** '2 saves, 1 discard wait for the network'; undefined where nothing waits. */
 export function waitingText(waiting: readonly Pick<Outgoing, 'captureStateId'>[]): string | undefined {
   if (waiting.length === 0) return undefined
-  const parts = KINDS.flatMap(({ states, one, many }) => {
+  const parts = KINDS.flatMap(({ states, one }) => {
     const count = waiting.filter(({ captureStateId }) => states.some((state) => state === captureStateId)).length
-    return count === 0 ? [] : [`${formatNumber(count)} ${count === 1 ? one : many}`]
+    return count === 0 ? [] : [formatCount(count, one)]
   })
   return `${parts.join(', ')} ${waiting.length === 1 ? 'waits' : 'wait'} for the network`
 }

@@ -7,11 +7,12 @@ import TextField from '@mui/material/TextField'
 import { live } from '@vitrine/contract/captures/document'
 import { type HTMLAttributes, type Key, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { ErrorLine, errorIdOf, FIELD_HEIGHT } from '../../../ui/form-row.tsx'
-import { Kbd } from '../../../ui/kbd.tsx'
+import { KeyCaps } from '../../../ui/key-caps.tsx'
 import { LISTBOX, Note, OPTION_LIST } from '../../../ui/option-list.tsx'
+import { withOwnKey } from '../../../ui/own-keys.model.ts'
 import { REVIEW_KEYS } from '../../../ui/review-keys.ts'
-import { capsOf } from '../../../ui/shortcuts.model.ts'
 import { offerTypedText } from '../../../ui/typed-text.ts'
+import { useOwnKeys } from '../../../ui/use-keys.ts'
 import { noMatch } from '../../../ui/use-unmatched.ts'
 import { VISUALLY_HIDDEN } from '../../../ui/visually-hidden.ts'
 import { At, useField, useForm } from '../form-context.tsx'
@@ -60,6 +61,7 @@ export function QuickField() {
   const { review, dispatch } = useForm()
   const { form, beforeFill } = review
   const id = useId()
+  const [quickKey = ''] = withOwnKey(REVIEW_KEYS.quick, useOwnKeys()).keys
   const [typed, setTyped] = useState<string | null>(null)
   const left = form.unmatched?.[QUICK] ?? ''
   const text = typed ?? left
@@ -146,11 +148,7 @@ export function QuickField() {
                   input: {
                     ...params.slotProps.input,
                     startAdornment: <Bolt sx={{ fontSize: '1.125rem', mr: 0.75, color: 'primary.main' }} />,
-                    endAdornment: (
-                      <Box component="span" aria-hidden sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
-                        <Kbd>{capsOf(REVIEW_KEYS.quick.keys[0] ?? '').join(' ')}</Kbd>
-                      </Box>
-                    ),
+                    endAdornment: <KeyCaps of={quickKey} isShort />,
                   },
                   htmlInput: {
                     ...params.slotProps.htmlInput,
