@@ -1,9 +1,11 @@
 -- Why a capture was marked as an error: one of a list, and a note. Both are optional, both end with the state.
 
+alter table capture add column error_reason text, add column error_note text;
+-- Not valid, so that nobody waits while every capture is read: the columns are new, and all of them are empty.
 alter table capture
-  add column error_reason text
-    check (error_reason in ('notLoaded', 'cookieWall', 'blocked', 'wrongPage', 'cutOff', 'other')),
-  add column error_note text check (length(error_note) <= 200);
+  add constraint capture_error_reason_check
+    check (error_reason in ('notLoaded', 'cookieWall', 'blocked', 'wrongPage', 'cutOff', 'other')) not valid,
+  add constraint capture_error_note_check check (length(error_note) <= 200) not valid;
 alter table capture alter error_note set storage main;
 comment on column capture.error_reason is 'Why it was marked as an error; null where nobody said, and in every other state.';
 comment on column capture.error_note is 'The same in the reviewer''s words.';

@@ -30,8 +30,8 @@ export interface CaptureState extends Seen {
 }
 
 /**
- * The one way in which a capture changes its state alone (a save is save_capture(), an undo undo_decisions()): row, history and audit in one statement, for as many captures as
- * there are captures. Answers with those that changed; the revision decides, so of two changes of one revision one is made.
+ * The only way to change nothing but the state of captures (save_capture() saves, undo_decisions() undoes): row, history and
+ * audit in one statement. Returns those that changed; the revision decides, so of two changes to one revision only one is made.
  * Rows are locked in the order of their ids, so that two such statements wait for each other in one direction only.
  */
 export async function changeStates(
