@@ -159,7 +159,7 @@ const BODIES: Readonly<Record<string, (tenant: Tenant) => unknown>> = {
   'POST /api/captures/mark-as-error': seen(1),
   // what was just discarded
   'POST /api/captures/undo': seen(2, 2),
-  'POST /api/captures/:captureId/same-page': ({ captureIds }) => ({ captureIds }),
+  'POST /api/captures/:captureId/same-page': ({ unsentId }) => ({ captureIds: [unsentId] }),
   'POST /api/downloads/capture-images': ({ captureIds }) => ({ captureIds, title: 'Captures', key: key() }),
   'POST /api/exports/retail-media-performance': mailed,
   'POST /api/exports/retail-media-performance/expected': exported,

@@ -28,6 +28,8 @@ export interface Tenant {
   readonly ids: Ids
   /** Captures that the client sees: a sent banner, one that was discarded, a product. */
   readonly captureIds: readonly number[]
+  /** In the inbox, of the url that the first of them shows. */
+  readonly unsentId: number
   readonly shop: Shop
   /** Somebody of the client who holds every role, so that only the client can be in the way. */
   readonly browser: Browser
@@ -77,6 +79,7 @@ export async function makeTenant(server: TestServer): Promise<Tenant> {
   const sent = await placeForReview(owner, shop, { ...banner, state: 'sent', userId })
   const discarded = await placeForReview(owner, shop, { ...banner, state: 'discarded' })
   const shown = await placeForReview(owner, shop, { type: 'product', state: 'sent', sku: product.sku, position: 1 })
+  const unsentId = await placeForReview(owner, shop, {})
   const captureIds = [sent, discarded, shown]
   for (const captureId of captureIds) await storePicture(captureId)
 
@@ -137,7 +140,7 @@ export async function makeTenant(server: TestServer): Promise<Tenant> {
     mailDomain,
   }
   const signs = [mark, mailDomain, ean, product.sku, ...prices]
-  return { mark, signs, ids, captureIds, shop, browser, userId }
+  return { mark, signs, ids, captureIds, unsentId, shop, browser, userId }
 }
 
 export const filtersOf = (platformId: number | string) => ({

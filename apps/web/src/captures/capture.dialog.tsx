@@ -4,6 +4,7 @@ import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
 import type { TrayName } from '@vitrine/contract/trays/trays'
 import { useId, useRef } from 'react'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
+import { useStable } from '../ui/use-stable.ts'
 import { DialogFrame, type RoomHandle, type RoomProps } from '../ui/work-dialog/dialog-frame.tsx'
 import type { Place } from './review-head.tsx'
 import { ReviewRoom } from './review-room.tsx'
@@ -37,6 +38,8 @@ export function CaptureDialog(props: CaptureDialogProps) {
 /** Inside of the frame, so that a step does not draw the frame anew. */
 function CaptureRoom(props: CaptureDialogProps & RoomProps) {
   const { captureId, step } = useAhead(props.captureId, props.onStep)
+  // a decision that is refused comes back renders later, and steps from where the dialog is by then
+  const on = useStable({ step })
   const Room = mayDo(props.user.roles, 'editCaptures') ? ReviewRoom : ViewRoom
-  return <Room {...props} captureId={captureId} onStep={step} />
+  return <Room {...props} captureId={captureId} onStep={on.step} />
 }

@@ -3,7 +3,7 @@ import type { User } from '@vitrine/contract/auth/auth.contract'
 import { LOCAL_STORAGE } from '@vitrine/contract/limits'
 import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
 import type { TrayName } from '@vitrine/contract/trays/trays'
-import { Activity, memo, useEffect, useImperativeHandle } from 'react'
+import { Activity, memo, useImperativeHandle, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { StagePoolContext, useStagePool } from '../ui/image-viewer/stage-pool.ts'
 import { REVIEW_KEYS } from '../ui/review-keys.ts'
@@ -56,8 +56,8 @@ export function ReviewRoom(props: ReviewRoomProps) {
   const { next, previous } = steps
   const upcoming = useUpcoming({ walk, userId, work: claim.claimed, next, previous })
   const pool = useStagePool()
-  // keys for a capture that did not come before the dialog closed
-  useEffect(() => dropHeldKeys, [])
+  // keys for a capture that did not come before the dialog closed; before a desk lets them go
+  useLayoutEffect(() => dropHeldKeys, [])
   const desks = useDesks({ captureId, userId, upcoming: upcoming.prepared, onFailed: onClose })
   const { shown } = desks
   const show = (to: number) => {

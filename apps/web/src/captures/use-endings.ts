@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CAPTURE_STATE, type CaptureStateId } from '@vitrine/contract/captures/capture'
 import { useEffect, useRef } from 'react'
 import { toast } from '../ui/snackbar-queue.ts'
+import { dropHeldKeys } from '../ui/work-dialog/held-keys.ts'
 import { captureKey } from './captures.api.ts'
 import { closeResult, type Ending, LEADS_TO } from './close-result.model.ts'
 import { refetchLists, refetchNeighbours } from './moves.api.ts'
@@ -33,6 +34,11 @@ export function useEndings({ captureId, showsNext, isClient, steps, claim, onSte
     [client],
   )
 
+  const close = () => {
+    // they were meant for a capture that does not come
+    dropHeldKeys()
+    onClose()
+  }
   const targetOf = async (to: 'work' | 'next' | 'previous') => {
     if (to !== 'work') return steps.find(to)
     const claimed = await claim.settled()
@@ -52,10 +58,10 @@ export function useEndings({ captureId, showsNext, isClient, steps, claim, onSte
       const target = to === 'tray' ? null : await targetOf(to)
       if (target !== null) onStep(target)
       else if (to === 'work') toast('That was the last capture of this list.')
-      if (target === null && (to === 'tray' || to === 'work')) onClose()
+      if (target === null && (to === 'tray' || to === 'work')) close()
     } catch (problem) {
       if (problem instanceof Error) toast(problem.message, { kind: 'alert' })
-      if (isStored) onClose()
+      if (isStored) close()
     }
     if (ending.kind === 'stored') settle(ending.captureStateId)
   }

@@ -19,8 +19,6 @@ test.each([
   expect(discardText(answer)).toBe(text)
 })
 
-test('taking back is told alike', () => {})
-
 test('[TRAY-15] one question for however many', () => {
   expect(discardQuestion(1)).toBe(MESSAGES.discardAsks)
   expect(discardQuestion(12)).toBe('Are you sure you want to discard these 12 images?')

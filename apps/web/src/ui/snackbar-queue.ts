@@ -7,9 +7,9 @@ export interface Toast {
   readonly text: string
   /** An alert interrupts a screen reader, a status waits for its turn. */
   readonly kind: 'status' | 'alert'
-  /** `keys` shows the key that does the same on the screen: a toast may be gone before the focus has reached it. */
-  /** A later toast about the same takes its place. */
+  /** A later toast with the same topic replaces this one. */
   readonly topic?: string
+  /** `keys` shows the key that does the same on the screen: a toast may be gone before the focus has reached it. */
   readonly action?: { readonly label: string; readonly keys?: Key; readonly run: () => void }
 }
 

@@ -4,6 +4,7 @@ import { type Capture, findSamePage, proposeBanners } from '@vitrine/contract/ca
 import { LOCAL_STORAGE } from '@vitrine/contract/limits'
 import { useSyncExternalStore } from 'react'
 import { call } from '../../platform/call.ts'
+import { currentSession } from '../../platform/session.ts'
 import { formatCount } from '../../ui/format.ts'
 import { readOwnKeys, withOwnKey } from '../../ui/own-keys.model.ts'
 import { REVIEW_KEYS } from '../../ui/review-keys.ts'
@@ -15,6 +16,7 @@ import { captureKey } from '../captures.api.ts'
 
 /** The data of the capture that was sent last, for other captures of its page. */
 interface PageOffer {
+  readonly userId: number | undefined
   readonly label: string
   readonly run: () => void
 }
@@ -29,6 +31,15 @@ function setOffer(offer: PageOffer | null) {
 
 /** The capture that was sent last: the answer for an earlier one comes too late. */
 let lastSent = 0
+
+/** Nobody else who signs in here afterwards is offered it. */
+const getOwnOffer = () => (current?.userId === currentSession().user?.userId ? current : null)
+
+/** The send was undone. */
+export function withdrawOffer() {
+  lastSent = 0
+  setOffer(null)
+}
 
 /** After a capture was sent: offers its banners to the unsent captures of the same page. Nothing is offered offline. */
 export async function offerToPage(client: QueryClient, { captureId, captureTypeId, urlId }: Capture): Promise<void> {
@@ -52,7 +63,7 @@ export async function offerToPage(client: QueryClient, { captureId, captureTypeI
     }
   }
   const run = () => void propose()
-  setOffer({ label, run })
+  setOffer({ userId: currentSession().user?.userId, label, run })
   const [keys] = withOwnKey(REVIEW_KEYS.useForPage, readOwnKeys(readStored(LOCAL_STORAGE.keys))).keys
   toast(`#${captureId} sent.`, { action: { label, ...(keys !== undefined && { keys }), run } })
 }
@@ -60,13 +71,10 @@ export async function offerToPage(client: QueryClient, { captureId, captureTypeI
 /** The same by key, in the review dialog. */
 export function usePageOffer(): Action {
   const withKeys = useKeys()
-  const offer = useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
-    },
-    () => current,
-  )
-  const action = { ...REVIEW_KEYS.useForPage, isOff: offer === null, run: () => current?.run() }
+  const offer = useSyncExternalStore((tell) => {
+    listeners.add(tell)
+    return () => listeners.delete(tell)
+  }, getOwnOffer)
+  const action = { ...REVIEW_KEYS.useForPage, isOff: offer === null, run: () => getOwnOffer()?.run() }
   return withKeys({ useForPage: offer ? { ...action, label: offer.label } : action }).useForPage
 }

@@ -3,7 +3,7 @@ import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import { live } from '@vitrine/contract/captures/document'
 import { formatCaptureTime } from '@vitrine/contract/times'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { tellLoadingFailed } from '../../platform/tell-failures.ts'
 import { formatCount } from '../../ui/format.ts'
 import type { Action } from '../../ui/shortcuts.model.ts'
@@ -26,9 +26,19 @@ export function useCopyBefore({ capture, dispatch }: ReviewModel, isHeld: boolea
   const [asked, setAsked] = useState<{ readonly of: number; readonly source: Capture }>()
   const choosing = asked?.of === captureId ? asked.source : undefined
 
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+
   const read = async (from: number, use: (source: Capture) => void) => {
     try {
       const source = await client.fetchQuery(captureQuery(from))
+      // the reviewer has gone on to another capture
+      if (!isShown.current) return
       if (live(source.banners).length === 0) toast(`Capture #${from} has no banners.`)
       else use(source)
     } catch (problem) {

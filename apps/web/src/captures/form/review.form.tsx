@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { live } from '@vitrine/contract/captures/document'
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
@@ -19,8 +18,6 @@ import { QUICK } from './unmatched.ts'
 import { focusPlace, scrollToPlace, usePlaces } from './use-places.ts'
 
 export interface ReviewFormHandle {
-  /** Where the first decision is: the first problem, or else the first banner's location or the reference. On a phone the form itself. */
-  focusFirst: () => void
   /** As ENTER in the picture: to the banner that was shown last, otherwise where the first decision is. */
   enter: () => void
   focusField: (field: KeyedField) => void
@@ -48,7 +45,6 @@ export function ReviewForm({ ref, platform, newFields, addCategory, children, sx
   const { capture, review, dispatch, problems } = value
   const root = useRef<HTMLDivElement>(null)
   const isBanner = capture.captureTypeId === CAPTURE_TYPE.banner
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true })
   const leave = usePlaces(root, review, (place) => dispatch({ type: 'touch', place }))
   /** In a panel that is open already nothing has to be drawn anew for it. */
   const show = (place: Place) => {
@@ -68,11 +64,6 @@ export function ReviewForm({ ref, platform, newFields, addCategory, children, sx
   const known = useKnown(capture)
   useImperativeHandle(ref, () => ({
     focusQuick: () => root.current && focusPlace(root.current, QUICK),
-    focusFirst: () => {
-      // a field would call up a phone's keyboard and push the picture away
-      if (isPhone) root.current?.focus({ preventScroll: true })
-      else showFirst()
-    },
     enter: () => {
       const banner = live(review.form.banners).find(({ key }) => key === asked.current)
       asked.current = undefined

@@ -2,6 +2,7 @@ import type { CaptureDocument } from '@vitrine/contract/captures/document'
 import type { SaveCapture, SaveState } from '@vitrine/contract/captures/save-capture'
 import { CallError } from '../../platform/call.ts'
 import type { Shelf } from '../../platform/keeping/shelf.ts'
+import { draftKeyOf } from './draft-key.ts'
 import {
   type Asked,
   type AskedSave,
@@ -77,7 +78,16 @@ export function createSaveLedger({ shelf, send, documentAt, onChange }: LedgerPa
     }
   }
 
-  return { shelf, allOf, savesOf, put, remove, sendOne, carried, settle }
+  /** What was to be saved is a draft again, unless something newer was typed since. */
+  async function restoreDraft(save: Outgoing) {
+    if (!hasForm(save)) return
+    const { revision, base, form, at } = save
+    const [drafts, key] = [await shelf(), draftKeyOf(save)]
+    const typed = await drafts.draftOf(key)
+    if (!typed || typed.at <= at) await drafts.putDraft({ ...key, revision, base, form, at })
+  }
+
+  return { shelf, allOf, savesOf, put, remove, sendOne, carried, settle, restoreDraft }
 }
 
 export type SaveLedger = ReturnType<typeof createSaveLedger>

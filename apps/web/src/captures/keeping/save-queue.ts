@@ -156,10 +156,7 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
       const save = (await ledger.allOf(userId)).find((one) => one.order === order)
       if (!save) return { kind: 'gone' }
       if (!isWaiting(save)) return save.outcome ?? { kind: 'gone' }
-      if (hasForm(save)) {
-        const { revision, base, form, at } = save
-        await (await ledger.shelf()).putDraft({ ...draftKeyOf(save), revision, base, form, at })
-      }
+      await ledger.restoreDraft(save)
       await ledger.remove(save)
       return { kind: 'withdrawn' }
     })

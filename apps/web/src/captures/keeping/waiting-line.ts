@@ -1,5 +1,4 @@
 import { MESSAGES } from '@vitrine/contract/errors'
-import { draftKeyOf } from './draft-key.ts'
 import { hasForm, isItsOwnFailure, meaningOf, type Outgoing, type Settled } from './outgoing.model.ts'
 import type { SaveLedger } from './save-ledger.ts'
 
@@ -25,13 +24,7 @@ export function createWaitingLine(ledger: SaveLedger, { isOnline, inTurn, onRefu
       ({ stands, revision }) => stands === 'waiting' && revision <= save.revision,
     )
     const last = chain.findLast((one) => hasForm(one))
-    if (last) {
-      const { revision, base, form, at } = last
-      const shelf = await ledger.shelf()
-      const key = draftKeyOf(save)
-      const typed = await shelf.draftOf(key)
-      if (!typed || typed.at <= at) await shelf.putDraft({ ...key, revision, base, form, at })
-    }
+    if (last) await ledger.restoreDraft(last)
     for (const one of chain) await ledger.remove(one)
     return chain
   }
@@ -56,12 +49,15 @@ export function createWaitingLine(ledger: SaveLedger, { isOnline, inTurn, onRefu
     }
   }
 
-  /** Sends what waits as long as anything gets through. `own`: its author waits for the answer and needs no message. */
+  /**
+   * Sends what waits as long as anything gets through. `own`: its author waits for the answer and needs no message; those
+   * behind it have their own.
+   */
   function drain(userId: number, own?: number): Promise<Ends> {
     return inTurn(async () => {
       const ends: Ends = new Map()
       const held = new Set<number>()
-      while (isOnline()) {
+      while (isOnline() && (own === undefined || !ends.has(own))) {
         const saves = await ledger.allOf(userId)
         const next = saves.find(({ stands, captureId }) => stands === 'waiting' && !held.has(captureId))
         if (!next) break

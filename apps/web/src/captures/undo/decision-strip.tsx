@@ -26,7 +26,7 @@ export function focusDecisionStrip() {
 }
 
 function leaveStrip() {
-  if (cameFrom?.isConnected) cameFrom.focus()
+  if (cameFrom?.checkVisibility()) cameFrom.focus()
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { call } from '../../platform/call.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { dismissTopic, toast } from '../../ui/snackbar-queue.ts'
+import { withdrawOffer } from '../before/page-offer.ts'
 import { captureKey } from '../captures.api.ts'
 import { withdraw } from '../keeping/saves.ts'
 import { refetchLists } from '../moves.api.ts'
@@ -109,6 +110,7 @@ async function undo(decision: Decision): Promise<void> {
   const before = all
   if (!before.includes(decision)) return
   set(withoutDecision(before, decision))
+  withdrawOffer()
   try {
     toast(undoText(await putBack(decision)), { topic: DECISION_TOPIC })
   } catch (problem) {

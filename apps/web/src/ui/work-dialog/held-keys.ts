@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { flushSync } from 'react-dom'
 
 const MODIFIERS = new Set(['Alt', 'AltGraph', 'Control', 'Meta', 'Shift'])
 const TABBABLE = 'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex]'
@@ -61,7 +62,12 @@ function press(event: KeyboardEvent) {
     cancelable: true,
     composed: true,
   })
-  if (!target.dispatchEvent(again) || altKey || ctrlKey || metaKey) return
+  let isUnhandled = true
+  // what it opens is there for the next key
+  flushSync(() => {
+    isUnhandled = target.dispatchEvent(again)
+  })
+  if (!isUnhandled || altKey || ctrlKey || metaKey) return
   if (key === 'Tab') moveFocus(target, shiftKey ? -1 : 1)
   else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) type(target, key)
   else if (key === 'Enter' && target.matches(PRESSED_BY_KEYS)) (target as HTMLElement).click()

@@ -7,7 +7,10 @@ import { HABIT_FIELDS, type HabitField, type HabitValues } from './habits.model.
 import type { Fill } from './quick-fill.ts'
 
 /** What the form was before it was filled, to take that back. */
-export type BeforeFill = Pick<Review, 'form' | 'proposals' | 'reasons' | 'openBanner'>
+export interface BeforeFill extends Pick<Review, 'form' | 'proposals' | 'reasons' | 'openBanner'> {
+  /** Filled with the banners of an earlier capture: copying again replaces them. */
+  readonly isCopy: boolean
+}
 
 const OF_ROW: readonly HabitField[] = ['categoryId', 'tradeId']
 
@@ -59,12 +62,13 @@ export function applyFill(
   const unmatched = Object.fromEntries(
     Object.entries(form.unmatched ?? {}).filter(([place]) => place !== focus && !places.has(place)),
   )
-  const beforeFill = { form, proposals: review.proposals, reasons: review.reasons, openBanner: review.openBanner }
+  const { proposals: proposedBefore, reasons, openBanner } = review
+  const beforeFill = { form, proposals: proposedBefore, reasons, openBanner, isCopy: false }
   return {
     ...review,
     form: { ...form, banners: others, unmatched },
-    proposals: new Map([...review.proposals, ...proposed.map(({ place, id }) => [place, id] as const)]),
-    reasons: new Map([...review.reasons, ...proposed.map(({ place, reason }) => [place, reason] as const)]),
+    proposals: new Map([...proposedBefore, ...proposed.map(({ place, id }) => [place, id] as const)]),
+    reasons: new Map([...reasons, ...proposed.map(({ place, reason }) => [place, reason] as const)]),
     openBanner: banner.key,
     ...(focus !== null && { focus: { place: missing === null ? focus : placeFor(banner, row, missing) } }),
     beforeFill,
@@ -73,6 +77,7 @@ export function applyFill(
 
 /** As long as nothing was changed since. */
 export function undoFill(review: Review, focus: Place): Review {
-  const { beforeFill } = review
-  return beforeFill ? { ...review, ...beforeFill, beforeFill: null, focus: { place: focus } } : review
+  if (!review.beforeFill) return review
+  const { isCopy: _, ...before } = review.beforeFill
+  return { ...review, ...before, beforeFill: null, focus: { place: focus } }
 }

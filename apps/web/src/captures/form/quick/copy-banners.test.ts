@@ -27,6 +27,14 @@ test('what somebody chose stays, and copying again replaces the copies', () => {
   expect(live(twice.form.banners)).toHaveLength(3)
 })
 
+test('a banner that was filled in by words stays when banners are copied', () => {
+  const start = started({ banners: [] })
+  const fill = { banner: null, values: { tradeId: 501 }, proposals: {}, missing: null }
+  const review = after(after(start, { type: 'fill', fill, focus: 'quick' }), copy)
+  const brands = live(review.form.banners).flatMap((one) => live(one.productCategories).map(({ tradeId }) => tradeId))
+  expect(brands).toEqual([501, 51, 61])
+})
+
 test('an earlier capture without banners changes nothing', () => {
   const review = started()
   expect(after(review, { ...copy, banners: [] })).toBe(review)

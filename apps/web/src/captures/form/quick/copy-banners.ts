@@ -19,7 +19,7 @@ const isConfirmed = ({ form, proposals }: Pick<Review, 'form' | 'proposals'>, ba
  * replaces the copies.
  */
 export function copyBanners(review: Review, banners: readonly Banner[], from: number): Review {
-  const before = review.beforeFill ?? review
+  const before = review.beforeFill?.isCopy ? review.beforeFill : review
   const { form, proposals, reasons, openBanner } = before
   const kept = form.banners.flatMap((banner) => {
     if (banner.isDeleted || isConfirmed(before, banner)) return [banner]
@@ -28,7 +28,7 @@ export function copyBanners(review: Review, banners: readonly Banner[], from: nu
   let key = nextKey(form)
   const section = sharedSection(kept)
   const copies = live(banners)
-    .slice(0, LIMITS.bannersPerCapture - kept.length)
+    .slice(0, Math.max(0, LIMITS.bannersPerCapture - kept.length))
     .map(
       (banner): BannerForm => ({
         ...banner,
@@ -51,6 +51,6 @@ export function copyBanners(review: Review, banners: readonly Banner[], from: nu
     proposals: new Map([...proposals, ...places.map((place) => [place, valueAt(next, place)] as const)]),
     reasons: new Map([...reasons, ...places.map((place) => [place, `copied from #${from}`] as const)]),
     openBanner: first.key,
-    beforeFill: { form, proposals, reasons, openBanner },
+    beforeFill: { form, proposals, reasons, openBanner, isCopy: true },
   }
 }

@@ -82,7 +82,7 @@ export function QuickField() {
   const press = (event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }) => {
     const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && text === '' && beforeFill !== null
     if (event.altKey && !event.key.startsWith('Arrow')) event.defaultMuiPrevented = true
-    else if (event.key === 'Enter') {
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       // also before the list is drawn
       event.preventDefault()
       event.defaultMuiPrevented = true
