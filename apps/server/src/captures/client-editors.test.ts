@@ -152,6 +152,28 @@ describe('a client user with an editing role', () => {
     expect((await ask(ana, getCapture, captureId)).body).toMatchObject({ data1: null, revision: 3 })
   })
 
+  test('cannot undo a decision about a capture that is no longer theirs', async () => {
+    const { clientId, platformId } = review.shop
+    const decide = async () => {
+      const capture = await review.place({ state: 'sent' })
+      await move(ana, discardCaptures, [capture])
+      return [{ captureId: capture.captureId, revision: 2 }]
+    }
+    const lost = await decide()
+    const pair = [clientId, platformId]
+    await server.owner.query('delete from client_platform where client_id = $1 and platform_id = $2', pair)
+    expect(await move(ana, undoMoves, lost)).not.toMatchObject([{ outcome: 'done' }])
+    expect(await review.stateOf(lost[0]?.captureId ?? 0)).toMatchObject({ state: discarded, revision: 2 })
+    await server.owner.query('insert into client_platform values ($1, $2)', pair)
+
+    const before = await decide()
+    await server.owner.query('update app_user set client_id = $2 where user_id = $1', [ana.userId, theirs.clientId])
+    expect(await move(ana, undoMoves, before)).toMatchObject([{ outcome: 'notFound' }])
+    expect(await review.stateOf(before[0]?.captureId ?? 0)).toMatchObject({ state: discarded, revision: 2 })
+    await server.owner.query('update app_user set client_id = $2 where user_id = $1', [ana.userId, clientId])
+    expect(await move(ana, undoMoves, before)).toMatchObject([{ outcome: 'done' }])
+  })
+
   test('is told the names of colleagues and of no member of staff', async () => {
     const capture = await review.place({ state: 'sent' })
     const { captureId } = capture

@@ -91,12 +91,16 @@ export function undoMoves(actor: Actor, { captures, key }: Request): Promise<Ans
       const seen = distinct(captures)
       const done = await undoDecisions(db, seen)
       const isUndone = (now: CaptureNow, { revision }: Seen) =>
-        (now.action === 'undone' && now.userId === actor.userId) ||
+        (now.action === 'undone' && now.userId === actor.userId && hasContentBefore(now, revision)) ||
         (now.revision === revision && now.captureStateId === CAPTURE_STATE.created)
       return outcomesOf(db, seen, done, isUndone)
     }),
   )
 }
+
+/** Nobody decides the first revision: it is how the capture came in. */
+const hasContentBefore = ({ restoredRevision }: CaptureNow, revision: number) =>
+  restoredRevision !== null && restoredRevision <= Math.max(1, revision - 1)
 
 /** A capture that is named twice is answered once. */
 function distinct(captures: readonly Seen[]): Seen[] {

@@ -141,6 +141,31 @@ describe('[REV-37] undo of Save and Send', () => {
     expect(await rowOf(captureId)).toMatchObject({ state: sent, userId: laura.userId })
   })
 
+  test('does not bring back a category that was deleted since', async () => {
+    const capture = await review.place()
+    const { captureId } = capture
+    await review.save(laura.browser, capture, { captureStateId: sent })
+    await review.rows(
+      `update capture_history set replaced = jsonb_set(replaced, '{banners,0,productCategories,0,categoryId}', '999999999')
+       where capture_id = $1 and revision = 2`,
+      [captureId],
+    )
+    expect(await undo(laura.browser, captureId, 2)).toMatchObject({ outcome: 'editedByAnother', revision: 2 })
+    expect(await rowOf(captureId)).toMatchObject({ state: sent })
+  })
+
+  test('a decision made after an undo is not taken for undone', async () => {
+    const capture = await review.place()
+    const { captureId } = capture
+    await discard(laura.browser, captureId, 1)
+    await undo(laura.browser, captureId, 2)
+    // revision 3 is the undo itself: nothing was decided there
+    expect(await undo(laura.browser, captureId, 3)).toMatchObject({ outcome: 'alreadyThere', revision: 3 })
+    await discard(laura.browser, captureId, 3)
+    expect(await undo(laura.browser, captureId, 2)).toMatchObject({ outcome: 'editedByAnother', revision: 4 })
+    expect(await revisionOf(captureId)).toBe(4)
+  })
+
   test('a pending capture of a colleague that was discarded returns to the colleague', async () => {
     const capture = await review.place()
     const { captureId } = capture

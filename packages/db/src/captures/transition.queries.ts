@@ -87,6 +87,8 @@ export interface CaptureNow extends CaptureState {
   /** What was done to it last, and by whom; null where its history begins later. */
   readonly action: string | null
   readonly userId: number | null
+  /** Of an undo: the revision whose content the capture has again. */
+  readonly restoredRevision: number | null
 }
 
 /**
@@ -95,10 +97,10 @@ export interface CaptureNow extends CaptureState {
  */
 export async function readStates(db: Db, captureIds: readonly number[]): Promise<ReadonlyMap<number, CaptureNow>> {
   const { rows } = await sql<CaptureNow>`
-    select c.capture_id, c.revision, c.capture_state_id, h.action, h.user_id
+    select c.capture_id, c.revision, c.capture_state_id, h.action, h.user_id, h.restored_revision
     from capture c
     left join lateral (
-      select action, user_id from capture_history h
+      select action, user_id, restored_revision from capture_history h
       where h.capture_id = c.capture_id and h.revision = c.revision
       offset 0
     ) h on true
