@@ -111,3 +111,17 @@ test('clients reach neither the captures of others nor unsent ones', async () =>
   const viewer = (await signedIn(server, { roles: ['Viewer'] })).browser
   expect((await propose([target], mine, viewer)).status).toBe(403)
 })
+
+test('a proposal continues the chain of copies, and never closes it to a circle', async () => {
+  const copy = await place({ state: 'sent', banners: [soundBanner(shop)] })
+  await rowsOf('update capture set copied_from = $2, creative_id = $2 where capture_id = $1', [copy, source])
+  await rowsOf("update capture set capture_state_id = 1, banners = '[]' where capture_id = $1", [source])
+  const next = await place()
+  expect((await find(copy)).body).toEqual({ captureIds: [next] })
+  expect((await propose([source, next], copy)).body).toEqual({ captureIds: [next] })
+  expect(
+    await rowsOf('select copied_from::int as from, creative_id::int as first from capture where capture_id = $1', [
+      next,
+    ]),
+  ).toEqual([{ from: copy, first: source }])
+})

@@ -30,8 +30,9 @@ export function compressAnswers(app: FastifyInstance): void {
     const accepted = parseAccepted(request.headers['accept-encoding'])
     const [name, compress] = ENCODINGS.find(([encoding]) => accepted.has(encoding)) ?? []
     if (!name || !compress) return payload
+    const compressed = await compress(payload)
     void reply.header('content-encoding', name)
-    return compress(payload)
+    return compressed
   })
 }
 

@@ -22,6 +22,7 @@ export async function findUntouchedOfPage(db: Db, captureId: number, userId: num
     join capture c on c.capture_id = h.picture_id
     where source.capture_id = ${captureId} and c.capture_id <> source.capture_id
       and c.platform_id = source.platform_id and c.copied_from is distinct from source.capture_id
+      and c.capture_id is distinct from source.creative_id
       and ${untouched(userId)}
     order by c.capture_id desc
     limit ${most}`.execute(db)
@@ -37,13 +38,13 @@ interface Proposing {
 /**
  * Copies the live banners of a sent capture to others of its url, as proposals: row, history and audit in one statement. The
  * state stays. Rows are locked in the order of their ids; one that already has these proposals is left alone, so repeating the
- * request changes nothing.
+ * request changes nothing. The capture that the source was itself copied from is left out: no chain of copies is a circle.
  */
 export async function copyProposals(db: Db, { captureId, captureIds, userId }: Proposing): Promise<number[]> {
   const { rows } = await sql<{ captureId: number }>`
     with
     source as materialized (
-      select s.capture_id, s.url_id, s.platform_id, (
+      select s.capture_id, s.url_id, s.platform_id, coalesce(s.creative_id, s.capture_id) as creative_id, (
         select jsonb_agg(banner || jsonb_build_object('bannerId', 0, 'productCategories', coalesce((
           select jsonb_agg(pair || '{"productCategoryId": 0}')
           from jsonb_array_elements(banner->'productCategories') pair
@@ -59,14 +60,14 @@ export async function copyProposals(db: Db, { captureId, captureIds, userId }: P
       from capture c, source s
       where c.capture_id = any (${captureIds}::bigint[]) and c.capture_id <> s.capture_id
         and c.url_id = s.url_id and c.platform_id = s.platform_id and s.banners is not null
-        and c.copied_from is distinct from s.capture_id
+        and c.copied_from is distinct from s.capture_id and c.capture_id <> s.creative_id
         and ${untouched(userId)}
       order by c.capture_id
       for update of c
     ),
     changed as (
       update capture c
-      set banners = number_banners(s.banners), copied_from = s.capture_id, similarity = null,
+      set banners = number_banners(s.banners), copied_from = s.capture_id, creative_id = s.creative_id, similarity = null,
         proposed = array(select distinct unnest(c.proposed || array['banners'])), revision = c.revision + 1, changed_at = now()
       from held h, source s
       where c.capture_id = h.capture_id and c.capture_id = any (${captureIds}::bigint[])

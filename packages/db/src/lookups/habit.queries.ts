@@ -9,12 +9,16 @@ interface HabitQuestion {
   readonly urlId?: number | undefined
 }
 
-/** The newest sent captures of the eTailer, from the tray index, or of the page, from the index of its pictures. */
-function newestSent({ platformId, urlId }: HabitQuestion) {
+/** Of a page's pictures, many may be unsent or discarded: this many are looked at for each sent capture wanted. */
+const PICTURES_PER_SENT = 10
+
+/** Candidates: the newest sent captures of the eTailer, from the tray index, or the page's newest pictures. */
+function newestIds({ platformId, urlId }: HabitQuestion) {
   const { ofPlatform, ofUrl } = LIMITS.habits
   if (urlId !== undefined)
     return sql`array(
-      select h.picture_id from picture_hash h where h.url_id = ${urlId} order by h.picture_id desc limit ${ofUrl})`
+      select h.picture_id from picture_hash h where h.url_id = ${urlId}
+      order by h.picture_id desc limit ${ofUrl * PICTURES_PER_SENT})`
   const question = { captureTypeId: CAPTURE_TYPE.banner, captureStateId: CAPTURE_STATE.sent, platformIds: [platformId] }
   return sql`tray_after(${JSON.stringify(question)}::jsonb, null, ${ofPlatform})`
 }
@@ -24,15 +28,18 @@ function newestSent({ platformId, urlId }: HabitQuestion) {
  * number of captures is read by their numbers, however many there are.
  */
 export async function findBannerHabits(db: Db, question: HabitQuestion): Promise<BannerHabits> {
+  const most = question.urlId === undefined ? LIMITS.habits.ofPlatform : LIMITS.habits.ofUrl
   const { rows } = await sql<BannerHabits>`
     with
-    asked as materialized (select ${newestSent(question)} as ids),
+    asked as materialized (select ${newestIds(question)} as ids),
     sent as materialized (
       select c.capture_id, c.when_local, c.banners
       from capture c
       where c.capture_id = any ((select ids from asked)::bigint[])
         and c.platform_id = ${question.platformId}
         and c.capture_type_id = ${CAPTURE_TYPE.banner} and c.capture_state_id = ${CAPTURE_STATE.sent}
+      order by c.capture_id desc
+      limit ${most}
     ),
     habit as (
       select r."tradeId", r."categoryId", b."locationPositionId", b."locationSectionId", b."bannerTypeId",
