@@ -100,7 +100,7 @@ test('one key in the picture opens the comparison and ESC ends it; no label cove
   await page.keyboard.press('o')
   await expect(compared).toBeVisible()
   const [label, region] = await Promise.all([
-    page.getByText('Captured Product', { exact: true }).last().boundingBox(),
+    page.getByText('Captured Product', { exact: true }).filter({ visible: true }).last().boundingBox(),
     picture.boundingBox(),
   ])
   expect((label?.y ?? 0) + (label?.height ?? 0)).toBeLessThanOrEqual((region?.y ?? 0) + 1)

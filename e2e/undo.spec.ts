@@ -10,7 +10,9 @@ const { created, pending, sent, discarded, withError } = CAPTURE_STATE
 const showNext = (page: Page) => page.addInitScript(() => localStorage.setItem('showNext', '1'))
 const strip = (page: Page) => page.getByRole('list', { name: 'Recent decisions' })
 const undoOf = (page: Page, text: string) => strip(page).getByRole('button', { name: `Undo: ${text}`, exact: true })
-/** The first field of the form has the focus, as it is when a capture opens. */
+/** The server has the decision: from now on CTRL+Z undoes it. */
+const decided = (page: Page, text: string) => expect(undoOf(page, text)).toBeVisible()
+/** The field a reviewer types into first. */
 const firstField = (page: Page) =>
   page.getByRole('region', { name: 'Capture data' }).getByRole('combobox', { name: 'Location', exact: true })
 
@@ -21,6 +23,7 @@ test('CTRL+Z takes a discard back while the first field has the focus', async ({
   await openFirst(page, shop, first)
   await page.keyboard.press('Alt+KeyS')
   await expect(dialogOf(page, second)).toBeVisible()
+  await decided(page, `#${first} discarded`)
   await firstField(page).focus()
   await page.keyboard.press('Control+KeyZ')
   await expect.poll(() => stored(owner, first)).toMatchObject({ state: created, revision: 3 })
@@ -47,6 +50,7 @@ test('a field that was typed into keeps CTRL+Z for its own text', async ({ page,
   await openFirst(page, shop, first)
   await page.keyboard.press('Alt+KeyS')
   await expect(dialogOf(page, second)).toBeVisible()
+  await decided(page, `#${first} discarded`)
   await data1(page).pressSequentially('typed')
   await page.keyboard.press('Control+KeyZ')
   // how much of it one press takes back is the browser's choice
@@ -110,6 +114,7 @@ test('the strip is reached and used by keyboard, in the dialog and in the tray, 
   await expect(dialogOf(page, second)).toBeVisible()
   await page.keyboard.press('Alt+KeyS')
   await expect(dialogOf(page, third)).toBeVisible()
+  await decided(page, `#${second} discarded`)
   await firstField(page).focus()
 
   await page.keyboard.press('Alt+KeyU')
@@ -142,6 +147,7 @@ test('what another user changed since stays as it is, and the message says so', 
   page,
   owner,
   signInAs,
+  makeUser,
   shop,
 }) => {
   await signInAs('Recognitor')
@@ -149,13 +155,12 @@ test('what another user changed since stays as it is, and the message says so', 
   await openFirst(page, shop, first)
   await page.keyboard.press('Alt+Enter')
   await saved(page, first)
+  const { userId } = await makeUser({ roles: ['Editor'] })
+  await owner.query("update capture set revision = 3, data1 = 'theirs' where capture_id = $1", [first])
   await owner.query(
-    `with changed as (
-       update capture set revision = revision + 1, data1 = 'theirs' where capture_id = $1 returning *
-     )
-     insert into capture_history (capture_id, revision, action, state_before, state_after, document)
-     select capture_id, revision, 'sent', 3, 3, capture_document(c) from changed join capture c using (capture_id, revision)`,
-    [first],
+    `insert into capture_history (capture_id, revision, user_id, action, state_before, state_after, document)
+     select capture_id, revision, $2, 'sent', 3, 3, capture_document(c) from capture c where capture_id = $1`,
+    [first, userId],
   )
   await page.keyboard.press('Control+KeyZ')
   await expect(page.getByText(`#${first} was edited by another user and stays as it is.`)).toBeVisible()
@@ -278,5 +283,8 @@ test('Y and N say of a product capture whether it is correct, and the message re
   await page.keyboard.press('KeyY')
   await page.keyboard.press('Alt+Enter')
   await saved(page, captureId)
-  expect((await stored(owner, captureId)).productImageId).not.toBeNull()
+  const { rows } = await owner.query('select position from product_image where product_image_id = $1', [
+    (await stored(owner, captureId)).productImageId,
+  ])
+  expect(rows).toEqual([{ position: 2 }])
 })

@@ -105,6 +105,7 @@ function Reasons({ textId, onYes, onNo }: ReasonsProps) {
           label="Note (optional)"
           size="small"
           fullWidth
+          helperText="The client and the crawler can read this."
           value={note}
           onChange={({ target }) => setNote(target.value)}
           slotProps={{ htmlInput: { maxLength: LIMITS.errorNote } }}

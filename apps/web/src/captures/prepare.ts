@@ -12,9 +12,17 @@ export interface Prepared {
 
 export async function prepareCapture(client: QueryClient, captureId: number, userId: number): Promise<Prepared> {
   const [capture, summary] = await Promise.all([
-    client.ensureQueryData(captureQuery(captureId)),
-    client.ensureQueryData(summaryQuery(captureId)),
+    // again if it was read a while ago, as for a row on which the cursor rests
+    client.fetchQuery(captureQuery(captureId)),
+    client.fetchQuery(summaryQuery(captureId)),
   ])
   await prefetchLists(client, capture, userId)
   return { capture, summary }
+}
+
+/** For a capture that is likely to be opened next: its data, and its picture in the browser's cache. */
+export async function prepareToOpen(client: QueryClient, captureId: number, userId: number): Promise<void> {
+  const { summary } = await prepareCapture(client, captureId, userId)
+  const { preview, tiles } = summary.picture ?? {}
+  if (preview && !tiles) await fetch(preview, { priority: 'low' })
 }

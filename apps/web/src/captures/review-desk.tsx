@@ -29,6 +29,7 @@ import { ModeStrip } from './mode-strip.tsx'
 import { type Away, UNDO_KEY } from './moves.ts'
 import { OthersEditNote } from './others-edit-note.tsx'
 import { listPictureActions } from './picture-actions.ts'
+import { endPictureFirst } from './picture-first.ts'
 import type { Prepared } from './prepare.ts'
 import { Questions } from './questions.tsx'
 import { type Place, ReviewHead } from './review-head.tsx'
@@ -59,6 +60,8 @@ interface ReviewDeskProps extends RoomProps {
   showsNext: boolean
   onShowNext: (shows: boolean) => void
   onAhead: (desk: Prepared) => Ahead | undefined
+  /** Shows the picture a decision or a step leads to before its desk, where it is drawn. */
+  onShowPicture: (to: 'work' | Direction) => Promise<void> | undefined
   onEnd: (ending: Ending) => Promise<void>
 }
 
@@ -105,7 +108,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const takeForm = (taken: CaptureForm) => dispatch({ type: 'takeForm', form: taken })
   const keeping = useDraft({ userId, capture, initial: review.opened, form: review.form, onRestore: takeForm })
   const goAhead = () => props.onAhead(prepared)
-  const decisions = useDecisions({ model, userId, isLeaving, goAhead, onEnd })
+  const decisions = useDecisions({ model, userId, isLeaving, goAhead, showPicture: props.onShowPicture, onEnd })
   const conflict = useConflict(model, keeping, decisions)
   const judge = useJudge(model)
   const othersEdit = useOthersEdits(model)
@@ -116,12 +119,13 @@ export function ReviewDesk(props: ReviewDeskProps) {
   // a question or a field that was asked for before the picture took the focus keeps it: the next key is meant for it
   const focusPicture = () => over === undefined && !isFormFocused() && picture.toPicture.run()
 
-  const leave = (ending: Ending) => {
+  const leave = async (ending: Ending) => {
     if (decisions.isBusy || isLeaving) return
+    if (ending.kind === 'stepped') await props.onShowPicture(ending.direction)
     if (hasChanges) toast(`Your changes to #${captureId} are kept on this device.`)
-    void onEnd(ending)
+    await onEnd(ending).finally(endPictureFirst)
   }
-  const cancel = () => leave({ kind: 'cancelled' })
+  const cancel = () => void leave({ kind: 'cancelled' })
   /** What was chosen by the text that is still being typed counts, so the newest render decides. */
   const typed = useStable({ store: decisions.store, leave })
   const withTyped = (run: () => void) => () => {
@@ -155,7 +159,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
       showDecisions: focusDecisionStrip,
       judge,
       cancel,
-      step: (direction) => withTyped(() => typed.leave({ kind: 'stepped', direction }))(),
+      step: (direction) => withTyped(() => void typed.leave({ kind: 'stepped', direction }))(),
       toggleShowNext: () => onShowNext(!showsNext),
       quick: () => form.current?.focusQuick(),
       addBanner: () => dispatch({ type: 'addBanner' }),

@@ -16,6 +16,7 @@ import { DialogWaiting } from '../ui/work-dialog/dialog-waiting.tsx'
 import { dropHeldKeys } from '../ui/work-dialog/held-keys.ts'
 import type { Direction, Ending } from './close-result.model.ts'
 import { leaveField } from './form/leave-field.ts'
+import { endPictureFirst, showPictureFirst } from './picture-first.ts'
 import { ReviewDesk } from './review-desk.tsx'
 import type { Place } from './review-head.tsx'
 import { useClaim } from './use-claim.ts'
@@ -64,6 +65,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
     leaveField()
     // before the next key is heard: it belongs to the capture on the screen
     flushSync(() => onStep(to))
+    endPictureFirst()
   }
   const refused = useRefusedDesks()
   const step = (to: number) => refused.before(() => show(to))
@@ -71,12 +73,16 @@ export function ReviewRoom(props: ReviewRoomProps) {
   const isClient = user.clientId !== null
   const { end, settle } = useEndings({ captureId, showsNext, isClient, steps, claim, onStep: step, onClose: close })
   const goAhead = useGoingAhead({ showsNext, steps, claim, desks, refused, onStep: show, onStored: settle })
+  const showPicture = (to: 'work' | Direction) => {
+    const target = to === 'work' ? goAhead.target : steps[to]
+    return desks.all.some(({ capture }) => capture.captureId === target) ? showPictureFirst(target) : undefined
+  }
   const endShown = async (ending: Ending) => {
     if (ending.kind === 'stored' && shown) desks.drop(shown)
     await end(ending)
   }
   // the same functions in every render: hidden desks are drawn anew only when something changes for them
-  const on = useStable({ end: endShown, goAhead, showNext: setShowsNext })
+  const on = useStable({ end: endShown, goAhead: goAhead.go, showPicture, showNext: setShowsNext })
   if (!shown) return <Waiting titleId={titleId} handle={handle} captureId={captureId} onEnd={end} />
   return (
     <StagePoolContext value={pool}>
@@ -98,6 +104,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
               showsNext={showsNext}
               onShowNext={on.showNext}
               onAhead={on.goAhead}
+              onShowPicture={on.showPicture}
               onEnd={on.end}
             />
           </Activity>

@@ -15,6 +15,7 @@ import type { Ending } from './close-result.model.ts'
 import { editedPart } from './form/capture-form.ts'
 import type { Asked } from './keeping/outgoing.model.ts'
 import type { Away } from './moves.ts'
+import { endPictureFirst } from './picture-first.ts'
 import { decide, tellDone } from './undo/decide.ts'
 import { undoNewest, useRecentDecisions } from './undo/recent-decisions.ts'
 import type { Ahead } from './use-going-ahead.ts'
@@ -27,11 +28,13 @@ interface Deciding {
   readonly isLeaving: boolean
   /** Shows the next capture at once, where its desk is ready. */
   readonly goAhead: () => Ahead | undefined
+  /** Shows the picture of the next capture before its desk, where it is drawn. */
+  readonly showPicture: (to: 'work') => Promise<void> | undefined
   readonly onEnd: (ending: Ending) => Promise<void>
 }
 
 /** Sends, saves, discards and marks as errors, one at a time, and says what became of it. */
-export function useDecisions({ model, userId, isLeaving, goAhead, onEnd }: Deciding) {
+export function useDecisions({ model, userId, isLeaving, goAhead, showPicture, onEnd }: Deciding) {
   const client = useQueryClient()
   const decisions = useRecentDecisions(userId)
   const { isBusy, run } = useOneAtATime()
@@ -41,8 +44,10 @@ export function useDecisions({ model, userId, isLeaving, goAhead, onEnd }: Decid
   const { captureId, revision } = capture
   if (theirs && theirs.captureId !== captureId) setTheirs(undefined)
 
-  const oneAtATime = async (deed: () => Promise<void>) => {
-    if (isLeaving) return
+  const oneAtATime = async (deed: () => Promise<void>, leadsOn = false) => {
+    if (isLeaving || isBusy) return
+    // before anything is drawn anew
+    if (leadsOn) await showPicture('work')
     await run(() =>
       deed().catch((problem: unknown) => {
         dropHeldKeys()
@@ -70,6 +75,7 @@ export function useDecisions({ model, userId, isLeaving, goAhead, onEnd }: Decid
 
   const submit = async (asked: Asked) => {
     const ahead = goAhead()
+    endPictureFirst()
     const deciding = decide(asked, { isAhead: ahead !== undefined })
     const answer = await (ahead
       ? ahead.during(deciding, ({ outcome }) => (outcome.kind === 'refused' ? MESSAGES[outcome.reason] : undefined))
@@ -77,12 +83,13 @@ export function useDecisions({ model, userId, isLeaving, goAhead, onEnd }: Decid
     return { ...answer, ahead }
   }
 
-  const store = (move: 'save' | 'send', isAnyway = false) =>
-    oneAtATime(async () => {
-      // the rules cannot be checked before all is there
-      if (!lists) return
-      const allowsIncomplete = isAnyway && isOnlyIncomplete(problems)
-      if (problems.length > 0 && !allowsIncomplete) return dispatch({ type: 'refuse', move, problems })
+  const store = (move: 'save' | 'send', isAnyway = false) => {
+    // the rules cannot be checked before all is there
+    if (!lists) return
+    const allowsIncomplete = isAnyway && isOnlyIncomplete(problems)
+    const isRefused = problems.length > 0 && !allowsIncomplete
+    return oneAtATime(async () => {
+      if (isRefused) return dispatch({ type: 'refuse', move, problems })
       performance.mark('capture-send', { detail: captureId })
       const captureStateId = MOVES[move]
       const asked = { userId, captureId, revision, base: editedPart(capture), captureStateId, form: review.form }
@@ -95,7 +102,8 @@ export function useDecisions({ model, userId, isLeaving, goAhead, onEnd }: Decid
       dropHeldKeys()
       toast(MESSAGES.unknownKeyword, { kind: 'alert' })
       dispatch({ type: 'show', place: 'keyword' })
-    })
+    }, !isRefused)
+  }
 
   const giveAway = (away: Away, error: ErrorFacts = NO_REASON) =>
     oneAtATime(async () => {
@@ -105,7 +113,7 @@ export function useDecisions({ model, userId, isLeaving, goAhead, onEnd }: Decid
       if (outcome.kind === 'refused') return meetAnother()
       tellDone(away, decision)
       return stored(captureStateId, ahead)
-    })
+    }, true)
 
   return {
     isBusy,

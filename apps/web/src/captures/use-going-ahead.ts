@@ -79,8 +79,8 @@ function useLastInput() {
  */
 export function useGoingAhead({ showsNext, steps, claim, desks, refused, onStep, onStored }: GoingAhead) {
   const lastInput = useLastInput()
-  return (desk: Prepared): Ahead | undefined => {
-    const target = showsNext ? (claim.isClaiming ? claim.claimed : steps.next) : undefined
+  const target = showsNext ? (claim.isClaiming ? claim.claimed : steps.next) : undefined
+  const go = (desk: Prepared): Ahead | undefined => {
     if (target == null || !desks.all.some(({ capture }) => capture.captureId === target)) return undefined
     const { captureId } = desk.capture
     // first: the lease of the capture stays until the server has answered
@@ -113,5 +113,6 @@ export function useGoingAhead({ showsNext, steps, claim, desks, refused, onStep,
         onStored(captureStateId)
       },
     }
-  }
+  } /** Where a decision leads to. */
+  return { target, go }
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { whenIdle } from '../platform/when-idle.ts'
 import { neighboursQuery } from './captures.api.ts'
 import { type Prepared, prepareCapture } from './prepare.ts'
 import type { Walk } from './use-steps.ts'
@@ -55,7 +56,8 @@ export function useUpcoming({ walk, userId, work, next, previous }: Ahead): Upco
       isDone = true
       tell(ready)
     }
-    if (first !== undefined) prepare().catch(() => {})
+    // the picture that is being opened comes first
+    if (first !== undefined) whenIdle(() => isWanted && prepare().catch(() => {}))
     return () => {
       isWanted = false
     }

@@ -1,5 +1,6 @@
 import type { Outcome } from '@vitrine/contract/captures/transitions.contract'
 import type { ReactNode } from 'react'
+import type { Action } from '../ui/shortcuts.model.ts'
 import type { toast } from '../ui/snackbar-queue.ts'
 
 interface Seen {
@@ -22,4 +23,6 @@ export interface TrayDecisions {
   /** The strip of recent decisions, and the focus into it. */
   readonly strip: ReactNode
   readonly focusStrip: () => void
+  /** Proposes the banners of the capture sent last on others of its page; off while there are none. */
+  readonly pageOffer: Action
 }

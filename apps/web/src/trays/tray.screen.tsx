@@ -18,6 +18,7 @@ import { askedFilter } from './tray-address.model.ts'
 import type { TrayDecisions } from './tray-decisions.ts'
 import { TrayDesktop, type TrayDesktopProps } from './tray-desktop.tsx'
 import { TrayPhone } from './tray-phone.tsx'
+import { useRest } from './use-rest.ts'
 import { type TrayModel, useTray } from './use-tray.ts'
 
 interface TrayScreenProps {
@@ -28,6 +29,8 @@ interface TrayScreenProps {
   openId: number | undefined
   onOpen: (captureId: number) => void
   /** Shared with the dialog over the tray. */
+  /** The cursor has stayed on a row: it may be opened next. */
+  onRest?: ((captureId: number) => void) | undefined
   decisions: TrayDecisions
   onDownload: (captureIds: readonly number[]) => void
   /** Adds a capture by hand, perhaps of a file that was dropped. Absent for those who may not. */
@@ -40,7 +43,7 @@ interface TrayScreenProps {
 
 /** A list of captures of one type and state, to look through and to work off. */
 export function TrayScreen(props: TrayScreenProps) {
-  const { tray, title, user, openId, onOpen, decisions, onDownload, onAdd, isAdding, children } = props
+  const { tray, title, user, openId, onOpen, onRest, decisions, onDownload, onAdd, isAdding, children } = props
   const { breakpoints } = useTheme()
   const isPhone = useMediaQuery(breakpoints.down('md'), { noSsr: true })
   const hasRoomForPreview = useMediaQuery(breakpoints.up('lg'), { noSsr: true })
@@ -83,7 +86,9 @@ export function TrayScreen(props: TrayScreenProps) {
     help: () => setListingKeys(true),
   })
   const isCovered = openId !== undefined || isAdding
-  useShortcuts(Object.values(actions), isCovered || isListingKeys || discard.asking.length > 0)
+  useRest(isCovered ? undefined : currentRow?.capture.captureId, onRest)
+  const keyed = [...Object.values(actions), ...(decisions.pageOffer.isOff ? [] : [decisions.pageOffer])]
+  useShortcuts(keyed, isCovered || isListingKeys || discard.asking.length > 0)
   const { isOver, dropProps } = useFileDrop((file) => onAdd?.(file), !onAdd || isCovered)
 
   return (
@@ -100,7 +105,7 @@ export function TrayScreen(props: TrayScreenProps) {
         showsPictures={showsPictures}
         showsPreview={hasRoomForPreview ? showsPreview : undefined}
       />
-      <ShortcutsDialog actions={Object.values(actions)} open={isListingKeys} onClose={() => setListingKeys(false)} />
+      <ShortcutsDialog actions={keyed} open={isListingKeys} onClose={() => setListingKeys(false)} />
       {children(askedFilter(view.view.filter), model.placeOf)}
       <DiscardDialog count={discard.asking.length} onYes={discard.discard} onNo={discard.cancel} />
       <DropVeil isShown={isOver}>Drop to add a capture</DropVeil>

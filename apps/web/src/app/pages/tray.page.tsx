@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { mayDo } from '@vitrine/contract/access/capabilities'
 import { trayOf, trayOfScreen } from '@vitrine/contract/trays/trays'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { type OpenCapture, useOpenCapture } from '../../captures/open-capture.ts'
 import { takeForReturn } from '../../captures/reopen.ts'
 import { useTrayDecisions } from '../../captures/undo/use-tray-decisions.tsx'
 import { useAskForImages } from '../../downloads/downloads.api.ts'
+import { queryClient } from '../../platform/query-client.ts'
 import { whenIdle } from '../../platform/when-idle.ts'
 import { prepareTray } from '../../trays/prepare-tray.ts'
 import { TrayScreen } from '../../trays/tray.screen.tsx'
@@ -16,6 +17,7 @@ import type { PageProps, Visit } from './page-props.ts'
 
 /** With the viewer, which is as much again as the tray: it comes when the list is there, before anybody can open a capture. */
 const fetchCaptureDialog = () => import('../../captures/capture.dialog.tsx')
+const fetchPrepare = () => import('../../captures/prepare.ts')
 const fetchNewCaptureDialog = () => import('../../captures/by-hand/new-capture.dialog.tsx')
 const NewCaptureDialog = lazy(async () => ({ default: (await fetchNewCaptureDialog()).NewCaptureDialog }))
 const CaptureDialog = lazy(async () => ({ default: (await fetchCaptureDialog()).CaptureDialog }))
@@ -36,8 +38,16 @@ export function TrayPage({ screen, user }: PageProps) {
   const { askForImages } = useAskForImages(() => openDialog('downloads'))
   useEffect(() => whenIdle(() => void fetchCaptureDialog().catch(() => {})), [])
   const [adding, setAdding] = useState<{ file: File | undefined }>()
+  const mayEdit = mayDo(user.roles, 'editCaptures')
+  const prepareToOpen = useCallback(
+    (captureId: number) =>
+      void fetchPrepare()
+        .then((prepare) => prepare.prepareToOpen(queryClient, captureId, user.userId))
+        .catch(() => {}),
+    [user.userId],
+  )
   if (!tray) return <NotFoundPage />
-  const mayAdd = user.clientId === null && mayDo(user.roles, 'editCaptures')
+  const mayAdd = user.clientId === null && mayEdit
   return (
     <TrayScreen
       // each tray begins with its own cursor, selection and questions
@@ -47,6 +57,7 @@ export function TrayPage({ screen, user }: PageProps) {
       user={user}
       openId={open?.captureId}
       onOpen={openCapture}
+      onRest={mayEdit ? prepareToOpen : undefined}
       decisions={decisions}
       onDownload={(captureIds) => askForImages({ captureIds, title })}
       onAdd={mayAdd ? (file) => setAdding({ file }) : undefined}

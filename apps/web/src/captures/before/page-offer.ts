@@ -68,7 +68,7 @@ export async function offerToPage(client: QueryClient, { captureId, captureTypeI
   toast(`#${captureId} sent.`, { action: { label, ...(keys !== undefined && { keys }), run } })
 }
 
-/** The same by key, in the review dialog. */
+/** The same by key, in the review dialog and in the tray. */
 export function usePageOffer(): Action {
   const withKeys = useKeys()
   const offer = useSyncExternalStore((tell) => {

@@ -127,11 +127,16 @@ async function undo(decision: Decision): Promise<void> {
 
 type Outcomes = Parameters<typeof undoText>[0]
 
+/** Captures put back by an undo whose other half failed: trying again does not ask about them again. */
+const alreadyPutBack = new Map<Decision['id'], Outcomes[number][]>()
+
 async function putBack({ id, userId, captures }: Decision): Promise<Outcomes> {
-  const outcomes: Outcomes[number][] = []
+  const outcomes = alreadyPutBack.get(id) ?? []
+  alreadyPutBack.set(id, outcomes)
   const stored: { captureId: number; revision: number }[] = []
   for (const decided of captures) {
     const { captureId } = decided
+    if (outcomes.some((outcome) => outcome.captureId === captureId)) continue
     if ('revision' in decided) {
       stored.push({ captureId, revision: decided.revision })
       continue
@@ -140,7 +145,7 @@ async function putBack({ id, userId, captures }: Decision): Promise<Outcomes> {
     if (end.kind === 'saved') stored.push({ captureId, revision: end.revision })
     else outcomes.push({ captureId, outcome: end.kind === 'withdrawn' ? 'done' : 'editedByAnother' })
   }
-  if (stored.length === 0) return outcomes
-  const answer = await call(undoMoves, { body: { captures: stored, key: id } })
+  const answer = stored.length > 0 ? await call(undoMoves, { body: { captures: stored, key: id } }) : { outcomes: [] }
+  alreadyPutBack.delete(id)
   return [...outcomes, ...answer.outcomes]
 }

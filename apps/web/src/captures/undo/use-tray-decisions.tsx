@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { usePageOffer } from '../before/page-offer.ts'
 import { discardAll } from './decide.ts'
 import { DecisionStrip, focusDecisionStrip } from './decision-strip.tsx'
 import { undoNewest, useRecentDecisions } from './recent-decisions.ts'
@@ -8,7 +9,8 @@ import { useUndoKey } from './use-undo-key.ts'
 export function useTrayDecisions(userId: number) {
   useUndoKey(userId)
   const canUndo = useRecentDecisions(userId).length > 0
-  return useMemo(
+  const pageOffer = usePageOffer()
+  const decisions = useMemo(
     () => ({
       discard: (captures: Parameters<typeof discardAll>[1], key: string) => discardAll(userId, captures, key),
       canUndo,
@@ -18,4 +20,5 @@ export function useTrayDecisions(userId: number) {
     }),
     [userId, canUndo],
   )
+  return { ...decisions, pageOffer }
 }

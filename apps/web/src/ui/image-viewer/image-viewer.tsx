@@ -76,6 +76,7 @@ export function ImageViewer(props: ImageViewerProps) {
               key={key}
               viewer={viewer}
               picture={picture}
+              pictureKey={key}
               name={name}
               room={room}
               isShown={key === pictureKey}

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box'
 import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { PictureKey } from './image-viewer.tsx'
 import { MAP_COLUMN, Minimap } from './minimap.tsx'
 import { CannotBeShown, PictureSkeleton } from './picture-states.tsx'
+import { stageMark } from './reveal-drawn.ts'
 import type { ImageViewerHandle } from './use-image-viewer.ts'
 import { type Overlay, useOverlay } from './use-overlay.ts'
 import { useStage } from './use-stage.ts'
@@ -11,6 +13,7 @@ import { needsMap, type Size } from './view.model.ts'
 interface PictureStageProps {
   viewer: ImageViewerHandle
   picture: PictureLinks
+  pictureKey: PictureKey
   name: string
   room: Size
   isShown: boolean
@@ -24,7 +27,7 @@ const ROOM_FOR_MAP = 560
 
 /** One picture with its map. One that is not shown yet lies ready, drawn where it will be opened. */
 export function PictureStage(props: PictureStageProps) {
-  const { viewer, picture, name, room, isShown, overlay, onSettled, onPainted } = props
+  const { viewer, picture, pictureKey, name, room, isShown, overlay, onSettled, onPainted } = props
   const element = useRef<HTMLDivElement>(null)
   const { stage, progress, tryAgain } = useStage(element, picture, viewer.fit)
   const lacksOverlay = useOverlay(stage, isShown ? overlay : undefined)
@@ -43,7 +46,7 @@ export function PictureStage(props: PictureStageProps) {
   }, [isShown, progress])
 
   return (
-    <Box sx={{ position: 'absolute', inset: 0, visibility: isShown ? 'inherit' : 'hidden' }}>
+    <Box {...stageMark(pictureKey)} sx={{ position: 'absolute', inset: 0, visibility: isShown ? 'inherit' : 'hidden' }}>
       <Box
         ref={element}
         role="img"
