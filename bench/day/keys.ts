@@ -1,4 +1,4 @@
-/** Captures as they lie in an inbox; `filled` banners are complete. */
+/** A kind of capture in an inbox, and the keys that decide it. */
 export interface Kind {
   /** How many there are in a day of 300. */
   readonly count: number
@@ -8,48 +8,60 @@ export interface Kind {
   readonly ends: 'sent' | 'discarded' | 'withError'
   /** How many banners it has in the end. */
   readonly banners: number
-  /** Keys as Playwright names them; a token without a name of a key is typed letter by letter. */
+  readonly before: Keystrokes
+  readonly now: Keystrokes
+}
+
+export interface Keystrokes {
+  /** Keys as Playwright names them; any other text is typed letter by letter. */
   readonly keys: readonly string[]
-  /** Mental operators of the keystroke-level model: one for each value that has to be decided, and one for the picture. */
+  /** Mental operators of the keystroke-level model: one for the picture, and one for each value to decide. */
   readonly thoughts: number
 }
 
-// Location, page position, type, sub-type, no campaign, category, brand.
+// One field after the other: location, page position, type, sub-type, no campaign, category, brand.
 const FIRST_BANNER = ['he', 'Tab', 'ho', 'Tab', 'pr', 'Tab', 'mu', 'Tab', 'Tab', 'be', 'Tab', 'br', 'Tab'] as const
 // The page position is that of the first banner.
 const NEXT_BANNER = ['Alt+KeyB', 'fo', 'Tab', 'Tab', 'ed', 'Tab', 'Tab', 'wa', 'Tab', 'br', 'Tab'] as const
 const SEND = 'Alt+Enter'
+/** The brands that `makeHistory` gives the eTailer, as typed into the quick field. */
+const QUICK = { open: 'Alt+KeyQ', first: ['ku', 'Enter'], second: ['za', 'Enter'], third: ['ma', 'Enter'] } as const
+const unchanged = (keys: readonly string[], thoughts: number) => ({
+  before: { keys, thoughts },
+  now: { keys, thoughts },
+})
 
-/** The keys of each kind of capture. This table is all that changes when the keyboard does. */
+/** This table is all that changes when the keyboard does. */
 export const KINDS = {
-  copy: { count: 150, tray: 'banner-inbox', isCopy: true, ends: 'sent', banners: 1, keys: [SEND], thoughts: 1 },
+  copy: { count: 150, tray: 'banner-inbox', isCopy: true, ends: 'sent', banners: 1, ...unchanged([SEND], 1) },
   'new banner': {
     count: 60,
     tray: 'banner-inbox',
     ends: 'sent',
     banners: 1,
-    keys: [...FIRST_BANNER, SEND],
-    thoughts: 7,
+    before: { keys: [...FIRST_BANNER, SEND], thoughts: 7 },
+    // the brand, and a look at what was filled in
+    now: { keys: [QUICK.open, ...QUICK.first, SEND], thoughts: 3 },
   },
   'two banners': {
     count: 24,
     tray: 'banner-inbox',
     ends: 'sent',
     banners: 2,
-    keys: [...FIRST_BANNER, ...NEXT_BANNER, SEND],
-    thoughts: 12,
+    before: { keys: [...FIRST_BANNER, ...NEXT_BANNER, SEND], thoughts: 12 },
+    now: { keys: [QUICK.open, ...QUICK.first, ...QUICK.second, SEND], thoughts: 5 },
   },
   'three banners': {
     count: 6,
     tray: 'banner-inbox',
     ends: 'sent',
     banners: 3,
-    keys: [...FIRST_BANNER, ...NEXT_BANNER, ...NEXT_BANNER, SEND],
-    thoughts: 17,
+    before: { keys: [...FIRST_BANNER, ...NEXT_BANNER, ...NEXT_BANNER, SEND], thoughts: 17 },
+    now: { keys: [QUICK.open, ...QUICK.first, ...QUICK.second, ...QUICK.third, SEND], thoughts: 7 },
   },
-  product: { count: 30, tray: 'product-inbox', ends: 'sent', banners: 0, keys: [SEND], thoughts: 1 },
-  discard: { count: 20, tray: 'banner-inbox', ends: 'discarded', banners: 0, keys: ['Alt+KeyS'], thoughts: 1 },
-  error: { count: 10, tray: 'banner-inbox', ends: 'withError', banners: 0, keys: ['Alt+KeyW', 'Enter'], thoughts: 1 },
+  product: { count: 30, tray: 'product-inbox', ends: 'sent', banners: 0, ...unchanged([SEND], 1) },
+  discard: { count: 20, tray: 'banner-inbox', ends: 'discarded', banners: 0, ...unchanged(['Alt+KeyS'], 1) },
+  error: { count: 10, tray: 'banner-inbox', ends: 'withError', banners: 0, ...unchanged(['Alt+KeyW', 'Enter'], 1) },
 } as const satisfies Record<string, Kind>
 
 export type KindName = keyof typeof KINDS
@@ -64,7 +76,7 @@ export const pressesOf = (keys: readonly string[]): string[] =>
 const KEY_SECONDS = 0.28
 const THOUGHT_SECONDS = 1.35
 
-export function modelSeconds({ keys, thoughts }: Pick<Kind, 'keys' | 'thoughts'>): number {
+export function modelSeconds({ keys, thoughts }: Keystrokes): number {
   const strokes = pressesOf(keys).flatMap((press) => press.split('+')).length
   return strokes * KEY_SECONDS + thoughts * THOUGHT_SECONDS
 }

@@ -18,6 +18,8 @@ const { values } = parseArgs({
     reading: { type: 'string', default: '0' },
   },
 })
+/** Between two keys; the model's average typist takes 280 ms. */
+const TYPIST_MS = 100
 const share = Number(values.captures) / 300
 const names = Object.keys(KINDS) as KindName[]
 const kindOf = (name: KindName): Kind => KINDS[name]
@@ -49,6 +51,17 @@ async function place(owner: pg.Pool, shop: Shop, day: readonly KindName[]): Prom
   return ids
 }
 
+/** Three brands with names of their own, each with what it does at this eTailer: what quick entry proposes from. */
+async function makeHistory(owner: pg.Pool, shop: Shop) {
+  const [category] = shop.categories
+  for (const [at, name] of ['Kumbo', 'Zafiro', 'Marea'].entries()) {
+    const tradeId = category?.trades[at]?.tradeId ?? null
+    await owner.query('update trade set name = $2 where trade_id = $1', [tradeId, `${name} ${shop.platformId}`])
+    const row = { productCategoryId: 0, isDeleted: false, categoryId: category?.categoryId ?? null, tradeId }
+    await placeForReview(owner, shop, { state: 'sent', banners: [{ ...soundBanner(shop), productCategories: [row] }] })
+  }
+}
+
 const shown = (page: Page, captureId: number) =>
   page.getByRole('dialog', { name: `#${captureId}`, exact: true }).getByRole('button', { name: 'Send', exact: true })
 
@@ -62,7 +75,10 @@ async function work(page: Page, tray: Kind['tray'], day: readonly KindName[], id
     await shown(page, ids[index] ?? 0).waitFor()
     await page.waitForFunction(() => document.activeElement?.closest('[role=dialog] *') != null)
     await page.waitForTimeout(Number(values.reading))
-    for (const press of pressesOf(kindOf(name).keys)) await page.keyboard.press(press)
+    for (const press of pressesOf(kindOf(name).now.keys)) {
+      await page.keyboard.press(press)
+      await page.waitForTimeout(TYPIST_MS)
+    }
     const pressed = performance.now()
     const next = ids[index + 1]
     if (next === undefined) await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -105,29 +121,40 @@ try {
   const waits: { name: KindName; ms: number }[] = []
   for (const tray of ['banner-inbox', 'product-inbox'] as const) {
     const shop = await makeShop(owner)
+    await makeHistory(owner, shop)
     const day = planDay(tray)
     const ids = await place(owner, shop, day)
     waits.push(...(await work(page, tray, day, ids, shop)))
     await check(owner, day, ids)
   }
   console.log(`load ${loadavg()[0]?.toFixed(1)}`)
-  console.log('kind            captures  keys each  model s each  wait p50 ms  p95 ms')
-  let [keys, seconds] = [0, 0]
+  console.log('                           keys each        model s each     wait, ms')
+  console.log('kind            captures  before  now      before   now      p50    p95')
+  const total = { keysBefore: 0, keys: 0, before: 0, now: 0 }
   for (const name of names) {
-    const kind = kindOf(name)
+    const { before, now } = kindOf(name)
     const times = waits.filter((wait) => wait.name === name).map(({ ms }) => ms)
-    const presses = pressesOf(kind.keys).length
-    keys += presses * times.length
-    seconds += modelSeconds(kind) * times.length
-    const cells = [times.length, presses, modelSeconds(kind).toFixed(1), quantile(times, 0.5).toFixed(0)]
-    const [count, each, model, p50] = cells.map(String)
-    console.log(
-      `${name.padEnd(16)}${count?.padStart(8)}${each?.padStart(11)}${model?.padStart(14)}${p50?.padStart(13)}${quantile(times, 0.95).toFixed(0).padStart(8)}`,
-    )
+    const [keysBefore, keys] = [before, now].map((strokes) => pressesOf(strokes.keys).length) as [number, number]
+    total.keysBefore += keysBefore * times.length
+    total.keys += keys * times.length
+    total.before += modelSeconds(before) * times.length
+    total.now += modelSeconds(now) * times.length
+    const cells: readonly (readonly [unknown, number])[] = [
+      [times.length, 8],
+      [keysBefore, 8],
+      [keys, 5],
+      [modelSeconds(before).toFixed(1), 12],
+      [modelSeconds(now).toFixed(1), 6],
+      [quantile(times, 0.5).toFixed(0), 9],
+      [quantile(times, 0.95).toFixed(0), 7],
+    ]
+    console.log(name.padEnd(16) + cells.map(([cell, width]) => String(cell).padStart(width)).join(''))
   }
   const waited = waits.reduce((sum, { ms }) => sum + ms, 0) / 1000
+  const minutes = (seconds: number) => (seconds / 60).toFixed(1)
   console.log(
-    `${waits.length} captures, ${keys} keys, ${(seconds / 60).toFixed(1)} min by the model, ${waited.toFixed(0)} s waited`,
+    `${waits.length} captures: ${total.keysBefore} keys before, ${total.keys} now; by the model ` +
+      `${minutes(total.before)} min before, ${minutes(total.now)} now; ${waited.toFixed(0)} s waited`,
   )
 } finally {
   await browser.close()
