@@ -57,7 +57,7 @@ export function useUpcoming({ walk, userId, work, next, previous }: Ahead): Upco
       tell(ready)
     }
     // the picture that is being opened comes first
-    if (first !== undefined) whenIdle(() => isWanted && prepare().catch(() => {}))
+    if (first !== undefined) whenIdle(() => void (isWanted && prepare().catch(() => {})))
     return () => {
       isWanted = false
     }
