@@ -6,6 +6,7 @@ import type { ErrorName } from '@vitrine/contract/errors'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from './caller.ts'
+import { refuseUnconfirmed } from './confirmed.ts'
 import type { Crawler } from './crawler.ts'
 import { refuse } from './refusal.ts'
 
@@ -93,6 +94,13 @@ export function installGuard(app: FastifyInstance, identify: Identify): void {
     if (mayOpen(request.caller?.user.roles ?? [], screen)) return
     await recordDenial(request)
     refuse('forbidden')
+  })
+
+  // after everything else: whoever may not make the call is not asked who they are
+  app.addHook('preHandler', async ({ caller, routeOptions }) => {
+    if (!routeOptions.config.endpoint?.requiresConfirmation) return
+    const { actor, sessionId } = caller ?? refuse('signedOut')
+    await actor.transaction((db) => refuseUnconfirmed(db, sessionId))
   })
 }
 

@@ -1,5 +1,6 @@
 import { type Access, type Endpoint, ErrorAnswer } from '@vitrine/contract/endpoint'
 import { ERRORS, type ErrorName } from '@vitrine/contract/errors'
+import { LIMITS } from '@vitrine/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -136,9 +137,10 @@ function errorAnswers({ access, errors }: Endpoint): Record<number, z.ZodType> {
   return Object.fromEntries([...GUARD_ERRORS, ...own, ...errors].map((name) => [ERRORS[name].status, ErrorAnswer]))
 }
 
-function describeAccess({ access }: Endpoint): string {
-  if (typeof access === 'string') return `Access: ${access}`
+function describeAccess({ access, requiresConfirmation }: Endpoint): string {
+  const confirmed = requiresConfirmation ? `; confirmed within ${LIMITS.confirmed} minutes` : ''
+  if (typeof access === 'string') return `Access: ${access}${confirmed}`
   const needs = access.needs ? `; needs ${access.needs}` : ''
   const alone = access.roles ? `; ${access.roles.join(', ')} alone` : ''
-  return `Access: roles of ${access.screenFor ? 'the screen named by the parameters' : access.screens.join(', ')}${needs}${alone}`
+  return `Access: roles of ${access.screenFor ? 'the screen named by the parameters' : access.screens.join(', ')}${needs}${alone}${confirmed}`
 }

@@ -87,6 +87,7 @@ export function recordCalls(definition: RecordDefinition) {
   const writes = { access: { screens: [screen], roles: place.writers, isStaffOnly } } as const
   const sorts = sortsOf(definition) as [string, ...string[]]
   const values = bodySchema(definition)
+  const confirmed = definition.sensitive.length > 0 ? ({ requiresConfirmation: true } as const) : {}
   const Sorted = z.strictObject({
     ...Asked,
     sort: z.enum(sorts).default(sortBy),
@@ -111,6 +112,7 @@ export function recordCalls(definition: RecordDefinition) {
     }),
     create: endpoint({
       ...writes,
+      ...confirmed,
       method: 'POST',
       path,
       summary: `Makes a ${one}`,
@@ -127,7 +129,7 @@ export function recordCalls(definition: RecordDefinition) {
       params: byId,
       body: z.strictObject({ revision, values }),
       answer: RecordAnswer,
-      errors: ['recordInvalid', 'recordChanged'],
+      errors: ['recordInvalid', 'recordChanged', 'identityUnconfirmed'],
     }),
     remove: endpoint({
       ...writes,
@@ -165,6 +167,7 @@ export function recordCalls(definition: RecordDefinition) {
     }),
     importSheet: endpoint({
       ...writes,
+      ...confirmed,
       method: 'POST',
       path: `${path}/sheet`,
       summary: `Takes over an Excel file as exported: rows with a number are changed, rows without are made`,
