@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
+import type { Holder } from '@vitrine/contract/access/permissions'
 import { ROLE_NAMES, ROLES, type RoleName } from '@vitrine/contract/access/roles'
 import { mayOpen, SCREEN_NAMES, SCREENS } from '@vitrine/contract/access/screens'
-import type { Access, Endpoint } from '@vitrine/contract/endpoint'
+import { type Access, type Endpoint, isForCrawlers } from '@vitrine/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusalFor } from '../platform/guard.ts'
+import { refusalByInput, refusalFor } from '../platform/guard.ts'
 import { type TestServer, testServer } from '../testing.ts'
 
 const numbers = (roles: readonly RoleName[]) => roles.map((role) => ROLES[role])
@@ -19,16 +20,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** As the guard decides, before and after the parameters are read. */
-function admits(access: Access, roleIds: readonly number[], clientId: number | null, params: Record<string, string>) {
-  if (access === 'ingest-key') return false
-  if (refusalFor(access, roleIds, clientId)) return false
-  const screen = typeof access === 'object' ? access.screenFor?.({ params, query: {} }) : undefined
-  return !screen || mayOpen(roleIds, screen)
+function admits(access: Access, holder: Holder, params: Record<string, string>) {
+  if (isForCrawlers(access)) return false
+  return !refusalFor(access, holder) && !refusalByInput(access, holder, { params, query: {} })
 }
 
 /** Where the parameters decide, each of them. */
 function variants({ access, params }: Endpoint): Record<string, string>[] {
-  if (typeof access === 'string' || !access.screenFor) return [{}]
+  if (typeof access === 'string' || isForCrawlers(access) || !access.permissionFor) return [{}]
   return (params.shape.tray as unknown as { options: string[] }).options.map((tray) => ({ tray }))
 }
 
@@ -66,7 +65,11 @@ test('every call admits whom it admitted then: each of the 512 sets of roles, of
     for (const who of ['staff', 'client'] as const) {
       for (const roles of ROLE_SETS) {
         compared += 1
-        if (call && admits(call.access, numbers(roles), CLIENTS[who], call.params) !== wasAdmitted(row[who], roles))
+        if (
+          call &&
+          admits(call.access, { roles: numbers(roles), clientId: CLIENTS[who] }, call.params) !==
+            wasAdmitted(row[who], roles)
+        )
           wrong.push(`${row.name} as ${who} with ${roles.join(', ') || 'no role'}`)
       }
     }
@@ -82,12 +85,15 @@ test('every screen admits whom it admitted then', () => {
   for (const row of rows.filter(({ name }) => name.startsWith('screen '))) {
     const screen = screens.get(row.name)
     if (!screen) wrong.push(`${row.name} is gone`)
-    for (const roles of ROLE_SETS) {
-      compared += 1
-      if (screen && mayOpen(numbers(roles), screen) !== wasAdmitted(row.staff, roles))
-        wrong.push(`${row.name} with ${roles.join(', ') || 'no role'}`)
+    for (const who of ['staff', 'client'] as const) {
+      for (const roles of ROLE_SETS) {
+        compared += 1
+        const holder = { roles: numbers(roles), clientId: CLIENTS[who] }
+        if (screen && mayOpen(holder, screen) !== wasAdmitted(row[who], roles))
+          wrong.push(`${row.name} as ${who} with ${roles.join(', ') || 'no role'}`)
+      }
     }
   }
   expect(wrong).toEqual([])
-  expect(compared).toBe(61 * 512)
+  expect(compared).toBe(61 * 2 * 512)
 })
