@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { PLAIN_HOST } from '@vitrine/contract/master-data/formats'
 import { z } from 'zod'
 
 /** Words that give a secret away, and the passwords that the development services print in plain sight. */
@@ -25,7 +26,7 @@ const flag = z
 /** Without a path: others are put behind it, and browsers are told of it as it stands. */
 const origin = (standard: string) =>
   z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, hostname: PLAIN_HOST })
     .transform((address) => new URL(address).origin)
     .default(standard)
 
