@@ -23,6 +23,8 @@ const flag = z
   .default('0')
   .transform((value) => value === '1')
 
+const HOST_AND_PORT = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/
+
 /** Without a path: others are put behind it, and browsers are told of it as it stands. */
 const origin = (standard: string) =>
   z
@@ -57,6 +59,12 @@ const Settings = z
     MAIL_FROM: z.string().min(3).default('Vitrine <no-reply@vitrine.invalid>'),
     /** As people reach the product: links in mails begin with it. */
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Further hosts under which production answers, with their ports where those are not the standard ones. */
+    OTHER_HOSTS: z
+      .string()
+      .default('')
+      .transform((hosts) => hosts.split(/[\s,]+/).filter((host) => host !== ''))
+      .pipe(z.array(z.string().toLowerCase().regex(HOST_AND_PORT, { error: 'holds something that is not a host' }))),
     HOST: z.string().default('127.0.0.1'),
     PORT: port(3000),
     /** Readiness and metrics; never on a public address. */

@@ -9,6 +9,7 @@ import { compressAnswers } from './compress-answers.ts'
 import { type Config, hasPowerbi } from './config.ts'
 import { refuseCrowds } from './crowd.ts'
 import { handleError } from './error-handler.ts'
+import { pinHost } from './pin-host.ts'
 import { endUnusedConnections } from './unused-connections.ts'
 
 const BODY_LIMIT = 1024 * 1024
@@ -77,6 +78,7 @@ export async function createHttp(config: Config, { bodyWithinMs = BODY_WITHIN_MS
     contentSecurityPolicy: contentSecurityPolicy(config),
     referrerPolicy: { policy: 'same-origin' },
   })
+  pinHost(app, config)
   await app.register(underPressure, { maxEventLoopDelay: config.MAX_DELAY_MS, retryAfter: 2 })
   refuseCrowds(app, config.MAX_AT_WORK)
   endUnusedConnections(app)
