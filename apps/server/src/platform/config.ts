@@ -78,6 +78,12 @@ const Settings = z
     MAX_AT_WORK: z.coerce.number().int().min(1).max(10_000).default(100),
     TRUST_PROXY: z.string().default(''),
     SUPPORT_URL: z.url({ protocol: /^https$/ }).default('https://support.example.com/'),
+    /** Whom to write to about a weakness: a mail address, an https link or a phone number. */
+    SECURITY_CONTACT: z
+      .string()
+      .transform((contact) => (z.email().safeParse(contact).success ? `mailto:${contact}` : contact))
+      .pipe(z.string().regex(/^(mailto:|https:\/\/|tel:)[\x21-\x7e]+$/, { error: 'is no mail address or https link' }))
+      .optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     /** The program that reads the texts of pictures from stores: a name or a path. */
     TESSERACT: z.string().min(1).default('tesseract'),

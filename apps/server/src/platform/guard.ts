@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from './caller.ts'
 import type { Crawler } from './crawler.ts'
 import { refuse } from './refusal.ts'
+import { SECURITY_TXT } from './security-txt.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -30,8 +31,8 @@ interface Identify {
 
 type ScreenAccess = Exclude<Access, string>
 
-/** The built files of the browser application, which anybody may have. */
-const WITHOUT_ENDPOINT: ReadonlySet<string> = new Set(['/*'])
+/** The built files of the browser application and the security contact, which anybody may have. */
+const WITHOUT_ENDPOINT: ReadonlySet<string> = new Set(['/*', SECURITY_TXT])
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
