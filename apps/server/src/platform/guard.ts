@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from './caller.ts'
 import type { Crawler } from './crawler.ts'
 import { refuse } from './refusal.ts'
+import { SECURITY_TXT } from './security-txt.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -35,8 +36,8 @@ interface Identify {
 /** What people may be admitted to. */
 export type PeopleAccess = Exclude<Access, KeyAccess>
 
-/** The built files of the browser application, which anybody may have. */
-const WITHOUT_ENDPOINT: ReadonlySet<string> = new Set(['/*'])
+/** The built files of the browser application and the security contact, which anybody may have. */
+const WITHOUT_ENDPOINT: ReadonlySet<string> = new Set(['/*', SECURITY_TXT])
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
