@@ -6,7 +6,7 @@ import type { Services } from '../platform/services.ts'
 import { enterCode, resendCode } from './code-step.actions.ts'
 import { cookieOf, DEVICE_COOKIE, giveDevice, giveSession, SESSION_COOKIE, takeSession } from './cookies.ts'
 import { findSession, logout } from './session.actions.ts'
-import { type Origin, signIn } from './sign-in.actions.ts'
+import { type Origin, owed, signIn } from './sign-in.actions.ts'
 
 const USER_AGENT_LENGTH = 300
 
@@ -37,7 +37,8 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
 
   servePublic(app, contract.checkSession, async (_input, request) => {
     const session = await findSession(services, cookieOf(request, SESSION_COOKIE))
-    return { user: session && !session.awaitsCode ? userOf(session) : null }
+    if (!session || session.awaitsCode) return { user: null }
+    return { user: userOf(session), ...owed(services, session) }
   })
 
   servePublic(app, contract.logout, async (_input, request, reply) => {

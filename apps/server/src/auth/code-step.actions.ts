@@ -8,7 +8,7 @@ import type { Db } from '@vitrine/db/db'
 import { enqueue } from '@vitrine/db/queue'
 import { refuse } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { hashToken, newToken } from '../platform/tokens.ts'
+import { newToken, tokenHashes } from '../platform/tokens.ts'
 import { asSignIn } from './as-sign-in.ts'
 import { asAttempt } from './attempts.ts'
 import { checkCode } from './check-code.ts'
@@ -21,7 +21,7 @@ export const codeBucket = (userId: number) => ({ name: `code ${userId}`, free: 1
 
 /** The half of a sign-in behind a cookie, and how it goes on; refuses when there is none or its time is up. */
 async function halfOf(db: Db, { config }: Services, token: string | undefined) {
-  const half = token ? await holdHalfSession(db, hashToken(config.APP_SECRET, token)) : undefined
+  const half = token ? await holdHalfSession(db, tokenHashes(config.SECRETS, token)) : undefined
   const step = half && (await secondStepOf(db, half.userId))
   return half && step?.useTwoFactor ? { half, step } : refuse('signInExpired')
 }
@@ -44,7 +44,7 @@ export async function enterCode(services: Services, code: string, origin: Origin
       const outcome = await checkCode(db, services, { ...half, step, code })
       if (outcome === 'wrong' || outcome === 'over') {
         isOver = outcome === 'over'
-        if (isOver && origin.sessionToken) await endSession(db, hashToken(config.APP_SECRET, origin.sessionToken))
+        if (isOver && origin.sessionToken) await endSession(db, tokenHashes(config.SECRETS, origin.sessionToken))
         await recordAudit(db, {
           userId: half.userId,
           action: 'codeFailed',
@@ -55,7 +55,7 @@ export async function enterCode(services: Services, code: string, origin: Origin
       }
       // another token than the one that half a sign-in had
       const sessionToken = newToken()
-      if (origin.sessionToken) await endSession(db, hashToken(config.APP_SECRET, origin.sessionToken))
+      if (origin.sessionToken) await endSession(db, tokenHashes(config.SECRETS, origin.sessionToken))
       await openSession(db, services, { ...half, token: sessionToken, origin })
       const isRecovery = outcome === 'recovery'
       if (isRecovery) {
@@ -68,9 +68,9 @@ export async function enterCode(services: Services, code: string, origin: Origin
   )
   if (!entered) return refuse(isOver ? 'signInExpired' : 'wrongCode')
   const { half, sessionToken, deviceToken, recoveryCodesLeft } = entered
-  const user = await userBehind(services, sessionToken)
+  const behind = await userBehind(services, sessionToken)
   return {
-    answer: { next: 'home' as const, user, recoveryCodesLeft },
+    answer: { next: 'home' as const, ...behind, recoveryCodesLeft },
     remember: half.remember,
     sessionToken,
     deviceToken,

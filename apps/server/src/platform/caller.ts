@@ -1,7 +1,9 @@
 import { FEATURES } from '@vitrine/contract/access/features'
+import { holdsAny } from '@vitrine/contract/access/roles'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import type { SessionRow } from '@vitrine/db/auth/session.queries'
 import { type Actor, actorOf } from '@vitrine/db/row-scope'
+import type { Config } from './config.ts'
 import { refuse } from './refusal.ts'
 import type { Services } from './services.ts'
 
@@ -11,6 +13,8 @@ export interface Caller {
   readonly actor: Actor
   /** Through which it comes. */
   readonly sessionId: number
+  /** By their role or their client. */
+  readonly needsSecondFactor: boolean
 }
 
 export function userOf(session: SessionRow): User {
@@ -30,10 +34,19 @@ export function userOf(session: SessionRow): User {
   }
 }
 
-export function callerOf({ database }: Services, session: SessionRow): Caller {
+export function callerOf({ config, database }: Services, session: SessionRow): Caller {
   const actor = actorOf(database, session.userId, session.clientId)
-  return { user: userOf(session), actor, sessionId: session.sessionId }
+  const needsSecondFactor = isSecondFactorNeeded(config, session)
+  return { user: userOf(session), actor, sessionId: session.sessionId, needsSecondFactor }
 }
+
+/** Whether the installation requires a second factor of them. */
+const isSecondFactorNeeded = ({ SECOND_FACTOR_ROLES }: Pick<Config, 'SECOND_FACTOR_ROLES'>, session: SessionRow) =>
+  session.clientRequiresTwoFactor || holdsAny(session.roles, SECOND_FACTOR_ROLES)
+
+/** Whether it is required and not there: until it is, nothing can be done but to set it up. */
+export const owesSecondFactor = (config: Pick<Config, 'SECOND_FACTOR_ROLES'>, session: SessionRow) =>
+  isSecondFactorNeeded(config, session) && !session.useTwoFactor
 
 /** For what no user of a client may do, whatever their role: nothing behind it asks the database as them. */
 export function refuseClients({ actor }: Caller): void {
