@@ -72,6 +72,10 @@ export const NOTICES = {
     subject: 'New recovery codes for Vitrine',
     paragraph: 'new recovery codes were made for your account. The old ones no longer work.',
   },
+  companyAccountTied: {
+    subject: 'Your company account is linked to Vitrine',
+    paragraph: 'your company account is now linked to your user. You can sign in to Vitrine with it.',
+  },
   recoveryCodeUsed: {
     subject: 'A recovery code was used',
     paragraph: 'somebody signed in to your account with one of its recovery codes.',
