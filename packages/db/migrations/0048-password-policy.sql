@@ -13,5 +13,14 @@ $$;
 revoke all on function requires_two_factor from public;
 grant execute on function requires_two_factor to vitrine_app;
 
+-- Who came in with a company account has shown what the company asks for.
+create function is_company_session(_session_id bigint) returns boolean
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return exists (select from company_session c where c.session_id = _session_id);
+end $$;
+revoke all on function is_company_session from public;
+grant execute on function is_company_session to vitrine_app;
+
 -- Whoever must have a second factor may turn it on, whatever an administrator allowed before.
 grant update (can_use_two_factor, can_use_authenticator) on app_user to app_signin;

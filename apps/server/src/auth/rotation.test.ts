@@ -85,11 +85,10 @@ test('a replaced secret loses nothing while people and crawlers are at work, and
     }
   })
   const rounds = []
-  for (let round = 0; round < 5; round += 1) rounds.push(await resealWith([next, old]))
+  while (served < 100 && failures.length === 0) rounds.push(await resealWith([next, old]))
   isOver = true
   await Promise.all(busy)
   expect(failures).toEqual([])
-  expect(served).toBeGreaterThan(20)
   expect(rounds.flatMap(({ unreadable }) => unreadable)).toEqual([])
   await learning.close()
 
@@ -148,18 +147,26 @@ test('what was stored before secrets had versions still counts, and what cannot 
   await server.owner.query('update user_secret set totp_secret = null where user_id = $1', [lost])
 })
 
-test('every column that holds bytes is sealed and listed, a hash, or of a picture', async () => {
+/** Of pictures and passkeys, or gone within minutes. */
+const OTHER_BYTES = [
+  'company_sign_in_attempt.sealed',
+  'passkey.credential_id',
+  'passkey.public_key',
+  'passkey.user_handle',
+  'picture.sha256',
+  'picture_features.descriptors',
+  'picture_features.keypoints',
+  'picture_hash.detail',
+  'spent_challenge.challenge',
+]
+
+test('every column that holds bytes is sealed and listed, a hash, or known to be neither', async () => {
   const { rows } = await server.owner.query<{ name: string }>(
     `select distinct table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and data_type = 'bytea'
        and table_name not in (select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid)`,
   )
-  const sealed = SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`)
-  const others = rows.map(({ name }) => name).filter((name) => !sealed.includes(name) && !name.endsWith('_hash'))
-  expect(others.toSorted()).toEqual([
-    'picture.sha256',
-    'picture_features.descriptors',
-    'picture_features.keypoints',
-    'picture_hash.detail',
-  ])
+  const known = [...SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`), ...OTHER_BYTES]
+  const names = rows.map(({ name }) => name).filter((name) => !name.endsWith('_hash'))
+  expect(names.filter((name) => !known.includes(name))).toEqual([])
 })

@@ -15,6 +15,8 @@ export interface Caller {
   readonly sessionId: number
   /** By their role or their client. */
   readonly needsSecondFactor: boolean
+  /** Needs one and has none: nothing is open to them but to set it up. */
+  readonly owesSecondFactor: boolean
 }
 
 export function userOf(session: SessionRow): User {
@@ -36,17 +38,22 @@ export function userOf(session: SessionRow): User {
 
 export function callerOf({ config, database }: Services, session: SessionRow): Caller {
   const actor = actorOf(database, session.userId, session.clientId)
-  const needsSecondFactor = isSecondFactorNeeded(config, session)
-  return { user: userOf(session), actor, sessionId: session.sessionId, needsSecondFactor }
+  return {
+    user: userOf(session),
+    actor,
+    sessionId: session.sessionId,
+    needsSecondFactor: isSecondFactorNeeded(config, session),
+    owesSecondFactor: owesSecondFactor(config, session),
+  }
 }
 
 /** Whether the installation requires a second factor of them. */
 const isSecondFactorNeeded = ({ SECOND_FACTOR_ROLES }: Pick<Config, 'SECOND_FACTOR_ROLES'>, session: SessionRow) =>
   session.clientRequiresTwoFactor || holdsAny(session.roles, SECOND_FACTOR_ROLES)
 
-/** Whether it is required and not there: until it is, nothing can be done but to set it up. */
+/** Required and not there; a company account stands in for it, since the company decides what it asks for. */
 export const owesSecondFactor = (config: Pick<Config, 'SECOND_FACTOR_ROLES'>, session: SessionRow) =>
-  isSecondFactorNeeded(config, session) && !session.useTwoFactor
+  isSecondFactorNeeded(config, session) && !session.useTwoFactor && !session.isCompanySession
 
 /** For what no user of a client may do, whatever their role: nothing behind it asks the database as them. */
 export function refuseClients({ actor }: Caller): void {

@@ -21,12 +21,14 @@ export interface SessionRow {
   readonly useAuthenticator: boolean
   readonly canUseAuthenticator: boolean
   readonly clientRequiresTwoFactor: boolean
+  readonly isCompanySession: boolean
 }
 
 /** Needs no actor: the function behind it answers for this one token, however it is stored, and nothing else. */
 export async function readSession(database: Database, hashes: readonly Buffer[]): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select s.*, requires_two_factor(s.client_id) as client_requires_two_factor
+    select s.*, requires_two_factor(s.client_id) as client_requires_two_factor,
+      is_company_session(s.session_id) as is_company_session
     from unnest(${hashes}::bytea[]) hash, read_session(hash) s limit 1`.execute(database.kysely)
   return rows[0]
 }

@@ -7,10 +7,11 @@ interface SealedColumn {
   readonly isText: boolean
 }
 
-/** Every one of them: what is not listed is lost when APP_SECRET is replaced. */
+/** Every one that lasts longer than minutes: what is not listed is lost when APP_SECRET is replaced. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'user_secret', id: 'user_id', column: 'totp_secret', isText: false },
   { table: 'code_challenge', id: 'session_id', column: 'authenticator_key', isText: false },
+  { table: 'company_sign_in', id: 'company_sign_in_id', column: 'app_secret', isText: true },
   { table: 'proxy', id: 'proxy_id', column: 'password', isText: true },
 ]
 
