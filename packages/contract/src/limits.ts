@@ -8,6 +8,9 @@ export const LIMITS = {
   /** Minutes between password and code. */
   halfSignedIn: 15,
   recoveryCodes: 10,
+  /** Of one user; minutes that a challenge is valid. */
+  passkeys: 10,
+  passkeyChallenge: 10,
   /** Minutes that the link of a forgotten password holds, links of one account in an hour; days that an administrator's holds. */
   passwordLink: { minutes: 30, perHour: 5, sentDays: 3 },
   data1: 100,

@@ -4,6 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** The prefix makes browsers refuse the cookie unless it is secure, of this host alone, and of the whole site. */
 export const SESSION_COOKIE = '__Host-vitrine-session'
 export const DEVICE_COOKIE = '__Host-vitrine-device'
+/** Random: binds a passkey challenge to the browser that asked for it. */
+export const PASSKEY_COOKIE = '__Host-vitrine-passkey'
 
 const COMMON: CookieSerializeOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' }
 const DAY_SECONDS = 24 * 60 * 60
@@ -23,6 +25,10 @@ export function takeSession(reply: FastifyReply): void {
 
 export function giveDevice(reply: FastifyReply, token: string): void {
   void reply.setCookie(DEVICE_COOKIE, token, { ...COMMON, maxAge: DEVICE_SECONDS })
+}
+
+export function givePasskeyBrowser(reply: FastifyReply, token: string): void {
+  void reply.setCookie(PASSKEY_COOKIE, token, COMMON)
 }
 
 export function cookieOf(request: FastifyRequest, name: string): string | undefined {

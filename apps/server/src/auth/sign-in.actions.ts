@@ -4,6 +4,7 @@ import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import { type Account, accountByUsername, rememberDevice, usersOfDevice } from '@vitrine/db/auth/account.queries'
 import type { Bucket } from '@vitrine/db/auth/backoff.queries'
 import { oweCode } from '@vitrine/db/auth/challenge.queries'
+import { hasPasskey } from '@vitrine/db/auth/passkey.queries'
 import { createSession, endSession, readSession } from '@vitrine/db/auth/session.queries'
 import type { Db } from '@vitrine/db/db'
 import { enqueue } from '@vitrine/db/queue'
@@ -40,7 +41,7 @@ interface SignedIn {
 }
 
 /** A browser that has signed in to this account before waits for its own mistakes only: others cannot lock it out. */
-function bucketsFor(username: string, knownDevice: Buffer | undefined, address: string): [Bucket, ...Bucket[]] {
+export function bucketsFor(username: string, knownDevice: Buffer | undefined, address: string): [Bucket, ...Bucket[]] {
   if (knownDevice) return [{ name: `device ${knownDevice.toString('hex')} ${username}`, free: 5 }]
   const network = networkOf(address)
   return [
@@ -98,6 +99,8 @@ export async function knowDevice(db: Db, { config }: Services, userId: number, o
 
 interface Opening {
   readonly userId: number
+  /** Recorded where it is not a password. */
+  readonly by?: 'passkey'
   readonly remember: boolean
   readonly token: string
   readonly origin: Origin
@@ -115,7 +118,8 @@ async function open(db: Db, { config }: Services, opening: Opening, awaitsCode: 
     userAgent: origin.userAgent,
   })
   const action = awaitsCode ? 'signInAwaitsCode' : 'signIn'
-  await recordAudit(db, { userId, action, subject: 'session', subjectId: sessionId })
+  const detail = opening.by && { by: opening.by }
+  await recordAudit(db, { userId, action, subject: 'session', subjectId: sessionId, ...(detail && { detail }) })
   return sessionId
 }
 
@@ -132,8 +136,9 @@ async function openHalfSession(db: Db, services: Services, opening: Opening, isM
 
 async function answerFor(services: Services, account: Account, token: string): Promise<SignInAnswer> {
   if (!account.useTwoFactor) return { next: 'home', user: await userBehind(services, token) }
-  if (account.useAuthenticator) return { next: 'code', by: 'authenticator' }
-  return { next: 'code', by: 'mail', sentTo: inOutline(account.email), resendIn: LIMITS.code.resendSeconds }
+  const owed = { next: 'code' as const, hasPasskey: await asSignIn(services, (db) => hasPasskey(db, account.userId)) }
+  if (account.useAuthenticator) return { ...owed, by: 'authenticator' }
+  return { ...owed, by: 'mail', sentTo: inOutline(account.email), resendIn: LIMITS.code.resendSeconds }
 }
 
 export async function userBehind({ config, database }: Services, token: string) {

@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import type { LoginStep } from '@vitrine/contract/access/login-steps'
 import { SCREENS } from '@vitrine/contract/access/screens'
 import { type FormEvent, type Ref, useRef, useState } from 'react'
+import { canUsePasskeys } from '../platform/passkeys.ts'
 import { TextLink } from '../ui/links.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import type { Problem } from '../ui/problem.model.ts'
@@ -11,6 +12,7 @@ import { ProblemLine } from '../ui/problem-line.tsx'
 import { NeedHelp } from '../ui/step.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useCountdown } from '../ui/use-countdown.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import type { SignInSearch } from './sign-in-search.ts'
 import { UsernameField } from './username-field.tsx'
 
@@ -24,6 +26,7 @@ interface LoginFormProps {
   value: Credentials
   onChange: (change: Partial<Credentials>) => void
   onSubmit: () => Promise<void>
+  onPasskey: () => Promise<void>
   problem: Problem | undefined
   /** Goes along to where a forgotten password is asked for, and comes back from there. */
   search: SignInSearch
@@ -32,8 +35,10 @@ interface LoginFormProps {
   buttonRef: Ref<HTMLButtonElement>
 }
 
-export function LoginForm({ value, onChange, onSubmit, problem, search, supportUrl, buttonRef }: LoginFormProps) {
+export function LoginForm({ value, onChange, onSubmit, onPasskey, problem, search, ...rest }: LoginFormProps) {
+  const { supportUrl, buttonRef } = rest
   const [busy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const secondsLeft = useCountdown(problem)
   const usernameInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
@@ -41,12 +46,18 @@ export function LoginForm({ value, onChange, onSubmit, problem, search, supportU
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy || secondsLeft > 0) return
+    if (busy || isAsking || secondsLeft > 0) return
     setBusy(true)
     await onSubmit()
     setBusy(false)
     if (!value.username) usernameInput.current?.focus()
     else passwordInput.current?.focus()
+  }
+  const askForPasskey = async () => {
+    if (busy) return
+    setAsking(true)
+    await onPasskey()
+    setAsking(false)
   }
   return (
     <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 2 }}>
@@ -87,6 +98,11 @@ export function LoginForm({ value, onChange, onSubmit, problem, search, supportU
       <SubmitButton ref={buttonRef} busy={busy} waiting={secondsLeft > 0}>
         Sign in
       </SubmitButton>
+      {canUsePasskeys() && (
+        <PasskeyButton isBusy={isAsking} isWaiting={secondsLeft > 0} onClick={() => void askForPasskey()}>
+          Sign in with a passkey
+        </PasskeyButton>
+      )}
       <ProblemLine problem={problem} secondsLeft={secondsLeft} />
     </Box>
   )

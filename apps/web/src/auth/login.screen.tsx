@@ -3,7 +3,7 @@ import { SCREENS } from '@vitrine/contract/access/screens'
 import { MESSAGES } from '@vitrine/contract/errors'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { signIn, useSession } from '../platform/session.ts'
+import { signIn, signInWithPasskey, useSession } from '../platform/session.ts'
 import { type Problem, problemOf } from '../ui/problem.model.ts'
 import type { OwedCode } from './code.model.ts'
 import { CodeStep } from './code-step.tsx'
@@ -42,6 +42,15 @@ export function LoginScreen() {
       setProblem(problemOf(failure))
     }
   }
+  const submitPasskey = async () => {
+    try {
+      await signInWithPasskey(credentials.rememberMe)
+      setProblem(undefined)
+      await goOn()
+    } catch (failure) {
+      setProblem(problemOf(failure))
+    }
+  }
   const backToPassword = (reason?: Problem) => {
     setOwed(undefined)
     setProblem(reason)
@@ -71,6 +80,7 @@ export function LoginScreen() {
           value={credentials}
           onChange={change}
           onSubmit={submit}
+          onPasskey={submitPasskey}
           problem={problem}
           search={search}
           supportUrl={environment?.supportUrl}

@@ -23,18 +23,21 @@ export type User = z.infer<typeof User>
 /** Of calls that an administrator makes about somebody. */
 export const UserParams = z.strictObject({ userId: z.coerce.number().int().positive().max(2_147_483_647) })
 
-const SignedIn = z.object({ next: z.literal('home'), user: User })
+export const SignedIn = z.object({ next: z.literal('home'), user: User })
 
 /** Where a mailed code went, in outline (m…@example.com), and in how many seconds another one may be asked for. */
 export const CodeSent = z.object({ sentTo: z.string(), resendIn: z.int() })
 export type CodeSent = z.infer<typeof CodeSent>
 
+/** A passkey of the account may take the place of the code. */
+const PASSKEY = { hasPasskey: z.boolean() }
+
 /** Either somebody is in, or a second factor is still owed and nothing but the code step may be called. */
 export const SignInAnswer = z.discriminatedUnion('next', [
   SignedIn,
   z.discriminatedUnion('by', [
-    z.object({ next: z.literal('code'), by: z.literal('mail'), ...CodeSent.shape }),
-    z.object({ next: z.literal('code'), by: z.literal('authenticator') }),
+    z.object({ next: z.literal('code'), by: z.literal('mail'), ...PASSKEY, ...CodeSent.shape }),
+    z.object({ next: z.literal('code'), by: z.literal('authenticator'), ...PASSKEY }),
   ]),
 ])
 export type SignInAnswer = z.infer<typeof SignInAnswer>
