@@ -105,6 +105,14 @@ describe('adding a passkey', () => {
     expect(await own(browser)).toEqual([])
   })
 
+  test('drops a statement about the authenticator instead of following the addresses in it', async () => {
+    const { browser } = await signedIn(server)
+    const { ticket, options } = await startAdding(browser)
+    const statement = { format: 'packed', content: new Map([['x5c', Buffer.from('no certificate')]]) }
+    const credential = new SoftAuthenticator(origin).create(options, { statement })
+    expect((await browser.call(addPasskey, { body: { ticket, name: 'Laptop', credential } })).status).toBe(200)
+  })
+
   test('refuses a ticket that was used, one of another session, and one made up', async () => {
     const { browser } = await signedIn(server)
     const other = await signedIn(server)

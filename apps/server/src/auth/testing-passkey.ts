@@ -40,6 +40,8 @@ interface Deviation {
   readonly userHandle?: string | null
   readonly id?: string
   readonly type?: string
+  /** Of an attestation, which nobody asked for. */
+  readonly statement?: { readonly format: string; readonly content: Map<string, Cbor> }
 }
 
 export class SoftAuthenticator {
@@ -80,8 +82,8 @@ export class SoftAuthenticator {
       this.#publicKey,
     ])
     const object = new Map<string, Cbor>([
-      ['fmt', 'none'],
-      ['attStmt', new Map()],
+      ['fmt', deviation.statement?.format ?? 'none'],
+      ['attStmt', deviation.statement?.content ?? new Map()],
       ['authData', data],
     ])
     return {
