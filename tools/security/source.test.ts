@@ -36,6 +36,20 @@ interface Rule {
 
 const RULES: readonly Rule[] = [
   {
+    rule: 'no password field refuses to be pasted into',
+    never: /onPaste|'paste'/,
+    example: '<input type="password" onPaste={refuse} />',
+    except: {
+      'apps/web/src/ui/use-pasted.ts': 'takes pictures that are pasted',
+      'apps/web/src/ui/values-field.tsx': 'takes a pasted list of values',
+    },
+  },
+  {
+    rule: 'the server logs to its standard output alone',
+    never: /pino\.(transport|multistream)|dest: (?!1\b)|createWriteStream\([^)]*log/i,
+    example: "pino.destination({ dest: '/var/log/vitrine' })",
+  },
+  {
     rule: 'no code is made from text',
     never: /\beval\(|\bnew Function\(|['"]node:vm['"]|setTimeout\(\s*['"`]/,
     example: 'const run = new Function(text)',
@@ -126,13 +140,26 @@ interface Lock {
 const ABSENT =
   /(^|\/)(graphql|apollo|ldapjs|ldapts|memcached|memjs|samlify|.*-saml.*|ws|socket\.io|mediasoup|node-latex|xpath|libxmljs2?|handlebars|ejs|pug|nunjucks|mustache|marked|markdown-it)$/
 
-test('production uses no GraphQL, LDAP, memcached, SAML, WebSocket, WebRTC, LaTeX, XPath or template engine', () => {
+function productionPackages(): string[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock
-  const names = Object.entries(packages).flatMap(([place, { dev }]) =>
+  return Object.entries(packages).flatMap(([place, { dev }]) =>
     dev || !place.includes('node_modules/') ? [] : [place.split('node_modules/').at(-1) ?? ''],
   )
+}
+
+test('production uses no GraphQL, LDAP, memcached, SAML, WebSocket, WebRTC, LaTeX, XPath or template engine', () => {
+  const names = productionPackages()
   expect(names.length).toBeGreaterThan(100)
   expect(names.filter((name) => ABSENT.test(name))).toEqual([])
+})
+
+const CRYPTOGRAPHY =
+  /(^|\/)(crypto-js|node-forge|tweetnacl|sjcl|jsrsasign|elliptic|bcrypt(js)?|md5|sha\.js|aes-js|@noble\/.*|argon2|@node-rs\/argon2)$/
+
+test('cryptography comes from Node, Argon2 and the authenticator library alone', () => {
+  const found = productionPackages().filter((name) => CRYPTOGRAPHY.test(name))
+  // @noble/hashes belongs to otplib
+  expect(found.filter((name) => !name.startsWith('@noble/')).sort()).toEqual(['@node-rs/argon2'])
 })
 
 test('no source control data and no secrets get into the images', () => {

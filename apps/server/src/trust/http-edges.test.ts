@@ -112,3 +112,17 @@ test('a forwarded address counts only when it comes from a trusted proxy', async
   expect(await signInFrom('198.51.100.0/24')).toBe('192.0.2.1')
   expect(await signInFrom('192.0.2.0/24')).toBe('203.0.113.9')
 })
+
+test.each(['__proto__', 'constructor', 'prototype'])(
+  'a body that brings %s is refused and changes no object',
+  async (name) => {
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: signIn.path,
+      headers: { 'content-type': 'application/json' },
+      payload: `{"username":"a","password":"b","rememberMe":false,"${name}":{"prototype":{"polluted":1},"polluted":1}}`,
+    })
+    expect(statusCode).toBe(400)
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  },
+)
