@@ -81,7 +81,7 @@ const RULES: readonly Rule[] = [
   },
   {
     rule: 'TLS certificates are always checked',
-    never: /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity|allowInsecureRequests/,
+    never: /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/,
     example: 'connect({ rejectUnauthorized: false })',
   },
   {
