@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { LIMITS } from '@vitrine/contract/limits'
 import { describe, expect, test } from 'vitest'
-import { IDLE_SECONDS, REMEMBERED_SECONDS } from '../../apps/server/src/auth/cookies.ts'
 import { root } from '../services/settings.ts'
 import requirements from './asvs.json' with { type: 'json' }
 import { readPage, readSection, readTable, STATUSES } from './table.ts'
@@ -67,6 +66,7 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
     `${LIMITS.passwordLink.minutes} minutes`,
   ],
   Sessions: ['The number of sessions'],
+  'Company accounts': ['back-channel logout', 'issuer and subject'],
   'Who may do what': ['**Functions**', '**Data**', '**Fields**'],
   'Input and limits': [
     `${LIMITS.alertsPerUser} alerts`,
@@ -93,8 +93,10 @@ test.each(Object.entries(SECTIONS))('documents what the ASVS asks to be written 
 
 test('states the session times that the server uses', () => {
   const section = readSection('Sessions')
-  expect(section).toContain(`after ${IDLE_SECONDS / 3600} hours without use`)
-  expect(section).toContain(`${REMEMBERED_SECONDS / 86_400} days after signing in`)
+  const { hours, rememberedDays, idleHours } = LIMITS.session
+  expect(section).toContain(`after ${idleHours} hours without use, and ${hours} hours after signing in`)
+  expect(section).toContain(`${rememberedDays} days after signing in`)
+  expect(section).toContain(`of the last ${LIMITS.confirmed} minutes`)
   expect(section).toContain(`after ${LIMITS.halfSignedIn} minutes`)
 })
 
