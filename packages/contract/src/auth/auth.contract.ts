@@ -26,7 +26,7 @@ export const UserParams = z.strictObject({ userId: z.coerce.number().int().posit
 /** What somebody has to do before anything else: the installation requires a second factor of them. */
 const OWES = { owes: z.literal('secondFactor').optional() }
 
-const SignedIn = z.object({ next: z.literal('home'), user: User, ...OWES })
+export const SignedIn = z.object({ next: z.literal('home'), user: User, ...OWES })
 
 /** Where a mailed code went, in outline (m…@example.com), and in how many seconds another one may be asked for. */
 export const CodeSent = z.object({ sentTo: z.string(), resendIn: z.int() })
@@ -38,13 +38,18 @@ export const CompanySignInId = z.int32().positive()
 export const Company = z.object({ companySignInId: CompanySignInId, name: z.string(), isRequired: z.boolean() })
 export type Company = z.infer<typeof Company>
 
-/** Either somebody is in, or a second factor is still owed and nothing but the code step may be called. `company`: the password
- *  was right, but this user signs in with a company account; there is no session. */
+/** A passkey of the account may take the place of the code. */
+const PASSKEY = { hasPasskey: z.boolean() }
+
+/**
+ * Signed in, or waiting for a second factor: only the code step can be called then. `company`: the password was right, but this
+ * user signs in with a company account; there is no session.
+ */
 export const SignInAnswer = z.discriminatedUnion('next', [
   SignedIn,
   z.discriminatedUnion('by', [
-    z.object({ next: z.literal('code'), by: z.literal('mail'), ...CodeSent.shape }),
-    z.object({ next: z.literal('code'), by: z.literal('authenticator') }),
+    z.object({ next: z.literal('code'), by: z.literal('mail'), ...PASSKEY, ...CodeSent.shape }),
+    z.object({ next: z.literal('code'), by: z.literal('authenticator'), ...PASSKEY }),
   ]),
   z.object({ next: z.literal('company'), company: Company }),
 ])
