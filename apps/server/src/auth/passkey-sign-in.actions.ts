@@ -41,8 +41,8 @@ export async function signInWithPasskey(
     deviceUsers: await usersOfDevice(db, deviceHashes),
   }))
   const isKnownDevice = known !== undefined && deviceUsers.includes(known.userId)
-  // no username has blanks at its ends
-  const name = hashName(config.APP_SECRET, known?.username ?? ' passkey')
+  // usernames have no leading space
+  const name = hashName(config.APP_SECRET, known?.username.toLowerCase() ?? ' passkey')
   const buckets = bucketsFor(name, isKnownDevice ? deviceHashes[0] : undefined, origin.address)
   const passkey = await asAttempt(database, buckets, () =>
     asSignIn(services, async (db) => {

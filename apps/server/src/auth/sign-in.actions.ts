@@ -157,9 +157,9 @@ type Stepping = Pick<Account, 'userId' | 'email' | 'useTwoFactor' | 'useAuthenti
 
 export async function answerFor(services: Services, account: Stepping, token: string): Promise<SignInAnswer> {
   if (!account.useTwoFactor) return { next: 'home', ...(await userBehind(services, token)) }
-  const code = { next: 'code' as const, hasPasskey: await asSignIn(services, (db) => hasPasskey(db, account.userId)) }
-  if (account.useAuthenticator) return { ...code, by: 'authenticator' }
-  return { ...code, by: 'mail', sentTo: inOutline(account.email), resendIn: LIMITS.code.resendSeconds }
+  const step = { next: 'code' as const, hasPasskey: await asSignIn(services, (db) => hasPasskey(db, account.userId)) }
+  if (account.useAuthenticator) return { ...step, by: 'authenticator' }
+  return { ...step, by: 'mail', sentTo: inOutline(account.email), resendIn: LIMITS.code.resendSeconds }
 }
 
 /** Who is in now, and what they have to do first. */

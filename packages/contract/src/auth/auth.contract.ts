@@ -23,7 +23,7 @@ export type User = z.infer<typeof User>
 /** Of calls that an administrator makes about somebody. */
 export const UserParams = z.strictObject({ userId: z.coerce.number().int().positive().max(2_147_483_647) })
 
-/** What somebody has to do before anything else: the installation requires a second factor of them. */
+/** What the user has to do before anything else: the installation requires a second factor. */
 const OWES = { owes: z.literal('secondFactor').optional() }
 
 export const SignedIn = z.object({ next: z.literal('home'), user: User, ...OWES })
