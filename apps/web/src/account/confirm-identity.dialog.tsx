@@ -6,7 +6,7 @@ import { ConfirmCodeStep } from './confirm-code-step.tsx'
 import { confirmationQuery, useConfirming } from './confirm-identity.api.ts'
 import { PasswordStep } from './password-step.tsx'
 
-const PURPOSE = `What you are about to change is sensitive, so it asks again who you are. After that you are not asked for ${LIMITS.confirmed} minutes. Nothing you typed is lost.`
+const PURPOSE = `This change is sensitive, so please confirm your identity. You will not be asked again for ${LIMITS.confirmed} minutes. Nothing you typed is lost.`
 
 function ConfirmIdentity(frame: DialogFrame) {
   const { data } = useQuery(confirmationQuery)
