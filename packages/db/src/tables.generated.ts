@@ -774,7 +774,7 @@ export interface IngestKey {
   createdAt: Generated<Timestamp>;
   createdBy: number | null;
   /**
-   * Set when the key is rotated: the old one holds a little longer.
+   * From the start, or set when the key is rotated: the old one holds a little longer.
    */
   expiresAt: Timestamp | null;
   /**
@@ -784,7 +784,16 @@ export interface IngestKey {
   ingestKeyId: Generated<number>;
   keyHash: Buffer;
   lastUsedAt: Timestamp | null;
+  /**
+   * Where it holds; empty: anywhere.
+   */
+  networks: Generated<string[]>;
+  /**
+   * When it was rotated.
+   */
+  replacedAt: Timestamp | null;
   revokedAt: Timestamp | null;
+  scopes: string[];
 }
 
 export interface Keyword {

@@ -47,7 +47,7 @@ export async function createApp(
       const session = await findSession(services, cookieOf(request, SESSION_COOKIE))
       return session && !session.awaitsCode ? callerOf(services, session) : undefined
     },
-    crawler: (request) => findCrawler(services, bearerOf(request)),
+    crawler: (request, needs) => findCrawler(services, { key: bearerOf(request), address: request.ip, needs }),
   })
   await describeApi(app, services.config)
 

@@ -1,4 +1,4 @@
-import { type Holder, mayDo } from '@vitrine/contract/access/permissions'
+import { type Holder, type KeyScope, mayDo } from '@vitrine/contract/access/permissions'
 import {
   type Access,
   type Endpoint,
@@ -29,7 +29,7 @@ declare module 'fastify' {
 /** People are known by a cookie, crawlers by a key; neither opens what is the other's. */
 interface Identify {
   readonly caller: (request: FastifyRequest) => Promise<Caller | undefined>
-  readonly crawler: (request: FastifyRequest) => Promise<Crawler | undefined>
+  readonly crawler: (request: FastifyRequest, needs: KeyScope) => Promise<Crawler | undefined>
 }
 
 /** What people may be admitted to. */
@@ -72,7 +72,7 @@ export function installGuard(app: FastifyInstance, identify: Identify): void {
     if (!endpoint) return
     // No browser sends a key by itself, so it makes no difference which page a request comes from.
     if (isForCrawlers(endpoint.access)) {
-      request.crawler = (await identify.crawler(request)) ?? refuse('signedOut')
+      request.crawler = (await identify.crawler(request, endpoint.access.ingestKey)) ?? refuse('signedOut')
       return
     }
     if (endpoint.access === 'public' && endpoint.fromAnywhere) return
