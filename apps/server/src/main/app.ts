@@ -34,6 +34,7 @@ import { describeApi } from '../platform/open-api.ts'
 import type { Services } from '../platform/services.ts'
 import { serveCallsOnly, serveWebFiles } from '../platform/web-files.ts'
 import { reportRoutes } from '../reports/reports.routes.ts'
+import { securityEventRoutes } from '../security/security-events.routes.ts'
 import { trayRoutes } from '../trays/trays.routes.ts'
 
 /** The whole API, not yet listening. */
@@ -68,6 +69,7 @@ export async function createApp(
   perfectImageRoutes(app, services)
   reportRoutes(app, services)
   ingestKeyRoutes(app, services)
+  securityEventRoutes(app)
   recordRoutes(app, services, records)
   await app.register((scope) => stopRoutes(scope, services))
   await app.register((scope) => sheetRoutes(scope, services, records))

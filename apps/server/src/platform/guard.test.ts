@@ -242,5 +242,6 @@ test('the privileged screens are exactly these', () => {
     'adminBannerTypes',
     'adminBannerSubtypes',
     'adminStores',
+    'adminSecurityEvents',
   ])
 })

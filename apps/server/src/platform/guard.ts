@@ -8,6 +8,7 @@ import {
 } from '@vitrine/contract/endpoint'
 import type { ErrorName } from '@vitrine/contract/errors'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
+import { withRequestAddress } from '@vitrine/db/request-address'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from './caller.ts'
 import type { Crawler } from './crawler.ts'
@@ -66,6 +67,10 @@ export function installGuard(app: FastifyInstance, identify: Identify): void {
     if (!config?.endpoint) throw new Error(`${String(method)} ${url} names no endpoint`)
     registered.add(config.endpoint)
   })
+
+  // what is asked of the database carries the address, so that the audit tells it; reading a body leaves the context
+  app.addHook('onRequest', (request, _reply, done) => withRequestAddress(request.ip, done))
+  app.addHook('preValidation', (request, _reply, done) => withRequestAddress(request.ip, done))
 
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config

@@ -75,6 +75,7 @@ export const PERMISSIONS = {
   'images.write': { roles: ['Admin'] },
   /** Links for a new password, ending sign-ins, resetting the second step. */
   'users.access.write': { roles: ['Admin'] },
+  'securityEvents.read': { roles: ['Admin'], isStaffOnly: true },
   'keys.read': { roles: ['Admin'], isStaffOnly: true },
   'keys.write': { roles: ['Admin'], isStaffOnly: true },
 
