@@ -5,6 +5,7 @@ import { alertRoutes } from '../alerts/alerts.routes.ts'
 import { stopRoutes } from '../alerts/stop.routes.ts'
 import { accountRoutes } from '../auth/account.routes.ts'
 import { authRoutes } from '../auth/auth.routes.ts'
+import { companyRoutes } from '../auth/company/company.routes.ts'
 import { cookieOf, SESSION_COOKIE } from '../auth/cookies.ts'
 import { findSession } from '../auth/session.actions.ts'
 import { captureReadRoutes } from '../captures/capture-reads.routes.ts'
@@ -31,6 +32,7 @@ import { bearerOf } from '../platform/crawler.ts'
 import { installGuard } from '../platform/guard.ts'
 import { createHttp } from '../platform/http.ts'
 import { describeApi } from '../platform/open-api.ts'
+import { serveSecurityTxt } from '../platform/security-txt.ts'
 import type { Services } from '../platform/services.ts'
 import { serveCallsOnly, serveWebFiles } from '../platform/web-files.ts'
 import { reportRoutes } from '../reports/reports.routes.ts'
@@ -71,6 +73,7 @@ export async function createApp(
   ingestKeyRoutes(app, services)
   securityEventRoutes(app)
   recordRoutes(app, services, records)
+  await app.register((scope) => companyRoutes(scope, services))
   await app.register((scope) => stopRoutes(scope, services))
   await app.register((scope) => sheetRoutes(scope, services, records))
   await app.register((scope) => ingestRoutes(scope, services))
@@ -78,6 +81,7 @@ export async function createApp(
   await app.register((scope) => imageRoutes(scope, services))
   await app.register((scope) => perfectProductRoutes(scope, services))
 
+  serveSecurityTxt(app, services.config)
   const { webRoot } = services.config
   if (webRoot) await serveWebFiles(app, webRoot)
   else serveCallsOnly(app)

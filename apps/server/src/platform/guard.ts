@@ -11,8 +11,10 @@ import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import { withRequestAddress } from '@vitrine/db/request-address'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from './caller.ts'
+import { refuseUnconfirmed } from './confirmed.ts'
 import type { Crawler } from './crawler.ts'
 import { refuse } from './refusal.ts'
+import { SECURITY_TXT } from './security-txt.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -36,8 +38,8 @@ interface Identify {
 /** What people may be admitted to. */
 export type PeopleAccess = Exclude<Access, KeyAccess>
 
-/** The built files of the browser application, which anybody may have. */
-const WITHOUT_ENDPOINT: ReadonlySet<string> = new Set(['/*'])
+/** The built files of the browser application and the security contact, which anybody may have. */
+const WITHOUT_ENDPOINT: ReadonlySet<string> = new Set(['/*', SECURITY_TXT])
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
@@ -99,6 +101,13 @@ export function installGuard(app: FastifyInstance, identify: Identify): void {
     if (!refusal) return
     await recordDenial(request)
     refuse(refusal)
+  })
+
+  // after everything else: whoever may not make the call is not asked who they are
+  app.addHook('preHandler', async ({ caller, routeOptions }) => {
+    if (!routeOptions.config.endpoint?.requiresConfirmation) return
+    const { actor, sessionId } = caller ?? refuse('signedOut')
+    await actor.transaction((db) => refuseUnconfirmed(db, sessionId))
   })
 }
 

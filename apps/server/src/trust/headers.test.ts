@@ -100,6 +100,8 @@ test('Z9 every kind of answer forbids sniffing, framing and foreign scripts, and
     expect(headers['x-content-type-options'], name).toBe('nosniff')
     expect(headers['strict-transport-security'], name).toMatch(/^max-age=\d{8}/)
     expect(headers['referrer-policy'], name).toMatch(/^(same-origin|no-referrer)$/)
+    for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture'])
+      expect(headers['permissions-policy'], name).toMatch(new RegExp(`(^|, )${feature}=\\(\\)(,|$)`))
     expect(policy, name).toMatch(/script-src 'self'|default-src 'none'/)
     expect(policy, name).not.toMatch(/(script|default)-src[^;]*(unsafe|\*|https?:)/)
     if (MAY_BE_FRAMED.includes(name)) expect(policy, name).toContain("frame-ancestors 'self'")

@@ -8,7 +8,12 @@ export function describeAction({ action, subject }: SecurityEvent): string {
   return subjects && subject ? `${text} ${SUBJECTS[subject] ?? subject}` : text
 }
 
-const SUBJECTS: Readonly<Record<string, string>> = { users: 'user', clients: 'client' }
+const SUBJECTS: Readonly<Record<string, string>> = {
+  users: 'user',
+  clients: 'client',
+  companySignIns: 'company sign-in',
+  companyAccounts: 'company account',
+}
 
 export const describeKind = ({ kind }: SecurityEvent): string => EVENT_KINDS[kind].label
 

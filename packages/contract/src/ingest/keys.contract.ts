@@ -42,6 +42,7 @@ export const makeIngestKey = endpoint({
   path: '/api/ingest-keys',
   summary: 'A key for a crawler, which is made if its name is new',
   access: { permission: 'keys.write' },
+  requiresConfirmation: true,
   body: z.strictObject({
     crawler: oneLine(LIMITS.input).min(1),
     scopes: z.array(z.enum(KEY_SCOPE_NAMES)).min(1).max(KEY_SCOPE_NAMES.length).default(KEY_SCOPE_NAMES),
@@ -60,6 +61,7 @@ export const rotateIngestKey = endpoint({
   summary:
     'A new key for the same crawler, with the same scopes, networks and expiry; the old one still holds for a day',
   access: { permission: 'keys.write' },
+  requiresConfirmation: true,
   params,
   answer: NewKey,
 })
@@ -69,6 +71,7 @@ export const revokeIngestKey = endpoint({
   path: '/api/ingest-keys/:ingestKeyId/revoke',
   summary: 'From now on the key is refused',
   access: { permission: 'keys.write' },
+  requiresConfirmation: true,
   params,
   answer: z.object({}),
 })

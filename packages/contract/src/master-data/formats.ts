@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Feature } from '../access/features.ts'
 import type { RoleName } from '../access/roles.ts'
+import { LIMITS } from '../limits.ts'
 import { number } from './fields.ts'
 
 /** An address of a page, as a person pastes it. */
@@ -9,11 +10,23 @@ export const webAddress = z
   .trim()
   .max(2000)
   .pipe(z.url({ protocol: /^https?$/ }))
+/**
+ * A host as it may be named in a content policy. The URL standard also allows `;`, `,`, `*` and quotes in a host, which
+ * would end the directive or widen it.
+ */
+export const PLAIN_HOST = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])$/
 export const httpsAddress = z
   .string()
   .trim()
   .max(500)
-  .pipe(z.url({ protocol: /^https$/ }))
+  .pipe(z.url({ protocol: /^https$/, hostname: PLAIN_HOST }))
+/** Of an OpenID provider: no query and no fragment, as its discovery document repeats it. */
+export const issuerAddress = webAddress.pipe(
+  z
+    .string()
+    .max(LIMITS.issuer)
+    .regex(/^https?:\/\/[^?#@\s]+$/),
+)
 /** Two letters, however they are typed. */
 export const countryCode = z
   .string()

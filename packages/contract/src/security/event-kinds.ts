@@ -10,7 +10,7 @@ interface EventKind {
 }
 
 /** Records whose changes change somebody's rights. */
-const RIGHTS = ['users', 'clients'] as const
+const RIGHTS = ['users', 'clients', 'companySignIns', 'companyAccounts'] as const
 
 /**
  * What counts as a security event, by kind. A new event is a row here, and a line that its action writes into the audit; the
@@ -25,6 +25,8 @@ export const EVENT_KINDS = {
       recoveryCodeUsed: { text: 'Recovery code used' },
       logout: { text: 'Logged out' },
       signInEnded: { text: 'Sign-in ended' },
+      identityConfirmed: { text: 'Confirmed who they are' },
+      companyLogout: { text: 'Signed out by the company' },
     },
   },
   refusals: {
@@ -32,6 +34,10 @@ export const EVENT_KINDS = {
     actions: {
       signInFailed: { text: 'Sign-in failed' },
       codeFailed: { text: 'Wrong code' },
+      signInRefused: { text: 'Sign-in refused' },
+      companySignInFailed: { text: 'Company sign-in failed' },
+      companySignInRefused: { text: 'Company sign-in refused' },
+      companyLogoutRefused: { text: 'Company sign-out refused' },
       denied: { text: 'Call refused' },
       ingestKeyRefused: { text: 'Key refused' },
     },
@@ -43,6 +49,9 @@ export const EVENT_KINDS = {
       changed: { text: 'Changed', subjects: RIGHTS },
       removed: { text: 'Removed', subjects: RIGHTS },
       done: { text: 'Helped', subjects: ['users'] },
+      companyAccountTied: { text: 'Company account tied' },
+      companyUserCreated: { text: 'User made by a company sign-in' },
+      companyRolesSet: { text: 'Roles set by a company sign-in' },
       passwordChanged: { text: 'Password changed' },
       passwordSetByLink: { text: 'Password set by a link' },
       passwordLinkSent: { text: 'Password link mailed' },
