@@ -33,10 +33,16 @@ beforeAll(async () => {
   server = await testServer()
   shop = await makeShop(server.owner)
   other = await makeShop(server.owner)
-  const { rows } = await server.owner.query('select sku from product where client_id = $1 limit 1', [shop.clientId])
+  const sku = randomBytes(6).toString('hex')
+  const { categoryId, trades } = shop.categories[0] ?? { categoryId: 0, trades: [] }
+  await server.owner.query(
+    `insert into product (client_id, ean, sku, name, trade_id, category_id)
+     values ($1, lpad((random() * 1e12)::bigint::text, 13, '0'), $2, 'A product', $3, $4)`,
+    [shop.clientId, sku, trades[0]?.tradeId, categoryId],
+  )
   for (const type of TYPES) {
     for (const state of STATES) {
-      const what = type === 'banner' ? { banners: [soundBanner(shop)] } : { sku: rows[0].sku, position: 1 }
+      const what = type === 'banner' ? { banners: [soundBanner(shop)] } : { sku, position: 1 }
       const captureId = await placeForReview(server.owner, shop, { type, state, ...what })
       await storePicture(captureId)
       captures.set(`${type} ${state}`, captureId)

@@ -208,6 +208,10 @@ test('every action of the table stands there once, in a kind', () => {
 })
 
 test('the newest events are found through the index beside captures', async () => {
+  await server.owner.query(
+    "insert into audit (user_id, action, subject, subject_id) select 1, 'captureSaved', 'capture', n from generate_series(1, 30000) n",
+  )
+  await server.owner.query('analyze audit')
   const { rows } = await server.owner.query(
     `explain select * from audit a where (a.subject is null or a.subject not in ('capture', 'imageCapture'))
        and a.action = 'denied' order by a.at desc, a.audit_id desc limit 20`,

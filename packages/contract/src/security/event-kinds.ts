@@ -34,6 +34,7 @@ export const EVENT_KINDS = {
     actions: {
       signInFailed: { text: 'Sign-in failed' },
       codeFailed: { text: 'Wrong code' },
+      passkeyCounterRegressed: { text: 'Copied passkey suspected' },
       signInRefused: { text: 'Sign-in refused' },
       companySignInFailed: { text: 'Company sign-in failed' },
       companySignInRefused: { text: 'Company sign-in refused' },
@@ -49,6 +50,8 @@ export const EVENT_KINDS = {
       changed: { text: 'Changed', subjects: RIGHTS },
       removed: { text: 'Removed', subjects: RIGHTS },
       done: { text: 'Helped', subjects: ['users'] },
+      passkeyAdded: { text: 'Passkey added' },
+      passkeyRemoved: { text: 'Passkey removed' },
       companyAccountTied: { text: 'Company account tied' },
       companyUserCreated: { text: 'User made by a company sign-in' },
       companyRolesSet: { text: 'Roles set by a company sign-in' },
