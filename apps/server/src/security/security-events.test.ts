@@ -31,7 +31,7 @@ interface Page {
   data: SecurityEvent[]
   recordsCount: number
 }
-const list = async (query: Record<string, unknown> = {}) => {
+const list = async (query: Record<string, string | number> = {}) => {
   const { status, body } = await admin.call(listSecurityEvents, { query: { draw: 1, ...query } })
   expect(status).toBe(200)
   return body as Page
@@ -81,7 +81,7 @@ describe('the list', () => {
 
   test('is narrowed by network, of either kind, and by days', async () => {
     const [one, other] = [await somebody('203.0.113.9'), await somebody('2001:db8:5::9')]
-    const names = async (query: object) =>
+    const names = async (query: Record<string, string>) =>
       new Set((await list({ kind: 'signIns', ...query })).data.map(({ user }) => user))
     expect(await names({ network: '203.0.113.0/24' })).toEqual(new Set([one.name]))
     expect(await names({ network: '203.0.113.9' })).toEqual(new Set([one.name]))
@@ -130,7 +130,7 @@ describe('the list', () => {
   })
 })
 
-const getFile = async (browser: Browser, query: Record<string, unknown> = {}) => {
+const getFile = async (browser: Browser, query: Record<string, string> = {}) => {
   const { status, body, headers } = await browser.call(exportSecurityEvents, { query })
   expect(status).toBe(200)
   return { text: String(body), headers }
