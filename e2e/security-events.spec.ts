@@ -28,7 +28,7 @@ test('an Admin finds a refused call by its user, and exports what the filter sho
   await expect(rows.nth(2)).toContainText('Signed in')
   await expect(page.getByText('2 events')).toBeVisible()
 
-  await page.getByLabel('Kind').click()
+  await page.getByRole('combobox', { name: /^Kind/ }).click()
   await page.getByRole('option', { name: 'Refusals' }).click()
   await expect(page.getByText('1 event', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/kind=refusals/)

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
+import Select from '@mui/material/Select'
 import TextField from '@mui/material/TextField'
 import { LIMITS } from '@vitrine/contract/limits'
-import { EVENT_KIND_NAMES, EVENT_KINDS, type EventKindName } from '@vitrine/contract/security/event-kinds'
+import { EVENT_KIND_NAMES, EVENT_KINDS } from '@vitrine/contract/security/event-kinds'
 import { useId } from 'react'
 import { DayRange } from '../ui/day-range.tsx'
 import { Labelled } from '../ui/labelled.tsx'
@@ -28,15 +29,12 @@ export function EventFilters({ filter, onChange }: EventFiltersProps) {
         mb: 2,
       }}
     >
-      <Labelled label="Kind" htmlFor={kindId}>
-        <TextField
-          select
+      <Labelled label="Kind" id={kindId}>
+        <Select
+          labelId={kindId}
           fullWidth
           value={filter.kind ?? ALL}
-          onChange={({ target }) =>
-            onChange({ kind: target.value === ALL ? undefined : (target.value as EventKindName) })
-          }
-          slotProps={{ select: { id: `${kindId}-select` }, htmlInput: { id: kindId, 'aria-label': 'Kind' } }}
+          onChange={({ target }) => onChange({ kind: target.value === ALL ? undefined : target.value })}
         >
           <MenuItem value={ALL}>All</MenuItem>
           {EVENT_KIND_NAMES.map((kind) => (
@@ -44,7 +42,7 @@ export function EventFilters({ filter, onChange }: EventFiltersProps) {
               {EVENT_KINDS[kind].label}
             </MenuItem>
           ))}
-        </TextField>
+        </Select>
       </Labelled>
       <TextFilter
         label="User"
