@@ -1,4 +1,4 @@
-import { type Holder, mayDo } from '@vitrine/contract/access/permissions'
+import { type Holder, type KeyScope, mayDo } from '@vitrine/contract/access/permissions'
 import {
   type Access,
   type Endpoint,
@@ -8,6 +8,7 @@ import {
 } from '@vitrine/contract/endpoint'
 import type { ErrorName } from '@vitrine/contract/errors'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
+import { withRequestAddress } from '@vitrine/db/request-address'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from './caller.ts'
 import { refuseUnconfirmed } from './confirmed.ts'
@@ -31,7 +32,7 @@ declare module 'fastify' {
 /** People are known by a cookie, crawlers by a key; neither opens what is the other's. */
 interface Identify {
   readonly caller: (request: FastifyRequest) => Promise<Caller | undefined>
-  readonly crawler: (request: FastifyRequest) => Promise<Crawler | undefined>
+  readonly crawler: (request: FastifyRequest, needs: KeyScope) => Promise<Crawler | undefined>
 }
 
 /** What people may be admitted to. */
@@ -69,12 +70,16 @@ export function installGuard(app: FastifyInstance, identify: Identify): void {
     registered.add(config.endpoint)
   })
 
+  // what is asked of the database carries the address, so that the audit tells it; reading a body leaves the context
+  app.addHook('onRequest', (request, _reply, done) => withRequestAddress(request.ip, done))
+  app.addHook('preValidation', (request, _reply, done) => withRequestAddress(request.ip, done))
+
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config
     if (!endpoint) return
     // No browser sends a key by itself, so it makes no difference which page a request comes from.
     if (isForCrawlers(endpoint.access)) {
-      request.crawler = (await identify.crawler(request)) ?? refuse('signedOut')
+      request.crawler = (await identify.crawler(request, endpoint.access.ingestKey)) ?? refuse('signedOut')
       return
     }
     if (endpoint.access === 'public' && endpoint.fromAnywhere) return

@@ -63,7 +63,7 @@ async function answerOf(
         captureId: capture.captureId,
         platform: capture.platform,
         title: capture.title,
-        picture: capture.picture && linksOf(capture.picture, secret, actor.userId),
+        picture: capture.picture && linksOf(capture.picture, secret, actor.userId, 'reports'),
       },
     })),
   }
@@ -121,7 +121,7 @@ export function listEvidence(
         shows: row.shows,
         recognized: [...row.recognized],
         isCorrect,
-        picture: picture && linksOf(picture, secret, actor.userId),
+        picture: picture && linksOf(picture, secret, actor.userId, 'reports'),
       })),
     }
   })
