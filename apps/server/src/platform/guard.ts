@@ -9,6 +9,7 @@ import {
 import type { ErrorName } from '@vitrine/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from './caller.ts'
+import { refuseUnconfirmed } from './confirmed.ts'
 import type { Crawler } from './crawler.ts'
 import { collectDenials } from './denials.ts'
 import { refuse } from './refusal.ts'
@@ -96,6 +97,13 @@ export function installGuard(app: FastifyInstance, identify: Identify): void {
     if (!refusal) return
     await recordDenial(request)
     refuse(refusal)
+  })
+
+  // after everything else: whoever may not make the call is not asked who they are
+  app.addHook('preHandler', async ({ caller, routeOptions }) => {
+    if (!routeOptions.config.endpoint?.requiresConfirmation) return
+    const { actor, sessionId } = caller ?? refuse('signedOut')
+    await actor.transaction((db) => refuseUnconfirmed(db, sessionId))
   })
 }
 
