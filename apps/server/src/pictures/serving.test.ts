@@ -117,9 +117,9 @@ describe('pictures of captures', () => {
     expect(again).toMatchObject({ status: 304, body: '' })
   })
 
-  test('I4 I7 the original is saved under a safe form of its name and never shown in place', async () => {
+  test('I4 I7 the original is saved under its own name and never shown in place', async () => {
     const staff = await signedIn(['Admin'])
-    const name = 'für "alle" \u{1f600}.exe'
+    const name = 'für "alle" \u{1f600}.png'
     const { original } = await linksFor(staff, await storeCapture(await storePicture(name)))
     const answer = await staff.send('GET', original ?? '')
     expect(answer.headers['content-disposition']).toBe(
@@ -130,6 +130,13 @@ describe('pictures of captures', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     })
+  })
+
+  test('I7 the original is saved with the extension of its content, whatever it was called', async () => {
+    const staff = await signedIn(['Admin'])
+    const { original } = await linksFor(staff, await storeCapture(await storePicture('setup.exe')))
+    const { headers } = await staff.send('GET', original ?? '')
+    expect(headers['content-disposition']).toBe(`attachment; filename="setup.png"; filename*=UTF-8''setup.png`)
   })
 
   describe('[REV-03b] the file of a capture', () => {
