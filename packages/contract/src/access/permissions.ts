@@ -61,7 +61,7 @@ export const PERMISSIONS = {
   'perfectProduct.import': { roles: ['Admin', 'ServiceManager'] },
 
   'reports.read': { roles: ['Admin', 'Reporter', 'Auditor'] },
-  /** Seconds per capture by the name of the reviewer; everybody else sees teams (teams.ts). */
+  /** What each reviewer did and how fast, by name; everybody else sees teams (teams.ts). */
   'reviewers.names.read': { roles: ['Admin', 'Auditor'] },
 
   'alerts.manage': { roles: 'everybody' },
