@@ -25,6 +25,7 @@ import { recordRoutes } from '../master-data/records.routes.ts'
 import { sheetRoutes } from '../master-data/sheet.routes.ts'
 import { perfectImageRoutes } from '../perfect-image/perfect-image.routes.ts'
 import { perfectProductRoutes } from '../perfect-product/perfect-product.routes.ts'
+import { skuClaimRoutes } from '../perfect-product/sku-claims.routes.ts'
 import { pictureRoutes } from '../pictures/pictures.routes.ts'
 import { callerOf } from '../platform/caller.ts'
 import { bearerOf } from '../platform/crawler.ts'
@@ -68,6 +69,7 @@ export async function createApp(
   perfectImageRoutes(app, services)
   reportRoutes(app, services)
   ingestKeyRoutes(app, services)
+  skuClaimRoutes(app)
   recordRoutes(app, services, records)
   await app.register((scope) => stopRoutes(scope, services))
   await app.register((scope) => sheetRoutes(scope, services, records))

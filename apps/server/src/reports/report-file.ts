@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { mayOpen } from '@vitrine/contract/access/screens'
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
 import { PERIODS } from '@vitrine/contract/reports/report-request'
 import { REPORT_NAMES, type ReportName, reportOf } from '@vitrine/contract/reports/reports'
@@ -28,7 +27,6 @@ export const reportFile = defineMaker({
       ecoAliasCategory: z.string(),
     }),
   }),
-  mayHave: ({ roles }) => mayOpen(roles, 'reports'),
   make: async ({ report, request }, { actor }) => ({
     body: await workbookOf(actor, report, withoutEmpty(request)),
     problem: () => null,
