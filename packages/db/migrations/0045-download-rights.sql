@@ -3,14 +3,14 @@
 alter table download add client_id int references client on delete cascade;
 alter table download add required_right text;
 comment on column download.client_id is 'The client of whoever asked for it, at that time; null: staff.';
-comment on column download.required_right is 'The screen or dialog that one must be able to open to fetch it.';
+comment on column download.required_right is 'The permission that one must hold, or the dialog that must be in one''s menu, to fetch it.';
 create index download_client on download (client_id);
 
 update download d set client_id = u.client_id, required_right = case d.kind
-    when 'capture-images' then 'trayBannerDetail'
-    when 'product-import' then 'perfectProduct'
-    when 'record-import' then 'admin'
-    when 'report' then 'reports'
+    when 'capture-images' then 'captures.download'
+    when 'product-import' then 'perfectProduct.import'
+    when 'record-import' then 'records.read'
+    when 'report' then 'reports.read'
     when 'retail-media-performance' then 'retailMediaPerformance'
     else 'productPerformance' end
 from app_user u where u.user_id = d.user_id;

@@ -43,7 +43,7 @@ async function ask(
   const actor = actorOf(server.services.database, user.userId, user.clientId)
   const asked = { kind: 'product-performance', title: 'Prices <of> October', fileName: 'Prices.xlsx' } as const
   return actor.transaction((db) =>
-    askForDownload(db, actor, { ...asked, request: { bytes }, right: 'trayBannerSentAll', mailTo }),
+    askForDownload(db, actor, { ...asked, request: { bytes }, right: 'trays.banner-sent-all.read', mailTo }),
   )
 }
 const run = () => runWaiting(server, [prepare, mail])

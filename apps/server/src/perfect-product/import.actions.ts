@@ -36,7 +36,7 @@ export async function importProducts(
       title: `Import of products: ${fileName.replace(/\.xlsx$/i, '')}`,
       fileName: IMPORT_RESULT,
       request: { sheetImportId, fileName },
-      right: 'perfectProduct',
+      right: 'perfectProduct.import',
     }),
   )
   const finished = await untilFinished(actor, downloadId, signal).catch((error: unknown) => {

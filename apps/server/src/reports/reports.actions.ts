@@ -183,7 +183,7 @@ export function mailReport(
         title: `${titleOfReport(name)}, ${dayInWords(request.from)} to ${dayInWords(request.to)}`,
         fileName: `${titleOfReport(name)} ${request.from} to ${request.to}.xlsx`,
         request: { report: name, request },
-        right: 'reports',
+        right: 'reports.read',
         mailTo: email,
       }),
     ),

@@ -116,7 +116,7 @@ export async function makeTenant(server: TestServer): Promise<Tenant> {
   const fileKey = randomBytes(16).toString('hex')
   const downloadId = await id(
     `insert into download (user_id, kind, title, state, request, required_right, file_name, file_key, bytes, finished_at, expires_at)
-     values ($1, 'capture-images', $2, 'ready', '{}', 'trayBannerDetail', $3, $4, $5, now(), now() + interval '1 day') returning download_id`,
+     values ($1, 'capture-images', $2, 'ready', '{}', 'captures.download', $3, $4, $5, now(), now() + interval '1 day') returning download_id`,
     [userId, word('Download'), word('file.zip'), fileKey, word('file').length],
   )
   await services.files.put(storedAt(downloadId, fileKey), Buffer.from(word('file')), 'application/zip')

@@ -1,10 +1,10 @@
-import type { Endpoint } from '@vitrine/contract/endpoint'
+import { type Endpoint, isForCrawlers } from '@vitrine/contract/endpoint'
 import type { ErrorName } from '@vitrine/contract/errors'
 
 /** Calls that nobody can make as somebody of a client, and where it stands that they are right. */
 export const NOT_WALKED: readonly [reason: string, is: (endpoint: Endpoint) => boolean][] = [
   ['nobody is signed in: what the address carries is the proof', ({ access }) => access === 'public'],
-  ['crawlers have a key, and no client', ({ access }) => access === 'ingest-key'],
+  ['crawlers have a key, and no client', ({ access }) => isForCrawlers(access)],
   [
     'a file is given: the product list below, sheets and images in their own tests',
     ({ upload }) => upload !== undefined,

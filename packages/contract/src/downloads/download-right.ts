@@ -1,11 +1,11 @@
 import { type MenuUser, mayOpenDialog } from '../access/menu.rules.ts'
 import type { MenuDialog } from '../access/menu.ts'
-import { mayOpen, SCREENS, type ScreenName } from '../access/screens.ts'
+import { mayDo, PERMISSIONS, type Permission } from '../access/permissions.ts'
 
-/** What somebody must be able to open to fetch a file. */
-export type DownloadRight = ScreenName | MenuDialog
+/** What somebody needs to fetch a file: a permission, or a dialog that is in their menu. */
+export type DownloadRight = Permission | MenuDialog
 
-/** Whether they still are. A right that is no longer known is nobody's. */
+/** Whether they still have it. A right that is no longer known is nobody's. */
 export function holdsDownloadRight(user: MenuUser, right: string): boolean {
-  return right in SCREENS ? mayOpen(user.roles, right as ScreenName) : mayOpenDialog(user, right as MenuDialog)
+  return right in PERMISSIONS ? mayDo(user, right as Permission) : mayOpenDialog(user, right as MenuDialog)
 }

@@ -3,9 +3,6 @@ import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 import { listAnswer, PAGING } from '../paging.ts'
 
-/** They say what a client may see, as its eTailers and categories do. */
-const ADMIN = { screens: ['adminClients'], isStaffOnly: true } as const
-
 export const CLAIM_STATES = ['waiting', 'approved', 'refused'] as const
 
 export const SkuClaim = z.object({
@@ -31,7 +28,7 @@ export const listSkuClaims = endpoint({
   method: 'GET',
   path: '/api/sku-claims',
   summary: 'SKUs that clients ask for and that others may be using, the newest first',
-  access: ADMIN,
+  access: { permission: 'skuClaims.read' },
   query: z.strictObject({ ...PAGING, state: z.enum(CLAIM_STATES).default('waiting') }),
   answer: listAnswer(SkuClaim),
 })
@@ -40,7 +37,7 @@ export const decideSkuClaims = endpoint({
   method: 'POST',
   path: '/api/sku-claims/decide',
   summary: 'Approves or refuses claims; answers how many were decided by this call',
-  access: ADMIN,
+  access: { permission: 'skuClaims.write' },
   body: z.strictObject({
     skuClaimIds: z.array(z.int32().positive()).min(1).max(LIMITS.selection),
     isApproved: z.boolean(),
