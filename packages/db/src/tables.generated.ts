@@ -448,6 +448,78 @@ export interface CodeChallenge {
   wrongTries: Generated<number>;
 }
 
+export interface CompanyAccount {
+  companyAccountId: Generated<number>;
+  companySignInId: number;
+  email: string | null;
+  issuer: string;
+  subject: string;
+  tiedAt: Generated<Timestamp>;
+  usedAt: Generated<Timestamp>;
+  userId: number;
+}
+
+export interface CompanySession {
+  acr: string | null;
+  companyAccountId: number;
+  /**
+   * When the provider last confirmed who is there, at the level asked for step-up.
+   */
+  confirmedAt: Timestamp | null;
+  /**
+   * The sid claim: a back-channel logout names it.
+   */
+  providerSession: string | null;
+  sessionId: number;
+}
+
+export interface CompanySignIn {
+  appId: string;
+  /**
+   * Sealed with a key that the database does not have.
+   */
+  appSecret: string | null;
+  changedAt: Generated<Timestamp>;
+  /**
+   * Whose users sign in with it; null = staff. It never signs in users of another client.
+   */
+  clientId: number | null;
+  companySignInId: Generated<number>;
+  createsUsers: Generated<boolean>;
+  hasAppSecret: Generated<boolean>;
+  isActive: Generated<boolean>;
+  isEnforced: Generated<boolean>;
+  issuer: string;
+  mailDomains: Generated<string[]>;
+  name: string;
+  revision: Generated<number>;
+  roleClaim: string | null;
+  /**
+   * Values of the claim with the roles they give: [{"value": "editors", "roleIds": [4]}]
+   */
+  roleMap: Generated<Json>;
+  searchName: Generated<string>;
+  stepUpAcr: string | null;
+  trustsMail: Generated<boolean>;
+}
+
+export interface CompanySignInAttempt {
+  browserHash: Buffer;
+  companySignInId: number;
+  expiresAt: Timestamp;
+  remember: boolean;
+  /**
+   * Nonce and PKCE verifier, sealed.
+   */
+  sealed: Buffer;
+  /**
+   * Set when a signed-in user confirms who they are, instead of signing in.
+   */
+  sessionId: number | null;
+  stateHash: Buffer;
+  usedAt: Timestamp | null;
+}
+
 export interface Country {
   changedAt: Generated<Timestamp>;
   code: string;
@@ -692,7 +764,7 @@ export interface Download {
    */
   request: Json;
   /**
-   * The screen or dialog that one must be able to open to fetch it.
+   * The permission that one must hold, or the dialog that must be in one's menu, to fetch it.
    */
   requiredRight: string;
   state: Generated<string>;
@@ -899,6 +971,26 @@ export interface OutboxSettled {
   txid: string | null;
 }
 
+export interface Passkey {
+  /**
+   * Signatures counted by the authenticator; 0 when it does not count. A counter that does not increase means a copied key.
+   */
+  counter: number;
+  createdAt: Generated<Timestamp>;
+  credentialId: Buffer;
+  isSynced: boolean;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  passkeyId: Generated<number>;
+  publicKey: Buffer;
+  transports: Generated<string[]>;
+  /**
+   * Random, the same for all passkeys of a user. An authenticator returns it at sign-in.
+   */
+  userHandle: Buffer;
+  userId: number;
+}
+
 export interface PasswordLink {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -1077,6 +1169,10 @@ export interface Session {
    * Half signed in: the password was right, the code is still owed.
    */
   awaitsCode: boolean;
+  /**
+   * When the person last gave a password, a code, or another proof of who they are.
+   */
+  confirmedAt: Generated<Timestamp>;
   createdAt: Generated<Timestamp>;
   endedAt: Timestamp | null;
   expiresAt: Timestamp;
@@ -1139,6 +1235,11 @@ export interface SkuOwner {
   since: Generated<Timestamp>;
   sku: string;
   userId: number | null;
+}
+
+export interface SpentChallenge {
+  challenge: Buffer;
+  expiresAt: Timestamp;
 }
 
 export interface Store {
@@ -1290,6 +1391,10 @@ export interface DB {
   clientPlatform: ClientPlatform;
   clientProvider: ClientProvider;
   codeChallenge: CodeChallenge;
+  companyAccount: CompanyAccount;
+  companySession: CompanySession;
+  companySignIn: CompanySignIn;
+  companySignInAttempt: CompanySignInAttempt;
   country: Country;
   crawler: Crawler;
   creativeLife: CreativeLife;
@@ -1332,6 +1437,7 @@ export interface DB {
   outbox: Outbox;
   outboxConsumer: OutboxConsumer;
   outboxSettled: OutboxSettled;
+  passkey: Passkey;
   passwordLink: PasswordLink;
   picture: Picture;
   pictureFeatures: PictureFeatures;
@@ -1351,6 +1457,7 @@ export interface DB {
   signInBackoff: SignInBackoff;
   skuClaim: SkuClaim;
   skuOwner: SkuOwner;
+  spentChallenge: SpentChallenge;
   store: Store;
   trade: Trade;
   tradeGroup: TradeGroup;

@@ -98,7 +98,6 @@ function Tools({ claim, isBusy, onDecide }: { claim: SkuClaim } & Omit<ClaimRows
       {claim.state === 'waiting' && (
         <Button
           variant="outlined"
-          color="inherit"
           disabled={isBusy}
           aria-label={`Refuse ${named}`}
           onClick={() => onDecide(claim, false)}
