@@ -133,13 +133,11 @@ language sql volatile security definer set search_path = public, pg_temp as $$
   returning sku
 $$;
 
--- What staff and workers write is granted with it. A client's own users have to own the SKU beforehand.
+-- What staff and workers write is granted with it. A client's own users write what they own, or may take.
 create function own_written_sku() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if coalesce(current_setting('app.client_id', true), '') !~ '^[0-9]+$' then
-    perform take_skus(new.client_id, array[new.sku], array[null]::int[]);
-  elsif not exists (select from sku_owner o where o.client_id = new.client_id and o.sku = new.sku) then
+  if not exists (select from take_skus(new.client_id, array[new.sku], array[null]::int[])) then
     raise exception 'The SKU is not the client''s' using errcode = 'insufficient_privilege';
   end if;
   return new;
@@ -166,7 +164,7 @@ revoke execute on function is_sku_used_by_others, take_skus, claim_skus, own_wri
 grant execute on function take_skus to app_staff, app_client, app_worker;
 grant execute on function claim_skus to app_client;
 grant execute on function is_sku_used_by_others, move_decided_skus to app_staff;
-drop function skus_of_others;
+comment on function skus_of_others is 'Of the version before: take_skus() has taken its place.';
 
 -- Product captures at the client's eTailers -------------------------------------------------------------------------------
 

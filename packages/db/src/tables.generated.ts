@@ -766,7 +766,7 @@ export interface Download {
   /**
    * The permission that one must hold, or the dialog that must be in one's menu, to fetch it.
    */
-  requiredRight: string;
+  requiredRight: Generated<string>;
   state: Generated<string>;
   title: string;
   total: Generated<number>;
