@@ -33,8 +33,9 @@ export async function confirmIdentity(db: Db, { sessionId, user }: Confirmed, by
   })
 }
 
+/** Who comes with a company account alone has no password to confirm with; they are not signed out for it. */
 async function readStep(services: Services, { user }: Confirmed) {
-  return (await asSignIn(services, (db) => secondStepOf(db, user.userId))) ?? refuse('signedOut')
+  return (await asSignIn(services, (db) => secondStepOf(db, user.userId))) ?? refuse('notFound')
 }
 
 export async function getConfirmation(services: Services, caller: Caller) {
