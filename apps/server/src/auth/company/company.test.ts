@@ -201,6 +201,7 @@ describe('attacks on the trip', () => {
       [20, 200],
       [-20, 200],
       [600, 400],
+      [-600, 400],
     ] as const) {
       await tests.provider.set({ clock })
       expect((await tests.signIn(id)).answer.status, `${clock} seconds`).toBe(status)

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts'
 const KNOWN_FOR_MS = 10 * 60_000
 const WITHIN_SECONDS = 10
 /** How far a provider's clock may be off. */
-export const CLOCK_TOLERANCE_SECONDS = 30
+export const CLOCK_TOLERANCE_SECONDS = 60
 
 interface Discovered {
   readonly at: number
