@@ -10,6 +10,7 @@ export const ERRORS = {
   linkExpired: { status: 400, message: 'This link has expired or was used already.' },
   signedOut: { status: 401, message: 'Please sign in.' },
   forbidden: { status: 403, message: 'You do not have access to this page.' },
+  identityUnconfirmed: { status: 403, message: 'Please confirm that it is you.' },
   crossSite: { status: 403, message: 'The request came from another site.' },
   notFound: { status: 404, message: 'Not found.' },
   referenceTaken: { status: 409, message: 'The reference is already used for another picture.' },

@@ -1085,6 +1085,10 @@ export interface Session {
    * Half signed in: the password was right, the code is still owed.
    */
   awaitsCode: boolean;
+  /**
+   * When the person last gave a password, a code, or another proof of who they are.
+   */
+  confirmedAt: Generated<Timestamp>;
   createdAt: Generated<Timestamp>;
   endedAt: Timestamp | null;
   expiresAt: Timestamp;

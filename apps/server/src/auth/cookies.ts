@@ -1,4 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
+import { LIMITS } from '@vitrine/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The prefix makes browsers refuse the cookie unless it is secure, of this host alone, and of the whole site. */
@@ -10,9 +11,9 @@ export const PASSKEY_COOKIE = '__Host-vitrine-passkey'
 const COMMON: CookieSerializeOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' }
 const DAY_SECONDS = 24 * 60 * 60
 
-/** A remembered sign-in lasts 30 days; any other ends with the browser, or after 12 hours without use. */
-export const REMEMBERED_SECONDS = 30 * DAY_SECONDS
-export const IDLE_SECONDS = 12 * 60 * 60
+/** A remembered sign-in lasts 30 days; any other ends with the browser, after 12 hours without use, and after a day at the latest. */
+export const REMEMBERED_SECONDS = LIMITS.session.rememberedDays * DAY_SECONDS
+export const IDLE_SECONDS = LIMITS.session.idleHours * 60 * 60
 const DEVICE_SECONDS = 400 * DAY_SECONDS
 
 export function giveSession(reply: FastifyReply, token: string, remember: boolean): void {
@@ -21,6 +22,9 @@ export function giveSession(reply: FastifyReply, token: string, remember: boolea
 
 export function takeSession(reply: FastifyReply): void {
   void reply.clearCookie(SESSION_COOKIE, COMMON)
+  // Pictures and answers that the browser keeps. Neither storage, which holds what was typed and is not yet saved, nor
+  // cookies, which hold the mark of a known device.
+  void reply.header('clear-site-data', '"cache"')
 }
 
 export function giveDevice(reply: FastifyReply, token: string): void {

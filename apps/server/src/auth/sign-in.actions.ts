@@ -11,7 +11,7 @@ import { enqueue } from '@vitrine/db/queue'
 import { userOf } from '../platform/caller.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { hashToken, newToken } from '../platform/tokens.ts'
+import { hashName, hashToken, newToken } from '../platform/tokens.ts'
 import { asSignIn } from './as-sign-in.ts'
 import { asAttempt, networkOf } from './attempts.ts'
 import { inOutline } from './codes.ts'
@@ -41,12 +41,12 @@ interface SignedIn {
 }
 
 /** A browser that has signed in to this account before waits for its own mistakes only: others cannot lock it out. */
-export function bucketsFor(username: string, knownDevice: Buffer | undefined, address: string): [Bucket, ...Bucket[]] {
-  if (knownDevice) return [{ name: `device ${knownDevice.toString('hex')} ${username}`, free: 5 }]
+export function bucketsFor(name: string, knownDevice: Buffer | undefined, address: string): [Bucket, ...Bucket[]] {
+  if (knownDevice) return [{ name: `device ${knownDevice.toString('hex')} ${name}`, free: 5 }]
   const network = networkOf(address)
   return [
-    { name: `pair ${network} ${username}`, free: 5 },
-    { name: `account ${username}`, free: 100 },
+    { name: `pair ${network} ${name}`, free: 5 },
+    { name: `account ${name}`, free: 100 },
     { name: `network ${network}`, free: 200 },
   ]
 }
@@ -61,14 +61,19 @@ export async function signIn(services: Services, attempt: SignIn, origin: Origin
     deviceUsers: deviceHash ? await usersOfDevice(db, deviceHash) : [],
   }))
   const isKnownDevice = known !== undefined && deviceUsers.includes(known.userId)
-  const buckets = bucketsFor(username, isKnownDevice ? deviceHash : undefined, origin.address)
+  const buckets = bucketsFor(
+    hashName(config.APP_SECRET, username),
+    isKnownDevice ? deviceHash : undefined,
+    origin.address,
+  )
   // Outside of any transaction: a connection must not wait for a hash.
   const account = await asAttempt(database, buckets, async () =>
     (await passwordMatches(known?.passwordHash, attempt.password)) ? known : undefined,
   )
   if (!account) {
     await asSignIn(services, (db) =>
-      recordAudit(db, { userId: known?.userId ?? null, action: 'signInFailed', detail: { username } }),
+      // somebody may have typed a password into the wrong field: a name that nobody has is written down nowhere
+      recordAudit(db, { userId: known?.userId ?? null, action: 'signInFailed', detail: known ? { username } : {} }),
     )
     refuse('wrongSignIn')
   }

@@ -59,6 +59,12 @@ export const signIn = endpoint({
   errors: ['wrongSignIn', 'tooManyAttempts'],
 })
 
+/** Six digits as mailed or shown by the authenticator; blanks and dashes do not count. */
+export const GivenDigits = z
+  .string()
+  .overwrite((code) => code.replace(/[\s-]/g, ''))
+  .regex(/^\d{6}$/)
+
 /** Six digits as mailed or shown by the authenticator, or a recovery code; blanks and dashes do not count. */
 export const GivenCode = z
   .string()

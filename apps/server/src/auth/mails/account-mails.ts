@@ -85,6 +85,14 @@ export const NOTICES = {
     subject: 'Your passkeys were removed',
     paragraph: 'an administrator removed all passkeys from your account. They can no longer sign in.',
   },
+  emailChanged: {
+    subject: 'The e-mail address of your account was changed',
+    paragraph: 'an administrator gave your account another e-mail address. Mails no longer come to this one.',
+  },
+  rightsChanged: {
+    subject: 'The rights of your account were changed',
+    paragraph: 'an administrator changed the roles or the client of your account.',
+  },
   recoveryCodeUsed: {
     subject: 'A recovery code was used',
     paragraph: 'somebody signed in to your account with one of its recovery codes.',
@@ -92,7 +100,12 @@ export const NOTICES = {
 } as const
 export type Notice = keyof typeof NOTICES
 
+/** Said of what an administrator did. */
+const NOT_EXPECTED = 'If you did not expect this, tell your administrator at once.'
+const CLOSINGS: Partial<Record<Notice, string>> = { emailChanged: NOT_EXPECTED, rightsChanged: NOT_EXPECTED }
+
 export function noticeMail({ name, email }: Recipient, notice: Notice): Mail {
   const { subject, paragraph } = NOTICES[notice]
-  return mailOf(email, { subject, greeting: `Hello ${name},`, paragraphs: [paragraph], closing: NOT_YOU })
+  const closing = CLOSINGS[notice] ?? NOT_YOU
+  return mailOf(email, { subject, greeting: `Hello ${name},`, paragraphs: [paragraph], closing })
 }
