@@ -5,7 +5,7 @@ import { findPasskey, listPasskeys } from '@vitrine/db/auth/passkey.queries'
 import { endSession } from '@vitrine/db/auth/session.queries'
 import { refuse } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { hashToken, newToken } from '../platform/tokens.ts'
+import { hashName, hashToken, newToken } from '../platform/tokens.ts'
 import { asSignIn } from './as-sign-in.ts'
 import { asAttempt } from './attempts.ts'
 import { findHalfSession, takeSecondStep } from './code-step.actions.ts'
@@ -41,8 +41,12 @@ export async function signInWithPasskey(
     deviceUsers: deviceHash ? await usersOfDevice(db, deviceHash) : [],
   }))
   const isKnownDevice = known !== undefined && deviceUsers.includes(known.userId)
-  // no username has blanks at its ends
-  const buckets = bucketsFor(known?.username ?? ' passkey', isKnownDevice ? deviceHash : undefined, origin.address)
+  const buckets = bucketsFor(
+    // no username has blanks at its ends
+    hashName(config.APP_SECRET, known?.username ?? ' passkey'),
+    isKnownDevice ? deviceHash : undefined,
+    origin.address,
+  )
   const passkey = await asAttempt(database, buckets, () =>
     asSignIn(services, async (db) => {
       const proven =
