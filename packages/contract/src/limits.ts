@@ -17,6 +17,10 @@ export const LIMITS = {
   confirmed: 10,
   /** Minutes that the link of a forgotten password holds, links of one account in an hour; days that an administrator's holds. */
   passwordLink: { minutes: 30, perHour: 5, sentDays: 3 },
+  /** Characters of the address of an OpenID provider; of what comes back from it through the browser; minutes for a trip there. */
+  issuer: 300,
+  companyAnswer: 8_000,
+  companyTripMinutes: 10,
   data1: 100,
   /** Characters of the note of an error. */
   errorNote: 200,

@@ -1,12 +1,15 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import { LIMITS } from '@vitrine/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Origin } from './sign-in.actions.ts'
 
 /** The prefix makes browsers refuse the cookie unless it is secure, of this host alone, and of the whole site. */
 export const SESSION_COOKIE = '__Host-vitrine-session'
 export const DEVICE_COOKIE = '__Host-vitrine-device'
 /** Random: binds a passkey challenge to the browser that asked for it. */
 export const PASSKEY_COOKIE = '__Host-vitrine-passkey'
+/** Binds a trip to a company's sign-in to the browser that began it. */
+export const COMPANY_COOKIE = '__Host-vitrine-company'
 
 const COMMON: CookieSerializeOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' }
 const DAY_SECONDS = 24 * 60 * 60
@@ -35,6 +38,19 @@ export function givePasskeyBrowser(reply: FastifyReply, token: string): void {
   void reply.setCookie(PASSKEY_COOKIE, token, COMMON)
 }
 
+export function giveCompanyTrip(reply: FastifyReply, token: string): void {
+  void reply.setCookie(COMPANY_COOKIE, token, { ...COMMON, maxAge: LIMITS.companyTripMinutes * 60 })
+}
+
 export function cookieOf(request: FastifyRequest, name: string): string | undefined {
   return request.cookies[name] || undefined
 }
+
+const USER_AGENT_LENGTH = 300
+
+export const originOf = (request: FastifyRequest): Origin => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null,
+  deviceToken: cookieOf(request, DEVICE_COOKIE),
+  sessionToken: cookieOf(request, SESSION_COOKIE),
+})

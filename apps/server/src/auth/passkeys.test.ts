@@ -1,5 +1,9 @@
 import { checkSession, enterCode } from '@vitrine/contract/auth/auth.contract'
-import { confirmIdentity, getConfirmation, startPasskeyConfirmation } from '@vitrine/contract/auth/confirmation.contract'
+import {
+  confirmIdentity,
+  getConfirmation,
+  startPasskeyConfirmation,
+} from '@vitrine/contract/auth/confirmation.contract'
 import {
   addPasskey,
   enterPasskey,

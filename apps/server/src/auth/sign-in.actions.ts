@@ -4,6 +4,7 @@ import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import { type Account, accountByUsername, rememberDevice, usersOfDevice } from '@vitrine/db/auth/account.queries'
 import type { Bucket } from '@vitrine/db/auth/backoff.queries'
 import { oweCode } from '@vitrine/db/auth/challenge.queries'
+import { requiredCompany } from '@vitrine/db/auth/company.queries'
 import { hasPasskey } from '@vitrine/db/auth/passkey.queries'
 import { createSession, endSession, readSession } from '@vitrine/db/auth/session.queries'
 import type { Db } from '@vitrine/db/db'
@@ -15,6 +16,7 @@ import { hashName, hashToken, newToken } from '../platform/tokens.ts'
 import { asSignIn } from './as-sign-in.ts'
 import { asAttempt, networkOf } from './attempts.ts'
 import { inOutline } from './codes.ts'
+import { toCompany } from './company/to-company.ts'
 import { IDLE_SECONDS, REMEMBERED_SECONDS } from './cookies.ts'
 import { mailCode } from './mails.jobs.ts'
 import { passwordMatches } from './password.ts'
@@ -33,9 +35,10 @@ interface SignIn {
   readonly rememberMe: boolean
 }
 
-interface SignedIn {
+export interface SignedIn {
   readonly answer: SignInAnswer
-  readonly sessionToken: string
+  /** Undefined when the user has to sign in with a company account. */
+  readonly sessionToken: string | undefined
   /** A browser is known only once it is in: undefined while the code is owed. */
   readonly deviceToken: string | undefined
 }
@@ -78,6 +81,10 @@ export async function signIn(services: Services, attempt: SignIn, origin: Origin
     refuse('wrongSignIn')
   }
 
+  // only after the right password, so that nobody learns from it whether there is such a user
+  const toCompanySignIn = await sendToCompany(services, account.userId)
+  if (toCompanySignIn) return toCompanySignIn
+
   const sessionToken = newToken()
   const deviceToken = await asSignIn(services, async (db) => {
     if (origin.sessionToken) await endSession(db, hashToken(config.APP_SECRET, origin.sessionToken))
@@ -93,6 +100,18 @@ export async function signIn(services: Services, attempt: SignIn, origin: Origin
   return { answer: await answerFor(services, account, sessionToken), sessionToken, deviceToken }
 }
 
+/** Where a company account is required, nothing else signs in. */
+export async function sendToCompany(services: Services, userId: number): Promise<SignedIn | undefined> {
+  const company = await asSignIn(services, async (db) => {
+    const required = await requiredCompany(db, userId)
+    const detail = { why: 'companyAccountRequired', company: required?.name }
+    if (required) await recordAudit(db, { userId, action: 'signInRefused', detail })
+    return required
+  })
+  if (!company) return undefined
+  return { answer: { next: 'company', company: toCompany(company) }, sessionToken: undefined, deviceToken: undefined }
+}
+
 /** A computer shared by several people stays known to each of them: its cookie is kept. */
 export async function knowDevice(db: Db, { config }: Services, userId: number, origin: Origin): Promise<string> {
   const before = origin.deviceToken
@@ -104,15 +123,15 @@ export async function knowDevice(db: Db, { config }: Services, userId: number, o
 
 interface Opening {
   readonly userId: number
-  /** Recorded where it is not a password. */
-  readonly by?: 'passkey'
   readonly remember: boolean
   readonly token: string
   readonly origin: Origin
+  /** The company that vouches for the user, or 'passkey'; absent after a password. */
+  readonly by?: string
 }
 
 async function open(db: Db, { config }: Services, opening: Opening, awaitsCode: boolean): Promise<number> {
-  const { userId, remember, token, origin } = opening
+  const { userId, remember, token, origin, by } = opening
   const sessionId = await createSession(db, {
     tokenHash: hashToken(config.APP_SECRET, token),
     userId,
@@ -123,23 +142,26 @@ async function open(db: Db, { config }: Services, opening: Opening, awaitsCode: 
     userAgent: origin.userAgent,
   })
   const action = awaitsCode ? 'signInAwaitsCode' : 'signIn'
-  const detail = opening.by && { by: opening.by }
-  await recordAudit(db, { userId, action, subject: 'session', subjectId: sessionId, ...(detail && { detail }) })
+  const detail = by === undefined ? {} : { detail: { by } }
+  await recordAudit(db, { userId, action, subject: 'session', subjectId: sessionId, ...detail })
   return sessionId
 }
 
-export async function openSession(db: Db, services: Services, opening: Opening): Promise<void> {
-  await open(db, services, opening, false)
+export function openSession(db: Db, services: Services, opening: Opening): Promise<number> {
+  return open(db, services, opening, false)
 }
 
 /** Admits to the code step alone. */
-async function openHalfSession(db: Db, services: Services, opening: Opening, isMail: boolean): Promise<void> {
+export async function openHalfSession(db: Db, services: Services, opening: Opening, isMail: boolean): Promise<number> {
   const sessionId = await open(db, services, opening, true)
   await oweCode(db, sessionId, { isMail })
   if (isMail) await enqueue(db, mailCode, { sessionId, userId: opening.userId })
+  return sessionId
 }
 
-async function answerFor(services: Services, account: Account, token: string): Promise<SignInAnswer> {
+type Stepping = Pick<Account, 'userId' | 'email' | 'useTwoFactor' | 'useAuthenticator'>
+
+export async function answerFor(services: Services, account: Stepping, token: string): Promise<SignInAnswer> {
   if (!account.useTwoFactor) return { next: 'home', user: await userBehind(services, token) }
   const owed = { next: 'code' as const, hasPasskey: await asSignIn(services, (db) => hasPasskey(db, account.userId)) }
   if (account.useAuthenticator) return { ...owed, by: 'authenticator' }

@@ -1,5 +1,6 @@
 import type { Values } from '@vitrine/contract/master-data/record'
 import { hasAdmin } from '@vitrine/db/auth/account.queries'
+import { findIssuer } from '@vitrine/db/auth/company.queries'
 import { accountById, recipientOf, voidPasswordLinks } from '@vitrine/db/auth/password.queries'
 import { endSessionsOf } from '@vitrine/db/auth/session.queries'
 import type { Db } from '@vitrine/db/db'
@@ -43,6 +44,13 @@ async function notifyOwner(db: Db, id: number, changed: readonly string[], addre
   if (changed.includes('roleIds') || changed.includes('clientId')) await notify(db, id, 'rightsChanged', address)
 }
 
+/** Its keys and tokens could be changed on their way. */
+async function refuseInsecureIssuer(db: Db, { config }: Services, companySignInId: number): Promise<void> {
+  const issuer = await findIssuer(db, companySignInId)
+  if (issuer?.startsWith('http:') && !config.SSO_PRIVATE_NETWORK)
+    throw new InvalidRecord([{ field: 'issuer', message: 'The address must begin with https://.' }])
+}
+
 export const RECORD_SLOTS: Readonly<Record<string, RecordSlot>> = {
   bannerSubtypes: {
     /** Captures store type and sub-type together: another type would make sent captures invalid. */
@@ -51,6 +59,10 @@ export const RECORD_SLOTS: Readonly<Record<string, RecordSlot>> = {
       if (isMoved)
         throw new InvalidRecord([{ field: 'bannerTypeId', message: 'Captures use it with its present banner type.' }])
     },
+  },
+  companySignIns: {
+    created: async (db, services, _actor, id) => refuseInsecureIssuer(db, services, id),
+    changed: async (db, services, _actor, id) => refuseInsecureIssuer(db, services, id),
   },
   users: {
     check: async (db, actor, id, { roleIds }, changed) => {

@@ -29,9 +29,11 @@ type Answer<E extends Endpoint> = Promise<z.input<E['answer']>>
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (input: Input<E>, caller: Caller, request: FastifyRequest) => Answer<E>,
+  handler: (input: Input<E>, caller: Caller, request: FastifyRequest, reply: FastifyReply) => Answer<E>,
 ): void {
-  register(app, endpoint, (input, request) => handler(input, request.caller ?? refuse('signedOut'), request))
+  register(app, endpoint, (input, request, reply) =>
+    handler(input, request.caller ?? refuse('signedOut'), request, reply),
+  )
 }
 
 /** A call with the answer of every list (`listAnswer`). */
@@ -55,7 +57,7 @@ export function serveList<E extends ListEndpoint>(
 /** A list that is answered whole. */
 export const wholeList = <Row>(data: Row[]) => ({ data, recordsCount: data.length })
 
-/** Serves one of the few calls that need nobody signed in; these alone may touch cookies. */
+/** Serves one of the few calls that need nobody signed in. */
 export function servePublic<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

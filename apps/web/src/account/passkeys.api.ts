@@ -27,7 +27,7 @@ export function usePasskeyCalls() {
       await reload()
     },
     async remove(passkeyId: number) {
-      await call(removePasskey, { params: { passkeyId } }).finally(reload)
+      await call(removePasskey, { params: { passkeyId } }).finally(() => void reload())
       toast('Passkey removed')
     },
   }

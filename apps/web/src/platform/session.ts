@@ -6,6 +6,7 @@ import {
   signIn as sendSignIn,
   type User,
 } from '@vitrine/contract/auth/auth.contract'
+import { finishCompanySignIn as sendCompanyAnswer } from '@vitrine/contract/auth/company.contract'
 import * as passkeys from '@vitrine/contract/auth/passkeys.contract'
 import type { CallInput } from '@vitrine/contract/endpoint'
 import { type Environment, getEnvironment } from '@vitrine/contract/home/environment.contract'
@@ -72,6 +73,13 @@ export async function signIn(body: CallInput<typeof sendSignIn>['body']): Promis
   return answer
 }
 
+/** Somebody is in, owes a code, or has confirmed who they are. */
+export async function finishCompanySignIn(companyAnswer: string) {
+  const answer = await call(sendCompanyAnswer, { body: { answer: companyAnswer } })
+  if (answer.next === 'home') letIn(answer.user)
+  return answer
+}
+
 /** The second step; answers how many recovery codes are left, when one was used. */
 export async function enterCode(code: string): Promise<number | null> {
   const { user, recoveryCodesLeft } = await call(sendCode, { body: { code } })
@@ -79,10 +87,12 @@ export async function enterCode(code: string): Promise<number | null> {
   return recoveryCodesLeft
 }
 
-export async function signInWithPasskey(rememberMe: boolean): Promise<void> {
+export async function signInWithPasskey(rememberMe: boolean): Promise<SignInAnswer> {
   const { ticket, options } = await call(passkeys.startPasskeySignIn, {})
   const assertion = await signChallenge(options)
-  letIn((await call(passkeys.signInWithPasskey, { body: { ticket, rememberMe, assertion } })).user)
+  const answer = await call(passkeys.signInWithPasskey, { body: { ticket, rememberMe, assertion } })
+  if (answer.next === 'home') letIn(answer.user)
+  return answer
 }
 
 /** The second step, with a passkey in place of a code. */

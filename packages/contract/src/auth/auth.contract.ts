@@ -32,13 +32,21 @@ export type CodeSent = z.infer<typeof CodeSent>
 /** A passkey of the account may take the place of the code. */
 const PASSKEY = { hasPasskey: z.boolean() }
 
-/** Either somebody is in, or a second factor is still owed and nothing but the code step may be called. */
+export const CompanySignInId = z.int32().positive()
+
+/** A company sign-in as the login screen offers it. */
+export const Company = z.object({ companySignInId: CompanySignInId, name: z.string(), isRequired: z.boolean() })
+export type Company = z.infer<typeof Company>
+
+/** Either somebody is in, or a second factor is still owed and nothing but the code step may be called. `company`: the password
+ *  was right, but this user signs in with a company account; there is no session. */
 export const SignInAnswer = z.discriminatedUnion('next', [
   SignedIn,
   z.discriminatedUnion('by', [
     z.object({ next: z.literal('code'), by: z.literal('mail'), ...PASSKEY, ...CodeSent.shape }),
     z.object({ next: z.literal('code'), by: z.literal('authenticator'), ...PASSKEY }),
   ]),
+  z.object({ next: z.literal('company'), company: Company }),
 ])
 export type SignInAnswer = z.infer<typeof SignInAnswer>
 

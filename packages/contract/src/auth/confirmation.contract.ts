@@ -42,7 +42,8 @@ export const startPasskeyConfirmation = endpoint({
 export const confirmIdentity = endpoint({
   method: 'POST',
   path: PATH,
-  summary: 'Confirms that it is the caller, by the password, a code of the second step or a passkey, for the next minutes',
+  summary:
+    'Confirms that it is the caller, by the password, a code of the second step or a passkey, for the next minutes',
   access: 'signed-in',
   body: z.union([
     z.strictObject({ password: GivenPassword }),

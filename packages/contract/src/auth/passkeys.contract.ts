@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 import { DRAW, listAnswer } from '../paging.ts'
 import { oneLine } from '../text.ts'
-import { SignedIn } from './auth.contract.ts'
+import { SignedIn, SignInAnswer } from './auth.contract.ts'
 
 const PasskeyRow = z.object({
   passkeyId: z.int(),
@@ -105,7 +105,8 @@ export const startPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: PATH,
-  summary: 'Adds a passkey that signed the challenge; the challenge was given to somebody who had confirmed who they are',
+  summary:
+    'Adds a passkey that signed the challenge; the challenge was given to somebody who had confirmed who they are',
   access: 'signed-in',
   body: z.strictObject({ ticket: Ticket, name: oneLine(LIMITS.input).min(1), credential: NewCredential }),
   answer: z.object({ passkeyId: z.int() }),
@@ -139,7 +140,7 @@ export const signInWithPasskey = endpoint({
   summary: 'Signs in with a passkey, which proves possession and user verification, so no code follows',
   access: 'public',
   body: z.strictObject({ ticket: Ticket, rememberMe: z.boolean(), assertion: Assertion }),
-  answer: SignedIn,
+  answer: SignInAnswer,
   errors: ['wrongPasskey', 'tooManyAttempts'],
 })
 

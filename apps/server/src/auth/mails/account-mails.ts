@@ -93,6 +93,10 @@ export const NOTICES = {
     subject: 'The rights of your account were changed',
     paragraph: 'an administrator changed the roles or the client of your account.',
   },
+  companyAccountTied: {
+    subject: 'Your company account is linked to Vitrine',
+    paragraph: 'your company account is now linked to your user. You can sign in to Vitrine with it.',
+  },
   recoveryCodeUsed: {
     subject: 'A recovery code was used',
     paragraph: 'somebody signed in to your account with one of its recovery codes.',
