@@ -259,6 +259,24 @@ describe('signing in with a passkey', () => {
     expect(await enterByPasskey(server.browser(), outside.authenticator)).toMatchObject(REFUSED)
   })
 
+  test('leads to the company account where one is required, and opens nothing', async () => {
+    const clientId = await makeClient(server)
+    const { userId, authenticator } = await withPasskey({ clientId })
+    await server.owner.query("update app_user set email = 'somebody@enforced.example' where user_id = $1", [userId])
+    await server.owner.query(
+      `insert into company_sign_in (name, client_id, issuer, app_id, mail_domains, is_enforced)
+       values ('Enforced', $1, 'https://id.enforced.example', 'vitrine', '{enforced.example}', true)`,
+      [clientId],
+    )
+    const browser = server.browser()
+    expect((await enterByPasskey(browser, authenticator)).body).toMatchObject({
+      next: 'company',
+      company: { name: 'Enforced', isRequired: true },
+    })
+    expect((await browser.call(checkSession)).body).toEqual({ user: null })
+    expect((await audit(userId)).at(-1)).toMatchObject({ action: 'signInRefused' })
+  })
+
   test('shares its backoff with the password', async () => {
     const { username, authenticator } = await withPasskey()
     const address = '192.0.2.77'
