@@ -126,7 +126,7 @@ interface Opening {
   readonly remember: boolean
   readonly token: string
   readonly origin: Origin
-  /** The company that vouches for the user, or 'passkey'; absent after a password. */
+  /** 'passkey', or the company that vouches for the user; absent after a password. Recorded in the audit. */
   readonly by?: string
 }
 

@@ -32,9 +32,9 @@ interface LoginFormProps {
   value: Credentials
   onChange: (change: Partial<Credentials>) => void
   onSubmit: () => Promise<void>
-  onPasskey: () => Promise<void>
   /** That the user has to sign in with, as the server said after the password. */
   company: Company | undefined
+  onPasskey: () => Promise<void>
   problem: Problem | undefined
   /** Goes along to where a forgotten password is asked for, and comes back from there. */
   search: SignInSearch

@@ -81,8 +81,8 @@ export function LoginScreen() {
           value={credentials}
           onChange={change}
           onSubmit={submit}
-          onPasskey={submitPasskey}
           company={required?.username === credentials.username ? required.company : undefined}
+          onPasskey={submitPasskey}
           problem={problem}
           search={search}
           supportUrl={environment?.supportUrl}

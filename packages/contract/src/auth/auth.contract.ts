@@ -29,17 +29,19 @@ export const SignedIn = z.object({ next: z.literal('home'), user: User })
 export const CodeSent = z.object({ sentTo: z.string(), resendIn: z.int() })
 export type CodeSent = z.infer<typeof CodeSent>
 
-/** A passkey of the account may take the place of the code. */
-const PASSKEY = { hasPasskey: z.boolean() }
-
 export const CompanySignInId = z.int32().positive()
 
 /** A company sign-in as the login screen offers it. */
 export const Company = z.object({ companySignInId: CompanySignInId, name: z.string(), isRequired: z.boolean() })
 export type Company = z.infer<typeof Company>
 
-/** Either somebody is in, or a second factor is still owed and nothing but the code step may be called. `company`: the password
- *  was right, but this user signs in with a company account; there is no session. */
+/** A passkey of the account may take the place of the code. */
+const PASSKEY = { hasPasskey: z.boolean() }
+
+/**
+ * Signed in, or waiting for a second factor: only the code step can be called then. `company`: the password was right, but this
+ * user signs in with a company account; there is no session.
+ */
 export const SignInAnswer = z.discriminatedUnion('next', [
   SignedIn,
   z.discriminatedUnion('by', [

@@ -72,6 +72,18 @@ export const NOTICES = {
     subject: 'New recovery codes for Vitrine',
     paragraph: 'new recovery codes were made for your account. The old ones no longer work.',
   },
+  emailChanged: {
+    subject: 'The e-mail address of your account was changed',
+    paragraph: 'an administrator gave your account another e-mail address. Mails no longer come to this one.',
+  },
+  rightsChanged: {
+    subject: 'The rights of your account were changed',
+    paragraph: 'an administrator changed the roles or the client of your account.',
+  },
+  companyAccountTied: {
+    subject: 'Your company account is linked to Vitrine',
+    paragraph: 'your company account is now linked to your user. You can sign in to Vitrine with it.',
+  },
   passkeyAdded: {
     subject: 'A passkey was added to your account',
     paragraph:
@@ -84,18 +96,6 @@ export const NOTICES = {
   passkeysReset: {
     subject: 'Your passkeys were removed',
     paragraph: 'an administrator removed all passkeys from your account. They can no longer sign in.',
-  },
-  emailChanged: {
-    subject: 'The e-mail address of your account was changed',
-    paragraph: 'an administrator gave your account another e-mail address. Mails no longer come to this one.',
-  },
-  rightsChanged: {
-    subject: 'The rights of your account were changed',
-    paragraph: 'an administrator changed the roles or the client of your account.',
-  },
-  companyAccountTied: {
-    subject: 'Your company account is linked to Vitrine',
-    paragraph: 'your company account is now linked to your user. You can sign in to Vitrine with it.',
   },
   recoveryCodeUsed: {
     subject: 'A recovery code was used',
