@@ -199,6 +199,7 @@ describe('confirming', () => {
     expect((await browser.call(getConfirmation)).body).toEqual({
       username,
       codeBy: null,
+      hasPasskey: false,
       mail: `${username.slice(0, 1)}…@test.invalid`,
     })
     expect((await browser.call(mailConfirmationCode)).status).toBe(403)
