@@ -17,7 +17,7 @@ const enter = async (username: string, password: string) => {
   return { status, token: browser.cookies.get(SESSION_COOKIE) ?? '' }
 }
 
-test('a new password is stored as Argon2id with 19 MiB, two passes and a salt of its own', async () => {
+test('a new password is stored as Argon2id with 19 MiB, two passes and its own salt', async () => {
   const hashes = await Promise.all(
     ['one', 'two'].map(async () => {
       const { browser, userId } = await signedIn(server)
@@ -52,7 +52,7 @@ test('a password is checked exactly as it was typed: blanks, case and signs of a
   expect((await enter(username, password)).status).toBe(200)
 })
 
-test('a password that is ten years old still signs in, and nobody is asked for a new one', async () => {
+test('a password that is ten years old still signs in without asking for a new one', async () => {
   const { username, userId } = await makeUser(server)
   const age = "update user_secret set password_changed_at = now() - interval '10 years' where user_id = $1"
   await server.owner.query(age, [userId])
