@@ -36,8 +36,9 @@ export async function confirmIdentity(db: Db, { sessionId, user }: Confirmed, by
   })
 }
 
+/** Who comes with a company account alone has no password to confirm with; they are not signed out for it. */
 async function readStep(services: Services, { user }: Confirmed) {
-  return (await asSignIn(services, (db) => secondStepOf(db, user.userId))) ?? refuse('signedOut')
+  return (await asSignIn(services, (db) => secondStepOf(db, user.userId))) ?? refuse('notFound')
 }
 
 export async function getConfirmation(services: Services, caller: Caller) {
@@ -49,7 +50,7 @@ export async function getConfirmation(services: Services, caller: Caller) {
 
 export async function mailConfirmationCode(services: Services, caller: Caller): Promise<CodeSent> {
   const { email, useTwoFactor, useAuthenticator } = await readStep(services, caller)
-  if (!useTwoFactor || useAuthenticator) refuse('forbidden')
+  if (!useTwoFactor || useAuthenticator) refuse('notFound')
   return asSignIn(services, (db) => sendCode(db, { ...caller, userId: caller.user.userId }, email))
 }
 
@@ -64,7 +65,7 @@ export async function confirmByCode(services: Services, caller: Caller, code: st
   const isRight = await asAttempt(services.database, [codeBucket(user.userId)], () =>
     asSignIn(services, async (db) => {
       const step = await secondStepOf(db, user.userId)
-      if (!step?.useTwoFactor) return refuse('forbidden')
+      if (!step?.useTwoFactor) return undefined
       if (step.useAuthenticator) await oweTry(db, sessionId)
       const outcome = await checkCode(db, services, { sessionId, userId: user.userId, step, code })
       if (outcome !== 'right') return undefined
