@@ -34,13 +34,14 @@ COPY apps/server apps/server
 RUN find packages apps -name '*.test.ts' -delete
 
 FROM ${BASE} AS api
-ENV NODE_ENV=production HOST=0.0.0.0 MANAGEMENT_HOST=0.0.0.0
+# Readiness and metrics stay on localhost, where the health check asks. Who scrapes them from outside sets MANAGEMENT_HOST.
+ENV NODE_ENV=production HOST=0.0.0.0
 WORKDIR /vitrine
 COPY --from=server /vitrine ./
 COPY --from=web /vitrine/apps/web/dist apps/web/dist
 # by number, so that a cluster that admits no root can tell
 USER 10001:10001
-EXPOSE 3000 3001
+EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.MANAGEMENT_PORT ?? 3001) + '/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "apps/server/src/main/api.ts"]

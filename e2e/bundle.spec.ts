@@ -21,3 +21,15 @@ test('S1 nothing that is given to browsers holds a secret, an address of an engi
   expect(found).toEqual([])
   figure('S1', `${files.length} files for browsers: none of ${words.length} secrets, addresses and their names in them`)
 })
+
+test('the build keeps its source maps apart from what the server serves', async ({ request }) => {
+  const list = (folder: string) => readdirSync(join(root, 'apps/web', folder), { recursive: true, encoding: 'utf8' })
+  const served = list('dist')
+  const scripts = served.filter((file) => file.endsWith('.js'))
+  expect(served.filter((file) => file.includes('.map'))).toEqual([])
+  expect(list('source-maps').length).toBeGreaterThan(20)
+  for (const script of scripts) {
+    expect(readFileSync(join(root, 'apps/web/dist', script), 'utf8')).not.toContain('sourceMappingURL')
+    expect((await request.get(`/${script}.map`)).status()).toBe(404)
+  }
+})

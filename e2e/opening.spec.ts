@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
-import { mayDo } from '../packages/contract/src/access/capabilities.ts'
-import { ROLES, type RoleName } from '../packages/contract/src/access/roles.ts'
+import { mayDo } from '../packages/contract/src/access/permissions.ts'
+import type { RoleName } from '../packages/contract/src/access/roles.ts'
 import { SCREENS, screenOf } from '../packages/contract/src/access/screens.ts'
+import { staffWith } from '../packages/contract/src/access/testing-holders.ts'
 import { CAPTURE_STATE, CAPTURE_TYPE } from '../packages/contract/src/captures/capture.ts'
 import { matchingTray } from '../packages/contract/src/trays/matching-tray.rules.ts'
 import { trayOf } from '../packages/contract/src/trays/trays.ts'
@@ -42,7 +43,7 @@ for (const role of OPENERS) {
       await arrived(page)
       for (const state of STATES) {
         const placed = { captureTypeId: CAPTURE_TYPE[type], captureStateId: CAPTURE_STATE[state] }
-        const trayFor = (isOwn: boolean) => matchingTray({ ...placed, isOwn }, [ROLES[role]])
+        const trayFor = (isOwn: boolean) => matchingTray({ ...placed, isOwn }, staffWith(role))
         // whose it is matters in some states, and there it is opened as either
         const owners = trayFor(true) === trayFor(false) ? [false] : [true, false]
         for (const isOwn of owners) {
@@ -57,7 +58,7 @@ for (const role of OPENERS) {
           for (const name of ['Next', 'Previous']) {
             const step = dialog.getByRole('button', { name, exact: true })
             // who only looks has no steps at all; where they lead: deep-link.spec.ts
-            await expect(step, what).toHaveCount(mayDo([ROLES[role]], 'editCaptures') ? 1 : 0)
+            await expect(step, what).toHaveCount(mayDo(staffWith(role), 'captures.review') ? 1 : 0)
           }
         }
       }

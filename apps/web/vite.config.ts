@@ -1,5 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -48,11 +48,28 @@ function compressOnce(): Plugin {
   }
 }
 
+/** Outside of what the server serves and the images hold: for whoever reads a stack trace of this build. */
+const SOURCE_MAPS = 'source-maps'
+
+function moveSourceMaps(): Plugin {
+  return {
+    name: 'move-source-maps',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const folder = join(dir, '..', SOURCE_MAPS)
+      await rm(folder, { recursive: true, force: true })
+      await mkdir(folder)
+      const maps = Object.keys(bundle).filter((file) => file.endsWith('.map'))
+      await Promise.all(maps.map((file) => rename(join(dir, file), join(folder, basename(file)))))
+    },
+  }
+}
+
 /** Only what the first screen needs goes in here; the rest follows the lazy module that uses it. */
 const firstLoad = (name: string, test: RegExp) => ({ name, test, tags: ['$initial' as const] })
 
 export default defineConfig({
-  plugins: [react(), preloadFont(), compressOnce()],
+  plugins: [react(), preloadFont(), compressOnce(), moveSourceMaps()],
   server: {
     port: 5173,
     strictPort: true,

@@ -1,5 +1,6 @@
-import { type ROLE_NAMES, ROLES } from '../../packages/contract/src/access/roles.ts'
+import type { ROLE_NAMES } from '../../packages/contract/src/access/roles.ts'
 import { mayOpen, SCREEN_NAMES, SCREENS, type ScreenName } from '../../packages/contract/src/access/screens.ts'
+import { staffWith } from '../../packages/contract/src/access/testing-holders.ts'
 import type { Shot } from './shot.ts'
 
 /** Who of the demo holds each role. */
@@ -26,8 +27,8 @@ function sheetOf(path: string): string {
 }
 
 const shotOf = (sheet: string, name: ScreenName, username: string): Shot => {
-  const { path, roles } = SCREENS[name]
-  return { sheet, name, address: path, ...(roles !== 'public' && { username }) }
+  const { path, access } = SCREENS[name]
+  return { sheet, name, address: path, ...(access !== 'public' && { username }) }
 }
 
 /** Every screen, as who may open it all. */
@@ -37,7 +38,7 @@ export const SCREEN_SHOTS: readonly Shot[] = SCREEN_NAMES.filter(isOpenable).map
 
 /** Every screen of each role, as somebody of that role sees it. */
 export const ROLE_SHOTS: readonly Shot[] = Object.entries(HOLDERS).flatMap(([role, username]) =>
-  SCREEN_NAMES.filter((name) => isOpenable(name) && SCREENS[name].roles !== 'public')
-    .filter((name) => mayOpen([ROLES[role as keyof typeof ROLES]], name))
+  SCREEN_NAMES.filter((name) => isOpenable(name) && SCREENS[name].access !== 'public')
+    .filter((name) => mayOpen(staffWith(role as keyof typeof HOLDERS), name))
     .map((name) => shotOf(`role-${role}`, name, username)),
 )

@@ -1,36 +1,31 @@
 import { z } from 'zod'
-import type { Capability } from './access/capabilities.ts'
-import type { RoleName } from './access/roles.ts'
-import type { ScreenName } from './access/screens.ts'
+import type { KeyScope, Permission } from './access/permissions.ts'
 import { ERRORS, type ErrorName } from './errors.ts'
 
 type Shape = z.ZodObject
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What the guard is given to pick a screen from. */
-interface EndpointInput {
+/** What the guard is given to pick a permission from. */
+export interface EndpointInput {
   readonly params: Record<string, unknown>
   readonly query: Record<string, unknown>
 }
 
 /**
- * Who may call. There is no default: an endpoint that does not say so does not compile.
- * `screens` admits the roles of any of them; where one call serves screens of different roles, `screenFor` picks
- * the one that counts from the call's parameters, so that an Editor cannot list the inbox.
+ * Who may call. There is no default: an endpoint that does not say so does not compile. Where the parameters of one call
+ * decide, `permissionFor` names a second permission, so that an Editor cannot list the inbox.
  */
 export type Access =
   | 'public'
   | 'signed-in'
-  | 'ingest-key'
-  | {
-      readonly screens: readonly [ScreenName, ...ScreenName[]]
-      readonly screenFor?: (input: EndpointInput) => ScreenName
-      readonly needs?: Capability
-      /** Of those who may open the screens, these alone. */
-      readonly roles?: readonly RoleName[]
-      /** Client users are refused, whatever their roles. */
-      readonly isStaffOnly?: boolean
-    }
+  | { readonly permission: Permission; readonly permissionFor?: (input: EndpointInput) => Permission }
+  /** Of crawlers, which hold keys; no session opens it. */
+  | { readonly ingestKey: KeyScope }
+
+export type KeyAccess = Extract<Access, { ingestKey: KeyScope }>
+
+export const isForCrawlers = (access: Access): access is KeyAccess =>
+  typeof access === 'object' && 'ingestKey' in access
 
 /** The body is multipart: the part `facts` as JSON, where there are any, then `file`, which the handler reads as it comes. */
 interface UploadParts {

@@ -32,6 +32,7 @@ export const ERRORS = {
   tooWide: { status: 400, message: 'That is too much to look through. Please narrow it down.' },
   tooLarge: { status: 413, message: 'The request is too large.' },
   unsupportedType: { status: 415, message: 'The content type is not supported.' },
+  wrongHost: { status: 421, message: 'This server does not answer under that address.' },
   tooManyAttempts: { status: 429, message: 'Too many attempts. Please wait before you try again.' },
   tooManyRequests: { status: 429, message: 'Too many requests. Please wait a moment.' },
   unexpected: { status: 500, message: 'Communication error. Please try again.' },

@@ -115,6 +115,6 @@ export const DIALOG_MUTANTS = [
     'a 401 is a failure as any other': ['if (response.status === 401) sessionEnd.refused(session)', '', 'NAV-07a'],
   }),
   ...inFile('apps/web/src/app/screen-gate.tsx', 'B', {
-    'no role is asked for': ['if (!mayOpen(user.roles, screen)) return <NoAccessPage />', '', 'NAV-03a'],
+    'no role is asked for': ['if (!mayOpen(user, screen)) return <NoAccessPage />', '', 'NAV-03a'],
   }),
 ]

@@ -93,8 +93,8 @@ export const FIELD_MUTANTS = [
   ...inFile('apps/server/src/auth/password.actions.ts', 'A', {
     'a wrong current password answers true': ['if (!person) return false', 'if (!person) return true', 'ACC-08'],
   }),
-  ...inFile('packages/contract/src/access/capabilities.ts', 'A', {
-    'Viewers edit captures': ["editCaptures: ['Admin', 'Recognitor', 'Editor']", "editCaptures: ['Admin', 'Recognitor', 'Editor', 'Viewer']", 'ROLE-07a'],
+  ...inFile('packages/contract/src/access/permissions.ts', 'A', {
+    'Viewers edit captures': ["'captures.review': { roles: REVIEWERS }", "'captures.review': { roles: [...REVIEWERS, 'Viewer'] }", 'ROLE-07a'],
   }),
   ...inFile('packages/contract/src/trays/tray-filter.ts', 'A', {
     'a range may end before it begins': ['from === undefined || to === undefined || from <= to', 'from !== to || from === to', 'TRAY-13'],

@@ -89,8 +89,8 @@ export const REVIEW_MUTANTS = [
   ...inFile('apps/web/src/captures/capture-date.model.ts', 'B', {
     'clients read the day at the eTailer': ['if (!isClient) return day(when)', 'return day(when)', 'REV-11'],
   }),
-  ...inFile('packages/contract/src/access/capabilities.ts', 'B', {
-    'Viewers see the form': ["editCaptures: ['Admin', 'Recognitor', 'Editor']", "editCaptures: ['Admin', 'Recognitor', 'Editor', 'Viewer']", 'ROLE-07b', 'REV-12h'],
+  ...inFile('packages/contract/src/access/permissions.ts', 'B', {
+    'Viewers see the form': ["'captures.review': { roles: REVIEWERS }", "'captures.review': { roles: [...REVIEWERS, 'Viewer'] }", 'ROLE-07b', 'REV-12h'],
   }),
   ...inFile('apps/web/src/captures/form/rows.ts', 'B', {
     'what was stored vanishes when it is removed': ['return isStored(row)', 'return row.key < 0', 'REV-16a'],

@@ -1,32 +1,35 @@
 import { inFile } from '../mutant.ts'
 
 const SCREENS = 'packages/contract/src/access/screens.ts'
+const PERMISSIONS = 'packages/contract/src/access/permissions.ts'
 
 /** Sections 2.1 and 6: who opens which route, and what a tray lists. */
 // biome-ignore format: one defect a line
 export const ROUTE_MUTANTS = [
   ...inFile(SCREENS, 'U', {
-    'home is for Admins alone': ["title: 'Home', roles: 'signed-in'", "title: 'Home', roles: ['Admin']", 'NAV-03b'],
-    'the banner inbox opens to Editors': ["'/tray-banner/inbox', title: 'Inbox', roles: INBOX", "'/tray-banner/inbox', title: 'Inbox', roles: OWN_SENT", 'NAV-03c'],
-    'Pending is closed to Editors': ["title: 'Pending items', roles: OWN_SENT", "title: 'Pending items', roles: INBOX", 'NAV-03d'],
-    'own sent captures are closed to Editors': ["title: 'Relevant items', roles: OWN_SENT", "title: 'Relevant items', roles: INBOX", 'NAV-03e'],
-    'all sent banners open to Recognitors': ["'/tray-banner/sent-all', title: 'Active Categories Executions', roles: SENT_ALL", "'/tray-banner/sent-all', title: 'Active Categories Executions', roles: OWN_SENT", 'NAV-03f'],
-    'all banners open to Recognitors': ["'/tray-banner/all', title: 'All images', roles: ['Admin']", "'/tray-banner/all', title: 'All images', roles: INBOX", 'NAV-03g'],
-    'discarded banners open to Viewers': ["title: 'Other images', roles: DISCARDED", "title: 'Other images', roles: ERROR", 'NAV-03h'],
-    'banners with errors are closed to Viewers': ["'/tray-banner/error', title: 'Error', roles: ERROR", "'/tray-banner/error', title: 'Error', roles: DISCARDED", 'NAV-03i'],
-    'one banner capture is closed to Viewers': ["'/tray-banner/detail/$captureId', title: 'Capture', roles: ERROR", "'/tray-banner/detail/$captureId', title: 'Capture', roles: DISCARDED", 'NAV-03j'],
-    'the product inbox opens to Editors': ["'/tray-product/inbox', title: 'Inbox', roles: INBOX", "'/tray-product/inbox', title: 'Inbox', roles: OWN_SENT", 'NAV-03k'],
-    'all sent products open to Recognitors': ["'/tray-product/sent-all', title: 'Active Categories Executions', roles: SENT_ALL", "'/tray-product/sent-all', title: 'Active Categories Executions', roles: OWN_SENT", 'NAV-03l'],
-    'all products open to Recognitors': ["'/tray-product/all', title: 'All images', roles: ['Admin']", "'/tray-product/all', title: 'All images', roles: INBOX", 'NAV-03m'],
-    'products with errors are closed to Viewers': ["'/tray-product/error', title: 'Error', roles: ERROR", "'/tray-product/error', title: 'Error', roles: DISCARDED", 'NAV-03n'],
-    'one product capture is closed to Viewers': ["'/tray-product/detail/$captureId', title: 'Capture', roles: ERROR", "'/tray-product/detail/$captureId', title: 'Capture', roles: DISCARDED", 'NAV-03o'],
-    'reports are closed to Auditors': ["const REPORTS = ['Admin', 'Reporter', 'Auditor']", "const REPORTS = ['Admin', 'Reporter']", 'NAV-03p', 'ROLE-05'],
-    'alerts are for Viewers alone': ["title: 'Alerts', roles: 'signed-in'", "title: 'Alerts', roles: ['Viewer']", 'NAV-03q'],
-    'Perfect Image is closed to Editors': ["const PERFECT_IMAGE = ['Admin', 'Recognitor', 'Editor']", "const PERFECT_IMAGE = ['Admin', 'Recognitor']", 'NAV-03r', 'NAV-11'],
-    'the upload opens to Campaign, too': ["roles: ['Admin', 'ServiceManager']", "roles: ['Admin', 'ServiceManager', 'Campaign']", 'NAV-03s', 'ROLE-03'],
-    'the admin area is closed to Campaign': ["title: 'Admin', roles: ['Admin', 'Campaign']", "title: 'Admin', roles: ['Admin']", 'NAV-03t', 'ROLE-03'],
-    'login needs somebody signed in': ["title: 'Sign in', roles: 'public'", "title: 'Sign in', roles: 'signed-in'", 'NAV-03u'],
-    'the upload is closed to Admins': ["roles: ['Admin', 'ServiceManager']", "roles: ['ServiceManager']", 'ROLE-02'],
+    'home is for Admins alone': ["title: 'Home', access: 'signed-in'", "title: 'Home', access: 'records.users.read'", 'NAV-03b'],
+    'one banner capture is closed to Viewers': ["'/tray-banner/detail/$captureId', title: 'Capture', access: 'captures.read'", "'/tray-banner/detail/$captureId', title: 'Capture', access: 'trays.banner-discarded.read'", 'NAV-03j'],
+    'one product capture is closed to Viewers': ["'/tray-product/detail/$captureId', title: 'Capture', access: 'captures.read'", "'/tray-product/detail/$captureId', title: 'Capture', access: 'trays.banner-discarded.read'", 'NAV-03o'],
+    'alerts are for Viewers alone': ["title: 'Alerts', access: 'alerts.manage'", "title: 'Alerts', access: 'trays.banner-sent-all.read'", 'NAV-03q'],
+    'login needs somebody signed in': ["title: 'Sign in', access: 'public'", "title: 'Sign in', access: 'signed-in'", 'NAV-03u'],
+  }),
+  ...inFile(PERMISSIONS, 'U', {
+    'the banner inbox opens to Editors': ["'trays.banner-inbox.read': { roles: INBOX }", "'trays.banner-inbox.read': { roles: REVIEWERS }", 'NAV-03c'],
+    'Pending is closed to Editors': ["'trays.banner-pending.read': { roles: REVIEWERS }", "'trays.banner-pending.read': { roles: INBOX }", 'NAV-03d'],
+    'own sent captures are closed to Editors': ["'trays.banner-sent.read': { roles: REVIEWERS }", "'trays.banner-sent.read': { roles: INBOX }", 'NAV-03e'],
+    'all sent banners open to Recognitors': ["'trays.banner-sent-all.read': { roles: SENT_ALL }", "'trays.banner-sent-all.read': { roles: REVIEWERS }", 'NAV-03f'],
+    'all banners open to Recognitors': ["'trays.banner-all.read': { roles: ['Admin'] }", "'trays.banner-all.read': { roles: INBOX }", 'NAV-03g'],
+    'discarded banners open to Viewers': ["'trays.banner-discarded.read': { roles: DISCARDED }", "'trays.banner-discarded.read': { roles: READERS }", 'NAV-03h'],
+    'banners with errors are closed to Viewers': ["'trays.banner-error.read': { roles: READERS }", "'trays.banner-error.read': { roles: DISCARDED }", 'NAV-03i'],
+    'the product inbox opens to Editors': ["'trays.product-inbox.read': { roles: INBOX }", "'trays.product-inbox.read': { roles: REVIEWERS }", 'NAV-03k'],
+    'all sent products open to Recognitors': ["'trays.product-sent-all.read': { roles: SENT_ALL }", "'trays.product-sent-all.read': { roles: REVIEWERS }", 'NAV-03l'],
+    'all products open to Recognitors': ["'trays.product-all.read': { roles: ['Admin'] }", "'trays.product-all.read': { roles: INBOX }", 'NAV-03m'],
+    'products with errors are closed to Viewers': ["'trays.product-error.read': { roles: READERS }", "'trays.product-error.read': { roles: DISCARDED }", 'NAV-03n'],
+    'reports are closed to Auditors': ["'reports.read': { roles: ['Admin', 'Reporter', 'Auditor']", "'reports.read': { roles: ['Admin', 'Reporter']", 'NAV-03p', 'ROLE-05'],
+    'Perfect Image is closed to Editors': ["'perfectImage.read': { roles: REVIEWERS }", "'perfectImage.read': { roles: INBOX }", 'NAV-03r', 'NAV-11'],
+    'the upload opens to Campaign, too': ["'perfectProduct.import': { roles: ['Admin', 'ServiceManager']", "'perfectProduct.import': { roles: ['Admin', 'ServiceManager', 'Campaign']", 'NAV-03s', 'ROLE-03'],
+    'the admin area is closed to Campaign': ["'records.read': { roles: ['Admin', 'Campaign']", "'records.read': { roles: ['Admin']", 'NAV-03t', 'ROLE-03'],
+    'the upload is closed to Admins': ["'perfectProduct.import': { roles: ['Admin', 'ServiceManager']", "'perfectProduct.import': { roles: ['ServiceManager']", 'ROLE-02'],
     'the inbox opens to service managers': ["const INBOX = ['Admin', 'Recognitor']", "const INBOX = ['Admin', 'Recognitor', 'ServiceManager']", 'ROLE-04'],
   }),
   ...inFile('packages/contract/src/access/roles.ts', 'U', {

@@ -16,8 +16,7 @@ export const SCREEN_MUTANTS = [
     'All images is called Everything': ["'/tray-banner/all', title: 'All images'", "'/tray-banner/all', title: 'Everything'", 'TRAY-01i'],
     'a Perfect Image list is called Done': ["title: 'Perfect Image - Analyzed Image'", "title: 'Perfect Image - Done'", 'PI-01'],
     'the upload screen has another title': ["title: 'Upload Product List'", "title: 'Product list'", 'UP-01a'],
-    'the alerts are public': ["title: 'Alerts', roles: 'signed-in'", "title: 'Alerts', roles: 'public'", 'NAV-02a'],
-    'service managers cannot upload': ["roles: ['Admin', 'ServiceManager']", "roles: ['Admin']", 'UP-06'],
+    'the alerts are public': ["title: 'Alerts', access: 'alerts.manage'", "title: 'Alerts', access: 'public'", 'NAV-02a'],
   }),
   ...inFile(SCREENS, 'B', {
     'all products are shown at another address': ["path: '/tray-product/all'", "path: '/tray-product/everything'", 'TRAY-01a'],
@@ -55,6 +54,9 @@ export const SCREEN_MUTANTS = [
   ...inFile('packages/contract/src/trays/tray-title.rules.ts', 'B', {
     'a Viewer reads the same title': ["name === 'product-sent-all' && isViewer(roleIds)", "name === 'product-all' && isViewer(roleIds)", 'TRAY-01f'],
     'products have the suffix of banners': ["[CAPTURE_TYPE.product]: ' - Image Compliance'", "[CAPTURE_TYPE.product]: ' - Retail Media'", 'TRAY-01j'],
+  }),
+  ...inFile('packages/contract/src/access/permissions.ts', 'B', {
+    'service managers cannot upload': ["'perfectProduct.import': { roles: ['Admin', 'ServiceManager']", "'perfectProduct.import': { roles: ['Admin']", 'UP-06'],
   }),
   ...inFile('packages/contract/src/access/records.ts', 'B', {
     'Companies has the address companies': ["address: 'providers',", "address: 'companies',", 'MENU-06a'],

@@ -1,4 +1,5 @@
 import { checkSession, enterCode, resendCode } from '@vitrine/contract/auth/auth.contract'
+import { isForCrawlers } from '@vitrine/contract/endpoint'
 import { LIMITS } from '@vitrine/contract/limits'
 import { figure } from '@vitrine/db/testing-figures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -45,7 +46,7 @@ describe('a mailed code', () => {
 
   test('Z7 half a sign-in opens nothing but the code step', async () => {
     const { browser } = await halfIn()
-    const closed = server.endpoints.filter(({ access }) => access !== 'public' && access !== 'ingest-key')
+    const closed = server.endpoints.filter(({ access }) => access !== 'public' && !isForCrawlers(access))
     for (const endpoint of closed) expect((await browser.call(endpoint)).status, endpoint.path).toBe(401)
     figure('Z7', `half a sign-in is refused by ${closed.length} calls of ${closed.length}`)
     expect((await browser.call(checkSession)).body).toEqual({ user: null })

@@ -1,3 +1,5 @@
+import { PLAIN_HOST } from '@vitrine/contract/master-data/formats'
+
 /** What a page of another site may do inside of ours: work as a page, but never lead our window elsewhere. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads'
@@ -9,7 +11,8 @@ const SANDBOX =
 export function framedAddress(homeUrl: string | null, publicUrl: string): URL | undefined {
   if (homeUrl === null || !URL.canParse(homeUrl)) return undefined
   const address = new URL(homeUrl)
-  return address.protocol === 'https:' && address.host !== new URL(publicUrl).host ? address : undefined
+  const isOtherSite = address.protocol === 'https:' && address.host !== new URL(publicUrl).host
+  return isOtherSite && PLAIN_HOST.test(address.hostname) ? address : undefined
 }
 
 /**

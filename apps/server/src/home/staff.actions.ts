@@ -1,4 +1,4 @@
-import { mayDo } from '@vitrine/contract/access/capabilities'
+import { mayDo } from '@vitrine/contract/access/permissions'
 import type { CallAnswer } from '@vitrine/contract/endpoint'
 import type {
   Failing,
@@ -46,7 +46,7 @@ const at = (measure: (typeof audit.measures)[number]) => (audit.measures as read
 export function readReviewers(reader: Reader): Promise<CallAnswer<typeof getReviewers>> {
   return readPage(reader, async (page) => {
     const { db, filter, part } = page
-    const isByName = mayDo(page.caller.user.roles, 'seePaceByName')
+    const isByName = mayDo(page.caller.user, 'reviewers.names.read')
     const figures = await part('reviews', () => page.figures(audit))
     const copies = await part('copies', () => staff.readCopies(db, filter, daysBefore(filter)))
     const teams = isByName ? null : await part('teams', () => readTeams(db, filter, daysBefore(filter)))

@@ -1,4 +1,4 @@
-import { mayDo } from '@vitrine/contract/access/capabilities'
+import { mayDo } from '@vitrine/contract/access/permissions'
 import type { LiveMessage } from '@vitrine/contract/live/live.contract'
 import { momentOf } from '@vitrine/contract/live/live-position'
 import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
@@ -41,7 +41,7 @@ export async function watch(
   let stream: EventStream | undefined
   let position = since ?? ''
   let conditions: Conditions | undefined
-  const isEditor = mayDo(user.roles, 'editCaptures')
+  const isEditor = mayDo(user, 'captures.review')
 
   const say = (message: LiveMessage) => {
     if (stream) stream.send(position, message)

@@ -31,6 +31,7 @@ import { bearerOf } from '../platform/crawler.ts'
 import { installGuard } from '../platform/guard.ts'
 import { createHttp } from '../platform/http.ts'
 import { describeApi } from '../platform/open-api.ts'
+import { serveSecurityTxt } from '../platform/security-txt.ts'
 import type { Services } from '../platform/services.ts'
 import { serveCallsOnly, serveWebFiles } from '../platform/web-files.ts'
 import { reportRoutes } from '../reports/reports.routes.ts'
@@ -76,6 +77,7 @@ export async function createApp(
   await app.register((scope) => imageRoutes(scope, services))
   await app.register((scope) => perfectProductRoutes(scope, services))
 
+  serveSecurityTxt(app, services.config)
   const { webRoot } = services.config
   if (webRoot) await serveWebFiles(app, webRoot)
   else serveCallsOnly(app)

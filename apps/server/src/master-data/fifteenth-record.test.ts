@@ -15,6 +15,7 @@ import { Keeper, refused, unique } from './testing.ts'
 const shelves = defineRecord({
   name: 'shelves',
   screen: 'admin',
+  permissions: { read: 'records.read', write: 'records.countries.write' },
   place: {
     address: 'shelves',
     title: 'Shelves',

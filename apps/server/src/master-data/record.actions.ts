@@ -122,7 +122,7 @@ export function removeRecord(
 /** Those that the caller may not read are counted, without their names. */
 export function usesOf({ actor, user }: Caller, record: RecordTable, records: readonly RecordTable[], id: number) {
   const isReadable = (name: string | null) =>
-    records.some(({ definition }) => definition.name === name && mayOpen(user.roles, definition.screen))
+    records.some(({ definition }) => definition.name === name && mayOpen(user, definition.screen))
   return actor.transaction(async (db) => {
     if (!(await findRecord(db, record, id))) refuse('notFound')
     const uses = await findUses(db, record, records, id)
@@ -139,7 +139,7 @@ export async function historyOf(actor: Actor, { definition }: RecordTable, id: n
 /** A list is offered to whoever may read a record that refers to it. */
 function isOffered({ user }: Caller, records: readonly RecordTable[], list: OptionList): boolean {
   return records
-    .filter(({ definition }) => mayOpen(user.roles, definition.screen))
+    .filter(({ definition }) => mayOpen(user, definition.screen))
     .some(({ definition }) => Object.values(definition.fields).some((field) => refersTo(field, list)))
 }
 

@@ -49,6 +49,15 @@ describe('configuration', () => {
     expect(() => readMigrationConfig({ OWNER_DATABASE_URL: queue, QUEUE_DATABASE_URL: queue })).toThrow('development')
   })
 
+  test('further hosts are a list, and nothing but hosts', () => {
+    expect(readConfig(GOOD).OTHER_HOSTS).toEqual([])
+    const hosts = 'ingest.internal:3000, Vitrine.example.org [2001:db8::1]:8080'
+    const read = ['ingest.internal:3000', 'vitrine.example.org', '[2001:db8::1]:8080']
+    expect(readConfig({ ...GOOD, OTHER_HOSTS: hosts }).OTHER_HOSTS).toEqual(read)
+    for (const wrong of ['https://vitrine.example.org', '*.example.org', 'vitrine.example.org/path'])
+      expect(() => readConfig({ ...GOOD, OTHER_HOSTS: wrong }), wrong).toThrow('OTHER_HOSTS')
+  })
+
   test('a fault names the variable and never shows its value', () => {
     expect(() => readConfig({ ...GOOD, SMTP_URL: 'my-hidden-value', PORT: 'abc' })).toThrow(
       /SMTP_URL.*PORT|PORT.*SMTP_URL/s,

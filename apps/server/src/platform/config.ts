@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { PLAIN_HOST } from '@vitrine/contract/master-data/formats'
 import { z } from 'zod'
 
 /** Words that give a secret away, and the passwords that the development services print in plain sight. */
@@ -22,10 +23,12 @@ const flag = z
   .default('0')
   .transform((value) => value === '1')
 
+const HOST_AND_PORT = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/
+
 /** Without a path: others are put behind it, and browsers are told of it as it stands. */
 const origin = (standard: string) =>
   z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, hostname: PLAIN_HOST })
     .transform((address) => new URL(address).origin)
     .default(standard)
 
@@ -56,6 +59,12 @@ const Settings = z
     MAIL_FROM: z.string().min(3).default('Vitrine <no-reply@vitrine.invalid>'),
     /** As people reach the product: links in mails begin with it. */
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Further hosts under which production answers, with their ports where those are not the standard ones. */
+    OTHER_HOSTS: z
+      .string()
+      .default('')
+      .transform((hosts) => hosts.split(/[\s,]+/).filter((host) => host !== ''))
+      .pipe(z.array(z.string().toLowerCase().regex(HOST_AND_PORT, { error: 'holds something that is not a host' }))),
     HOST: z.string().default('127.0.0.1'),
     PORT: port(3000),
     /** Readiness and metrics; never on a public address. */
@@ -69,6 +78,12 @@ const Settings = z
     MAX_AT_WORK: z.coerce.number().int().min(1).max(10_000).default(100),
     TRUST_PROXY: z.string().default(''),
     SUPPORT_URL: z.url({ protocol: /^https$/ }).default('https://support.example.com/'),
+    /** Whom to write to about a weakness: a mail address, an https link or a phone number. */
+    SECURITY_CONTACT: z
+      .string()
+      .transform((contact) => (z.email().safeParse(contact).success ? `mailto:${contact}` : contact))
+      .pipe(z.string().regex(/^(mailto:|https:\/\/|tel:)[\x21-\x7e]+$/, { error: 'is no mail address or https link' }))
+      .optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     /** The program that reads the texts of pictures from stores: a name or a path. */
     TESSERACT: z.string().min(1).default('tesseract'),

@@ -1,8 +1,10 @@
-import { mayDo } from '@vitrine/contract/access/capabilities'
-import { ROLE_NAMES, ROLES, type RoleName } from '@vitrine/contract/access/roles'
-import { mayOpen, SCREENS, type ScreenName } from '@vitrine/contract/access/screens'
+import { mayDo } from '@vitrine/contract/access/permissions'
+import { ROLE_NAMES, type RoleName } from '@vitrine/contract/access/roles'
+import { mayOpen, SCREEN_NAMES, SCREENS } from '@vitrine/contract/access/screens'
+import { staffWith } from '@vitrine/contract/access/testing-holders'
+import { ROUTE_ROLES } from '@vitrine/contract/access/testing-routes'
 import { signIn } from '@vitrine/contract/auth/auth.contract'
-import type { Access, Endpoint } from '@vitrine/contract/endpoint'
+import { type Access, type Endpoint, isForCrawlers } from '@vitrine/contract/endpoint'
 import { makeIngestKey } from '@vitrine/contract/ingest/keys.contract'
 import { TRAY_NAMES, TRAYS } from '@vitrine/contract/trays/trays'
 import { countTray } from '@vitrine/contract/trays/trays.contract'
@@ -60,13 +62,13 @@ async function overHttp(endpoint: Endpoint, { cookies }: Browser): Promise<numbe
 /** How often an answer agreed with the table. */
 let agreed = 0
 
+const isForPeople = ({ access }: Endpoint) => access !== 'public' && !isForCrawlers(access)
+
 function admits(access: Access, role: RoleName, params: Record<string, string>): boolean {
   if (typeof access === 'string') return true
-  const roleIds = [ROLES[role]]
-  const screens = access.screenFor ? [access.screenFor({ params, query: {} })] : access.screens
-  if (access.needs && !mayDo(roleIds, access.needs)) return false
-  if (access.roles && !access.roles.includes(role)) return false
-  return screens.some((screen) => mayOpen(roleIds, screen))
+  if (isForCrawlers(access)) return false
+  const needed = [access.permission, access.permissionFor?.({ params, query: {} }) ?? access.permission]
+  return needed.every((permission) => mayDo(staffWith(role), permission))
 }
 
 describe('every registered call', () => {
@@ -115,7 +117,7 @@ describe('every registered call', () => {
   })
 
   test('[NAV-12] the calls of crawlers are exactly these', () => {
-    const ingest = endpoints.filter(({ access }) => access === 'ingest-key').map(({ path }) => path)
+    const ingest = endpoints.filter(({ access }) => isForCrawlers(access)).map(({ path }) => path)
     expect(ingest.sort()).toEqual([
       '/api/ingest/observations',
       '/api/ingest/pictures',
@@ -131,7 +133,7 @@ describe('every registered call', () => {
     const { key } = body as { key: string }
     const session = admin.cookies.get('__Host-vitrine-session') ?? ''
     const wrong = ['', `Bearer ${session}`, `Bearer vitrine_${'x'.repeat(43)}`, `Bearer ${key}x`, `Basic ${key}`, key]
-    for (const { method, path } of endpoints.filter(({ access }) => access === 'ingest-key')) {
+    for (const { method, path } of endpoints.filter(({ access }) => isForCrawlers(access))) {
       for (const browser of [server.browser(), admin]) {
         for (const authorization of wrong) {
           const answer = await browser.send(method, path, { authorization })
@@ -149,7 +151,7 @@ describe('every registered call', () => {
   test('[NAV-12] a key opens nothing that is for people', async () => {
     const { body } = await (browsers.get('Admin') as Browser).call(makeIngestKey, { body: { crawler: 'Guard' } })
     const headers = { authorization: `Bearer ${(body as { key: string }).key}` }
-    for (const endpoint of endpoints.filter(({ access }) => access !== 'public' && access !== 'ingest-key')) {
+    for (const endpoint of endpoints.filter(isForPeople)) {
       const path = Object.entries(sample(endpoint)).reduce<string>(
         (url, [name, value]) => url.replace(`:${name}`, value),
         endpoint.path,
@@ -167,10 +169,10 @@ describe('every registered call', () => {
   })
 
   test.each(ROLE_NAMES)(
-    'Z1 [NAV-03a] [NAV-12] admits %s exactly where the screens table does, otherwise 403',
+    'Z1 [NAV-03a] [NAV-12] admits %s exactly where the table of permissions does, otherwise 403',
     async (role) => {
       const browser = browsers.get(role) as Browser
-      for (const endpoint of endpoints.filter(({ access }) => access !== 'public' && access !== 'ingest-key')) {
+      for (const endpoint of endpoints.filter(isForPeople)) {
         const status = await overHttp(endpoint, browser)
         if (admits(endpoint.access, role, sample(endpoint))) expect([401, 403], endpoint.path).not.toContain(status)
         else expect(status, endpoint.path).toBe(403)
@@ -180,7 +182,7 @@ describe('every registered call', () => {
   )
 
   test('Z1 that was every call, as every role and as nobody', () => {
-    const people = endpoints.filter(({ access }) => access !== 'public' && access !== 'ingest-key').length
+    const people = endpoints.filter(isForPeople).length
     const closed = endpoints.filter(({ access }) => access !== 'public').length
     expect(agreed).toBe(people * ROLE_NAMES.length + closed)
     figure(
@@ -193,7 +195,7 @@ describe('every registered call', () => {
     const browser = browsers.get(role) as Browser
     for (const tray of TRAY_NAMES) {
       const { status, body } = await browser.call(countTray, { params: { tray } })
-      const expected = (SCREENS[TRAYS[tray].screen].roles as readonly RoleName[]).includes(role)
+      const expected = (ROUTE_ROLES[SCREENS[TRAYS[tray].screen].path] as readonly RoleName[]).includes(role)
       expect(status, tray).toBe(expected ? 200 : 403)
       if (!expected) expect(body).toMatchObject({ error: 'forbidden', message: 'You do not have access to this page.' })
     }
@@ -224,10 +226,7 @@ test('strict in: unknown keys of any body, query or parameter are refused', asyn
 
 /** Kept as a literal list, so that a careless edit of the screens table shows in review. */
 test('the privileged screens are exactly these', () => {
-  const closed = (Object.keys(SCREENS) as ScreenName[]).filter((name) => {
-    const { roles } = SCREENS[name]
-    return typeof roles !== 'string' && roles.length === 1
-  })
+  const closed = SCREEN_NAMES.filter((name) => ROLE_NAMES.filter((role) => mayOpen(staffWith(role), name)).length === 1)
   expect(closed).toEqual([
     'trayBannerAll',
     'trayProductAll',

@@ -1,13 +1,18 @@
-import { mayDo } from '@vitrine/contract/access/capabilities'
-import { holdsAny } from '@vitrine/contract/access/roles'
-import { mayOpen } from '@vitrine/contract/access/screens'
-import type { Access, Endpoint } from '@vitrine/contract/endpoint'
+import { type Holder, mayDo } from '@vitrine/contract/access/permissions'
+import {
+  type Access,
+  type Endpoint,
+  type EndpointInput,
+  isForCrawlers,
+  type KeyAccess,
+} from '@vitrine/contract/endpoint'
 import type { ErrorName } from '@vitrine/contract/errors'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from './caller.ts'
 import type { Crawler } from './crawler.ts'
 import { refuse } from './refusal.ts'
+import { SECURITY_TXT } from './security-txt.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,27 +33,26 @@ interface Identify {
   readonly crawler: (request: FastifyRequest) => Promise<Crawler | undefined>
 }
 
-type ScreenAccess = Exclude<Access, string>
+/** What people may be admitted to. */
+export type PeopleAccess = Exclude<Access, KeyAccess>
 
-/** The built files of the browser application, which anybody may have. */
-const WITHOUT_ENDPOINT: ReadonlySet<string> = new Set(['/*'])
+/** The built files of the browser application and the security contact, which anybody may have. */
+const WITHOUT_ENDPOINT: ReadonlySet<string> = new Set(['/*', SECURITY_TXT])
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /** Before the input is read: may this caller use the call at all? Undefined = yes. */
-export function refusalFor(
-  access: Exclude<Access, 'ingest-key'>,
-  roleIds: readonly number[] | undefined,
-  clientId: number | null = null,
-): ErrorName | undefined {
+export function refusalFor(access: PeopleAccess, holder: Holder | undefined): ErrorName | undefined {
   if (access === 'public') return undefined
-  if (roleIds === undefined) return 'signedOut'
+  if (holder === undefined) return 'signedOut'
   if (access === 'signed-in') return undefined
-  const admitted = access.screens.some((screen) => mayOpen(roleIds, screen))
-  const able = !access.needs || mayDo(roleIds, access.needs)
-  const named = !access.roles || holdsAny(roleIds, access.roles)
-  const isOutside = access.isStaffOnly === true && clientId !== null
-  return admitted && able && named && !isOutside ? undefined : 'forbidden'
+  return mayDo(holder, access.permission) ? undefined : 'forbidden'
+}
+
+/** One call may serve several trays: only its checked parameters say which permission it takes beside its own. */
+export function refusalByInput(access: PeopleAccess, holder: Holder, input: EndpointInput): ErrorName | undefined {
+  if (typeof access === 'string' || !access.permissionFor) return undefined
+  return mayDo(holder, access.permissionFor(input)) ? undefined : 'forbidden'
 }
 
 /** Deny by default: a route without an endpoint does not come up, and its access is checked before anything else. */
@@ -68,7 +72,7 @@ export function installGuard(app: FastifyInstance, identify: Identify): void {
     const { endpoint } = request.routeOptions.config
     if (!endpoint) return
     // No browser sends a key by itself, so it makes no difference which page a request comes from.
-    if (endpoint.access === 'ingest-key') {
+    if (isForCrawlers(endpoint.access)) {
       request.crawler = (await identify.crawler(request)) ?? refuse('signedOut')
       return
     }
@@ -76,30 +80,22 @@ export function installGuard(app: FastifyInstance, identify: Identify): void {
     refuseOtherSites(request)
     if (endpoint.access === 'public') return
     request.caller = await identify.caller(request)
-    const user = request.caller?.user
-    const refusal = refusalFor(endpoint.access, user?.roles, user?.clientId)
+    const refusal = refusalFor(endpoint.access, request.caller?.user)
     if (refusal === 'forbidden') await recordDenial(request)
     if (refusal) refuse(refusal)
   })
 
-  // One call may serve several screens: only its checked parameters say which one counts.
   app.addHook('preHandler', async (request) => {
     const access = request.routeOptions.config.endpoint?.access
-    if (!isByParameters(access)) return
-    const screen = access.screenFor({
+    if (!access || isForCrawlers(access) || !request.caller) return
+    const refusal = refusalByInput(access, request.caller.user, {
       params: request.params as Record<string, unknown>,
       query: request.query as Record<string, unknown>,
     })
-    if (mayOpen(request.caller?.user.roles ?? [], screen)) return
+    if (!refusal) return
     await recordDenial(request)
-    refuse('forbidden')
+    refuse(refusal)
   })
-}
-
-function isByParameters(
-  access: Access | undefined,
-): access is ScreenAccess & Required<Pick<ScreenAccess, 'screenFor'>> {
-  return typeof access === 'object' && access.screenFor !== undefined
 }
 
 /**

@@ -9,6 +9,7 @@ import { compressAnswers } from './compress-answers.ts'
 import { type Config, hasPowerbi } from './config.ts'
 import { refuseCrowds } from './crowd.ts'
 import { handleError } from './error-handler.ts'
+import { pinHost } from './pin-host.ts'
 import { endUnusedConnections } from './unused-connections.ts'
 
 const BODY_LIMIT = 1024 * 1024
@@ -18,12 +19,38 @@ const BODY_WITHIN_MS = 30_000
 /** A file of 64 MB over a line of 1 Mbit/s; whoever has less sends it straight to storage. */
 const UPLOAD_WITHIN_MS = 600_000
 
+/**
+ * The product needs no device, location or payment, and the pages that it frames get none. They may fill the screen, as
+ * our own viewers do. Chromium warns about names that it does not know, so those are left out.
+ */
+const NOT_USED = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+]
+const PERMISSIONS_POLICY = [...NOT_USED.map((feature) => `${feature}=()`), 'fullscreen=*'].join(', ')
+
 /** An address that is none meets no hook, so helmet says nothing about it either. */
 const BARE_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
+  'permissions-policy': PERMISSIONS_POLICY,
   'cache-control': 'no-store',
 }
 
@@ -77,6 +104,10 @@ export async function createHttp(config: Config, { bodyWithinMs = BODY_WITHIN_MS
     contentSecurityPolicy: contentSecurityPolicy(config),
     referrerPolicy: { policy: 'same-origin' },
   })
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('permissions-policy', PERMISSIONS_POLICY)
+  })
+  pinHost(app, config)
   await app.register(underPressure, { maxEventLoopDelay: config.MAX_DELAY_MS, retryAfter: 2 })
   refuseCrowds(app, config.MAX_AT_WORK)
   endUnusedConnections(app)

@@ -1,4 +1,4 @@
-import { type Access, type Endpoint, ErrorAnswer } from '@vitrine/contract/endpoint'
+import { type Endpoint, ErrorAnswer, isForCrawlers } from '@vitrine/contract/endpoint'
 import { ERRORS, type ErrorName } from '@vitrine/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
@@ -70,7 +70,7 @@ export function serveIngest<E extends Endpoint>(
   endpoint: E,
   handler: (input: Input<E>, crawler: Crawler, request: FastifyRequest) => Answer<E>,
 ): void {
-  if (endpoint.access !== 'ingest-key') throw new Error(`${endpoint.path} is not for crawlers`)
+  if (!isForCrawlers(endpoint.access)) throw new Error(`${endpoint.path} is not for crawlers`)
   register(app, endpoint, (input, request) => handler(input, request.crawler ?? refuse('signedOut'), request))
 }
 
@@ -125,20 +125,19 @@ const exceptBody: FastifySchemaCompiler<unknown> = (part) =>
   part.httpPart === 'body' ? (value) => ({ value }) : validatorCompiler(part as Parameters<typeof validatorCompiler>[0])
 
 const GUARD_ERRORS: readonly ErrorName[] = ['invalid', 'unexpected', 'communication']
-const ACCESS_ERRORS: Record<Extract<Access, string>, readonly ErrorName[]> = {
+const ACCESS_ERRORS: Record<'public' | 'people' | 'crawlers', readonly ErrorName[]> = {
   public: [],
-  'ingest-key': ['signedOut'],
-  'signed-in': ['signedOut', 'forbidden', 'notFound'],
+  people: ['signedOut', 'forbidden', 'notFound'],
+  crawlers: ['signedOut'],
 }
 
 function errorAnswers({ access, errors }: Endpoint): Record<number, z.ZodType> {
-  const own = ACCESS_ERRORS[typeof access === 'string' ? access : 'signed-in']
+  const own = ACCESS_ERRORS[access === 'public' ? 'public' : isForCrawlers(access) ? 'crawlers' : 'people']
   return Object.fromEntries([...GUARD_ERRORS, ...own, ...errors].map((name) => [ERRORS[name].status, ErrorAnswer]))
 }
 
 function describeAccess({ access }: Endpoint): string {
   if (typeof access === 'string') return `Access: ${access}`
-  const needs = access.needs ? `; needs ${access.needs}` : ''
-  const alone = access.roles ? `; ${access.roles.join(', ')} alone` : ''
-  return `Access: roles of ${access.screenFor ? 'the screen named by the parameters' : access.screens.join(', ')}${needs}${alone}`
+  if (isForCrawlers(access)) return `Access: an ingest key with ${access.ingestKey}`
+  return `Access: ${access.permission}${access.permissionFor ? ', and the tray that the parameters name' : ''}`
 }

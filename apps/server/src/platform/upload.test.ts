@@ -20,7 +20,7 @@ const call = endpoint({
   method: 'POST',
   path: '/api/sample',
   summary: 'A sample',
-  access: 'ingest-key',
+  access: { ingestKey: 'captures.push' },
   upload: { facts: Facts, maxBytes: MAX_BYTES },
   answer: z.object({ bytes: z.int() }),
 })

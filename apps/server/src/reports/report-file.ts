@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { mayOpen } from '@vitrine/contract/access/screens'
+import { mayDo } from '@vitrine/contract/access/permissions'
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
 import { PERIODS } from '@vitrine/contract/reports/report-request'
 import { REPORT_NAMES, type ReportName, reportOf } from '@vitrine/contract/reports/reports'
@@ -28,7 +28,7 @@ export const reportFile = defineMaker({
       ecoAliasCategory: z.string(),
     }),
   }),
-  mayHave: ({ roles }) => mayOpen(roles, 'reports'),
+  mayHave: (asker) => mayDo(asker, 'reports.read'),
   make: async ({ report, request }, { actor }) => ({
     body: await workbookOf(actor, report, withoutEmpty(request)),
     problem: () => null,

@@ -1,5 +1,6 @@
-import { ROLE_NAMES, ROLES } from '@vitrine/contract/access/roles'
+import { ROLE_NAMES } from '@vitrine/contract/access/roles'
 import { mayOpen } from '@vitrine/contract/access/screens'
+import { staffWith } from '@vitrine/contract/access/testing-holders'
 import { LIMITS } from '@vitrine/contract/limits'
 import { watchTray } from '@vitrine/contract/live/live.contract'
 import { momentOf } from '@vitrine/contract/live/live-position'
@@ -53,7 +54,7 @@ describe('[TRAY-02] a tray lists exactly its type, state and owner', () => {
     ] as const
     for (const role of ROLE_NAMES) {
       const { browser } = await signedIn(server, { roles: [role] })
-      const status = mayOpen([ROLES[role]], TRAYS[tray].screen) ? 200 : 403
+      const status = mayOpen(staffWith(role), TRAYS[tray].screen) ? 200 : 403
       for (const [call, input] of calls) {
         expect((await browser.call(call, input)).status, `${role} ${call.path}`).toBe(status)
       }

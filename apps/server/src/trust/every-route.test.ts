@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { FEATURES } from '@vitrine/contract/access/features'
 import { ROLE_NAMES, ROLES, type RoleName } from '@vitrine/contract/access/roles'
-import { type Endpoint, ErrorAnswer } from '@vitrine/contract/endpoint'
+import { type Endpoint, ErrorAnswer, isForCrawlers } from '@vitrine/contract/endpoint'
 import { makeIngestKey } from '@vitrine/contract/ingest/keys.contract'
 import { insertUser } from '@vitrine/db/test-data'
 import { insertImageCapture, insertStore } from '@vitrine/db/test-image-capture'
@@ -110,8 +110,8 @@ const visitor = () => server.browser(`10.${(visitors >> 16) & 255}.${(visitors >
 
 const admitted = ({ access }: Endpoint) =>
   people.filter(({ roles, clientId = null }) => {
-    const isPerson = access !== 'public' && access !== 'ingest-key'
-    return isPerson && refusalFor(access, rolesOf(roles), clientId) === undefined
+    const isPerson = access !== 'public' && !isForCrawlers(access)
+    return isPerson && refusalFor(access, { roles: rolesOf(roles), clientId }) === undefined
   })
 const rolesOf = (names: readonly RoleName[]) => names.map((name) => ROLES[name])
 
@@ -126,7 +126,7 @@ async function send(endpoint: Endpoint, request: FuzzedRequest, someone: number)
 }
 
 function ask({ access, upload, method }: Endpoint, request: FuzzedRequest, who?: Person): Promise<TestAnswer> {
-  const own = access === 'ingest-key' ? { authorization: `Bearer ${key}` } : {}
+  const own = isForCrawlers(access) ? { authorization: `Bearer ${key}` } : {}
   const headers = { ...request.headers, ...own }
   const browser = who?.browser ?? visitor()
   if (upload) return overTheWire(browser, request, headers)

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@vitrine/contract/endpoint'
+import { type Endpoint, isForCrawlers } from '@vitrine/contract/endpoint'
 import { makeIngestKey } from '@vitrine/contract/ingest/keys.contract'
 import { figure } from '@vitrine/db/testing-figures'
 import { rounds } from '@vitrine/db/testing-rounds'
@@ -80,7 +80,7 @@ function withExtra({ endpoint, input }: Request, part: 'query' | 'body', name: s
 
 test('Z5 over HTTP each is refused as not valid, whatever else is right, and nothing is stored', async () => {
   const send = (endpoint: Endpoint, input: Request['input']) => {
-    const headers = endpoint.access === 'ingest-key' ? { authorization: `Bearer ${key}` } : {}
+    const headers = isForCrawlers(endpoint.access) ? { authorization: `Bearer ${key}` } : {}
     const path = Object.entries(input.params).reduce<string>(
       (url, [name, value]) => url.replace(`:${name}`, String(value)),
       endpoint.path,

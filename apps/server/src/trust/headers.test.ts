@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isForCrawlers } from '@vitrine/contract/endpoint'
 import { figure } from '@vitrine/db/testing-figures'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -99,6 +100,8 @@ test('Z9 every kind of answer forbids sniffing, framing and foreign scripts, and
     expect(headers['x-content-type-options'], name).toBe('nosniff')
     expect(headers['strict-transport-security'], name).toMatch(/^max-age=\d{8}/)
     expect(headers['referrer-policy'], name).toMatch(/^(same-origin|no-referrer)$/)
+    for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture'])
+      expect(headers['permissions-policy'], name).toMatch(new RegExp(`(^|, )${feature}=\\(\\)(,|$)`))
     expect(policy, name).toMatch(/script-src 'self'|default-src 'none'/)
     expect(policy, name).not.toMatch(/(script|default)-src[^;]*(unsafe|\*|https?:)/)
     if (MAY_BE_FRAMED.includes(name)) expect(policy, name).toContain("frame-ancestors 'self'")
@@ -126,7 +129,7 @@ test('Z9 no call that changes anything is taken from another site', async () => 
   ]
   let refused = 0
   for (const endpoint of server.endpoints) {
-    if (endpoint.method === 'GET' || endpoint.access === 'ingest-key' || endpoint.fromAnywhere) continue
+    if (endpoint.method === 'GET' || isForCrawlers(endpoint.access) || endpoint.fromAnywhere) continue
     const [request] = requestsOf(endpoint, tenant)
     const path = Object.entries(request?.input.params ?? {}).reduce<string>(
       (url, [name, value]) => url.replace(`:${name}`, String(value)),

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@vitrine/contract/endpoint'
+import { type Endpoint, isForCrawlers } from '@vitrine/contract/endpoint'
 import type { ErrorName } from '@vitrine/contract/errors'
 import { foldAll } from '@vitrine/db/cubes/fold-all'
 import { figure } from '@vitrine/db/testing-figures'
@@ -22,7 +22,7 @@ import { type Answered, ask, textOf, told } from './testing-traffic.ts'
 /** Calls that nobody can make as somebody of a client, and where it stands that they are right. */
 const NOT_WALKED: readonly [reason: string, is: (endpoint: Endpoint) => boolean][] = [
   ['nobody is signed in: what the address carries is the proof', ({ access }) => access === 'public'],
-  ['crawlers have a key, and no client', ({ access }) => access === 'ingest-key'],
+  ['crawlers have a key, and no client', ({ access }) => isForCrawlers(access)],
   [
     'a file is given: the product list below, sheets and images in their own tests',
     ({ upload }) => upload !== undefined,

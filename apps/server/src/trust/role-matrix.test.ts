@@ -2,13 +2,13 @@ import { FEATURES } from '@vitrine/contract/access/features'
 import type { MenuDialog, MenuItem } from '@vitrine/contract/access/menu'
 import { type MenuUser, visibleMenus, visibleUserMenu } from '@vitrine/contract/access/menu.rules'
 import { ROLE_NAMES, ROLES, type RoleName } from '@vitrine/contract/access/roles'
-import { mayOpen, type ScreenName } from '@vitrine/contract/access/screens'
+import type { ScreenName } from '@vitrine/contract/access/screens'
 import { countAlerts, getAlertFacts, listAlerts, listAlertTypes } from '@vitrine/contract/alerts/alerts.contract'
 import { checkSession } from '@vitrine/contract/auth/auth.contract'
 import { listSignIns } from '@vitrine/contract/auth/sign-ins.contract'
 import { getTwoFactor } from '@vitrine/contract/auth/two-factor.contract'
 import { listDownloads } from '@vitrine/contract/downloads/downloads.contract'
-import type { Endpoint } from '@vitrine/contract/endpoint'
+import { type Endpoint, isForCrawlers } from '@vitrine/contract/endpoint'
 import { expectProductPerformance, expectRetailMedia } from '@vitrine/contract/exports/exports.contract'
 import { DASHBOARD_CALLS } from '@vitrine/contract/home/dashboard.contract'
 import { pagesOf } from '@vitrine/contract/home/dashboard-pages'
@@ -26,7 +26,7 @@ import { getOwnAddress, getReport } from '@vitrine/contract/reports/reports.cont
 import { TRAY_NAMES, TRAYS } from '@vitrine/contract/trays/trays'
 import { countTray, listTray } from '@vitrine/contract/trays/trays.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusalFor } from '../platform/guard.ts'
+import { refusalByInput, refusalFor } from '../platform/guard.ts'
 import { type Browser, signedIn, type TestInput, type TestServer, testServer } from '../testing.ts'
 import { makeTenant } from './testing-tenant.ts'
 
@@ -137,10 +137,8 @@ test('[MENU-05] the guard lets all 1,024 kinds of users make every call that a v
         if (!opening) refused.add(`${item.label}: its calls are not known`)
         for (const [{ access, path }, { params = {}, query = {} } = {}] of opening ?? []) {
           asked += 1
-          if (access === 'ingest-key' || refusalFor(access, user.roles, ofClient))
-            refused.add(`${path} of ${item.label}`)
-          const screen = typeof access === 'object' ? access.screenFor?.({ params, query }) : undefined
-          if (screen && !mayOpen(user.roles, screen)) refused.add(`${path} of ${item.label}, by its screen`)
+          if (isForCrawlers(access) || refusalFor(access, user)) refused.add(`${path} of ${item.label}`)
+          else if (refusalByInput(access, user, { params, query })) refused.add(`${path} of ${item.label}, by its tray`)
         }
       }
     }

@@ -1,5 +1,6 @@
-import { ROLES, type RoleName } from '@vitrine/contract/access/roles'
+import type { RoleName } from '@vitrine/contract/access/roles'
 import { mayOpen } from '@vitrine/contract/access/screens'
+import { staffWith } from '@vitrine/contract/access/testing-holders'
 import type { ListedAlert } from '@vitrine/contract/alerts/alert'
 import { countAlerts, listAlerts, listFindings } from '@vitrine/contract/alerts/alerts.contract'
 import { listImageCaptures } from '@vitrine/contract/perfect-image/perfect-image.contract'
@@ -17,8 +18,7 @@ interface Listed {
   readonly recordsCount: number
 }
 
-const roleIds = ({ roles }: Persona) => roles.map((name) => ROLES[name])
-const mayOpenTray = (persona: Persona, tray: TrayName) => mayOpen(roleIds(persona), trayOf(tray).screen)
+const mayOpenTray = (persona: Persona, tray: TrayName) => mayOpen(staffWith(...persona.roles), trayOf(tray).screen)
 
 /** What the menu of each role counts: its trays as decisions.md lists them, and the states of 'All images'. */
 const MENU: Partial<Record<RoleName, readonly CountName[]>> = {
@@ -168,7 +168,7 @@ export async function compareTrayTotals(owner: Owner, ledger: FigureLedger, aske
 /** Pending, Analyzed and All of Perfect Image. */
 export async function compareImageCaptures(owner: Owner, ledger: FigureLedger, asked: Asked): Promise<void> {
   const { persona, filter } = asked
-  if (!mayOpen(roleIds(persona), 'perfectImageAll')) return
+  if (!mayOpen(staffWith(...persona.roles), 'perfectImageAll')) return
   const compare = ledger.of(asked, 'Perfect Image')
   const { from, to } = filter
   for (const captureStateId of [0, 1, 2]) {

@@ -76,7 +76,7 @@ export function AlertsScreen({ title, user }: AlertsScreenProps) {
           key={alertId}
           alertId={alertId}
           alertRunId={alertRunId}
-          roles={user.roles}
+          user={user}
           onRun={(run) => view.stepTo(run === undefined ? `history ${alertId}` : `history ${alertId} run ${run}`)}
           onClose={view.close}
         />

@@ -1,3 +1,4 @@
+import type { Holder } from '@vitrine/contract/access/permissions'
 import { mayOpen, screenOf } from '@vitrine/contract/access/screens'
 import type { JudgedCapture } from '@vitrine/contract/alerts/finding'
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
@@ -9,24 +10,24 @@ interface Shown {
 }
 
 /** Where a capture opens; undefined for who may not see captures. */
-export function captureAddress({ captureId, captureTypeId }: Shown, roles: readonly number[]): string | undefined {
+export function captureAddress({ captureId, captureTypeId }: Shown, user: Holder): string | undefined {
   const screen = captureTypeId === CAPTURE_TYPE.product ? 'trayProductDetail' : 'trayBannerDetail'
-  return mayOpen(roles, screen) ? screenOf(screen).path.replace('$captureId', String(captureId)) : undefined
+  return mayOpen(user, screen) ? screenOf(screen).path.replace('$captureId', String(captureId)) : undefined
 }
 
 interface JudgedCapturesProps {
   judged: readonly JudgedCapture[]
   captureTypeId: number | null
-  roles: readonly number[]
+  user: Holder
 }
 
 /** 'Judged by captures 812, 811'; each opens for those who may see it. */
-export function JudgedCaptures({ judged, captureTypeId, roles }: JudgedCapturesProps) {
+export function JudgedCaptures({ judged, captureTypeId, user }: JudgedCapturesProps) {
   return (
     <span>
       {judged.length === 1 ? 'Judged by capture ' : 'Judged by captures '}
       {judged.map(({ captureId }, index) => {
-        const address = captureAddress({ captureId, captureTypeId }, roles)
+        const address = captureAddress({ captureId, captureTypeId }, user)
         return (
           <span key={captureId}>
             {index > 0 && ', '}

@@ -4,6 +4,7 @@ import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutl
 import Box from '@mui/material/Box'
 import type SvgIcon from '@mui/material/SvgIcon'
 import Typography from '@mui/material/Typography'
+import type { Holder } from '@vitrine/contract/access/permissions'
 import type { ToldFact } from '@vitrine/contract/alerts/finding'
 import { toCapturedAt } from '@vitrine/contract/times'
 import { useId } from 'react'
@@ -18,7 +19,7 @@ interface FindingListProps {
   facts: readonly ToldFact[]
   timeZone: string
   /** Of who looks: captures open for those who may see them. */
-  roles: readonly number[]
+  user: Holder
 }
 
 const TOLD: Readonly<Record<ToldFact['told'], readonly [label: string, icon: typeof SvgIcon, colours: StateName]>> = {
@@ -33,7 +34,7 @@ export function FindingList({ facts, ...look }: FindingListProps) {
   return [...groups].map(([heading, found]) => <Group key={heading} heading={heading} facts={found} {...look} />)
 }
 
-function Group({ heading, facts, timeZone, roles }: FindingListProps & { heading: string }) {
+function Group({ heading, facts, timeZone, user }: FindingListProps & { heading: string }) {
   const headingId = useId()
   return (
     <Box component="section" aria-labelledby={headingId} sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
@@ -43,7 +44,7 @@ function Group({ heading, facts, timeZone, roles }: FindingListProps & { heading
       <Box component="ul" aria-labelledby={headingId} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {facts.map((fact, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may read the same, and they do not move
-          <FindingLine key={index} fact={fact} timeZone={timeZone} roles={roles} />
+          <FindingLine key={index} fact={fact} timeZone={timeZone} user={user} />
         ))}
       </Box>
     </Box>
@@ -53,13 +54,13 @@ function Group({ heading, facts, timeZone, roles }: FindingListProps & { heading
 interface FindingLineProps {
   fact: ToldFact
   timeZone: string
-  roles: readonly number[]
+  user: Holder
 }
 
-function FindingLine({ fact, timeZone, roles }: FindingLineProps) {
+function FindingLine({ fact, timeZone, user }: FindingLineProps) {
   const [label, icon, colours] = TOLD[fact.told]
   const { captureId, captureTypeId, judged = [] } = fact
-  const capture = captureId === null ? undefined : captureAddress({ captureId, captureTypeId }, roles)
+  const capture = captureId === null ? undefined : captureAddress({ captureId, captureTypeId }, user)
   return (
     <Box component="li" sx={LINE}>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
@@ -80,7 +81,7 @@ function FindingLine({ fact, timeZone, roles }: FindingLineProps) {
           <span>
             Seen <CaptureTime of={toCapturedAt(fact.seenAt, fact.timeZone ?? timeZone)} showsUtc />
           </span>
-          {judged.length > 0 && <JudgedCaptures judged={judged} captureTypeId={captureTypeId} roles={roles} />}
+          {judged.length > 0 && <JudgedCaptures judged={judged} captureTypeId={captureTypeId} user={user} />}
           {capture && judged.length === 0 && (
             <TextLink to={capture} sx={{ fontSize: 'inherit' }}>
               Open capture {captureId}

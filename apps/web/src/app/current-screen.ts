@@ -1,4 +1,5 @@
 import { useMatches, useSearch } from '@tanstack/react-router'
+import type { Holder } from '@vitrine/contract/access/permissions'
 import { type ScreenName, screenOf } from '@vitrine/contract/access/screens'
 import { CORRECTNESS, type Correctness } from '@vitrine/contract/captures/capture'
 import { type CountName, countNameFor } from '@vitrine/contract/trays/tray-counts'
@@ -17,9 +18,9 @@ export function useCurrentScreen(): ScreenName | undefined {
 }
 
 /** What stands above a screen; a tray's title depends on who looks. */
-export function screenTitle(screen: ScreenName, roleIds: readonly number[]): string {
+export function screenTitle(screen: ScreenName, user: Holder): string {
   const tray = trayOfScreen(screen)
-  return tray ? trayTitle(tray, roleIds) : screenOf(screen).title
+  return tray ? trayTitle(tray, user) : screenOf(screen).title
 }
 
 /** Home stands at the default path, which leads to its screen. */

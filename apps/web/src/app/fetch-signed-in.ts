@@ -14,7 +14,7 @@ export async function fetchSignedIn(): Promise<void> {
 }
 
 const isOfNobody = (path: string) =>
-  SCREEN_NAMES.some((screen) => screenOf(screen).roles === 'public' && screenOf(screen).path === path)
+  SCREEN_NAMES.some((screen) => screenOf(screen).access === 'public' && screenOf(screen).path === path)
 
 /** Begins before it is known who is there: whoever opens a screen that asks for somebody is nearly always somebody. */
 export function fetchSignedInEarly(): void {

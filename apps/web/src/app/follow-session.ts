@@ -29,7 +29,7 @@ export function followSession() {
   })
   onOtherTab((before, now) => {
     const screen = router.state.matches.at(-1)?.staticData.screen
-    const isLeft = before && !now && !(screen && screenOf(screen).roles === 'public')
+    const isLeft = before && !now && !(screen && screenOf(screen).access === 'public')
     if (isLeft) void router.navigate({ to: SCREENS.login.path, search: comingBack(before.userId) })
     else void router.invalidate()
   })

@@ -54,7 +54,7 @@ export function MobileToolbar({ user, title }: { user: User; title: string }) {
       {/* The page's heading says the same to a screen reader. */}
       <Box aria-hidden sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Typography variant="h6" component="span" sx={TITLE}>
-          {screen ? screenTitle(screen, user.roles) : title}
+          {screen ? screenTitle(screen, user) : title}
         </Typography>
         {count && <Count name={count} />}
         {screen === 'alerts' && (

@@ -89,7 +89,7 @@ export const pageFor = (screen: ScreenName) => PAGES[screen].Part
  * Ends when the code is there: until then the screen before stays, instead of an empty one.
  */
 export async function preparePage(visit: Visit): Promise<void> {
-  if (!mayOpen(visit.user.roles, visit.screen)) return
+  if (!mayOpen(visit.user, visit.screen)) return
   try {
     const { prepare } = await PAGES[visit.screen].fetch()
     prepare?.(visit)

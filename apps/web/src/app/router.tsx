@@ -68,7 +68,7 @@ const guardedRoute = (screen: ScreenName) =>
     component: () => <ScreenGate screen={screen} />,
   })
 
-const guardedScreens = SCREEN_NAMES.filter((screen) => screenOf(screen).roles !== 'public')
+const guardedScreens = SCREEN_NAMES.filter((screen) => screenOf(screen).access !== 'public')
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([indexRoute, loginRoute, logoutRoute, ...guardedScreens.map(guardedRoute)]),

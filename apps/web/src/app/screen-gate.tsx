@@ -13,7 +13,7 @@ export function ScreenGate({ screen }: { screen: ScreenName }) {
   const { user } = useSession()
   // Gone while the router is still on its way to the sign-in screen.
   if (!user) return null
-  if (!mayOpen(user.roles, screen)) return <NoAccessPage />
+  if (!mayOpen(user, screen)) return <NoAccessPage />
   const Page = pageFor(screen)
   return (
     <Suspense fallback={<WaitingScreen />}>

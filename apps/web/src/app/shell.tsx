@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { Outlet } from '@tanstack/react-router'
 import { LOGIN_STEPS } from '@vitrine/contract/access/login-steps'
+import { NOBODY } from '@vitrine/contract/access/permissions'
 import { screenOf } from '@vitrine/contract/access/screens'
 import { LIMITS } from '@vitrine/contract/limits'
 import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
@@ -43,10 +44,10 @@ export function Shell() {
   const { user } = useSession()
   const screen = useCurrentScreen()
   const step = useLoginStep()
-  const title = step ? LOGIN_STEPS[step].title : screen ? screenTitle(screen, user?.roles ?? []) : 'Not found'
+  const title = step ? LOGIN_STEPS[step].title : screen ? screenTitle(screen, user ?? NOBODY) : 'Not found'
   const main = useArrival(title, step)
   const isFramed = useFramed()
-  const isSignedIn = Boolean(user) && !(screen && screenOf(screen).roles === 'public')
+  const isSignedIn = Boolean(user) && !(screen && screenOf(screen).access === 'public')
   useEffect(() => {
     if (!isSignedIn) fetchSignedInWhenInUse()
   }, [isSignedIn])

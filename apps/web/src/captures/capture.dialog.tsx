@@ -1,4 +1,4 @@
-import { mayDo } from '@vitrine/contract/access/capabilities'
+import { mayDo } from '@vitrine/contract/access/permissions'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
 import type { TrayName } from '@vitrine/contract/trays/trays'
@@ -40,6 +40,6 @@ function CaptureRoom(props: CaptureDialogProps & RoomProps) {
   const { captureId, step } = useAhead(props.captureId, props.onStep)
   // a decision that is refused comes back renders later, and steps from where the dialog is by then
   const on = useStable({ step })
-  const Room = mayDo(props.user.roles, 'editCaptures') ? ReviewRoom : ViewRoom
+  const Room = mayDo(props.user, 'captures.review') ? ReviewRoom : ViewRoom
   return <Room {...props} captureId={captureId} onStep={on.step} />
 }

@@ -38,7 +38,7 @@ export function EnlargedPicture({ rows, place, onStep, onBack }: EnlargedPicture
   const row = rows[place]
   if (!row) return null
   const detail = row.captureTypeId === CAPTURE_TYPE.product ? 'trayProductDetail' : 'trayBannerDetail'
-  const mayOpenDetail = user !== null && mayOpen(user.roles, detail)
+  const mayOpenDetail = user !== null && mayOpen(user, detail)
   const step = (by: number) => {
     // the button for this direction turns off at the end, and a button that is off hears no key
     if (!rows[place + 2 * by]) picture.current?.focus({ preventScroll: true })

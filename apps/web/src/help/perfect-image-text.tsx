@@ -22,7 +22,7 @@ export function PerfectImageText({ user }: SlideTextProps) {
       <Part title="What an analysis holds">
         <Terms rows={PARTS} />
       </Part>
-      {mayOpen(user.roles, 'perfectImageDetail') && (
+      {mayOpen(user, 'perfectImageDetail') && (
         <Part title="Keys of an analysis" only="wide">
           <Keys lines={ANALYSIS_LINES} />
         </Part>

@@ -1,17 +1,17 @@
 import LightbulbOutlined from '@mui/icons-material/LightbulbOutlined'
-import { mayDo } from '@vitrine/contract/access/capabilities'
+import { mayDo } from '@vitrine/contract/access/permissions'
 import { traysOf } from './help.model.ts'
 import { PICTURE_LINES, REVIEW_LINES, VIEW_LINES } from './key-tables.ts'
 import { Keys, Part, Terms, Words } from './slide-parts.tsx'
 import type { SlideTextProps } from './slides.tsx'
 
 export function ReviewText({ user }: SlideTextProps) {
-  if (mayDo(user.roles, 'editCaptures')) return <Reviewing />
+  if (mayDo(user, 'captures.review')) return <Reviewing />
   return traysOf(user).length > 0 ? <Viewing /> : <Outside />
 }
 
 export function ReviewUnder({ user }: SlideTextProps) {
-  if (!mayDo(user.roles, 'editCaptures')) return null
+  if (!mayDo(user, 'captures.review')) return null
   return (
     <Part title="Filling in">
       <Words>

@@ -1,4 +1,4 @@
-import { mayDo } from '@vitrine/contract/access/capabilities'
+import { mayDo } from '@vitrine/contract/access/permissions'
 import { traysOf } from './help.model.ts'
 import { DISCARD_LINES, TRAY_LINES } from './key-tables.ts'
 import { Keys, Part, Terms, Words } from './slide-parts.tsx'
@@ -17,7 +17,7 @@ export function TraysText({ user }: SlideTextProps) {
         <Terms rows={trays} />
       </Part>
       <Part title="Keys" only="wide">
-        <Keys lines={mayDo(user.roles, 'editCaptures') ? [...TRAY_LINES, ...DISCARD_LINES] : TRAY_LINES} />
+        <Keys lines={mayDo(user, 'captures.review') ? [...TRAY_LINES, ...DISCARD_LINES] : TRAY_LINES} />
       </Part>
     </>
   )
@@ -30,7 +30,7 @@ export function TraysUnder({ user }: SlideTextProps) {
       <Words>
         Search reads name, keyword, SKU and file name. From starts at the first of this month: clear it to see
         everything. A capture id decides alone. The address carries the filters, so a link shows the same list.
-        {user.clientId === null && mayDo(user.roles, 'editCaptures') && (
+        {user.clientId === null && mayDo(user, 'captures.review') && (
           <> To add a capture by hand, drop a picture or video on a tray.</>
         )}
       </Words>

@@ -31,7 +31,7 @@ export function CapturesPanel({ query }: PanelProps) {
   const against = againstText(query)
   const ofDue = (count: number) => `of ${formatCount(count, 'visit')} due`
   const isEmpty = (rows: readonly unknown[]) => rows.length === 0
-  const log = user !== null && mayOpen(user.roles, 'reportScreenshotLog') && (
+  const log = user !== null && mayOpen(user, 'reportScreenshotLog') && (
     <ButtonLink to={SCREENS.reportScreenshotLog.path} search={query}>
       Open the screenshot log
     </ButtonLink>

@@ -54,7 +54,7 @@ export function ReportCard({ title, detail, of, measure, answer, query, height, 
       },
     })
   }
-  const isReader = user !== null && mayOpen(user.roles, report.screen)
+  const isReader = user !== null && mayOpen(user, report.screen)
   return (
     <Card
       title={title}

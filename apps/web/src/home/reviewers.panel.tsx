@@ -46,7 +46,7 @@ export function ReviewersPanel({ query }: PanelProps) {
   const isTeams = data?.by === 'team'
   const against = againstText(query)
   const sent = (count: number) => `${formatCount(count, 'capture')} sent`
-  const mayAudit = user !== null && mayOpen(user.roles, 'reportAudit')
+  const mayAudit = user !== null && mayOpen(user, 'reportAudit')
   return (
     <>
       <TileRow>

@@ -13,7 +13,7 @@ const URLS = screenOf('adminUrls')
 /** eTailers that stopped: a visit is due and nothing has arrived that day. Each leads to its urls. */
 export function SilentETailers({ rows, now }: { rows: readonly SilentETailer[] | null | undefined; now: Date }) {
   const { user } = useSession()
-  const mayEdit = user !== null && mayOpen(user.roles, 'adminUrls')
+  const mayEdit = user !== null && mayOpen(user, 'adminUrls')
   return (
     <Card
       title="Silent eTailers"

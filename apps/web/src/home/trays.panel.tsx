@@ -84,7 +84,7 @@ function Depths({ rows, now }: { rows: readonly Depth[]; now: Date }) {
 /** The figure; for who may review, the way to its captures. */
 function Way({ screen, count, row }: { screen: ScreenName; count: number; row: Depth }) {
   const { user } = useSession()
-  if (count === 0 || !user || !mayOpen(user.roles, screen)) return formatNumber(count)
+  if (count === 0 || !user || !mayOpen(user, screen)) return formatNumber(count)
   return (
     <TextLink
       to={screenOf(screen).path}

@@ -7,7 +7,7 @@ const HERE = 'https://here.invalid'
 const LEAVES_NOWHERE: readonly string[] = [
   '/',
   SCREENS.home.path,
-  ...SCREEN_NAMES.map(screenOf).flatMap(({ roles, path }) => (roles === 'public' ? [path] : [])),
+  ...SCREEN_NAMES.map(screenOf).flatMap(({ access, path }) => (access === 'public' ? [path] : [])),
 ]
 
 /**

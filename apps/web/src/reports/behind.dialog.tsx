@@ -38,7 +38,7 @@ export function BehindDialog({ name, report, request, answer, cell, user, onClos
     <EvidenceDialog
       {...shared}
       load={(page, signal) => loadEvidence(name, request, cell, page, signal)}
-      openInTray={mayOpen(user.roles, TRAY_SCREEN) ? trayAddress(report, request, cell, user.useTradeGroup) : undefined}
+      openInTray={mayOpen(user, TRAY_SCREEN) ? trayAddress(report, request, cell, user.useTradeGroup) : undefined}
     />
   )
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
+import type { Holder } from '@vitrine/contract/access/permissions'
 import type { TrayName } from '@vitrine/contract/trays/trays'
 import type { Ref } from 'react'
 import { LIST_FOOT, LIST_FRAME, LIST_PANEL } from '../ui/list-look.ts'
@@ -20,7 +21,7 @@ import { lookOf, type TrayModel } from './use-tray.ts'
 export interface TrayDrawProps {
   tray: TrayName
   title: string
-  roleIds: readonly number[]
+  user: Holder
   model: TrayModel
   actions: TrayActions
   searchRef: Ref<HTMLInputElement>
@@ -34,7 +35,7 @@ export interface TrayDesktopProps extends TrayDrawProps {
 
 /** The tray with room for a table and, on wide screens, the current capture beside it. */
 export function TrayDesktop({ model, actions, searchRef, showsPictures, showsPreview, ...draw }: TrayDesktopProps) {
-  const { title, tray, roleIds } = draw
+  const { title, tray, user } = draw
   const { view, answer, news, rows, total, selection, on, current } = model
   const { page, size } = view.view
   const shownRows = answer.hasFailed ? [] : rows
@@ -75,7 +76,7 @@ export function TrayDesktop({ model, actions, searchRef, showsPictures, showsPre
             onSelectPage={model.selectPage}
           >
             {answer.hasFailed && <TrayFailed onRetry={answer.refresh} />}
-            {isEmpty && <TrayEmpty tray={tray} roleIds={roleIds} view={view} />}
+            {isEmpty && <TrayEmpty tray={tray} user={user} view={view} />}
           </TrayTable>
           <Footer model={model} actions={actions} />
         </Paper>

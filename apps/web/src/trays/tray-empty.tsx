@@ -2,6 +2,7 @@ import InboxOutlined from '@mui/icons-material/InboxOutlined'
 import SearchOff from '@mui/icons-material/SearchOffOutlined'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
+import type { Holder } from '@vitrine/contract/access/permissions'
 import { screenOf } from '@vitrine/contract/access/screens'
 import { matchingTray } from '@vitrine/contract/trays/matching-tray.rules'
 import { trayTitle } from '@vitrine/contract/trays/tray-title.rules'
@@ -23,15 +24,15 @@ export const TrayFailed = ({ onRetry }: { onRetry: () => void }) => (
 
 interface TrayEmptyProps {
   tray: TrayName
-  roleIds: readonly number[]
+  user: Holder
   view: TrayViewControls
 }
 
 /** Says why there is nothing here, and what to do. */
-export function TrayEmpty({ tray, roleIds, view }: TrayEmptyProps) {
+export function TrayEmpty({ tray, user, view }: TrayEmptyProps) {
   const { captureId } = view.view.filter
   if (captureId !== undefined) {
-    return <Elsewhere key={captureId} tray={tray} roleIds={roleIds} captureId={captureId} view={view} />
+    return <Elsewhere key={captureId} tray={tray} user={user} captureId={captureId} view={view} />
   }
   const isNarrowed = activeCount({ ...view, filter: view.view.filter }) > 0
   return isNarrowed ? <NothingFound view={view} /> : <NothingYet tray={tray} view={view} />
@@ -74,7 +75,7 @@ function NothingYet({ tray, view: { changeFilter } }: Pick<TrayEmptyProps, 'tray
 }
 
 /** A capture's number that is not in this tray: it is in another, or nowhere. */
-function Elsewhere({ tray, roleIds, captureId, view }: TrayEmptyProps & { captureId: number }) {
+function Elsewhere({ tray, user, captureId, view }: TrayEmptyProps & { captureId: number }) {
   const { data: capture, error, isPending } = useQuery(wherePlacedQuery(captureId))
   const clear = (
     <Button variant={capture ? 'text' : 'outlined'} onClick={() => view.changeFilter('captureId', undefined)}>
@@ -94,8 +95,8 @@ function Elsewhere({ tray, roleIds, captureId, view }: TrayEmptyProps & { captur
       </EmptyState>
     )
   }
-  const where = matchingTray(capture, roleIds)
-  const title = trayTitle(where, roleIds)
+  const where = matchingTray(capture, user)
+  const title = trayTitle(where, user)
   if (where === tray) {
     return (
       <EmptyState

@@ -21,7 +21,7 @@ import { SelectionBar } from './tray-footer.tsx'
 import { lookOf } from './use-tray.ts'
 
 /** The tray on a phone: captures as cards, filters on a sheet, and what is selected at the thumb. */
-export function TrayPhone({ tray, title, roleIds, model, actions, searchRef }: TrayDrawProps) {
+export function TrayPhone({ tray, title, user, model, actions, searchRef }: TrayDrawProps) {
   const [isFiltering, setFiltering] = useState(false)
   const { view, answer, news, rows, total, selection, discard, discardable } = model
   const answered = answer.hasFailed ? undefined : answer.list?.recordsCount
@@ -64,7 +64,7 @@ export function TrayPhone({ tray, title, roleIds, model, actions, searchRef }: T
           />
         )}
         {answer.hasFailed && <TrayFailed onRetry={answer.refresh} />}
-        {isEmpty && <TrayEmpty tray={tray} roleIds={roleIds} view={view} />}
+        {isEmpty && <TrayEmpty tray={tray} user={user} view={view} />}
       </Box>
       <Box sx={PHONE_FOOT}>
         {count > 0 && (

@@ -96,7 +96,7 @@ export function TrayScreen(props: TrayScreenProps) {
       <TrayDrawing
         tray={tray}
         title={title}
-        roleIds={user.roles}
+        user={user}
         model={model}
         actions={actions}
         searchRef={searchRef}

@@ -1,4 +1,4 @@
-import { isImageOnly } from '@vitrine/contract/access/capabilities'
+import { isImageOnly } from '@vitrine/contract/access/permissions'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import { type TrayName, trayOf } from '@vitrine/contract/trays/trays'
@@ -79,7 +79,7 @@ export function useTray({ tray, user, openId, decisions, onOpen }: TrayUse) {
   }
 
   const trayState = trayOf(tray).captureStateId
-  const mayEdit = !isImageOnly(user.roles)
+  const mayEdit = !isImageOnly(user)
   const mayDiscard = mayEdit && trayState !== CAPTURE_STATE.discarded
   const showsState = trayState === undefined
   const isAway = new Set((rows ?? []).filter((row) => !isDiscardable(row)).map(({ capture }) => capture.captureId))

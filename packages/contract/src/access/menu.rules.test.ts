@@ -178,7 +178,7 @@ describe('the menu', () => {
       for (const { opens, items, label } of visibleMenus(user)) {
         if (opens === undefined && items?.length === 0) expect.unreachable(`${label} is empty`)
         for (const target of [opens, ...(items ?? []).map((item) => item.opens)]) {
-          if (target && 'screen' in target && !mayOpen(user.roles, target.screen)) {
+          if (target && 'screen' in target && !mayOpen(user, target.screen)) {
             expect.unreachable(`${target.screen} is refused for ${JSON.stringify(user)}`)
           }
         }

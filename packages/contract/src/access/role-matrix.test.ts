@@ -81,13 +81,13 @@ describe.each([
     expect(ROLE_SETS).toHaveLength(512)
     const wrong: string[] = []
     for (const names of ROLE_SETS) {
-      const { roles } = userWith(names, clientId)
+      const user = userWith(names, clientId)
       for (const screen of SCREEN_NAMES) {
-        const { path, roles: open } = screenOf(screen)
-        if (open === 'public') continue
+        const { path, access } = screenOf(screen)
+        if (access === 'public') continue
         const admitted = rolesFor(path)
         const isOpen = admitted === 'any' || names.some((name) => admitted?.includes(name))
-        if (mayOpen(roles, screen) !== isOpen) wrong.push(`${path} for ${names.join(', ') || 'no role'}`)
+        if (mayOpen(user, screen) !== isOpen) wrong.push(`${path} for ${names.join(', ') || 'no role'}`)
       }
     }
     expect(wrong).toEqual([])
@@ -103,7 +103,7 @@ describe.each([
         expect(targets.length, menu.label).toBeGreaterThan(0)
         for (const target of targets) {
           items += 1
-          if (!target || !('screen' in target) || mayOpen(user.roles, target.screen)) continue
+          if (!target || !('screen' in target) || mayOpen(user, target.screen)) continue
           refused.push(`${menu.label}: ${target.screen} for ${names.join(', ')}`)
         }
       }

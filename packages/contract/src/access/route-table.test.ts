@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { ROLE_NAMES, ROLES, type RoleName } from './roles.ts'
+import { NOBODY } from './permissions.ts'
+import { ROLE_NAMES, type RoleName } from './roles.ts'
 import { mayOpen, SCREEN_NAMES, type ScreenName, screenOf } from './screens.ts'
+import { staffWith } from './testing-holders.ts'
 
 /** Section 2.1 of the specification, row by row. */
 const ROWS: readonly [id: string, routes: string, roles: string][] = [
@@ -31,7 +33,7 @@ const ALL = 'Admin, Viewer, Recognitor, Editor, Discarded, Campaign, Reporter, A
 
 const findScreen = (route: string): ScreenName | undefined =>
   SCREEN_NAMES.find((name) => screenOf(name).path.replace(/\$\w+/, '{id}') === `/${route}`)
-const admitted = (name: ScreenName) => ROLE_NAMES.filter((role) => mayOpen([ROLES[role]], name)).toSorted()
+const admitted = (name: ScreenName) => ROLE_NAMES.filter((role) => mayOpen(staffWith(role), name)).toSorted()
 
 describe('the route table', () => {
   test.each(ROWS)('%s %s is for %s', (_id, routes, roles) => {
@@ -40,14 +42,15 @@ describe('the route table', () => {
       if (!name) throw new Error(`${route} is no screen`)
       const isOpen = roles === 'any signed-in user' || roles === 'none'
       expect(admitted(name)).toEqual((isOpen ? ALL : roles.split(', ')).toSorted())
-      expect(screenOf(name).roles === 'public').toBe(roles === 'none')
+      expect(screenOf(name).access === 'public').toBe(roles === 'none')
     }
   })
 })
 
+const isRestricted = (name: ScreenName) => !mayOpen(NOBODY, name)
 /** Every screen that a role alone opens, without those that everybody may open. */
 const opens = (role: RoleName) =>
-  SCREEN_NAMES.filter((name) => Array.isArray(screenOf(name).roles) && mayOpen([ROLES[role]], name)).map(
+  SCREEN_NAMES.filter((name) => isRestricted(name) && mayOpen(staffWith(role), name)).map(
     (name) => screenOf(name).path as string,
   )
 const within = (...starts: string[]) => expect.stringMatching(new RegExp(`^/(${starts.join('|')})(/|$)`))
@@ -58,7 +61,7 @@ describe('named roles', () => {
   })
 
   test('[ROLE-02] Admin reaches all tray, perfect-image, reports, perfect-product and admin routes', () => {
-    const restricted = SCREEN_NAMES.filter((name) => Array.isArray(screenOf(name).roles))
+    const restricted = SCREEN_NAMES.filter((name) => isRestricted(name))
     expect(restricted.length).toBeGreaterThan(40)
     expect(opens('Admin')).toEqual(restricted.map((name) => screenOf(name).path))
     for (const path of opens('Admin'))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { NOBODY } from './permissions.ts'
 import { ROLE_NAMES, ROLES } from './roles.ts'
 import { mayOpen, SCREENS, type ScreenName } from './screens.ts'
 import { PUBLIC_PATHS, ROLE_NUMBERS, ROUTE_ROLES } from './testing-routes.ts'
@@ -7,7 +8,7 @@ describe('the screens table', () => {
   const names = Object.keys(SCREENS) as ScreenName[]
 
   test('[NAV-02a] exactly login and logout are public', () => {
-    const open = names.filter((name) => SCREENS[name].roles === 'public')
+    const open = names.filter((name) => SCREENS[name].access === 'public')
     expect(open.map((name) => SCREENS[name].path).toSorted()).toEqual(PUBLIC_PATHS)
   })
 
@@ -26,10 +27,10 @@ describe('the screens table', () => {
     (name) => {
       const expected = ROUTE_ROLES[SCREENS[name].path]
       expect(expected, SCREENS[name].path).toBeDefined()
-      const admitted = ROLE_NAMES.filter((role) => mayOpen([ROLE_NUMBERS[role]], name))
+      const admitted = ROLE_NAMES.filter((role) => mayOpen({ roles: [ROLE_NUMBERS[role]], clientId: null }, name))
       expect(new Set(admitted)).toEqual(new Set(expected === 'any' ? ROLE_NAMES : expected))
       // nobody gets in without a role, except where any signed-in user may
-      expect(mayOpen([], name)).toBe(expected === 'any')
+      expect(mayOpen(NOBODY, name)).toBe(expected === 'any')
     },
   )
 

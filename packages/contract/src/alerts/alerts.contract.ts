@@ -7,7 +7,7 @@ import { Alert, AlertDocument, AlertType, ListedAlert } from './alert.ts'
 import { AlertRun, CampaignStatus, Finding, ToldFact } from './finding.ts'
 
 /** Everybody sees their own alerts and nobody else's; the feature only draws the menu. */
-const access = { screens: ['alerts'] } as const
+const access = { permission: 'alerts.manage' } as const
 const id = z.coerce.number().pipe(z.int32().positive())
 const params = z.strictObject({ alertId: id })
 const revision = z.int32().positive()

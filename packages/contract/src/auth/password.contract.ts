@@ -60,7 +60,7 @@ export const mailPasswordLink = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/password-link',
   summary: 'Mails somebody a link to choose a password, also to who has none yet',
-  access: { screens: ['adminUsers'] },
+  access: { permission: 'users.access.write' },
   params: UserParams,
   answer: z.object({ done: z.literal(true) }),
   errors: ['userNotActive'],

@@ -48,7 +48,7 @@ export const endSignInsOf = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/sign-ins/end',
   summary: "Ends all of somebody's sign-ins, from their next request on",
-  access: { screens: ['adminUsers'] },
+  access: { permission: 'users.access.write' },
   params: UserParams,
   answer: z.object({ ended: z.int() }),
 })

@@ -86,7 +86,7 @@ export const resetTwoFactor = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/two-factor/reset',
   summary: "Turns somebody's second step off, for those who lost their phone and their codes",
-  access: { screens: ['adminUsers'] },
+  access: { permission: 'users.access.write' },
   params: UserParams,
   answer: z.object({ done: z.literal(true) }),
 })

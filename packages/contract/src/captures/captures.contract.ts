@@ -10,8 +10,8 @@ import { ERROR_FACTS } from './error-reasons.ts'
 import { SaveCapture, SaveState } from './save-capture.ts'
 
 /** Whoever may open a capture at all. */
-const viewers = { screens: ['trayBannerDetail', 'trayProductDetail'] } as const
-const editors = { ...viewers, needs: 'editCaptures' } as const
+const viewers = { permission: 'captures.read' } as const
+const editors = { permission: 'captures.review' } as const
 const params = z.strictObject({ captureId: captureIdParam })
 
 /** Specification §3, field by field. */
@@ -148,7 +148,7 @@ export const findSamePage = endpoint({
   method: 'GET',
   path: '/api/captures/:captureId/same-page',
   summary: 'Unsent banner captures of the same url that nobody has filled in or holds open, newest first',
-  access: { screens: ['trayBannerDetail'], needs: 'editCaptures' },
+  access: editors,
   params,
   answer: SamePage,
 })
@@ -158,7 +158,7 @@ export const proposeBanners = endpoint({
   path: '/api/captures/:captureId/same-page',
   summary:
     'Proposes the banners of a sent capture on other captures of its url: those of the named that nobody has filled in or holds open. Answers with the ones that changed',
-  access: { screens: ['trayBannerDetail'], needs: 'editCaptures' },
+  access: editors,
   params,
   body: z.strictObject({ captureIds: z.array(CaptureId).min(1).max(LIMITS.samePage) }),
   answer: SamePage,

@@ -18,7 +18,7 @@ test('[PI-16] Perfect Image knows Pending, Analyzed, All and Detail', () => {
 })
 
 test('[TRAY-19] each state has its tray', () => {
-  const admin = [1]
+  const admin = { roles: [1], clientId: null }
   const titles = (stateId: number | undefined, owner: 'own' | 'all') =>
     (Object.keys(TRAYS) as (keyof typeof TRAYS)[])
       .filter((name) => trayOf(name).captureStateId === stateId && trayOf(name).owner === owner)

@@ -5,7 +5,7 @@ import { CaptureStateId } from './capture.ts'
 import { CaptureId, captureIdParam } from './capture-id.ts'
 import { GIVEN_ERROR_FACTS } from './error-reasons.ts'
 
-const editors = { screens: ['trayBannerDetail', 'trayProductDetail'], needs: 'editCaptures' } as const
+const editors = { permission: 'captures.review' } as const
 
 /** The captures as the caller saw them: a revision that is no longer the capture's changes nothing. */
 const Seen = z.strictObject({ captureId: CaptureId, revision: z.int32().positive() })

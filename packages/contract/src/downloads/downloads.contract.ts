@@ -60,7 +60,7 @@ export const downloadImages = endpoint({
   method: 'POST',
   path: '/api/downloads/capture-images',
   summary: 'Begins to prepare a zip of the original pictures of captures',
-  access: { screens: ['trayBannerDetail', 'trayProductDetail'] },
+  access: { permission: 'captures.download' },
   body: z.strictObject({
     captureIds: z.array(CaptureId).min(1).max(LIMITS.selection),
     /** Where they were chosen, for the title. */

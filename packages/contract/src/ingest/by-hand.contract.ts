@@ -9,11 +9,7 @@ import { CAPTURED_AT } from '../times.ts'
 import { Ean } from './facts.ts'
 
 /** Client users are refused as well: a new capture is in state Created, which they never see. */
-const reviewers = { screens: ['trayBannerDetail', 'trayProductDetail'], needs: 'editCaptures' } as const
-const analysts = {
-  screens: ['perfectImagePending', 'perfectImageAnalyzed', 'perfectImageAll'],
-  needs: 'editCaptures',
-} as const
+const access = { permission: 'captures.add' } as const
 
 const id = z.int32().positive()
 const idText = z.coerce.number().pipe(id)
@@ -46,7 +42,7 @@ export const getNewCapture = endpoint({
   method: 'GET',
   path: '/api/captures/new',
   summary: 'What a new capture of an eTailer starts from: the time there, and the urls to choose from',
-  access: reviewers,
+  access,
   query: z.strictObject({ platformId: idText, captureTypeId: z.coerce.number().pipe(CaptureTypeId) }),
   answer: z.object({ ...now, urls: z.array(z.object({ urlId: z.int(), url: z.string() })) }),
 })
@@ -83,7 +79,7 @@ export const addCapture = endpoint({
   method: 'POST',
   path: '/api/captures',
   summary: 'Adds a capture by hand: multipart with the part `facts` (JSON) first, then the part `file`',
-  access: reviewers,
+  access,
   upload: CAPTURE_UPLOAD,
   answer: AddedPicture,
   errors,
@@ -93,7 +89,7 @@ export const getNewImageCapture = endpoint({
   method: 'GET',
   path: '/api/image-captures/new',
   summary: 'What a new image capture of a store starts from: the time there',
-  access: analysts,
+  access,
   query: z.strictObject({ storeId: idText }),
   answer: z.object(now),
   errors: ['unknownMasterData'],
@@ -114,7 +110,7 @@ export const addImageCapture = endpoint({
   method: 'POST',
   path: '/api/image-captures',
   summary: 'Adds an image capture by hand: multipart with the part `facts` (JSON) first, then the part `file`',
-  access: analysts,
+  access,
   upload: IMAGE_CAPTURE_UPLOAD,
   answer: AddedPicture,
   errors,
@@ -124,7 +120,7 @@ export const getAddedPicture = endpoint({
   method: 'GET',
   path: '/api/added-pictures/:key',
   summary: 'How far a picture is that the caller added',
-  access: { ...reviewers, screens: [...reviewers.screens, ...analysts.screens] },
+  access,
   params: z.strictObject({ key }),
   answer: AddedPicture,
 })

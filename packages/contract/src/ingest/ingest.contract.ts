@@ -25,7 +25,7 @@ export const pushPicture = endpoint({
   method: 'POST',
   path: '/api/ingest/pictures',
   summary: 'One picture in one call: multipart with the part `facts` (JSON) first, then the part `file`',
-  access: 'ingest-key',
+  access: { ingestKey: 'captures.push' },
   upload: { facts: PictureFacts, maxBytes: ingest.pushBytes },
   answer: PictureStatus,
   errors: ['tooLarge', 'unsupportedType', 'referenceTaken', 'unknownMasterData', 'outOfTime', 'tooManyRequests'],
@@ -64,7 +64,7 @@ export const announceUploads = endpoint({
   method: 'POST',
   path: '/api/ingest/uploads',
   summary: 'Signed links under which the files of a batch go straight to storage',
-  access: 'ingest-key',
+  access: { ingestKey: 'captures.push' },
   body: z.strictObject({ pictures: z.array(Announcement).min(1).max(ingest.batch) }),
   bodyLimit: BATCH_BYTES,
   /** In the order of the question. */
@@ -75,7 +75,7 @@ export const completeUploads = endpoint({
   method: 'POST',
   path: '/api/ingest/uploads/complete',
   summary: 'The files of these references are in storage: work on them may begin',
-  access: 'ingest-key',
+  access: { ingestKey: 'captures.push' },
   body: z.strictObject({ references: z.array(Reference).min(1).max(ingest.batch) }),
   /** Those of a reference never announced are left out; one whose file is missing stays announced. */
   answer: z.object({ pictures: z.array(PictureStatus) }),
@@ -85,7 +85,7 @@ export const getPictureStatus = endpoint({
   method: 'POST',
   path: '/api/ingest/status',
   summary: 'How far the pictures of these references are, and why reviewers marked their captures as errors',
-  access: 'ingest-key',
+  access: { ingestKey: 'captures.push.read' },
   body: z.strictObject({ references: z.array(Reference).min(1).max(ingest.batch) }),
   /** `markedAsError`: null unless a reviewer marked its capture as an error. */
   answer: z.object({
@@ -97,7 +97,7 @@ export const pushObservations = endpoint({
   method: 'POST',
   path: '/api/ingest/observations',
   summary: 'Prices, stock and positions; the same article at the same place and instant again is corrected',
-  access: 'ingest-key',
+  access: { ingestKey: 'observations.push' },
   body: z.strictObject({ observations: z.array(Observation).min(1).max(ingest.observations) }),
   bodyLimit: BATCH_BYTES,
   answer: z.object({

@@ -4,8 +4,6 @@ import { LIMITS } from '../limits.ts'
 import { DRAW, listAnswer } from '../paging.ts'
 import { oneLine } from '../text.ts'
 
-/** Keys are credentials that are alive, like sessions: whoever may end those may end these. */
-const ADMIN = { screens: ['adminSessions'], isStaffOnly: true } as const
 const params = z.strictObject({ ingestKeyId: z.coerce.number().pipe(z.int32().positive()) })
 
 export const IngestKey = z.object({
@@ -27,7 +25,7 @@ export const listIngestKeys = endpoint({
   method: 'GET',
   path: '/api/ingest-keys',
   summary: 'The keys of all crawlers, without the keys themselves',
-  access: ADMIN,
+  access: { permission: 'keys.read' },
   query: z.strictObject(DRAW),
   answer: listAnswer(IngestKey),
 })
@@ -36,7 +34,7 @@ export const makeIngestKey = endpoint({
   method: 'POST',
   path: '/api/ingest-keys',
   summary: 'A key for a crawler, which is made if its name is new',
-  access: ADMIN,
+  access: { permission: 'keys.write' },
   body: z.strictObject({ crawler: oneLine(LIMITS.input).min(1) }),
   answer: NewKey,
 })
@@ -45,7 +43,7 @@ export const rotateIngestKey = endpoint({
   method: 'POST',
   path: '/api/ingest-keys/:ingestKeyId/rotate',
   summary: 'A new key for the same crawler; the old one still holds for a day',
-  access: ADMIN,
+  access: { permission: 'keys.write' },
   params,
   answer: NewKey,
 })
@@ -54,7 +52,7 @@ export const revokeIngestKey = endpoint({
   method: 'POST',
   path: '/api/ingest-keys/:ingestKeyId/revoke',
   summary: 'From now on the key is refused',
-  access: ADMIN,
+  access: { permission: 'keys.write' },
   params,
   answer: z.object({}),
 })

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { day } from '../dates.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
-import { TRAY_SCREENS } from '../trays/trays.ts'
 
 /** Whole lists with the fields of specification §3, as far as the caller's scope reaches, each by name. */
-const shared = { method: 'GET', access: { screens: TRAY_SCREENS } } as const satisfies Pick<
+const shared = { method: 'GET', access: { permission: 'trays.read' } } as const satisfies Pick<
   Endpoint,
   'method' | 'access'
 >
@@ -139,7 +138,7 @@ export const listProviders = endpoint({
 
 export const listCampaigns = endpoint({
   ...shared,
-  access: { screens: ['trayBannerDetail'], needs: 'editCaptures' },
+  access: { permission: 'captures.review' },
   path: '/api/lists/campaigns',
   summary: 'Campaigns that run at an eTailer, on a page and on a day, of clients that the caller may see',
   query: z.strictObject({
@@ -155,7 +154,7 @@ export const listCampaigns = endpoint({
 
 export const listBannerHabits = endpoint({
   ...shared,
-  access: { screens: ['trayBannerDetail'], needs: 'editCaptures' },
+  access: { permission: 'captures.review' },
   path: '/api/lists/banner-habits',
   summary:
     'What the newest sent banners of an eTailer, or of one of its urls, had in common: values per brand, with how often they occurred',

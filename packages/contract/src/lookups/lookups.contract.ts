@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 import { idList } from '../numbers.ts'
 import { searchText } from '../text.ts'
-import { TRAY_SCREENS } from '../trays/trays.ts'
 
 /** Lists to choose from, as far as the caller's scope reaches. */
 export const LOOKUPS = [
@@ -28,7 +27,7 @@ export const findOptions = endpoint({
   method: 'GET',
   path: '/api/lookups/:lookup',
   summary: 'Options of a list by a part of their name, best match first; or the options with given numbers',
-  access: { screens: [...TRAY_SCREENS, 'reports', 'alerts'] },
+  access: { permission: 'lookups.read' },
   params: z.strictObject({ lookup: z.enum(LOOKUPS) }),
   query: z.strictObject({
     search: searchText(LIMITS.search).optional(),

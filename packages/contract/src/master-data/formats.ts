@@ -9,11 +9,16 @@ export const webAddress = z
   .trim()
   .max(2000)
   .pipe(z.url({ protocol: /^https?$/ }))
+/**
+ * A host as it may be named in a content policy. The URL standard also allows `;`, `,`, `*` and quotes in a host, which
+ * would end the directive or widen it.
+ */
+export const PLAIN_HOST = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])$/
 export const httpsAddress = z
   .string()
   .trim()
   .max(500)
-  .pipe(z.url({ protocol: /^https$/ }))
+  .pipe(z.url({ protocol: /^https$/, hostname: PLAIN_HOST }))
 /** Two letters, however they are typed. */
 export const countryCode = z
   .string()

@@ -14,7 +14,7 @@ export const IMAGE_UPLOAD = {
 } as const
 
 const PATH = '/api/admin-images'
-const access = { screens: ['adminProductImages', 'adminClients'], roles: ['Admin'] } as const
+const access = { permission: 'images.write' } as const
 
 export const uploadImage = endpoint({
   method: 'POST',

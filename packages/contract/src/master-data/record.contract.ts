@@ -80,11 +80,10 @@ export const SHEET_UPLOAD = { facts: z.strictObject({ fileName: z.string().max(2
 
 /** The calls of one record, all of one form. */
 export function recordCalls(definition: RecordDefinition) {
-  const { screen, place, one, sortBy, isDescending } = definition
+  const { permissions, place, one, sortBy, isDescending } = definition
   const path = `/api/admin/${place.address}` as const
-  const reads = { access: { screens: [screen] } } as const
-  const isStaffOnly = place.clientAccess === 'read'
-  const writes = { access: { screens: [screen], roles: place.writers, isStaffOnly } } as const
+  const reads = { access: { permission: permissions.read } } as const
+  const writes = { access: { permission: permissions.write } } as const
   const sorts = sortsOf(definition) as [string, ...string[]]
   const values = bodySchema(definition)
   const Sorted = z.strictObject({
@@ -183,7 +182,7 @@ export const findRecordOptions = endpoint({
   method: 'GET',
   path: '/api/admin-options/:list',
   summary: 'Options of a list by a part of their name, best match first; or the options with given numbers',
-  access: { screens: ['admin'] },
+  access: { permission: 'records.read' },
   params: z.strictObject({ list: z.enum(OPTION_LISTS as [OptionList, ...OptionList[]]) }),
   query: z.strictObject({ search: searchText(LIMITS.search).optional(), ids: idList.optional() }),
   answer: z.object({ options: z.array(LookupOption), isComplete: z.boolean() }),
@@ -207,6 +206,6 @@ export const listMoves = endpoint({
   method: 'GET',
   path: '/api/admin-moves',
   summary: 'Changes of master data on their way to the captures, and those that arrived in the last hour',
-  access: { screens: ['admin'] },
+  access: { permission: 'records.read' },
   answer: z.object({ moves: z.array(Move) }),
 })

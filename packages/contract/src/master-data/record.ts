@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Permission } from '../access/permissions.ts'
 import { RECORD_PLACES, type RecordName, type RecordPlace, screenOfRecord } from '../access/records.ts'
 import type { ScreenName } from '../access/screens.ts'
 import { type Field, type FieldKind, isHiddenFromClients } from './fields.ts'
@@ -20,6 +21,7 @@ export type Values = Readonly<Record<string, unknown>>
 export interface RecordDefinition {
   readonly name: string
   readonly screen: ScreenName
+  readonly permissions: { readonly read: Permission; readonly write: Permission }
   readonly place: RecordPlace
   /** One of them, as in 'New keyword'. */
   readonly one: string
@@ -55,7 +57,7 @@ interface Given<F extends Fields> {
   readonly removal?: RecordDefinition['removal']
 }
 
-type Placed = { readonly name: RecordName } | Pick<RecordDefinition, 'name' | 'place' | 'screen'>
+type Placed = { readonly name: RecordName } | Pick<RecordDefinition, 'name' | 'place' | 'screen' | 'permissions'>
 
 /** Defines one record. A column, search, sort or rule that is of no field does not compile. */
 export function defineRecord<const F extends Fields>(definition: Given<F> & Placed): TypedRecord<F> {
@@ -64,6 +66,10 @@ export function defineRecord<const F extends Fields>(definition: Given<F> & Plac
     ...definition,
     place: 'place' in definition ? definition.place : RECORD_PLACES[name as RecordName],
     screen: 'screen' in definition ? definition.screen : screenOfRecord(name as RecordName),
+    permissions:
+      'permissions' in definition
+        ? definition.permissions
+        : { read: `records.${name as RecordName}.read`, write: `records.${name as RecordName}.write` },
     isDescending: definition.isDescending ?? false,
     rules: (values) => rules?.(values as ValuesOf<F>) ?? [],
     may: { create: true, edit: true, remove: true, sheet: true, ...definition.may },

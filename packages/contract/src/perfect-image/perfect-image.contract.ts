@@ -14,7 +14,8 @@ import {
 } from './image-capture.ts'
 import { Shape } from './shape.ts'
 
-const access = { screens: ['perfectImagePending', 'perfectImageAnalyzed', 'perfectImageAll'] } as const
+const reads = { access: { permission: 'perfectImage.read' } } as const
+const writes = { access: { permission: 'perfectImage.write' } } as const
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const params = z.strictObject({ imageCaptureId: id })
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
@@ -63,7 +64,7 @@ export const listImageCaptures = endpoint({
   method: 'GET',
   path: '/api/image-captures',
   summary: 'A page of the Perfect Image lists, with the number of all that answer the filter',
-  access,
+  ...reads,
   query: ImageCaptureFilter.extend({
     ...PAGING,
     sort: z.enum(IMAGE_CAPTURE_SORTS).default('imageCaptureId'),
@@ -76,7 +77,7 @@ export const listStores = endpoint({
   method: 'GET',
   path: '/api/lists/stores',
   summary: 'Stores, by name',
-  access,
+  ...reads,
   answer: z.array(z.object({ storeId: z.int(), name: z.string() })),
 })
 
@@ -105,7 +106,7 @@ export const getImageCapture = endpoint({
   method: 'GET',
   path: '/api/image-captures/:imageCaptureId',
   summary: 'An image capture with its texts and the polygon of its product',
-  access,
+  ...reads,
   params,
   answer: ImageCapture,
 })
@@ -124,7 +125,7 @@ export const saveImageCapture = endpoint({
   method: 'PUT',
   path: '/api/image-captures/:imageCaptureId',
   summary: 'Saves an analysis as pending or sends it as analyzed: the new revision, or -2 where somebody else saved',
-  access,
+  ...writes,
   params,
   body: SaveImageCapture,
   answer: z.int(),
@@ -146,7 +147,7 @@ export const findProduct = endpoint({
   method: 'POST',
   path: '/api/image-captures/:imageCaptureId/find-product',
   summary: 'Looks for the product in the picture; nothing is stored',
-  access,
+  ...writes,
   params,
   /** Null: nothing was found. */
   answer: z.object({ found: FoundProduct.nullable() }),

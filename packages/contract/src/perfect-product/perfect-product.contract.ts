@@ -3,7 +3,7 @@ import { holdsAny } from '../access/roles.ts'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 
-const access = { screens: ['perfectProduct'] } as const
+const access = { permission: 'perfectProduct.import' } as const
 const File = z.unknown().meta({ description: 'The file itself' })
 
 export const downloadTemplate = endpoint({

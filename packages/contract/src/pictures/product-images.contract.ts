@@ -20,7 +20,7 @@ export const listProductImages = endpoint({
   method: 'GET',
   path: '/api/product-images',
   summary: 'Reference images of a product at an eTailer, by position',
-  access: { screens: ['trayProductDetail'], needs: 'editCaptures' },
+  access: { permission: 'captures.review' },
   query: z.strictObject({
     platformId: z.coerce.number().pipe(z.int32().positive()),
     sku: oneLine(100).min(1),

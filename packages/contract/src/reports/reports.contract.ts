@@ -15,7 +15,7 @@ import { ExportRequest, PERIODS, REPORT_FIELDS, ReportRequest } from './report-r
 import { REPORT_NAMES } from './reports.ts'
 
 const ofReports = {
-  access: { screens: ['reports'] },
+  access: { permission: 'reports.read' },
   params: z.strictObject({ report: z.enum(REPORT_NAMES) }),
 } as const
 
@@ -165,6 +165,6 @@ export const getOwnAddress = endpoint({
   method: 'GET',
   path: '/api/reports/own-address',
   summary: 'The own e-mail address, where a report is mailed unless another one is given',
-  access: { screens: ['reports'] },
+  access: { permission: 'reports.read' },
   answer: z.object({ email: z.string() }),
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ROLES, type RoleName } from '../access/roles.ts'
+import type { RoleName } from '../access/roles.ts'
+import { staffWith } from '../access/testing-holders.ts'
 import { CAPTURE_STATE, CAPTURE_TYPE } from '../captures/capture.ts'
 import { matchingTray } from './matching-tray.rules.ts'
 import type { TrayName } from './trays.ts'
@@ -55,7 +56,7 @@ const CASES = (Object.keys(EXPECTED) as Type[]).flatMap((type) =>
 const opened = (type: Type, state: State, owner: Owner, ...roles: RoleName[]) =>
   matchingTray(
     { captureTypeId: CAPTURE_TYPE[type], captureStateId: CAPTURE_STATE[state], isOwn: owner === 'own' },
-    roles.map((role) => ROLES[role]),
+    staffWith(...roles),
   )
 
 describe('[NAV-10] the tray over which a capture opens that was asked for by its number', () => {

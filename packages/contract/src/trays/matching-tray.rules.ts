@@ -1,3 +1,4 @@
+import type { Holder } from '../access/permissions.ts'
 import { mayOpen } from '../access/screens.ts'
 import { CAPTURE_TYPE, type CaptureStateId, type CaptureTypeId } from '../captures/capture.ts'
 import { TRAY_NAMES, TRAYS, type Tray, type TrayName } from './trays.ts'
@@ -10,7 +11,7 @@ interface PlacedCapture {
 }
 
 /** The tray over which a capture opens that was asked for by its number: one that shows it, if the user may open one. */
-export function matchingTray(capture: PlacedCapture, roleIds: readonly number[]): TrayName {
+export function matchingTray(capture: PlacedCapture, user: Holder): TrayName {
   const type = capture.captureTypeId === CAPTURE_TYPE.banner ? 'banner' : 'product'
   const shows = ({ captureTypeId, captureStateId, owner }: Tray) =>
     captureTypeId === capture.captureTypeId &&
@@ -19,5 +20,5 @@ export function matchingTray(capture: PlacedCapture, roleIds: readonly number[])
   // the table names own trays before those of everybody
   const best = TRAY_NAMES.find((name) => shows(TRAYS[name]))
   const choices: TrayName[] = [...(best ? [best] : []), `${type}-all`]
-  return choices.find((name) => mayOpen(roleIds, TRAYS[name].screen)) ?? `${type}-error`
+  return choices.find((name) => mayOpen(user, TRAYS[name].screen)) ?? `${type}-error`
 }

@@ -11,7 +11,7 @@ export function countsInMenu(user: MenuUser): CountName[] {
       return tray === undefined ? [] : withStates(tray, 'correctness' in opens ? opens.correctness : undefined)
     }),
   )
-  return COUNT_NAMES.filter((name) => shown.includes(name) && mayOpen(user.roles, countedCaptures(name).screen))
+  return COUNT_NAMES.filter((name) => shown.includes(name) && mayOpen(user, countedCaptures(name).screen))
 }
 
 /** A screen without a filter is counted too: its title shows how many captures there are in all. */

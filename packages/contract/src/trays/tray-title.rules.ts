@@ -1,4 +1,4 @@
-import { isImageOnly } from '../access/capabilities.ts'
+import { type Holder, isImageOnly } from '../access/permissions.ts'
 import { ROLES } from '../access/roles.ts'
 import { screenOf } from '../access/screens.ts'
 import { CAPTURE_TYPE } from '../captures/capture.ts'
@@ -7,10 +7,10 @@ import { type TrayName, trayOf } from './trays.ts'
 const SUFFIX = { [CAPTURE_TYPE.banner]: ' - Retail Media', [CAPTURE_TYPE.product]: ' - Image Compliance' } as const
 
 /** A Viewer, in a rule, is somebody who only views: role 3 without any role that edits. */
-const isViewer = (roleIds: readonly number[]) => roleIds.includes(ROLES.Viewer) && isImageOnly(roleIds)
+const isViewer = (user: Holder) => user.roles.includes(ROLES.Viewer) && isImageOnly(user)
 
-export function trayTitle(name: TrayName, roleIds: readonly number[]): string {
+export function trayTitle(name: TrayName, user: Holder): string {
   const tray = trayOf(name)
-  const title = name === 'product-sent-all' && isViewer(roleIds) ? 'Correct and Incorrect' : screenOf(tray.screen).title
+  const title = name === 'product-sent-all' && isViewer(user) ? 'Correct and Incorrect' : screenOf(tray.screen).title
   return title + SUFFIX[tray.captureTypeId]
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SCREENS } from '../access/screens.ts'
 import { CaptureStateId, CaptureTypeId } from '../captures/capture.ts'
 import { CaptureId, captureIdParam } from '../captures/capture-id.ts'
 import { PROPOSABLE } from '../captures/document.ts'
@@ -10,19 +11,22 @@ import { PictureLinks } from '../pictures/pictures.contract.ts'
 import { CAPTURED_AT } from '../times.ts'
 import { COUNT_NAMES, type CountName, countedCaptures } from './tray-counts.ts'
 import { IN_DATE_ORDER, TrayFilter } from './tray-filter.ts'
-import { TRAY_NAMES, TRAY_SCREENS, TRAYS, type TrayName } from './trays.ts'
+import { TRAY_NAMES, TRAYS, type TrayName } from './trays.ts'
 
-/** Guards a call by the screen of the tray it names. */
+/** Guards a call by the tray that it names. */
 export const ofTray = {
   access: {
-    screens: TRAY_SCREENS,
-    screenFor: ({ params }) => TRAYS[params.tray as TrayName].screen,
+    permission: 'trays.read',
+    permissionFor: ({ params }) => SCREENS[TRAYS[params.tray as TrayName].screen].access,
   },
   params: z.strictObject({ tray: z.enum(TRAY_NAMES) }),
 } as const satisfies Pick<Endpoint, 'access' | 'params'>
 
 export const countTray = endpoint({
-  access: { screens: TRAY_SCREENS, screenFor: ({ params }) => countedCaptures(params.tray as CountName).screen },
+  access: {
+    permission: 'trays.read',
+    permissionFor: ({ params }) => SCREENS[countedCaptures(params.tray as CountName).screen].access,
+  },
   params: z.strictObject({ tray: z.enum(COUNT_NAMES) }),
   method: 'GET',
   path: '/api/trays/:tray/count',
@@ -35,7 +39,7 @@ export const countTrays = endpoint({
   path: '/api/tray-counts',
   summary:
     "How many captures of the current month are in each tray of the caller's menu, at these countries and eTailers",
-  access: { screens: TRAY_SCREENS },
+  access: { permission: 'trays.read' },
   query: TrayFilter.pick({ countryIds: true, platformIds: true }),
   /** All from one snapshot, so that the states add up. */
   answer: z.object({ counts: z.partialRecord(z.enum(COUNT_NAMES), z.int()) }),
@@ -46,7 +50,7 @@ export const countEarlier = endpoint({
   path: '/api/tray-counts/earlier',
   summary:
     "How many captures of the months before this one are in each tray of the caller's menu, at these countries and eTailers",
-  access: { screens: TRAY_SCREENS },
+  access: { permission: 'trays.read' },
   query: TrayFilter.pick({ countryIds: true, platformIds: true }),
   answer: z.object({ counts: z.partialRecord(z.enum(COUNT_NAMES), z.int()) }),
 })
@@ -119,7 +123,7 @@ export const claimNext = endpoint({
   path: '/api/trays/:tray/claim',
   summary:
     'Gives the caller the lease of the next capture of the filter that nobody is editing, from the top again at the end',
-  access: { ...ofTray.access, screens: ['trayBannerInbox', 'trayProductInbox'], needs: 'editCaptures' },
+  access: { ...ofTray.access, permission: 'captures.review' },
   params: z.strictObject({ tray: z.enum(INBOXES) }),
   query: TrayFilter.refine(...IN_DATE_ORDER),
   /** The one from which to go on; null = from the top. It is never given itself. */
@@ -132,7 +136,7 @@ export const getTrayCapture = endpoint({
   method: 'GET',
   path: '/api/captures/:captureId/summary',
   summary: 'One capture as a tray shows it, wherever it stands',
-  access: { screens: ['trayBannerDetail', 'trayProductDetail'] },
+  access: { permission: 'captures.read' },
   params: z.strictObject({ captureId: captureIdParam }),
   answer: TrayCapture,
 })

@@ -1,8 +1,10 @@
 import type { ScreenName } from '../access/screens.ts'
 import { CAPTURE_STATE, CAPTURE_TYPE, type CaptureStateId, type CaptureTypeId } from '../captures/capture.ts'
 
+type TrayScreen = Exclude<Extract<ScreenName, `tray${string}`>, `${string}Detail`>
+
 export interface Tray {
-  readonly screen: ScreenName
+  readonly screen: TrayScreen
   readonly captureTypeId: CaptureTypeId
   /** undefined = every state */
   readonly captureStateId?: CaptureStateId
@@ -35,9 +37,6 @@ export const TRAYS = {
 
 export type TrayName = keyof typeof TRAYS
 export const TRAY_NAMES = Object.keys(TRAYS) as [TrayName, ...TrayName[]]
-
-/** The screens of all trays, for calls that serve every one of them. */
-export const TRAY_SCREENS = TRAY_NAMES.map((name): ScreenName => TRAYS[name].screen) as [ScreenName, ...ScreenName[]]
 
 export function trayOf(name: TrayName): Tray {
   return TRAYS[name]

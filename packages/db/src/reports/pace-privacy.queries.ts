@@ -1,4 +1,4 @@
-import { listRolesThat } from '@vitrine/contract/access/capabilities'
+import { listRolesWith } from '@vitrine/contract/access/permissions'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
@@ -6,6 +6,8 @@ import { sql } from '../sql.ts'
 export async function seesPaceByName(db: Db): Promise<boolean> {
   const { rows } = await sql<{ sees: boolean }>`
     select exists (select from user_role
-      where user_id = acting_user() and role_id = any (${listRolesThat('seePaceByName')}::int[])) as sees`.execute(db)
+      where user_id = acting_user() and role_id = any (${listRolesWith('reviewers.names.read')}::int[])) as sees`.execute(
+    db,
+  )
   return rows[0]?.sees ?? false
 }

@@ -108,7 +108,7 @@ export function AlertDesk({ read, types, facts, user, head, handle, onClose, onS
               onUnfold={setUnfolded}
               dispatch={dispatch}
             />
-            <PreviewPanel desk={desk} timeZone={facts.timeZone} roles={user.roles} />
+            <PreviewPanel desk={desk} timeZone={facts.timeZone} user={user} />
           </Box>
           <DeskBar
             actions={actions}

@@ -6,6 +6,7 @@ import RateReviewOutlined from '@mui/icons-material/RateReviewOutlined'
 import Box from '@mui/material/Box'
 import type SvgIcon from '@mui/material/SvgIcon'
 import Typography from '@mui/material/Typography'
+import type { Holder } from '@vitrine/contract/access/permissions'
 import type { Preview } from '@vitrine/contract/alerts/alerts.contract'
 import type { CampaignState, CampaignStatus } from '@vitrine/contract/alerts/finding'
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
@@ -27,11 +28,11 @@ const STATES: Readonly<Record<CampaignState, readonly [label: string, icon: type
 interface CampaignStatusesProps {
   preview: Pick<Preview, 'campaigns' | 'campaignsCount'>
   /** Of who looks: captures open for those who may see them. */
-  roles: readonly number[]
+  user: Holder
 }
 
 /** What is known now of the campaigns that the alert watches. Only a missing one alarms. */
-export function CampaignStatuses({ preview: { campaigns, campaignsCount }, roles }: CampaignStatusesProps) {
+export function CampaignStatuses({ preview: { campaigns, campaignsCount }, user }: CampaignStatusesProps) {
   const headingId = useId()
   return (
     <Box component="section" aria-labelledby={headingId} sx={BOX}>
@@ -40,7 +41,7 @@ export function CampaignStatuses({ preview: { campaigns, campaignsCount }, roles
       </Typography>
       <Box component="ul" aria-labelledby={headingId} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {campaigns.map((status) => (
-          <StatusLine key={`${status.campaignId} ${status.urlId ?? status.where}`} status={status} roles={roles} />
+          <StatusLine key={`${status.campaignId} ${status.urlId ?? status.where}`} status={status} user={user} />
         ))}
       </Box>
       {campaignsCount > campaigns.length && (
@@ -52,7 +53,7 @@ export function CampaignStatuses({ preview: { campaigns, campaignsCount }, roles
   )
 }
 
-function StatusLine({ status, roles }: { status: CampaignStatus; roles: readonly number[] }) {
+function StatusLine({ status, user }: { status: CampaignStatus; user: Holder }) {
   const { campaign, where, state, text, judged } = status
   const [label, icon, colours] = STATES[state]
   return (
@@ -63,7 +64,7 @@ function StatusLine({ status, roles }: { status: CampaignStatus; roles: readonly
         <Box sx={{ ...TABULAR, mt: 0.25 }}>{text}</Box>
         {judged.length > 0 && (
           <Box sx={{ ...TABULAR, mt: 0.25, typography: 'caption', color: 'custom.text3' }}>
-            <JudgedCaptures judged={judged} captureTypeId={CAPTURE_TYPE.banner} roles={roles} />
+            <JudgedCaptures judged={judged} captureTypeId={CAPTURE_TYPE.banner} user={user} />
           </Box>
         )}
       </Box>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
+import type { Holder } from '@vitrine/contract/access/permissions'
 import type { PreviewDay } from '@vitrine/contract/alerts/alerts.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { useEffect, useId, useRef } from 'react'
@@ -18,11 +19,11 @@ interface PreviewPanelProps {
   desk: AlertDesk
   timeZone: string
   /** Of who looks: captures open for those who may see them. */
-  roles: readonly number[]
+  user: Holder
 }
 
 /** What the alert as it stands in the form would have found in the last week. */
-export function PreviewPanel({ desk: { preview, previewOf, form, tryOut }, timeZone, roles }: PreviewPanelProps) {
+export function PreviewPanel({ desk: { preview, previewOf, form, tryOut }, timeZone, user }: PreviewPanelProps) {
   const headingId = useId()
   const section = useRef<HTMLElement>(null)
   const { data, error, isPending } = preview
@@ -60,9 +61,9 @@ export function PreviewPanel({ desk: { preview, previewOf, form, tryOut }, timeZ
           {data.days
             .filter(({ facts }) => facts.length > 0)
             .map((day) => (
-              <Day key={day.at} day={day} timeZone={timeZone} roles={roles} />
+              <Day key={day.at} day={day} timeZone={timeZone} user={user} />
             ))}
-          {data.campaigns.length > 0 && <CampaignStatuses preview={data} roles={roles} />}
+          {data.campaigns.length > 0 && <CampaignStatuses preview={data} user={user} />}
         </Box>
       )}
     </Box>
@@ -78,7 +79,7 @@ function summaryOf(days: readonly PreviewDay[]): string {
   return `${toldText(told)}, in ${mails === 1 ? 'one mail' : `${formatNumber(mails)} mails`}.`
 }
 
-function Day({ day, timeZone, roles }: { day: PreviewDay; timeZone: string; roles: readonly number[] }) {
+function Day({ day, timeZone, user }: { day: PreviewDay; timeZone: string; user: Holder }) {
   const headingId = useId()
   const { at, facts, opened, closed } = day
   const rest = opened + closed - facts.length
@@ -92,7 +93,7 @@ function Day({ day, timeZone, roles }: { day: PreviewDay; timeZone: string; role
           {toldText(day)}
         </Typography>
       </Box>
-      <FindingList facts={facts} timeZone={timeZone} roles={roles} />
+      <FindingList facts={facts} timeZone={timeZone} user={user} />
       {rest > 0 && (
         <Typography variant="caption" component="p" sx={{ px: 1.5, py: 1, color: 'custom.text3' }}>
           Showing the first {LIMITS.alert.shownFindings}; {formatNumber(rest)} more not shown.

@@ -1,6 +1,7 @@
 import TaskAlt from '@mui/icons-material/TaskAltOutlined'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
+import type { Holder } from '@vitrine/contract/access/permissions'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListFailed } from '../../ui/list-failed.tsx'
 import { PanelWaiting } from '../../ui/panel-states.tsx'
@@ -14,11 +15,11 @@ interface FindingsPanelProps {
   /** Undefined: what is open now. */
   alertRunId: number | undefined
   timeZone: string
-  roles: readonly number[]
+  user: Holder
 }
 
 /** What one run told, or what is open now. */
-export function FindingsPanel({ alertId, alertRunId, timeZone, roles }: FindingsPanelProps) {
+export function FindingsPanel({ alertId, alertRunId, timeZone, user }: FindingsPanelProps) {
   const pages = usePages()
   const { data, error, isPlaceholderData, refetch } = useQuery(findingsQuery(alertId, alertRunId, pages.page))
   const isRun = alertRunId !== undefined
@@ -35,7 +36,7 @@ export function FindingsPanel({ alertId, alertRunId, timeZone, roles }: Findings
           <ListFailed onRetry={() => void refetch()}>The runs of the alert are not touched by it.</ListFailed>
         )}
         {data === undefined && !error && <PanelWaiting />}
-        <Box sx={{ px: { md: 1 } }}>{data && <FindingList facts={data.data} timeZone={timeZone} roles={roles} />}</Box>
+        <Box sx={{ px: { md: 1 } }}>{data && <FindingList facts={data.data} timeZone={timeZone} user={user} />}</Box>
         {data?.recordsCount === 0 && (
           <EmptyState
             title={isRun ? 'This run had nothing to tell.' : 'Nothing is open.'}

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useQuery } from '@tanstack/react-query'
+import type { Holder } from '@vitrine/contract/access/permissions'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { PanelFailed, PanelWaiting } from '../../ui/panel-states.tsx'
 import { type DeskHandle, SidePanel } from '../../ui/side-panel.tsx'
@@ -15,7 +16,7 @@ interface HistoryDialogProps {
   alertId: number
   /** The run whose findings are shown; undefined: all runs. */
   alertRunId: number | undefined
-  roles: readonly number[]
+  user: Holder
   onRun: (alertRunId: number | undefined) => void
   onClose: () => void
 }
@@ -24,7 +25,7 @@ const TABS = { runs: 'Runs', open: 'Open now' } as const
 type TabName = keyof typeof TABS
 
 /** What became of an alert: its runs, what each of them told and whom it was mailed to, and what is open now. */
-export function HistoryDialog({ alertId, alertRunId, roles, onRun, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ alertId, alertRunId, user, onRun, onClose }: HistoryDialogProps) {
   const desk = useRef<DeskHandle>(null)
   useImperativeHandle(desk, () => ({ actions: [], isCovered: false, close: onClose }))
   const alert = useQuery(alertQuery(alertId))
@@ -55,7 +56,7 @@ export function HistoryDialog({ alertId, alertRunId, roles, onRun, onClose }: Hi
             alertId={alertId}
             alertRunId={alertRunId}
             timeZone={facts.data.timeZone}
-            roles={roles}
+            user={user}
           />
         </>
       ) : (
@@ -81,7 +82,7 @@ export function HistoryDialog({ alertId, alertRunId, roles, onRun, onClose }: Hi
             {tab === 'runs' ? (
               <RunsPanel alertId={alertId} timeZone={facts.data.timeZone} onRun={onRun} />
             ) : (
-              <FindingsPanel alertId={alertId} alertRunId={undefined} timeZone={facts.data.timeZone} roles={roles} />
+              <FindingsPanel alertId={alertId} alertRunId={undefined} timeZone={facts.data.timeZone} user={user} />
             )}
           </Box>
         </>

@@ -13,5 +13,5 @@ export function prepareAlerts({ search }: Visit): void {
 
 /** The alerts of who is signed in. */
 export function AlertsPage({ screen, user }: PageProps) {
-  return <AlertsScreen title={screenTitle(screen, user.roles)} user={user} />
+  return <AlertsScreen title={screenTitle(screen, user)} user={user} />
 }

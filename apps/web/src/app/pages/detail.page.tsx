@@ -33,7 +33,7 @@ export function DetailPage({ user }: PageProps) {
 function Opening({ captureId, user }: { captureId: number; user: User }) {
   const navigate = useNavigate()
   const { data: capture, error, refetch } = useQuery(summaryQuery(captureId))
-  const tray = capture && matchingTray(capture, user.roles)
+  const tray = capture && matchingTray(capture, user)
   const day = capture?.when.slice(0, DAY)
   useEffect(() => {
     if (!tray || day === undefined) return

@@ -1,4 +1,4 @@
-import { mayDo } from '@vitrine/contract/access/capabilities'
+import { mayDo } from '@vitrine/contract/access/permissions'
 import { viewOf } from '../../perfect-image/image-address.model.ts'
 import { ImageCapturesScreen } from '../../perfect-image/image-captures.screen.tsx'
 import { imageListOf } from '../../perfect-image/image-lists.ts'
@@ -19,6 +19,6 @@ export function PerfectImagePage({ screen, user }: PageProps) {
   const list = imageListOf(screen)
   if (!list) return <NotFoundPage />
   // each list begins with its own cursor and questions
-  const mayAdd = user.clientId === null && mayDo(user.roles, 'editCaptures')
-  return <ImageCapturesScreen key={list} list={list} title={screenTitle(screen, user.roles)} mayAdd={mayAdd} />
+  const mayAdd = user.clientId === null && mayDo(user, 'captures.review')
+  return <ImageCapturesScreen key={list} list={list} title={screenTitle(screen, user)} mayAdd={mayAdd} />
 }

@@ -37,7 +37,7 @@ export function PerfectProductPage({ screen, user }: PageProps) {
   }, [lost])
   return (
     <ProductListScreen
-      title={screenTitle(screen, user.roles)}
+      title={screenTitle(screen, user)}
       clientId={user.clientId}
       imports={imports}
       rowOf={(download) => (

@@ -38,7 +38,7 @@ export function RecordPage({ screen, user }: PageProps) {
   const onImport = useImports()
   const name = recordOfScreen(screen)
   if (!name) return <NotFoundPage />
-  const readable = RECORD_NAMES.filter((one) => mayOpen(user.roles, screenOfRecord(one)))
+  const readable = RECORD_NAMES.filter((one) => mayOpen(user, screenOfRecord(one)))
   const inMenu = screensInMenu(user)
   const Below = user.clientId === null ? BELOW[name] : undefined
   return (

@@ -20,7 +20,7 @@ const GROUPS = Map.groupBy(
 
 /** All reports, with what each one answers and measures. */
 export function ReportIndex({ user }: { user: User }) {
-  const isShown = (screen: ScreenName) => mayOpen(user.roles, screen)
+  const isShown = (screen: ScreenName) => mayOpen(user, screen)
   return (
     <>
       <PageHeader title={screenOf('reports').title} detail="What each one answers" />

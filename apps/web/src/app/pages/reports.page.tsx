@@ -37,7 +37,7 @@ export function ReportsPage({ screen, user }: PageProps) {
       // each report begins with its own view
       key={name}
       name={name}
-      title={screenTitle(screen, user.roles)}
+      title={screenTitle(screen, user)}
       user={user}
       onMailed={follow}
     />

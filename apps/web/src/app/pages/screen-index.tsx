@@ -23,7 +23,7 @@ export function ScreenIndex({ module, screen, user }: PageProps & { module: Lazy
         }}
       >
         {screens
-          .filter((name) => mayOpen(user.roles, name))
+          .filter((name) => mayOpen(user, name))
           .map((name) => (
             <Box key={name} component="li" sx={{ p: 1.5 }}>
               <TextLink to={screenOf(name).path}>{screenOf(name).title}</TextLink>

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { mayDo } from '@vitrine/contract/access/capabilities'
+import { mayDo } from '@vitrine/contract/access/permissions'
 import { trayOf, trayOfScreen } from '@vitrine/contract/trays/trays'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { type OpenCapture, useOpenCapture } from '../../captures/open-capture.ts'
@@ -30,7 +30,7 @@ export function prepareTrayPage({ screen, user, search }: Visit): void {
 /** A tray, the capture that is open over it, and the way to its pictures as files. */
 export function TrayPage({ screen, user }: PageProps) {
   const tray = trayOfScreen(screen)
-  const title = screenTitle(screen, user.roles)
+  const title = screenTitle(screen, user)
   const { open, openCapture, stepTo, closeCapture, reopenCapture } = useOpenCapture()
   useReturn(user.userId, reopenCapture)
   const decisions = useTrayDecisions(user.userId)
@@ -38,7 +38,7 @@ export function TrayPage({ screen, user }: PageProps) {
   const { askForImages } = useAskForImages(() => openDialog('downloads'))
   useEffect(() => whenIdle(() => void fetchCaptureDialog().catch(() => {})), [])
   const [adding, setAdding] = useState<{ file: File | undefined }>()
-  const mayEdit = mayDo(user.roles, 'editCaptures')
+  const mayEdit = mayDo(user, 'captures.review')
   const prepareToOpen = useCallback(
     (captureId: number) =>
       void fetchPrepare()

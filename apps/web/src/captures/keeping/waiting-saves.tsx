@@ -1,7 +1,7 @@
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined'
 import Box from '@mui/material/Box'
 import { useNavigate } from '@tanstack/react-router'
-import { mayDo } from '@vitrine/contract/access/capabilities'
+import { mayDo } from '@vitrine/contract/access/permissions'
 import { SCREENS } from '@vitrine/contract/access/screens'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { useEffect, useState } from 'react'
@@ -40,8 +40,8 @@ function useWaiting(userId: number): readonly Outgoing[] {
 }
 
 /** Stands in the frame of every screen: sends what could not leave, as soon as it can, and says what still waits. */
-export function WaitingSaves({ user: { userId, roles } }: { user: User }) {
-  return mayDo(roles, 'editCaptures') ? <Waiting userId={userId} /> : null
+export function WaitingSaves({ user }: { user: User }) {
+  return mayDo(user, 'captures.review') ? <Waiting userId={user.userId} /> : null
 }
 
 function Waiting({ userId }: { userId: number }) {

@@ -1,0 +1,24 @@
+import { checkLiveness } from '@vitrine/contract/home/environment.contract'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { refuse } from './refusal.ts'
+
+/**
+ * In production the product answers under its own names alone, so that neither a link, a cache nor a rebound DNS name can
+ * pass another host off as ours. Probes call the liveness check by the address of the machine.
+ */
+export function pinHost(app: FastifyInstance, { NODE_ENV, PUBLIC_URL, OTHER_HOSTS }: Config): void {
+  if (NODE_ENV !== 'production') return
+  const { protocol, host: publicHost } = new URL(PUBLIC_URL)
+  const parseHost = (host: string) => {
+    const address = `${protocol}//${host}`
+    // nothing but a host: `a.example/`, `a@b.example` and `a.example?` are addresses, too
+    return /^[^/\\?#@\s]+$/.test(host) && URL.canParse(address) ? new URL(address).host : undefined
+  }
+  const hosts = new Set([publicHost, ...OTHER_HOSTS.map(parseHost)])
+  app.addHook('onRequest', async ({ host, routeOptions }) => {
+    if (routeOptions.config.endpoint === checkLiveness) return
+    const parsed = parseHost(host)
+    if (parsed === undefined || !hosts.has(parsed)) refuse('wrongHost')
+  })
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import type { Holder } from '@vitrine/contract/access/permissions'
+import { ROLE_NAMES, ROLES, type RoleName } from '@vitrine/contract/access/roles'
+import { mayOpen, SCREEN_NAMES, SCREENS } from '@vitrine/contract/access/screens'
+import { type Access, type Endpoint, isForCrawlers } from '@vitrine/contract/endpoint'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusalByInput, refusalFor } from '../platform/guard.ts'
+import { type TestServer, testServer } from '../testing.ts'
+
+const numbers = (roles: readonly RoleName[]) => roles.map((role) => ROLES[role])
+const ROLE_SETS = Array.from({ length: 2 ** ROLE_NAMES.length }, (_, bits) =>
+  ROLE_NAMES.filter((_name, place) => bits & (1 << place)),
+)
+const CLIENTS = { staff: null, client: 12 } as const
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+/** As the guard decides, before and after the parameters are read. */
+function admits(access: Access, holder: Holder, params: Record<string, string>) {
+  if (isForCrawlers(access)) return false
+  return !refusalFor(access, holder) && !refusalByInput(access, holder, { params, query: {} })
+}
+
+/** Where the parameters decide, each of them. */
+function variants({ access, params }: Endpoint): Record<string, string>[] {
+  if (typeof access === 'string' || isForCrawlers(access) || !access.permissionFor) return [{}]
+  return (params.shape.tray as unknown as { options: string[] }).options.map((tray) => ({ tray }))
+}
+
+const listCalls = () =>
+  [...server.endpoints].flatMap((endpoint) =>
+    variants(endpoint).map((params) => {
+      const name = [`${endpoint.method} ${endpoint.path}`, ...Object.entries(params).map((pair) => pair.join('='))]
+      return { name: name.join(' '), access: endpoint.access, params }
+    }),
+  )
+
+/**
+ * Who could make which call and open which screen on the day before endpoints and screens named permissions: a line for
+ * each, with the roles of staff and of client users that were let in. What came later has no line.
+ */
+const rows = readFileSync(new URL('frozen-access.tsv', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => {
+    const [name = '', staff = '', client = ''] = line.split('\t')
+    return { name, staff, client }
+  })
+
+/** Of a column of the file: whether somebody with these roles was let in. */
+const wasAdmitted = (column: string, roles: readonly RoleName[]) =>
+  column === 'everybody' || roles.some((role) => column.split(' ').includes(role))
+
+test('every call admits whom it admitted then: each of the 512 sets of roles, of staff and of a client', () => {
+  const calls = new Map(listCalls().map((call) => [call.name, call]))
+  const wrong: string[] = []
+  let compared = 0
+  for (const row of rows.filter(({ name }) => !name.startsWith('screen '))) {
+    const call = calls.get(row.name)
+    if (!call) wrong.push(`${row.name} is gone`)
+    for (const who of ['staff', 'client'] as const) {
+      for (const roles of ROLE_SETS) {
+        compared += 1
+        if (
+          call &&
+          admits(call.access, { roles: numbers(roles), clientId: CLIENTS[who] }, call.params) !==
+            wasAdmitted(row[who], roles)
+        )
+          wrong.push(`${row.name} as ${who} with ${roles.join(', ') || 'no role'}`)
+      }
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(compared).toBe(383 * 2 * 512)
+})
+
+test('every screen admits whom it admitted then', () => {
+  const screens = new Map(SCREEN_NAMES.map((name) => [`screen ${SCREENS[name].path}`, name]))
+  const wrong: string[] = []
+  let compared = 0
+  for (const row of rows.filter(({ name }) => name.startsWith('screen '))) {
+    const screen = screens.get(row.name)
+    if (!screen) wrong.push(`${row.name} is gone`)
+    for (const who of ['staff', 'client'] as const) {
+      for (const roles of ROLE_SETS) {
+        compared += 1
+        const holder = { roles: numbers(roles), clientId: CLIENTS[who] }
+        if (screen && mayOpen(holder, screen) !== wasAdmitted(row[who], roles))
+          wrong.push(`${row.name} as ${who} with ${roles.join(', ') || 'no role'}`)
+      }
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(compared).toBe(61 * 2 * 512)
+})

@@ -1,0 +1,8 @@
+import type { Holder } from './permissions.ts'
+import { ROLES, type RoleName } from './roles.ts'
+
+/** Somebody of staff with these roles. */
+export const staffWith = (...roles: readonly RoleName[]): Holder => ({
+  roles: roles.map((role) => ROLES[role]),
+  clientId: null,
+})
