@@ -146,14 +146,29 @@ export function sampleOf(record: MadeByForm, word: string, neighbours: Neighbour
     bannerTypes: { name: word },
     bannerSubtypes: { name: word, bannerTypeId: PROMOTION },
     stores: { name: word, platformId },
+    companySignIns: {
+      name: word,
+      clientId: null,
+      issuer: `https://${word}.example`,
+      appId: 'vitrine',
+      appSecret: 'never read back',
+      mailDomains: [`${word}.example`],
+      trustsMail: false,
+      roleClaim: 'groups',
+      roleMap: [{ value: 'editors', roleIds: [ROLES.Editor] }],
+      createsUsers: true,
+      isEnforced: false,
+      stepUpAcr: null,
+      isActive: true,
+    },
   }
   return samples[record]
 }
 
 /** The others need a picture that was taken in, or somebody who signed in. */
-type MadeByForm = Exclude<RecordName, 'productImages' | 'sessions'>
+type MadeByForm = Exclude<RecordName, 'productImages' | 'sessions' | 'companyAccounts'>
 export const MADE_BY_FORM = (Object.keys(RECORD_PLACES) as RecordName[]).filter(
-  (name): name is MadeByForm => name !== 'productImages' && name !== 'sessions',
+  (name): name is MadeByForm => name !== 'productImages' && name !== 'sessions' && name !== 'companyAccounts',
 )
 
 /** A product image that has no picture in the storage, which a list shows by a sign. */

@@ -7,8 +7,21 @@ export const ERRORS = {
   wrongPassword: { status: 400, message: 'The password entered is wrong' },
   commonPassword: { status: 400, message: 'This password is too easy to guess. Please choose another one.' },
   linkExpired: { status: 400, message: 'This link has expired or was used already.' },
+  companySignInFailed: {
+    status: 400,
+    message: "We couldn't complete the company sign-in. Please try again.",
+  },
+  companyUserUnknown: {
+    status: 403,
+    message: "Your company account isn't set up for Vitrine. Please ask your administrator.",
+  },
+  companyUnavailable: {
+    status: 502,
+    message: "We can't reach your company's sign-in right now. Please try again later.",
+  },
   signedOut: { status: 401, message: 'Please sign in.' },
   forbidden: { status: 403, message: 'You do not have access to this page.' },
+  identityUnconfirmed: { status: 403, message: 'Please confirm that it is you.' },
   crossSite: { status: 403, message: 'The request came from another site.' },
   notFound: { status: 404, message: 'Not found.' },
   referenceTaken: { status: 409, message: 'The reference is already used for another picture.' },

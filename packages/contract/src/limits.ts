@@ -7,9 +7,17 @@ export const LIMITS = {
   code: { digits: 6, minutes: 10, tries: 5, resendSeconds: 30 },
   /** Minutes between password and code. */
   halfSignedIn: 15,
+  /** How long a sign-in lasts however much it is used: hours, or days where it is remembered; hours without use that end it. */
+  session: { hours: 24, rememberedDays: 30, idleHours: 12 },
   recoveryCodes: 10,
+  /** Minutes after which a sensitive change asks again who is there. */
+  confirmed: 10,
   /** Minutes that the link of a forgotten password holds, links of one account in an hour; days that an administrator's holds. */
   passwordLink: { minutes: 30, perHour: 5, sentDays: 3 },
+  /** Characters of the address of an OpenID provider; of what comes back from it through the browser; minutes for a trip there. */
+  issuer: 300,
+  companyAnswer: 8_000,
+  companyTripMinutes: 10,
   data1: 100,
   /** Characters of the note of an error. */
   errorNote: 200,

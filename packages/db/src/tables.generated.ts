@@ -448,6 +448,78 @@ export interface CodeChallenge {
   wrongTries: Generated<number>;
 }
 
+export interface CompanyAccount {
+  companyAccountId: Generated<number>;
+  companySignInId: number;
+  email: string | null;
+  issuer: string;
+  subject: string;
+  tiedAt: Generated<Timestamp>;
+  usedAt: Generated<Timestamp>;
+  userId: number;
+}
+
+export interface CompanySession {
+  acr: string | null;
+  companyAccountId: number;
+  /**
+   * When the provider last confirmed who is there, at the level asked for step-up.
+   */
+  confirmedAt: Timestamp | null;
+  /**
+   * The sid claim: a back-channel logout names it.
+   */
+  providerSession: string | null;
+  sessionId: number;
+}
+
+export interface CompanySignIn {
+  appId: string;
+  /**
+   * Sealed with a key that the database does not have.
+   */
+  appSecret: string | null;
+  changedAt: Generated<Timestamp>;
+  /**
+   * Whose users sign in with it; null = staff. It never signs in users of another client.
+   */
+  clientId: number | null;
+  companySignInId: Generated<number>;
+  createsUsers: Generated<boolean>;
+  hasAppSecret: Generated<boolean>;
+  isActive: Generated<boolean>;
+  isEnforced: Generated<boolean>;
+  issuer: string;
+  mailDomains: Generated<string[]>;
+  name: string;
+  revision: Generated<number>;
+  roleClaim: string | null;
+  /**
+   * Values of the claim with the roles they give: [{"value": "editors", "roleIds": [4]}]
+   */
+  roleMap: Generated<Json>;
+  searchName: Generated<string>;
+  stepUpAcr: string | null;
+  trustsMail: Generated<boolean>;
+}
+
+export interface CompanySignInAttempt {
+  browserHash: Buffer;
+  companySignInId: number;
+  expiresAt: Timestamp;
+  remember: boolean;
+  /**
+   * Nonce and PKCE verifier, sealed.
+   */
+  sealed: Buffer;
+  /**
+   * Set when a signed-in user confirms who they are, instead of signing in.
+   */
+  sessionId: number | null;
+  stateHash: Buffer;
+  usedAt: Timestamp | null;
+}
+
 export interface Country {
   changedAt: Generated<Timestamp>;
   code: string;
@@ -1065,6 +1137,10 @@ export interface Session {
    * Half signed in: the password was right, the code is still owed.
    */
   awaitsCode: boolean;
+  /**
+   * When the person last gave a password, a code, or another proof of who they are.
+   */
+  confirmedAt: Generated<Timestamp>;
   createdAt: Generated<Timestamp>;
   endedAt: Timestamp | null;
   expiresAt: Timestamp;
@@ -1256,6 +1332,10 @@ export interface DB {
   clientPlatform: ClientPlatform;
   clientProvider: ClientProvider;
   codeChallenge: CodeChallenge;
+  companyAccount: CompanyAccount;
+  companySession: CompanySession;
+  companySignIn: CompanySignIn;
+  companySignInAttempt: CompanySignInAttempt;
   country: Country;
   crawler: Crawler;
   creativeLife: CreativeLife;

@@ -1,9 +1,11 @@
+import * as confirmation from '@vitrine/contract/auth/confirmation.contract'
 import * as passwords from '@vitrine/contract/auth/password.contract'
 import * as signIns from '@vitrine/contract/auth/sign-ins.contract'
 import * as twoFactor from '@vitrine/contract/auth/two-factor.contract'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveList, servePublic, wholeList } from '../platform/serve.ts'
 import type { Services } from '../platform/services.ts'
+import * as confirming from './confirmation.actions.ts'
 import { askForPasswordLink, changePassword, checkPasswordLink, setPassword } from './password.actions.ts'
 import { endOtherSignIns, endSignIn, listSignIns } from './sign-ins.actions.ts'
 import * as steps from './two-factor.actions.ts'
@@ -27,6 +29,14 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     steps.renewRecoveryCodes(services, caller, body.password),
   )
   serve(app, twoFactor.resetTwoFactor, ({ params }, caller) => steps.resetTwoFactor(services, caller, params.userId))
+
+  serve(app, confirmation.getConfirmation, (_input, caller) => confirming.getConfirmation(services, caller))
+  serve(app, confirmation.mailConfirmationCode, (_input, caller) => confirming.mailConfirmationCode(services, caller))
+  serve(app, confirmation.confirmIdentity, ({ body }, caller) =>
+    'password' in body
+      ? confirming.confirmByPassword(services, caller, body.password)
+      : confirming.confirmByCode(services, caller, body.code),
+  )
 
   serve(app, passwords.changePassword, ({ body }, caller) => changePassword(services, caller, body))
   servePublic(app, passwords.askForPasswordLink, ({ body }, request) =>

@@ -1,27 +1,18 @@
 import * as contract from '@vitrine/contract/auth/auth.contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { userOf } from '../platform/caller.ts'
 import { servePublic } from '../platform/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { enterCode, resendCode } from './code-step.actions.ts'
-import { cookieOf, DEVICE_COOKIE, giveDevice, giveSession, SESSION_COOKIE, takeSession } from './cookies.ts'
+import { cookieOf, giveDevice, giveSession, originOf, SESSION_COOKIE, takeSession } from './cookies.ts'
 import { findSession, logout } from './session.actions.ts'
-import { type Origin, signIn } from './sign-in.actions.ts'
-
-const USER_AGENT_LENGTH = 300
-
-const originOf = (request: FastifyRequest): Origin => ({
-  address: request.ip,
-  userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null,
-  deviceToken: cookieOf(request, DEVICE_COOKIE),
-  sessionToken: cookieOf(request, SESSION_COOKIE),
-})
+import { signIn } from './sign-in.actions.ts'
 
 export function authRoutes(app: FastifyInstance, services: Services): void {
   servePublic(app, contract.signIn, async ({ body }, request, reply) => {
     const { answer, sessionToken, deviceToken } = await signIn(services, body, originOf(request))
     // half a sign-in is not remembered
-    giveSession(reply, sessionToken, body.rememberMe && answer.next === 'home')
+    if (sessionToken) giveSession(reply, sessionToken, body.rememberMe && answer.next === 'home')
     if (deviceToken) giveDevice(reply, deviceToken)
     return answer
   })

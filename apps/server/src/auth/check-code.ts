@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { LIMITS } from '@vitrine/contract/limits'
-import { countWrongTry, holdChallenge, spendChallenge } from '@vitrine/db/auth/challenge.queries'
+import { countWrongTry, holdChallenge, oweCode, spendChallenge } from '@vitrine/db/auth/challenge.queries'
 import { passStep, type SecondStep, spendRecoveryCode } from '@vitrine/db/auth/second-step.queries'
 import type { Db } from '@vitrine/db/db'
 import { unseal } from '../platform/sealed.ts'
@@ -49,4 +49,10 @@ async function checkDigits(
   }
   if (!codeHash || isExpired) return 'wrong'
   return timingSafeEqual(codeHash, hashCode(config.APP_SECRET, sessionId, code)) ? 'right' : 'wrong'
+}
+
+/** Its tries are counted as those of a mailed code are; one that is being counted goes on. */
+export async function oweTry(db: Db, sessionId: number): Promise<void> {
+  const challenge = await holdChallenge(db, sessionId)
+  if (!challenge || challenge.isUsed || challenge.isExpired) await oweCode(db, sessionId, { isMail: false })
 }

@@ -2,6 +2,7 @@ import type { CodeSent } from '@vitrine/contract/auth/auth.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import { oweCode } from '@vitrine/db/auth/challenge.queries'
+import { moveCompanySession } from '@vitrine/db/auth/company.queries'
 import { secondStepOf } from '@vitrine/db/auth/second-step.queries'
 import { endSession, type HalfSession, holdHalfSession } from '@vitrine/db/auth/session.queries'
 import type { Db } from '@vitrine/db/db'
@@ -56,7 +57,8 @@ export async function enterCode(services: Services, code: string, origin: Origin
       // another token than the one that half a sign-in had
       const sessionToken = newToken()
       if (origin.sessionToken) await endSession(db, hashToken(config.APP_SECRET, origin.sessionToken))
-      await openSession(db, services, { ...half, token: sessionToken, origin })
+      const sessionId = await openSession(db, services, { ...half, token: sessionToken, origin })
+      await moveCompanySession(db, half.sessionId, sessionId)
       const isRecovery = outcome === 'recovery'
       if (isRecovery) {
         await recordAudit(db, { userId: half.userId, action: 'recoveryCodeUsed' })

@@ -1,16 +1,20 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
+import { LIMITS } from '@vitrine/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Origin } from './sign-in.actions.ts'
 
 /** The prefix makes browsers refuse the cookie unless it is secure, of this host alone, and of the whole site. */
 export const SESSION_COOKIE = '__Host-vitrine-session'
 export const DEVICE_COOKIE = '__Host-vitrine-device'
+/** Binds a trip to a company's sign-in to the browser that began it. */
+export const COMPANY_COOKIE = '__Host-vitrine-company'
 
 const COMMON: CookieSerializeOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' }
 const DAY_SECONDS = 24 * 60 * 60
 
-/** A remembered sign-in lasts 30 days; any other ends with the browser, or after 12 hours without use. */
-export const REMEMBERED_SECONDS = 30 * DAY_SECONDS
-export const IDLE_SECONDS = 12 * 60 * 60
+/** A remembered sign-in lasts 30 days; any other ends with the browser, after 12 hours without use, and after a day at the latest. */
+export const REMEMBERED_SECONDS = LIMITS.session.rememberedDays * DAY_SECONDS
+export const IDLE_SECONDS = LIMITS.session.idleHours * 60 * 60
 const DEVICE_SECONDS = 400 * DAY_SECONDS
 
 export function giveSession(reply: FastifyReply, token: string, remember: boolean): void {
@@ -19,12 +23,28 @@ export function giveSession(reply: FastifyReply, token: string, remember: boolea
 
 export function takeSession(reply: FastifyReply): void {
   void reply.clearCookie(SESSION_COOKIE, COMMON)
+  // Pictures and answers that the browser keeps. Neither storage, which holds what was typed and is not yet saved, nor
+  // cookies, which hold the mark of a known device.
+  void reply.header('clear-site-data', '"cache"')
 }
 
 export function giveDevice(reply: FastifyReply, token: string): void {
   void reply.setCookie(DEVICE_COOKIE, token, { ...COMMON, maxAge: DEVICE_SECONDS })
 }
 
+export function giveCompanyTrip(reply: FastifyReply, token: string): void {
+  void reply.setCookie(COMPANY_COOKIE, token, { ...COMMON, maxAge: LIMITS.companyTripMinutes * 60 })
+}
+
 export function cookieOf(request: FastifyRequest, name: string): string | undefined {
   return request.cookies[name] || undefined
 }
+
+const USER_AGENT_LENGTH = 300
+
+export const originOf = (request: FastifyRequest): Origin => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null,
+  deviceToken: cookieOf(request, DEVICE_COOKIE),
+  sessionToken: cookieOf(request, SESSION_COOKIE),
+})

@@ -18,10 +18,9 @@ export async function findSession(services: Services, token: string | undefined)
   return session
 }
 
-/** Use moves the end of an ordinary session; a remembered one ends 30 days after sign-in, whatever happens. */
-async function touch(services: Services, session: SessionRow): Promise<void> {
-  const expiresAt = session.remember ? session.expiresAt : expiryOf(false)
-  await statementAs(services.database, { role: 'app_signin' }, (db) => touchSession(db, session.sessionId, expiresAt))
+async function touch(services: Services, { sessionId }: SessionRow): Promise<void> {
+  const expiresAt = expiryOf(false)
+  await statementAs(services.database, { role: 'app_signin' }, (db) => touchSession(db, sessionId, expiresAt))
 }
 
 export async function logout(services: Services, token: string | undefined): Promise<void> {

@@ -4,16 +4,18 @@ import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import { type Account, accountByUsername, rememberDevice, usersOfDevice } from '@vitrine/db/auth/account.queries'
 import type { Bucket } from '@vitrine/db/auth/backoff.queries'
 import { oweCode } from '@vitrine/db/auth/challenge.queries'
+import { requiredCompany } from '@vitrine/db/auth/company.queries'
 import { createSession, endSession, readSession } from '@vitrine/db/auth/session.queries'
 import type { Db } from '@vitrine/db/db'
 import { enqueue } from '@vitrine/db/queue'
 import { userOf } from '../platform/caller.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { hashToken, newToken } from '../platform/tokens.ts'
+import { hashName, hashToken, newToken } from '../platform/tokens.ts'
 import { asSignIn } from './as-sign-in.ts'
 import { asAttempt, networkOf } from './attempts.ts'
 import { inOutline } from './codes.ts'
+import { toCompany } from './company/to-company.ts'
 import { IDLE_SECONDS, REMEMBERED_SECONDS } from './cookies.ts'
 import { mailCode } from './mails.jobs.ts'
 import { passwordMatches } from './password.ts'
@@ -34,18 +36,19 @@ interface SignIn {
 
 interface SignedIn {
   readonly answer: SignInAnswer
-  readonly sessionToken: string
+  /** Undefined when the user has to sign in with a company account. */
+  readonly sessionToken: string | undefined
   /** A browser is known only once it is in: undefined while the code is owed. */
   readonly deviceToken: string | undefined
 }
 
 /** A browser that has signed in to this account before waits for its own mistakes only: others cannot lock it out. */
-function bucketsFor(username: string, knownDevice: Buffer | undefined, address: string): [Bucket, ...Bucket[]] {
-  if (knownDevice) return [{ name: `device ${knownDevice.toString('hex')} ${username}`, free: 5 }]
+function bucketsFor(name: string, knownDevice: Buffer | undefined, address: string): [Bucket, ...Bucket[]] {
+  if (knownDevice) return [{ name: `device ${knownDevice.toString('hex')} ${name}`, free: 5 }]
   const network = networkOf(address)
   return [
-    { name: `pair ${network} ${username}`, free: 5 },
-    { name: `account ${username}`, free: 100 },
+    { name: `pair ${network} ${name}`, free: 5 },
+    { name: `account ${name}`, free: 100 },
     { name: `network ${network}`, free: 200 },
   ]
 }
@@ -60,17 +63,32 @@ export async function signIn(services: Services, attempt: SignIn, origin: Origin
     deviceUsers: deviceHash ? await usersOfDevice(db, deviceHash) : [],
   }))
   const isKnownDevice = known !== undefined && deviceUsers.includes(known.userId)
-  const buckets = bucketsFor(username, isKnownDevice ? deviceHash : undefined, origin.address)
+  const buckets = bucketsFor(
+    hashName(config.APP_SECRET, username),
+    isKnownDevice ? deviceHash : undefined,
+    origin.address,
+  )
   // Outside of any transaction: a connection must not wait for a hash.
   const account = await asAttempt(database, buckets, async () =>
     (await passwordMatches(known?.passwordHash, attempt.password)) ? known : undefined,
   )
   if (!account) {
     await asSignIn(services, (db) =>
-      recordAudit(db, { userId: known?.userId ?? null, action: 'signInFailed', detail: { username } }),
+      // somebody may have typed a password into the wrong field: a name that nobody has is written down nowhere
+      recordAudit(db, { userId: known?.userId ?? null, action: 'signInFailed', detail: known ? { username } : {} }),
     )
     refuse('wrongSignIn')
   }
+
+  const company = await asSignIn(services, async (db) => {
+    const required = await requiredCompany(db, account.userId)
+    const detail = { why: 'companyAccountRequired', company: required?.name }
+    if (required) await recordAudit(db, { userId: account.userId, action: 'signInRefused', detail })
+    return required
+  })
+  // only after the right password, so that nobody learns from it whether there is such a user
+  if (company)
+    return { answer: { next: 'company', company: toCompany(company) }, sessionToken: undefined, deviceToken: undefined }
 
   const sessionToken = newToken()
   const deviceToken = await asSignIn(services, async (db) => {
@@ -101,10 +119,12 @@ interface Opening {
   readonly remember: boolean
   readonly token: string
   readonly origin: Origin
+  /** The company that vouches for the user; absent after a password. */
+  readonly by?: string
 }
 
 async function open(db: Db, { config }: Services, opening: Opening, awaitsCode: boolean): Promise<number> {
-  const { userId, remember, token, origin } = opening
+  const { userId, remember, token, origin, by } = opening
   const sessionId = await createSession(db, {
     tokenHash: hashToken(config.APP_SECRET, token),
     userId,
@@ -115,22 +135,26 @@ async function open(db: Db, { config }: Services, opening: Opening, awaitsCode: 
     userAgent: origin.userAgent,
   })
   const action = awaitsCode ? 'signInAwaitsCode' : 'signIn'
-  await recordAudit(db, { userId, action, subject: 'session', subjectId: sessionId })
+  const detail = by === undefined ? {} : { detail: { by } }
+  await recordAudit(db, { userId, action, subject: 'session', subjectId: sessionId, ...detail })
   return sessionId
 }
 
-export async function openSession(db: Db, services: Services, opening: Opening): Promise<void> {
-  await open(db, services, opening, false)
+export function openSession(db: Db, services: Services, opening: Opening): Promise<number> {
+  return open(db, services, opening, false)
 }
 
 /** Admits to the code step alone. */
-async function openHalfSession(db: Db, services: Services, opening: Opening, isMail: boolean): Promise<void> {
+export async function openHalfSession(db: Db, services: Services, opening: Opening, isMail: boolean): Promise<number> {
   const sessionId = await open(db, services, opening, true)
   await oweCode(db, sessionId, { isMail })
   if (isMail) await enqueue(db, mailCode, { sessionId, userId: opening.userId })
+  return sessionId
 }
 
-async function answerFor(services: Services, account: Account, token: string): Promise<SignInAnswer> {
+type Stepping = Pick<Account, 'email' | 'useTwoFactor' | 'useAuthenticator'>
+
+export async function answerFor(services: Services, account: Stepping, token: string): Promise<SignInAnswer> {
   if (!account.useTwoFactor) return { next: 'home', user: await userBehind(services, token) }
   if (account.useAuthenticator) return { next: 'code', by: 'authenticator' }
   return { next: 'code', by: 'mail', sentTo: inOutline(account.email), resendIn: LIMITS.code.resendSeconds }

@@ -18,7 +18,7 @@ import { seal, unseal } from '../platform/sealed.ts'
 import type { Services } from '../platform/services.ts'
 import { asSignIn } from './as-sign-in.ts'
 import { asAttempt } from './attempts.ts'
-import { checkCode } from './check-code.ts'
+import { checkCode, oweTry } from './check-code.ts'
 import { codeBucket, sendCode } from './code-step.actions.ts'
 import {
   authenticatorAddress,
@@ -156,12 +156,6 @@ export async function turnOffTwoFactor(
     }),
   )
   return isOff ? DONE : refuse('wrongCode')
-}
-
-/** Its tries are counted as those of a mailed code are; one that is being counted goes on. */
-async function oweTry(db: Db, sessionId: number): Promise<void> {
-  const challenge = await holdChallenge(db, sessionId)
-  if (!challenge || challenge.isUsed || challenge.isExpired) await oweCode(db, sessionId, { isMail: false })
 }
 
 export async function renewRecoveryCodes(services: Services, { user: { userId } }: Caller, password: string) {

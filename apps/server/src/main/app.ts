@@ -5,6 +5,7 @@ import { alertRoutes } from '../alerts/alerts.routes.ts'
 import { stopRoutes } from '../alerts/stop.routes.ts'
 import { accountRoutes } from '../auth/account.routes.ts'
 import { authRoutes } from '../auth/auth.routes.ts'
+import { companyRoutes } from '../auth/company/company.routes.ts'
 import { cookieOf, SESSION_COOKIE } from '../auth/cookies.ts'
 import { findSession } from '../auth/session.actions.ts'
 import { captureReadRoutes } from '../captures/capture-reads.routes.ts'
@@ -70,6 +71,7 @@ export async function createApp(
   reportRoutes(app, services)
   ingestKeyRoutes(app, services)
   recordRoutes(app, services, records)
+  await app.register((scope) => companyRoutes(scope, services))
   await app.register((scope) => stopRoutes(scope, services))
   await app.register((scope) => sheetRoutes(scope, services, records))
   await app.register((scope) => ingestRoutes(scope, services))

@@ -1,7 +1,10 @@
+import { roleNames } from '@vitrine/contract/access/roles'
 import { type Field, isHiddenFromClients, type Pair } from '@vitrine/contract/master-data/fields'
+import { ROLE_LABELS } from '@vitrine/contract/master-data/formats'
 import type { OptionList } from '@vitrine/contract/master-data/option-lists'
 import type { RecordDefinition, Values } from '@vitrine/contract/master-data/record'
 import type { RecordChange } from '@vitrine/contract/master-data/record.contract'
+import type { RoleRule } from '@vitrine/contract/master-data/role-map'
 import { touchedIn } from './record-values.ts'
 
 type NameOf = (list: OptionList, id: number) => string
@@ -25,11 +28,17 @@ function wordsOf(field: Field, value: unknown, nameOf: NameOf): string | undefin
     case 'day':
     case 'lines':
       return String(value)
-    case 'secret':
     case 'part':
+      return field.part === 'roleMap' ? writeRoleRule(value as RoleRule) : undefined
+    case 'secret':
       return undefined
   }
 }
+
+const writeRoleRule = ({ value, roleIds }: RoleRule) =>
+  `${value} → ${roleNames(roleIds)
+    .map((role) => ROLE_LABELS[role])
+    .join(', ')}`
 
 /** Most of a long list is no news to a reader. */
 const SHOWN = 20

@@ -96,6 +96,8 @@ const Settings = z
     POWERBI_AUTHORITY: origin('https://login.microsoftonline.com'),
     POWERBI_API: origin('https://api.powerbi.com'),
     POWERBI_EMBED: origin('https://app.powerbi.com'),
+    /** Company sign-ins may use http and addresses of internal networks: for tests, and for a provider on the premises. */
+    SSO_PRIVATE_NETWORK: flag,
     JOBS_AT_ONCE: z.coerce.number().int().min(1).max(64).default(4),
     DEMO: flag,
   })

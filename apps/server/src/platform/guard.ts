@@ -10,6 +10,7 @@ import type { ErrorName } from '@vitrine/contract/errors'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from './caller.ts'
+import { refuseUnconfirmed } from './confirmed.ts'
 import type { Crawler } from './crawler.ts'
 import { refuse } from './refusal.ts'
 import { SECURITY_TXT } from './security-txt.ts'
@@ -95,6 +96,13 @@ export function installGuard(app: FastifyInstance, identify: Identify): void {
     if (!refusal) return
     await recordDenial(request)
     refuse(refusal)
+  })
+
+  // after everything else: whoever may not make the call is not asked who they are
+  app.addHook('preHandler', async ({ caller, routeOptions }) => {
+    if (!routeOptions.config.endpoint?.requiresConfirmation) return
+    const { actor, sessionId } = caller ?? refuse('signedOut')
+    await actor.transaction((db) => refuseUnconfirmed(db, sessionId))
   })
 }
 

@@ -1,5 +1,6 @@
 import { type Endpoint, ErrorAnswer, isForCrawlers } from '@vitrine/contract/endpoint'
 import { ERRORS, type ErrorName } from '@vitrine/contract/errors'
+import { LIMITS } from '@vitrine/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -28,9 +29,11 @@ type Answer<E extends Endpoint> = Promise<z.input<E['answer']>>
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (input: Input<E>, caller: Caller, request: FastifyRequest) => Answer<E>,
+  handler: (input: Input<E>, caller: Caller, request: FastifyRequest, reply: FastifyReply) => Answer<E>,
 ): void {
-  register(app, endpoint, (input, request) => handler(input, request.caller ?? refuse('signedOut'), request))
+  register(app, endpoint, (input, request, reply) =>
+    handler(input, request.caller ?? refuse('signedOut'), request, reply),
+  )
 }
 
 /** A call with the answer of every list (`listAnswer`). */
@@ -54,7 +57,7 @@ export function serveList<E extends ListEndpoint>(
 /** A list that is answered whole. */
 export const wholeList = <Row>(data: Row[]) => ({ data, recordsCount: data.length })
 
-/** Serves one of the few calls that need nobody signed in; these alone may touch cookies. */
+/** Serves one of the few calls that need nobody signed in. */
 export function servePublic<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -136,8 +139,9 @@ function errorAnswers({ access, errors }: Endpoint): Record<number, z.ZodType> {
   return Object.fromEntries([...GUARD_ERRORS, ...own, ...errors].map((name) => [ERRORS[name].status, ErrorAnswer]))
 }
 
-function describeAccess({ access }: Endpoint): string {
-  if (typeof access === 'string') return `Access: ${access}`
+function describeAccess({ access, requiresConfirmation }: Endpoint): string {
+  const confirmed = requiresConfirmation ? `, confirmed within ${LIMITS.confirmed} minutes` : ''
+  if (typeof access === 'string') return `Access: ${access}${confirmed}`
   if (isForCrawlers(access)) return `Access: an ingest key with ${access.ingestKey}`
-  return `Access: ${access.permission}${access.permissionFor ? ', and the tray that the parameters name' : ''}`
+  return `Access: ${access.permission}${access.permissionFor ? ', and the tray that the parameters name' : ''}${confirmed}`
 }

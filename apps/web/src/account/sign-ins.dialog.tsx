@@ -11,6 +11,7 @@ import { Kbd } from '../ui/kbd.tsx'
 import { ListFailed } from '../ui/list-failed.tsx'
 import { AccountDialog, type DialogFrame, forgetting } from './account-dialog.tsx'
 import { AccountRowSkeleton } from './account-row.tsx'
+import { CompanyAccounts } from './company-accounts.panel.tsx'
 import { SignInLine } from './sign-in-line.tsx'
 import { signInsQuery, useEndOthers } from './sign-ins.api.ts'
 import { endOthersText } from './sign-ins.model.ts'
@@ -33,6 +34,7 @@ function SignIns(frame: DialogFrame) {
         ) : (
           <List signIns={signIns} onGone={toTitle} />
         )}
+        <CompanyAccounts />
         <DialogActions sx={{ justifyContent: 'space-between' }}>
           {others > 1 ? (
             <Button color="error" aria-disabled={endOthers.isPending} onClick={() => setAsking(true)} sx={{ ml: -1.5 }}>

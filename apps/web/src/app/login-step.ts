@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { isLoginStep, type LoginStep } from '@vitrine/contract/access/login-steps'
 import { takeStopToken } from '../alerts/stop/stop-token.ts'
+import { takeCompanyAnswer } from '../auth/company.api.ts'
 import { takeLinkToken } from '../auth/link-token.ts'
 
 export const readLoginStep = ({ step }: Record<string, unknown>): LoginStep | undefined =>
@@ -8,6 +9,7 @@ export const readLoginStep = ({ step }: Record<string, unknown>): LoginStep | un
 
 const TOKENS: Partial<Record<LoginStep, (token: string) => boolean>> = {
   'new-password': takeLinkToken,
+  company: takeCompanyAnswer,
   'stop-alert': takeStopToken,
 }
 

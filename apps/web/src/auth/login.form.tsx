@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import { useQuery } from '@tanstack/react-query'
 import type { LoginStep } from '@vitrine/contract/access/login-steps'
 import { SCREENS } from '@vitrine/contract/access/screens'
+import type { Company } from '@vitrine/contract/auth/auth.contract'
+import { LIMITS } from '@vitrine/contract/limits'
 import { type FormEvent, type Ref, useRef, useState } from 'react'
 import { TextLink } from '../ui/links.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -11,6 +14,9 @@ import { ProblemLine } from '../ui/problem-line.tsx'
 import { NeedHelp } from '../ui/step.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useCountdown } from '../ui/use-countdown.ts'
+import { useDebounced } from '../ui/use-debounced.ts'
+import { companyQuery } from './company.api.ts'
+import { CompanyButton } from './company-button.tsx'
 import type { SignInSearch } from './sign-in-search.ts'
 import { UsernameField } from './username-field.tsx'
 
@@ -24,6 +30,8 @@ interface LoginFormProps {
   value: Credentials
   onChange: (change: Partial<Credentials>) => void
   onSubmit: () => Promise<void>
+  /** That the user has to sign in with, as the server said after the password. */
+  company: Company | undefined
   problem: Problem | undefined
   /** Goes along to where a forgotten password is asked for, and comes back from there. */
   search: SignInSearch
@@ -32,7 +40,18 @@ interface LoginFormProps {
   buttonRef: Ref<HTMLButtonElement>
 }
 
-export function LoginForm({ value, onChange, onSubmit, problem, search, supportUrl, buttonRef }: LoginFormProps) {
+export function LoginForm({
+  value,
+  onChange,
+  onSubmit,
+  company: required,
+  problem,
+  search,
+  supportUrl,
+  buttonRef,
+}: LoginFormProps) {
+  const { data: offered } = useQuery(companyQuery(useDebounced(value.username, LIMITS.filterDebounce)))
+  const company = required ?? offered
   const [busy, setBusy] = useState(false)
   const secondsLeft = useCountdown(problem)
   const usernameInput = useRef<HTMLInputElement>(null)
@@ -56,6 +75,7 @@ export function LoginForm({ value, onChange, onSubmit, problem, search, supportU
         autoFocus={!isNamed}
         inputRef={usernameInput}
       />
+      {company && <CompanyButton company={company} rememberMe={value.rememberMe} redirect={search.redirect} />}
       <PasswordField
         label="Password"
         name="password"

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { SCREENS } from '@vitrine/contract/access/screens'
+import type { Company } from '@vitrine/contract/auth/auth.contract'
 import { MESSAGES } from '@vitrine/contract/errors'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -25,6 +26,7 @@ export function LoginScreen() {
   const [credentials, setCredentials] = useState({ ...NOBODY, username: arrival?.username ?? '' })
   const [problem, setProblem] = useState<Problem>()
   const [owed, setOwed] = useState<OwedCode>()
+  const [required, setRequired] = useState<{ username: string; company: Company }>()
   const button = useRef<HTMLButtonElement>(null)
 
   const change = (part: Partial<Credentials>) => setCredentials((before) => ({ ...before, ...part }))
@@ -35,6 +37,10 @@ export function LoginScreen() {
       const answer = await signIn(credentials)
       setProblem(undefined)
       if (answer.next === 'home') return await goOn()
+      if (answer.next === 'company') {
+        change({ password: '' })
+        return setRequired({ username: credentials.username, company: answer.company })
+      }
       // whoever sits down here meanwhile must not find it behind Back
       change({ password: '' })
       setOwed(answer)
@@ -71,6 +77,7 @@ export function LoginScreen() {
           value={credentials}
           onChange={change}
           onSubmit={submit}
+          company={required?.username === credentials.username ? required.company : undefined}
           problem={problem}
           search={search}
           supportUrl={environment?.supportUrl}

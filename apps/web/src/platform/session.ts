@@ -6,6 +6,7 @@ import {
   signIn as sendSignIn,
   type User,
 } from '@vitrine/contract/auth/auth.contract'
+import { finishCompanySignIn as sendCompanyAnswer } from '@vitrine/contract/auth/company.contract'
 import type { CallInput } from '@vitrine/contract/endpoint'
 import { type Environment, getEnvironment } from '@vitrine/contract/home/environment.contract'
 import { useSyncExternalStore } from 'react'
@@ -66,6 +67,13 @@ function letIn(user: User) {
 
 export async function signIn(body: CallInput<typeof sendSignIn>['body']): Promise<SignInAnswer> {
   const answer = await call(sendSignIn, { body })
+  if (answer.next === 'home') letIn(answer.user)
+  return answer
+}
+
+/** Somebody is in, owes a code, or has confirmed who they are. */
+export async function finishCompanySignIn(companyAnswer: string) {
+  const answer = await call(sendCompanyAnswer, { body: { answer: companyAnswer } })
   if (answer.next === 'home') letIn(answer.user)
   return answer
 }

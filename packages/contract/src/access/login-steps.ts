@@ -4,6 +4,7 @@ import { SCREENS } from './screens.ts'
 export const LOGIN_STEPS = {
   'forgotten-password': { title: 'Forgotten password' },
   'new-password': { title: 'New password' },
+  company: { title: 'Company sign-in' },
   'stop-alert': { title: 'Stop an alert' },
 } as const satisfies Record<string, { title: string }>
 

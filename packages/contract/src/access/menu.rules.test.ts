@@ -66,6 +66,8 @@ const RECORDS = {
   'Banner types': 'banner-types',
   'Banner sub-types': 'banner-subtypes',
   Stores: 'stores',
+  'Company sign-ins': 'company-sign-ins',
+  'Company accounts': 'company-accounts',
 }
 
 const TABLE: readonly Row[] = [

@@ -18,6 +18,7 @@ const ADMIN = { readers: ['Admin'], writers: ['Admin'], clientAccess: 'read' } a
 const READ_BY_CAMPAIGN = { readers: ['Admin', 'Campaign'], writers: ['Admin'], clientAccess: 'read' } as const
 /** What other records and the review form choose from. */
 const LIST = { ...ADMIN, group: 'Lists' } as const
+const SIGN_IN = { ...ADMIN, group: 'Sign-in' } as const
 const WRITTEN_BY_CAMPAIGN = { ...READ_BY_CAMPAIGN, writers: ['Admin', 'Campaign'] } as const
 const WRITTEN_BY_CLIENTS = { clientAccess: 'write' } as const
 
@@ -120,6 +121,18 @@ export const RECORD_PLACES = {
     ...LIST,
   },
   stores: { address: 'stores', title: 'Stores', purpose: 'the stores of eTailers', ...LIST },
+  companySignIns: {
+    address: 'company-sign-ins',
+    title: 'Company sign-ins',
+    purpose: 'how clients and staff sign in with their company accounts',
+    ...SIGN_IN,
+  },
+  companyAccounts: {
+    address: 'company-accounts',
+    title: 'Company accounts',
+    purpose: 'the company accounts that are linked to users',
+    ...SIGN_IN,
+  },
 } as const satisfies Record<string, RecordPlace>
 
 export type RecordName = keyof typeof RECORD_PLACES

@@ -49,6 +49,7 @@ const ROUTES: readonly (readonly [address: string, roles: 'any' | readonly Named
 const ADMIN_ALONE = [
   ...['clients', 'proxies', 'sessions', 'users', 'countries', 'business-divisions', 'etailer-types'],
   ...['location-positions', 'location-sections', 'banner-types', 'banner-subtypes', 'stores'],
+  ...['company-sign-ins', 'company-accounts'],
 ].map((address) => `/admin/${address}`)
 
 function rolesFor(path: string): 'any' | readonly Named[] | undefined {

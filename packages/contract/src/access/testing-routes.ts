@@ -70,7 +70,10 @@ const READ_BY_CAMPAIGN = [
   '/admin/trades',
   '/admin/urls',
 ]
-const ADMIN_ONLY = ['/admin/clients', '/admin/proxies', '/admin/sessions', '/admin/users']
+const ADMIN_ONLY = [
+  ...['/admin/clients', '/admin/proxies', '/admin/sessions', '/admin/users'],
+  ...['/admin/company-sign-ins', '/admin/company-accounts'],
+]
 /** The lists that other records choose from, by the decisions: an Admin edits them. */
 const LISTS = [
   '/admin/countries',

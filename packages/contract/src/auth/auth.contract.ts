@@ -29,13 +29,21 @@ const SignedIn = z.object({ next: z.literal('home'), user: User })
 export const CodeSent = z.object({ sentTo: z.string(), resendIn: z.int() })
 export type CodeSent = z.infer<typeof CodeSent>
 
-/** Either somebody is in, or a second factor is still owed and nothing but the code step may be called. */
+export const CompanySignInId = z.int32().positive()
+
+/** A company sign-in as the login screen offers it. */
+export const Company = z.object({ companySignInId: CompanySignInId, name: z.string(), isRequired: z.boolean() })
+export type Company = z.infer<typeof Company>
+
+/** Either somebody is in, or a second factor is still owed and nothing but the code step may be called. `company`: the password
+ *  was right, but this user signs in with a company account; there is no session. */
 export const SignInAnswer = z.discriminatedUnion('next', [
   SignedIn,
   z.discriminatedUnion('by', [
     z.object({ next: z.literal('code'), by: z.literal('mail'), ...CodeSent.shape }),
     z.object({ next: z.literal('code'), by: z.literal('authenticator') }),
   ]),
+  z.object({ next: z.literal('company'), company: Company }),
 ])
 export type SignInAnswer = z.infer<typeof SignInAnswer>
 
@@ -55,6 +63,12 @@ export const signIn = endpoint({
   answer: SignInAnswer,
   errors: ['wrongSignIn', 'tooManyAttempts'],
 })
+
+/** Six digits as mailed or shown by the authenticator; blanks and dashes do not count. */
+export const GivenDigits = z
+  .string()
+  .overwrite((code) => code.replace(/[\s-]/g, ''))
+  .regex(/^\d{6}$/)
 
 /** Six digits as mailed or shown by the authenticator, or a recovery code; blanks and dashes do not count. */
 export const GivenCode = z

@@ -61,6 +61,7 @@ export const mailPasswordLink = endpoint({
   path: '/api/admin/users/:userId/password-link',
   summary: 'Mails somebody a link to choose a password, also to who has none yet',
   access: { permission: 'users.access.write' },
+  requiresConfirmation: true,
   params: UserParams,
   answer: z.object({ done: z.literal(true) }),
   errors: ['userNotActive'],

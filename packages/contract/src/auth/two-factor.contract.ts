@@ -87,6 +87,7 @@ export const resetTwoFactor = endpoint({
   path: '/api/admin/users/:userId/two-factor/reset',
   summary: "Turns somebody's second step off, for those who lost their phone and their codes",
   access: { permission: 'users.access.write' },
+  requiresConfirmation: true,
   params: UserParams,
   answer: z.object({ done: z.literal(true) }),
 })

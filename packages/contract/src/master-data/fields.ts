@@ -62,7 +62,7 @@ interface NumberRange {
 export type FieldKind = Field['kind']
 
 /** Fields that are like no other: each has a slot of its own in the browser, and on the server where it needs one. */
-export type PartName = 'schedule' | 'image' | 'device' | 'instant'
+export type PartName = 'schedule' | 'image' | 'device' | 'instant' | 'roleMap'
 
 /** Two chosen together, as a category with a brand. */
 export const Pair = z.tuple([z.int32().positive(), z.int32().positive()])

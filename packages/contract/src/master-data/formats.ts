@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Feature } from '../access/features.ts'
 import type { RoleName } from '../access/roles.ts'
+import { LIMITS } from '../limits.ts'
 import { number } from './fields.ts'
 
 /** An address of a page, as a person pastes it. */
@@ -19,6 +20,13 @@ export const httpsAddress = z
   .trim()
   .max(500)
   .pipe(z.url({ protocol: /^https$/, hostname: PLAIN_HOST }))
+/** Of an OpenID provider: no query and no fragment, as its discovery document repeats it. */
+export const issuerAddress = webAddress.pipe(
+  z
+    .string()
+    .max(LIMITS.issuer)
+    .regex(/^https?:\/\/[^?#@\s]+$/),
+)
 /** Two letters, however they are typed. */
 export const countryCode = z
   .string()

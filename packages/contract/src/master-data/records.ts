@@ -7,6 +7,8 @@ import { campaigns } from './definitions/campaigns.record.ts'
 import { categories } from './definitions/categories.record.ts'
 import { categoryGroups } from './definitions/category-groups.record.ts'
 import { clients } from './definitions/clients.record.ts'
+import { companyAccounts } from './definitions/company-accounts.record.ts'
+import { companySignIns } from './definitions/company-sign-ins.record.ts'
 import { countries } from './definitions/countries.record.ts'
 import { platformTypes } from './definitions/etailer-types.record.ts'
 import { keywords } from './definitions/keywords.record.ts'
@@ -32,6 +34,8 @@ export const RECORDS = {
   categories,
   categoryGroups,
   clients,
+  companyAccounts,
+  companySignIns,
   countries,
   keywords,
   locationPositions,

@@ -1,3 +1,4 @@
+import { LIMITS } from '@vitrine/contract/limits'
 import { sql } from 'kysely'
 import type { Database, Db } from '../db.ts'
 
@@ -56,14 +57,17 @@ export async function endSession(db: Db, tokenHash: Buffer): Promise<number | un
 
 /**
  * Marks the session as seen. Nobody waits for it: neither for the disk, since a lost minute harms nobody, nor for others
- * who are changing the same session, since of many requests in the same moment one is enough.
+ * who are changing the same session, since of many requests in the same moment one is enough. Use moves the end of an ordinary
+ * session, but never past its hours; a remembered one ends when its days are over, whatever happens.
  */
 export async function touchSession(db: Db, sessionId: number, expiresAt: Date): Promise<void> {
   await sql`
     with free as materialized (
       select session_id, set_config('synchronous_commit', 'off', true) from session
       where session_id = ${sessionId} for update skip locked)
-    update session s set last_seen_at = now(), expires_at = ${expiresAt}
+    update session s set last_seen_at = now(),
+      expires_at = case when s.remember then s.expires_at
+        else least(${expiresAt}, s.created_at + make_interval(hours => ${LIMITS.session.hours}::int)) end
     from free where s.session_id = free.session_id`.execute(db)
 }
 
@@ -91,6 +95,18 @@ export async function holdHalfSession(db: Db, tokenHash: Buffer): Promise<HalfSe
       and u.is_active and (u.client_id is null or c.is_active)
     for update of s`.execute(db)
   return rows[0]
+}
+
+/** Whether the person behind the session proved who they are within the last minutes. */
+export async function isConfirmed(db: Db, sessionId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from session where session_id = ${sessionId} and ended_at is null
+      and confirmed_at > now() - make_interval(mins => ${LIMITS.confirmed}::int)`.execute(db)
+  return rows.length > 0
+}
+
+export async function markConfirmed(db: Db, sessionId: number): Promise<void> {
+  await sql`update session set confirmed_at = now() where session_id = ${sessionId}`.execute(db)
 }
 
 interface LivingSession {

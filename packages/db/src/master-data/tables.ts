@@ -114,6 +114,30 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
     otherUses: [rowsOf('products', 'product', 'client_id')],
     moves: { categoryIds: movesTouched('category'), platformIds: movesTouched('platform') },
   }),
+  companyAccounts: bindRecord(RECORDS.companyAccounts, 'companyAccount', {
+    name: sql`(select u.name from app_user u where u.user_id = o.user_id)`,
+    nameColumn: 'used_at',
+    search: sql`search_form(coalesce(o.email, ''))`,
+    revision: sql`1`,
+    changedAt: sql`o.used_at`,
+    remove: async (db, id) => {
+      await sql`
+        update session set ended_at = now() where ended_at is null
+          and session_id in (select session_id from company_session where company_account_id = ${id})`.execute(db)
+      await sql`delete from company_account where company_account_id = ${id}`.execute(db)
+    },
+  }),
+  companySignIns: bindRecord(RECORDS.companySignIns, 'companySignIn', {
+    reads: { appSecret: sql`o.has_app_secret` },
+    uniques: {
+      company_sign_in_name_once: { field: 'name', message: 'There is already a company sign-in of this name.' },
+      company_sign_in_app_once: { field: 'appId', message: 'Another company sign-in has this issuer and client ID.' },
+      company_sign_in_domain_once: {
+        field: 'mailDomains',
+        message: 'Another company sign-in has one of these domains.',
+      },
+    },
+  }),
   countries: bindRecord(RECORDS.countries, 'country', {
     search: sql`o.search_text`,
     uniques: {

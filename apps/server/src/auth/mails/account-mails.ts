@@ -72,6 +72,18 @@ export const NOTICES = {
     subject: 'New recovery codes for Vitrine',
     paragraph: 'new recovery codes were made for your account. The old ones no longer work.',
   },
+  emailChanged: {
+    subject: 'The e-mail address of your account was changed',
+    paragraph: 'an administrator gave your account another e-mail address. Mails no longer come to this one.',
+  },
+  rightsChanged: {
+    subject: 'The rights of your account were changed',
+    paragraph: 'an administrator changed the roles or the client of your account.',
+  },
+  companyAccountTied: {
+    subject: 'Your company account is linked to Vitrine',
+    paragraph: 'your company account is now linked to your user. You can sign in to Vitrine with it.',
+  },
   recoveryCodeUsed: {
     subject: 'A recovery code was used',
     paragraph: 'somebody signed in to your account with one of its recovery codes.',
@@ -79,7 +91,12 @@ export const NOTICES = {
 } as const
 export type Notice = keyof typeof NOTICES
 
+/** Said of what an administrator did. */
+const NOT_EXPECTED = 'If you did not expect this, tell your administrator at once.'
+const CLOSINGS: Partial<Record<Notice, string>> = { emailChanged: NOT_EXPECTED, rightsChanged: NOT_EXPECTED }
+
 export function noticeMail({ name, email }: Recipient, notice: Notice): Mail {
   const { subject, paragraph } = NOTICES[notice]
-  return mailOf(email, { subject, greeting: `Hello ${name},`, paragraphs: [paragraph], closing: NOT_YOU })
+  const closing = CLOSINGS[notice] ?? NOT_YOU
+  return mailOf(email, { subject, greeting: `Hello ${name},`, paragraphs: [paragraph], closing })
 }

@@ -10,6 +10,7 @@ const STEPS: Readonly<Record<LoginStep, ComponentType>> = {
   'new-password': lazy(async () => ({
     default: (await import('../../auth/new-password-step.tsx')).NewPasswordStep,
   })),
+  company: lazy(async () => ({ default: (await import('../../auth/company-step.tsx')).CompanyStep })),
   'stop-alert': lazy(async () => ({ default: (await import('./stop-alert-step.tsx')).StopAlertStep })),
 }
 

@@ -35,7 +35,13 @@ interface Rules<Kind extends FieldKind> {
 }
 
 /** What a part is without anything in it. */
-const EMPTY_PARTS: Readonly<Record<PartName, unknown>> = { schedule: [], image: null, device: null, instant: null }
+const EMPTY_PARTS: Readonly<Record<PartName, unknown>> = {
+  schedule: [],
+  image: null,
+  device: null,
+  instant: null,
+  roleMap: [],
+}
 
 export const KINDS: { readonly [Kind in FieldKind]: Rules<Kind> } = {
   text: { empty: () => '', write: (text) => text.trim() },

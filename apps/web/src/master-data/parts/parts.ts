@@ -4,6 +4,8 @@ import { ImageCell } from './image-cell.tsx'
 import { ImageEditor } from './image-editor.tsx'
 import { InstantCell } from './instant-cell.tsx'
 import type { Part } from './part.ts'
+import { RoleMapCell } from './role-map-cell.tsx'
+import { RoleMapEditor } from './role-map-editor.tsx'
 import { ScheduleCell } from './schedule-cell.tsx'
 import { ScheduleEditor } from './schedule-editor.tsx'
 
@@ -12,4 +14,5 @@ export const PARTS: Readonly<Record<PartName, Part>> = {
   image: { Cell: ImageCell, Editor: ImageEditor },
   device: { Cell: DeviceCell },
   instant: { Cell: InstantCell },
+  roleMap: { Cell: RoleMapCell, Editor: RoleMapEditor },
 }

@@ -1,0 +1,59 @@
+import type { CompanySettings } from '@vitrine/db/auth/company.queries'
+import * as oidc from 'openid-client'
+import { z } from 'zod'
+import type { Services } from '../../platform/services.ts'
+import { companyReturnAddress, connectCompany } from './provider.ts'
+
+/** A provider may write true as a text. */
+const Truth = z.union([z.boolean(), z.literal(['true', 'false']).transform((word) => word === 'true')]).catch(false)
+
+const Claims = z.looseObject({
+  iss: z.string(),
+  sub: z.string().min(1).max(255),
+  sid: z.string().optional().catch(undefined),
+  acr: z.string().optional().catch(undefined),
+  name: z.string().trim().min(1).max(100).optional().catch(undefined),
+  email: z.email().max(254).toLowerCase().optional().catch(undefined),
+  email_verified: Truth.optional(),
+})
+export type Claims = z.infer<typeof Claims>
+
+export interface Expected {
+  readonly state: string
+  readonly nonce: string
+  readonly verifier: string
+  /** Seconds since the user proved who they are, at most. */
+  readonly maxAge?: number | undefined
+}
+
+/** Exchanges the code, checks the ID token, and adds what only the userinfo endpoint tells. Throws when anything is wrong. */
+export async function fetchClaims(
+  services: Services,
+  company: CompanySettings,
+  query: string,
+  { state, nonce, verifier, maxAge }: Expected,
+): Promise<Claims> {
+  const connection = await connectCompany(services, company)
+  const address = companyReturnAddress(services, company.companySignInId)
+  address.search = query
+  const tokens = await oidc.authorizationCodeGrant(connection, address, {
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+    expectedNonce: nonce,
+    idTokenExpected: true,
+    ...(maxAge !== undefined && { maxAge }),
+  })
+  const signed = tokens.claims()
+  if (!signed) throw new Error('No ID token')
+  const isComplete = signed.email !== undefined && (company.roleClaim === null || company.roleClaim in signed)
+  const { userinfo_endpoint: hasMore } = connection.serverMetadata()
+  const more = isComplete || !hasMore ? {} : await oidc.fetchUserInfo(connection, tokens.access_token, signed.sub)
+  return Claims.parse({ ...more, ...signed })
+}
+
+/** The values of the claim that gives roles: a list, or words. */
+export function readRoleValues(claims: Claims, roleClaim: string | null): string[] {
+  const given = roleClaim === null ? undefined : claims[roleClaim]
+  if (Array.isArray(given)) return given.map(String)
+  return typeof given === 'string' ? [given] : []
+}

@@ -1,0 +1,48 @@
+import { getLoginStepAddress } from '@vitrine/contract/access/login-steps'
+import * as contract from '@vitrine/contract/auth/company.contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { serve, serveList, servePublic, wholeList } from '../../platform/serve.ts'
+import type { Services } from '../../platform/services.ts'
+import { newToken } from '../../platform/tokens.ts'
+import { COMPANY_COOKIE, cookieOf, giveCompanyTrip, giveDevice, giveSession, originOf } from '../cookies.ts'
+import { finishCompanySignIn } from './finish.actions.ts'
+import { logOutByCompany } from './logout.actions.ts'
+import { findCompany, listCompanyAccounts, startCompanyConfirmation, startCompanySignIn } from './start.actions.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+
+/** One for all trips of a browser, so that two tabs do not disturb each other. */
+function bindBrowser(request: FastifyRequest, reply: FastifyReply): string {
+  const token = cookieOf(request, COMPANY_COOKIE) ?? newToken()
+  giveCompanyTrip(reply, token)
+  return token
+}
+
+/** In a scope of its own, since only here a provider's form is taken. */
+export async function companyRoutes(scope: FastifyInstance, services: Services): Promise<void> {
+  scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+
+  servePublic(scope, contract.findCompany, ({ body }) => findCompany(services, body.username))
+  servePublic(scope, contract.startCompanySignIn, ({ body }, request, reply) =>
+    startCompanySignIn(services, body, bindBrowser(request, reply)),
+  )
+  servePublic(scope, contract.returnFromCompany, async ({ params }, request, reply) => {
+    const query = request.raw.url?.split('?')[1] ?? ''
+    const answer = `${params.companySignInId}.${Buffer.from(query).toString('base64url')}`
+    return reply.redirect(getLoginStepAddress('company', answer))
+  })
+  servePublic(scope, contract.finishCompanySignIn, async ({ body }, request, reply) => {
+    const browserToken = cookieOf(request, COMPANY_COOKIE)
+    const { answer, session } = await finishCompanySignIn(services, body.answer, browserToken, originOf(request))
+    if (session) giveSession(reply, session.token, session.isRemembered)
+    if (session?.deviceToken) giveDevice(reply, session.deviceToken)
+    return answer
+  })
+  servePublic(scope, contract.logOutByCompany, ({ body }) => logOutByCompany(services, body))
+  serve(scope, contract.startCompanyConfirmation, (_input, caller, request, reply) =>
+    startCompanyConfirmation(services, caller, bindBrowser(request, reply)),
+  )
+  serveList(scope, contract.listCompanyAccounts, async (_input, caller) =>
+    wholeList(await listCompanyAccounts(services, caller)),
+  )
+}

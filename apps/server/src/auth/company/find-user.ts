@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import { ROLES } from '@vitrine/contract/access/roles'
+import { LIMITS } from '@vitrine/contract/limits'
+import { recordAudit } from '@vitrine/db/audit/audit.queries'
+import { hasAdmin } from '@vitrine/db/auth/account.queries'
+import {
+  addCompanyUser,
+  type CompanySettings,
+  type CompanyUser,
+  rolesOfUser,
+  setRolesOfUser,
+  tieCompanyAccount,
+  touchCompanyAccount,
+  userByCompanyAccount,
+  usersByMail,
+} from '@vitrine/db/auth/company.queries'
+import type { Db } from '@vitrine/db/db'
+import { notify } from '../mails.jobs.ts'
+import { type Claims, readRoleValues } from './claims.ts'
+
+/** Why a company account opens nothing; for the audit, never for the screen. */
+export type Unknown =
+  | 'otherClient'
+  | 'disabled'
+  | 'mailNotVerified'
+  | 'otherDomain'
+  | 'noUser'
+  | 'notUnique'
+  | 'noRoles'
+
+export type FoundUser = CompanyUser & { readonly companyAccountId: number }
+
+const getDomain = (email: string) => email.slice(email.lastIndexOf('@') + 1)
+
+function mappedRoles({ roleClaim, roleMap }: CompanySettings, claims: Claims): number[] {
+  const values = readRoleValues(claims, roleClaim)
+  return [...new Set(roleMap.filter(({ value }) => values.includes(value)).flatMap(({ roleIds }) => roleIds))]
+}
+
+/**
+ * The user behind a company account. Known by issuer and subject; the mail address counts only the first time, only when
+ * it is verified, of a domain of the company, and only among users of the company's own client.
+ */
+export async function findCompanyUser(db: Db, company: CompanySettings, claims: Claims): Promise<FoundUser | Unknown> {
+  const { companySignInId, clientId } = company
+  const known = await userByCompanyAccount(db, companySignInId, claims.iss, claims.sub)
+  if (known && known.clientId !== clientId) return 'otherClient'
+  const user = known ?? (await findByMail(db, company, claims))
+  if (typeof user === 'string') return user
+  if (!user.isActive) return 'disabled'
+  if (!(await followRoles(db, company, user.userId, claims))) return 'noRoles'
+  await touchCompanyAccount(db, user.companyAccountId, claims.email ?? null)
+  return user
+}
+
+async function findByMail(db: Db, company: CompanySettings, claims: Claims): Promise<FoundUser | Unknown> {
+  const { companySignInId, clientId, mailDomains, trustsMail } = company
+  const { email } = claims
+  const isVerified = claims.email_verified === true || (trustsMail && claims.email_verified === undefined)
+  if (!email || !isVerified) return 'mailNotVerified'
+  if (!mailDomains.includes(getDomain(email))) return 'otherDomain'
+  const [user, another] = await usersByMail(db, companySignInId, clientId, email)
+  if (another) return 'notUnique'
+  if (!user) return company.createsUsers ? createUser(db, company, claims, email) : 'noUser'
+  // the address belongs to another account of the company now: an administrator decides
+  if (user.companyAccountId !== null) return 'notUnique'
+  // tied only once it is certain that they get in
+  if (!user.isActive) return 'disabled'
+  return tie(db, company, claims, user)
+}
+
+async function tie(db: Db, company: CompanySettings, claims: Claims, user: CompanyUser): Promise<FoundUser | Unknown> {
+  const { companySignInId, name } = company
+  const { userId } = user
+  const account = { userId, companySignInId, issuer: claims.iss, subject: claims.sub, email: claims.email ?? null }
+  const companyAccountId = await tieCompanyAccount(db, account)
+  if (companyAccountId === undefined) return 'notUnique'
+  const detail = { what: 'Company account linked', company: name }
+  await recordAudit(db, { userId, action: 'companyAccountTied', subject: 'users', subjectId: userId, detail })
+  await notify(db, userId, 'companyAccountTied')
+  return { ...user, companyAccountId }
+}
+
+async function createUser(
+  db: Db,
+  company: CompanySettings,
+  claims: Claims,
+  email: string,
+): Promise<FoundUser | Unknown> {
+  if (mappedRoles(company, claims).length === 0) return 'noRoles'
+  const { clientId } = company
+  const userId = await addUser(db, { clientId, name: claims.name ?? email, email })
+  const detail = { what: 'Created at the first company sign-in', company: company.name }
+  await recordAudit(db, { userId, action: 'companyUserCreated', subject: 'users', subjectId: userId, detail })
+  const user = { userId, clientId, email, isActive: true, useTwoFactor: false, useAuthenticator: false }
+  return tie(db, company, claims, { ...user, companyAccountId: null })
+}
+
+/** By their mail address; with a few letters more where somebody has that name already. */
+async function addUser(
+  db: Db,
+  user: { readonly clientId: number | null; readonly name: string; readonly email: string },
+): Promise<number> {
+  const suffix = () => `-${randomBytes(4).toString('hex')}`
+  const short = user.email.slice(0, LIMITS.input - suffix().length)
+  const usernames = [...(user.email.length <= LIMITS.input ? [user.email] : []), short + suffix(), short + suffix()]
+  for (const username of usernames) {
+    const userId = await addCompanyUser(db, { ...user, username })
+    if (userId !== undefined) return userId
+  }
+  throw new Error('No free username')
+}
+
+/** Where roles are mapped, each sign-in sets them. The last Admin of the staff keeps that role. False = none is left. */
+async function followRoles(db: Db, company: CompanySettings, userId: number, claims: Claims): Promise<boolean> {
+  if (company.roleMap.length === 0) return true
+  const before = await rolesOfUser(db, userId)
+  const mapped = mappedRoles(company, claims)
+  if (mapped.length === 0) return false
+  const hasRole = (roleIds: readonly number[], one: number) => roleIds.includes(one)
+  if (before.length === mapped.length && before.every((role) => hasRole(mapped, role))) return true
+  await setRolesOfUser(db, userId, mapped)
+  let after = mapped
+  if (hasRole(before, ROLES.Admin) && !hasRole(mapped, ROLES.Admin) && !(await hasAdmin(db))) {
+    after = [...mapped, ROLES.Admin]
+    await setRolesOfUser(db, userId, after)
+  }
+  const detail = { what: 'Roles set by the company', company: company.name, before, after }
+  await recordAudit(db, { userId, action: 'companyRolesSet', subject: 'users', subjectId: userId, detail })
+  return true
+}

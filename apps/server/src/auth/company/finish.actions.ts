@@ -1,0 +1,183 @@
+import type { SignInAnswer } from '@vitrine/contract/auth/auth.contract'
+import { recordAudit } from '@vitrine/db/audit/audit.queries'
+import {
+  addCompanySession,
+  type CompanySettings,
+  companySettings,
+  confirmCompanySession,
+  spendCompanyAttempt,
+  userByCompanyAccount,
+} from '@vitrine/db/auth/company.queries'
+import { endSession } from '@vitrine/db/auth/session.queries'
+import { refuse } from '../../platform/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { hashToken, newToken } from '../../platform/tokens.ts'
+import { asSignIn } from '../as-sign-in.ts'
+import { asAttempt, networkOf } from '../attempts.ts'
+import { findSession } from '../session.actions.ts'
+import { answerFor, knowDevice, type Origin, openHalfSession, openSession } from '../sign-in.actions.ts'
+import { type Claims, fetchClaims } from './claims.ts'
+import { type FoundUser, findCompanyUser, type Unknown } from './find-user.ts'
+import { isUnreachable } from './provider.ts'
+import { readTripSecrets } from './trip.ts'
+
+/** Seconds between proving who one is at the provider and coming back. */
+const CONFIRMED_WITHIN = 300
+
+/** The account opens nothing here: rolls back what was begun. */
+class UnknownUser extends Error {
+  readonly why: Unknown
+  constructor(why: Unknown) {
+    super(why)
+    this.why = why
+  }
+}
+
+interface Finished {
+  readonly answer: SignInAnswer | { readonly next: 'confirmed' }
+  /** Absent when a user has confirmed who they are: the session stays. */
+  readonly session?: {
+    readonly token: string
+    readonly isRemembered: boolean
+    readonly deviceToken: string | undefined
+  }
+}
+
+interface Returned {
+  readonly company: CompanySettings
+  readonly remember: boolean
+  readonly sessionId: number | null
+  readonly state: string
+  readonly nonce: string
+  readonly verifier: string
+  readonly query: string
+}
+
+const readAnswer = (answer: string) => {
+  const [id = '', encoded = ''] = answer.split('.')
+  const query = Buffer.from(encoded, 'base64url').toString('utf8')
+  return { companySignInId: Number(id), query, state: new URLSearchParams(query).get('state') ?? '' }
+}
+
+/** The trip that this browser comes back from. Each works once, even when what follows goes wrong. */
+async function endTrip(
+  services: Services,
+  answer: string,
+  browserToken: string | undefined,
+  origin: Origin,
+): Promise<Returned> {
+  const { config, database } = services
+  const { companySignInId, query, state } = readAnswer(answer)
+  const bucket = { name: `company ${networkOf(origin.address)}`, free: 50 }
+  const found = await asAttempt(database, [bucket], async () =>
+    browserToken && state
+      ? asSignIn(services, async (db) => {
+          const hash = (token: string) => hashToken(config.APP_SECRET, token)
+          const attempt = await spendCompanyAttempt(db, hash(state), hash(browserToken))
+          const company = attempt && (await companySettings(db, attempt.companySignInId))
+          const secrets = attempt && readTripSecrets(services, attempt.sealed)
+          return attempt && company && secrets ? { ...attempt, ...secrets, company } : undefined
+        })
+      : undefined,
+  )
+  if (!found) return fail(services, null, 'noTrip')
+  // each provider has a return address of its own, so that an answer of one is never taken for another's
+  if (found.company.companySignInId !== companySignInId) return fail(services, found.company, 'otherProvider')
+  const { company, remember, sessionId, nonce, verifier } = found
+  return { company, remember, sessionId, nonce, verifier, state, query }
+}
+
+async function fail(services: Services, company: CompanySettings | null, why: string): Promise<never> {
+  const detail = { company: company?.name ?? null, why }
+  await asSignIn(services, (db) => recordAudit(db, { userId: null, action: 'companySignInFailed', detail }))
+  return refuse('companySignInFailed')
+}
+
+/** What a library or a provider calls the problem, without anything that came from the provider in free text. */
+function nameProblem(problem: unknown): string {
+  const { code, error } = problem as { code?: unknown; error?: unknown }
+  const named = [error, code].find((each): each is string => typeof each === 'string' && /^[\w.-]{1,60}$/.test(each))
+  return named ?? (problem instanceof Error ? problem.name : 'unknown')
+}
+
+export async function finishCompanySignIn(
+  services: Services,
+  answer: string,
+  browserToken: string | undefined,
+  origin: Origin,
+): Promise<Finished> {
+  const trip = await endTrip(services, answer, browserToken, origin)
+  const { company } = trip
+  const claims = await fetchClaims(services, company, trip.query, {
+    ...trip,
+    maxAge: trip.sessionId === null ? undefined : CONFIRMED_WITHIN,
+  }).catch((problem: unknown) =>
+    isUnreachable(problem) ? refuse('companyUnavailable') : fail(services, company, nameProblem(problem)),
+  )
+  if (trip.sessionId !== null) return confirm(services, company, trip.sessionId, claims, origin)
+  try {
+    return await enter(services, trip, claims, origin)
+  } catch (problem) {
+    if (!(problem instanceof UnknownUser)) throw problem
+    const { why } = problem
+    const detail = { company: company.name, subject: claims.sub, why }
+    await asSignIn(services, (db) => recordAudit(db, { userId: null, action: 'companySignInRefused', detail }))
+    return refuse('companyUserUnknown')
+  }
+}
+
+/** The company has seen a second factor too: its step-up level says so. */
+const isSteppedUp = ({ stepUpAcr }: CompanySettings, { acr }: Claims) => stepUpAcr !== null && acr === stepUpAcr
+
+async function enter(services: Services, trip: Returned, claims: Claims, origin: Origin): Promise<Finished> {
+  const { company, remember } = trip
+  const token = newToken()
+  const { user, isHalf, deviceToken } = await asSignIn(services, async (db) => {
+    const found: FoundUser | Unknown = await findCompanyUser(db, company, claims)
+    if (typeof found === 'string') throw new UnknownUser(found)
+    if (origin.sessionToken) await endSession(db, hashToken(services.config.APP_SECRET, origin.sessionToken))
+    const opening = { userId: found.userId, remember, token, origin, by: company.name }
+    const owesCode = found.useTwoFactor && !isSteppedUp(company, claims)
+    const sessionId = owesCode
+      ? await openHalfSession(db, services, opening, !found.useAuthenticator)
+      : await openSession(db, services, opening)
+    await addCompanySession(db, {
+      sessionId,
+      companyAccountId: found.companyAccountId,
+      providerSession: claims.sid ?? null,
+      acr: claims.acr ?? null,
+    })
+    const known = owesCode ? undefined : await knowDevice(db, services, found.userId, origin)
+    return { user: { ...found, useTwoFactor: owesCode }, isHalf: owesCode, deviceToken: known }
+  })
+  return {
+    answer: await answerFor(services, user, token),
+    session: { token, isRemembered: remember && !isHalf, deviceToken },
+  }
+}
+
+/** Who began it has to be who came back: same session, same account, at the level that was asked for. */
+async function confirm(
+  services: Services,
+  company: CompanySettings,
+  sessionId: number,
+  claims: Claims,
+  origin: Origin,
+): Promise<Finished> {
+  const session = await findSession(services, origin.sessionToken)
+  const isSame = session?.sessionId === sessionId && !session.awaitsCode
+  if (!isSame) return fail(services, company, 'otherSession')
+  if (company.stepUpAcr !== null && !isSteppedUp(company, claims)) return fail(services, company, 'levelTooLow')
+  const isConfirmed = await asSignIn(services, async (db) => {
+    const account = await userByCompanyAccount(db, company.companySignInId, claims.iss, claims.sub)
+    if (account?.userId !== session.userId || account.clientId !== company.clientId) return false
+    const { companyAccountId } = account
+    const { sid = null, acr = null } = claims
+    await confirmCompanySession(db, { sessionId, companyAccountId, providerSession: sid, acr })
+    const detail = { by: company.name, acr }
+    const { userId } = session
+    await recordAudit(db, { userId, action: 'identityConfirmed', subject: 'session', subjectId: sessionId, detail })
+    return true
+  })
+  return isConfirmed ? { answer: { next: 'confirmed' } } : fail(services, company, 'otherAccount')
+}

@@ -1,0 +1,88 @@
+import { getCompanyReturnPath } from '@vitrine/contract/auth/company.contract'
+import type { CompanySettings } from '@vitrine/db/auth/company.queries'
+import * as oidc from 'openid-client'
+import { fetchOutbound, OutboundError } from '../../platform/outbound-fetch.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { unseal } from '../../platform/sealed.ts'
+import type { Services } from '../../platform/services.ts'
+
+const KNOWN_FOR_MS = 10 * 60_000
+const WITHIN_SECONDS = 10
+/** How far a provider's clock may be off. */
+export const CLOCK_TOLERANCE_SECONDS = 30
+
+interface Discovered {
+  readonly at: number
+  readonly metadata: Promise<oidc.ServerMetadata>
+}
+const discovered = new Map<string, Discovered>()
+
+export const companyFetch =
+  ({ config }: Pick<Services, 'config'>): oidc.CustomFetch =>
+  (address, options) =>
+    fetchOutbound(address, options, config.SSO_PRIVATE_NETWORK)
+
+export const companyReturnAddress = ({ config }: Services, companySignInId: number) =>
+  new URL(getCompanyReturnPath(companySignInId), config.PUBLIC_URL)
+
+/** The discovery document, remembered for a while; what could not be read is asked for again. */
+export function findMetadata(services: Services, { issuer }: CompanySettings): Promise<oidc.ServerMetadata> {
+  const known = discovered.get(issuer)
+  if (known && Date.now() - known.at < KNOWN_FOR_MS) return known.metadata
+  const metadata = oidc
+    .discovery(new URL(issuer), 'discovery', undefined, oidc.None(), {
+      [oidc.customFetch]: companyFetch(services),
+      timeout: WITHIN_SECONDS,
+      ...(services.config.SSO_PRIVATE_NETWORK && { execute: [oidc.allowInsecureRequests] }),
+    })
+    .then((found) => found.serverMetadata())
+  discovered.set(issuer, { at: Date.now(), metadata })
+  metadata.catch(() => discovered.delete(issuer))
+  return metadata
+}
+
+/** For tests that change what a provider says about itself. */
+export const forgetMetadata = () => discovered.clear()
+
+function authenticate(metadata: oidc.ServerMetadata, secret: string | undefined): oidc.ClientAuth {
+  if (secret === undefined) return oidc.None()
+  const methods = metadata.token_endpoint_auth_methods_supported
+  return methods && !methods.includes('client_secret_basic')
+    ? oidc.ClientSecretPost(secret)
+    : oidc.ClientSecretBasic(secret)
+}
+
+/** A new one for each trip, so that the provider's keys are read anew: a rotated key is known at once. */
+export async function connectCompany(services: Services, company: CompanySettings): Promise<oidc.Configuration> {
+  const metadata = await findMetadata(services, company)
+  const { appSecret, appId } = company
+  const secret = appSecret === null ? undefined : unseal(services.config.APP_SECRET, Buffer.from(appSecret, 'base64'))
+  if (appSecret !== null && secret === undefined) throw new OutboundError('The client secret cannot be read')
+  const connection = new oidc.Configuration(
+    { ...metadata },
+    appId,
+    { [oidc.clockTolerance]: CLOCK_TOLERANCE_SECONDS },
+    authenticate(metadata, secret),
+  )
+  connection[oidc.customFetch] = companyFetch(services)
+  connection.timeout = WITHIN_SECONDS
+  // in the code flow the signature of the ID token is checked only when asked for
+  oidc.enableNonRepudiationChecks(connection)
+  if (services.config.SSO_PRIVATE_NETWORK) oidc.allowInsecureRequests(connection)
+  return connection
+}
+
+/** Whether the provider did not answer, or answered with nothing that can be read, as opposed to saying no. */
+export function isUnreachable(problem: unknown): boolean {
+  for (let each = problem; each instanceof Error; each = each.cause) if (each instanceof OutboundError) return true
+  return false
+}
+
+/** Connects, or says that the company cannot be reached. */
+export async function reachCompany(services: Services, company: CompanySettings): Promise<oidc.Configuration> {
+  try {
+    return await connectCompany(services, company)
+  } catch {
+    return refuse('companyUnavailable')
+  }
+}

@@ -1,0 +1,9 @@
+import type { Company } from '@vitrine/contract/auth/auth.contract'
+import type { CompanySettings } from '@vitrine/db/auth/company.queries'
+
+/** As the login screen offers it. */
+export const toCompany = ({ companySignInId, name, isEnforced }: CompanySettings): Company => ({
+  companySignInId,
+  name,
+  isRequired: isEnforced,
+})

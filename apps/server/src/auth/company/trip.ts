@@ -1,0 +1,58 @@
+import { LIMITS } from '@vitrine/contract/limits'
+import { addCompanyAttempt, type CompanySettings } from '@vitrine/db/auth/company.queries'
+import * as oidc from 'openid-client'
+import { z } from 'zod'
+import { seal, unseal } from '../../platform/sealed.ts'
+import type { Services } from '../../platform/services.ts'
+import { hashToken, newToken } from '../../platform/tokens.ts'
+import { asSignIn } from '../as-sign-in.ts'
+import { companyReturnAddress, reachCompany } from './provider.ts'
+
+/** What only we know of a trip while the browser is away. */
+const TripSecrets = z.object({ nonce: z.string(), verifier: z.string() })
+
+export interface Trip {
+  /** Of the cookie that binds the trip to its browser. */
+  readonly browserToken: string
+  readonly remember: boolean
+  /** Of a user who confirms their identity; null = somebody signs in. */
+  readonly sessionId: number | null
+}
+
+/** Begins a trip to the provider; answers the address that the browser opens. */
+export async function startTrip(services: Services, company: CompanySettings, trip: Trip): Promise<string> {
+  const { config } = services
+  const connection = await reachCompany(services, company)
+  const [state, nonce, verifier] = [newToken(), newToken(), oidc.randomPKCECodeVerifier()]
+  const { companySignInId } = company
+  const { remember, sessionId } = trip
+  await asSignIn(services, (db) =>
+    addCompanyAttempt(db, {
+      stateHash: hashToken(config.APP_SECRET, state),
+      browserHash: hashToken(config.APP_SECRET, trip.browserToken),
+      companySignInId,
+      sessionId,
+      remember,
+      sealed: seal(config.APP_SECRET, JSON.stringify({ nonce, verifier } satisfies z.infer<typeof TripSecrets>)),
+      expiresAt: new Date(Date.now() + LIMITS.companyTripMinutes * 60_000),
+    }),
+  )
+  const { scopes_supported: scopes = [] } = connection.serverMetadata()
+  const claimScope = company.roleClaim && scopes.includes(company.roleClaim) ? [company.roleClaim] : []
+  const address = oidc.buildAuthorizationUrl(connection, {
+    redirect_uri: companyReturnAddress(services, companySignInId).href,
+    scope: ['openid', 'profile', 'email', ...claimScope].join(' '),
+    state,
+    nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ...(sessionId !== null && { prompt: 'login', max_age: '0' }),
+    ...(sessionId !== null && company.stepUpAcr !== null && { acr_values: company.stepUpAcr }),
+  })
+  return address.href
+}
+
+export function readTripSecrets({ config }: Services, sealed: Buffer): z.infer<typeof TripSecrets> | undefined {
+  const opened = unseal(config.APP_SECRET, sealed)
+  return opened === undefined ? undefined : TripSecrets.parse(JSON.parse(opened))
+}

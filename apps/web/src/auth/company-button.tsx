@@ -1,0 +1,53 @@
+import BusinessOutlined from '@mui/icons-material/BusinessOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import type { Company } from '@vitrine/contract/auth/auth.contract'
+import { useState } from 'react'
+import { type Problem, problemOf } from '../ui/problem.model.ts'
+import { ProblemLine } from '../ui/problem-line.tsx'
+import { goToCompany } from './company.api.ts'
+
+interface CompanyButtonProps {
+  company: Company
+  rememberMe: boolean
+  redirect: string | undefined
+}
+
+/** Opens the sign-in of the user's company. */
+export function CompanyButton({ company, rememberMe, redirect }: CompanyButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const open = async () => {
+    if (busy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      // stays busy: the browser is leaving
+      await goToCompany(company.companySignInId, rememberMe, redirect)
+    } catch (failure) {
+      setProblem(problemOf(failure))
+      setBusy(false)
+    }
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {company.isRequired && (
+        <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {company.name} signs in with its company account.
+        </Box>
+      )}
+      <Button
+        variant={company.isRequired ? 'contained' : 'outlined'}
+        fullWidth
+        aria-busy={busy}
+        onClick={() => void open()}
+        sx={{ minHeight: 44 }}
+      >
+        {busy ? <CircularProgress size={18} thickness={5} color="inherit" /> : <BusinessOutlined />}
+        Continue with {company.name}
+      </Button>
+      {problem && <ProblemLine problem={problem} secondsLeft={0} />}
+    </Box>
+  )
+}

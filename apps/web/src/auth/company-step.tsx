@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import CircularProgress from '@mui/material/CircularProgress'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { SCREENS } from '@vitrine/contract/access/screens'
+import { useEffect } from 'react'
+import { useSession } from '../platform/session.ts'
+import { problemOf } from '../ui/problem.model.ts'
+import { StepFoot, StepTitle } from '../ui/step.tsx'
+import { BackToSignIn } from './back-to-sign-in.tsx'
+import { CodeStep } from './code-step.tsx'
+import { finishCompanyQuery, readCompanyRedirect, useCompanyAnswer } from './company.api.ts'
+import { PublicFrame } from './public-frame.tsx'
+
+/** Where the provider sends the user back to. */
+export function CompanyStep() {
+  const answer = useCompanyAnswer()
+  return (
+    <PublicFrame>
+      {answer === undefined ? (
+        <Failed text="The answer of your company's sign-in is missing. Please sign in again." />
+      ) : (
+        <Finishing key={answer} answer={answer} />
+      )}
+    </PublicFrame>
+  )
+}
+
+function Finishing({ answer }: { answer: string }) {
+  const { environment } = useSession()
+  const navigate = useNavigate()
+  const { data, error } = useQuery(finishCompanyQuery(answer))
+  const goOn = () => navigate({ href: readCompanyRedirect() ?? SCREENS.home.path, replace: true })
+  const isIn = data?.next === 'home' || data?.next === 'confirmed'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaves once, as soon as the user is in
+  useEffect(() => {
+    if (isIn) void goOn()
+  }, [isIn])
+  if (error) return <Failed text={problemOf(error).text} />
+  if (data?.next === 'code') {
+    const back = () => void navigate({ to: SCREENS.login.path, replace: true })
+    return <CodeStep owed={data} username="" supportUrl={environment?.supportUrl} onIn={goOn} onBack={back} />
+  }
+  return (
+    <Box aria-busy>
+      <StepTitle title="Company sign-in" isStart>
+        <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <CircularProgress size={16} thickness={5} aria-hidden />
+          Signing you in…
+        </Box>
+      </StepTitle>
+    </Box>
+  )
+}
+
+const Failed = ({ text }: { text: string }) => (
+  <div>
+    <StepTitle title="Company sign-in" isStart>
+      <span role="alert">{text}</span>
+    </StepTitle>
+    <StepFoot>
+      <BackToSignIn />
+    </StepFoot>
+  </div>
+)

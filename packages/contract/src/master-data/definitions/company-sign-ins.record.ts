@@ -1,0 +1,67 @@
+import { LIMITS } from '../../limits.ts'
+import { flag, lines, part, ref, secret, text } from '../fields.ts'
+import { issuerAddress, mailDomain } from '../formats.ts'
+import { defineRecord } from '../record.ts'
+import { RoleMap } from '../role-map.ts'
+
+/** OpenID Connect providers that users of a client, or staff, sign in with. */
+export const companySignIns = defineRecord({
+  name: 'companySignIns',
+  one: 'company sign-in',
+  fields: {
+    name: text('Name', { required: true, hint: "The sign-in button reads 'Continue with' and this name." }),
+    clientId: ref('Client', 'clients', { hint: 'Users of this client can sign in with it. None: staff.' }),
+    issuer: text('Issuer', {
+      max: LIMITS.issuer,
+      required: true,
+      schema: issuerAddress,
+      hint: 'The address of the provider, without /.well-known/openid-configuration.',
+    }),
+    appId: text('Client ID', { max: 200, required: true, hint: 'The ID the provider gave to this installation.' }),
+    appSecret: secret('Client secret', {
+      max: 500,
+      hint: 'None for a public client, which is protected by PKCE alone.',
+    }),
+    mailDomains: lines('Mail domains', {
+      each: mailDomain,
+      hint: 'Users with these addresses are offered the company sign-in.',
+    }),
+    trustsMail: flag('Trust addresses without email_verified', {
+      hint: 'Only for a provider that never sends an address its owner could have made up.',
+    }),
+    roleClaim: text('Role claim', { max: 200, hint: 'The claim that holds the groups or roles, for example groups.' }),
+    roleMap: part('Roles by claim', 'roleMap', {
+      schema: RoleMap,
+      hint: 'None: roles are set in Users. Otherwise each sign-in sets the roles.',
+    }),
+    createsUsers: flag('Create users at their first sign-in'),
+    isEnforced: flag('Required', {
+      hint: 'Users of the client with these mail domains can no longer sign in with a password.',
+    }),
+    stepUpAcr: text('Step-up level (acr)', {
+      max: 200,
+      hint: 'Asked for when somebody has to confirm their identity. It also replaces the two-factor code.',
+    }),
+    isActive: flag('Active', { startsOn: true }),
+  },
+  columns: ['name', 'clientId', 'issuer', 'mailDomains', 'isEnforced', 'isActive'],
+  searchIn: ['name', 'issuer', 'clientId'],
+  sortBy: 'name',
+  may: { sheet: false },
+  rules: ({ roleClaim, roleMap, createsUsers, isEnforced, mailDomains }) => [
+    ...(roleMap.length > 0 && !roleClaim
+      ? [{ field: 'roleClaim', message: 'Roles by claim need the name of the claim.' } as const]
+      : []),
+    ...(createsUsers && roleMap.length === 0
+      ? [
+          {
+            field: 'roleMap',
+            message: 'New users get their roles from this table, so it needs at least one row.',
+          } as const,
+        ]
+      : []),
+    ...((isEnforced || createsUsers) && mailDomains.length === 0
+      ? [{ field: 'mailDomains', message: 'At least one mail domain is required.' } as const]
+      : []),
+  ],
+})
