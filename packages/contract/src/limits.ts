@@ -12,6 +12,9 @@ export const LIMITS = {
   recoveryCodes: 10,
   /** Minutes after which a sensitive change asks again who is there. */
   confirmed: 10,
+  /** Of one user; minutes that a challenge is valid. */
+  passkeys: 10,
+  passkeyChallenge: 10,
   /** Minutes that the link of a forgotten password holds, links of one account in an hour; days that an administrator's holds. */
   passwordLink: { minutes: 30, perHour: 5, sentDays: 3 },
   /** Characters of the address of an OpenID provider; of what comes back from it through the browser; minutes for a trip there. */

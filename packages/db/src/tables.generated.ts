@@ -963,6 +963,26 @@ export interface OutboxSettled {
   txid: string | null;
 }
 
+export interface Passkey {
+  /**
+   * Signatures counted by the authenticator; 0 when it does not count. A counter that does not increase means a copied key.
+   */
+  counter: number;
+  createdAt: Generated<Timestamp>;
+  credentialId: Buffer;
+  isSynced: boolean;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  passkeyId: Generated<number>;
+  publicKey: Buffer;
+  transports: Generated<string[]>;
+  /**
+   * Random, the same for all passkeys of a user. An authenticator returns it at sign-in.
+   */
+  userHandle: Buffer;
+  userId: number;
+}
+
 export interface PasswordLink {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -1183,6 +1203,11 @@ export interface SignInBackoff {
   failures: number;
 }
 
+export interface SpentChallenge {
+  challenge: Buffer;
+  expiresAt: Timestamp;
+}
+
 export interface Store {
   changedAt: Generated<Timestamp>;
   name: string;
@@ -1378,6 +1403,7 @@ export interface DB {
   outbox: Outbox;
   outboxConsumer: OutboxConsumer;
   outboxSettled: OutboxSettled;
+  passkey: Passkey;
   passwordLink: PasswordLink;
   picture: Picture;
   pictureFeatures: PictureFeatures;
@@ -1395,6 +1421,7 @@ export interface DB {
   sheetImport: SheetImport;
   sheetOutcome: SheetOutcome;
   signInBackoff: SignInBackoff;
+  spentChallenge: SpentChallenge;
   store: Store;
   trade: Trade;
   tradeGroup: TradeGroup;

@@ -8,7 +8,7 @@ import type { Services } from '../platform/services.ts'
 import { hashCode, hashRecoveryCode, stepOf } from './codes.ts'
 
 /** `over`: too many wrong tries, or its time is up; nothing that is typed now can be right. */
-type CodeOutcome = 'right' | 'recovery' | 'wrong' | 'over'
+export type CodeOutcome = 'right' | 'recovery' | 'wrong' | 'over'
 
 interface Asked {
   readonly sessionId: number

@@ -8,6 +8,8 @@ export const SESSION_COOKIE = '__Host-vitrine-session'
 export const DEVICE_COOKIE = '__Host-vitrine-device'
 /** Binds a trip to a company's sign-in to the browser that began it. */
 export const COMPANY_COOKIE = '__Host-vitrine-company'
+/** Random: binds a passkey challenge to the browser that asked for it. */
+export const PASSKEY_COOKIE = '__Host-vitrine-passkey'
 
 const COMMON: CookieSerializeOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' }
 const DAY_SECONDS = 24 * 60 * 60
@@ -34,6 +36,10 @@ export function giveDevice(reply: FastifyReply, token: string): void {
 
 export function giveCompanyTrip(reply: FastifyReply, token: string): void {
   void reply.setCookie(COMPANY_COOKIE, token, { ...COMMON, maxAge: LIMITS.companyTripMinutes * 60 })
+}
+
+export function givePasskeyBrowser(reply: FastifyReply, token: string): void {
+  void reply.setCookie(PASSKEY_COOKIE, token, COMMON)
 }
 
 export function cookieOf(request: FastifyRequest, name: string): string | undefined {

@@ -5,6 +5,7 @@ import { type Account, accountByUsername, rememberDevice, usersOfDevice } from '
 import type { Bucket } from '@vitrine/db/auth/backoff.queries'
 import { oweCode } from '@vitrine/db/auth/challenge.queries'
 import { requiredCompany } from '@vitrine/db/auth/company.queries'
+import { hasPasskey } from '@vitrine/db/auth/passkey.queries'
 import { createSession, endSession, readSession } from '@vitrine/db/auth/session.queries'
 import type { Db } from '@vitrine/db/db'
 import { enqueue } from '@vitrine/db/queue'
@@ -43,7 +44,7 @@ interface SignedIn {
 }
 
 /** A browser that has signed in to this account before waits for its own mistakes only: others cannot lock it out. */
-function bucketsFor(name: string, knownDevice: Buffer | undefined, address: string): [Bucket, ...Bucket[]] {
+export function bucketsFor(name: string, knownDevice: Buffer | undefined, address: string): [Bucket, ...Bucket[]] {
   if (knownDevice) return [{ name: `device ${knownDevice.toString('hex')} ${name}`, free: 5 }]
   const network = networkOf(address)
   return [
@@ -119,7 +120,7 @@ interface Opening {
   readonly remember: boolean
   readonly token: string
   readonly origin: Origin
-  /** The company that vouches for the user; absent after a password. */
+  /** 'passkey', or the company that vouches for the user; absent after a password. Recorded in the audit. */
   readonly by?: string
 }
 
@@ -152,12 +153,13 @@ export async function openHalfSession(db: Db, services: Services, opening: Openi
   return sessionId
 }
 
-type Stepping = Pick<Account, 'email' | 'useTwoFactor' | 'useAuthenticator'>
+type Stepping = Pick<Account, 'userId' | 'email' | 'useTwoFactor' | 'useAuthenticator'>
 
 export async function answerFor(services: Services, account: Stepping, token: string): Promise<SignInAnswer> {
   if (!account.useTwoFactor) return { next: 'home', user: await userBehind(services, token) }
-  if (account.useAuthenticator) return { next: 'code', by: 'authenticator' }
-  return { next: 'code', by: 'mail', sentTo: inOutline(account.email), resendIn: LIMITS.code.resendSeconds }
+  const owed = { next: 'code' as const, hasPasskey: await asSignIn(services, (db) => hasPasskey(db, account.userId)) }
+  if (account.useAuthenticator) return { ...owed, by: 'authenticator' }
+  return { ...owed, by: 'mail', sentTo: inOutline(account.email), resendIn: LIMITS.code.resendSeconds }
 }
 
 export async function userBehind({ config, database }: Services, token: string) {

@@ -3,6 +3,7 @@ import type { CodeWay, TwoFactor } from '@vitrine/contract/auth/two-factor.contr
 import { LIMITS } from '@vitrine/contract/limits'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import { countWrongTry, holdChallenge, oweCode, spendChallenge } from '@vitrine/db/auth/challenge.queries'
+import { removeAllPasskeys } from '@vitrine/db/auth/passkey.queries'
 import {
   replaceRecoveryCodes,
   type SecondStep,
@@ -173,9 +174,13 @@ export async function renewRecoveryCodes(services: Services, { user: { userId } 
 export async function resetTwoFactor(services: Services, caller: Caller, userId: number) {
   await caller.actor.transaction((db) => refuseUnmanaged(db, caller, userId))
   await asSignIn(services, async (db) => {
-    if (!(await turnOff(db, userId))) return
+    const isTurnedOff = await turnOff(db, userId)
+    // a lost phone holds them, too
+    const passkeys = await removeAllPasskeys(db, userId)
+    if (!isTurnedOff && passkeys === 0) return
     await recordAudit(db, doneTo(caller, userId, 'Two-factor reset'))
-    await notify(db, userId, 'twoFactorOff')
+    if (isTurnedOff) await notify(db, userId, 'twoFactorOff')
+    if (passkeys > 0) await notify(db, userId, 'passkeysReset')
   })
   return DONE
 }

@@ -7,10 +7,12 @@ import {
   type User,
 } from '@vitrine/contract/auth/auth.contract'
 import { finishCompanySignIn as sendCompanyAnswer } from '@vitrine/contract/auth/company.contract'
+import * as passkeys from '@vitrine/contract/auth/passkeys.contract'
 import type { CallInput } from '@vitrine/contract/endpoint'
 import { type Environment, getEnvironment } from '@vitrine/contract/home/environment.contract'
 import { useSyncExternalStore } from 'react'
 import { call } from './call.ts'
+import { signChallenge } from './passkeys.ts'
 import { sessionEnd } from './session-end.ts'
 
 interface Session {
@@ -83,6 +85,19 @@ export async function enterCode(code: string): Promise<number | null> {
   const { user, recoveryCodesLeft } = await call(sendCode, { body: { code } })
   letIn(user)
   return recoveryCodesLeft
+}
+
+export async function signInWithPasskey(rememberMe: boolean): Promise<void> {
+  const { ticket, options } = await call(passkeys.startPasskeySignIn, {})
+  const assertion = await signChallenge(options)
+  letIn((await call(passkeys.signInWithPasskey, { body: { ticket, rememberMe, assertion } })).user)
+}
+
+/** The second step, with a passkey in place of a code. */
+export async function enterPasskey(): Promise<void> {
+  const { ticket, options } = await call(passkeys.startPasskeyStep, {})
+  const assertion = await signChallenge(options)
+  letIn((await call(passkeys.enterPasskey, { body: { ticket, assertion } })).user)
 }
 
 /** Whatever the server answers, this tab forgets who was here; the caller hears of a failure. */

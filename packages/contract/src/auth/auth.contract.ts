@@ -23,7 +23,7 @@ export type User = z.infer<typeof User>
 /** Of calls that an administrator makes about somebody. */
 export const UserParams = z.strictObject({ userId: z.coerce.number().int().positive().max(2_147_483_647) })
 
-const SignedIn = z.object({ next: z.literal('home'), user: User })
+export const SignedIn = z.object({ next: z.literal('home'), user: User })
 
 /** Where a mailed code went, in outline (m…@example.com), and in how many seconds another one may be asked for. */
 export const CodeSent = z.object({ sentTo: z.string(), resendIn: z.int() })
@@ -35,13 +35,18 @@ export const CompanySignInId = z.int32().positive()
 export const Company = z.object({ companySignInId: CompanySignInId, name: z.string(), isRequired: z.boolean() })
 export type Company = z.infer<typeof Company>
 
-/** Either somebody is in, or a second factor is still owed and nothing but the code step may be called. `company`: the password
- *  was right, but this user signs in with a company account; there is no session. */
+/** A passkey of the account may take the place of the code. */
+const PASSKEY = { hasPasskey: z.boolean() }
+
+/**
+ * Signed in, or waiting for a second factor: only the code step can be called then. `company`: the password was right, but this
+ * user signs in with a company account; there is no session.
+ */
 export const SignInAnswer = z.discriminatedUnion('next', [
   SignedIn,
   z.discriminatedUnion('by', [
-    z.object({ next: z.literal('code'), by: z.literal('mail'), ...CodeSent.shape }),
-    z.object({ next: z.literal('code'), by: z.literal('authenticator') }),
+    z.object({ next: z.literal('code'), by: z.literal('mail'), ...PASSKEY, ...CodeSent.shape }),
+    z.object({ next: z.literal('code'), by: z.literal('authenticator'), ...PASSKEY }),
   ]),
   z.object({ next: z.literal('company'), company: Company }),
 ])

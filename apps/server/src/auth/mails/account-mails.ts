@@ -84,6 +84,19 @@ export const NOTICES = {
     subject: 'Your company account is linked to Vitrine',
     paragraph: 'your company account is now linked to your user. You can sign in to Vitrine with it.',
   },
+  passkeyAdded: {
+    subject: 'A passkey was added to your account',
+    paragraph:
+      'a passkey was added to your account. It can sign in without your password. You can remove it in the menu under your name, Passkeys.',
+  },
+  passkeyRemoved: {
+    subject: 'A passkey was removed from your account',
+    paragraph: 'a passkey was removed from your account. It can no longer sign in.',
+  },
+  passkeysReset: {
+    subject: 'Your passkeys were removed',
+    paragraph: 'an administrator removed all passkeys from your account. They can no longer sign in.',
+  },
   recoveryCodeUsed: {
     subject: 'A recovery code was used',
     paragraph: 'somebody signed in to your account with one of its recovery codes.',
