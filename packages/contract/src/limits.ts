@@ -104,6 +104,8 @@ export const LIMITS = {
     reference: 200,
     batch: 200,
     observations: 2000,
+    /** Of one key. */
+    networks: 20,
     /** Through the API in one call, and straight to storage. */
     pushBytes: 64 * 1024 * 1024,
     uploadBytes: 1024 * 1024 * 1024,

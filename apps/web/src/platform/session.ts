@@ -78,7 +78,7 @@ export async function signIn(body: CallInput<typeof sendSignIn>['body']): Promis
 /** Somebody is in, owes a code, or has confirmed who they are. */
 export async function finishCompanySignIn(companyAnswer: string) {
   const answer = await call(sendCompanyAnswer, { body: { answer: companyAnswer } })
-  if (answer.next === 'home') letIn(answer.user)
+  if (answer.next === 'home') letIn(answer)
   return answer
 }
 
@@ -92,14 +92,14 @@ export async function enterCode(code: string): Promise<number | null> {
 export async function signInWithPasskey(rememberMe: boolean): Promise<void> {
   const { ticket, options } = await call(passkeys.startPasskeySignIn, {})
   const assertion = await signChallenge(options)
-  letIn((await call(passkeys.signInWithPasskey, { body: { ticket, rememberMe, assertion } })).user)
+  letIn(await call(passkeys.signInWithPasskey, { body: { ticket, rememberMe, assertion } }))
 }
 
 /** The second step, with a passkey in place of a code. */
 export async function enterPasskey(): Promise<void> {
   const { ticket, options } = await call(passkeys.startPasskeyStep, {})
   const assertion = await signChallenge(options)
-  letIn((await call(passkeys.enterPasskey, { body: { ticket, assertion } })).user)
+  letIn(await call(passkeys.enterPasskey, { body: { ticket, assertion } }))
 }
 
 /** Whatever the server answers, this tab forgets who was here; the caller hears of a failure. */
