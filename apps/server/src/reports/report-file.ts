@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { mayDo } from '@vitrine/contract/access/permissions'
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
 import { PERIODS } from '@vitrine/contract/reports/report-request'
 import { REPORT_NAMES, type ReportName, reportOf } from '@vitrine/contract/reports/reports'
@@ -29,7 +28,6 @@ export const reportFile = defineMaker({
       ecoAliasCategory: z.string(),
     }),
   }),
-  mayHave: (asker) => mayDo(asker, 'reports.read'),
   make: async ({ report, request }, { actor }) => ({
     body: await workbookOf(actor, report, withoutEmpty(request)),
     problem: () => null,

@@ -192,6 +192,7 @@ export function mailReport(
         title: `${titleOfReport(name)}, ${dayInWords(request.from)} to ${dayInWords(request.to)}`,
         fileName: `${titleOfReport(name)} ${request.from} to ${request.to}.xlsx`,
         request: { report: name, request },
+        right: 'reports.read',
         mailTo: email,
       }),
     ),

@@ -276,7 +276,7 @@ describe('a report', () => {
     })
     expect(body).toMatchObject({ title: 'Evolution by brand, 01/10/2026 to 31/10/2026' })
     await server.owner.query('delete from user_role where user_id = $1', [userId])
-    await runWaiting(server, [prepareDownloadJob({ report: reportFile }), mailDownloadJob({ report: reportFile })])
+    await runWaiting(server, [prepareDownloadJob({ report: reportFile }), mailDownloadJob])
     const { rows } = await server.owner.query('select state, problem from download where user_id = $1', [userId])
     expect(rows).toEqual([{ state: 'failed', problem: ERRORS.forbidden.message }])
     expect(await mailsTo(email)).toEqual([])

@@ -89,10 +89,12 @@ export async function enterCode(code: string): Promise<number | null> {
   return answer.recoveryCodesLeft
 }
 
-export async function signInWithPasskey(rememberMe: boolean): Promise<void> {
+export async function signInWithPasskey(rememberMe: boolean): Promise<SignInAnswer> {
   const { ticket, options } = await call(passkeys.startPasskeySignIn, {})
   const assertion = await signChallenge(options)
-  letIn(await call(passkeys.signInWithPasskey, { body: { ticket, rememberMe, assertion } }))
+  const answer = await call(passkeys.signInWithPasskey, { body: { ticket, rememberMe, assertion } })
+  if (answer.next === 'home') letIn(answer)
+  return answer
 }
 
 /** The second step, with a passkey in place of a code. */

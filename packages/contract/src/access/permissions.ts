@@ -78,6 +78,9 @@ export const PERMISSIONS = {
   'securityEvents.read': { roles: ['Admin'], isStaffOnly: true },
   'keys.read': { roles: ['Admin'], isStaffOnly: true },
   'keys.write': { roles: ['Admin'], isStaffOnly: true },
+  /** They say what a client may see, as its eTailers and categories do. */
+  'skuClaims.read': { roles: ['Admin'], isStaffOnly: true },
+  'skuClaims.write': { roles: ['Admin'], isStaffOnly: true },
 
   /** Of crawlers: no role holds these. */
   'captures.push': { roles: [] },
