@@ -54,6 +54,8 @@ export interface Endpoint<
   readonly isHeavy?: true
   /** Takes the optional header `Idempotency-Key`: the same key again gets the same answer and changes nothing. */
   readonly takesKey?: true
+  /** Open to whoever still has to set up the second factor that is required of them. */
+  readonly beforeSecondFactor?: true
   /** A sensitive change: the caller must have proved who they are within the last minutes (`LIMITS.confirmed`). */
   readonly requiresConfirmation?: true
   /**
@@ -88,6 +90,7 @@ export function endpoint<
   isHeavy?: true
   takesKey?: true
   requiresConfirmation?: true
+  beforeSecondFactor?: true
   fromAnywhere?: true
   errors?: readonly ErrorName[]
 }): Endpoint<Params, Query, Body, Answer> {

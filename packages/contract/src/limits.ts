@@ -1,6 +1,8 @@
 /** Specification §9: every business constant, once and by name. Times are milliseconds, sizes are pixels. */
 export const LIMITS = {
   password: { min: 6, max: 50 },
+  /** The longest that an installation can allow. */
+  longestPassword: 128,
   input: 50,
   /** Of an address, as mail servers take it. */
   mailAddress: 254,
@@ -104,6 +106,8 @@ export const LIMITS = {
     reference: 200,
     batch: 200,
     observations: 2000,
+    /** Of one key. */
+    networks: 20,
     /** Through the API in one call, and straight to storage. */
     pushBytes: 64 * 1024 * 1024,
     uploadBytes: 1024 * 1024 * 1024,

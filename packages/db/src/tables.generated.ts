@@ -193,6 +193,10 @@ export interface Arrival {
 
 export interface Audit {
   action: string;
+  /**
+   * Where the request came from, behind trusted proxies.
+   */
+  address: Generated<string | null>;
   at: Generated<Timestamp>;
   auditId: Generated<number>;
   detail: Json | null;
@@ -415,6 +419,7 @@ export interface Client {
   mailDomains: Generated<string[]>;
   name: string;
   powerbiReportId: string | null;
+  requiresTwoFactor: Generated<boolean>;
   revision: Generated<number>;
   searchName: Generated<string>;
   timeZone: Generated<string>;
@@ -854,7 +859,7 @@ export interface IngestKey {
   createdAt: Generated<Timestamp>;
   createdBy: number | null;
   /**
-   * Set when the key is rotated: the old one holds a little longer.
+   * From the start, or set when the key is rotated: the old one holds a little longer.
    */
   expiresAt: Timestamp | null;
   /**
@@ -864,7 +869,16 @@ export interface IngestKey {
   ingestKeyId: Generated<number>;
   keyHash: Buffer;
   lastUsedAt: Timestamp | null;
+  /**
+   * Where it holds; empty: anywhere.
+   */
+  networks: Generated<string[]>;
+  /**
+   * When it was rotated.
+   */
+  replacedAt: Timestamp | null;
   revokedAt: Timestamp | null;
+  scopes: string[];
 }
 
 export interface Keyword {

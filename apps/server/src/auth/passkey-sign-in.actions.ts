@@ -5,12 +5,20 @@ import { findPasskey, listPasskeys } from '@vitrine/db/auth/passkey.queries'
 import { endSession } from '@vitrine/db/auth/session.queries'
 import { refuse } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { hashToken, newToken } from '../platform/tokens.ts'
+import { hashName, newToken, tokenHashes } from '../platform/tokens.ts'
 import { asSignIn } from './as-sign-in.ts'
 import { asAttempt } from './attempts.ts'
 import { findHalfSession, takeSecondStep } from './code-step.actions.ts'
 import { provePasskey, startAssertion } from './prove-passkey.ts'
-import { bucketsFor, knowDevice, type Origin, openSession, userBehind } from './sign-in.actions.ts'
+import {
+  bucketsFor,
+  knowDevice,
+  type Origin,
+  openSession,
+  type SignedIn,
+  sendToCompany,
+  userBehind,
+} from './sign-in.actions.ts'
 
 const toSignInUse = (browserToken: string) => ({ purpose: 'signIn', boundTo: `browser ${browserToken}` }) as const
 const toStepUse = (sessionId: number) => ({ purpose: 'step', boundTo: `session ${sessionId}` }) as const
@@ -33,16 +41,17 @@ export async function signInWithPasskey(
   { ticket, assertion, rememberMe }: Given,
   origin: Origin,
   browserToken: string | undefined,
-) {
+): Promise<SignedIn> {
   const { config, database } = services
-  const deviceHash = origin.deviceToken ? hashToken(config.APP_SECRET, origin.deviceToken) : undefined
+  const deviceHashes = origin.deviceToken ? tokenHashes(config.SECRETS, origin.deviceToken) : []
   const { known, deviceUsers } = await asSignIn(services, async (db) => ({
     known: await findPasskey(db, Buffer.from(assertion.id, 'base64url')),
-    deviceUsers: deviceHash ? await usersOfDevice(db, deviceHash) : [],
+    deviceUsers: await usersOfDevice(db, deviceHashes),
   }))
   const isKnownDevice = known !== undefined && deviceUsers.includes(known.userId)
-  // no username has blanks at its ends
-  const buckets = bucketsFor(known?.username ?? ' passkey', isKnownDevice ? deviceHash : undefined, origin.address)
+  // usernames have no leading space
+  const name = hashName(config.APP_SECRET, known?.username.toLowerCase() ?? ' passkey')
+  const buckets = bucketsFor(name, isKnownDevice ? deviceHashes[0] : undefined, origin.address)
   const passkey = await asAttempt(database, buckets, () =>
     asSignIn(services, async (db) => {
       const proven =
@@ -54,16 +63,18 @@ export async function signInWithPasskey(
     }),
   )
   if (!passkey) return refuse('wrongPasskey')
+  const toCompanySignIn = await sendToCompany(services, passkey.userId)
+  if (toCompanySignIn) return toCompanySignIn
 
   const { userId } = passkey
   const sessionToken = newToken()
   const deviceToken = await asSignIn(services, async (db) => {
-    if (origin.sessionToken) await endSession(db, hashToken(config.APP_SECRET, origin.sessionToken))
+    if (origin.sessionToken) await endSession(db, tokenHashes(config.SECRETS, origin.sessionToken))
     await openSession(db, services, { userId, remember: rememberMe, token: sessionToken, origin, by: 'passkey' })
     return knowDevice(db, services, userId, origin)
   })
-  const user = await userBehind(services, sessionToken)
-  return { answer: { next: 'home' as const, user }, sessionToken, deviceToken }
+  const behind = await userBehind(services, sessionToken)
+  return { answer: { next: 'home', ...behind }, sessionToken, deviceToken }
 }
 
 export function startPasskeyStep(services: Services, sessionToken: string | undefined) {

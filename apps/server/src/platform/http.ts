@@ -92,7 +92,7 @@ export async function createHttp(config: Config, { bodyWithinMs = BODY_WITHIN_MS
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     // a stop link of an alert holds the address that it is for
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 410 },
     // an address that is none is refused as everything else is, not in the words of the library
     frameworkErrors: (error, request, reply) => {
       void reply.headers({ ...BARE_HEADERS, 'x-request-id': request.id })

@@ -145,7 +145,7 @@ const GUARD_ERRORS: readonly ErrorName[] = ['invalid', 'unexpected', 'communicat
 const ACCESS_ERRORS: Record<'public' | 'people' | 'crawlers', readonly ErrorName[]> = {
   public: [],
   people: ['signedOut', 'forbidden', 'notFound'],
-  crawlers: ['signedOut'],
+  crawlers: ['signedOut', 'forbidden'],
 }
 
 function errorAnswers({ access, errors }: Endpoint): Record<number, z.ZodType> {

@@ -142,7 +142,7 @@ export async function makeTenant(server: TestServer): Promise<Tenant> {
     keywordId: shop.keywords[0]?.keywordId ?? 0,
     productId: product.product_id,
     colleagueId: other.userId,
-    mark: markOf(services.config.APP_SECRET, userId, sent),
+    mark: markOf(services.config.APP_SECRET, userId, sent, 'captures'),
     mailDomain,
   }
   const signs = [mark, mailDomain, ean, product.sku, ...prices]

@@ -18,9 +18,7 @@ export const NOT_WALKED: readonly [reason: string, is: (endpoint: Endpoint) => b
 /** What only staff do, whatever roles somebody of a client holds. */
 const OF_STAFF = [
   /^(POST|PUT|DELETE) \/api\/admin\/(?!campaigns|keywords|product-image|urls|users)[\w-]+(\/:id)?$/,
-  /^GET \/api\/admin\/proxies\/:id(\/uses)?$/,
-  // nobody of a client has one here
-  /^GET \/api\/admin\/company-(accounts|sign-ins)\/:id(\/uses)?$/,
+  /^GET \/api\/admin\/(proxies|company-sign-ins|company-accounts)\/:id(\/uses)?$/,
   /^GET \/api\/image-captures\/new$/,
   // the file of somebody's unfinished upload, and nobody has one here
   /^GET \/api\/admin-images\/:uploadId$/,
