@@ -78,7 +78,7 @@ async function makePersonas(): Promise<void> {
   const clientId = Number(attacker.ids.clientId)
   personas.push(
     { name: 'nobody', browser: server.browser() },
-    { name: 'staff without a role', browser: (await signedIn(server, { roles: [] })).browser },
+    { name: 'no role of another client', browser: (await signedIn(server, { roles: [], clientId })).browser },
     { name: 'every role of another client', browser: attacker.browser, mixes: true },
   )
   for (const role of ROLE_NAMES)

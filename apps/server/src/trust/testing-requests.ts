@@ -5,7 +5,7 @@ import { soundBanner } from '@vitrine/db/test-shop'
 import { rounds } from '@vitrine/db/testing-rounds'
 import { z } from 'zod'
 import { alertOf, configurationOf } from '../alerts/testing.ts'
-import { type Browser, TEST_PASSWORD, type TestInput } from '../testing.ts'
+import type { Browser, TestInput } from '../testing.ts'
 import { filtersOf, type Tenant } from './testing-tenant.ts'
 
 /** One call with everything it is given, of one client's. */
@@ -168,7 +168,6 @@ const BODIES: Readonly<Record<string, (tenant: Tenant) => unknown>> = {
   'POST /api/reports/:report': exported,
   'POST /api/reports/:report/mail': mailed,
   'POST /api/ingest-keys': () => ({ crawler: 'Crawler' }),
-  'POST /api/account/passkeys/:passkeyId/remove': () => ({ password: TEST_PASSWORD }),
   'POST /api/sku-claims/decide': () => ({ skuClaimIds: [1], isApproved: true }),
   'PUT /api/image-captures/:imageCaptureId': () => ({
     ...{ productPolygon: null, isProductProposed: false, productConfidence: null, texts: [] },
