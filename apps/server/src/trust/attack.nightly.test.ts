@@ -18,6 +18,8 @@ import { NOT_WALKED, ofStaff } from './testing-walk.ts'
 interface Persona {
   readonly name: string
   readonly browser: Browser
+  /** Also tries requests of their own with one thing of the victim's in them, and the other way round. */
+  readonly mixes?: true
 }
 
 let server: TestServer
@@ -76,8 +78,8 @@ async function makePersonas(): Promise<void> {
   const clientId = Number(attacker.ids.clientId)
   personas.push(
     { name: 'nobody', browser: server.browser() },
-    { name: 'staff without a role', browser: (await signedIn(server, { roles: [] })).browser },
-    { name: 'every role of another client', browser: attacker.browser },
+    { name: 'no role of another client', browser: (await signedIn(server, { roles: [], clientId })).browser },
+    { name: 'every role of another client', browser: attacker.browser, mixes: true },
   )
   for (const role of ROLE_NAMES)
     personas.push({
@@ -86,7 +88,7 @@ async function makePersonas(): Promise<void> {
     })
   const moved = await signedIn(server, { roles: ROLE_NAMES, clientId: Number(victim.ids.clientId) })
   await query('update app_user set client_id = $1 where user_id = $2', [clientId, moved.userId])
-  personas.push({ name: 'somebody who left the client', browser: moved.browser })
+  personas.push({ name: 'somebody who left the client', browser: moved.browser, mixes: true })
   const gone = await signedIn(server, { roles: ROLE_NAMES, clientId: Number(victim.ids.clientId) })
   await query('update app_user set is_active = false where user_id = $1', [gone.userId])
   personas.push({ name: 'somebody who may no longer sign in', browser: gone.browser })
@@ -134,7 +136,7 @@ test('Z2 no persona gets or changes anything of the client, by any call', async 
   let count = 0
   for (const persona of personas) {
     for (const { theirs, own } of requests) {
-      for (const request of [theirs, ...mixturesOf(theirs, own)]) {
+      for (const request of [theirs, ...(persona.mixes ? mixturesOf(theirs, own) : [])]) {
         const { status, text } = await send(persona, request)
         for (const sign of leaksIn(request, text)) leaks.push(`${persona.name}: ${told(request)} gives ${sign} away`)
         statuses.set(status, (statuses.get(status) ?? 0) + 1)

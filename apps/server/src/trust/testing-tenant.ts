@@ -121,6 +121,12 @@ export async function makeTenant(server: TestServer): Promise<Tenant> {
   )
   await services.files.put(storedAt(downloadId, fileKey), Buffer.from(word('file')), 'application/zip')
 
+  const passkeyId = await id(
+    `insert into passkey (user_id, credential_id, user_handle, public_key, counter, is_synced, name)
+     values ($1, $2, $2, $2, 0, false, $3) returning passkey_id`,
+    [userId, randomBytes(16), word('Passkey')],
+  )
+
   const { rows: found } = await owner.query(
     `select c.category_group_id as "categoryGroupId", t.provider_id as "providerId" from category c, trade t
      where c.category_id = $1 and t.trade_id = $2`,
@@ -128,7 +134,7 @@ export async function makeTenant(server: TestServer): Promise<Tenant> {
   )
   const ids = {
     ...{ clientId, platformId, urlId, userId, sessionId, productImageId, imageCaptureId, alertId, alertRunId },
-    ...{ bookmarkId, downloadId, storeId, captureId: sent, pictureId: sent, sku: product.sku, ean },
+    ...{ passkeyId, bookmarkId, downloadId, storeId, captureId: sent, pictureId: sent, sku: product.sku, ean },
     ...(found[0] as { categoryGroupId: number; providerId: number }),
     categoryId: category?.categoryId ?? 0,
     tradeId: category?.trades[0]?.tradeId ?? 0,

@@ -24,6 +24,7 @@ const OF_STAFF = [
   /^GET \/api\/admin-images\/:uploadId$/,
   /^\w+ \/api\/ingest-keys/,
   /^\w+ \/api\/sku-claims/,
+  /^GET \/api\/security-events/,
   /^GET \/api\/home\/dashboard\/(trays|reviewers|captures)$/,
   /^GET \/api\/captures\/new$/,
   /^GET \/api\/added-pictures/,
