@@ -75,6 +75,7 @@ const menus = as(ADMIN, [
   { name: 'display-preferences', address: '/home', act: menu('Settings', 'Display preferences…') },
   { name: 'reference-images', address: '/home', act: menu('Image Compliance', 'Reference images…') },
   { name: 'downloads', address: '/home', act: ownMenu('Laura Benet', 'Downloads…') },
+  { name: 'passkeys', address: '/home', act: ownMenu('Laura Benet', 'Passkeys…') },
   { name: 'my-sign-ins', address: '/home', act: ownMenu('Laura Benet', 'My sign-ins…') },
   { name: 'change-password', address: '/home', act: ownMenu('Laura Benet', 'Change password…') },
   {

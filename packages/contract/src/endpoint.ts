@@ -52,6 +52,10 @@ export interface Endpoint<
   readonly bodyLimit?: number
   /** Takes the optional header `Idempotency-Key`: the same key again gets the same answer and changes nothing. */
   readonly takesKey?: true
+  /** Open to whoever still has to set up the second factor that is required of them. */
+  readonly beforeSecondFactor?: true
+  /** A sensitive change: the caller must have proved who they are within the last minutes (`LIMITS.confirmed`). */
+  readonly requiresConfirmation?: true
   /**
    * Skips the cross-site check. Only for a public call that does nothing in the name of the signed-in user: mail programs
    * make it from pages of their own. The token in its parameters is the proof.
@@ -82,6 +86,8 @@ export function endpoint<
   upload?: UploadParts
   bodyLimit?: number
   takesKey?: true
+  requiresConfirmation?: true
+  beforeSecondFactor?: true
   fromAnywhere?: true
   errors?: readonly ErrorName[]
 }): Endpoint<Params, Query, Body, Answer> {

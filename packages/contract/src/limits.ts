@@ -1,13 +1,22 @@
 /** Specification §9: every business constant, once and by name. Times are milliseconds, sizes are pixels. */
 export const LIMITS = {
   password: { min: 6, max: 50 },
+  /** The longest that an installation can allow. */
+  longestPassword: 128,
   input: 50,
   /** Of an address, as mail servers take it. */
   mailAddress: 254,
   code: { digits: 6, minutes: 10, tries: 5, resendSeconds: 30 },
   /** Minutes between password and code. */
   halfSignedIn: 15,
+  /** How long a sign-in lasts however much it is used: hours, or days where it is remembered; hours without use that end it. */
+  session: { hours: 24, rememberedDays: 30, idleHours: 12 },
   recoveryCodes: 10,
+  /** Minutes after which a sensitive change asks again who is there. */
+  confirmed: 10,
+  /** Of one user; minutes that a challenge is valid. */
+  passkeys: 10,
+  passkeyChallenge: 10,
   /** Minutes that the link of a forgotten password holds, links of one account in an hour; days that an administrator's holds. */
   passwordLink: { minutes: 30, perHour: 5, sentDays: 3 },
   /** Characters of the address of an OpenID provider; of what comes back from it through the browser; minutes for a trip there. */

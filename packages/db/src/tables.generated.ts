@@ -415,6 +415,7 @@ export interface Client {
   mailDomains: Generated<string[]>;
   name: string;
   powerbiReportId: string | null;
+  requiresTwoFactor: Generated<boolean>;
   revision: Generated<number>;
   searchName: Generated<string>;
   timeZone: Generated<string>;
@@ -963,6 +964,26 @@ export interface OutboxSettled {
   txid: string | null;
 }
 
+export interface Passkey {
+  /**
+   * Signatures counted by the authenticator; 0 when it does not count. A counter that does not increase means a copied key.
+   */
+  counter: number;
+  createdAt: Generated<Timestamp>;
+  credentialId: Buffer;
+  isSynced: boolean;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  passkeyId: Generated<number>;
+  publicKey: Buffer;
+  transports: Generated<string[]>;
+  /**
+   * Random, the same for all passkeys of a user. An authenticator returns it at sign-in.
+   */
+  userHandle: Buffer;
+  userId: number;
+}
+
 export interface PasswordLink {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -1137,6 +1158,10 @@ export interface Session {
    * Half signed in: the password was right, the code is still owed.
    */
   awaitsCode: boolean;
+  /**
+   * When the person last gave a password, a code, or another proof of who they are.
+   */
+  confirmedAt: Generated<Timestamp>;
   createdAt: Generated<Timestamp>;
   endedAt: Timestamp | null;
   expiresAt: Timestamp;
@@ -1177,6 +1202,11 @@ export interface SignInBackoff {
   bucket: string;
   failedAt: Timestamp;
   failures: number;
+}
+
+export interface SpentChallenge {
+  challenge: Buffer;
+  expiresAt: Timestamp;
 }
 
 export interface Store {
@@ -1374,6 +1404,7 @@ export interface DB {
   outbox: Outbox;
   outboxConsumer: OutboxConsumer;
   outboxSettled: OutboxSettled;
+  passkey: Passkey;
   passwordLink: PasswordLink;
   picture: Picture;
   pictureFeatures: PictureFeatures;
@@ -1391,6 +1422,7 @@ export interface DB {
   sheetImport: SheetImport;
   sheetOutcome: SheetOutcome;
   signInBackoff: SignInBackoff;
+  spentChallenge: SpentChallenge;
   store: Store;
   trade: Trade;
   tradeGroup: TradeGroup;

@@ -12,6 +12,7 @@ export interface NewUser {
   readonly roles?: readonly RoleName[]
   readonly clientId?: number
   readonly name?: string
+  readonly email?: string
   readonly features?: readonly string[]
   readonly canUseTwoFactor?: boolean
   readonly useTwoFactor?: boolean
@@ -26,7 +27,7 @@ export async function insertUser(owner: Owner, user: NewUser): Promise<{ userId:
     `with u as (
        insert into app_user (name, username, email, client_id, features, can_use_two_factor, use_two_factor,
          can_use_authenticator)
-       values ($1, $2, $2 || '@test.invalid', $3, $4, $5, $6, $9) returning user_id),
+       values ($1, $2, coalesce($10, $2 || '@test.invalid'), $3, $4, $5, $6, $9) returning user_id),
      s as (insert into user_secret (user_id, password_hash) select user_id, $7 from u),
      r as (insert into user_role (user_id, role_id) select user_id, unnest($8::int[]) from u)
      select user_id from u`,
@@ -40,6 +41,7 @@ export async function insertUser(owner: Owner, user: NewUser): Promise<{ userId:
       user.passwordHash,
       (user.roles ?? []).map((name) => ROLES[name]),
       user.canUseAuthenticator ?? false,
+      user.email ?? null,
     ],
   )
   const [row] = rows

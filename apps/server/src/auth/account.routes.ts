@@ -1,9 +1,13 @@
+import * as confirmation from '@vitrine/contract/auth/confirmation.contract'
+import * as passkeys from '@vitrine/contract/auth/passkeys.contract'
 import * as passwords from '@vitrine/contract/auth/password.contract'
 import * as signIns from '@vitrine/contract/auth/sign-ins.contract'
 import * as twoFactor from '@vitrine/contract/auth/two-factor.contract'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveList, servePublic, wholeList } from '../platform/serve.ts'
 import type { Services } from '../platform/services.ts'
+import * as confirming from './confirmation.actions.ts'
+import { addPasskey, listPasskeys, removePasskey, startPasskey } from './passkeys.actions.ts'
 import { askForPasswordLink, changePassword, checkPasswordLink, setPassword } from './password.actions.ts'
 import { endOtherSignIns, endSignIn, listSignIns } from './sign-ins.actions.ts'
 import * as steps from './two-factor.actions.ts'
@@ -28,6 +32,14 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   )
   serve(app, twoFactor.resetTwoFactor, ({ params }, caller) => steps.resetTwoFactor(services, caller, params.userId))
 
+  serve(app, confirmation.getConfirmation, (_input, caller) => confirming.getConfirmation(services, caller))
+  serve(app, confirmation.mailConfirmationCode, (_input, caller) => confirming.mailConfirmationCode(services, caller))
+  serve(app, confirmation.confirmIdentity, ({ body }, caller) =>
+    'password' in body
+      ? confirming.confirmByPassword(services, caller, body.password)
+      : confirming.confirmByCode(services, caller, body.code),
+  )
+
   serve(app, passwords.changePassword, ({ body }, caller) => changePassword(services, caller, body))
   servePublic(app, passwords.askForPasswordLink, ({ body }, request) =>
     askForPasswordLink(services, body.username, request.ip),
@@ -36,6 +48,13 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     checkPasswordLink(services, body.token, request.ip),
   )
   servePublic(app, passwords.setPassword, ({ body }, request) => setPassword(services, body, request.ip))
+
+  serveList(app, passkeys.listPasskeys, async (_input, caller) => wholeList(await listPasskeys(services, caller)))
+  serve(app, passkeys.startPasskey, ({ body }, caller) => startPasskey(services, caller, body.password))
+  serve(app, passkeys.addPasskey, ({ body }, caller) => addPasskey(services, caller, body))
+  serve(app, passkeys.removePasskey, ({ params, body }, caller) =>
+    removePasskey(services, caller, params.passkeyId, body.password),
+  )
 
   serveList(app, signIns.listSignIns, async (_input, caller) => wholeList(await listSignIns(caller)))
   serve(app, signIns.endSignIn, ({ params }, caller) => endSignIn(caller, params.sessionId))

@@ -1,12 +1,23 @@
 import * as contract from '@vitrine/contract/auth/auth.contract'
+import * as passkeys from '@vitrine/contract/auth/passkeys.contract'
 import type { FastifyInstance } from 'fastify'
 import { userOf } from '../platform/caller.ts'
 import { servePublic } from '../platform/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { enterCode, resendCode } from './code-step.actions.ts'
-import { cookieOf, giveDevice, giveSession, originOf, SESSION_COOKIE, takeSession } from './cookies.ts'
+import {
+  cookieOf,
+  giveDevice,
+  givePasskeyBrowser,
+  giveSession,
+  originOf,
+  PASSKEY_COOKIE,
+  SESSION_COOKIE,
+  takeSession,
+} from './cookies.ts'
+import { enterPasskey, signInWithPasskey, startPasskeySignIn, startPasskeyStep } from './passkey-sign-in.actions.ts'
 import { findSession, logout } from './session.actions.ts'
-import { signIn } from './sign-in.actions.ts'
+import { owed, signIn } from './sign-in.actions.ts'
 
 export function authRoutes(app: FastifyInstance, services: Services): void {
   servePublic(app, contract.signIn, async ({ body }, request, reply) => {
@@ -26,9 +37,40 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
 
   servePublic(app, contract.resendCode, (_input, request) => resendCode(services, cookieOf(request, SESSION_COOKIE)))
 
+  servePublic(app, passkeys.startPasskeySignIn, async (_input, request, reply) => {
+    const { browserToken, answer } = startPasskeySignIn(services, cookieOf(request, PASSKEY_COOKIE))
+    givePasskeyBrowser(reply, browserToken)
+    return answer
+  })
+
+  servePublic(app, passkeys.signInWithPasskey, async ({ body }, request, reply) => {
+    const browserToken = cookieOf(request, PASSKEY_COOKIE)
+    const { answer, sessionToken, deviceToken } = await signInWithPasskey(
+      services,
+      body,
+      originOf(request),
+      browserToken,
+    )
+    giveSession(reply, sessionToken, body.rememberMe)
+    giveDevice(reply, deviceToken)
+    return answer
+  })
+
+  servePublic(app, passkeys.startPasskeyStep, (_input, request) =>
+    startPasskeyStep(services, cookieOf(request, SESSION_COOKIE)),
+  )
+
+  servePublic(app, passkeys.enterPasskey, async ({ body }, request, reply) => {
+    const { answer, remember, sessionToken, deviceToken } = await enterPasskey(services, body, originOf(request))
+    giveSession(reply, sessionToken, remember)
+    giveDevice(reply, deviceToken)
+    return answer
+  })
+
   servePublic(app, contract.checkSession, async (_input, request) => {
     const session = await findSession(services, cookieOf(request, SESSION_COOKIE))
-    return { user: session && !session.awaitsCode ? userOf(session) : null }
+    if (!session || session.awaitsCode) return { user: null }
+    return { user: userOf(session), ...owed(services, session) }
   })
 
   servePublic(app, contract.logout, async (_input, request, reply) => {

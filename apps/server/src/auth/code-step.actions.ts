@@ -3,16 +3,16 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import { oweCode } from '@vitrine/db/auth/challenge.queries'
 import { moveCompanySession } from '@vitrine/db/auth/company.queries'
-import { secondStepOf } from '@vitrine/db/auth/second-step.queries'
+import { type SecondStep, secondStepOf } from '@vitrine/db/auth/second-step.queries'
 import { endSession, type HalfSession, holdHalfSession } from '@vitrine/db/auth/session.queries'
 import type { Db } from '@vitrine/db/db'
 import { enqueue } from '@vitrine/db/queue'
 import { refuse } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { hashToken, newToken } from '../platform/tokens.ts'
+import { newToken, tokenHashes } from '../platform/tokens.ts'
 import { asSignIn } from './as-sign-in.ts'
 import { asAttempt } from './attempts.ts'
-import { checkCode } from './check-code.ts'
+import { type CodeOutcome, checkCode } from './check-code.ts'
 import { inOutline } from './codes.ts'
 import { mailCode, notify } from './mails.jobs.ts'
 import { knowDevice, type Origin, openSession, userBehind } from './sign-in.actions.ts'
@@ -21,8 +21,12 @@ import { knowDevice, type Origin, openSession, userBehind } from './sign-in.acti
 export const codeBucket = (userId: number) => ({ name: `code ${userId}`, free: 10 })
 
 /** The half of a sign-in behind a cookie, and how it goes on; refuses when there is none or its time is up. */
-async function halfOf(db: Db, { config }: Services, token: string | undefined) {
-  const half = token ? await holdHalfSession(db, hashToken(config.APP_SECRET, token)) : undefined
+export async function findHalfSession(
+  db: Db,
+  { config }: Services,
+  token: string | undefined,
+): Promise<{ half: HalfSession; step: SecondStep }> {
+  const half = token ? await holdHalfSession(db, tokenHashes(config.SECRETS, token)) : undefined
   const step = half && (await secondStepOf(db, half.userId))
   return half && step?.useTwoFactor ? { half, step } : refuse('signInExpired')
 }
@@ -34,18 +38,26 @@ interface Entered {
   readonly recoveryCodesLeft: number | null
 }
 
-export async function enterCode(services: Services, code: string, origin: Origin) {
-  const { config, database } = services
-  const { half: asking } = await asSignIn(services, (db) => halfOf(db, services, origin.sessionToken))
+type Check = (
+  db: Db,
+  owed: { readonly half: HalfSession; readonly step: SecondStep },
+) => Promise<CodeOutcome | 'passkey'>
 
-  let isOver = false
+/** Counts the attempt, looks at the proof, and turns half a session into a whole one where it is right. */
+export async function takeSecondStep(services: Services, origin: Origin, check: Check) {
+  const { config, database } = services
+  const { half: asking } = await asSignIn(services, (db) => findHalfSession(db, services, origin.sessionToken))
+
+  let failure = 'wrong' as 'wrong' | 'over'
   const entered = await asAttempt(database, [codeBucket(asking.userId)], () =>
     asSignIn(services, async (db): Promise<Entered | undefined> => {
-      const { half, step } = await halfOf(db, services, origin.sessionToken)
-      const outcome = await checkCode(db, services, { ...half, step, code })
+      const { half, step } = await findHalfSession(db, services, origin.sessionToken)
+      const outcome = await check(db, { half, step })
       if (outcome === 'wrong' || outcome === 'over') {
-        isOver = outcome === 'over'
-        if (isOver && origin.sessionToken) await endSession(db, hashToken(config.APP_SECRET, origin.sessionToken))
+        failure = outcome
+        if (outcome === 'over' && origin.sessionToken) {
+          await endSession(db, tokenHashes(config.SECRETS, origin.sessionToken))
+        }
         await recordAudit(db, {
           userId: half.userId,
           action: 'codeFailed',
@@ -56,8 +68,9 @@ export async function enterCode(services: Services, code: string, origin: Origin
       }
       // another token than the one that half a sign-in had
       const sessionToken = newToken()
-      if (origin.sessionToken) await endSession(db, hashToken(config.APP_SECRET, origin.sessionToken))
-      const sessionId = await openSession(db, services, { ...half, token: sessionToken, origin })
+      if (origin.sessionToken) await endSession(db, tokenHashes(config.SECRETS, origin.sessionToken))
+      const by = outcome === 'passkey' && { by: outcome }
+      const sessionId = await openSession(db, services, { ...half, token: sessionToken, origin, ...by })
       await moveCompanySession(db, half.sessionId, sessionId)
       const isRecovery = outcome === 'recovery'
       if (isRecovery) {
@@ -68,20 +81,28 @@ export async function enterCode(services: Services, code: string, origin: Origin
       return { half, sessionToken, deviceToken, recoveryCodesLeft: isRecovery ? step.recoveryCodesLeft - 1 : null }
     }),
   )
-  if (!entered) return refuse(isOver ? 'signInExpired' : 'wrongCode')
+  if (!entered) return failure
   const { half, sessionToken, deviceToken, recoveryCodesLeft } = entered
-  const user = await userBehind(services, sessionToken)
+  const behind = await userBehind(services, sessionToken)
   return {
-    answer: { next: 'home' as const, user, recoveryCodesLeft },
+    answer: { next: 'home' as const, ...behind, recoveryCodesLeft },
     remember: half.remember,
     sessionToken,
     deviceToken,
   }
 }
 
+export async function enterCode(services: Services, code: string, origin: Origin) {
+  const entered = await takeSecondStep(services, origin, (db, { half, step }) =>
+    checkCode(db, services, { ...half, step, code }),
+  )
+  if (entered === 'over') return refuse('signInExpired')
+  return entered === 'wrong' ? refuse('wrongCode') : entered
+}
+
 export function resendCode(services: Services, token: string | undefined): Promise<CodeSent> {
   return asSignIn(services, async (db) => {
-    const { half, step } = await halfOf(db, services, token)
+    const { half, step } = await findHalfSession(db, services, token)
     if (step.useAuthenticator) return refuse('signInExpired')
     return sendCode(db, half, step.email)
   })

@@ -25,7 +25,13 @@ async function halfIn(rememberMe = false) {
 describe('a mailed code', () => {
   test('Z7 Z8 [ACC-01] lets in, once, with a new session that knows the browser from now on', async () => {
     const { userId, username, browser, answer, code } = await halfIn()
-    expect(answer.body).toEqual({ next: 'code', by: 'mail', sentTo: 'u…@test.invalid', resendIn: 30 })
+    expect(answer.body).toEqual({
+      next: 'code',
+      by: 'mail',
+      hasPasskey: false,
+      sentTo: 'u…@test.invalid',
+      resendIn: 30,
+    })
     expect(browser.cookies.has(DEVICE_COOKIE)).toBe(false)
     const half = browser.cookies.get(SESSION_COOKIE) ?? ''
     expect(await give(browser, `${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({
@@ -154,7 +160,7 @@ describe('an authenticator', () => {
   test('Z7 [ACC-01] its code lets in, and the same one never twice', async () => {
     const { username, authenticator } = await withAuthenticator(server)
     const first = server.browser()
-    expect((await enter(first, username)).body).toEqual({ next: 'code', by: 'authenticator' })
+    expect((await enter(first, username)).body).toEqual({ next: 'code', by: 'authenticator', hasPasskey: false })
     const code = authenticator.next()
     expect((await give(first, code)).status).toBe(200)
     const second = server.browser()

@@ -8,13 +8,15 @@ export const SESSION_COOKIE = '__Host-vitrine-session'
 export const DEVICE_COOKIE = '__Host-vitrine-device'
 /** Binds a trip to a company's sign-in to the browser that began it. */
 export const COMPANY_COOKIE = '__Host-vitrine-company'
+/** Random: binds a passkey challenge to the browser that asked for it. */
+export const PASSKEY_COOKIE = '__Host-vitrine-passkey'
 
 const COMMON: CookieSerializeOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' }
 const DAY_SECONDS = 24 * 60 * 60
 
-/** A remembered sign-in lasts 30 days; any other ends with the browser, or after 12 hours without use. */
-export const REMEMBERED_SECONDS = 30 * DAY_SECONDS
-export const IDLE_SECONDS = 12 * 60 * 60
+/** A remembered sign-in lasts 30 days; any other ends with the browser, after 12 hours without use, and after a day at the latest. */
+export const REMEMBERED_SECONDS = LIMITS.session.rememberedDays * DAY_SECONDS
+export const IDLE_SECONDS = LIMITS.session.idleHours * 60 * 60
 const DEVICE_SECONDS = 400 * DAY_SECONDS
 
 export function giveSession(reply: FastifyReply, token: string, remember: boolean): void {
@@ -23,6 +25,9 @@ export function giveSession(reply: FastifyReply, token: string, remember: boolea
 
 export function takeSession(reply: FastifyReply): void {
   void reply.clearCookie(SESSION_COOKIE, COMMON)
+  // Pictures and answers that the browser keeps. Neither storage, which holds what was typed and is not yet saved, nor
+  // cookies, which hold the mark of a known device.
+  void reply.header('clear-site-data', '"cache"')
 }
 
 export function giveDevice(reply: FastifyReply, token: string): void {
@@ -31,6 +36,10 @@ export function giveDevice(reply: FastifyReply, token: string): void {
 
 export function giveCompanyTrip(reply: FastifyReply, token: string): void {
   void reply.setCookie(COMPANY_COOKIE, token, { ...COMMON, maxAge: LIMITS.companyTripMinutes * 60 })
+}
+
+export function givePasskeyBrowser(reply: FastifyReply, token: string): void {
+  void reply.setCookie(PASSKEY_COOKIE, token, COMMON)
 }
 
 export function cookieOf(request: FastifyRequest, name: string): string | undefined {

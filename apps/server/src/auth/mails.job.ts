@@ -77,9 +77,9 @@ export const mailSentLinkJob = handle(mailSentLink, ({ userId, isNew }, services
   }),
 )
 
-export const mailNoticeJob = handle(mailNotice, ({ userId, notice }, services) =>
+export const mailNoticeJob = handle(mailNotice, ({ userId, notice, address }, services) =>
   mailAfter(services, userId, async (db) => {
     const recipient = await recipientOf(db, userId)
-    return recipient && noticeMail(recipient, notice)
+    return recipient && noticeMail({ ...recipient, ...(address !== undefined && { email: address }) }, notice)
   }),
 )

@@ -26,9 +26,15 @@ export const mailSentLink = defineJob({
 
 export const mailNotice = defineJob({
   name: 'auth.mail-notice',
-  payload: z.strictObject({ userId: z.int(), notice: z.enum(Object.keys(NOTICES) as [Notice, ...Notice[]]) }),
+  payload: z.strictObject({
+    userId: z.int(),
+    notice: z.enum(Object.keys(NOTICES) as [Notice, ...Notice[]]),
+    /** Where it goes, if not to the address that the account has by then. */
+    address: z.string().optional(),
+  }),
   maxAttempts: 12,
 })
 
 /** In the transaction of what it tells of. */
-export const notify = (db: Db, userId: number, notice: Notice) => enqueue(db, mailNotice, { userId, notice })
+export const notify = (db: Db, userId: number, notice: Notice, address?: string) =>
+  enqueue(db, mailNotice, { userId, notice, ...(address !== undefined && { address }) })

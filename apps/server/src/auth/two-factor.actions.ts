@@ -3,6 +3,7 @@ import type { CodeWay, TwoFactor } from '@vitrine/contract/auth/two-factor.contr
 import { LIMITS } from '@vitrine/contract/limits'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import { countWrongTry, holdChallenge, oweCode, spendChallenge } from '@vitrine/db/auth/challenge.queries'
+import { removeAllPasskeys } from '@vitrine/db/auth/passkey.queries'
 import {
   replaceRecoveryCodes,
   type SecondStep,
@@ -18,14 +19,14 @@ import { seal, unseal } from '../platform/sealed.ts'
 import type { Services } from '../platform/services.ts'
 import { asSignIn } from './as-sign-in.ts'
 import { asAttempt } from './attempts.ts'
-import { checkCode } from './check-code.ts'
+import { checkCode, oweTry } from './check-code.ts'
 import { codeBucket, sendCode } from './code-step.actions.ts'
 import {
   authenticatorAddress,
-  hashCode,
   hashRecoveryCode,
   inHalves,
   inOutline,
+  isCode,
   newAuthenticatorKey,
   newRecoveryCodes,
   stepOf,
@@ -40,6 +41,11 @@ const DONE = { done: true } as const
 const wayOf = ({ useTwoFactor, useAuthenticator }: SecondStep): CodeWay | null =>
   useAuthenticator ? 'authenticator' : useTwoFactor ? 'mail' : null
 
+/** Whoever must have a second step may turn it on in every way. */
+function asAllowed(step: SecondStep, { needsSecondFactor }: Pick<Caller, 'needsSecondFactor'>): SecondStep {
+  return needsSecondFactor ? { ...step, canUseTwoFactor: true, canUseAuthenticator: true } : step
+}
+
 /** What is on is no longer offered; from the authenticator back to mails leads only turning it off, which asks for a code. */
 function waysOpen(step: SecondStep): CodeWay[] {
   if (!step.canUseTwoFactor || step.useAuthenticator) return []
@@ -47,26 +53,29 @@ function waysOpen(step: SecondStep): CodeWay[] {
   return (['mail', 'authenticator'] as const).filter((way) => isOffered[way])
 }
 
-export async function getTwoFactor(services: Services, { user }: Caller): Promise<TwoFactor> {
-  const step = (await asSignIn(services, (db) => secondStepOf(db, user.userId))) ?? refuse('signedOut')
+export async function getTwoFactor(services: Services, caller: Caller): Promise<TwoFactor> {
+  const found = (await asSignIn(services, (db) => secondStepOf(db, caller.user.userId))) ?? refuse('signedOut')
+  const step = asAllowed(found, caller)
   if (!step.canUseTwoFactor) refuse('forbidden')
   return {
     by: wayOf(step),
     ways: waysOpen(step),
     mail: inOutline(step.email),
     recoveryCodesLeft: step.recoveryCodesLeft,
+    isRequired: caller.needsSecondFactor,
   }
 }
 
 /** For turning mails on, and for turning them off again. */
 export async function mailTwoFactorCode(services: Services, caller: Caller, password: string): Promise<CodeSent> {
-  const step = await askPassword(services, caller.user.userId, password)
+  const step = asAllowed(await askPassword(services, caller.user.userId, password), caller)
   if (!waysOpen(step).includes('mail') && wayOf(step) !== 'mail') refuse('forbidden')
   return asSignIn(services, (db) => sendCode(db, { ...caller, userId: caller.user.userId }, step.email))
 }
 
-export async function startAuthenticator(services: Services, { user, sessionId }: Caller, password: string) {
-  const step = await askPassword(services, user.userId, password)
+export async function startAuthenticator(services: Services, caller: Caller, password: string) {
+  const { user, sessionId } = caller
+  const step = asAllowed(await askPassword(services, user.userId, password), caller)
   if (!waysOpen(step).includes('authenticator')) refuse('forbidden')
   const key = newAuthenticatorKey()
   const authenticatorKey = seal(services.config.APP_SECRET, key)
@@ -92,27 +101,29 @@ async function proves(
   if (!challenge || challenge.isUsed || challenge.isExpired || challenge.wrongTries >= LIMITS.code.tries)
     return undefined
   if (by === 'authenticator' && authenticatorKey) {
-    const key = unseal(config.APP_SECRET, authenticatorKey)
+    const key = unseal(config.SECRETS, authenticatorKey)
     const lastStep = key === undefined ? undefined : await stepOf(key, code, null)
     if (lastStep !== undefined) return { authenticatorKey, lastStep }
   }
-  if (by === 'mail' && !authenticatorKey && codeHash?.equals(hashCode(config.APP_SECRET, sessionId, code))) {
+  if (by === 'mail' && !authenticatorKey && codeHash && isCode(config.SECRETS, sessionId, code, codeHash)) {
     return { authenticatorKey: null, lastStep: null }
   }
   await countWrongTry(db, sessionId)
   return undefined
 }
 
-export async function turnOnTwoFactor(services: Services, { user, sessionId }: Caller, by: CodeWay, code: string) {
-  const { userId } = user
+export async function turnOnTwoFactor(services: Services, caller: Caller, by: CodeWay, code: string) {
+  const { sessionId } = caller
+  const { userId } = caller.user
   const recoveryCodes = await asAttempt(services.database, [codeBucket(userId)], () =>
     asSignIn(services, async (db) => {
-      const step = await secondStepOf(db, userId)
+      const found = await secondStepOf(db, userId)
+      const step = found && asAllowed(found, caller)
       if (!step || !waysOpen(step).includes(by)) return refuse('forbidden')
       const proven = await proves(db, services, sessionId, by, code)
       if (!proven) return undefined
       await spendChallenge(db, sessionId)
-      await turnOn(db, userId, proven)
+      await turnOn(db, userId, { ...proven, isRequired: caller.needsSecondFactor })
       // they have shown one factor only
       await endSessionsOf(db, userId, { except: sessionId })
       await recordAudit(db, { userId, action: 'twoFactorOn', detail: { by } })
@@ -135,11 +146,12 @@ async function giveRecoveryCodes(db: Db, { config }: Services, userId: number): 
 
 export async function turnOffTwoFactor(
   services: Services,
-  { user, sessionId }: Caller,
+  { user, sessionId, needsSecondFactor }: Caller,
   password: string,
   code: string,
 ) {
   const { userId } = user
+  if (needsSecondFactor) refuse('secondFactorRequired')
   await askPassword(services, userId, password)
   const isOff = await asAttempt(services.database, [codeBucket(userId)], () =>
     asSignIn(services, async (db) => {
@@ -158,12 +170,6 @@ export async function turnOffTwoFactor(
   return isOff ? DONE : refuse('wrongCode')
 }
 
-/** Its tries are counted as those of a mailed code are; one that is being counted goes on. */
-async function oweTry(db: Db, sessionId: number): Promise<void> {
-  const challenge = await holdChallenge(db, sessionId)
-  if (!challenge || challenge.isUsed || challenge.isExpired) await oweCode(db, sessionId, { isMail: false })
-}
-
 export async function renewRecoveryCodes(services: Services, { user: { userId } }: Caller, password: string) {
   const { useTwoFactor } = await askPassword(services, userId, password)
   if (!useTwoFactor) refuse('forbidden')
@@ -179,9 +185,13 @@ export async function renewRecoveryCodes(services: Services, { user: { userId } 
 export async function resetTwoFactor(services: Services, caller: Caller, userId: number) {
   await caller.actor.transaction((db) => refuseUnmanaged(db, caller, userId))
   await asSignIn(services, async (db) => {
-    if (!(await turnOff(db, userId))) return
+    const isTurnedOff = await turnOff(db, userId)
+    // a lost phone holds them, too
+    const passkeys = await removeAllPasskeys(db, userId)
+    if (!isTurnedOff && passkeys === 0) return
     await recordAudit(db, doneTo(caller, userId, 'Two-factor reset'))
-    await notify(db, userId, 'twoFactorOff')
+    if (isTurnedOff) await notify(db, userId, 'twoFactorOff')
+    if (passkeys > 0) await notify(db, userId, 'passkeysReset')
   })
   return DONE
 }

@@ -4,13 +4,14 @@ import { LivePosition } from '@vitrine/contract/live/live-position'
 import { actorOf } from '@vitrine/db/row-scope'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { userOf } from '../platform/caller.ts'
+import { makeClient } from '../testing.ts'
 import { createLive } from './live.ts'
-import { type LiveWorld, liveWorld } from './testing.ts'
+import { type LiveWorld, liveWorld, type Person } from './testing.ts'
 import { lifeMs, watch } from './watch.actions.ts'
 
 let world: LiveWorld
 beforeAll(async () => {
-  world = await liveWorld(1)
+  world = await liveWorld(2)
 })
 afterAll(() => world.close())
 
@@ -36,7 +37,7 @@ test('Z8 a stream ends within a minute and leaves its place behind; an ended ses
   const actor = actorOf(world.app, person.userId, null)
   const user = { ...(await me()), userId: person.userId }
   const said: { id: string; message: LiveMessage }[] = []
-  const opened = await watch(live, { user, actor, sessionId: 0 }, { since: undefined }, () => 300)
+  const opened = await watch(live, { user, actor, sessionId: 0, needsSecondFactor: false, owesSecondFactor: false }, { since: undefined }, () => 300)
   await new Promise<void>((resolve) => {
     const over = opened({
       send: (id, message) => said.push({ id, message: message as LiveMessage }),
@@ -48,7 +49,7 @@ test('Z8 a stream ends within a minute and leaves its place behind; an ended ses
   })
   expect(said.at(-1)?.message).toEqual({})
   expect(said.every(({ id }) => LivePosition.safeParse(id).success)).toBe(true)
-  await live.hub.close()
+  await Promise.all([live.hub.close(), live.sessions.close()])
 
   const stream = await world.listen(world.apis[0], person, '/api/watch')
   await stream.until(() => true)
@@ -59,6 +60,61 @@ test('Z8 a stream ends within a minute and leaves its place behind; an ended ses
     const answer = await world.call(world.apis[0], person, '/api/session')
     return ((await answer.json()) as { user: ReturnType<typeof userOf> }).user
   }
+})
+
+/** Of what ends a session, everything but its expiry. */
+const ENDINGS: [string, (person: Person, admin: Person) => Promise<unknown>][] = [
+  ['its user logs out', (person) => world.call(world.apis[0], person, '/api/logout', undefined, 'POST')],
+  [
+    'an Admin ends all sign-ins of the user',
+    async (person, admin) => {
+      const path = `/api/admin/users/${person.userId}/sign-ins/end`
+      const { status } = await world.call(world.apis[0], admin, path, undefined, 'POST')
+      expect(status).toBe(200)
+    },
+  ],
+  ['the session is revoked', (person) => change('update session set ended_at = now() where user_id = $1', person)],
+  ['the session is deleted', (person) => change('delete from session where user_id = $1', person)],
+  ['the user is blocked', (person) => change('update app_user set is_active = false where user_id = $1', person)],
+  ['a role is taken away', (person) => change('delete from user_role where user_id = $1 and role_id = 3', person)],
+  [
+    'the client is blocked',
+    (person) =>
+      change(
+        'update client set is_active = false where client_id = (select client_id from app_user where user_id = $1)',
+        person,
+      ),
+  ],
+  [
+    'the user moves to another client',
+    async (person) => {
+      const other = await makeClient(world)
+      await world.owner.query('update app_user set client_id = $2 where user_id = $1', [person.userId, other])
+    },
+  ],
+]
+const change = (statement: string, { userId }: Person) => world.owner.query(statement, [userId])
+
+test.each(ENDINGS)('Z8 streams on every process end within two seconds when %s', async (_how, endSession) => {
+  const clientId = await makeClient(world, FEATURES)
+  const [person, colleague, admin] = await Promise.all([
+    world.person({ roles: ['Viewer', 'Reporter'], clientId }),
+    world.person({ roles: ['Admin'], features: FEATURES }),
+    world.person({ roles: ['Admin'], features: FEATURES }),
+  ])
+  const open = (who: Person) => Promise.all(world.apis.slice(0, 2).map((api) => world.listen(api, who, '/api/watch')))
+  const [streams, others] = [await open(person), await open(colleague)]
+  await Promise.all([...streams, ...others].map((stream) => stream.until(() => true)))
+  let areOthersOver = false
+  void Promise.any(others.map(({ ended }) => ended)).then(() => {
+    areOthersOver = true
+  })
+  await endSession(person, admin)
+  const began = Date.now()
+  await Promise.all(streams.map(({ ended }) => ended))
+  expect(Date.now() - began).toBeLessThan(2_000)
+  expect(areOthersOver).toBe(false)
+  await Promise.all(others.map((stream) => stream.close()))
 })
 
 test('a download that gets further is told to its owner, as it is now, and to nobody else', async () => {

@@ -9,7 +9,9 @@ import { watch } from './watch.actions.ts'
 export function liveRoutes(app: FastifyInstance, services: Services): void {
   const live = createLive(services, (error) => app.log.warn({ err: error }, 'changes were not read; they will be'))
   // behind the streams' own end
-  app.addHook('preClose', () => live.hub.close())
+  app.addHook('preClose', async () => {
+    await Promise.all([live.hub.close(), live.sessions.close()])
+  })
 
   serveEvents(app, contract.watch, ({ query }, caller, lastId) =>
     watch(live, caller, { since: latest(lastId, query.since) }),

@@ -1,10 +1,12 @@
 import type { Moment } from '@vitrine/contract/live/live-position'
 import type { CountName } from '@vitrine/contract/trays/tray-counts'
-import { type Actor, transactionAs } from '@vitrine/db/row-scope'
+import { findSessionRights } from '@vitrine/db/live/session-rights.queries'
+import { type Actor, statementAs, transactionAs } from '@vitrine/db/row-scope'
 import { refuse } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { createHub, type Hub } from './hub.ts'
 import { createCounters, type SharedCounter } from './shared-counters.ts'
+import { type StreamSessions, watchSessions } from './stream-sessions.ts'
 import { readTick, type Tick } from './tick.ts'
 
 /** A user's tabs and browsers; each process counts for itself. */
@@ -14,6 +16,7 @@ const RETRY_AFTER_SECONDS = 5
 /** What all streams of a process share. */
 export interface Live {
   readonly hub: Hub
+  readonly sessions: StreamSessions
   /** What happened since a moment; without one, only what is now. */
   read(since: Moment | undefined): Promise<Tick>
   counterOf(name: CountName, actor: Actor): SharedCounter
@@ -25,9 +28,14 @@ export function createLive({ database }: Pick<Services, 'database'>, onError: (e
   const read = (since: Moment | undefined) =>
     transactionAs(database, { role: 'app_worker' }, (db) => readTick(db, since))
   const hub = createHub(read, onError)
+  const sessions = watchSessions(
+    (sessionIds) => statementAs(database, { role: 'app_worker' }, (db) => findSessionRights(db, sessionIds)),
+    onError,
+  )
   const streams = new Map<number, number>()
   return {
     hub,
+    sessions,
     read,
     counterOf: createCounters(hub, onError),
     enter: (userId) => {

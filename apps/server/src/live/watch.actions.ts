@@ -17,7 +17,7 @@ import { editNews, leaseNews, trayNews } from './tray-news.rules.ts'
 
 /** The longest silence, so that proxies keep the line open and the reader's place stays fresh. */
 const BEAT_MS = 15_000
-/** The reader then comes back and is looked at anew: an ended session or a role taken away holds within a minute. */
+/** The reader then comes back, perhaps to another process, and everything about them is read anew. */
 export const lifeMs = () => 45_000 + Math.random() * 15_000
 
 interface Asked {
@@ -29,7 +29,7 @@ interface Asked {
 /** Tells what happens, from a moment on. Nothing is told twice and nothing is left out, or else `reset` is. */
 export async function watch(
   live: Live,
-  { user, actor }: Caller,
+  { user, actor, sessionId }: Caller,
   { since, list }: Asked,
   life = lifeMs,
 ): Promise<StreamOpened> {
@@ -83,6 +83,7 @@ export async function watch(
       opened.end()
     }, life())
     leave.push(
+      live.sessions.watch({ user, sessionId }, () => opened.end()),
       () => clearInterval(beat),
       () => clearTimeout(end),
     )

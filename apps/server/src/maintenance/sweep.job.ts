@@ -2,6 +2,7 @@ import { forgetRuns } from '@vitrine/db/alerts/run.queries'
 import { forgetDevices } from '@vitrine/db/auth/account.queries'
 import { forgetBackoff } from '@vitrine/db/auth/backoff.queries'
 import { forgetCompanyAttempts } from '@vitrine/db/auth/company.queries'
+import { forgetSpentChallenges } from '@vitrine/db/auth/passkey.queries'
 import { forgetPasswordLinks } from '@vitrine/db/auth/password.queries'
 import { forgetSessions } from '@vitrine/db/auth/session.queries'
 import type { Db } from '@vitrine/db/db'
@@ -31,6 +32,7 @@ const TASKS = [
   forgetBackoff,
   forgetPasswordLinks,
   forgetCompanyAttempts,
+  forgetSpentChallenges,
   forgetIdempotency,
   trimOutbox,
   (db: Db) => trimChanges(db, CHANGES_KEPT_MINUTES),

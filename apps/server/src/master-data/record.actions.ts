@@ -68,14 +68,14 @@ function withoutSecrets({ fields }: RecordDefinition, values: Values): Values {
 /** Asked for again under its key it is made once, and answered alike. */
 export function createRecord(
   services: Services,
-  actor: Actor,
+  { actor, sessionId }: Caller,
   record: RecordTable,
   create: RecordCalls['create'],
   { key, values }: Input<RecordCalls['create']>['body'],
 ): Promise<RecordAnswer> {
   return actor.transaction((db) =>
     once(db, actor, create, { key, values: withoutSecrets(record.definition, values) }, async () => {
-      const { id } = await saveRecord(db, services, actor, record, { values })
+      const { id } = await saveRecord(db, services, actor, record, { sessionId, values })
       return answerOf(db, record, (await findRecord(db, record, id)) ?? refuse('notFound'))
     }),
   )
@@ -83,12 +83,12 @@ export function createRecord(
 
 export function changeRecord(
   services: Services,
-  actor: Actor,
+  { actor, sessionId }: Caller,
   record: RecordTable,
-  given: Required<Given>,
+  given: Required<Omit<Given, 'sessionId'>>,
 ): Promise<RecordAnswer> {
   return actor.transaction(async (db) => {
-    await saveRecord(db, services, actor, record, given)
+    await saveRecord(db, services, actor, record, { ...given, sessionId })
     return answerOf(db, record, (await findRecord(db, record, given.id)) ?? refuse('notFound'))
   })
 }
@@ -115,7 +115,7 @@ export function removeRecord(
     const { name } = record.definition
     const detail = { what: before.name, changes: [] }
     await recordAudit(db, { userId: actor.userId, action: 'removed', subject: name, subjectId: id, detail })
-    await RECORD_SLOTS[name]?.changed?.(db, services, actor, id, Object.keys(record.definition.fields))
+    await RECORD_SLOTS[name]?.changed?.(db, services, actor, id, Object.keys(record.definition.fields), before.values)
   })
 }
 

@@ -27,13 +27,13 @@ export function recordRoutes(app: FastifyInstance, services: Services, records: 
     )
     serve(app, calls.history, ({ params }, { actor }) => actions.historyOf(actor, table, params.id))
     if (may.create) {
-      serve(app, calls.create, ({ body }, { actor }) =>
-        actions.createRecord(services, actor, recordFor(actor, table), calls.create, body),
+      serve(app, calls.create, ({ body }, caller) =>
+        actions.createRecord(services, caller, recordFor(caller.actor, table), calls.create, body),
       )
     }
     if (may.edit) {
-      serve(app, calls.update, ({ params, body }, { actor }) =>
-        actions.changeRecord(services, actor, recordFor(actor, table), { ...params, ...body }),
+      serve(app, calls.update, ({ params, body }, caller) =>
+        actions.changeRecord(services, caller, recordFor(caller.actor, table), { ...params, ...body }),
       )
     }
     if (may.remove) {

@@ -11,6 +11,7 @@ import { isForeignKeyViolation, uniqueViolated } from '@vitrine/db/errors'
 import { findRecord, insertRecord, type StoredRecord, updateRecord } from '@vitrine/db/master-data/record.queries'
 import type { RecordTable } from '@vitrine/db/master-data/record-table'
 import type { Actor } from '@vitrine/db/row-scope'
+import { refuseUnconfirmed } from '../platform/confirmed.ts'
 import { InvalidRecord, refuse } from '../platform/refusal.ts'
 import { seal } from '../platform/sealed.ts'
 import type { Services } from '../platform/services.ts'
@@ -23,6 +24,8 @@ import { changedFields } from './record-values.ts'
 import { RECORD_SLOTS } from './slots.ts'
 
 export interface Given {
+  /** Through which it comes; null = a file, whose sender was asked when it was sent. */
+  readonly sessionId: number | null
   /** Absent: a new one. */
   readonly id?: number
   /** That the values were read at. */
@@ -41,7 +44,7 @@ export async function saveRecord(
   services: Services,
   actor: Actor,
   record: RecordTable,
-  { id, revision, values: given }: Given,
+  { sessionId, id, revision, values: given }: Given,
 ): Promise<Saved> {
   const { definition } = record
   const before = id === undefined ? undefined : ((await findRecord(db, record, id, 'held')) ?? refuse('notFound'))
@@ -53,6 +56,8 @@ export async function saveRecord(
   const values = await asStored(db, services, actor, definition, checked, before?.values)
   const changed = changedFields(definition, before?.values, values)
   if (before && changed.length === 0) return { outcome: 'unchanged', id: before.id }
+  const isSensitive = changed.some((name) => definition.sensitive.includes(name))
+  if (isSensitive && sessionId !== null) await refuseUnconfirmed(db, sessionId)
   const names = await namesOf(db, definition, before?.values ?? {}, values)
   const gone = goneProblems(definition, values, names)
   if (gone.length > 0) throw new InvalidRecord(gone)
@@ -70,7 +75,7 @@ export async function saveRecord(
     before: before?.values ?? {},
     after: values,
   })
-  await (before ? slots?.changed : slots?.created)?.(db, services, actor, saved, changed)
+  await (before ? slots?.changed : slots?.created)?.(db, services, actor, saved, changed, before?.values ?? {})
   return { outcome: before ? 'updated' : 'created', id: saved }
 }
 

@@ -111,7 +111,7 @@ function isUnchanged({ definition }: RecordTable, before: Values, given: Values)
 
 async function save(db: Db, { services, actor, record }: Applying, { before, values }: Change): Promise<RowOutcome> {
   const target = before ? { id: before.id, revision: before.revision } : {}
-  const { id, outcome } = await saveRecord(db, services, actor, record, { ...target, values })
+  const { id, outcome } = await saveRecord(db, services, actor, record, { ...target, sessionId: null, values })
   if (before && outcome === 'unchanged') return done('Unchanged', id, before.revision)
   return done(before ? 'Updated' : 'Created', id, (before?.revision ?? 0) + 1)
 }

@@ -1,19 +1,27 @@
 import type { Values } from '@vitrine/contract/master-data/record'
 import { hasAdmin } from '@vitrine/db/auth/account.queries'
 import { findIssuer } from '@vitrine/db/auth/company.queries'
-import { accountById, voidPasswordLinks } from '@vitrine/db/auth/password.queries'
+import { accountById, recipientOf, voidPasswordLinks } from '@vitrine/db/auth/password.queries'
 import { endSessionsOf } from '@vitrine/db/auth/session.queries'
 import type { Db } from '@vitrine/db/db'
 import { findRoles } from '@vitrine/db/master-data/sheet-import.queries'
 import { namedByCaptures } from '@vitrine/db/master-data/uses'
 import { enqueue } from '@vitrine/db/queue'
 import type { Actor } from '@vitrine/db/row-scope'
-import { mailSentLink } from '../auth/mails.jobs.ts'
+import { mailSentLink, notify } from '../auth/mails.jobs.ts'
 import { InvalidRecord } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 
 /** Of some fields of a record; of all where it was taken away. */
-type Follow = (db: Db, services: Services, actor: Actor, id: number, changed: readonly string[]) => Promise<void>
+type Follow = (
+  db: Db,
+  services: Services,
+  actor: Actor,
+  id: number,
+  changed: readonly string[],
+  /** As it was; nothing of a new one. */
+  before: Values,
+) => Promise<void>
 
 /** What follows from a change of a record and of no other, in the change's transaction. */
 interface RecordSlot {
@@ -27,6 +35,13 @@ interface RecordSlot {
   ) => Promise<void>
   readonly created?: Follow
   readonly changed?: Follow
+}
+
+/** What is done to an account is told to the address that it had before. One that was taken away is told nothing. */
+async function notifyOwner(db: Db, id: number, changed: readonly string[], address: string): Promise<void> {
+  if (!(await recipientOf(db, id))) return
+  if (changed.includes('email')) await notify(db, id, 'emailChanged', address)
+  if (changed.includes('roleIds') || changed.includes('clientId')) await notify(db, id, 'rightsChanged', address)
 }
 
 /** Its keys and tokens could be changed on their way. */
@@ -66,12 +81,13 @@ export const RECORD_SLOTS: Readonly<Record<string, RecordSlot>> = {
      * Who may no longer sign in is signed out, and stays so should they be admitted again. The last Admin stays: nobody
      * could make another. A link that went to another address than the present one opens nothing.
      */
-    changed: async (db, _services, actor, id, changed) => {
+    changed: async (db, _services, actor, id, changed, before) => {
       // client administrators cannot change staff
       if (actor.clientId === null && !(await hasAdmin(db)))
         throw new InvalidRecord([{ field: 'roleIds', message: 'Somebody has to remain Admin.' }])
       if (changed.includes('email')) await voidPasswordLinks(db, id)
       if (!(await accountById(db, id))) await endSessionsOf(db, id, 'all')
+      await notifyOwner(db, id, changed, String(before.email))
     },
   },
 }

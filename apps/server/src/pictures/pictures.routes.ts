@@ -39,7 +39,9 @@ export function pictureRoutes(app: FastifyInstance, { config, files }: Services)
 
   /** The mark alone opens nothing: the row is checked each time, since a right may have ended since it was given. */
   const marked = async ({ pictureId, mark }: { pictureId: number; mark: string }, { user, actor }: Caller) =>
-    isMark(mark, secret, user.userId, pictureId) ? actor.statement((db) => findPicture(db, pictureId)) : undefined
+    isMark(mark, config.SECRETS, user.userId, pictureId)
+      ? actor.statement((db) => findPicture(db, pictureId))
+      : undefined
 
   serveFile(app, files, contract.getPicturePart, async ({ params }, caller) => {
     const picture = await marked(params, caller)

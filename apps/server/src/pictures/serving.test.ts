@@ -128,7 +128,7 @@ describe('pictures of captures', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     })
   })
 
@@ -179,7 +179,7 @@ describe('pictures of captures', () => {
         'content-type': 'application/octet-stream',
         'content-disposition': expect.stringMatching(`^attachment; filename="${fileName}"`),
         'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       })
     })
 

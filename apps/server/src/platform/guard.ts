@@ -10,6 +10,7 @@ import type { ErrorName } from '@vitrine/contract/errors'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from './caller.ts'
+import { refuseUnconfirmed } from './confirmed.ts'
 import type { Crawler } from './crawler.ts'
 import { refuse } from './refusal.ts'
 import { SECURITY_TXT } from './security-txt.ts'
@@ -83,6 +84,7 @@ export function installGuard(app: FastifyInstance, identify: Identify): void {
     const refusal = refusalFor(endpoint.access, request.caller?.user)
     if (refusal === 'forbidden') await recordDenial(request)
     if (refusal) refuse(refusal)
+    if (request.caller?.owesSecondFactor && !endpoint.beforeSecondFactor) refuse('secondFactorRequired')
   })
 
   app.addHook('preHandler', async (request) => {
@@ -95,6 +97,13 @@ export function installGuard(app: FastifyInstance, identify: Identify): void {
     if (!refusal) return
     await recordDenial(request)
     refuse(refusal)
+  })
+
+  // after everything else: whoever may not make the call is not asked who they are
+  app.addHook('preHandler', async ({ caller, routeOptions }) => {
+    if (!routeOptions.config.endpoint?.requiresConfirmation) return
+    const { actor, sessionId } = caller ?? refuse('signedOut')
+    await actor.transaction((db) => refuseUnconfirmed(db, sessionId))
   })
 }
 

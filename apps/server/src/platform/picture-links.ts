@@ -3,6 +3,7 @@ import { PICTURE_STATE, pictureStateOf } from '@vitrine/contract/pictures/pictur
 import type { PictureLinks, PicturePart } from '@vitrine/contract/pictures/pictures.contract'
 import type { LinkedPicture } from '@vitrine/db/pictures/serving.queries'
 import { rememberRecent } from './remember-recent.ts'
+import type { Secrets } from './secret-versions.ts'
 
 const MARK_BYTES = 16
 
@@ -22,8 +23,9 @@ export function markOf(secret: string, userId: number, pictureId: number): strin
   })
 }
 
-export function isMark(mark: string, secret: string, userId: number, pictureId: number): boolean {
-  return timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(secret, userId, pictureId)))
+export function isMark(mark: string, secrets: Secrets, userId: number, pictureId: number): boolean {
+  const given = Buffer.from(mark)
+  return secrets.some((secret) => timingSafeEqual(given, Buffer.from(markOf(secret, userId, pictureId))))
 }
 
 export function linksOf(picture: LinkedPicture, secret: string, userId: number): PictureLinks {

@@ -38,8 +38,8 @@ export const CACHING = {
  * made may be shown, for which the browser lays a page of its own around it, and a video loads itself.
  */
 export const POLICIES = {
-  saved: "default-src 'none'; sandbox",
-  shown: "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'",
+  saved: "default-src 'none'; frame-ancestors 'none'; sandbox",
+  shown: "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   /** No scripts, forms or popups. The origin stays ours because a video loads itself again, with the session cookie. */
   opened:
     "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-same-origin",

@@ -1,5 +1,6 @@
 import { type Endpoint, ErrorAnswer, isForCrawlers } from '@vitrine/contract/endpoint'
 import { ERRORS, type ErrorName } from '@vitrine/contract/errors'
+import { LIMITS } from '@vitrine/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -138,8 +139,9 @@ function errorAnswers({ access, errors }: Endpoint): Record<number, z.ZodType> {
   return Object.fromEntries([...GUARD_ERRORS, ...own, ...errors].map((name) => [ERRORS[name].status, ErrorAnswer]))
 }
 
-function describeAccess({ access }: Endpoint): string {
-  if (typeof access === 'string') return `Access: ${access}`
+function describeAccess({ access, requiresConfirmation }: Endpoint): string {
+  const confirmed = requiresConfirmation ? `, confirmed within ${LIMITS.confirmed} minutes` : ''
+  if (typeof access === 'string') return `Access: ${access}${confirmed}`
   if (isForCrawlers(access)) return `Access: an ingest key with ${access.ingestKey}`
-  return `Access: ${access.permission}${access.permissionFor ? ', and the tray that the parameters name' : ''}`
+  return `Access: ${access.permission}${access.permissionFor ? ', and the tray that the parameters name' : ''}${confirmed}`
 }

@@ -5,6 +5,7 @@ import { ROLE_NAMES, ROLES, type RoleName } from '@vitrine/contract/access/roles
 import type { ScreenName } from '@vitrine/contract/access/screens'
 import { countAlerts, getAlertFacts, listAlerts, listAlertTypes } from '@vitrine/contract/alerts/alerts.contract'
 import { checkSession } from '@vitrine/contract/auth/auth.contract'
+import { listPasskeys } from '@vitrine/contract/auth/passkeys.contract'
 import { listSignIns } from '@vitrine/contract/auth/sign-ins.contract'
 import { getTwoFactor } from '@vitrine/contract/auth/two-factor.contract'
 import { listDownloads } from '@vitrine/contract/downloads/downloads.contract'
@@ -90,6 +91,7 @@ const DIALOG_CALLS: Record<MenuDialog, Opening> = {
   ],
   downloads: [[listDownloads]],
   mySignIns: [[listSignIns]],
+  passkeys: [[listPasskeys]],
   configure2FA: [[getTwoFactor]],
   reviewPreferences: [],
   displayPreferences: [],

@@ -36,7 +36,7 @@ const RECORD_IDS: Readonly<Record<string, string>> = {
 /** Values that are nobody's own. */
 const PLAIN: Readonly<Record<string, string | number>> = {
   ...{ draw: 1, from: daysAgo(27), to: daysAgo(-1), when: daysAgo(0), level: 0, column: 0, row: 0, revision: 1, id: 1 },
-  ...{ ingestKeyId: 1, uploadId: '00000000-0000-4000-8000-000000000000', token: 'x'.repeat(40) },
+  ...{ ingestKeyId: 1, passkeyId: 1, uploadId: '00000000-0000-4000-8000-000000000000', token: 'x'.repeat(40) },
   ...{ key: '00000000-0000-4000-8000-000000000000', captureTypeId: 1 },
 }
 

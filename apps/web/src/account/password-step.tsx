@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Intro } from './intro.tsx'
 import { StepForm } from './step-form.tsx'
@@ -16,10 +16,13 @@ interface PasswordStepProps {
   onMend: () => void
   onSubmit: (password: string) => void
   onCancel: () => void
+  /** Another way. */
+  children?: ReactNode
 }
 
 /** Asks for the password, so that a screen that was left open gives nothing away. */
-export function PasswordStep({ purpose, deed, isBusy, refusal, onMend, onSubmit, onCancel }: PasswordStepProps) {
+export function PasswordStep({ purpose, deed, isBusy, refusal, onMend, ...rest }: PasswordStepProps) {
+  const { onSubmit, onCancel, children } = rest
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -56,6 +59,7 @@ export function PasswordStep({ purpose, deed, isBusy, refusal, onMend, onSubmit,
           error={isMissing ? PASSWORD_MISSING : wrong}
           hint=""
         />
+        {children}
       </Stack>
     </StepForm>
   )

@@ -63,7 +63,7 @@ const firstStep = (goal: Goal): Step =>
 const PLACES: Partial<Record<ErrorName, Place>> = { wrongPassword: 'password', wrongCode: 'code' }
 
 /** It stands where it can be mended. */
-function refusalOf(failure: unknown): Refusal {
+export function refusalOf(failure: unknown): Refusal {
   const at = (failure instanceof CallError && PLACES[failure.error]) || 'step'
   return { at, problem: problemOf(failure) }
 }

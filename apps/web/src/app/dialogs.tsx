@@ -27,6 +27,9 @@ const TwoFactorDialog = lazy(async () => ({
 const SignInsDialog = lazy(async () => ({
   default: (await import('../account/sign-ins.dialog.tsx')).SignInsDialog,
 }))
+const PasskeysDialog = lazy(async () => ({
+  default: (await import('../account/passkeys.dialog.tsx')).PasskeysDialog,
+}))
 
 const RetailMediaExport = lazy(async () => ({ default: (await import('./export-dialogs.tsx')).RetailMediaExport }))
 const ProductExport = lazy(async () => ({ default: (await import('./export-dialogs.tsx')).ProductExport }))
@@ -49,6 +52,7 @@ const DIALOGS: Record<MenuDialog, Draw> = {
   changePassword: (props) => <ChangePasswordDialog {...props} />,
   downloads: (props) => <DownloadsDialog {...props} />,
   mySignIns: (props) => <SignInsDialog {...props} />,
+  passkeys: (props) => <PasskeysDialog {...props} />,
   configure2FA: (props) => <TwoFactorDialog {...props} />,
 }
 

@@ -1,8 +1,11 @@
 import { resendCode } from '@vitrine/contract/auth/auth.contract'
 import { useState } from 'react'
 import { call } from '../platform/call.ts'
+import { canUsePasskeys } from '../platform/passkeys.ts'
+import { enterPasskey } from '../platform/session.ts'
 import { type Problem, problemOf } from '../ui/problem.model.ts'
 import { toast } from '../ui/snackbar-queue.ts'
+import { useAttempt } from '../ui/use-attempt.ts'
 import { useCountdown } from '../ui/use-countdown.ts'
 import { BACK, type CodeView, isOver, type OwedCode } from './code.model.ts'
 import { DigitsForm } from './digits.form.tsx'
@@ -27,6 +30,19 @@ export function CodeStep({ owed, username, supportUrl, onIn, onBack }: CodeStepP
   const mailIn = useCountdown(wait)
   const digits = useCodeEntry({ kind: 'digits', onIn, onOver: onBack })
   const recovery = useCodeEntry({ kind: 'recovery', onIn, onOver: onBack })
+
+  const passkey = useAttempt()
+  const askForPasskey = () =>
+    passkey.run(
+      async () => {
+        await enterPasskey()
+        await onIn()
+      },
+      (failure) => {
+        if (isOver(failure)) onBack(problemOf(failure))
+        return isOver(failure)
+      },
+    )
 
   const goBack = () => {
     const before = BACK[view]
@@ -60,6 +76,7 @@ export function CodeStep({ owed, username, supportUrl, onIn, onBack }: CodeStepP
         mailIn={mailIn}
         onBack={goBack}
         onOtherWays={() => setView('ways')}
+        passkey={owed.hasPasskey && canUsePasskeys() ? { ...passkey, ask: () => void askForPasskey() } : undefined}
       />
     )
   }

@@ -4,11 +4,13 @@ import Button from '@mui/material/Button'
 import { type FormEvent, useId, useRef } from 'react'
 import { CodeField } from '../ui/code-field.tsx'
 import { stillStands } from '../ui/problem.model.ts'
+import { ProblemLine } from '../ui/problem-line.tsx'
 import { ProblemText } from '../ui/problem-text.tsx'
 import { BackButton, StepFoot, StepTitle } from '../ui/step.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { TABULAR } from '../ui/theme.ts'
 import { type OwedCode, secondsToNextCode } from './code.model.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { useClock } from './use-clock.ts'
 import type { CodeEntry } from './use-code-entry.ts'
 
@@ -20,10 +22,12 @@ interface DigitsFormProps {
   mailIn: number
   onBack: () => void
   onOtherWays: () => void
+  /** Absent where the account has none, or the browser cannot use it. */
+  passkey: (Pick<CodeEntry, 'busy' | 'problem' | 'secondsLeft'> & { ask: () => void }) | undefined
 }
 
 /** Six digits; the last one sends them. */
-export function DigitsForm({ owed, username, entry, mailIn, onBack, onOtherWays }: DigitsFormProps) {
+export function DigitsForm({ owed, username, entry, mailIn, onBack, onOtherWays, passkey }: DigitsFormProps) {
   const { code, busy, problem, secondsLeft, change, enter } = entry
   const input = useRef<HTMLInputElement>(null)
   const titleId = useId()
@@ -53,6 +57,16 @@ export function DigitsForm({ owed, username, entry, mailIn, onBack, onOtherWays 
           Continue
         </SubmitButton>
       </Box>
+      {passkey && (
+        <Box sx={{ mt: 2 }}>
+          <PasskeyButton isBusy={passkey.busy} isWaiting={passkey.secondsLeft > 0} onClick={passkey.ask}>
+            Use a passkey
+          </PasskeyButton>
+          <Box sx={{ mt: 1 }}>
+            <ProblemLine problem={passkey.problem} secondsLeft={passkey.secondsLeft} />
+          </Box>
+        </Box>
+      )}
       <StepFoot>
         <BackButton onClick={onBack} />
         <Button onClick={onOtherWays} sx={{ mr: -1.5 }}>

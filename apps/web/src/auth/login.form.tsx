@@ -7,6 +7,7 @@ import { SCREENS } from '@vitrine/contract/access/screens'
 import type { Company } from '@vitrine/contract/auth/auth.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { type FormEvent, type Ref, useRef, useState } from 'react'
+import { canUsePasskeys } from '../platform/passkeys.ts'
 import { TextLink } from '../ui/links.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import type { Problem } from '../ui/problem.model.ts'
@@ -17,6 +18,7 @@ import { useCountdown } from '../ui/use-countdown.ts'
 import { useDebounced } from '../ui/use-debounced.ts'
 import { companyQuery } from './company.api.ts'
 import { CompanyButton } from './company-button.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import type { SignInSearch } from './sign-in-search.ts'
 import { UsernameField } from './username-field.tsx'
 
@@ -32,6 +34,7 @@ interface LoginFormProps {
   onSubmit: () => Promise<void>
   /** That the user has to sign in with, as the server said after the password. */
   company: Company | undefined
+  onPasskey: () => Promise<void>
   problem: Problem | undefined
   /** Goes along to where a forgotten password is asked for, and comes back from there. */
   search: SignInSearch
@@ -44,6 +47,7 @@ export function LoginForm({
   value,
   onChange,
   onSubmit,
+  onPasskey,
   company: required,
   problem,
   search,
@@ -53,6 +57,7 @@ export function LoginForm({
   const { data: offered } = useQuery(companyQuery(useDebounced(value.username, LIMITS.filterDebounce)))
   const company = required ?? offered
   const [busy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const secondsLeft = useCountdown(problem)
   const usernameInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
@@ -60,12 +65,18 @@ export function LoginForm({
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy || secondsLeft > 0) return
+    if (busy || isAsking || secondsLeft > 0) return
     setBusy(true)
     await onSubmit()
     setBusy(false)
     if (!value.username) usernameInput.current?.focus()
     else passwordInput.current?.focus()
+  }
+  const askForPasskey = async () => {
+    if (busy) return
+    setAsking(true)
+    await onPasskey()
+    setAsking(false)
   }
   return (
     <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 2 }}>
@@ -107,6 +118,11 @@ export function LoginForm({
       <SubmitButton ref={buttonRef} busy={busy} waiting={secondsLeft > 0}>
         Sign in
       </SubmitButton>
+      {canUsePasskeys() && (
+        <PasskeyButton isBusy={isAsking} isWaiting={secondsLeft > 0} onClick={() => void askForPasskey()}>
+          Sign in with a passkey
+        </PasskeyButton>
+      )}
       <ProblemLine problem={problem} secondsLeft={secondsLeft} />
     </Box>
   )

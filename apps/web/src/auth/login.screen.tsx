@@ -4,7 +4,7 @@ import type { Company } from '@vitrine/contract/auth/auth.contract'
 import { MESSAGES } from '@vitrine/contract/errors'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { signIn, useSession } from '../platform/session.ts'
+import { signIn, signInWithPasskey, useSession } from '../platform/session.ts'
 import { type Problem, problemOf } from '../ui/problem.model.ts'
 import type { OwedCode } from './code.model.ts'
 import { CodeStep } from './code-step.tsx'
@@ -48,6 +48,15 @@ export function LoginScreen() {
       setProblem(problemOf(failure))
     }
   }
+  const submitPasskey = async () => {
+    try {
+      await signInWithPasskey(credentials.rememberMe)
+      setProblem(undefined)
+      await goOn()
+    } catch (failure) {
+      setProblem(problemOf(failure))
+    }
+  }
   const backToPassword = (reason?: Problem) => {
     setOwed(undefined)
     setProblem(reason)
@@ -78,6 +87,7 @@ export function LoginScreen() {
           onChange={change}
           onSubmit={submit}
           company={required?.username === credentials.username ? required.company : undefined}
+          onPasskey={submitPasskey}
           problem={problem}
           search={search}
           supportUrl={environment?.supportUrl}

@@ -1,6 +1,7 @@
 import { type CallAnswer, type CallInput, type Endpoint, ErrorAnswer } from '@vitrine/contract/endpoint'
 import { ERRORS, type ErrorName } from '@vitrine/contract/errors'
 import type { z } from 'zod'
+import { confirmation } from './confirmation.ts'
 import { untilItStays } from './leaving.ts'
 import { sessionEnd } from './session-end.ts'
 
@@ -113,6 +114,7 @@ async function answered(endpoint: Endpoint, input: CallInput<Endpoint>, options:
   const response = await send(endpoint, input, options)
   if (response.ok) return response
   const refusal = await refusalOf(response)
+  if (refusal.error === 'identityUnconfirmed' && (await confirmation.ask())) return answered(endpoint, input, options)
   if (response.status === 401) sessionEnd.refused(session)
   throw refusal
 }

@@ -191,7 +191,14 @@ describe('the menu', () => {
   test('the user menu offers two-factor only to whom it is permitted', () => {
     const user = { roles: [2], features: [], clientId: null, canUse2FA: false }
     const labels = (canUse2FA: boolean) => visibleUserMenu({ ...user, canUse2FA }).map((item) => item.label)
-    expect(labels(false)).toEqual(['Change password…', 'Downloads…', 'My sign-ins…', 'Log out'])
-    expect(labels(true)).toEqual(['Change password…', 'Downloads…', 'My sign-ins…', 'Configure 2FA…', 'Log out'])
+    expect(labels(false)).toEqual(['Change password…', 'Downloads…', 'My sign-ins…', 'Passkeys…', 'Log out'])
+    expect(labels(true)).toEqual([
+      'Change password…',
+      'Downloads…',
+      'My sign-ins…',
+      'Passkeys…',
+      'Configure 2FA…',
+      'Log out',
+    ])
   })
 })

@@ -16,6 +16,7 @@ export type MenuDialog =
   | 'changePassword'
   | 'downloads'
   | 'mySignIns'
+  | 'passkeys'
   | 'configure2FA'
 
 /** Conditions beside the role: a feature of the user, or one of these. */
@@ -172,6 +173,7 @@ export const USER_MENU: readonly MenuItem[] = [
   { label: 'Change password…', opens: { dialog: 'changePassword' }, show: ANYBODY },
   { label: 'Downloads…', opens: { dialog: 'downloads' }, show: ANYBODY },
   { label: 'My sign-ins…', opens: { dialog: 'mySignIns' }, show: ANYBODY },
+  { label: 'Passkeys…', opens: { dialog: 'passkeys' }, show: ANYBODY },
   { label: 'Configure 2FA…', opens: { dialog: 'configure2FA' }, show: [{ roles: 'any', needs: ['canUse2FA'] }] },
   { label: 'Log out', opens: { screen: 'logout' }, show: ANYBODY },
 ]

@@ -23,7 +23,10 @@ export type User = z.infer<typeof User>
 /** Of calls that an administrator makes about somebody. */
 export const UserParams = z.strictObject({ userId: z.coerce.number().int().positive().max(2_147_483_647) })
 
-const SignedIn = z.object({ next: z.literal('home'), user: User })
+/** What the user has to do before anything else: the installation requires a second factor. */
+const OWES = { owes: z.literal('secondFactor').optional() }
+
+export const SignedIn = z.object({ next: z.literal('home'), user: User, ...OWES })
 
 /** Where a mailed code went, in outline (m…@example.com), and in how many seconds another one may be asked for. */
 export const CodeSent = z.object({ sentTo: z.string(), resendIn: z.int() })
@@ -35,20 +38,25 @@ export const CompanySignInId = z.int32().positive()
 export const Company = z.object({ companySignInId: CompanySignInId, name: z.string(), isRequired: z.boolean() })
 export type Company = z.infer<typeof Company>
 
-/** Either somebody is in, or a second factor is still owed and nothing but the code step may be called. `company`: the password
- *  was right, but this user signs in with a company account; there is no session. */
+/** A passkey of the account may take the place of the code. */
+const PASSKEY = { hasPasskey: z.boolean() }
+
+/**
+ * Signed in, or waiting for a second factor: only the code step can be called then. `company`: the password was right, but this
+ * user signs in with a company account; there is no session.
+ */
 export const SignInAnswer = z.discriminatedUnion('next', [
   SignedIn,
   z.discriminatedUnion('by', [
-    z.object({ next: z.literal('code'), by: z.literal('mail'), ...CodeSent.shape }),
-    z.object({ next: z.literal('code'), by: z.literal('authenticator') }),
+    z.object({ next: z.literal('code'), by: z.literal('mail'), ...PASSKEY, ...CodeSent.shape }),
+    z.object({ next: z.literal('code'), by: z.literal('authenticator'), ...PASSKEY }),
   ]),
   z.object({ next: z.literal('company'), company: Company }),
 ])
 export type SignInAnswer = z.infer<typeof SignInAnswer>
 
 /** As somebody types it to prove who they are; what an older rule let in must still open the door. */
-export const GivenPassword = z.string().min(1).max(LIMITS.password.max)
+export const GivenPassword = z.string().min(1).max(LIMITS.longestPassword)
 
 export const signIn = endpoint({
   method: 'POST',
@@ -63,6 +71,12 @@ export const signIn = endpoint({
   answer: SignInAnswer,
   errors: ['wrongSignIn', 'tooManyAttempts'],
 })
+
+/** Six digits as mailed or shown by the authenticator; blanks and dashes do not count. */
+export const GivenDigits = z
+  .string()
+  .overwrite((code) => code.replace(/[\s-]/g, ''))
+  .regex(/^\d{6}$/)
 
 /** Six digits as mailed or shown by the authenticator, or a recovery code; blanks and dashes do not count. */
 export const GivenCode = z
@@ -95,7 +109,7 @@ export const checkSession = endpoint({
   path: '/api/session',
   summary: 'Answers who is signed in, or nobody',
   access: 'public',
-  answer: z.object({ user: User.nullable() }),
+  answer: z.object({ user: User.nullable(), ...OWES }),
 })
 
 export const logout = endpoint({

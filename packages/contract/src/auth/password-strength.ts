@@ -14,7 +14,7 @@ const judge = new ZxcvbnFactory({
 export interface Strength {
   /** 0 = guessed at once … 4 = very hard to guess. */
   readonly score: 0 | 1 | 2 | 3 | 4
-  /** A word that guessers try first, the person's own name among them, with little beside it: it is refused. */
+  /** A word, a repetition or a row of keys that guessers try first, the person's own name among them: it is refused. */
   readonly isCommon: boolean
   /** What would make it better, in words that can be shown. */
   readonly advice: string | undefined
@@ -23,10 +23,12 @@ export interface Strength {
 /** `own` are words that belong to the person, such as name and username. */
 export function strengthOf(password: string, own: readonly string[]): Strength {
   const { score, sequence, feedback } = judge.check(password, ['vitrine', ...own])
-  const isWord = sequence.some(({ pattern, token }) => pattern === 'dictionary' && token.length >= 4)
+  const isGuessedFirst = sequence.some(
+    ({ pattern, token }) => token.length >= 4 && ['dictionary', 'repeat', 'spatial'].includes(pattern),
+  )
   return {
     score,
-    isCommon: score === 0 || (score === 1 && isWord),
+    isCommon: score === 0 || (score === 1 && isGuessedFirst),
     advice: feedback.warning ?? feedback.suggestions[0],
   }
 }

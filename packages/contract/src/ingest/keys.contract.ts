@@ -35,6 +35,7 @@ export const makeIngestKey = endpoint({
   path: '/api/ingest-keys',
   summary: 'A key for a crawler, which is made if its name is new',
   access: { permission: 'keys.write' },
+  requiresConfirmation: true,
   body: z.strictObject({ crawler: oneLine(LIMITS.input).min(1) }),
   answer: NewKey,
 })
@@ -44,6 +45,7 @@ export const rotateIngestKey = endpoint({
   path: '/api/ingest-keys/:ingestKeyId/rotate',
   summary: 'A new key for the same crawler; the old one still holds for a day',
   access: { permission: 'keys.write' },
+  requiresConfirmation: true,
   params,
   answer: NewKey,
 })
@@ -53,6 +55,7 @@ export const revokeIngestKey = endpoint({
   path: '/api/ingest-keys/:ingestKeyId/revoke',
   summary: 'From now on the key is refused',
   access: { permission: 'keys.write' },
+  requiresConfirmation: true,
   params,
   answer: z.object({}),
 })

@@ -86,6 +86,7 @@ export function recordCalls(definition: RecordDefinition) {
   const writes = { access: { permission: permissions.write } } as const
   const sorts = sortsOf(definition) as [string, ...string[]]
   const values = bodySchema(definition)
+  const confirmed = definition.sensitive.length > 0 ? ({ requiresConfirmation: true } as const) : {}
   const Sorted = z.strictObject({
     ...Asked,
     sort: z.enum(sorts).default(sortBy),
@@ -110,6 +111,7 @@ export function recordCalls(definition: RecordDefinition) {
     }),
     create: endpoint({
       ...writes,
+      ...confirmed,
       method: 'POST',
       path,
       summary: `Makes a ${one}`,
@@ -126,7 +128,7 @@ export function recordCalls(definition: RecordDefinition) {
       params: byId,
       body: z.strictObject({ revision, values }),
       answer: RecordAnswer,
-      errors: ['recordInvalid', 'recordChanged'],
+      errors: ['recordInvalid', 'recordChanged', 'identityUnconfirmed'],
     }),
     remove: endpoint({
       ...writes,
@@ -164,6 +166,7 @@ export function recordCalls(definition: RecordDefinition) {
     }),
     importSheet: endpoint({
       ...writes,
+      ...confirmed,
       method: 'POST',
       path: `${path}/sheet`,
       summary: `Takes over an Excel file as exported: rows with a number are changed, rows without are made`,

@@ -34,6 +34,8 @@ export interface RecordDefinition {
   readonly isDescending: boolean
   /** Rules between fields, run by browser and server alike. */
   readonly rules: (values: Values) => RecordProblem[]
+  /** Whoever makes one, changes one of these fields or imports a file must have confirmed who they are. */
+  readonly sensitive: readonly string[]
   /** What can be done with one; all of it unless said otherwise. */
   readonly may: { readonly create: boolean; readonly edit: boolean; readonly remove: boolean; readonly sheet: boolean }
   /** How taking one away is called and asked for. */
@@ -53,6 +55,7 @@ interface Given<F extends Fields> {
   readonly sortBy: keyof F & string
   readonly isDescending?: boolean
   readonly rules?: (values: ValuesOf<F>) => RecordProblem<keyof F & string>[]
+  readonly sensitive?: readonly (keyof F & string)[]
   readonly may?: Partial<RecordDefinition['may']>
   readonly removal?: RecordDefinition['removal']
 }
@@ -72,6 +75,7 @@ export function defineRecord<const F extends Fields>(definition: Given<F> & Plac
         : { read: `records.${name as RecordName}.read`, write: `records.${name as RecordName}.write` },
     isDescending: definition.isDescending ?? false,
     rules: (values) => rules?.(values as ValuesOf<F>) ?? [],
+    sensitive: definition.sensitive ?? [],
     may: { create: true, edit: true, remove: true, sheet: true, ...definition.may },
     removal: definition.removal ?? {
       verb: 'Delete',

@@ -1,3 +1,4 @@
+import { LIMITS } from '@vitrine/contract/limits'
 import { sql } from 'kysely'
 import type { Database, Db } from '../db.ts'
 
@@ -19,11 +20,16 @@ export interface SessionRow {
   readonly canUseTwoFactor: boolean
   readonly useAuthenticator: boolean
   readonly canUseAuthenticator: boolean
+  readonly clientRequiresTwoFactor: boolean
+  readonly isCompanySession: boolean
 }
 
-/** Needs no actor: the function behind it answers for this one token and nothing else. */
-export async function readSession(database: Database, tokenHash: Buffer): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`select * from read_session(${tokenHash})`.execute(database.kysely)
+/** Needs no actor: the function behind it answers for this one token, however it is stored, and nothing else. */
+export async function readSession(database: Database, hashes: readonly Buffer[]): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select s.*, requires_two_factor(s.client_id) as client_requires_two_factor,
+      is_company_session(s.session_id) as is_company_session
+    from unnest(${hashes}::bytea[]) hash, read_session(hash) s limit 1`.execute(database.kysely)
   return rows[0]
 }
 
@@ -43,11 +49,11 @@ export async function createSession(db: Db, session: NewSession): Promise<number
 }
 
 /** The session's owner, or undefined when there was nothing to end. */
-export async function endSession(db: Db, tokenHash: Buffer): Promise<number | undefined> {
+export async function endSession(db: Db, hashes: readonly Buffer[]): Promise<number | undefined> {
   const ended = await db
     .updateTable('session')
     .set({ endedAt: sql`now()` })
-    .where('tokenHash', '=', tokenHash)
+    .where('tokenHash', 'in', hashes)
     .where('endedAt', 'is', null)
     .returning('userId')
     .executeTakeFirst()
@@ -56,14 +62,17 @@ export async function endSession(db: Db, tokenHash: Buffer): Promise<number | un
 
 /**
  * Marks the session as seen. Nobody waits for it: neither for the disk, since a lost minute harms nobody, nor for others
- * who are changing the same session, since of many requests in the same moment one is enough.
+ * who are changing the same session, since of many requests in the same moment one is enough. Use moves the end of an ordinary
+ * session, but never past its hours; a remembered one ends when its days are over, whatever happens.
  */
 export async function touchSession(db: Db, sessionId: number, expiresAt: Date): Promise<void> {
   await sql`
     with free as materialized (
       select session_id, set_config('synchronous_commit', 'off', true) from session
       where session_id = ${sessionId} for update skip locked)
-    update session s set last_seen_at = now(), expires_at = ${expiresAt}
+    update session s set last_seen_at = now(),
+      expires_at = case when s.remember then s.expires_at
+        else least(${expiresAt}, s.created_at + make_interval(hours => ${LIMITS.session.hours}::int)) end
     from free where s.session_id = free.session_id`.execute(db)
 }
 
@@ -81,16 +90,28 @@ export interface HalfSession {
 }
 
 /** Held until the transaction ends, so that one code opens one session. */
-export async function holdHalfSession(db: Db, tokenHash: Buffer): Promise<HalfSession | undefined> {
+export async function holdHalfSession(db: Db, hashes: readonly Buffer[]): Promise<HalfSession | undefined> {
   const { rows } = await sql<HalfSession>`
     select s.session_id, s.user_id, s.remember
     from session s
     join app_user u using (user_id)
     left join client c on c.client_id = u.client_id
-    where s.token_hash = ${tokenHash} and s.awaits_code and s.ended_at is null and s.expires_at > now()
+    where s.token_hash = any (${hashes}::bytea[]) and s.awaits_code and s.ended_at is null and s.expires_at > now()
       and u.is_active and (u.client_id is null or c.is_active)
     for update of s`.execute(db)
   return rows[0]
+}
+
+/** Whether the person behind the session proved who they are within the last minutes. */
+export async function isConfirmed(db: Db, sessionId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from session where session_id = ${sessionId} and ended_at is null
+      and confirmed_at > now() - make_interval(mins => ${LIMITS.confirmed}::int)`.execute(db)
+  return rows.length > 0
+}
+
+export async function markConfirmed(db: Db, sessionId: number): Promise<void> {
+  await sql`update session set confirmed_at = now() where session_id = ${sessionId}`.execute(db)
 }
 
 interface LivingSession {

@@ -85,9 +85,30 @@ export const NOTICES = {
     subject: 'New recovery codes for Vitrine',
     paragraph: 'new recovery codes were made for your account. The old ones no longer work.',
   },
+  emailChanged: {
+    subject: 'The e-mail address of your account was changed',
+    paragraph: 'an administrator gave your account another e-mail address. Mails no longer come to this one.',
+  },
+  rightsChanged: {
+    subject: 'The rights of your account were changed',
+    paragraph: 'an administrator changed the roles or the client of your account.',
+  },
   companyAccountTied: {
     subject: 'Your company account is linked to Vitrine',
     paragraph: 'your company account is now linked to your user. You can sign in to Vitrine with it.',
+  },
+  passkeyAdded: {
+    subject: 'A passkey was added to your account',
+    paragraph:
+      'a passkey was added to your account. It can sign in without your password. You can remove it in the menu under your name, Passkeys.',
+  },
+  passkeyRemoved: {
+    subject: 'A passkey was removed from your account',
+    paragraph: 'a passkey was removed from your account. It can no longer sign in.',
+  },
+  passkeysReset: {
+    subject: 'Your passkeys were removed',
+    paragraph: 'an administrator removed all passkeys from your account. They can no longer sign in.',
   },
   recoveryCodeUsed: {
     subject: 'A recovery code was used',
@@ -96,7 +117,12 @@ export const NOTICES = {
 } as const
 export type Notice = keyof typeof NOTICES
 
+/** Said of what an administrator did. */
+const NOT_EXPECTED = 'If you did not expect this, tell your administrator at once.'
+const CLOSINGS: Partial<Record<Notice, string>> = { emailChanged: NOT_EXPECTED, rightsChanged: NOT_EXPECTED }
+
 export function noticeMail({ name, email }: Recipient, notice: Notice): Mail {
   const { subject, paragraph } = NOTICES[notice]
-  return mailOf(email, { subject, greeting: `Hello ${name},`, paragraphs: [paragraph], closing: NOT_YOU })
+  const closing = CLOSINGS[notice] ?? NOT_YOU
+  return mailOf(email, { subject, greeting: `Hello ${name},`, paragraphs: [paragraph], closing })
 }

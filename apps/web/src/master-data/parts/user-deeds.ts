@@ -40,7 +40,7 @@ export const USER_DEEDS: readonly UserDeed[] = [
     icon: PhonelinkLockOutlined,
     title: 'Reset two-factor?',
     text: (name) =>
-      `From now on the password alone lets ${name} in. The authenticator and the recovery codes no longer count; two-factor can be set up anew.`,
+      `From now on the password alone lets ${name} in. The authenticator, the recovery codes and all passkeys no longer count; two-factor can be set up anew.`,
     deed: 'Reset',
     isDestructive: true,
     run: async (userId) => {

@@ -42,6 +42,7 @@ export const users = defineRecord({
   columns: ['name', 'username', 'email', 'clientId', 'roleIds', 'isActive'],
   searchIn: ['name', 'username', 'email', 'clientId'],
   sortBy: 'name',
+  sensitive: ['username', 'email', 'clientId', 'roleIds', 'canUseTwoFactor', 'canUseAuthenticator'],
   rules: ({ canUseTwoFactor, canUseAuthenticator, clientId, features }) => [
     ...(canUseAuthenticator && !canUseTwoFactor
       ? [{ field: 'canUseAuthenticator', message: 'It is a way of two-factor, which this user may not use.' } as const]

@@ -1,0 +1,72 @@
+import type { CodeSent } from '@vitrine/contract/auth/auth.contract'
+import { recordAudit } from '@vitrine/db/audit/audit.queries'
+import { secondStepOf } from '@vitrine/db/auth/second-step.queries'
+import { markConfirmed } from '@vitrine/db/auth/session.queries'
+import type { Db } from '@vitrine/db/db'
+import type { Caller } from '../platform/caller.ts'
+import { refuse } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { asSignIn } from './as-sign-in.ts'
+import { asAttempt } from './attempts.ts'
+import { checkCode, oweTry } from './check-code.ts'
+import { codeBucket, sendCode } from './code-step.actions.ts'
+import { inOutline } from './codes.ts'
+import { askPassword } from './prove-password.ts'
+
+const DONE = { done: true } as const
+
+/** The session and whose it is. */
+type Confirmed = Pick<Caller, 'sessionId' | 'user'>
+
+/**
+ * The person behind the session has just proved who they are: sensitive changes are open to it for the next minutes.
+ * Every way of proving it ends here; `by` stands in the audit. Needs the role of sign-in (`asSignIn`).
+ */
+export async function confirmIdentity(db: Db, { sessionId, user }: Confirmed, by: string): Promise<void> {
+  await markConfirmed(db, sessionId)
+  await recordAudit(db, {
+    userId: user.userId,
+    action: 'identityConfirmed',
+    subject: 'session',
+    subjectId: sessionId,
+    detail: { by },
+  })
+}
+
+async function readStep(services: Services, { user }: Confirmed) {
+  return (await asSignIn(services, (db) => secondStepOf(db, user.userId))) ?? refuse('signedOut')
+}
+
+export async function getConfirmation(services: Services, caller: Caller) {
+  const { username, email, useTwoFactor, useAuthenticator } = await readStep(services, caller)
+  const codeBy = useAuthenticator ? ('authenticator' as const) : useTwoFactor ? ('mail' as const) : null
+  return { username, codeBy, mail: inOutline(email) }
+}
+
+export async function mailConfirmationCode(services: Services, caller: Caller): Promise<CodeSent> {
+  const { email, useTwoFactor, useAuthenticator } = await readStep(services, caller)
+  if (!useTwoFactor || useAuthenticator) refuse('notFound')
+  return asSignIn(services, (db) => sendCode(db, { ...caller, userId: caller.user.userId }, email))
+}
+
+export async function confirmByPassword(services: Services, caller: Caller, password: string) {
+  await askPassword(services, caller.user.userId, password)
+  await asSignIn(services, (db) => confirmIdentity(db, caller, 'password'))
+  return DONE
+}
+
+export async function confirmByCode(services: Services, caller: Caller, code: string) {
+  const { sessionId, user } = caller
+  const isRight = await asAttempt(services.database, [codeBucket(user.userId)], () =>
+    asSignIn(services, async (db) => {
+      const step = await secondStepOf(db, user.userId)
+      if (!step?.useTwoFactor) return undefined
+      if (step.useAuthenticator) await oweTry(db, sessionId)
+      const outcome = await checkCode(db, services, { sessionId, userId: user.userId, step, code })
+      if (outcome !== 'right') return undefined
+      await confirmIdentity(db, caller, step.useAuthenticator ? 'authenticator' : 'mailed code')
+      return true
+    }),
+  )
+  return isRight ? DONE : refuse('wrongCode')
+}

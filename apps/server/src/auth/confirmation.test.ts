@@ -1,0 +1,219 @@
+import { randomBytes } from 'node:crypto'
+import { ROLES } from '@vitrine/contract/access/roles'
+import { confirmIdentity, getConfirmation, mailConfirmationCode } from '@vitrine/contract/auth/confirmation.contract'
+import { mailPasswordLink } from '@vitrine/contract/auth/password.contract'
+import { resetTwoFactor } from '@vitrine/contract/auth/two-factor.contract'
+import { listIngestKeys, makeIngestKey, revokeIngestKey, rotateIngestKey } from '@vitrine/contract/ingest/keys.contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fileOf, Keeper, refused, send } from '../master-data/testing.ts'
+import {
+  type Browser,
+  makeClient,
+  makeUser,
+  signedIn,
+  TEST_PASSWORD,
+  type TestAnswer,
+  type TestServer,
+  testServer,
+} from '../testing.ts'
+import { enter, mailedCode, otherThan, withAuthenticator } from './testing.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const UNCONFIRMED = { status: 403, error: 'identityUnconfirmed' }
+
+/** All sign-ins of somebody were opened, and confirmed, so many minutes ago. */
+const minutesAgo = (userId: number, minutes: number) =>
+  server.owner.query(`update session set confirmed_at = now() - make_interval(mins => $2) where user_id = $1`, [
+    userId,
+    minutes,
+  ])
+
+const confirm = (browser: Browser, password = TEST_PASSWORD) => browser.call(confirmIdentity, { body: { password } })
+
+async function someAdmin(clientId?: number) {
+  const person = await signedIn(server, { roles: ['Admin', 'Viewer'], ...(clientId !== undefined && { clientId }) })
+  return { ...person, users: new Keeper(person.browser, 'users') }
+}
+
+const newUser = (own: Record<string, unknown> = {}) => {
+  const username = `new-${randomBytes(6).toString('hex')}`
+  return {
+    name: 'Nora New',
+    username,
+    email: `${username}@test.invalid`,
+    clientId: null,
+    roleIds: [ROLES.Viewer],
+    features: [],
+    useTradeGroup: false,
+    canUseTwoFactor: false,
+    canUseAuthenticator: false,
+    pricingUrl: null,
+    isActive: true,
+    ...own,
+  }
+}
+
+const auditOf = async (userId: number, action: string) =>
+  (await server.owner.query('select detail from audit where user_id = $1 and action = $2', [userId, action])).rows.map(
+    ({ detail }) => detail,
+  )
+
+test('the calls that always ask, one by one', () => {
+  const asking = server.endpoints.filter(({ requiresConfirmation }) => requiresConfirmation)
+  expect(asking.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+    'POST /api/admin/users',
+    'POST /api/admin/users/:userId/password-link',
+    'POST /api/admin/users/:userId/two-factor/reset',
+    'POST /api/admin/users/sheet',
+    'POST /api/ingest-keys',
+    'POST /api/ingest-keys/:ingestKeyId/revoke',
+    'POST /api/ingest-keys/:ingestKeyId/rotate',
+  ])
+})
+
+describe('a sensitive change', () => {
+  const client = () => makeClient(server)
+
+  test.each<[string, (admin: Awaited<ReturnType<typeof someAdmin>>, userId: number) => Promise<TestAnswer>]>([
+    ["a user's e-mail", async ({ users }, id) => users.tryUpdate(await users.get(id), { email: 'thief@test.invalid' })],
+    ["a user's roles", async ({ users }, id) => users.tryUpdate(await users.get(id), { roleIds: [ROLES.Admin] })],
+    ["a user's client", async ({ users }, id) => users.tryUpdate(await users.get(id), { clientId: await client() })],
+    ["a user's username", async ({ users }, id) => users.tryUpdate(await users.get(id), { username: `x-${id}` })],
+    ['a new Admin', ({ users }) => users.tryCreate(newUser({ roleIds: [ROLES.Admin] }))],
+    ['a file of users', async ({ browser }) => send(browser, 'users', await fileOf([{ Name: 'Nora' }]))],
+    ['a two-factor reset', ({ browser }, userId) => browser.call(resetTwoFactor, { params: { userId } })],
+    ['a password link', ({ browser }, userId) => browser.call(mailPasswordLink, { params: { userId } })],
+    ['a new ingest key', ({ browser }) => browser.call(makeIngestKey, { body: { crawler: 'north' } })],
+    [
+      'another ingest key',
+      async ({ browser }) => browser.call(rotateIngestKey, { params: { ingestKeyId: await someKey() } }),
+    ],
+    [
+      'the end of an ingest key',
+      async ({ browser }) => browser.call(revokeIngestKey, { params: { ingestKeyId: await someKey() } }),
+    ],
+  ])('%s waits for a proof of who is there, after ten minutes', async (_what, attempt) => {
+    const admin = await someAdmin()
+    const { userId } = await makeUser(server, { roles: ['Viewer'] })
+    await minutesAgo(admin.userId, 11)
+    expect(refused(await attempt(admin, userId))).toEqual(UNCONFIRMED)
+    expect((await admin.users.get(userId)).values).toMatchObject({ clientId: null, roleIds: [ROLES.Viewer] })
+    expect((await confirm(admin.browser)).status).toBe(200)
+    expect((await attempt(admin, userId)).status).toBe(200)
+  })
+
+  async function someKey(): Promise<number> {
+    const { browser } = await someAdmin()
+    const made = await browser.call(makeIngestKey, { body: { crawler: `c-${randomBytes(4).toString('hex')}` } })
+    return (made.body as { ingestKeyId: number }).ingestKeyId
+  }
+
+  test('is open right after signing in, for ten minutes', async () => {
+    const { userId, users } = await someAdmin()
+    await minutesAgo(userId, 9)
+    expect((await users.tryCreate(newUser())).status).toBe(200)
+  })
+
+  test('is told from an ordinary one: a name, a pricing address and reading need no proof', async () => {
+    const { userId, browser, users } = await someAdmin()
+    const { userId: id } = await makeUser(server, { roles: ['Viewer'] })
+    await minutesAgo(userId, 600)
+    expect((await users.tryUpdate(await users.get(id), { name: 'Nora Newer' })).status).toBe(200)
+    expect((await users.tryUpdate(await users.get(id), { pricingUrl: 'https://prices.test/' })).status).toBe(200)
+    expect((await browser.call(listIngestKeys, { query: { draw: 1 } })).status).toBe(200)
+  })
+
+  test('asks only whoever may make it', async () => {
+    const { userId, browser } = await signedIn(server, { roles: ['Viewer'] })
+    await minutesAgo(userId, 11)
+    const body = { crawler: 'north' }
+    expect(refused(await browser.call(makeIngestKey, { body }))).toEqual({ status: 403, error: 'forbidden' })
+    expect(refused(await server.browser().call(makeIngestKey, { body }))).toEqual({ status: 401, error: 'signedOut' })
+  })
+
+  test("asks the administrator of a client too, and a proof does not open another client's users", async () => {
+    const [own, other] = [await client(), await client()]
+    const admin = await someAdmin(own)
+    const mine = await makeUser(server, { clientId: own, roles: ['Viewer'] })
+    const theirs = await makeUser(server, { clientId: other, roles: ['Viewer'] })
+    const change = async (id: number) => {
+      const { values, ...read } = await admin.users.get(id)
+      return admin.users.tryUpdate({ ...read, values }, { email: 'another@test.invalid' })
+    }
+    await minutesAgo(admin.userId, 11)
+    expect(refused(await change(mine.userId))).toEqual(UNCONFIRMED)
+    await confirm(admin.browser)
+    expect((await change(mine.userId)).status).toBe(200)
+    expect(refused(await admin.browser.call(mailPasswordLink, { params: theirs }))).toMatchObject({ status: 404 })
+  })
+})
+
+describe('confirming', () => {
+  test('belongs to one sign-in, not to all of a person', async () => {
+    const { userId, username, browser, users } = await someAdmin()
+    const elsewhere = server.browser()
+    await enter(elsewhere, username)
+    await minutesAgo(userId, 11)
+    await confirm(elsewhere)
+    expect(refused(await users.tryCreate(newUser()))).toEqual(UNCONFIRMED)
+    await confirm(browser)
+    expect((await users.tryCreate(newUser())).status).toBe(200)
+    expect(await auditOf(userId, 'identityConfirmed')).toEqual([{ by: 'password' }, { by: 'password' }])
+  })
+
+  test('with a wrong password confirms nothing, and guessing slows down', async () => {
+    const { userId, browser, users } = await someAdmin()
+    await minutesAgo(userId, 11)
+    const first = await confirm(browser, 'wrong')
+    expect(first).toMatchObject({ status: 400, body: { message: 'The password entered is wrong' } })
+    const guesses = await Promise.all(Array.from({ length: 10 }, () => confirm(browser, 'wrong')))
+    expect(guesses.map(({ status }) => status)).toContain(429)
+    expect(refused(await users.tryCreate(newUser()))).toEqual(UNCONFIRMED)
+    expect(await auditOf(userId, 'identityConfirmed')).toEqual([])
+  })
+
+  test('works by a code of the authenticator, each once', async () => {
+    const { userId, browser, authenticator } = await withAuthenticator(server, { roles: ['Admin'] })
+    expect((await browser.call(getConfirmation)).body).toMatchObject({ codeBy: 'authenticator' })
+    await minutesAgo(userId, 11)
+    const code = authenticator.next()
+    const wrong = await browser.call(confirmIdentity, { body: { code: otherThan(code) } })
+    expect(wrong).toMatchObject({ status: 400, body: { message: 'The code is wrong or has expired.' } })
+    expect((await browser.call(confirmIdentity, { body: { code } })).status).toBe(200)
+    expect((await new Keeper(browser, 'users').tryCreate(newUser())).status).toBe(200)
+    expect((await browser.call(confirmIdentity, { body: { code } })).status).toBe(400)
+    expect(await auditOf(userId, 'identityConfirmed')).toEqual([{ by: 'authenticator' }])
+  })
+
+  test('works by a mailed code where codes come by mail, and mails none to others', async () => {
+    const { userId, username } = await makeUser(server, { roles: ['Admin'], canUseTwoFactor: true })
+    const browser = server.browser()
+    await enter(browser, username)
+    expect((await browser.call(getConfirmation)).body).toEqual({
+      username,
+      codeBy: null,
+      mail: `${username.slice(0, 1)}…@test.invalid`,
+    })
+    expect((await browser.call(mailConfirmationCode)).status).toBe(404)
+    await server.owner.query('update app_user set use_two_factor = true where user_id = $1', [userId])
+    await minutesAgo(userId, 11)
+    expect((await browser.call(getConfirmation)).body).toMatchObject({ codeBy: 'mail' })
+    expect((await browser.call(confirmIdentity, { body: { code: '000000' } })).status).toBe(400)
+    expect((await browser.call(mailConfirmationCode)).status).toBe(200)
+    const code = await mailedCode(server, username)
+    expect((await browser.call(confirmIdentity, { body: { code: otherThan(code) } })).status).toBe(400)
+    expect((await browser.call(confirmIdentity, { body: { code } })).status).toBe(200)
+    expect((await new Keeper(browser, 'users').tryCreate(newUser())).status).toBe(200)
+  })
+
+  test('takes nobody who is not signed in, and no recovery code', async () => {
+    expect((await confirm(server.browser())).status).toBe(401)
+    const { browser, recoveryCodes } = await withAuthenticator(server)
+    expect((await browser.call(confirmIdentity, { body: { code: recoveryCodes[0] } })).status).toBe(400)
+  })
+})

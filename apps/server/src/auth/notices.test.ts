@@ -1,0 +1,50 @@
+import { ROLES } from '@vitrine/contract/access/roles'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Keeper } from '../master-data/testing.ts'
+import { makeClient, makeUser, signedIn, type TestServer, testServer } from '../testing.ts'
+import { addressOf, mailsTo, sendMails } from './testing.ts'
+
+let server: TestServer
+let users: Keeper
+beforeAll(async () => {
+  server = await testServer()
+  users = new Keeper((await signedIn(server, { roles: ['Admin'] })).browser, 'users')
+})
+afterAll(() => server.close())
+
+const subjects = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject)
+
+test("a changed e-mail is told to the old address, and nothing is said to the new one's owner about it", async () => {
+  const { userId, username } = await makeUser(server, { roles: ['Viewer'] })
+  const taken = `taken-${username}@test.invalid`
+  await users.update(await users.get(userId), { email: taken })
+  await sendMails(server)
+  const [mail] = await mailsTo(addressOf(username))
+  expect(mail).toMatchObject({ subject: 'The e-mail address of your account was changed' })
+  expect(mail?.text).toContain('an administrator gave your account another e-mail address.')
+  expect(mail?.text).toContain('If you did not expect this, tell your administrator at once.')
+  expect(mail?.text).not.toContain(taken)
+  expect(await subjects(taken)).toEqual([])
+})
+
+test('changed roles and a changed client are told, to the old address where that changed too', async () => {
+  const { userId, username } = await makeUser(server, { roles: ['Viewer'] })
+  await users.update(await users.get(userId), { roleIds: [ROLES.Reporter] })
+  await sendMails(server)
+  expect(await subjects(addressOf(username))).toEqual(['The rights of your account were changed'])
+  await users.update(await users.get(userId), { clientId: await makeClient(server), email: 'elsewhere@test.invalid' })
+  await sendMails(server)
+  expect((await subjects(addressOf(username))).toSorted()).toEqual([
+    'The e-mail address of your account was changed',
+    'The rights of your account were changed',
+    'The rights of your account were changed',
+  ])
+})
+
+test('another name is not told, and a user who is taken away is not either', async () => {
+  const { userId, username } = await makeUser(server, { roles: ['Viewer'] })
+  await users.update(await users.get(userId), { name: 'Nora Newer' })
+  expect((await users.tryRemove(await users.get(userId))).status).toBe(200)
+  await sendMails(server)
+  expect(await subjects(addressOf(username))).toEqual([])
+})

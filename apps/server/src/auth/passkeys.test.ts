@@ -1,0 +1,383 @@
+import { checkSession, enterCode } from '@vitrine/contract/auth/auth.contract'
+import {
+  addPasskey,
+  enterPasskey,
+  listPasskeys,
+  type PasskeyRow,
+  type RequestOptions,
+  removePasskey,
+  signInWithPasskey,
+  startPasskey,
+  startPasskeyStep,
+} from '@vitrine/contract/auth/passkeys.contract'
+import { resetTwoFactor } from '@vitrine/contract/auth/two-factor.contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sweepJob } from '../maintenance/sweep.job.ts'
+import {
+  type Browser,
+  makeClient,
+  type makeUser,
+  signedIn,
+  TEST_PASSWORD,
+  type TestServer,
+  testServer,
+} from '../testing.ts'
+import { addressOf, enter, mailsTo, sendMails, withAuthenticator } from './testing.ts'
+import { addTo, enterByPasskey, SoftAuthenticator, startAdding, startSigningIn } from './testing-passkey.ts'
+
+let server: TestServer
+let origin: string
+beforeAll(async () => {
+  server = await testServer()
+  ;({ origin } = new URL(server.services.config.PUBLIC_URL))
+})
+afterAll(() => server.close())
+
+const password = TEST_PASSWORD
+const REFUSED = { status: 400, body: { error: 'wrongPasskey' } }
+
+const own = async (browser: Browser) => ((await browser.call(listPasskeys)).body as { data: PasskeyRow[] }).data
+const audit = async (userId: number) =>
+  (
+    await server.owner.query<{ action: string; detail: unknown }>(
+      'select action, detail from audit where user_id = $1 order by audit_id',
+      [userId],
+    )
+  ).rows
+const subjects = async (username: string) => {
+  await sendMails(server)
+  return (await mailsTo(addressOf(username))).map(({ subject }) => subject)
+}
+
+async function withPasskey(user: Parameters<typeof makeUser>[1] = {}) {
+  const person = await signedIn(server, user)
+  return { ...person, ...(await addTo(person.browser, origin)) }
+}
+
+describe('adding a passkey', () => {
+  test('asks for the password, lists it by its name, mails a notice and records it', async () => {
+    const { userId, username, browser } = await signedIn(server)
+    expect(await browser.call(startPasskey, { body: { password: 'wrong' } })).toMatchObject({
+      status: 400,
+      body: { error: 'wrongPassword' },
+    })
+    await addTo(browser, origin, 'Work laptop')
+    await addTo(browser, origin, 'Phone')
+    expect(await own(browser)).toMatchObject([
+      { name: 'Work laptop', isSynced: false, lastUsed: null },
+      { name: 'Phone', lastUsed: null },
+    ])
+    expect(await audit(userId)).toContainEqual({ action: 'passkeyAdded', detail: { name: 'Work laptop' } })
+    expect(await subjects(username)).toContain('A passkey was added to your account')
+  })
+
+  test('asks for a discoverable credential with user verification, of the host in PUBLIC_URL', async () => {
+    const { browser, authenticator } = await withPasskey()
+    const { options } = await startAdding(browser)
+    expect(options).toMatchObject({
+      rp: { id: 'localhost' },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      excludeCredentials: [{ id: authenticator.id.toString('base64url'), transports: ['internal'] }],
+    })
+  })
+
+  test('gives every user a random handle, the same for all of their passkeys', async () => {
+    const one = await withPasskey()
+    const other = await withPasskey()
+    const { options } = await startAdding(one.browser)
+    expect(options.user.id).toBe(one.authenticator.userHandle)
+    expect(Buffer.from(options.user.id, 'base64url')).toHaveLength(32)
+    expect(other.authenticator.userHandle).not.toBe(one.authenticator.userHandle)
+  })
+
+  test.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['another relying party', { rpId: 'evil.example' }],
+    ['another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
+    ['no user verification', { isVerified: false }],
+    ['a signature for signing in', { type: 'webauthn.get' }],
+  ])('refuses %s', async (_what, deviation) => {
+    const { browser } = await signedIn(server)
+    const { ticket, options } = await startAdding(browser)
+    const credential = new SoftAuthenticator(origin).create(options, deviation)
+    expect(await browser.call(addPasskey, { body: { ticket, name: 'Laptop', credential } })).toMatchObject(REFUSED)
+    expect(await own(browser)).toEqual([])
+  })
+
+  test('drops a statement about the authenticator instead of following the addresses in it', async () => {
+    const { browser } = await signedIn(server)
+    const { ticket, options } = await startAdding(browser)
+    const statement = { format: 'packed', content: new Map([['x5c', Buffer.from('no certificate')]]) }
+    const credential = new SoftAuthenticator(origin).create(options, { statement })
+    expect((await browser.call(addPasskey, { body: { ticket, name: 'Laptop', credential } })).status).toBe(200)
+  })
+
+  test('refuses a ticket that was used, one of another session, and one made up', async () => {
+    const { browser } = await signedIn(server)
+    const other = await signedIn(server)
+    const { ticket, options } = await startAdding(browser)
+    const add = (by: Browser, given: string) =>
+      by.call(addPasskey, {
+        body: { ticket: given, name: 'Laptop', credential: new SoftAuthenticator(origin).create(options) },
+      })
+    expect(await add(other.browser, ticket)).toMatchObject(REFUSED)
+    for (const madeUp of ['x', 'A'.repeat(40), 'A'.repeat(300)])
+      expect(await add(browser, madeUp)).toMatchObject(REFUSED)
+    expect((await add(browser, ticket)).status).toBe(200)
+    expect(await add(browser, ticket)).toMatchObject(REFUSED)
+  })
+
+  test('refuses a credential that is registered to somebody else', async () => {
+    const { authenticator } = await withPasskey()
+    const { browser } = await signedIn(server)
+    const { ticket, options } = await startAdding(browser)
+    const body = { ticket, name: 'Laptop', credential: authenticator.create(options) }
+    expect(await browser.call(addPasskey, { body })).toMatchObject(REFUSED)
+  })
+
+  test('allows ten per user', async () => {
+    const { userId, browser } = await withPasskey()
+    const { ticket, options } = await startAdding(browser)
+    await server.owner.query(
+      `insert into passkey (user_id, credential_id, user_handle, public_key, counter, is_synced, name)
+       select user_id, credential_id || n::text::bytea, user_handle, public_key, 0, false, n::text
+       from passkey, generate_series(2, 10) n where user_id = $1`,
+      [userId],
+    )
+    expect(await browser.call(startPasskey, { body: { password } })).toMatchObject({
+      status: 409,
+      body: { error: 'tooManyPasskeys', message: 'You have 10 passkeys. Please remove one first.' },
+    })
+    const body = { ticket, name: 'Eleventh', credential: new SoftAuthenticator(origin).create(options) }
+    expect(await browser.call(addPasskey, { body })).toMatchObject({ status: 409 })
+  })
+})
+
+describe('signing in with a passkey', () => {
+  test('opens a session as the password does: same record, browser known from now on, no code owed', async () => {
+    const { userId, username, authenticator } = await withPasskey()
+    await server.owner.query(
+      'update app_user set can_use_two_factor = true, use_two_factor = true where user_id = $1',
+      [userId],
+    )
+    const browser = server.browser()
+    expect(await enterByPasskey(browser, authenticator)).toMatchObject({
+      status: 200,
+      body: { next: 'home', user: { userId } },
+    })
+    expect((await browser.call(checkSession)).body).toMatchObject({ user: { userId } })
+    expect([...browser.cookies.keys()]).toContain('__Host-vitrine-device')
+    expect((await audit(userId)).at(-1)).toEqual({ action: 'signIn', detail: { by: 'passkey' } })
+    expect((await own(browser))[0]?.lastUsed).not.toBeNull()
+    expect((await enter(server.browser(), username)).body).toMatchObject({ next: 'code', hasPasskey: true })
+  })
+
+  test('replaces the session that the browser had', async () => {
+    const { authenticator } = await withPasskey()
+    const { browser } = await signedIn(server)
+    const before = new Map(browser.cookies)
+    await enterByPasskey(browser, authenticator)
+    const old = server.browser()
+    for (const [name, value] of before) old.cookies.set(name, value)
+    expect((await old.call(checkSession)).body).toEqual({ user: null })
+  })
+
+  test.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['another port of the same host', { origin: 'http://localhost:9' }],
+    ['another relying party', { rpId: 'evil.example' }],
+    ['another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
+    ['no user verification', { isVerified: false }],
+    ['a signature for adding', { type: 'webauthn.create' }],
+    ['no user handle', { userHandle: null }],
+    ['another user handle', { userHandle: Buffer.alloc(32).toString('base64url') }],
+    ['an unknown passkey', { id: Buffer.alloc(32).toString('base64url') }],
+  ])('refuses %s', async (_what, deviation) => {
+    const { userId, authenticator } = await withPasskey()
+    const browser = server.browser()
+    expect(await enterByPasskey(browser, authenticator, deviation)).toMatchObject(REFUSED)
+    expect((await browser.call(checkSession)).body).toEqual({ user: null })
+    const failed = { action: 'signInFailed', detail: { by: 'passkey' } }
+    if (!('id' in deviation)) expect((await audit(userId)).at(-1)).toEqual(failed)
+  })
+
+  test('refuses a replayed assertion, in the same browser and in another', async () => {
+    const { authenticator } = await withPasskey()
+    const browser = server.browser()
+    const { ticket, options } = await startSigningIn(browser)
+    const body = { ticket, rememberMe: false, assertion: authenticator.get(options) }
+    expect(await server.browser().call(signInWithPasskey, { body })).toMatchObject(REFUSED)
+    const both = await Promise.all([1, 2].map(() => browser.call(signInWithPasskey, { body })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(await browser.call(signInWithPasskey, { body })).toMatchObject(REFUSED)
+    // a wrong answer uses up its challenge, too
+    const again = await startSigningIn(browser)
+    const wrong = authenticator.get(again.options, { isVerified: false })
+    const answer = (assertion: typeof wrong) =>
+      browser.call(signInWithPasskey, { body: { ticket: again.ticket, rememberMe: false, assertion } })
+    expect(await answer(wrong)).toMatchObject(REFUSED)
+    expect(await answer(authenticator.get(again.options))).toMatchObject(REFUSED)
+  })
+
+  test('refuses a counter that does not increase, and records it; one that never counts is accepted', async () => {
+    const { userId, authenticator } = await withPasskey()
+    expect((await enterByPasskey(server.browser(), authenticator, { counter: 0 })).status).toBe(200)
+    expect((await enterByPasskey(server.browser(), authenticator, { counter: 0 })).status).toBe(200)
+    expect((await enterByPasskey(server.browser(), authenticator, { counter: 7 })).status).toBe(200)
+    for (const counter of [7, 6, 0]) {
+      expect(await enterByPasskey(server.browser(), authenticator, { counter })).toMatchObject(REFUSED)
+    }
+    const regressed = (await audit(userId)).filter(({ action }) => action === 'passkeyCounterRegressed')
+    expect(regressed.map(({ detail }) => detail)).toEqual([{ counter: 7 }, { counter: 6 }, { counter: 0 }])
+  })
+
+  test("refuses somebody else's signature under a known passkey", async () => {
+    const { authenticator } = await withPasskey()
+    const thief = await withPasskey()
+    const deviation = { id: authenticator.id.toString('base64url'), userHandle: authenticator.userHandle }
+    expect(await enterByPasskey(server.browser(), thief.authenticator, deviation)).toMatchObject(REFUSED)
+  })
+
+  test('refuses users who are disabled, and those of a disabled client', async () => {
+    const disabled = await withPasskey()
+    await server.owner.query('update app_user set is_active = false where user_id = $1', [disabled.userId])
+    expect(await enterByPasskey(server.browser(), disabled.authenticator)).toMatchObject(REFUSED)
+    const clientId = await makeClient(server)
+    const outside = await withPasskey({ clientId })
+    await server.owner.query('update client set is_active = false where client_id = $1', [clientId])
+    expect(await enterByPasskey(server.browser(), outside.authenticator)).toMatchObject(REFUSED)
+  })
+
+  test('shares its backoff with the password', async () => {
+    const { username, authenticator } = await withPasskey()
+    const address = '192.0.2.77'
+    for (let tries = 0; tries < 3; tries++) await enter(server.browser(address), username, 'wrong')
+    for (let tries = 0; tries < 3; tries++) {
+      await enterByPasskey(server.browser(address), authenticator, { isVerified: false })
+    }
+    for (const answer of [
+      await enterByPasskey(server.browser(address), authenticator),
+      await enter(server.browser(address), username),
+    ]) {
+      expect(answer).toMatchObject({ status: 429, body: { error: 'tooManyAttempts' } })
+    }
+    expect((await enterByPasskey(server.browser('192.0.2.78'), authenticator)).status).toBe(200)
+  })
+
+  test('forgets spent challenges an hour after they expired', async () => {
+    const { authenticator } = await withPasskey()
+    await enterByPasskey(server.browser(), authenticator)
+    const left = async () => (await server.owner.query('select from spent_challenge')).rowCount
+    const before = await left()
+    await server.owner.query(
+      "update spent_challenge set expires_at = now() - interval '2 hours' where challenge in (select challenge from spent_challenge limit 1)",
+    )
+    await sweepJob.run({}, server.services, new AbortController().signal)
+    expect(await left()).toBe(Number(before) - 1)
+  })
+})
+
+describe('a passkey in place of the code', () => {
+  const startStep = async (browser: Browser) =>
+    (await browser.call(startPasskeyStep)).body as { ticket: string; options: RequestOptions }
+
+  test('lets in once, after the password; the code keeps working', async () => {
+    const { userId, username, browser: setUp, authenticator: app } = await withAuthenticator(server)
+    const { authenticator } = await addTo(setUp, origin)
+    const browser = server.browser()
+    expect((await enter(browser, username)).body).toEqual({ next: 'code', by: 'authenticator', hasPasskey: true })
+    const { ticket, options } = await startStep(browser)
+    expect(options.allowCredentials).toMatchObject([{ id: authenticator.id.toString('base64url') }])
+    const body = { ticket, assertion: authenticator.get(options, { userHandle: null }) }
+    expect(await browser.call(enterPasskey, { body })).toMatchObject({
+      status: 200,
+      body: { next: 'home', user: { userId } },
+    })
+    expect((await audit(userId)).slice(-2)).toEqual([
+      { action: 'signInAwaitsCode', detail: null },
+      { action: 'signIn', detail: { by: 'passkey' } },
+    ])
+    expect(await browser.call(enterPasskey, { body })).toMatchObject({ body: { error: 'signInExpired' } })
+    const other = server.browser()
+    await enter(other, username)
+    expect((await other.call(enterCode, { body: { code: app.next() } })).status).toBe(200)
+  })
+
+  test("refuses another user's passkey, another sign-in's challenge, and one for signing in; all are recorded", async () => {
+    const { userId, username, browser: setUp } = await withAuthenticator(server)
+    const { authenticator } = await addTo(setUp, origin)
+    const stranger = await withPasskey()
+    const browser = server.browser()
+    await enter(browser, username)
+    const { ticket, options } = await startStep(browser)
+    const send = (given: string, assertion: ReturnType<SoftAuthenticator['get']>) =>
+      browser.call(enterPasskey, { body: { ticket: given, assertion } })
+    expect(await send(ticket, stranger.authenticator.get(options))).toMatchObject(REFUSED)
+    const other = server.browser()
+    await enter(other, username)
+    const elsewhere = await startStep(other)
+    expect(await send(elsewhere.ticket, authenticator.get(elsewhere.options))).toMatchObject(REFUSED)
+    const signIn = await startSigningIn(browser)
+    expect(await send(signIn.ticket, authenticator.get(signIn.options))).toMatchObject(REFUSED)
+    expect((await browser.call(checkSession)).body).toEqual({ user: null })
+    expect((await audit(userId)).filter(({ action }) => action === 'codeFailed')).toHaveLength(3)
+  })
+
+  test('is not offered without the password', async () => {
+    expect(await server.browser().call(startPasskeyStep)).toMatchObject({ body: { error: 'signInExpired' } })
+    const { browser } = await withPasskey()
+    expect(await browser.call(startPasskeyStep)).toMatchObject({ body: { error: 'signInExpired' } })
+  })
+})
+
+describe('removing a passkey', () => {
+  test('asks for the password; it then no longer signs in, a notice is mailed and it is recorded', async () => {
+    const { userId, username, browser, authenticator, passkeyId } = await withPasskey()
+    const remove = (given: string) => browser.call(removePasskey, { params: { passkeyId }, body: { password: given } })
+    expect(await remove('wrong')).toMatchObject({ body: { error: 'wrongPassword' } })
+    expect(await own(browser)).toHaveLength(1)
+    expect(await remove(password)).toMatchObject({ status: 200 })
+    expect(await own(browser)).toEqual([])
+    expect(await enterByPasskey(server.browser(), authenticator)).toMatchObject(REFUSED)
+    expect(await audit(userId)).toContainEqual({ action: 'passkeyRemoved', detail: { name: 'Laptop' } })
+    expect(await subjects(username)).toContain('A passkey was removed from your account')
+    expect(await remove(password)).toMatchObject({ status: 404 })
+  })
+
+  test("is refused for somebody else's: a colleague's and that of another client", async () => {
+    const clientId = await makeClient(server)
+    const { browser } = await signedIn(server, { clientId })
+    for (const victim of [await withPasskey({ clientId }), await withPasskey({ clientId: await makeClient(server) })]) {
+      expect(await own(browser)).toEqual([])
+      const { passkeyId } = victim
+      expect(await browser.call(removePasskey, { params: { passkeyId }, body: { password } })).toMatchObject({
+        status: 404,
+      })
+      expect((await enterByPasskey(server.browser(), victim.authenticator)).status).toBe(200)
+    }
+  })
+
+  test("follows an administrator's reset of the second step, also where none was on", async () => {
+    const admin = await signedIn(server, { roles: ['Admin'] })
+    const plain = await withPasskey()
+    const two = await withAuthenticator(server)
+    const { authenticator } = await addTo(two.browser, origin)
+    for (const { userId, username, device } of [
+      { ...plain, device: plain.authenticator },
+      { ...two, device: authenticator },
+    ]) {
+      expect((await admin.browser.call(resetTwoFactor, { params: { userId } })).status).toBe(200)
+      expect(await enterByPasskey(server.browser(), device)).toMatchObject(REFUSED)
+      expect(await subjects(username)).toContain('Your passkeys were removed')
+      expect((await enter(server.browser(), username)).body).toMatchObject({ next: 'home' })
+    }
+  })
+
+  test("is out of a client administrator's reach where the user is of another client", async () => {
+    const admin = await signedIn(server, { roles: ['Admin'], clientId: await makeClient(server) })
+    const victim = await withPasskey({ clientId: await makeClient(server) })
+    expect((await admin.browser.call(resetTwoFactor, { params: { userId: victim.userId } })).status).toBe(404)
+    expect((await enterByPasskey(server.browser(), victim.authenticator)).status).toBe(200)
+  })
+})

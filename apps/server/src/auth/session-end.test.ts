@@ -1,0 +1,83 @@
+import { checkSession, logout } from '@vitrine/contract/auth/auth.contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, makeUser, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
+import { DEVICE_COOKIE } from './cookies.ts'
+import { enter } from './testing.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const isIn = async (browser: Browser) => ((await browser.call(checkSession)).body as { user: unknown }).user !== null
+
+/** Somebody who signed in so long ago and has used it ever since. */
+async function signedInSince(hours: number, isRemembered: boolean): Promise<{ userId: number; browser: Browser }> {
+  const { userId, username } = await makeUser(server)
+  const browser = server.browser()
+  await enter(browser, username, TEST_PASSWORD, isRemembered)
+  await server.owner.query(
+    `update session set created_at = created_at - make_interval(hours => $2), last_seen_at = now() - interval '5 minutes',
+       expires_at = case when remember then expires_at - make_interval(hours => $2) else expires_at end
+     where user_id = $1`,
+    [userId, hours],
+  )
+  return { userId, browser }
+}
+
+const hoursLeft = async (userId: number) =>
+  (
+    await server.owner.query<{ hours: number }>(
+      'select round(extract(epoch from expires_at - now()) / 3600)::int as hours from session where user_id = $1',
+      [userId],
+    )
+  ).rows[0]?.hours
+
+test('an ordinary sign-in is moved on by use, but ends after 24 hours', async () => {
+  const young = await signedInSince(2, false)
+  expect(await isIn(young.browser)).toBe(true)
+  expect(await hoursLeft(young.userId)).toBe(12)
+
+  const late = await signedInSince(23, false)
+  expect(await isIn(late.browser)).toBe(true)
+  expect(await hoursLeft(late.userId)).toBe(1)
+
+  const over = await signedInSince(24, false)
+  await over.browser.call(checkSession)
+  expect(await isIn(over.browser)).toBe(false)
+})
+
+test('a remembered sign-in ends 30 days after it began, however much it is used', async () => {
+  const { userId, browser } = await signedInSince(29 * 24, true)
+  expect(await isIn(browser)).toBe(true)
+  expect(await hoursLeft(userId)).toBe(24)
+  const over = await signedInSince(30 * 24, true)
+  expect(await isIn(over.browser)).toBe(false)
+})
+
+test('signing out empties the cache of the browser, and leaves what it stores and which device it is', async () => {
+  const { username } = await makeUser(server)
+  const browser = server.browser()
+  await enter(browser, username)
+  const { headers } = await browser.call(logout)
+  expect(headers['clear-site-data']).toBe('"cache"')
+  expect(browser.cookies.has(DEVICE_COOKIE)).toBe(true)
+})
+
+test('a failed sign-in stores a typed name only if an account has it', async () => {
+  const { userId, username } = await makeUser(server)
+  const typed = 'my-secret-phrase-typed-too-early'
+  await enter(server.browser(), typed)
+  await enter(server.browser(), username, 'wrong')
+  const { rows } = await server.owner.query<{ stored: string }>(
+    `select detail::text as stored from audit where action = 'signInFailed'
+     union all select bucket from sign_in_backoff
+     union all select payload::text from graphile_worker._private_jobs`,
+  )
+  expect(rows.filter(({ stored }) => stored?.includes(typed))).toEqual([])
+  const audited = await server.owner.query(`select detail from audit where user_id = $1 and action = 'signInFailed'`, [
+    userId,
+  ])
+  expect(audited.rows).toEqual([{ detail: { username } }])
+})

@@ -1,0 +1,75 @@
+import type { SessionRights } from '@vitrine/db/live/session-rights.queries'
+import type { Caller } from '../platform/caller.ts'
+
+/** With the time of the query and of the last bytes, a stream ends within two seconds. */
+const CHECK_EVERY_MS = 1_000
+
+/** The sessions behind the open streams of a process. */
+export interface StreamSessions {
+  /** Calls `end` once the session has ended or its rights are others than the caller's. The answer stops watching. */
+  watch(caller: Pick<Caller, 'sessionId' | 'user'>, end: () => void): () => void
+  close(): Promise<void>
+}
+
+interface Watched {
+  readonly caller: Pick<Caller, 'sessionId' | 'user'>
+  readonly end: () => void
+}
+
+/**
+ * Asks once a second which sessions still hold, with one query for all streams of the process, and ends the others. So it makes
+ * no difference which process ended a session, nor how: logout, revocation, a blocked user or client, or a row that was
+ * deleted. While the database does not answer, streams stay open until their own end.
+ */
+export function watchSessions(
+  find: (sessionIds: readonly number[]) => Promise<readonly SessionRights[]>,
+  onError: (error: unknown) => void,
+): StreamSessions {
+  const watched = new Set<Watched>()
+  let timer: NodeJS.Timeout | undefined
+  let checking: Promise<void> | undefined
+
+  const check = async () => {
+    const asked = [...watched]
+    try {
+      const rights = await find([...new Set(asked.map(({ caller }) => caller.sessionId))])
+      const bySession = new Map(rights.map((one) => [one.sessionId, one]))
+      for (const one of asked) if (!holds(one, bySession) && watched.has(one)) one.end()
+    } catch (error) {
+      onError(error)
+    }
+    checking = undefined
+    schedule()
+  }
+  const schedule = () => {
+    if (watched.size === 0 || timer || checking) return
+    timer = setTimeout(() => {
+      timer = undefined
+      if (watched.size > 0) checking = check()
+    }, CHECK_EVERY_MS)
+  }
+
+  return {
+    watch: (caller, end) => {
+      const one = { caller, end }
+      watched.add(one)
+      schedule()
+      return () => watched.delete(one)
+    },
+    close: async () => {
+      watched.clear()
+      clearTimeout(timer)
+      await checking
+    },
+  }
+}
+
+function holds({ caller: { sessionId, user } }: Watched, bySession: ReadonlyMap<number, SessionRights>): boolean {
+  const rights = bySession.get(sessionId)
+  return (
+    rights !== undefined &&
+    rights.clientId === user.clientId &&
+    rights.roles.length === user.roles.length &&
+    rights.roles.every((role) => user.roles.includes(role))
+  )
+}

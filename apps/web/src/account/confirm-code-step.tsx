@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { GivenDigits } from '@vitrine/contract/auth/auth.contract'
+import { LIMITS } from '@vitrine/contract/limits'
+import { useEffect, useRef, useState } from 'react'
+import { INCOMPLETE } from '../ui/code-words.ts'
+import { CodeEntry } from './code-entry.tsx'
+import { Intro } from './intro.tsx'
+import { StepForm } from './step-form.tsx'
+import type { CodeSource, Refusal } from './two-factor.model.ts'
+
+interface ConfirmCodeStepProps {
+  source: CodeSource
+  isBusy: boolean
+  refusal: Refusal | undefined
+  onMend: () => void
+  onSubmit: (code: string) => void
+  onMailAgain: () => void
+  onByPassword: () => void
+  onCancel: () => void
+}
+
+/** Six digits instead of the password; the last one sends them. */
+export function ConfirmCodeStep({ source, isBusy, refusal, onMend, onSubmit, ...rest }: ConfirmCodeStepProps) {
+  const { onMailAgain, onByPassword, onCancel } = rest
+  const [code, setCode] = useState('')
+  const [isShort, setShort] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const wrong = refusal?.at === 'code' ? refusal.problem.text : undefined
+  useEffect(() => {
+    if (wrong === undefined) return
+    // a wrong code is typed anew
+    setCode('')
+    input.current?.focus()
+  }, [wrong])
+  const submit = (typed: string) => {
+    const isWhole = GivenDigits.safeParse(typed).success
+    setShort(!isWhole)
+    if (isWhole) onSubmit(typed)
+    else input.current?.focus()
+  }
+  return (
+    <StepForm deed="Confirm" isBusy={isBusy} refusal={refusal} onSubmit={() => submit(code)} onCancel={onCancel}>
+      <Stack sx={{ gap: 2 }}>
+        <Intro>
+          {source.kind === 'mail'
+            ? `Six digits were mailed to ${source.sent.sentTo}. They hold for ${LIMITS.code.minutes} minutes.`
+            : 'Enter the six digits that your authenticator app shows.'}
+        </Intro>
+        <CodeEntry
+          kind="digits"
+          value={code}
+          onChange={(typed) => {
+            setCode(typed)
+            setShort(false)
+            if (typed) onMend()
+          }}
+          onComplete={submit}
+          error={isShort ? INCOMPLETE.digits : wrong}
+          source={source}
+          inputRef={input}
+          autoFocus
+          isBusy={isBusy}
+          onMailAgain={onMailAgain}
+        />
+        <Button size="small" sx={{ alignSelf: 'start', ml: -1.25, mt: -1 }} onClick={onByPassword}>
+          Use your password
+        </Button>
+      </Stack>
+    </StepForm>
+  )
+}

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { LIMITS } from '@vitrine/contract/limits'
+import { AccountDialog, type DialogFrame, forgetting } from './account-dialog.tsx'
+import { ConfirmCodeStep } from './confirm-code-step.tsx'
+import { confirmationQuery, useConfirming } from './confirm-identity.api.ts'
+import { PasswordStep } from './password-step.tsx'
+
+const PURPOSE = `What you are about to change is sensitive, so it asks again who you are. After that you are not asked for ${LIMITS.confirmed} minutes. Nothing you typed is lost.`
+
+function ConfirmIdentity(frame: DialogFrame) {
+  const { data } = useQuery(confirmationQuery)
+  const { source, isBusy, refusal, mend, confirm, byPassword, byCode } = useConfirming()
+  const codeBy = data?.codeBy
+  return (
+    <AccountDialog {...frame} title="Confirm it’s you" isHeld={isBusy}>
+      {source ? (
+        <ConfirmCodeStep
+          source={source}
+          isBusy={isBusy}
+          refusal={refusal}
+          onMend={mend}
+          onSubmit={(code) => confirm({ code })}
+          onMailAgain={() => byCode('mail')}
+          onByPassword={byPassword}
+          onCancel={frame.onClose}
+        />
+      ) : (
+        <PasswordStep
+          purpose={PURPOSE}
+          deed="Confirm"
+          isBusy={isBusy}
+          refusal={refusal}
+          onMend={mend}
+          onSubmit={(password) => confirm({ password })}
+          onCancel={frame.onClose}
+        >
+          {codeBy && (
+            <Button size="small" sx={{ alignSelf: 'start', ml: -1.25, mt: -1 }} onClick={() => byCode(codeBy)}>
+              {codeBy === 'mail' ? `Mail a code to ${data.mail}` : 'Use a code of your app'}
+            </Button>
+          )}
+        </PasswordStep>
+      )}
+    </AccountDialog>
+  )
+}
+
+/** Before a sensitive change: the password, or a code of the second step. */
+export const ConfirmIdentityDialog = forgetting(ConfirmIdentity)

@@ -1,0 +1,89 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
+import FingerprintOutlined from '@mui/icons-material/FingerprintOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import { useQuery } from '@tanstack/react-query'
+import type { PasskeyRow } from '@vitrine/contract/auth/passkeys.contract'
+import { LIMITS } from '@vitrine/contract/limits'
+import { canUsePasskeys } from '../platform/passkeys.ts'
+import { DialogList } from '../ui/dialog-list.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Kbd } from '../ui/kbd.tsx'
+import { ListFailed } from '../ui/list-failed.tsx'
+import { AccountRowSkeleton } from './account-row.tsx'
+import { Intro } from './intro.tsx'
+import { PasskeyLine } from './passkey-line.tsx'
+import { passkeysQuery } from './passkeys.api.ts'
+
+interface PasskeysOverviewProps {
+  onAdd: () => void
+  onRemove: (passkey: PasskeyRow) => void
+  onClose: () => void
+}
+
+export function PasskeysOverview({ onAdd, onRemove, onClose }: PasskeysOverviewProps) {
+  const { data: passkeys, isError, refetch } = useQuery(passkeysQuery)
+  const isFull = (passkeys?.length ?? 0) >= LIMITS.passkeys
+  return (
+    <>
+      {passkeys === undefined && isError ? (
+        <ListFailed icon={<ErrorOutline sx={{ fontSize: 28, color: 'error.main' }} />} onRetry={() => void refetch()}>
+          Couldn't load your passkeys. They keep working.
+        </ListFailed>
+      ) : (
+        <>
+          <DialogContent sx={{ flex: 'none', pb: 2 }}>
+            <Intro>
+              Sign in with your fingerprint, face, screen lock or security key. A passkey also replaces the code of the
+              second step.
+            </Intro>
+          </DialogContent>
+          <List passkeys={passkeys} onRemove={onRemove} />
+        </>
+      )}
+      <DialogActions sx={{ justifyContent: 'space-between' }}>
+        {canUsePasskeys() ? (
+          <Button aria-disabled={isFull} onClick={() => !isFull && onAdd()} sx={{ ml: -1.5 }}>
+            {isFull ? `You have ${LIMITS.passkeys} passkeys` : 'Add a passkey…'}
+          </Button>
+        ) : (
+          <Box sx={{ typography: 'caption', color: 'custom.text3' }}>This browser does not support passkeys.</Box>
+        )}
+        <Button variant="outlined" onClick={onClose} sx={{ flex: 'none' }}>
+          Close <Kbd aria-hidden>Esc</Kbd>
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+function List({
+  passkeys,
+  onRemove,
+}: { passkeys: PasskeyRow[] | undefined } & Pick<PasskeysOverviewProps, 'onRemove'>) {
+  if (passkeys?.length === 0) {
+    return (
+      <Box sx={{ borderTop: 1, borderColor: 'divider', '& > *': { py: 4 } }}>
+        <EmptyState
+          title="No passkeys yet"
+          icon={<FingerprintOutlined sx={{ fontSize: 28, color: 'text.secondary' }} />}
+        >
+          Add one on each device that you sign in with.
+        </EmptyState>
+      </Box>
+    )
+  }
+  return (
+    <DialogList label="Passkeys" isBusy={passkeys === undefined}>
+      {passkeys ? (
+        passkeys.map((passkey) => (
+          <PasskeyLine key={passkey.passkeyId} passkey={passkey} onRemove={() => onRemove(passkey)} />
+        ))
+      ) : (
+        <AccountRowSkeleton />
+      )}
+    </DialogList>
+  )
+}

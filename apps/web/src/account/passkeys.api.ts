@@ -1,0 +1,34 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { addPasskey, listPasskeys, removePasskey, startPasskey } from '@vitrine/contract/auth/passkeys.contract'
+import { call } from '../platform/call.ts'
+import { callList, newestDraw } from '../platform/draws.ts'
+import { createCredential } from '../platform/passkeys.ts'
+import { toast } from '../ui/snackbar-queue.ts'
+
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: ({ signal }) => callList(listPasskeys, {}, { signal }),
+  structuralSharing: newestDraw,
+  select: ({ data }) => data,
+  // one may have been used or removed elsewhere meanwhile
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
+})
+
+export function usePasskeyCalls() {
+  const client = useQueryClient()
+  const reload = () => client.invalidateQueries({ queryKey: passkeysQuery.queryKey })
+  return {
+    async add(name: string, password: string) {
+      const { ticket, options } = await call(startPasskey, { body: { password } })
+      const credential = await createCredential(options)
+      await call(addPasskey, { body: { ticket, name, credential } })
+      toast('Passkey added')
+      await reload()
+    },
+    async remove(passkeyId: number, password: string) {
+      await call(removePasskey, { params: { passkeyId }, body: { password } }).finally(reload)
+      toast('Passkey removed')
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { PasskeyRow } from '@vitrine/contract/auth/passkeys.contract'
+import { formatAgo, formatDate } from '../ui/format.ts'
+
+/** 'Added 14/11/2026', when it was used last, and whether the user's other devices have it, too. */
+export function getPasskeyFacts({ added, lastUsed, isSynced }: PasskeyRow, now: Date): string[] {
+  return [
+    `Added ${formatDate(new Date(added))}`,
+    lastUsed === null ? 'Not used yet' : `Last used ${formatAgo(new Date(lastUsed), now).toLowerCase()}`,
+    ...(isSynced ? ['Synced between your devices'] : []),
+  ]
+}
+
+/** A name that is not taken yet: 'Chrome on Windows', 'Chrome on Windows 2'. */
+export function proposeName(device: string, taken: readonly string[]): string {
+  const isFree = (name: string) => !taken.includes(name)
+  for (let number = 2; ; number++) {
+    if (isFree(device)) return device
+    const numbered = `${device} ${number}`
+    if (isFree(numbered)) return numbered
+  }
+}

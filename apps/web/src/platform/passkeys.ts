@@ -1,0 +1,50 @@
+import type {
+  Assertion,
+  CreationOptions,
+  NewCredential,
+  RequestOptions,
+} from '@vitrine/contract/auth/passkeys.contract'
+
+/** Why the browser gave no passkey, in words that can be shown as they are. */
+export class PasskeyError extends Error {
+  override readonly name = 'PasskeyError'
+}
+
+/** By the name of the browser's error. */
+const REASONS: Readonly<Record<string, string>> = {
+  NotAllowedError: 'No passkey was used. You can try again.',
+  InvalidStateError: 'This device already has a passkey for your account.',
+}
+const OTHERWISE = 'This browser could not use a passkey.'
+
+function explain(failure: unknown): never {
+  throw new PasskeyError((failure instanceof Error && REASONS[failure.name]) || OTHERWISE, { cause: failure })
+}
+
+/** Few need it, so it is not part of the first load. */
+const loadWebAuthn = () => import('@simplewebauthn/browser')
+
+export const canUsePasskeys = () => 'PublicKeyCredential' in window
+
+export async function createCredential(options: CreationOptions): Promise<NewCredential> {
+  const { startRegistration } = await loadWebAuthn()
+  const { id, response } = await startRegistration({ optionsJSON: options }).catch(explain)
+  const { clientDataJSON, attestationObject, transports = [] } = response
+  return { id, clientDataJSON, attestationObject, transports }
+}
+
+interface SigningOptions {
+  /** The browser offers passkeys in the username field, instead of asking right away. */
+  inAutofill?: boolean
+}
+
+export async function signChallenge(
+  options: RequestOptions,
+  { inAutofill = false }: SigningOptions = {},
+): Promise<Assertion> {
+  const { startAuthentication } = await loadWebAuthn()
+  const signing = startAuthentication({ optionsJSON: options, useBrowserAutofill: inAutofill })
+  const { id, response } = await signing.catch(explain)
+  const { clientDataJSON, authenticatorData, signature, userHandle = null } = response
+  return { id, clientDataJSON, authenticatorData, signature, userHandle }
+}

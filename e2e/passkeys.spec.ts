@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { openAccountDialog } from './support/account.ts'
+import { type Account, expect, PASSWORD, test } from './support/fixtures.ts'
+import { addressOf, waitForMail } from './support/mail.ts'
+import { VirtualAuthenticator } from './support/passkeys.ts'
+import { givePassword, turnOnAuthenticator } from './support/two-factor.ts'
+import { expectNoViolation } from './support/violations.ts'
+
+const ENTRY = 'Passkeys'
+const REFUSED = 'This passkey was not accepted. Please try again.'
+
+/** Adds a passkey through the dialog, on a page that is signed in. */
+async function addPasskey(page: Page, account: Account, name = 'Work laptop') {
+  await page.goto('/home')
+  const dialog = await openAccountDialog(page, account, ENTRY)
+  await dialog.getByRole('button', { name: 'Add a passkey…' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a passkey' })
+  await expect(form.getByLabel('Name')).toHaveValue(/^Chrome \d+ on Linux/)
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Passkey added')).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: name })).toContainText('Not used yet')
+  return dialog
+}
+
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
+
+test('a passkey is added, signs in without username and password, and is removed', async ({ page, signInAs }) => {
+  const authenticator = await VirtualAuthenticator.add(page)
+  const account = await signInAs('Viewer')
+  await page.goto('/home')
+  const empty = await openAccountDialog(page, account, ENTRY)
+  await expect(empty.getByText('No passkeys yet')).toBeVisible()
+  await expectNoViolation(page, 'no passkeys')
+  await page.keyboard.press('Escape')
+  await addPasskey(page, account)
+  await expectNoViolation(page, 'list')
+  await waitForMail(addressOf(account), { subject: /passkey was added/i })
+  expect(await authenticator.count()).toBe(1)
+
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await signInButton(page).click()
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('button', { name: account.username })).toBeVisible()
+
+  const dialog = await openAccountDialog(page, account, ENTRY)
+  await expect(dialog.getByRole('listitem')).toContainText('Last used just now')
+  await dialog.getByRole('button', { name: 'Remove Work laptop…' }).click()
+  const question = page.getByRole('dialog', { name: 'Remove passkey' })
+  await expect(question).toContainText('"Work laptop" will no longer sign you in.')
+  await question.getByLabel('Password', { exact: true }).fill('wrong password')
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(question.getByText('The password entered is wrong')).toBeVisible()
+  await question.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Passkey removed')).toBeVisible()
+  await expect(dialog.getByText('No passkeys yet')).toBeVisible()
+  await expect(page.getByRole('heading', { name: ENTRY })).toBeFocused()
+  await waitForMail(addressOf(account), { subject: /passkey was removed/i })
+
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await signInButton(page).click()
+  await expect(page.getByRole('alert').getByText(REFUSED)).toBeVisible()
+})
+
+test('with remember me a passkey keeps the sign-in as a password does', async ({ page, signInAs }) => {
+  await VirtualAuthenticator.add(page)
+  const account = await signInAs('Viewer')
+  await addPasskey(page, account)
+  await page.context().clearCookies()
+  await page.goto('/login?redirect=%2Falerts')
+  await page.getByLabel('Remember me').check()
+  await signInButton(page).click()
+  await expect(page).toHaveURL('/alerts')
+  const { cookies } = await page.context().storageState()
+  expect(cookies.find(({ name }) => name === '__Host-vitrine-session')?.expires).toBeGreaterThan(0)
+})
+
+test('a passkey takes the place of the code; without it the code still works', async ({ page, makeUser, signIn }) => {
+  const authenticator = await VirtualAuthenticator.add(page)
+  const account = await makeUser({ roles: ['Viewer'], canUseAuthenticator: true })
+  await signIn(page, account)
+  await addPasskey(page, account)
+  const app = await turnOnAuthenticator(page, account)
+
+  await authenticator.verifyUser(false)
+  await page.goto('/login')
+  await givePassword(page, account)
+  const button = page.getByRole('button', { name: 'Use a passkey' })
+  await button.click()
+  await expect(page.getByRole('alert').getByText('No passkey was used. You can try again.')).toBeVisible()
+  await expectNoViolation(page, 'second step')
+  await authenticator.verifyUser(true)
+  await button.click()
+  await expect(page).toHaveURL('/home')
+
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await givePassword(page, account)
+  await page.getByLabel('Code of six digits').fill(app.authenticator.next())
+  await expect(page).toHaveURL('/home')
+})
+
+test('the same device is not added twice, and an account without a passkey is not offered one in the code step', async ({
+  page,
+  makeUser,
+  signIn,
+}) => {
+  await VirtualAuthenticator.add(page)
+  const account = await makeUser({ roles: ['Viewer'], canUseAuthenticator: true })
+  await turnOnAuthenticator(page, account)
+  await page.goto('/login')
+  await givePassword(page, account)
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0)
+
+  const other = await makeUser({ roles: ['Viewer'] })
+  await signIn(page, other)
+  const dialog = await addPasskey(page, other)
+  await dialog.getByRole('button', { name: 'Add a passkey…' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a passkey' })
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await expect(form.getByText('Enter your password.')).toBeVisible()
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await expect(form.getByText('This device already has a passkey for your account.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+})
+
+test('a copy of a passkey, whose counter is behind, is refused', async ({ page, owner, signInAs }) => {
+  const authenticator = await VirtualAuthenticator.add(page)
+  const account = await signInAs('Viewer')
+  await addPasskey(page, account)
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await signInButton(page).click()
+  await expect(page).toHaveURL('/home')
+  await page.context().clearCookies()
+  await authenticator.rewind()
+  await page.goto('/login')
+  await signInButton(page).click()
+  await expect(page.getByRole('alert').getByText(REFUSED)).toBeVisible()
+  const { rows } = await owner.query("select from audit where user_id = $1 and action = 'passkeyCounterRegressed'", [
+    account.userId,
+  ])
+  expect(rows).toHaveLength(1)
+})

@@ -1,0 +1,33 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { expect, test } from 'vitest'
+import { strengthOf } from './password-strength.ts'
+
+const LISTED = 3_000
+const SHORTEST = 8
+/** Judging all of them takes half a minute. */
+const STEP = 10
+
+test.each(['blahblah', 'starstar', '12211221', '11221122', 'azertyui', 'azertyuiop', 'chouchou'])(
+  '%s is refused: a repetition or a row of keys is guessed first, too',
+  (password) => expect(strengthOf(password, []).isCommon).toBe(true),
+)
+
+test('refuses the 3,000 most common passwords of eight characters or more, by a sample', () => {
+  const words = Object.values(dictionary).reduce((longest, list) => (list.length > longest.length ? list : longest))
+  const common = words.map(String).filter(({ length }) => length >= SHORTEST)
+  expect(common.length).toBeGreaterThanOrEqual(LISTED)
+  const taken = common
+    .slice(0, LISTED)
+    .filter((password, index) => index % STEP === 0 && !strengthOf(password, []).isCommon)
+  expect(taken).toEqual([])
+})
+
+test.each([
+  ['digits', '7391 5528 0164 9937'],
+  ['small letters', 'quiet harbour lantern'],
+  ['capital letters', 'QUIET HARBOUR LANTERN'],
+  ['another alphabet', 'тихая гавань фонарь'],
+  ['signs', '¿?*+~#_-;,<>|^°!§$%&/'],
+])('a password of %s alone is taken: no kind of character is required', (_kind, password) => {
+  expect(strengthOf(password, []).isCommon).toBe(false)
+})

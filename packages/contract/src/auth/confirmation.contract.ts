@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { CodeSent, GivenDigits, GivenPassword } from './auth.contract.ts'
+import { CodeWay } from './two-factor.contract.ts'
+
+const PATH = '/api/account/confirmation'
+
+export const getConfirmation = endpoint({
+  method: 'GET',
+  path: PATH,
+  summary: 'How the caller can confirm that it is them, before a sensitive change',
+  access: 'signed-in',
+  answer: z.object({
+    username: z.string(),
+    /** The second step that is on, whose code does as well as the password. */
+    codeBy: CodeWay.nullable(),
+    /** In outline: m…@example.com. */
+    mail: z.string(),
+  }),
+})
+
+export const mailConfirmationCode = endpoint({
+  method: 'POST',
+  path: `${PATH}/mail`,
+  summary: 'Mails the caller a code to confirm with, where codes come by mail',
+  access: 'signed-in',
+  answer: CodeSent,
+  errors: ['tooManyAttempts'],
+})
+
+export const confirmIdentity = endpoint({
+  method: 'POST',
+  path: PATH,
+  summary: 'Confirms that it is the caller, by the password or a code of the second step, for the next minutes',
+  access: 'signed-in',
+  body: z.union([z.strictObject({ password: GivenPassword }), z.strictObject({ code: GivenDigits })]),
+  answer: z.object({ done: z.literal(true) }),
+  errors: ['wrongPassword', 'wrongCode', 'tooManyAttempts'],
+})
