@@ -1,5 +1,6 @@
 import type { CodeSent } from '@vitrine/contract/auth/auth.contract'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
+import { companyAccountsOf } from '@vitrine/db/auth/company.queries'
 import { secondStepOf } from '@vitrine/db/auth/second-step.queries'
 import { markConfirmed } from '@vitrine/db/auth/session.queries'
 import type { Db } from '@vitrine/db/db'
@@ -33,14 +34,18 @@ export async function confirmIdentity(db: Db, { sessionId, user }: Confirmed, by
   })
 }
 
-async function readStep(services: Services, { user }: Confirmed) {
-  return (await asSignIn(services, (db) => secondStepOf(db, user.userId))) ?? refuse('signedOut')
+/** Users who were created by a company sign-in have no password, and confirm at their company. */
+export async function getConfirmation(services: Services, { user }: Caller) {
+  const { step, company } = await asSignIn(services, async (db) => ({
+    step: await secondStepOf(db, user.userId),
+    company: (await companyAccountsOf(db, user.userId))[0]?.company ?? null,
+  }))
+  const codeBy = step?.useAuthenticator ? ('authenticator' as const) : step?.useTwoFactor ? ('mail' as const) : null
+  return { username: step?.username ?? user.name, codeBy, mail: inOutline(step?.email ?? ''), company }
 }
 
-export async function getConfirmation(services: Services, caller: Caller) {
-  const { username, email, useTwoFactor, useAuthenticator } = await readStep(services, caller)
-  const codeBy = useAuthenticator ? ('authenticator' as const) : useTwoFactor ? ('mail' as const) : null
-  return { username, codeBy, mail: inOutline(email) }
+async function readStep(services: Services, { user }: Confirmed) {
+  return (await asSignIn(services, (db) => secondStepOf(db, user.userId))) ?? refuse('signedOut')
 }
 
 export async function mailConfirmationCode(services: Services, caller: Caller): Promise<CodeSent> {

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { LIMITS } from '@vitrine/contract/limits'
 import { AccountDialog, type DialogFrame, forgetting } from './account-dialog.tsx'
+import { ConfirmAtCompany } from './confirm-at-company.tsx'
 import { ConfirmCodeStep } from './confirm-code-step.tsx'
 import { confirmationQuery, useConfirming } from './confirm-identity.api.ts'
 import { PasswordStep } from './password-step.tsx'
@@ -35,6 +36,7 @@ function ConfirmIdentity(frame: DialogFrame) {
           onSubmit={(password) => confirm({ password })}
           onCancel={frame.onClose}
         >
+          {data?.company && <ConfirmAtCompany company={data.company} />}
           {codeBy && (
             <Button size="small" sx={{ alignSelf: 'start', ml: -1.25, mt: -1 }} onClick={() => byCode(codeBy)}>
               {codeBy === 'mail' ? `Mail a code to ${data.mail}` : 'Use a code of your app'}

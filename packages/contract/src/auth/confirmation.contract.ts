@@ -16,6 +16,8 @@ export const getConfirmation = endpoint({
     codeBy: CodeWay.nullable(),
     /** In outline: m…@example.com. */
     mail: z.string(),
+    /** Where the caller has a company account to confirm with. */
+    company: z.string().nullable(),
   }),
 })
 
