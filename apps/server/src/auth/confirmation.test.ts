@@ -201,6 +201,7 @@ describe('confirming', () => {
       codeBy: null,
       hasPasskey: false,
       mail: `${username.slice(0, 1)}…@test.invalid`,
+      company: null,
     })
     expect((await browser.call(mailConfirmationCode)).status).toBe(404)
     await server.owner.query('update app_user set use_two_factor = true where user_id = $1', [userId])

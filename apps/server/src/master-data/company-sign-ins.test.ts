@@ -86,3 +86,17 @@ test('client administrators see no company sign-in, not even that of their own c
   expect((await own.tryUpdate(made, { isEnforced: true })).status).toBe(403)
   expect((await own.tryCreate(valuesFor(clientId))).status).toBe(403)
 })
+
+test('asks who has not confirmed their identity for ten minutes to do so first', async () => {
+  const { browser, userId } = await signedIn(server, { roles: ['Admin'] })
+  const keeper = new Keeper(browser, 'companySignIns')
+  const made = await keeper.create(valuesFor(await makeClient(server)))
+  await server.owner.query(`update session set confirmed_at = now() - interval '11 minutes' where user_id = $1`, [
+    userId,
+  ])
+  const unconfirmed = { error: 'identityUnconfirmed' }
+  const change = { appSecret: undefined, roleMap: [{ value: 'bosses', roleIds: [1] }] }
+  expect(refused(await keeper.tryUpdate(made, change))).toMatchObject(unconfirmed)
+  expect(refused(await keeper.tryCreate(valuesFor(null)))).toMatchObject(unconfirmed)
+  expect((await keeper.tryUpdate(made, { appSecret: undefined, name: unique('Renamed') })).status).toBe(200)
+})

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LIMITS } from '@vitrine/contract/limits'
 import { canUsePasskeys } from '../platform/passkeys.ts'
 import { AccountDialog, type DialogFrame, forgetting } from './account-dialog.tsx'
+import { ConfirmAtCompany } from './confirm-at-company.tsx'
 import { ConfirmCodeStep } from './confirm-code-step.tsx'
 import { confirmationQuery, useConfirming } from './confirm-identity.api.ts'
 import { PasswordStep } from './password-step.tsx'
@@ -36,11 +37,15 @@ function ConfirmIdentity(frame: DialogFrame) {
           onSubmit={(password) => confirm({ password })}
           onCancel={frame.onClose}
         >
+<<<<<<< HEAD
           {data?.hasPasskey && canUsePasskeys() && (
             <Button size="small" sx={OTHER_WAY} onClick={byPasskey}>
               Use a passkey
             </Button>
           )}
+=======
+          {data?.company && <ConfirmAtCompany company={data.company} />}
+>>>>>>> sso
           {codeBy && (
             <Button size="small" sx={OTHER_WAY} onClick={() => byCode(codeBy)}>
               {codeBy === 'mail' ? `Mail a code to ${data.mail}` : 'Use a code of your app'}

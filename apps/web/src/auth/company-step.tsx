@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { SCREENS } from '@vitrine/contract/access/screens'
 import { useEffect } from 'react'
+import { tellCompanyConfirmed } from '../platform/company-confirmed.ts'
 import { useSession } from '../platform/session.ts'
 import { problemOf } from '../ui/problem.model.ts'
 import { StepFoot, StepTitle } from '../ui/step.tsx'
@@ -31,15 +32,26 @@ function Finishing({ answer }: { answer: string }) {
   const navigate = useNavigate()
   const { data, error } = useQuery(finishCompanyQuery(answer))
   const goOn = () => navigate({ href: readCompanyRedirect() ?? SCREENS.home.path, replace: true })
-  const isIn = data?.next === 'home' || data?.next === 'confirmed'
+  const isIn = data?.next === 'home'
+  const isConfirmed = data?.next === 'confirmed'
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaves once, as soon as the user is in
   useEffect(() => {
     if (isIn) void goOn()
   }, [isIn])
+  useEffect(() => {
+    if (isConfirmed) tellCompanyConfirmed()
+  }, [isConfirmed])
   if (error) return <Failed text={problemOf(error).text} />
   if (data?.next === 'code') {
     const back = () => void navigate({ to: SCREENS.login.path, replace: true })
     return <CodeStep owed={data} username="" supportUrl={environment?.supportUrl} onIn={goOn} onBack={back} />
+  }
+  if (isConfirmed) {
+    return (
+      <StepTitle title="Confirmed" isStart>
+        You can close this tab and go on where you were.
+      </StepTitle>
+    )
   }
   return (
     <Box aria-busy>

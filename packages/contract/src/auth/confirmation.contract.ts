@@ -19,6 +19,8 @@ export const getConfirmation = endpoint({
     hasPasskey: z.boolean(),
     /** In outline: m…@example.com. */
     mail: z.string(),
+    /** Where the caller has a company account to confirm with. */
+    company: z.string().nullable(),
   }),
 })
 

@@ -111,7 +111,7 @@ describe('confirming an identity at the company', () => {
     expect(await confirmedAt(userId)).toBeInstanceOf(Date)
     expect(await lastAudit(tests.server, 'identityConfirmed')).toMatchObject({
       user_id: userId,
-      detail: { acr: 'mfa' },
+      detail: { by: `Company ${id}` },
     })
     expect(await whoIsIn(browser)).toBe(userId)
   })

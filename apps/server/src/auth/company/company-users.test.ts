@@ -1,6 +1,7 @@
 import { ROLES } from '@vitrine/contract/access/roles'
 import { signIn } from '@vitrine/contract/auth/auth.contract'
 import { findCompany, listCompanyAccounts } from '@vitrine/contract/auth/company.contract'
+import { getConfirmation } from '@vitrine/contract/auth/confirmation.contract'
 import { askForPasswordLink } from '@vitrine/contract/auth/password.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Keeper } from '../../master-data/testing.ts'
@@ -141,6 +142,8 @@ describe('users and roles by the company', () => {
       },
     ])
     expect(await tests.rolesOf(userId)).toEqual([3, 4])
+    // without a password, they confirm who they are at the company
+    expect((await browser.call(getConfirmation)).body).toMatchObject({ codeBy: null, company: `Company ${id}` })
     expect(await whoIsIn((await tests.signIn(id)).browser)).toBe(userId)
     expect(await lastAudit(tests.server, 'companyUserCreated')).toMatchObject({ user_id: userId })
   })

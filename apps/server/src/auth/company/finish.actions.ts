@@ -9,11 +9,13 @@ import {
   userByCompanyAccount,
 } from '@vitrine/db/auth/company.queries'
 import { endSession, markConfirmed } from '@vitrine/db/auth/session.queries'
+import { userOf } from '../../platform/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { newToken, tokenHashes } from '../../platform/tokens.ts'
 import { asSignIn } from '../as-sign-in.ts'
 import { asAttempt, networkOf } from '../attempts.ts'
+import { confirmIdentity } from '../confirmation.actions.ts'
 import { findSession } from '../session.actions.ts'
 import { answerFor, knowDevice, type Origin, openHalfSession, openSession } from '../sign-in.actions.ts'
 import { type Claims, fetchClaims } from './claims.ts'
@@ -175,9 +177,7 @@ async function confirm(
     const { sid = null, acr = null } = claims
     await confirmCompanySession(db, { sessionId, companyAccountId, providerSession: sid, acr })
     await markConfirmed(db, sessionId)
-    const detail = { by: company.name, acr }
-    const { userId } = session
-    await recordAudit(db, { userId, action: 'identityConfirmed', subject: 'session', subjectId: sessionId, detail })
+    await confirmIdentity(db, { sessionId, user: userOf(session) }, company.name)
     return true
   })
   return isConfirmed ? { answer: { next: 'confirmed' } } : fail(services, company, 'otherAccount')

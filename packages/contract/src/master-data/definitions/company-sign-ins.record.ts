@@ -51,6 +51,11 @@ export const companySignIns = defineRecord({
   searchIn: ['name', 'issuer', 'clientId'],
   sortBy: 'name',
   may: { sheet: false },
+  // each of them decides who gets in, and with which rights
+  sensitive: [
+    ...(['clientId', 'issuer', 'appId', 'appSecret', 'mailDomains', 'trustsMail', 'roleClaim', 'roleMap'] as const),
+    ...(['createsUsers', 'isEnforced', 'stepUpAcr', 'isActive'] as const),
+  ],
   rules: ({ roleClaim, roleMap, createsUsers, isEnforced, mailDomains }) => [
     ...(roleMap.length > 0 && !roleClaim
       ? [{ field: 'roleClaim', message: 'Roles by claim need the name of the claim.' } as const]

@@ -1,0 +1,30 @@
+import BusinessOutlined from '@mui/icons-material/BusinessOutlined'
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import { startCompanyConfirmation } from '@vitrine/contract/auth/company.contract'
+import { useEffect } from 'react'
+import { call } from '../platform/call.ts'
+import { onCompanyConfirmed } from '../platform/company-confirmed.ts'
+import { confirmation } from '../platform/confirmation.ts'
+import { toast } from '../ui/snackbar-queue.ts'
+
+/** Opens the company's sign-in in a tab of its own, so that nothing typed here is lost. */
+export function ConfirmAtCompany({ company }: { company: string }) {
+  useEffect(() => onCompanyConfirmed(() => confirmation.answer(true)), [])
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(startCompanyConfirmation, {}),
+    onSuccess: ({ address }) => window.open(address, '_blank', 'noopener'),
+    onError: (problem) => toast(problem.message, { kind: 'alert' }),
+  })
+  return (
+    <Button
+      size="small"
+      aria-busy={isPending}
+      sx={{ alignSelf: 'start', ml: -1.25, mt: -1 }}
+      onClick={() => !isPending && mutate()}
+    >
+      <BusinessOutlined />
+      Confirm with {company}
+    </Button>
+  )
+}
