@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { expect, PASSWORD, test } from './support/fixtures.ts'
 import { expectNoViolationHere } from './support/violations.ts'
 
-const minutesAgo = (owner: pg.Client, userId: number) =>
+const minutesAgo = (owner: pg.Pool, userId: number) =>
   owner.query(`update session set confirmed_at = now() - interval '11 minutes' where user_id = $1`, [userId])
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' })
@@ -32,7 +32,7 @@ test('a sensitive change asks for the password, then goes on by itself, and does
   const dialog = question(page)
   await expect(dialog).toContainText('Nothing you typed is lost.')
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
-  await expectNoViolationHere(page)
+  await expectNoViolationHere(page, 'confirming')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog).toContainText('Enter your password.')
   await givePassword(dialog, 'not my password')

@@ -103,6 +103,7 @@ export function sampleOf(record: MadeByForm, word: string, neighbours: Neighbour
       features: [],
       timeZone: TIME_ZONE,
       mailDomains: [],
+      requiresTwoFactor: false,
       homeKind: 'dashboard',
       homeUrl: null,
       powerbiReportId: null,

@@ -52,6 +52,8 @@ export interface Endpoint<
   readonly bodyLimit?: number
   /** Takes the optional header `Idempotency-Key`: the same key again gets the same answer and changes nothing. */
   readonly takesKey?: true
+  /** Open to whoever still has to set up the second factor that is required of them. */
+  readonly beforeSecondFactor?: true
   /** A sensitive change: the caller must have proved who they are within the last minutes (`LIMITS.confirmed`). */
   readonly requiresConfirmation?: true
   /**
@@ -85,6 +87,7 @@ export function endpoint<
   bodyLimit?: number
   takesKey?: true
   requiresConfirmation?: true
+  beforeSecondFactor?: true
   fromAnywhere?: true
   errors?: readonly ErrorName[]
 }): Endpoint<Params, Query, Body, Answer> {

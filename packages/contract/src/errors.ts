@@ -7,6 +7,11 @@ export const ERRORS = {
   signInExpired: { status: 400, message: 'The sign-in has expired. Please sign in again.' },
   wrongPassword: { status: 400, message: 'The password entered is wrong' },
   commonPassword: { status: 400, message: 'This password is too easy to guess. Please choose another one.' },
+  passwordLength: { status: 400, message: 'The password is too short or too long.' },
+  breachedPassword: {
+    status: 400,
+    message: 'This password is known from a data breach. Please choose another one.',
+  },
   linkExpired: { status: 400, message: 'This link has expired or was used already.' },
   companySignInFailed: {
     status: 400,
@@ -23,6 +28,7 @@ export const ERRORS = {
   signedOut: { status: 401, message: 'Please sign in.' },
   forbidden: { status: 403, message: 'You do not have access to this page.' },
   identityUnconfirmed: { status: 403, message: 'Please confirm that it is you.' },
+  secondFactorRequired: { status: 403, message: 'Please set up two-factor sign-in first.' },
   crossSite: { status: 403, message: 'The request came from another site.' },
   notFound: { status: 404, message: 'Not found.' },
   referenceTaken: { status: 409, message: 'The reference is already used for another picture.' },

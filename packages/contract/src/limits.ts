@@ -1,6 +1,8 @@
 /** Specification §9: every business constant, once and by name. Times are milliseconds, sizes are pixels. */
 export const LIMITS = {
   password: { min: 6, max: 50 },
+  /** The longest that an installation can allow. */
+  longestPassword: 128,
   input: 50,
   /** Of an address, as mail servers take it. */
   mailAddress: 254,

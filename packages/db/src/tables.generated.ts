@@ -419,6 +419,7 @@ export interface Client {
   mailDomains: Generated<string[]>;
   name: string;
   powerbiReportId: string | null;
+  requiresTwoFactor: Generated<boolean>;
   revision: Generated<number>;
   searchName: Generated<string>;
   timeZone: Generated<string>;

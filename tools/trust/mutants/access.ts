@@ -92,7 +92,7 @@ export const ACCESS: readonly Mutant[] = [
   {
     defect: 'the session of before the code lives on',
     file: `${AUTH}/code-step.actions.ts`,
-    from: '      const sessionToken = newToken()\n      if (origin.sessionToken) await endSession(db, hashToken(config.APP_SECRET, origin.sessionToken))\n',
+    from: '      const sessionToken = newToken()\n      if (origin.sessionToken) await endSession(db, tokenHashes(config.SECRETS, origin.sessionToken))\n',
     to: '      const sessionToken = origin.sessionToken ?? newToken()\n',
     noticedBy: ['Z8'],
     tests: [`${AUTH}/code-step.test.ts`],

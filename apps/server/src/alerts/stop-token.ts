@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { seal, unseal } from '../platform/sealed.ts'
+import type { Secrets } from '../platform/secret-versions.ts'
 
 /** What a stop link is for: one alert and one address. */
 export interface StopToken {
@@ -9,8 +10,6 @@ export interface StopToken {
 
 /** Nothing else that is sealed begins like this: it cannot be taken for one of these. */
 const SEALED = /^stop (\d{1,10}) (.+)$/
-/** Of the seal alone. */
-const LEAST_BYTES = 28
 const Id = z.coerce.number().pipe(z.int32().positive())
 
 /**
@@ -21,11 +20,10 @@ export function stopTokenOf(secret: string, { alertId, address }: StopToken): st
   return seal(secret, `stop ${alertId} ${address}`).toString('base64url')
 }
 
-/** Undefined when we did not make it, or not with this secret. */
-export function readStopToken(secret: string, token: string): StopToken | undefined {
+/** Undefined when we did not make it, or with none of these secrets. */
+export function readStopToken(secrets: Secrets, token: string): StopToken | undefined {
   const sealed = Buffer.from(token, 'base64url')
-  if (sealed.length <= LEAST_BYTES) return undefined
-  const [, id, address] = SEALED.exec(unseal(secret, sealed) ?? '') ?? []
+  const [, id, address] = SEALED.exec(unseal(secrets, sealed) ?? '') ?? []
   const alertId = Id.safeParse(id)
   return alertId.success && address !== undefined ? { alertId: alertId.data, address } : undefined
 }

@@ -13,7 +13,7 @@ function withLink<T>(
   token: string,
   work: (db: Db, link: StopToken) => Promise<T>,
 ): Promise<T> {
-  const link = readStopToken(config.APP_SECRET, token) ?? refuse('notFound')
+  const link = readStopToken(config.SECRETS, token) ?? refuse('notFound')
   return transactionAs(database, { role: 'app_signin' }, (db) => work(db, link))
 }
 

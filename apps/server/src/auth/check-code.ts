@@ -1,11 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
 import { LIMITS } from '@vitrine/contract/limits'
 import { countWrongTry, holdChallenge, oweCode, spendChallenge } from '@vitrine/db/auth/challenge.queries'
 import { passStep, type SecondStep, spendRecoveryCode } from '@vitrine/db/auth/second-step.queries'
 import type { Db } from '@vitrine/db/db'
 import { unseal } from '../platform/sealed.ts'
 import type { Services } from '../platform/services.ts'
-import { hashCode, hashRecoveryCode, stepOf } from './codes.ts'
+import { isCode, recoveryCodeHashes, stepOf } from './codes.ts'
 
 /** `over`: too many wrong tries, or its time is up; nothing that is typed now can be right. */
 export type CodeOutcome = 'right' | 'recovery' | 'wrong' | 'over'
@@ -30,7 +29,7 @@ export async function checkCode(db: Db, services: Services, asked: Asked): Promi
   return outcome === 'wrong' && challenge.wrongTries + 1 >= LIMITS.code.tries ? 'over' : outcome
 
   async function checkRecovery(): Promise<CodeOutcome> {
-    const isOne = await spendRecoveryCode(db, userId, hashRecoveryCode(services.config.APP_SECRET, userId, code))
+    const isOne = await spendRecoveryCode(db, userId, recoveryCodeHashes(services.config.SECRETS, userId, code))
     return isOne ? 'recovery' : 'wrong'
   }
 }
@@ -42,13 +41,13 @@ async function checkDigits(
   { codeHash, isExpired }: { codeHash: Buffer | null; isExpired: boolean },
 ): Promise<CodeOutcome> {
   if (step.useAuthenticator && step.totpSecret) {
-    const key = unseal(config.APP_SECRET, step.totpSecret)
-    // sealed with another secret than today's: no code can be right, and an Admin has to reset it
+    const key = unseal(config.SECRETS, step.totpSecret)
+    // sealed with a secret that is no longer listed: no code can be right, and an Admin has to reset it
     const passed = key === undefined ? undefined : await stepOf(key, code, step.totpLastStep)
     return passed !== undefined && (await passStep(db, userId, passed)) ? 'right' : 'wrong'
   }
   if (!codeHash || isExpired) return 'wrong'
-  return timingSafeEqual(codeHash, hashCode(config.APP_SECRET, sessionId, code)) ? 'right' : 'wrong'
+  return isCode(config.SECRETS, sessionId, code, codeHash) ? 'right' : 'wrong'
 }
 
 /** Its tries are counted as those of a mailed code are; one that is being counted goes on. */

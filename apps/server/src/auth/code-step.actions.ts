@@ -9,7 +9,7 @@ import type { Db } from '@vitrine/db/db'
 import { enqueue } from '@vitrine/db/queue'
 import { refuse } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { hashToken, newToken } from '../platform/tokens.ts'
+import { newToken, tokenHashes } from '../platform/tokens.ts'
 import { asSignIn } from './as-sign-in.ts'
 import { asAttempt } from './attempts.ts'
 import { type CodeOutcome, checkCode } from './check-code.ts'
@@ -26,7 +26,7 @@ export async function findHalfSession(
   { config }: Services,
   token: string | undefined,
 ): Promise<{ half: HalfSession; step: SecondStep }> {
-  const half = token ? await holdHalfSession(db, hashToken(config.APP_SECRET, token)) : undefined
+  const half = token ? await holdHalfSession(db, tokenHashes(config.SECRETS, token)) : undefined
   const step = half && (await secondStepOf(db, half.userId))
   return half && step?.useTwoFactor ? { half, step } : refuse('signInExpired')
 }
@@ -56,7 +56,7 @@ export async function takeSecondStep(services: Services, origin: Origin, check: 
       if (outcome === 'wrong' || outcome === 'over') {
         failure = outcome
         if (outcome === 'over' && origin.sessionToken) {
-          await endSession(db, hashToken(config.APP_SECRET, origin.sessionToken))
+          await endSession(db, tokenHashes(config.SECRETS, origin.sessionToken))
         }
         await recordAudit(db, {
           userId: half.userId,
@@ -68,7 +68,7 @@ export async function takeSecondStep(services: Services, origin: Origin, check: 
       }
       // another token than the one that half a sign-in had
       const sessionToken = newToken()
-      if (origin.sessionToken) await endSession(db, hashToken(config.APP_SECRET, origin.sessionToken))
+      if (origin.sessionToken) await endSession(db, tokenHashes(config.SECRETS, origin.sessionToken))
       const by = outcome === 'passkey' && { by: outcome }
       const sessionId = await openSession(db, services, { ...half, token: sessionToken, origin, ...by })
       await moveCompanySession(db, half.sessionId, sessionId)
@@ -83,9 +83,9 @@ export async function takeSecondStep(services: Services, origin: Origin, check: 
   )
   if (!entered) return failure
   const { half, sessionToken, deviceToken, recoveryCodesLeft } = entered
-  const user = await userBehind(services, sessionToken)
+  const behind = await userBehind(services, sessionToken)
   return {
-    answer: { next: 'home' as const, user, recoveryCodesLeft },
+    answer: { next: 'home' as const, ...behind, recoveryCodesLeft },
     remember: half.remember,
     sessionToken,
     deviceToken,

@@ -1,6 +1,8 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { LIMITS } from '@vitrine/contract/limits'
 import { generateSecret, generateURI, verify } from 'otplib'
+import type { Secrets } from '../platform/secret-versions.ts'
+import { hashToken, tokenHashes } from '../platform/tokens.ts'
 
 const ISSUER = 'Vitrine'
 /** Neither 0 and o nor 1 and l: these are written down and typed. */
@@ -11,6 +13,10 @@ export function newCode(): string {
   const { digits } = LIMITS.code
   return String(randomInt(10 ** digits)).padStart(digits, '0')
 }
+
+/** Whether it is the code that was mailed. */
+export const isCode = (secrets: Secrets, sessionId: number, code: string, codeHash: Buffer) =>
+  secrets.some((secret) => timingSafeEqual(codeHash, hashCode(secret, sessionId, code)))
 
 /** Bound to its session: the same code mailed to somebody else is another one. */
 export function hashCode(secret: string, sessionId: number, code: string): Buffer {
@@ -27,9 +33,14 @@ export function newRecoveryCodes(): string[] {
 /** As they are shown and written down. */
 export const inHalves = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
 
-export function hashRecoveryCode(secret: string, userId: number, code: string): Buffer {
-  return createHmac('sha256', secret).update(`recovery ${userId} ${code}`).digest()
-}
+export const hashRecoveryCode = (secret: string, userId: number, code: string) =>
+  hashToken(secret, inWords(userId, code))
+
+/** In every form that it may be stored. */
+export const recoveryCodeHashes = (secrets: Secrets, userId: number, code: string) =>
+  tokenHashes(secrets, inWords(userId, code))
+
+const inWords = (userId: number, code: string) => `recovery ${userId} ${code}`
 
 export const newAuthenticatorKey = () => generateSecret()
 

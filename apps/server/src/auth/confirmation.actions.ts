@@ -45,7 +45,7 @@ export async function getConfirmation(services: Services, caller: Caller) {
 
 export async function mailConfirmationCode(services: Services, caller: Caller): Promise<CodeSent> {
   const { email, useTwoFactor, useAuthenticator } = await readStep(services, caller)
-  if (!useTwoFactor || useAuthenticator) refuse('forbidden')
+  if (!useTwoFactor || useAuthenticator) refuse('notFound')
   return asSignIn(services, (db) => sendCode(db, { ...caller, userId: caller.user.userId }, email))
 }
 
@@ -60,7 +60,7 @@ export async function confirmByCode(services: Services, caller: Caller, code: st
   const isRight = await asAttempt(services.database, [codeBucket(user.userId)], () =>
     asSignIn(services, async (db) => {
       const step = await secondStepOf(db, user.userId)
-      if (!step?.useTwoFactor) return refuse('forbidden')
+      if (!step?.useTwoFactor) return undefined
       if (step.useAuthenticator) await oweTry(db, sessionId)
       const outcome = await checkCode(db, services, { sessionId, userId: user.userId, step, code })
       if (outcome !== 'right') return undefined

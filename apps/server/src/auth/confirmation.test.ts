@@ -199,7 +199,7 @@ describe('confirming', () => {
       codeBy: null,
       mail: `${username.slice(0, 1)}…@test.invalid`,
     })
-    expect((await browser.call(mailConfirmationCode)).status).toBe(403)
+    expect((await browser.call(mailConfirmationCode)).status).toBe(404)
     await server.owner.query('update app_user set use_two_factor = true where user_id = $1', [userId])
     await minutesAgo(userId, 11)
     expect((await browser.call(getConfirmation)).body).toMatchObject({ codeBy: 'mail' })

@@ -1,7 +1,7 @@
 import { setPassword } from '@vitrine/contract/auth/password.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../testing.ts'
-import { makeFirstAdmin } from './first-admin.ts'
+import { adviceFor, makeFirstAdmin } from './first-admin.ts'
 import { enter } from './testing.ts'
 
 let server: TestServer
@@ -23,4 +23,13 @@ test('in an empty product somebody becomes Admin, chooses a password and signs i
   expect(await browser.send('GET', '/api/admin/users')).toMatchObject({ status: 200 })
 
   expect(await makeFirstAdmin(server.services, { ...ANA, username: 'somebody.else' })).toBeUndefined()
+})
+
+test('in production, longer passwords and a second factor for Admins are recommended until they are set', () => {
+  expect(adviceFor({ NODE_ENV: 'production', PASSWORD_MIN: 6, SECOND_FACTOR_ROLES: [] })).toEqual([
+    'Recommended: PASSWORD_MIN=12, so that passwords have at least 12 characters',
+    'Recommended: SECOND_FACTOR_ROLES=Admin, so that Admins need a second factor',
+  ])
+  expect(adviceFor({ NODE_ENV: 'production', PASSWORD_MIN: 14, SECOND_FACTOR_ROLES: ['Admin'] })).toEqual([])
+  expect(adviceFor({ NODE_ENV: 'development', PASSWORD_MIN: 6, SECOND_FACTOR_ROLES: [] })).toEqual([])
 })

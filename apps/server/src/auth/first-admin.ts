@@ -2,6 +2,7 @@ import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import { type FirstAdmin, insertFirstAdmin } from '@vitrine/db/auth/first-admin.queries'
 import { addSentLink } from '@vitrine/db/auth/password.queries'
 import { transactionAs } from '@vitrine/db/row-scope'
+import type { Config } from '../platform/config.ts'
 import type { Services } from '../platform/services.ts'
 import { asSignIn } from './as-sign-in.ts'
 import { newLink } from './password-link.ts'
@@ -21,4 +22,19 @@ export async function makeFirstAdmin(
     await recordAudit(db, { userId, action: 'passwordLinkSent' })
   })
   return address
+}
+
+const RECOMMENDED_MIN = 12
+
+/** What whoever installs the product for others should set. */
+export function adviceFor(config: Pick<Config, 'NODE_ENV' | 'PASSWORD_MIN' | 'SECOND_FACTOR_ROLES'>): string[] {
+  if (config.NODE_ENV !== 'production') return []
+  return [
+    ...(config.PASSWORD_MIN < RECOMMENDED_MIN
+      ? [`Recommended: PASSWORD_MIN=${RECOMMENDED_MIN}, so that passwords have at least ${RECOMMENDED_MIN} characters`]
+      : []),
+    ...(config.SECOND_FACTOR_ROLES.includes('Admin')
+      ? []
+      : ['Recommended: SECOND_FACTOR_ROLES=Admin, so that Admins need a second factor']),
+  ]
 }

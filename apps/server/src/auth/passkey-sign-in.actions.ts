@@ -5,7 +5,7 @@ import { findPasskey, listPasskeys } from '@vitrine/db/auth/passkey.queries'
 import { endSession } from '@vitrine/db/auth/session.queries'
 import { refuse } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { hashToken, newToken } from '../platform/tokens.ts'
+import { hashName, newToken, tokenHashes } from '../platform/tokens.ts'
 import { asSignIn } from './as-sign-in.ts'
 import { asAttempt } from './attempts.ts'
 import { findHalfSession, takeSecondStep } from './code-step.actions.ts'
@@ -35,14 +35,15 @@ export async function signInWithPasskey(
   browserToken: string | undefined,
 ) {
   const { config, database } = services
-  const deviceHash = origin.deviceToken ? hashToken(config.APP_SECRET, origin.deviceToken) : undefined
+  const deviceHashes = origin.deviceToken ? tokenHashes(config.SECRETS, origin.deviceToken) : []
   const { known, deviceUsers } = await asSignIn(services, async (db) => ({
     known: await findPasskey(db, Buffer.from(assertion.id, 'base64url')),
-    deviceUsers: deviceHash ? await usersOfDevice(db, deviceHash) : [],
+    deviceUsers: await usersOfDevice(db, deviceHashes),
   }))
   const isKnownDevice = known !== undefined && deviceUsers.includes(known.userId)
-  // no username has blanks at its ends
-  const buckets = bucketsFor(known?.username ?? ' passkey', isKnownDevice ? deviceHash : undefined, origin.address)
+  // usernames have no leading space
+  const name = hashName(config.APP_SECRET, known?.username.toLowerCase() ?? ' passkey')
+  const buckets = bucketsFor(name, isKnownDevice ? deviceHashes[0] : undefined, origin.address)
   const passkey = await asAttempt(database, buckets, () =>
     asSignIn(services, async (db) => {
       const proven =
@@ -58,12 +59,12 @@ export async function signInWithPasskey(
   const { userId } = passkey
   const sessionToken = newToken()
   const deviceToken = await asSignIn(services, async (db) => {
-    if (origin.sessionToken) await endSession(db, hashToken(config.APP_SECRET, origin.sessionToken))
+    if (origin.sessionToken) await endSession(db, tokenHashes(config.SECRETS, origin.sessionToken))
     await openSession(db, services, { userId, remember: rememberMe, token: sessionToken, origin, by: 'passkey' })
     return knowDevice(db, services, userId, origin)
   })
-  const user = await userBehind(services, sessionToken)
-  return { answer: { next: 'home' as const, user }, sessionToken, deviceToken }
+  const behind = await userBehind(services, sessionToken)
+  return { answer: { next: 'home' as const, ...behind }, sessionToken, deviceToken }
 }
 
 export function startPasskeyStep(services: Services, sessionToken: string | undefined) {

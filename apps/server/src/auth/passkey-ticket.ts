@@ -42,7 +42,7 @@ export async function redeemTicket(
   { purpose, boundTo }: TicketUse,
 ): Promise<Ticket | undefined> {
   const sealed = Buffer.from(given, 'base64url')
-  const text = sealed.length > SHORTEST ? unseal(config.APP_SECRET, sealed) : undefined
+  const text = sealed.length > SHORTEST ? unseal(config.SECRETS, sealed) : undefined
   if (text === undefined) return undefined
   const ticket = readTicket(text)
   if (!ticket || ticket.purpose !== purpose || ticket.boundTo !== boundTo || ticket.expiresAt <= Date.now()) {

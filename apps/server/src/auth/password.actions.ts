@@ -1,4 +1,3 @@
-import { strengthOf } from '@vitrine/contract/auth/password-strength'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import { holdPasswordLink, type PasswordLink, setPasswordHash } from '@vitrine/db/auth/password.queries'
 import { endSessionsOf } from '@vitrine/db/auth/session.queries'
@@ -7,22 +6,13 @@ import { enqueue } from '@vitrine/db/queue'
 import type { Caller } from '../platform/caller.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { hashToken } from '../platform/tokens.ts'
+import { tokenHashes } from '../platform/tokens.ts'
 import { asSignIn } from './as-sign-in.ts'
 import { asAttempt, networkOf } from './attempts.ts'
 import { mailPasswordLink, notify } from './mails.jobs.ts'
 import { hashPassword } from './password.ts'
+import { refuseWeak } from './password-policy.ts'
 import { provePassword } from './prove-password.ts'
-
-interface Person {
-  readonly username: string
-  readonly name: string
-  readonly email: string
-}
-
-function refuseCommon(password: string, { username, name, email }: Person): void {
-  if (strengthOf(password, [username, name, email]).isCommon) refuse('commonPassword')
-}
 
 /** False = the current password is wrong. Whoever knew the old one is out: all other sign-ins end. */
 export async function changePassword(
@@ -32,7 +22,7 @@ export async function changePassword(
 ): Promise<boolean> {
   const person = await provePassword(services, userId, current)
   if (!person) return false
-  refuseCommon(password, person)
+  await refuseWeak(services.config, password, person)
   const hash = await hashPassword(password)
   await asSignIn(services, async (db) => {
     await setPasswordHash(db, userId, hash)
@@ -64,7 +54,7 @@ async function withLink<T>(
 ): Promise<T> {
   const answer = await asAttempt(services.database, [guessBucket(address)], () =>
     asSignIn(services, async (db) => {
-      const link = await holdPasswordLink(db, hashToken(services.config.APP_SECRET, token))
+      const link = await holdPasswordLink(db, tokenHashes(services.config.SECRETS, token))
       return link && { worked: await work(db, link) }
     }),
   )
@@ -81,7 +71,7 @@ export async function setPassword(
   { token, password }: { readonly token: string; readonly password: string },
   address: string,
 ) {
-  refuseCommon(password, await withLink(services, token, address, async (_db, link) => link))
+  await refuseWeak(services.config, password, await withLink(services, token, address, async (_db, link) => link))
   // before the transaction: a connection must not wait for a hash
   const hash = await hashPassword(password)
   return withLink(services, token, address, async (db, { userId, username }) => {

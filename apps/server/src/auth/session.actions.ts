@@ -2,7 +2,7 @@ import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import { endSession, readSession, type SessionRow, touchSession } from '@vitrine/db/auth/session.queries'
 import { statementAs } from '@vitrine/db/row-scope'
 import type { Services } from '../platform/services.ts'
-import { hashToken } from '../platform/tokens.ts'
+import { tokenHashes } from '../platform/tokens.ts'
 import { asSignIn } from './as-sign-in.ts'
 import { expiryOf } from './sign-in.actions.ts'
 
@@ -13,7 +13,7 @@ const TOUCH_AFTER_MS = 60_000
 export async function findSession(services: Services, token: string | undefined): Promise<SessionRow | undefined> {
   if (!token) return undefined
   const { config, database } = services
-  const session = await readSession(database, hashToken(config.APP_SECRET, token))
+  const session = await readSession(database, tokenHashes(config.SECRETS, token))
   if (session && Date.now() - session.lastSeenAt.getTime() > TOUCH_AFTER_MS) await touch(services, session)
   return session
 }
@@ -26,7 +26,7 @@ async function touch(services: Services, { sessionId }: SessionRow): Promise<voi
 export async function logout(services: Services, token: string | undefined): Promise<void> {
   if (!token) return
   await asSignIn(services, async (db) => {
-    const userId = await endSession(db, hashToken(services.config.APP_SECRET, token))
+    const userId = await endSession(db, tokenHashes(services.config.SECRETS, token))
     if (userId !== undefined) await recordAudit(db, { userId, action: 'logout' })
   })
 }

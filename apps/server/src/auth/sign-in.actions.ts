@@ -6,13 +6,13 @@ import type { Bucket } from '@vitrine/db/auth/backoff.queries'
 import { oweCode } from '@vitrine/db/auth/challenge.queries'
 import { requiredCompany } from '@vitrine/db/auth/company.queries'
 import { hasPasskey } from '@vitrine/db/auth/passkey.queries'
-import { createSession, endSession, readSession } from '@vitrine/db/auth/session.queries'
+import { createSession, endSession, readSession, type SessionRow } from '@vitrine/db/auth/session.queries'
 import type { Db } from '@vitrine/db/db'
 import { enqueue } from '@vitrine/db/queue'
-import { userOf } from '../platform/caller.ts'
+import { owesSecondFactor, userOf } from '../platform/caller.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { hashName, hashToken, newToken } from '../platform/tokens.ts'
+import { hashName, hashToken, newToken, tokenHashes } from '../platform/tokens.ts'
 import { asSignIn } from './as-sign-in.ts'
 import { asAttempt, networkOf } from './attempts.ts'
 import { inOutline } from './codes.ts'
@@ -57,16 +57,16 @@ export function bucketsFor(name: string, knownDevice: Buffer | undefined, addres
 export async function signIn(services: Services, attempt: SignIn, origin: Origin): Promise<SignedIn> {
   const { config, database } = services
   const username = attempt.username.toLowerCase()
-  const deviceHash = origin.deviceToken ? hashToken(config.APP_SECRET, origin.deviceToken) : undefined
+  const deviceHashes = origin.deviceToken ? tokenHashes(config.SECRETS, origin.deviceToken) : []
 
   const { known, deviceUsers } = await asSignIn(services, async (db) => ({
     known: await accountByUsername(db, username),
-    deviceUsers: deviceHash ? await usersOfDevice(db, deviceHash) : [],
+    deviceUsers: await usersOfDevice(db, deviceHashes),
   }))
   const isKnownDevice = known !== undefined && deviceUsers.includes(known.userId)
   const buckets = bucketsFor(
     hashName(config.APP_SECRET, username),
-    isKnownDevice ? deviceHash : undefined,
+    isKnownDevice ? deviceHashes[0] : undefined,
     origin.address,
   )
   // Outside of any transaction: a connection must not wait for a hash.
@@ -93,7 +93,7 @@ export async function signIn(services: Services, attempt: SignIn, origin: Origin
 
   const sessionToken = newToken()
   const deviceToken = await asSignIn(services, async (db) => {
-    if (origin.sessionToken) await endSession(db, hashToken(config.APP_SECRET, origin.sessionToken))
+    if (origin.sessionToken) await endSession(db, tokenHashes(config.SECRETS, origin.sessionToken))
     const { userId, useTwoFactor, useAuthenticator } = account
     const opening = { userId, remember: attempt.rememberMe, token: sessionToken, origin }
     if (useTwoFactor) {
@@ -109,7 +109,7 @@ export async function signIn(services: Services, attempt: SignIn, origin: Origin
 /** A computer shared by several people stays known to each of them: its cookie is kept. */
 export async function knowDevice(db: Db, { config }: Services, userId: number, origin: Origin): Promise<string> {
   const before = origin.deviceToken
-  const isOurs = before && (await usersOfDevice(db, hashToken(config.APP_SECRET, before))).length > 0
+  const isOurs = before && (await usersOfDevice(db, tokenHashes(config.SECRETS, before))).length > 0
   const token = isOurs ? before : newToken()
   await rememberDevice(db, userId, hashToken(config.APP_SECRET, token))
   return token
@@ -156,16 +156,20 @@ export async function openHalfSession(db: Db, services: Services, opening: Openi
 type Stepping = Pick<Account, 'userId' | 'email' | 'useTwoFactor' | 'useAuthenticator'>
 
 export async function answerFor(services: Services, account: Stepping, token: string): Promise<SignInAnswer> {
-  if (!account.useTwoFactor) return { next: 'home', user: await userBehind(services, token) }
-  const owed = { next: 'code' as const, hasPasskey: await asSignIn(services, (db) => hasPasskey(db, account.userId)) }
-  if (account.useAuthenticator) return { ...owed, by: 'authenticator' }
-  return { ...owed, by: 'mail', sentTo: inOutline(account.email), resendIn: LIMITS.code.resendSeconds }
+  if (!account.useTwoFactor) return { next: 'home', ...(await userBehind(services, token)) }
+  const step = { next: 'code' as const, hasPasskey: await asSignIn(services, (db) => hasPasskey(db, account.userId)) }
+  if (account.useAuthenticator) return { ...step, by: 'authenticator' }
+  return { ...step, by: 'mail', sentTo: inOutline(account.email), resendIn: LIMITS.code.resendSeconds }
 }
 
-export async function userBehind({ config, database }: Services, token: string) {
-  const session = await readSession(database, hashToken(config.APP_SECRET, token))
-  return session ? userOf(session) : refuse('wrongSignIn')
+/** Who is in now, and what they have to do first. */
+export async function userBehind(services: Services, token: string) {
+  const session = await readSession(services.database, tokenHashes(services.config.SECRETS, token))
+  return session ? { user: userOf(session), ...owed(services, session) } : refuse('wrongSignIn')
 }
+
+export const owed = ({ config }: Services, session: SessionRow) =>
+  owesSecondFactor(config, session) ? { owes: 'secondFactor' as const } : {}
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 

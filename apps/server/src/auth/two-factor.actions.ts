@@ -23,10 +23,10 @@ import { checkCode, oweTry } from './check-code.ts'
 import { codeBucket, sendCode } from './code-step.actions.ts'
 import {
   authenticatorAddress,
-  hashCode,
   hashRecoveryCode,
   inHalves,
   inOutline,
+  isCode,
   newAuthenticatorKey,
   newRecoveryCodes,
   stepOf,
@@ -41,6 +41,11 @@ const DONE = { done: true } as const
 const wayOf = ({ useTwoFactor, useAuthenticator }: SecondStep): CodeWay | null =>
   useAuthenticator ? 'authenticator' : useTwoFactor ? 'mail' : null
 
+/** Whoever must have a second step may turn it on in every way. */
+function asAllowed(step: SecondStep, { needsSecondFactor }: Pick<Caller, 'needsSecondFactor'>): SecondStep {
+  return needsSecondFactor ? { ...step, canUseTwoFactor: true, canUseAuthenticator: true } : step
+}
+
 /** What is on is no longer offered; from the authenticator back to mails leads only turning it off, which asks for a code. */
 function waysOpen(step: SecondStep): CodeWay[] {
   if (!step.canUseTwoFactor || step.useAuthenticator) return []
@@ -48,26 +53,29 @@ function waysOpen(step: SecondStep): CodeWay[] {
   return (['mail', 'authenticator'] as const).filter((way) => isOffered[way])
 }
 
-export async function getTwoFactor(services: Services, { user }: Caller): Promise<TwoFactor> {
-  const step = (await asSignIn(services, (db) => secondStepOf(db, user.userId))) ?? refuse('signedOut')
+export async function getTwoFactor(services: Services, caller: Caller): Promise<TwoFactor> {
+  const found = (await asSignIn(services, (db) => secondStepOf(db, caller.user.userId))) ?? refuse('signedOut')
+  const step = asAllowed(found, caller)
   if (!step.canUseTwoFactor) refuse('forbidden')
   return {
     by: wayOf(step),
     ways: waysOpen(step),
     mail: inOutline(step.email),
     recoveryCodesLeft: step.recoveryCodesLeft,
+    isRequired: caller.needsSecondFactor,
   }
 }
 
 /** For turning mails on, and for turning them off again. */
 export async function mailTwoFactorCode(services: Services, caller: Caller, password: string): Promise<CodeSent> {
-  const step = await askPassword(services, caller.user.userId, password)
+  const step = asAllowed(await askPassword(services, caller.user.userId, password), caller)
   if (!waysOpen(step).includes('mail') && wayOf(step) !== 'mail') refuse('forbidden')
   return asSignIn(services, (db) => sendCode(db, { ...caller, userId: caller.user.userId }, step.email))
 }
 
-export async function startAuthenticator(services: Services, { user, sessionId }: Caller, password: string) {
-  const step = await askPassword(services, user.userId, password)
+export async function startAuthenticator(services: Services, caller: Caller, password: string) {
+  const { user, sessionId } = caller
+  const step = asAllowed(await askPassword(services, user.userId, password), caller)
   if (!waysOpen(step).includes('authenticator')) refuse('forbidden')
   const key = newAuthenticatorKey()
   const authenticatorKey = seal(services.config.APP_SECRET, key)
@@ -93,27 +101,29 @@ async function proves(
   if (!challenge || challenge.isUsed || challenge.isExpired || challenge.wrongTries >= LIMITS.code.tries)
     return undefined
   if (by === 'authenticator' && authenticatorKey) {
-    const key = unseal(config.APP_SECRET, authenticatorKey)
+    const key = unseal(config.SECRETS, authenticatorKey)
     const lastStep = key === undefined ? undefined : await stepOf(key, code, null)
     if (lastStep !== undefined) return { authenticatorKey, lastStep }
   }
-  if (by === 'mail' && !authenticatorKey && codeHash?.equals(hashCode(config.APP_SECRET, sessionId, code))) {
+  if (by === 'mail' && !authenticatorKey && codeHash && isCode(config.SECRETS, sessionId, code, codeHash)) {
     return { authenticatorKey: null, lastStep: null }
   }
   await countWrongTry(db, sessionId)
   return undefined
 }
 
-export async function turnOnTwoFactor(services: Services, { user, sessionId }: Caller, by: CodeWay, code: string) {
-  const { userId } = user
+export async function turnOnTwoFactor(services: Services, caller: Caller, by: CodeWay, code: string) {
+  const { sessionId } = caller
+  const { userId } = caller.user
   const recoveryCodes = await asAttempt(services.database, [codeBucket(userId)], () =>
     asSignIn(services, async (db) => {
-      const step = await secondStepOf(db, userId)
+      const found = await secondStepOf(db, userId)
+      const step = found && asAllowed(found, caller)
       if (!step || !waysOpen(step).includes(by)) return refuse('forbidden')
       const proven = await proves(db, services, sessionId, by, code)
       if (!proven) return undefined
       await spendChallenge(db, sessionId)
-      await turnOn(db, userId, proven)
+      await turnOn(db, userId, { ...proven, isRequired: caller.needsSecondFactor })
       // they have shown one factor only
       await endSessionsOf(db, userId, { except: sessionId })
       await recordAudit(db, { userId, action: 'twoFactorOn', detail: { by } })
@@ -136,11 +146,12 @@ async function giveRecoveryCodes(db: Db, { config }: Services, userId: number): 
 
 export async function turnOffTwoFactor(
   services: Services,
-  { user, sessionId }: Caller,
+  { user, sessionId, needsSecondFactor }: Caller,
   password: string,
   code: string,
 ) {
   const { userId } = user
+  if (needsSecondFactor) refuse('secondFactorRequired')
   await askPassword(services, userId, password)
   const isOff = await asAttempt(services.database, [codeBucket(userId)], () =>
     asSignIn(services, async (db) => {

@@ -35,6 +35,10 @@ beforeAll(async () => {
   other = await makeShop(server.owner)
   const sku = randomBytes(6).toString('hex')
   const { categoryId, trades } = shop.categories[0] ?? { categoryId: 0, trades: [] }
+  for (const { clientId, platformId } of [shop, other]) {
+    await server.owner.query('insert into client_platform values ($1, $2)', [clientId, platformId])
+    await server.owner.query('insert into client_category values ($1, $2)', [clientId, categoryId])
+  }
   await server.owner.query(
     `insert into product (client_id, ean, sku, name, trade_id, category_id)
      values ($1, lpad((random() * 1e12)::bigint::text, 13, '0'), $2, 'A product', $3, $4)`,

@@ -11,6 +11,7 @@ export function environmentRoutes(app: FastifyInstance, { config, database }: Se
   const environment = {
     supportUrl: config.SUPPORT_URL,
     version: config.version,
+    password: { min: config.PASSWORD_MIN, max: config.PASSWORD_MAX },
     demo: config.DEMO ? { password: DEMO_PASSWORD, accounts } : null,
   }
   servePublic(app, contract.getEnvironment, async () => environment)

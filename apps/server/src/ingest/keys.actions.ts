@@ -9,7 +9,7 @@ import type { Crawler } from '../platform/crawler.ts'
 import { isInNetworks } from '../platform/networks.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { hashToken, newToken } from '../platform/tokens.ts'
+import { hashToken, newToken, tokenHashes } from '../platform/tokens.ts'
 
 /** So that a key found in a log or a repository is seen for what it is. */
 const PREFIX = 'vitrine_'
@@ -36,7 +36,7 @@ interface Shown {
 export async function findCrawler(services: Services, { key, address, needs }: Shown): Promise<Crawler | undefined> {
   if (!key?.startsWith(PREFIX)) return undefined
   const { config, database } = services
-  const row = await keys.readIngestKey(database, hashToken(config.APP_SECRET, key))
+  const row = await keys.readIngestKey(database, tokenHashes(config.SECRETS, key))
   if (!row) return undefined
   const { ingestKeyId, crawlerId, name, lastUsedAt } = row
   const isHere = isInNetworks(address, row.networks)
@@ -47,6 +47,8 @@ export async function findCrawler(services: Services, { key, address, needs }: S
   }
   if (Date.now() - (lastUsedAt?.getTime() ?? 0) > TOUCH_AFTER_MS) {
     await transactionAs(database, { role: 'app_worker' }, (db) => keys.touchIngestKey(db, ingestKeyId))
+    const keyHash = hashToken(config.APP_SECRET, key)
+    await transactionAs(database, { role: 'app_signin' }, (db) => keys.renewKeyHash(db, ingestKeyId, keyHash))
   }
   return { crawlerId, name, ingestKeyId }
 }

@@ -37,7 +37,12 @@ test('Z8 a stream ends within a minute and leaves its place behind; an ended ses
   const actor = actorOf(world.app, person.userId, null)
   const user = { ...(await me()), userId: person.userId }
   const said: { id: string; message: LiveMessage }[] = []
-  const opened = await watch(live, { user, actor, sessionId: 0 }, { since: undefined }, () => 300)
+  const opened = await watch(
+    live,
+    { user, actor, sessionId: 0, needsSecondFactor: false, owesSecondFactor: false },
+    { since: undefined },
+    () => 300,
+  )
   await new Promise<void>((resolve) => {
     const over = opened({
       send: (id, message) => said.push({ id, message: message as LiveMessage }),

@@ -2,7 +2,7 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { users } from '@vitrine/contract/master-data/definitions/users.record'
 import { connect } from '@vitrine/db/db'
 import { z } from 'zod'
-import { makeFirstAdmin } from '../auth/first-admin.ts'
+import { adviceFor, makeFirstAdmin } from '../auth/first-admin.ts'
 import { readConfig } from '../platform/config.ts'
 import { orExit } from './or-exit.ts'
 
@@ -30,6 +30,7 @@ try {
       ? `${asked.data.username} chooses a password here, within ${LIMITS.passwordLink.sentDays} days:\n${address}`
       : 'There is an administrator already, who makes further users under Settings',
   )
+  for (const advice of adviceFor(config)) console.log(advice)
   process.exitCode = address ? 0 : 1
 } finally {
   await database.close()

@@ -103,6 +103,7 @@ describe('a change of master data reaches the captures', () => {
       features: ['bannerAccess'],
       timeZone: 'Europe/Madrid',
       mailDomains: ['example.com'],
+      requiresTwoFactor: false,
       homeKind: 'dashboard',
       homeUrl: null,
       powerbiReportId: null,

@@ -123,6 +123,7 @@ describe('a round trip', () => {
       features: ['alerts', 'saveFilters'],
       timeZone: 'Europe/Madrid',
       mailDomains: ['example.com', 'example.org'],
+      requiresTwoFactor: false,
       homeKind: 'dashboard',
       homeUrl: null,
       powerbiReportId: null,

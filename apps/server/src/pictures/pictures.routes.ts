@@ -43,7 +43,7 @@ export function pictureRoutes(app: FastifyInstance, { config, files }: Services)
 
   /** The mark alone opens nothing: roles and row are checked each time, since a right may have ended since it was given. */
   const marked = async (asked: Parameters<typeof isOpenByMark>[0], { user, actor }: Caller) =>
-    isOpenByMark(asked, secret, user) ? actor.statement((db) => findPicture(db, asked.pictureId)) : undefined
+    isOpenByMark(asked, config.SECRETS, user) ? actor.statement((db) => findPicture(db, asked.pictureId)) : undefined
 
   serveFile(app, files, contract.getPicturePart, async ({ params }, caller) => {
     const picture = await marked(params, caller)

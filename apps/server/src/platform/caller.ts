@@ -1,7 +1,9 @@
 import { FEATURES } from '@vitrine/contract/access/features'
+import { holdsAny } from '@vitrine/contract/access/roles'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import type { SessionRow } from '@vitrine/db/auth/session.queries'
 import { type Actor, actorOf } from '@vitrine/db/row-scope'
+import type { Config } from './config.ts'
 import { refuse } from './refusal.ts'
 import type { Services } from './services.ts'
 
@@ -11,6 +13,10 @@ export interface Caller {
   readonly actor: Actor
   /** Through which it comes. */
   readonly sessionId: number
+  /** By their role or their client. */
+  readonly needsSecondFactor: boolean
+  /** Needs one and has none: nothing is open to them but to set it up. */
+  readonly owesSecondFactor: boolean
 }
 
 export function userOf(session: SessionRow): User {
@@ -30,10 +36,24 @@ export function userOf(session: SessionRow): User {
   }
 }
 
-export function callerOf({ database }: Services, session: SessionRow): Caller {
+export function callerOf({ config, database }: Services, session: SessionRow): Caller {
   const actor = actorOf(database, session.userId, session.clientId)
-  return { user: userOf(session), actor, sessionId: session.sessionId }
+  return {
+    user: userOf(session),
+    actor,
+    sessionId: session.sessionId,
+    needsSecondFactor: isSecondFactorNeeded(config, session),
+    owesSecondFactor: owesSecondFactor(config, session),
+  }
 }
+
+/** Whether the installation requires a second factor of them. */
+const isSecondFactorNeeded = ({ SECOND_FACTOR_ROLES }: Pick<Config, 'SECOND_FACTOR_ROLES'>, session: SessionRow) =>
+  session.clientRequiresTwoFactor || holdsAny(session.roles, SECOND_FACTOR_ROLES)
+
+/** Required and not there; a company account stands in for it, since the company decides what it asks for. */
+export const owesSecondFactor = (config: Pick<Config, 'SECOND_FACTOR_ROLES'>, session: SessionRow) =>
+  isSecondFactorNeeded(config, session) && !session.useTwoFactor && !session.isCompanySession
 
 /** For what no user of a client may do, whatever their role: nothing behind it asks the database as them. */
 export function refuseClients({ actor }: Caller): void {

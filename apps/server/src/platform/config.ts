@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { ROLE_NAMES, type RoleName } from '@vitrine/contract/access/roles'
+import { LIMITS } from '@vitrine/contract/limits'
 import { PLAIN_HOST } from '@vitrine/contract/master-data/formats'
 import { z } from 'zod'
+import type { Secrets } from './secret-versions.ts'
 
 /** Words that give a secret away, and the passwords that the development services print in plain sight. */
 const WEAK = ['secret', 'password', 'changeme', 'vitrine', 'example', 'default', '123456', 'test', 'dev']
@@ -16,6 +19,10 @@ export function isWeakSecret(secret: string): boolean {
     WEAK.some((word) => lower.includes(word))
   )
 }
+
+const secret = z.string().refine((given) => !isWeakSecret(given), {
+  error: `is weak: use at least ${MIN_SECRET_LENGTH} random characters, for example from: openssl rand -base64 48`,
+})
 
 const port = (standard: number) => z.coerce.number().int().min(0).max(65535).default(standard)
 const flag = z
@@ -35,9 +42,38 @@ const origin = (standard: string) =>
 const Settings = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
-    APP_SECRET: z.string().refine((secret) => !isWeakSecret(secret), {
-      error: `is weak: use at least ${MIN_SECRET_LENGTH} random characters, for example from: openssl rand -base64 48`,
-    }),
+    APP_SECRET: secret,
+    /** Those before it that still count, separated by commas. */
+    APP_SECRET_PREVIOUS: z
+      .string()
+      .default('')
+      .transform((secrets) => secrets.split(/[\s,]+/).filter(Boolean))
+      .pipe(z.array(secret)),
+    /** Characters of a new password, within what the specification allows and 128. */
+    PASSWORD_MIN: z.coerce
+      .number()
+      .int()
+      .min(LIMITS.password.min)
+      .max(LIMITS.longestPassword)
+      .default(LIMITS.password.min),
+    PASSWORD_MAX: z.coerce
+      .number()
+      .int()
+      .min(LIMITS.password.min)
+      .max(LIMITS.longestPassword)
+      .default(LIMITS.password.max),
+    /** A file of SHA-1 hashes in order; passwords in it are refused. */
+    BREACHED_PASSWORDS: z
+      .string()
+      .min(1)
+      .refine((path) => existsSync(path), 'there is no such file')
+      .optional(),
+    /** Roles whose holders need a second factor, separated by commas. */
+    SECOND_FACTOR_ROLES: z
+      .string()
+      .default('')
+      .transform((names) => names.split(/[\s,]+/).filter(Boolean))
+      .pipe(z.array(z.enum(ROLE_NAMES as [RoleName, ...RoleName[]]))),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     QUEUE_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
@@ -102,6 +138,8 @@ const Settings = z
     DEMO: flag,
   })
   .superRefine((settings, context) => {
+    if (settings.PASSWORD_MAX < settings.PASSWORD_MIN)
+      context.addIssue({ code: 'custom', path: ['PASSWORD_MAX'], message: 'is below PASSWORD_MIN' })
     if (settings.NODE_ENV !== 'production') return
     if (!settings.PUBLIC_URL) context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'must be set' })
     for (const name of ['POWERBI_AUTHORITY', 'POWERBI_API', 'POWERBI_EMBED'] as const) {
@@ -129,6 +167,8 @@ export function hasPowerbi(config: Config): boolean {
 
 export type Config = Readonly<
   z.output<typeof Settings> & {
+    /** `APP_SECRET`, then those before it. */
+    SECRETS: Secrets
     COUNTS_AT_ONCE: number
     PUBLIC_URL: string
     version: string
@@ -144,7 +184,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const read = readAs(Settings, environment)
   const { COUNTS_AT_ONCE = Math.floor(read.DATABASE_CONNECTIONS / 2), ...settings } = read
   const { PUBLIC_URL = `http://localhost:${settings.PORT}` } = settings
-  return { ...settings, COUNTS_AT_ONCE, PUBLIC_URL, version: readVersion(), webRoot: findWebRoot() }
+  const SECRETS: Secrets = [settings.APP_SECRET, ...settings.APP_SECRET_PREVIOUS]
+  return { ...settings, SECRETS, COUNTS_AT_ONCE, PUBLIC_URL, version: readVersion(), webRoot: findWebRoot() }
 }
 
 function readAs<T extends z.ZodType>(settings: T, environment: NodeJS.ProcessEnv): z.output<T> {

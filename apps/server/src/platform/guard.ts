@@ -89,6 +89,7 @@ export function installGuard(app: FastifyInstance, identify: Identify): void {
     const refusal = refusalFor(endpoint.access, request.caller?.user)
     if (refusal === 'forbidden') await recordDenial(request)
     if (refusal) refuse(refusal)
+    if (request.caller?.owesSecondFactor && !endpoint.beforeSecondFactor) refuse('secondFactorRequired')
   })
 
   app.addHook('preHandler', async (request) => {

@@ -5,6 +5,7 @@ import { PICTURE_STATE, pictureStateOf } from '@vitrine/contract/pictures/pictur
 import type { PictureLinks, PicturePart } from '@vitrine/contract/pictures/pictures.contract'
 import type { LinkedPicture } from '@vitrine/db/pictures/serving.queries'
 import { rememberRecent } from './remember-recent.ts'
+import type { Secrets } from './secret-versions.ts'
 
 const MARK_BYTES = 16
 
@@ -44,9 +45,10 @@ interface Marked {
 }
 
 /** Whether the mark was given to this user, for this picture and part, in a place that is still open to them. */
-export function isOpenByMark({ mark, pictureId, part }: Marked, secret: string, user: User): boolean {
+export function isOpenByMark({ mark, pictureId, part }: Marked, secrets: Secrets, user: User): boolean {
+  const given = Buffer.from(mark)
   const shownIn = PLACES.find((place) =>
-    timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(secret, user.userId, pictureId, place))),
+    secrets.some((secret) => timingSafeEqual(given, Buffer.from(markOf(secret, user.userId, pictureId, place)))),
   )
   if (!shownIn) return false
   const { permission, withOriginal } = SHOWN_IN[shownIn]

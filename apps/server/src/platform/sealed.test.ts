@@ -1,18 +1,35 @@
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { seal, unseal } from './sealed.ts'
 
 test('what is sealed opens with the same secret, and looks different each time', () => {
   const [one, other] = [seal('a secret', 'JBSWY3DP'), seal('a secret', 'JBSWY3DP')]
   expect(one.equals(other)).toBe(false)
-  expect(unseal('a secret', one)).toBe('JBSWY3DP')
+  expect(unseal(['a secret'], one)).toBe('JBSWY3DP')
 })
 
 test('with another secret, or after any change, it does not open', () => {
   const sealed = seal('a secret', 'JBSWY3DP')
-  expect(unseal('another', sealed)).toBeUndefined()
+  expect(unseal(['another'], sealed)).toBeUndefined()
   for (let at = 0; at < sealed.length; at++) {
     const changed = Buffer.from(sealed)
     changed[at] = (changed[at] ?? 0) ^ 1
-    expect(unseal('a secret', changed)).toBeUndefined()
+    expect(unseal(['a secret', 'another'], changed)).toBeUndefined()
+    expect(unseal(['a secret'], sealed.subarray(0, at))).toBeUndefined()
   }
+})
+
+test('a secret that was replaced still opens what it sealed, as long as it is listed', () => {
+  const sealed = seal('old', 'JBSWY3DP')
+  expect(unseal(['new', 'older', 'old'], sealed)).toBe('JBSWY3DP')
+  expect(unseal(['new'], sealed)).toBeUndefined()
+})
+
+test('what was sealed before secrets had versions opens too', () => {
+  const nonce = randomBytes(12)
+  const key = Buffer.from(hkdfSync('sha256', 'old', '', 'vitrine sealed', 32))
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const sealed = Buffer.concat([nonce, cipher.update('JBSWY3DP', 'utf8'), cipher.final(), cipher.getAuthTag()])
+  expect(unseal(['old'], sealed)).toBe('JBSWY3DP')
+  expect(unseal(['new', 'old'], sealed)).toBe('JBSWY3DP')
 })

@@ -1,18 +1,33 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { hasVersion, type Secrets, withoutVersion, withVersion } from './secret-versions.ts'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Whoever reads the database alone, or a backup of it, can do nothing with what is sealed. */
+/** Whoever reads the database alone, or a backup of it, can do nothing with what is sealed. It begins with its secret's version. */
 export function seal(secret: string, plain: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce)
-  return Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(secret), nonce)
+  return withVersion(secret, Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]))
 }
 
-/** Undefined when it was sealed with another secret, or changed since. */
-export function unseal(secret: string, sealed: Buffer): string | undefined {
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), sealed.subarray(0, NONCE_BYTES))
+/** Undefined when it was sealed with none of these secrets, or changed since. */
+export function unseal(secrets: Secrets, sealed: Buffer): string | undefined {
+  for (const secret of secrets) {
+    const plain = hasVersion(secret, sealed) ? open(secret, withoutVersion(sealed)) : undefined
+    if (plain !== undefined) return plain
+  }
+  // sealed before secrets had versions
+  for (const secret of secrets) {
+    const plain = open(secret, sealed)
+    if (plain !== undefined) return plain
+  }
+  return undefined
+}
+
+function open(secret: string, sealed: Buffer): string | undefined {
+  if (sealed.length < NONCE_BYTES + TAG_BYTES) return undefined
+  const decipher = createDecipheriv('aes-256-gcm', deriveKey(secret), sealed.subarray(0, NONCE_BYTES))
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
   try {
     return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8')
@@ -22,4 +37,4 @@ export function unseal(secret: string, sealed: Buffer): string | undefined {
 }
 
 /** Apart from what the secret is used for elsewhere. */
-const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'vitrine sealed', 32))
+const deriveKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'vitrine sealed', 32))

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { type Secrets, withVersion } from './secret-versions.ts'
 
 const TOKEN_BYTES = 32
 
@@ -14,5 +15,12 @@ export function hashName(secret: string, name: string): string {
 
 /** Only this is stored: neither a reader nor a writer of the database can make a cookie or a key from it. */
 export function hashToken(secret: string, token: string): Buffer {
-  return createHmac('sha256', secret).update(token).digest()
+  return withVersion(secret, digest(secret, token))
 }
+
+/** Every form that the token may be stored in: by today's secret, by those before it, and from before secrets had versions. */
+export function tokenHashes(secrets: Secrets, token: string): Buffer[] {
+  return [...secrets.map((secret) => hashToken(secret, token)), ...secrets.map((secret) => digest(secret, token))]
+}
+
+const digest = (secret: string, token: string) => createHmac('sha256', secret).update(token).digest()

@@ -73,7 +73,7 @@ const plain = () => ({
   clients: {
     ...{ name: `Client ${randomUUID()}`, logo: null, categoryIds: [], platformIds: [], features: [], providerIds: [1] },
     ...{ timeZone: 'Europe/Madrid', mailDomains: [], homeKind: 'iframe', homeUrl: 'https://shop.example/' },
-    ...{ powerbiReportId: null, isActive: true },
+    ...{ powerbiReportId: null, requiresTwoFactor: false, isActive: true },
   },
   users: {
     ...{ name: 'Somebody', username: randomUUID(), email: 'somebody@shop.example', clientId: null, roleIds: [3] },

@@ -15,6 +15,8 @@ const WRONG: Refusal = { at: 'current', problem: { text: MESSAGES.passwordWrong 
 /** What the server refuses with a reason; everything else is the saving error. */
 const REASONS: Partial<Record<ErrorName, Refusal['at']>> = {
   commonPassword: 'new',
+  breachedPassword: 'new',
+  passwordLength: 'new',
   tooManyAttempts: 'form',
   tooManyRequests: 'form',
 }

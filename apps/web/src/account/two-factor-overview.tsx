@@ -30,6 +30,7 @@ interface TwoFactorOverviewProps {
 /** What is on, and what can be turned on. */
 export function TwoFactorOverview({ onChoose, onClose }: TwoFactorOverviewProps) {
   const { data, error, refetch } = useQuery({ ...twoFactorQuery, refetchOnMount: 'always' })
+  const isOwed = data?.isRequired === true && data.by === null
   return (
     <>
       {data === undefined && error ? (
@@ -48,6 +49,7 @@ export function TwoFactorOverview({ onChoose, onClose }: TwoFactorOverviewProps)
         <>
           <DialogContent sx={{ flex: 'none', pb: 2 }}>
             <Intro>
+              {isOwed && 'Your account needs a second step before you can go on. '}
               After the password, signing in asks for a code. Whoever learns your password still cannot get in.
             </Intro>
           </DialogContent>
@@ -58,7 +60,7 @@ export function TwoFactorOverview({ onChoose, onClose }: TwoFactorOverviewProps)
       )}
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>
-          Close <Kbd aria-hidden>Esc</Kbd>
+          {isOwed ? 'Log out' : 'Close'} <Kbd aria-hidden>Esc</Kbd>
         </Button>
       </DialogActions>
     </>

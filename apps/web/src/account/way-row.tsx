@@ -24,7 +24,7 @@ interface WayRowProps {
 }
 
 /** One way to get a code: on, to be turned on, or to be taken in place of the other. */
-export function WayRow({ way, twoFactor: { by, mail }, onChoose }: WayRowProps) {
+export function WayRow({ way, twoFactor: { by, mail, isRequired }, onChoose }: WayRowProps) {
   const { title, icon, text } = WAYS[way]
   const isOn = way === by
   return (
@@ -40,9 +40,11 @@ export function WayRow({ way, twoFactor: { by, mail }, onChoose }: WayRowProps) 
       }
       tools={
         isOn ? (
-          <Button variant="outlined" size="small" onClick={() => onChoose({ deed: 'turnOff', by: way })}>
-            Turn off…
-          </Button>
+          !isRequired && (
+            <Button variant="outlined" size="small" onClick={() => onChoose({ deed: 'turnOff', by: way })}>
+              Turn off…
+            </Button>
+          )
         ) : (
           <Button
             variant="outlined"

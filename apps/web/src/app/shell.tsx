@@ -14,6 +14,7 @@ import { DialogsProvider } from './dialogs.tsx'
 import { fetchSignedInWhenInUse, SignedInBar, SignedInWatches } from './fetch-signed-in.ts'
 import { useLoginStep } from './login-step.ts'
 import { PublicBar } from './public-bar.tsx'
+import { SecondFactorSetup, useSecondFactorSetup } from './second-factor-setup.tsx'
 import { useArrival } from './use-arrival.ts'
 import { WaitingScreen } from './waiting-screen.tsx'
 
@@ -41,13 +42,15 @@ const SkipLink = styled('a')(({ theme }) => ({
 
 /** The frame of every screen: who is not signed in, or on a screen that asks for nobody, sees Support and nothing else of it. */
 export function Shell() {
-  const { user } = useSession()
+  const { user, owesSecondFactor } = useSession()
   const screen = useCurrentScreen()
   const step = useLoginStep()
   const title = step ? LOGIN_STEPS[step].title : screen ? screenTitle(screen, user ?? NOBODY) : 'Not found'
   const main = useArrival(title, step)
   const isFramed = useFramed()
-  const isSignedIn = Boolean(user) && !(screen && screenOf(screen).access === 'public')
+  const isPrivate = Boolean(user) && !(screen && screenOf(screen).access === 'public')
+  const setup = useSecondFactorSetup(isPrivate && owesSecondFactor)
+  const isSignedIn = isPrivate && !setup.isOpen
   useEffect(() => {
     if (!isSignedIn) fetchSignedInWhenInUse()
   }, [isSignedIn])
@@ -57,7 +60,13 @@ export function Shell() {
       {!isSignedIn && <PublicBar />}
       <Suspense fallback={<BarRoom />}>{user && isSignedIn && <SignedInBar user={user} title={title} />}</Suspense>
       <Main innerRef={main} padded={isSignedIn}>
-        {isFramed || !isSignedIn ? <Outlet /> : <WaitingScreen />}
+        {isPrivate && setup.isOpen ? (
+          <SecondFactorSetup onDone={setup.end} />
+        ) : isFramed || !isSignedIn ? (
+          <Outlet />
+        ) : (
+          <WaitingScreen />
+        )}
       </Main>
       <Suspense>{user && isSignedIn && <SignedInWatches user={user} />}</Suspense>
       <Toasts isSignedIn={isSignedIn} />

@@ -20,9 +20,11 @@ interface Session {
   readonly status: 'starting' | 'ready' | 'failed'
   readonly environment: Environment | null
   readonly user: User | null
+  /** The installation requires a second factor of them, and they have none yet: nothing else is open to them. */
+  readonly owesSecondFactor: boolean
 }
 
-let session: Session = { status: 'starting', environment: null, user: null }
+let session: Session = { status: 'starting', environment: null, user: null, owesSecondFactor: false }
 const listeners = new Set<() => void>()
 
 function set(change: Partial<Session>) {
@@ -44,9 +46,9 @@ const otherTabs = new BroadcastChannel('session')
 const tellOtherTabs = () => otherTabs.postMessage('changed')
 
 export async function refreshUser(): Promise<User | null> {
-  const { user } = await call(checkSession, {})
+  const { user, owes } = await call(checkSession, {})
   if (user && user.userId !== session.user?.userId) sessionEnd.begin()
-  set({ user })
+  set({ user, owesSecondFactor: owes === 'secondFactor' })
   return user
 }
 
@@ -61,15 +63,15 @@ export async function start(): Promise<void> {
   }
 }
 
-function letIn(user: User) {
+function letIn({ user, owes }: { user: User; owes?: 'secondFactor' | undefined }) {
   sessionEnd.begin()
-  set({ user })
+  set({ user, owesSecondFactor: owes === 'secondFactor' })
   tellOtherTabs()
 }
 
 export async function signIn(body: CallInput<typeof sendSignIn>['body']): Promise<SignInAnswer> {
   const answer = await call(sendSignIn, { body })
-  if (answer.next === 'home') letIn(answer.user)
+  if (answer.next === 'home') letIn(answer)
   return answer
 }
 
@@ -82,9 +84,9 @@ export async function finishCompanySignIn(companyAnswer: string) {
 
 /** The second step; answers how many recovery codes are left, when one was used. */
 export async function enterCode(code: string): Promise<number | null> {
-  const { user, recoveryCodesLeft } = await call(sendCode, { body: { code } })
-  letIn(user)
-  return recoveryCodesLeft
+  const answer = await call(sendCode, { body: { code } })
+  letIn(answer)
+  return answer.recoveryCodesLeft
 }
 
 export async function signInWithPasskey(rememberMe: boolean): Promise<void> {
@@ -106,7 +108,7 @@ export async function logout(): Promise<void> {
     await call(sendLogout, {})
     tellOtherTabs()
   } finally {
-    set({ user: null })
+    set({ user: null, owesSecondFactor: false })
   }
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { NEW_PASSWORD_PROBLEMS, newPasswordProblems } from './new-password.model.ts'
 
-const { missing, short, common, notRepeated, notSame } = NEW_PASSWORD_PROBLEMS
+const short = 'Use at least 6 characters.'
+const { missing, common, notRepeated, notSame } = NEW_PASSWORD_PROBLEMS
 
 describe('newPasswordProblems', () => {
   test.each([
@@ -16,4 +17,10 @@ describe('newPasswordProblems', () => {
   ])('[ACC-02] $password, repeated as $repeat: $problems', ({ problems, isCommon, ...value }) =>
     expect(newPasswordProblems(value, isCommon)).toEqual(problems),
   )
+
+  test('an installation can ask for more characters', () => {
+    const value = { password: 'river stone', repeat: 'river stone' }
+    expect(newPasswordProblems(value, false, 12)).toEqual({ password: 'Use at least 12 characters.' })
+    expect(newPasswordProblems(value, false, 11)).toEqual({})
+  })
 })

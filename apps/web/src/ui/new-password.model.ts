@@ -12,18 +12,23 @@ export type NewPasswordField = (typeof NEW_PASSWORD_FIELDS)[number]
 /** What is wrong, as it is said at the field. */
 export const NEW_PASSWORD_PROBLEMS = {
   missing: 'Enter a new password.',
-  short: `Use at least ${LIMITS.password.min} characters.`,
   common: ERRORS.commonPassword.message,
   notRepeated: 'Repeat the new password.',
   notSame: 'The passwords are not the same.',
 } as const
 
+const tooShort = (min: number) => `Use at least ${min} characters.`
+
 type Problems = Readonly<Partial<Record<NewPasswordField, string>>>
 
 /** `isCommon` as the list of words in the browser says it, or the server. */
-export function newPasswordProblems({ password, repeat }: NewPassword, isCommon: boolean): Problems {
-  const { missing, short, common, notRepeated, notSame } = NEW_PASSWORD_PROBLEMS
-  const own = password === '' ? missing : password.length < LIMITS.password.min ? short : isCommon ? common : undefined
+export function newPasswordProblems(
+  { password, repeat }: NewPassword,
+  isCommon: boolean,
+  min: number = LIMITS.password.min,
+): Problems {
+  const { missing, common, notRepeated, notSame } = NEW_PASSWORD_PROBLEMS
+  const own = password === '' ? missing : password.length < min ? tooShort(min) : isCommon ? common : undefined
   const again = repeat === password ? undefined : repeat === '' ? notRepeated : notSame
   return { ...(own !== undefined && { password: own }), ...(again !== undefined && { repeat: again }) }
 }

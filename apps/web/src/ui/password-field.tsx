@@ -4,8 +4,8 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { LIMITS } from '@vitrine/contract/limits'
 import { type ReactNode, type Ref, useId, useState } from 'react'
+import { passwordPolicy } from '../platform/password-policy.ts'
 import { ErrorLine } from './form-row.tsx'
 import { Labelled } from './labelled.tsx'
 
@@ -49,7 +49,7 @@ export function PasswordField({ label, value, onChange, error, meter, hint, isLa
         {...(autoFocus && { autoFocus })}
         slotProps={{
           input: {
-            maxLength: LIMITS.password.max,
+            maxLength: passwordPolicy().max,
             autoCapitalize: 'none',
             spellCheck: false,
             'aria-describedby': `${id}-line`,

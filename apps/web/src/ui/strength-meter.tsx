@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Strength } from '@vitrine/contract/auth/password-strength'
-import { LIMITS } from '@vitrine/contract/limits'
+import { passwordPolicy } from '../platform/password-policy.ts'
 
 /** The bars that are filled say the same without colour. */
 const SCORES: Record<Strength['score'], { word: string; colour: string }> = {
@@ -49,7 +49,7 @@ export function StrengthWords({ strength }: StrengthProps) {
           {strength.advice}
         </>
       ) : (
-        `At least ${LIMITS.password.min} characters. A few words in a row are hard to guess and easy to keep in mind.`
+        `At least ${passwordPolicy().min} characters. A few words in a row are hard to guess and easy to keep in mind.`
       )}
     </Box>
   )

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { passwordPolicy } from '../platform/password-policy.ts'
 import {
   NEW_PASSWORD_FIELDS,
   type NewPassword,
@@ -18,7 +19,7 @@ export function useNewPassword(own: readonly string[]) {
   const inputs = { password: useRef<HTMLInputElement>(null), repeat: useRef<HTMLInputElement>(null) }
   const strength = useStrength(value.password, own)
   const isCommon = strength?.isCommon === true || value.password === refused
-  const problems = newPasswordProblems(value, isCommon)
+  const problems = newPasswordProblems(value, isCommon, passwordPolicy().min)
   return {
     value,
     strength,

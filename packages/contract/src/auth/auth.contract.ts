@@ -23,7 +23,10 @@ export type User = z.infer<typeof User>
 /** Of calls that an administrator makes about somebody. */
 export const UserParams = z.strictObject({ userId: z.coerce.number().int().positive().max(2_147_483_647) })
 
-export const SignedIn = z.object({ next: z.literal('home'), user: User })
+/** What the user has to do before anything else: the installation requires a second factor. */
+const OWES = { owes: z.literal('secondFactor').optional() }
+
+export const SignedIn = z.object({ next: z.literal('home'), user: User, ...OWES })
 
 /** Where a mailed code went, in outline (m…@example.com), and in how many seconds another one may be asked for. */
 export const CodeSent = z.object({ sentTo: z.string(), resendIn: z.int() })
@@ -53,7 +56,7 @@ export const SignInAnswer = z.discriminatedUnion('next', [
 export type SignInAnswer = z.infer<typeof SignInAnswer>
 
 /** As somebody types it to prove who they are; what an older rule let in must still open the door. */
-export const GivenPassword = z.string().min(1).max(LIMITS.password.max)
+export const GivenPassword = z.string().min(1).max(LIMITS.longestPassword)
 
 export const signIn = endpoint({
   method: 'POST',
@@ -106,7 +109,7 @@ export const checkSession = endpoint({
   path: '/api/session',
   summary: 'Answers who is signed in, or nobody',
   access: 'public',
-  answer: z.object({ user: User.nullable() }),
+  answer: z.object({ user: User.nullable(), ...OWES }),
 })
 
 export const logout = endpoint({

@@ -4,7 +4,8 @@ import { LIMITS } from '../limits.ts'
 import { oneLine } from '../text.ts'
 import { GivenPassword, UserParams } from './auth.contract.ts'
 
-const NewPassword = z.string().min(LIMITS.password.min).max(LIMITS.password.max)
+/** How long exactly is a setting of the installation. */
+const NewPassword = z.string().min(LIMITS.password.min).max(LIMITS.longestPassword)
 const NEW = { password: NewPassword, repeat: NewPassword } as const
 const isRepeated = ({ password, repeat }: { password: string; repeat: string }) => password === repeat
 const isNewRepeated = (given: { new: string; repeat: string }) => given.new === given.repeat
@@ -19,7 +20,7 @@ export const changePassword = endpoint({
     .strictObject({ current: GivenPassword, new: NewPassword, repeat: NewPassword })
     .refine(isNewRepeated, NOT_SAME),
   answer: z.boolean(),
-  errors: ['commonPassword', 'tooManyAttempts'],
+  errors: ['commonPassword', 'breachedPassword', 'passwordLength', 'tooManyAttempts'],
 })
 
 export const askForPasswordLink = endpoint({
@@ -53,7 +54,7 @@ export const setPassword = endpoint({
   access: 'public',
   body: z.strictObject({ token: LinkToken, ...NEW }).refine(isRepeated, NOT_SAME),
   answer: z.object({ username: z.string() }),
-  errors: ['linkExpired', 'commonPassword', 'tooManyAttempts'],
+  errors: ['linkExpired', 'commonPassword', 'breachedPassword', 'passwordLength', 'tooManyAttempts'],
 })
 
 export const mailPasswordLink = endpoint({

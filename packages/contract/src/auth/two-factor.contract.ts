@@ -15,6 +15,8 @@ export const TwoFactor = z.object({
   /** In outline: m…@example.com. */
   mail: z.string(),
   recoveryCodesLeft: z.int(),
+  /** By the installation: then it cannot be turned off. */
+  isRequired: z.boolean(),
 })
 export type TwoFactor = z.infer<typeof TwoFactor>
 
@@ -27,6 +29,7 @@ export const getTwoFactor = endpoint({
   path: PATH,
   summary: "The caller's second step: what is on, and what can be turned on",
   access: 'signed-in',
+  beforeSecondFactor: true,
   answer: TwoFactor,
 })
 
@@ -36,6 +39,7 @@ export const mailTwoFactorCode = endpoint({
   path: `${PATH}/mail`,
   summary: 'Mails the caller a code; asks for the password',
   access: 'signed-in',
+  beforeSecondFactor: true,
   body: z.strictObject({ password: GivenPassword }),
   answer: CodeSent,
   errors: ['wrongPassword', 'tooManyAttempts'],
@@ -46,6 +50,7 @@ export const startAuthenticator = endpoint({
   path: `${PATH}/authenticator`,
   summary: 'A new key for an authenticator; it counts once a code of it was given',
   access: 'signed-in',
+  beforeSecondFactor: true,
   body: z.strictObject({ password: GivenPassword }),
   /** The key to type, and the same as an address for the picture that is scanned. */
   answer: z.object({ key: z.string(), address: z.string() }),
@@ -57,6 +62,7 @@ export const turnOnTwoFactor = endpoint({
   path: `${PATH}/on`,
   summary: 'Turns the second step on with a code of what was begun; ends all other sign-ins of the caller',
   access: 'signed-in',
+  beforeSecondFactor: true,
   body: z.strictObject({ by: CodeWay, code: GivenCode }),
   answer: RecoveryCodes,
   errors: ['wrongCode', 'tooManyAttempts'],
@@ -69,7 +75,7 @@ export const turnOffTwoFactor = endpoint({
   access: 'signed-in',
   body: z.strictObject({ password: GivenPassword, code: GivenCode }),
   answer: z.object({ done: z.literal(true) }),
-  errors: ['wrongPassword', 'wrongCode', 'tooManyAttempts'],
+  errors: ['wrongPassword', 'wrongCode', 'tooManyAttempts', 'secondFactorRequired'],
 })
 
 export const renewRecoveryCodes = endpoint({

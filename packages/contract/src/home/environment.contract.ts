@@ -11,6 +11,8 @@ export type Demo = z.infer<typeof Demo>
 export const Environment = z.object({
   supportUrl: z.string(),
   version: z.string(),
+  /** Characters of a new password. */
+  password: z.object({ min: z.int(), max: z.int() }),
   demo: Demo.nullable(),
 })
 export type Environment = z.infer<typeof Environment>

@@ -24,8 +24,9 @@ export function accountByUsername(db: Db, username: string): Promise<Account | u
 }
 
 /** The accounts that have signed in from this browser before. */
-export async function usersOfDevice(db: Db, deviceHash: Buffer): Promise<number[]> {
-  const rows = await db.selectFrom('knownDevice').select('userId').where('deviceHash', '=', deviceHash).execute()
+export async function usersOfDevice(db: Db, hashes: readonly Buffer[]): Promise<number[]> {
+  if (hashes.length === 0) return []
+  const rows = await db.selectFrom('knownDevice').select('userId').where('deviceHash', 'in', hashes).execute()
   return rows.map((row) => row.userId)
 }
 

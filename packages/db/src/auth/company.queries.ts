@@ -85,12 +85,12 @@ interface CompanyAttempt {
 /** Works once, and only for the browser that began it. */
 export async function spendCompanyAttempt(
   db: Db,
-  stateHash: Buffer,
-  browserHash: Buffer,
+  stateHashes: readonly Buffer[],
+  browserHashes: readonly Buffer[],
 ): Promise<CompanyAttempt | undefined> {
   const { rows } = await sql<CompanyAttempt>`
     update company_sign_in_attempt set used_at = now()
-    where state_hash = ${stateHash} and browser_hash = ${browserHash} and used_at is null and expires_at > now()
+    where state_hash = any (${stateHashes}::bytea[]) and browser_hash = any (${browserHashes}::bytea[]) and used_at is null and expires_at > now()
     returning company_sign_in_id, session_id, remember, sealed`.execute(db)
   return rows[0]
 }

@@ -43,13 +43,13 @@ export interface PasswordLink {
 }
 
 /** Whose link it is, if it still works; held until the transaction ends, so that it works once. */
-export async function holdPasswordLink(db: Db, tokenHash: Buffer): Promise<PasswordLink | undefined> {
+export async function holdPasswordLink(db: Db, hashes: readonly Buffer[]): Promise<PasswordLink | undefined> {
   const { rows } = await sql<PasswordLink>`
     select u.user_id, u.username, u.name, u.email
     from password_link l
     join app_user u using (user_id)
     left join client c on c.client_id = u.client_id
-    where l.token_hash = ${tokenHash} and l.used_at is null and l.expires_at > now()
+    where l.token_hash = any (${hashes}::bytea[]) and l.used_at is null and l.expires_at > now()
       and u.is_active and (u.client_id is null or c.is_active)
     for update of l`.execute(db)
   return rows[0]

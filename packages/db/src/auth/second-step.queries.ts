@@ -40,12 +40,16 @@ export async function passStep(db: Db, userId: number, step: number): Promise<bo
 interface TurnedOn {
   readonly authenticatorKey: Buffer | null
   readonly lastStep: number | null
+  /** Then it is allowed from now on, whatever an administrator chose. */
+  readonly isRequired: boolean
 }
 
-export async function turnOn(db: Db, userId: number, { authenticatorKey, lastStep }: TurnedOn): Promise<void> {
+export async function turnOn(db: Db, userId: number, turned: TurnedOn): Promise<void> {
+  const { authenticatorKey, lastStep, isRequired } = turned
+  const allowed = isRequired ? { canUseTwoFactor: true, canUseAuthenticator: true } : {}
   await db
     .updateTable('appUser')
-    .set({ useTwoFactor: true, useAuthenticator: authenticatorKey !== null })
+    .set({ ...allowed, useTwoFactor: true, useAuthenticator: authenticatorKey !== null })
     .where('userId', '=', userId)
     .execute()
   await db
@@ -81,12 +85,12 @@ export async function replaceRecoveryCodes(db: Db, userId: number, hashes: reado
 }
 
 /** True once for each code. */
-export async function spendRecoveryCode(db: Db, userId: number, codeHash: Buffer): Promise<boolean> {
+export async function spendRecoveryCode(db: Db, userId: number, hashes: readonly Buffer[]): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recoveryCode')
     .set({ usedAt: sql`now()` })
     .where('userId', '=', userId)
-    .where('codeHash', '=', codeHash)
+    .where('codeHash', 'in', hashes)
     .where('usedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n

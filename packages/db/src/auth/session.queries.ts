@@ -20,11 +20,16 @@ export interface SessionRow {
   readonly canUseTwoFactor: boolean
   readonly useAuthenticator: boolean
   readonly canUseAuthenticator: boolean
+  readonly clientRequiresTwoFactor: boolean
+  readonly isCompanySession: boolean
 }
 
-/** Needs no actor: the function behind it answers for this one token and nothing else. */
-export async function readSession(database: Database, tokenHash: Buffer): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`select * from read_session(${tokenHash})`.execute(database.kysely)
+/** Needs no actor: the function behind it answers for this one token, however it is stored, and nothing else. */
+export async function readSession(database: Database, hashes: readonly Buffer[]): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select s.*, requires_two_factor(s.client_id) as client_requires_two_factor,
+      is_company_session(s.session_id) as is_company_session
+    from unnest(${hashes}::bytea[]) hash, read_session(hash) s limit 1`.execute(database.kysely)
   return rows[0]
 }
 
@@ -44,11 +49,11 @@ export async function createSession(db: Db, session: NewSession): Promise<number
 }
 
 /** The session's owner, or undefined when there was nothing to end. */
-export async function endSession(db: Db, tokenHash: Buffer): Promise<number | undefined> {
+export async function endSession(db: Db, hashes: readonly Buffer[]): Promise<number | undefined> {
   const ended = await db
     .updateTable('session')
     .set({ endedAt: sql`now()` })
-    .where('tokenHash', '=', tokenHash)
+    .where('tokenHash', 'in', hashes)
     .where('endedAt', 'is', null)
     .returning('userId')
     .executeTakeFirst()
@@ -85,13 +90,13 @@ export interface HalfSession {
 }
 
 /** Held until the transaction ends, so that one code opens one session. */
-export async function holdHalfSession(db: Db, tokenHash: Buffer): Promise<HalfSession | undefined> {
+export async function holdHalfSession(db: Db, hashes: readonly Buffer[]): Promise<HalfSession | undefined> {
   const { rows } = await sql<HalfSession>`
     select s.session_id, s.user_id, s.remember
     from session s
     join app_user u using (user_id)
     left join client c on c.client_id = u.client_id
-    where s.token_hash = ${tokenHash} and s.awaits_code and s.ended_at is null and s.expires_at > now()
+    where s.token_hash = any (${hashes}::bytea[]) and s.awaits_code and s.ended_at is null and s.expires_at > now()
       and u.is_active and (u.client_id is null or c.is_active)
     for update of s`.execute(db)
   return rows[0]

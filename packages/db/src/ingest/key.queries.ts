@@ -12,13 +12,20 @@ interface CrawlerRow {
 }
 
 /** Needs no actor: the function behind it answers for this one key and nothing else. */
-export async function readIngestKey(database: Database, keyHash: Buffer): Promise<CrawlerRow | undefined> {
-  const { rows } = await sql<CrawlerRow>`select * from read_ingest_key(${keyHash})`.execute(database.kysely)
+export async function readIngestKey(database: Database, hashes: readonly Buffer[]): Promise<CrawlerRow | undefined> {
+  const { rows } = await sql<CrawlerRow>`
+    select k.* from unnest(${hashes}::bytea[]) hash, read_ingest_key(hash) k limit 1`.execute(database.kysely)
   return rows[0]
 }
 
 export async function touchIngestKey(db: Db, ingestKeyId: number): Promise<void> {
   await db.updateTable('ingestKey').set({ lastUsedAt: sql`now()` }).where('ingestKeyId', '=', ingestKeyId).execute()
+}
+
+/** Whoever uses a key shows it, so it can be stored by today's secret from then on. */
+export async function renewKeyHash(db: Db, ingestKeyId: number, keyHash: Buffer): Promise<void> {
+  await sql`update ingest_key set key_hash = ${keyHash}
+    where ingest_key_id = ${ingestKeyId} and key_hash <> ${keyHash}`.execute(db)
 }
 
 export async function listIngestKeys(db: Db) {

@@ -185,7 +185,7 @@ test('[ALR-06] the stop link is for this alert and this address, and mail progra
   const { mail } = await only(owner)
   const { PUBLIC_URL, APP_SECRET } = server.services.config
   const [, token = ''] = /Stop these mails:\s+\S+\/login\?step=stop-alert#(\S+)/.exec(mail.text ?? '') ?? []
-  expect(readStopToken(APP_SECRET, token)).toEqual({ alertId, address: owner })
+  expect(readStopToken([APP_SECRET], token)).toEqual({ alertId, address: owner })
   expect(mail.html).toContain(`href="${PUBLIC_URL}/login?step=stop-alert#${token}"`)
   expect(headerOf(mail, 'List-Unsubscribe')).toBe(`<${PUBLIC_URL}/api/alert-stop/${token}/one-click>`)
   expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')

@@ -8,10 +8,10 @@ import {
   spendCompanyAttempt,
   userByCompanyAccount,
 } from '@vitrine/db/auth/company.queries'
-import { endSession } from '@vitrine/db/auth/session.queries'
+import { endSession, markConfirmed } from '@vitrine/db/auth/session.queries'
 import { refuse } from '../../platform/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { hashToken, newToken } from '../../platform/tokens.ts'
+import { newToken, tokenHashes } from '../../platform/tokens.ts'
 import { asSignIn } from '../as-sign-in.ts'
 import { asAttempt, networkOf } from '../attempts.ts'
 import { findSession } from '../session.actions.ts'
@@ -72,7 +72,7 @@ async function endTrip(
   const found = await asAttempt(database, [bucket], async () =>
     browserToken && state
       ? asSignIn(services, async (db) => {
-          const hash = (token: string) => hashToken(config.APP_SECRET, token)
+          const hash = (token: string) => tokenHashes(config.SECRETS, token)
           const attempt = await spendCompanyAttempt(db, hash(state), hash(browserToken))
           const company = attempt && (await companySettings(db, attempt.companySignInId))
           const secrets = attempt && readTripSecrets(services, attempt.sealed)
@@ -135,7 +135,7 @@ async function enter(services: Services, trip: Returned, claims: Claims, origin:
   const { user, isHalf, deviceToken } = await asSignIn(services, async (db) => {
     const found: FoundUser | Unknown = await findCompanyUser(db, company, claims)
     if (typeof found === 'string') throw new UnknownUser(found)
-    if (origin.sessionToken) await endSession(db, hashToken(services.config.APP_SECRET, origin.sessionToken))
+    if (origin.sessionToken) await endSession(db, tokenHashes(services.config.SECRETS, origin.sessionToken))
     const opening = { userId: found.userId, remember, token, origin, by: company.name }
     const owesCode = found.useTwoFactor && !isSteppedUp(company, claims)
     const sessionId = owesCode
@@ -174,6 +174,7 @@ async function confirm(
     const { companyAccountId } = account
     const { sid = null, acr = null } = claims
     await confirmCompanySession(db, { sessionId, companyAccountId, providerSession: sid, acr })
+    await markConfirmed(db, sessionId)
     const detail = { by: company.name, acr }
     const { userId } = session
     await recordAudit(db, { userId, action: 'identityConfirmed', subject: 'session', subjectId: sessionId, detail })

@@ -56,7 +56,7 @@ function authenticate(metadata: oidc.ServerMetadata, secret: string | undefined)
 export async function connectCompany(services: Services, company: CompanySettings): Promise<oidc.Configuration> {
   const metadata = await findMetadata(services, company)
   const { appSecret, appId } = company
-  const secret = appSecret === null ? undefined : unseal(services.config.APP_SECRET, Buffer.from(appSecret, 'base64'))
+  const secret = appSecret === null ? undefined : unseal(services.config.SECRETS, Buffer.from(appSecret, 'base64'))
   if (appSecret !== null && secret === undefined) throw new OutboundError('The client secret cannot be read')
   const connection = new oidc.Configuration(
     { ...metadata },

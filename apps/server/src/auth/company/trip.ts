@@ -53,6 +53,6 @@ export async function startTrip(services: Services, company: CompanySettings, tr
 }
 
 export function readTripSecrets({ config }: Services, sealed: Buffer): z.infer<typeof TripSecrets> | undefined {
-  const opened = unseal(config.APP_SECRET, sealed)
+  const opened = unseal(config.SECRETS, sealed)
   return opened === undefined ? undefined : TripSecrets.parse(JSON.parse(opened))
 }

@@ -25,6 +25,9 @@ export const clients = defineRecord({
       each: mailDomain,
       hint: 'Reports and alerts may be mailed to addresses of these.',
     }),
+    requiresTwoFactor: flag('Requires two-factor', {
+      hint: 'Its users set it up at their next sign-in, and cannot turn it off.',
+    }),
     homeKind: choice('Home', {
       choices: [
         { value: 'dashboard', label: 'Dashboard' },

@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto'
+import { checkSession, enterCode } from '@vitrine/contract/auth/auth.contract'
+import { completeUploads } from '@vitrine/contract/ingest/ingest.contract'
+import { makeIngestKey } from '@vitrine/contract/ingest/keys.contract'
+import { connect } from '@vitrine/db/db'
+import { SEALED_COLUMNS } from '@vitrine/db/secrets/sealed-columns'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../main/app.ts'
+import { Keeper } from '../master-data/testing.ts'
+import { reseal } from '../platform/reseal.ts'
+import { unseal } from '../platform/sealed.ts'
+import type { Secrets } from '../platform/secret-versions.ts'
+import { Browser, closeFiles, makeUser, signedIn, type TestServer, testServer, testServices } from '../testing.ts'
+import { enter, withAuthenticator } from './testing.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+/** The same database behind other secrets, as another process has them. */
+async function serverWith([current, ...previous]: Secrets): Promise<FastifyInstance> {
+  const services = testServices(server, { APP_SECRET: current, APP_SECRET_PREVIOUS: previous.join(' ') })
+  const app = await createApp(services)
+  app.addHook('onClose', () => closeFiles(services))
+  await app.ready()
+  return app
+}
+
+async function resealWith(secrets: Secrets) {
+  const owner = connect({ url: server.urls.owner, maxConnections: 1, name: 'test reseal' })
+  return reseal(owner.kysely, secrets).finally(() => owner.close())
+}
+
+/** The same browser, which now meets another process. */
+function movedTo(app: FastifyInstance, { cookies }: Browser): Browser {
+  const browser = new Browser(app)
+  for (const [name, value] of cookies) browser.cookies.set(name, value)
+  return browser
+}
+
+const isIn = async (browser: Browser) => ((await browser.call(checkSession)).body as { user: unknown }).user !== null
+const newSecret = () => randomBytes(48).toString('base64')
+
+const push = (browser: Browser, key: string) =>
+  browser.call(completeUploads, {
+    headers: { authorization: `Bearer ${key}` },
+    body: { references: ['never announced'] },
+  })
+
+test('a replaced secret loses nothing while people and crawlers are at work, and can be given up afterwards', async () => {
+  const old = server.services.config.APP_SECRET
+  const next = newSecret()
+  const admin = await signedIn(server, { roles: ['Admin'] })
+  const { key } = (await admin.browser.call(makeIngestKey, { body: { crawler: 'steady' } })).body as { key: string }
+  const owner = await withAuthenticator(server)
+  const proxy = await new Keeper(admin.browser, 'proxies').create({
+    host: 'proxy.test',
+    port: 8080,
+    username: 'crawler',
+    password: 'only for the proxy',
+    countryId: null,
+    isActive: true,
+  })
+
+  // first every process learns the new secret, then it is put first: at no moment does one meet what it cannot read
+  const learning = await serverWith([old, next])
+  const using = await serverWith([next, old])
+  const people = await Promise.all(Array.from({ length: 8 }, () => signedIn(server)))
+  let isOver = false
+  let served = 0
+  const failures: string[] = []
+  const busy = people.map(async ({ browser, username }, index) => {
+    const places = [learning, using]
+    for (let turn = index; !isOver; turn += 1) {
+      const here = movedTo(places[turn % 2] ?? using, browser)
+      if (!(await isIn(here))) failures.push(`${username} was signed out`)
+      const fresh = new Browser(places[turn % 2] ?? using, `192.0.2.${10 + index}`)
+      await enter(fresh, username)
+      if (!(await isIn(movedTo(places[(turn + 1) % 2] ?? using, fresh)))) failures.push(`${username} did not get in`)
+      if ((await push(here, key)).status !== 200) failures.push('a crawler was refused')
+      served += 3
+    }
+  })
+  const rounds = []
+  while (served < 100 && failures.length === 0) rounds.push(await resealWith([next, old]))
+  isOver = true
+  await Promise.all(busy)
+  expect(failures).toEqual([])
+  expect(rounds.flatMap(({ unreadable }) => unreadable)).toEqual([])
+  await learning.close()
+
+  // what is left needs the old secret, and the command says so
+  const { resealed, waiting } = await resealWith([next, old])
+  expect(resealed).toBe(0)
+  expect(waiting.map(({ what }) => what)).toEqual(expect.arrayContaining([expect.stringContaining('recovery codes')]))
+  await push(new Browser(using), key)
+  await server.owner.query(`update ingest_key set last_used_at = null`)
+  await push(new Browser(using), key)
+
+  // without the old one: the authenticator and the proxy's password are whole, the key that was used works, sign-ins are not
+  const without = await serverWith([next])
+  const back = new Browser(without)
+  expect((await enter(back, owner.username)).body).toMatchObject({ next: 'code', by: 'authenticator' })
+  expect((await back.call(enterCode, { body: { code: owner.authenticator.next() } })).status).toBe(200)
+  const { rows } = await server.owner.query<{ password: string }>('select password from proxy where proxy_id = $1', [
+    proxy.id,
+  ])
+  expect(unseal([next], Buffer.from(rows[0]?.password ?? '', 'base64'))).toBe('only for the proxy')
+  const { rows: totp } = await server.owner.query<{ totp_secret: Buffer }>(
+    'select totp_secret from user_secret where user_id = $1',
+    [owner.userId],
+  )
+  expect(unseal([next], totp[0]?.totp_secret ?? Buffer.alloc(0))).toBe(owner.key)
+  expect((await push(new Browser(without), key)).status).toBe(200)
+  expect(await isIn(movedTo(without, admin.browser))).toBe(false)
+  await using.close()
+  await without.close()
+})
+
+test('a recovery code of before still lets in, once', async () => {
+  const { username, recoveryCodes } = await withAuthenticator(server)
+  const using = await serverWith([newSecret(), server.services.config.APP_SECRET])
+  const statuses = []
+  for (let turn = 0; turn < 2; turn += 1) {
+    const browser = new Browser(using)
+    await enter(browser, username)
+    statuses.push((await browser.call(enterCode, { body: { code: recoveryCodes[0] } })).status)
+  }
+  expect(statuses).toEqual([200, 400])
+  await using.close()
+})
+
+test('what was stored before secrets had versions still counts, and what cannot be opened is named', async () => {
+  const { userId, username } = await makeUser(server)
+  const browser = server.browser()
+  await enter(browser, username)
+  await server.owner.query('update session set token_hash = substring(token_hash from 5) where user_id = $1', [userId])
+  expect(await isIn(browser)).toBe(true)
+
+  const { userId: lost } = await withAuthenticator(server)
+  await server.owner.query(`update user_secret set totp_secret = '\\x00112233' where user_id = $1`, [lost])
+  const { unreadable } = await resealWith([server.services.config.APP_SECRET])
+  expect(unreadable).toEqual([`user_secret.totp_secret of ${lost}`])
+  await server.owner.query('update user_secret set totp_secret = null where user_id = $1', [lost])
+})
+
+/** Of pictures and passkeys, or gone within minutes. */
+const OTHER_BYTES = [
+  'company_sign_in_attempt.sealed',
+  'passkey.credential_id',
+  'passkey.public_key',
+  'passkey.user_handle',
+  'picture.sha256',
+  'picture_features.descriptors',
+  'picture_features.keypoints',
+  'picture_hash.detail',
+  'spent_challenge.challenge',
+]
+
+test('every column that holds bytes is sealed and listed, a hash, or known to be neither', async () => {
+  const { rows } = await server.owner.query<{ name: string }>(
+    `select distinct table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and data_type = 'bytea'
+       and table_name not in (select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid)`,
+  )
+  const known = [...SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`), ...OTHER_BYTES]
+  const names = rows.map(({ name }) => name).filter((name) => !name.endsWith('_hash'))
+  expect(names.filter((name) => !known.includes(name))).toEqual([])
+})

@@ -1,0 +1,42 @@
+import type { Db } from '@vitrine/db/db'
+import { countHashedOtherwise, findSealedOtherwise, replaceSealed } from '@vitrine/db/secrets/reseal.queries'
+import { SEALED_COLUMNS } from '@vitrine/db/secrets/sealed-columns'
+import { seal, unseal } from './sealed.ts'
+import { type Secrets, secretVersion } from './secret-versions.ts'
+
+const AT_ONCE = 200
+
+interface Resealed {
+  /** Values that are sealed with today's secret from now on. */
+  readonly resealed: number
+  /** Sealed with a secret that is not given: table, column and id. */
+  readonly unreadable: readonly string[]
+  /** What still needs one of the secrets before. */
+  readonly waiting: readonly { readonly what: string; readonly count: number }[]
+}
+
+/**
+ * Seals everything anew with today's secret, as the owner of the tables, while the product runs: a value that is changed
+ * meanwhile is left as it is, since whoever changed it used today's secret. Run again it finds what is left.
+ */
+export async function reseal(db: Db, secrets: Secrets): Promise<Resealed> {
+  const [current] = secrets
+  const version = secretVersion(current)
+  const unreadable: string[] = []
+  let resealed = 0
+  for (const column of SEALED_COLUMNS) {
+    let after = '0'
+    for (;;) {
+      const values = await findSealedOtherwise(db, column, { version, after, take: AT_ONCE })
+      for (const value of values) {
+        const plain = unseal(secrets, value.sealed)
+        if (plain === undefined) unreadable.push(`${column.table}.${column.column} of ${value.id}`)
+        else if (await replaceSealed(db, column, value, seal(current, plain))) resealed += 1
+      }
+      const last = values.at(-1)
+      if (!last) break
+      after = last.id
+    }
+  }
+  return { resealed, unreadable, waiting: await countHashedOtherwise(db, version) }
+}

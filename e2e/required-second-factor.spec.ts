@@ -1,0 +1,63 @@
+import type pg from 'pg'
+import { authenticatorOf } from '../packages/db/src/test-authenticator.ts'
+import { type Account, expect, type Tools, test } from './support/fixtures.ts'
+import { codeField } from './support/two-factor.ts'
+import {
+  BY_APP,
+  buttonIn,
+  dialogOf,
+  keyOn,
+  passwordStep,
+  signInOnScreen,
+  turnOnApp,
+} from './support/two-factor-dialog.ts'
+import { expectNoViolationHere } from './support/violations.ts'
+
+/** Somebody whose client requires a second factor, and who was never allowed one. */
+async function someoneOwing(
+  owner: pg.Pool,
+  { makeClient, makeUser }: Pick<Tools, 'makeClient' | 'makeUser'>,
+): Promise<Account> {
+  const clientId = await makeClient()
+  await owner.query('update client set requires_two_factor = true where client_id = $1', [clientId])
+  return makeUser({ roles: ['Viewer'], clientId, features: [] })
+}
+
+test('who needs a second factor sets it up right after the password, and then goes on', async ({
+  page,
+  owner,
+  makeClient,
+  makeUser,
+}) => {
+  const account = await someoneOwing(owner, { makeClient, makeUser })
+  await signInOnScreen(page, account)
+  const dialog = dialogOf(page)
+  await expect(dialog).toContainText('Your account needs a second step before you can go on.')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expectNoViolationHere(page, 'setting up the second factor')
+  // reloading is no way around
+  await page.goto('/home')
+  await expect(dialog).toContainText('Your account needs a second step before you can go on.')
+
+  const { authenticator } = await turnOnApp(page)
+  await expect(buttonIn(page, 'Turn off…')).toBeHidden()
+  await buttonIn(page, /^Close/).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+
+  await signInOnScreen(page, account)
+  await codeField(page).fill(authenticator.next())
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})
+
+test('who would rather not is signed out', async ({ page, owner, makeClient, makeUser }) => {
+  const account = await someoneOwing(owner, { makeClient, makeUser })
+  await signInOnScreen(page, account)
+  await buttonIn(page, BY_APP).click()
+  await passwordStep(page)
+  authenticatorOf(await keyOn(page))
+  await buttonIn(page, /^Cancel/).click()
+  await buttonIn(page, /^Log out/).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect((await page.request.get('/api/account/sign-ins')).status()).toBe(401)
+})

@@ -1,0 +1,53 @@
+/** A column whose values are sealed with APP_SECRET. */
+interface SealedColumn {
+  readonly table: string
+  readonly id: string
+  readonly column: string
+  /** Text holds the bytes as base64. */
+  readonly isText: boolean
+}
+
+/** Every one that lasts longer than minutes: what is not listed is lost when APP_SECRET is replaced. */
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  { table: 'user_secret', id: 'user_id', column: 'totp_secret', isText: false },
+  { table: 'code_challenge', id: 'session_id', column: 'authenticator_key', isText: false },
+  { table: 'company_sign_in', id: 'company_sign_in_id', column: 'app_secret', isText: true },
+  { table: 'proxy', id: 'proxy_id', column: 'password', isText: true },
+]
+
+interface HashedColumn {
+  readonly table: string
+  readonly column: string
+  /** In words: 'sign-ins'. */
+  readonly what: string
+  /** Of those that can still be used. */
+  readonly where: string
+}
+
+/** Hashes made with APP_SECRET cannot be made anew without what was hashed: as long as they hold, their secret is needed. */
+export const HASHED_COLUMNS: readonly HashedColumn[] = [
+  {
+    table: 'session',
+    column: 'token_hash',
+    what: 'sign-ins, which end within 30 days',
+    where: 'ended_at is null and expires_at > now()',
+  },
+  {
+    table: 'password_link',
+    column: 'token_hash',
+    what: 'password links, which end within 3 days',
+    where: 'used_at is null and expires_at > now()',
+  },
+  {
+    table: 'ingest_key',
+    column: 'key_hash',
+    what: 'ingest keys, which move on when they are used',
+    where: 'revoked_at is null and (expires_at is null or expires_at > now())',
+  },
+  {
+    table: 'recovery_code',
+    column: 'code_hash',
+    what: 'recovery codes, until their owners make new ones',
+    where: 'used_at is null',
+  },
+]
