@@ -32,6 +32,8 @@ export function e2eEnvironment(): NodeJS.ProcessEnv {
     POWERBI_WORKSPACE_ID: '0d9e8f7a-1111-4222-8333-444455556666',
     POWERBI_AUTHORITY: POWERBI_URL,
     POWERBI_API: POWERBI_URL,
+    // the provider of company accounts is a process of the test
+    SSO_PRIVATE_NETWORK: '1',
     // two browsers share the machine with it: it may be slow, and is not to send anybody away
     MAX_DELAY_MS: '0',
   }

@@ -104,7 +104,8 @@ grant select (company_sign_in_id, name, client_id, issuer, app_id, has_app_secre
   role_map, creates_users, is_enforced, step_up_acr, is_active, revision, changed_at, search_name)
   on company_sign_in to app_staff, app_client;
 grant insert, update, delete on company_sign_in to app_staff;
-grant select, delete on company_account to app_staff;
+-- nothing of a link is changed by hand; the right to is what locking its row takes
+grant select, delete, update (used_at) on company_account to app_staff;
 grant select on company_account to app_client;
 grant select on company_session to app_staff;
 grant select on company_sign_in to app_signin;

@@ -1,5 +1,7 @@
 import type { CodeSent } from '@vitrine/contract/auth/auth.contract'
+import type { Assertion } from '@vitrine/contract/auth/passkeys.contract'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
+import { hasPasskey, listPasskeys } from '@vitrine/db/auth/passkey.queries'
 import { secondStepOf } from '@vitrine/db/auth/second-step.queries'
 import { markConfirmed } from '@vitrine/db/auth/session.queries'
 import type { Db } from '@vitrine/db/db'
@@ -11,6 +13,7 @@ import { asAttempt } from './attempts.ts'
 import { checkCode, oweTry } from './check-code.ts'
 import { codeBucket, sendCode } from './code-step.actions.ts'
 import { inOutline } from './codes.ts'
+import { provePasskey, startAssertion } from './prove-passkey.ts'
 import { askPassword } from './prove-password.ts'
 
 const DONE = { done: true } as const
@@ -33,14 +36,16 @@ export async function confirmIdentity(db: Db, { sessionId, user }: Confirmed, by
   })
 }
 
+/** Who comes with a company account alone has no password to confirm with; they are not signed out for it. */
 async function readStep(services: Services, { user }: Confirmed) {
-  return (await asSignIn(services, (db) => secondStepOf(db, user.userId))) ?? refuse('signedOut')
+  return (await asSignIn(services, (db) => secondStepOf(db, user.userId))) ?? refuse('notFound')
 }
 
 export async function getConfirmation(services: Services, caller: Caller) {
   const { username, email, useTwoFactor, useAuthenticator } = await readStep(services, caller)
   const codeBy = useAuthenticator ? ('authenticator' as const) : useTwoFactor ? ('mail' as const) : null
-  return { username, codeBy, mail: inOutline(email) }
+  const passkey = await asSignIn(services, (db) => hasPasskey(db, caller.user.userId))
+  return { username, codeBy, hasPasskey: passkey, mail: inOutline(email) }
 }
 
 export async function mailConfirmationCode(services: Services, caller: Caller): Promise<CodeSent> {
@@ -69,4 +74,28 @@ export async function confirmByCode(services: Services, caller: Caller, code: st
     }),
   )
   return isRight ? DONE : refuse('wrongCode')
+}
+
+const toConfirmUse = ({ sessionId }: Confirmed) => ({ purpose: 'confirm', boundTo: `session ${sessionId}` }) as const
+
+export async function startPasskeyConfirmation(services: Services, caller: Caller) {
+  const own = await asSignIn(services, (db) => listPasskeys(db, caller.user.userId))
+  if (own.length === 0) refuse('forbidden')
+  return startAssertion(services, toConfirmUse(caller), own)
+}
+
+export async function confirmByPasskey(
+  services: Services,
+  caller: Caller,
+  given: { readonly ticket: string; readonly assertion: Assertion },
+) {
+  const { userId } = caller.user
+  const isRight = await asAttempt(services.database, [codeBucket(userId)], () =>
+    asSignIn(services, async (db) => {
+      if (!(await provePasskey(db, services, { ...toConfirmUse(caller), ...given, userId }))) return undefined
+      await confirmIdentity(db, caller, 'passkey')
+      return true
+    }),
+  )
+  return isRight ? DONE : refuse('wrongPasskey')
 }

@@ -1,5 +1,6 @@
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import { setCode } from '@vitrine/db/auth/challenge.queries'
+import { requiredCompany } from '@vitrine/db/auth/company.queries'
 import {
   accountById,
   accountToRemind,
@@ -13,7 +14,14 @@ import { BadAddress, type Mail } from '../platform/mail.ts'
 import type { Services } from '../platform/services.ts'
 import { asSignIn } from './as-sign-in.ts'
 import { hashCode, newCode } from './codes.ts'
-import { codeMail, newAccountMail, noticeMail, passwordLinkMail, sentLinkMail } from './mails/account-mails.ts'
+import {
+  codeMail,
+  companySignInMail,
+  newAccountMail,
+  noticeMail,
+  passwordLinkMail,
+  sentLinkMail,
+} from './mails/account-mails.ts'
 import { mailCode, mailNotice, mailPasswordLink, mailSentLink } from './mails.jobs.ts'
 import { newLink } from './password-link.ts'
 
@@ -48,6 +56,8 @@ export const mailPasswordLinkJob = handle(mailPasswordLink, ({ named }, services
   mailAfter(services, undefined, async (db) => {
     const account = await accountToRemind(db, named)
     if (!account) return undefined
+    const company = await requiredCompany(db, account.userId)
+    if (company) return companySignInMail(account, company.name, services.config.PUBLIC_URL)
     const { tokenHash, address } = newLink(services)
     if (!(await addPasswordLink(db, account.userId, tokenHash))) return undefined
     await recordAudit(db, { userId: account.userId, action: 'passwordLinkSent' })

@@ -129,8 +129,8 @@ test('a download that gets further is told to its owner, as it is now, and to no
   ])
   const [mine, theirs] = await Promise.all([own, other].map((one) => world.listen(world.apis[0], one, '/api/watch')))
   const { rows } = await world.owner.query(
-    `insert into download (user_id, kind, title, file_name, file_key, request, expires_at)
-     values ($1, 'capture-images', '3 images of Inbox', 'images.zip', repeat('a', 32), '{}', now() + interval '1 day')
+    `insert into download (user_id, kind, title, file_name, file_key, request, required_right, expires_at)
+     values ($1, 'capture-images', '3 images of Inbox', 'images.zip', repeat('a', 32), '{}', 'captures.download', now() + interval '1 day')
      returning download_id::int as id`,
     [own.userId],
   )

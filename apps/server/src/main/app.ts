@@ -26,6 +26,7 @@ import { recordRoutes } from '../master-data/records.routes.ts'
 import { sheetRoutes } from '../master-data/sheet.routes.ts'
 import { perfectImageRoutes } from '../perfect-image/perfect-image.routes.ts'
 import { perfectProductRoutes } from '../perfect-product/perfect-product.routes.ts'
+import { skuClaimRoutes } from '../perfect-product/sku-claims.routes.ts'
 import { pictureRoutes } from '../pictures/pictures.routes.ts'
 import { callerOf } from '../platform/caller.ts'
 import { bearerOf } from '../platform/crawler.ts'
@@ -72,6 +73,7 @@ export async function createApp(
   reportRoutes(app, services)
   ingestKeyRoutes(app, services)
   securityEventRoutes(app)
+  skuClaimRoutes(app)
   recordRoutes(app, services, records)
   await app.register((scope) => companyRoutes(scope, services))
   await app.register((scope) => stopRoutes(scope, services))

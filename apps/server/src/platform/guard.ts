@@ -7,12 +7,12 @@ import {
   type KeyAccess,
 } from '@vitrine/contract/endpoint'
 import type { ErrorName } from '@vitrine/contract/errors'
-import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import { withRequestAddress } from '@vitrine/db/request-address'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from './caller.ts'
 import { refuseUnconfirmed } from './confirmed.ts'
 import type { Crawler } from './crawler.ts'
+import { collectDenials } from './denials.ts'
 import { refuse } from './refusal.ts'
 import { SECURITY_TXT } from './security-txt.ts'
 
@@ -60,6 +60,7 @@ export function refusalByInput(access: PeopleAccess, holder: Holder, input: Endp
 /** Deny by default: a route without an endpoint does not come up, and its access is checked before anything else. */
 export function installGuard(app: FastifyInstance, identify: Identify): void {
   const registered = new Set<Endpoint>()
+  const recordDenial = collectDenials(app)
   app.decorateRequest('caller', undefined)
   app.decorateRequest('crawler', undefined)
   app.decorate('endpoints', registered)
@@ -127,10 +128,4 @@ function refuseOtherSites(request: FastifyRequest): void {
 
 function getHost(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined
-}
-
-async function recordDenial({ caller, method, routeOptions }: FastifyRequest): Promise<void> {
-  if (!caller) return
-  const detail = { call: `${method} ${routeOptions.url}` }
-  await caller.actor.transaction((db) => recordAudit(db, { userId: caller.user.userId, action: 'denied', detail }))
 }

@@ -7,7 +7,8 @@ const WITHIN_MS = 10_000
 const MOST_BYTES = 1024 * 1024
 
 /** Networks that are nobody's on the internet: ours, our neighbors', and those with a special meaning (RFC 6890). */
-const INTERNAL = new BlockList()
+/** One list for each family: a list takes IPv4 addresses for IPv6 ones, too. */
+const INTERNAL = { ipv4: new BlockList(), ipv6: new BlockList() }
 const INTERNAL_NETWORKS: readonly (readonly [network: string, prefix: number, family: 'ipv4' | 'ipv6'])[] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -31,12 +32,13 @@ const INTERNAL_NETWORKS: readonly (readonly [network: string, prefix: number, fa
   ['4000::', 2, 'ipv6'],
   ['8000::', 1, 'ipv6'],
 ]
-for (const network of INTERNAL_NETWORKS) INTERNAL.addSubnet(...network)
+for (const network of INTERNAL_NETWORKS) INTERNAL[network[2]].addSubnet(...network)
 
 /** Only 2000::/3 is the internet in IPv6, and some of it is not; everything else counts as internal. */
 export function isInternalAddress(address: string): boolean {
-  const family = isIP(address)
-  return family === 0 || INTERNAL.check(address, family === 4 ? 'ipv4' : 'ipv6')
+  const version = isIP(address)
+  const family = version === 4 ? 'ipv4' : 'ipv6'
+  return version === 0 || INTERNAL[family].check(address, family)
 }
 
 /** The request was refused by us, or did not arrive, or took too long, or the answer was too large. */

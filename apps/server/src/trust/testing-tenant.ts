@@ -115,8 +115,8 @@ export async function makeTenant(server: TestServer): Promise<Tenant> {
   await owner.query('insert into home_state (user_id, state) values ($1, $2)', [userId, { ...state, report }])
   const fileKey = randomBytes(16).toString('hex')
   const downloadId = await id(
-    `insert into download (user_id, kind, title, state, request, file_name, file_key, bytes, finished_at, expires_at)
-     values ($1, 'capture-images', $2, 'ready', '{}', $3, $4, $5, now(), now() + interval '1 day') returning download_id`,
+    `insert into download (user_id, kind, title, state, request, required_right, file_name, file_key, bytes, finished_at, expires_at)
+     values ($1, 'capture-images', $2, 'ready', '{}', 'captures.download', $3, $4, $5, now(), now() + interval '1 day') returning download_id`,
     [userId, word('Download'), word('file.zip'), fileKey, word('file').length],
   )
   await services.files.put(storedAt(downloadId, fileKey), Buffer.from(word('file')), 'application/zip')

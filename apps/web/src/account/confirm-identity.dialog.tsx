@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { LIMITS } from '@vitrine/contract/limits'
+import { canUsePasskeys } from '../platform/passkeys.ts'
 import { AccountDialog, type DialogFrame, forgetting } from './account-dialog.tsx'
 import { ConfirmCodeStep } from './confirm-code-step.tsx'
 import { confirmationQuery, useConfirming } from './confirm-identity.api.ts'
@@ -10,7 +11,7 @@ const PURPOSE = `What you are about to change is sensitive, so it asks again who
 
 function ConfirmIdentity(frame: DialogFrame) {
   const { data } = useQuery(confirmationQuery)
-  const { source, isBusy, refusal, mend, confirm, byPassword, byCode } = useConfirming()
+  const { source, isBusy, refusal, mend, confirm, byPassword, byCode, byPasskey } = useConfirming()
   const codeBy = data?.codeBy
   return (
     <AccountDialog {...frame} title="Confirm it’s you" isHeld={isBusy}>
@@ -35,8 +36,13 @@ function ConfirmIdentity(frame: DialogFrame) {
           onSubmit={(password) => confirm({ password })}
           onCancel={frame.onClose}
         >
+          {data?.hasPasskey && canUsePasskeys() && (
+            <Button size="small" sx={OTHER_WAY} onClick={byPasskey}>
+              Use a passkey
+            </Button>
+          )}
           {codeBy && (
-            <Button size="small" sx={{ alignSelf: 'start', ml: -1.25, mt: -1 }} onClick={() => byCode(codeBy)}>
+            <Button size="small" sx={OTHER_WAY} onClick={() => byCode(codeBy)}>
               {codeBy === 'mail' ? `Mail a code to ${data.mail}` : 'Use a code of your app'}
             </Button>
           )}
@@ -46,5 +52,7 @@ function ConfirmIdentity(frame: DialogFrame) {
   )
 }
 
-/** Before a sensitive change: the password, or a code of the second step. */
+const OTHER_WAY = { alignSelf: 'start', ml: -1.25, mt: -1 } as const
+
+/** Before a sensitive change: the password, a code of the second step, or a passkey. */
 export const ConfirmIdentityDialog = forgetting(ConfirmIdentity)

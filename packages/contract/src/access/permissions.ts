@@ -63,7 +63,7 @@ export const PERMISSIONS = {
   'perfectProduct.import': { roles: ['Admin', 'ServiceManager'] },
 
   'reports.read': { roles: ['Admin', 'Reporter', 'Auditor'] },
-  /** Seconds per capture by the name of the reviewer; everybody else sees teams (teams.ts). */
+  /** What each reviewer did and how fast, by name; everybody else sees teams (teams.ts). */
   'reviewers.names.read': { roles: ['Admin', 'Auditor'] },
 
   'alerts.manage': { roles: 'everybody' },
@@ -80,6 +80,9 @@ export const PERMISSIONS = {
   'securityEvents.read': { roles: ['Admin'], isStaffOnly: true },
   'keys.read': { roles: ['Admin'], isStaffOnly: true },
   'keys.write': { roles: ['Admin'], isStaffOnly: true },
+  /** They say what a client may see, as its eTailers and categories do. */
+  'skuClaims.read': { roles: ['Admin'], isStaffOnly: true },
+  'skuClaims.write': { roles: ['Admin'], isStaffOnly: true },
 
   /** Of crawlers: no role holds these. */
   'captures.push': { roles: [] },

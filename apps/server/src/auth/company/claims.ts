@@ -2,7 +2,7 @@ import type { CompanySettings } from '@vitrine/db/auth/company.queries'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
 import type { Services } from '../../platform/services.ts'
-import { companyReturnAddress, connectCompany } from './provider.ts'
+import { CLOCK_TOLERANCE_SECONDS, companyReturnAddress, connectCompany } from './provider.ts'
 
 /** A provider may write true as a text. */
 const Truth = z.union([z.boolean(), z.literal(['true', 'false']).transform((word) => word === 'true')]).catch(false)
@@ -26,6 +26,10 @@ export interface Expected {
   readonly maxAge?: number | undefined
 }
 
+class ClockOff extends Error {
+  override readonly name = 'clockOff'
+}
+
 /** Exchanges the code, checks the ID token, and adds what only the userinfo endpoint tells. Throws when anything is wrong. */
 export async function fetchClaims(
   services: Services,
@@ -45,6 +49,8 @@ export async function fetchClaims(
   })
   const signed = tokens.claims()
   if (!signed) throw new Error('No ID token')
+  // it was made for this request, just now; the library takes any moment
+  if (Math.abs(Date.now() / 1000 - signed.iat) > CLOCK_TOLERANCE_SECONDS) throw new ClockOff()
   const isComplete = signed.email !== undefined && (company.roleClaim === null || company.roleClaim in signed)
   const { userinfo_endpoint: hasMore } = connection.serverMetadata()
   const more = isComplete || !hasMore ? {} : await oidc.fetchUserInfo(connection, tokens.access_token, signed.sub)

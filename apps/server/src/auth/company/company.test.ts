@@ -1,101 +1,55 @@
 import { randomBytes } from 'node:crypto'
-import { checkSession, type SignInAnswer } from '@vitrine/contract/auth/auth.contract'
-import { finishCompanySignIn, startCompanySignIn } from '@vitrine/contract/auth/company.contract'
-import type { NewUser } from '@vitrine/db/test-data'
+import { enterCode } from '@vitrine/contract/auth/auth.contract'
+import { startCompanySignIn } from '@vitrine/contract/auth/company.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, makeClient, makeUser, type TestServer, testServer } from '../../testing.ts'
-import { APP_ID, APP_SECRET, ProviderVisit, startProvider, type TestProvider } from './testing.ts'
-import { addCompany, type CompanyValues, comeBack, lastAudit, ORIGIN, toAnswer } from './testing-company.ts'
+import { makeClient, testServer } from '../../testing.ts'
+import { mailsTo, sendMails } from '../testing.ts'
+import { ProviderVisit, startProvider } from './testing.ts'
+import {
+  addCompany,
+  CompanyTests,
+  clientsFor,
+  comeBack,
+  lastAudit,
+  ORIGIN,
+  toAnswer,
+  whoIsIn,
+} from './testing-company.ts'
 
-let server: TestServer
-let provider: TestProvider
-let other: TestProvider
+let tests: CompanyTests
 beforeAll(async () => {
-  ;[server, provider, other] = await Promise.all([
-    testServer({ settings: { SSO_PRIVATE_NETWORK: '1', PUBLIC_URL: ORIGIN } }),
-    startProvider(),
-    startProvider(),
-  ])
+  tests = await CompanyTests.open()
 })
-afterAll(async () => {
-  provider.stop()
-  other.stop()
-  await server.close()
-})
-
-let domain: string
-let clientId: number
-beforeEach(async () => {
-  domain = `${randomBytes(5).toString('hex')}.example`
-  clientId = await makeClient(server)
-})
-
-const withClients = (ids: readonly number[]) => ({
-  clients: ids.map((id) => ({
-    client_id: `${APP_ID}-${id}`,
-    client_secret: APP_SECRET,
-    redirect_uris: [`${ORIGIN}/api/company-sign-in/${id}/return`],
-  })),
-})
-
-/** A company sign-in of the client that the provider knows, with accounts by their subject. */
-async function company(
-  values: Partial<CompanyValues> = {},
-  accounts: Record<string, Record<string, unknown>> = {},
-  at = provider,
-) {
-  const id = await addCompany(server, { clientId, issuer: at.issuer, mailDomains: [domain], ...values })
-  await at.set({ ...withClients([id]), accounts, clock: 0 })
-  return id
-}
-
-const marta = (change: Record<string, unknown> = {}) => ({
-  [`marta-${domain}`]: { email: `marta@${domain}`, email_verified: true, name: 'Marta Iglesias', ...change },
-})
-const MARTA = () => `marta-${domain}`
-const makeMarta = (user: Omit<NewUser, 'passwordHash'> = {}) =>
-  makeUser(server, { clientId, email: `marta@${domain}`, ...user })
-
-async function start(browser: Browser, companySignInId: number, rememberMe = false): Promise<string> {
-  const answer = await browser.call(startCompanySignIn, { body: { companySignInId, rememberMe } })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  return (answer.body as { address: string }).address
-}
-
-const finish = (browser: Browser, answer: string) => browser.call(finishCompanySignIn, { body: { answer } })
-
-async function signIn(id: number, account = MARTA(), browser = server.browser()) {
-  const back = await new ProviderVisit().signIn(await start(browser, id), account)
-  return { browser, back, answer: await finish(browser, await comeBack(browser, back)) }
-}
-
-const isIn = async (browser: Browser) =>
-  ((await browser.call(checkSession)).body as { user: { userId: number } | null }).user?.userId
+afterAll(() => tests.close())
+beforeEach(() => tests.renew())
 
 describe('signing in', () => {
   test('links the user of the company by verified mail and signs in again by subject', async () => {
-    const id = await company({}, marta())
-    const { userId } = await makeMarta()
-    const { browser, answer } = await signIn(id)
+    const id = await tests.company()
+    const { userId } = await tests.makeMarta()
+    const { browser, answer } = await tests.signIn(id)
     expect(answer.status).toBe(200)
-    expect((answer.body as SignInAnswer).next).toBe('home')
-    expect(await isIn(browser)).toBe(userId)
-    expect(await lastAudit(server, 'companyAccountTied')).toMatchObject({ user_id: userId })
-    expect(await lastAudit(server, 'signIn')).toMatchObject({ user_id: userId, detail: { by: expect.any(String) } })
+    expect(answer.body).toMatchObject({ next: 'home', user: { userId } })
+    expect(await whoIsIn(browser)).toBe(userId)
+    expect(await lastAudit(tests.server, 'companyAccountTied')).toMatchObject({ user_id: userId })
+    expect(await lastAudit(tests.server, 'signIn')).toMatchObject({
+      user_id: userId,
+      detail: { by: expect.any(String) },
+    })
     // the address may change at the company: the subject stays
-    await provider.set({ accounts: marta({ email: `someone-else@${domain}` }) })
-    expect(await isIn((await signIn(id)).browser)).toBe(userId)
+    await tests.provider.set({ accounts: tests.marta({ email: `someone-else@${tests.domain}` }) })
+    expect(await whoIsIn((await tests.signIn(id)).browser)).toBe(userId)
   })
 
   test('sends PKCE, state and nonce, and keeps none of them readable in the database', async () => {
-    const id = await company({}, marta())
-    const { searchParams } = new URL(await start(server.browser(), id))
+    const id = await tests.company()
+    const { searchParams } = new URL(await tests.start(tests.server.browser(), id))
     expect(Object.fromEntries(searchParams)).toMatchObject({
       response_type: 'code',
       code_challenge_method: 'S256',
       redirect_uri: `${ORIGIN}/api/company-sign-in/${id}/return`,
     })
-    const { rows } = await server.owner.query('select row_to_json(a)::text as all from company_sign_in_attempt a')
+    const { rows } = await tests.server.owner.query('select row_to_json(a)::text as all from company_sign_in_attempt a')
     for (const name of ['state', 'nonce']) {
       const value = searchParams.get(name) ?? 'missing'
       expect(value.length).toBeGreaterThan(40)
@@ -103,16 +57,22 @@ describe('signing in', () => {
     }
   })
 
-  test('asks for the code of a user with two-factor, unless the company has seen a second factor', async () => {
-    const id = await company({ stepUpAcr: 'mfa' }, marta())
-    const { userId } = await makeMarta({ canUseTwoFactor: true, useTwoFactor: true } as never)
-    await server.owner.query(
-      'update app_user set can_use_two_factor = true, use_two_factor = true where user_id = $1',
+  test('asks for the code of a user with two-factor', async () => {
+    const id = await tests.company({ stepUpAcr: 'mfa' })
+    const { userId } = await tests.makeMarta({ useTwoFactor: true })
+    const { browser, answer } = await tests.signIn(id)
+    expect(answer.body).toMatchObject({ next: 'code', by: 'mail' })
+    expect(await whoIsIn(browser)).toBeUndefined()
+    await sendMails(tests.server)
+    const code = (await mailsTo(tests.email)).flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? [])[0]
+    expect((await browser.call(enterCode, { body: { code } })).status).toBe(200)
+    expect(await whoIsIn(browser)).toBe(userId)
+    // the session that the code opened is the company's, too
+    const { rows } = await tests.server.owner.query(
+      'select from company_session join session using (session_id) where user_id = $1 and ended_at is null',
       [userId],
     )
-    const { browser, answer } = await signIn(id)
-    expect(answer.body).toMatchObject({ next: 'code', by: 'mail' })
-    expect(await isIn(browser)).toBeUndefined()
+    expect(rows).toHaveLength(1)
   })
 })
 
@@ -123,143 +83,152 @@ describe('attacks on the trip', () => {
   }
 
   test('refuses a wrong nonce', async () => {
-    const id = await company({}, marta())
-    await makeMarta()
-    const browser = server.browser()
-    const address = new URL(await start(browser, id))
+    const id = await tests.company()
+    await tests.makeMarta()
+    const browser = tests.server.browser()
+    const address = new URL(await tests.start(browser, id))
     address.searchParams.set('nonce', 'a nonce of somebody else')
-    const back = await new ProviderVisit().signIn(address.href, MARTA())
-    expect(await finish(browser, await comeBack(browser, back))).toMatchObject(REFUSED)
-    expect(await isIn(browser)).toBeUndefined()
-    expect(await lastAudit(server, 'companySignInFailed')).toMatchObject({ detail: { why: expect.any(String) } })
+    const back = await new ProviderVisit().signIn(address.href, tests.subject)
+    expect(await tests.finish(browser, await comeBack(browser, back))).toMatchObject(REFUSED)
+    expect(await whoIsIn(browser)).toBeUndefined()
+    expect(await lastAudit(tests.server, 'companySignInFailed')).toMatchObject({ detail: { why: expect.any(String) } })
   })
 
   test('refuses a code challenge that was exchanged on the way', async () => {
-    const id = await company({}, marta())
-    await makeMarta()
-    const browser = server.browser()
-    const address = new URL(await start(browser, id))
+    const id = await tests.company()
+    await tests.makeMarta()
+    const browser = tests.server.browser()
+    const address = new URL(await tests.start(browser, id))
     address.searchParams.set('code_challenge', randomBytes(32).toString('base64url'))
-    const back = await new ProviderVisit().signIn(address.href, MARTA())
-    expect(await finish(browser, await comeBack(browser, back))).toMatchObject(REFUSED)
+    const back = await new ProviderVisit().signIn(address.href, tests.subject)
+    expect(await tests.finish(browser, await comeBack(browser, back))).toMatchObject(REFUSED)
   })
 
   test('refuses a replayed answer, and a code that is replayed under a new state', async () => {
-    const id = await company({}, marta())
-    await makeMarta()
-    const { browser, back, answer } = await signIn(id)
+    const id = await tests.company()
+    await tests.makeMarta()
+    const { browser, back, answer } = await tests.signIn(id)
     expect(answer.status).toBe(200)
-    expect(await finish(browser, await comeBack(browser, back))).toMatchObject(REFUSED)
+    expect(await tests.finish(browser, await comeBack(browser, back))).toMatchObject(REFUSED)
     const again = new URL(back)
-    again.searchParams.set('state', new URL(await start(browser, id)).searchParams.get('state') ?? '')
-    expect(await finish(browser, toAnswer(id, again.search))).toMatchObject(REFUSED)
+    again.searchParams.set('state', new URL(await tests.start(browser, id)).searchParams.get('state') ?? '')
+    expect(await tests.finish(browser, toAnswer(id, again.search))).toMatchObject(REFUSED)
   })
 
   test('refuses an answer in another browser than the one that began', async () => {
-    const id = await company({}, marta())
-    await makeMarta()
-    const victim = server.browser()
-    const back = await new ProviderVisit().signIn(await start(server.browser(), id), MARTA())
-    expect(await finish(victim, await comeBack(victim, back))).toMatchObject(REFUSED)
+    const id = await tests.company()
+    await tests.makeMarta()
+    const victim = tests.server.browser()
+    const back = await new ProviderVisit().signIn(await tests.start(tests.server.browser(), id), tests.subject)
+    expect(await tests.finish(victim, await comeBack(victim, back))).toMatchObject(REFUSED)
     // nor with a cookie of its own
-    await start(victim, id)
-    expect(await finish(victim, await comeBack(victim, back))).toMatchObject(REFUSED)
-    expect(await isIn(victim)).toBeUndefined()
+    await tests.start(victim, id)
+    expect(await tests.finish(victim, await comeBack(victim, back))).toMatchObject(REFUSED)
+    expect(await whoIsIn(victim)).toBeUndefined()
   })
 
   test('refuses a trip that took too long', async () => {
-    const id = await company({}, marta())
-    await makeMarta()
-    const browser = server.browser()
-    const back = await new ProviderVisit().signIn(await start(browser, id), MARTA())
-    await server.owner.query(`update company_sign_in_attempt set expires_at = now() - interval '1 second'`)
-    expect(await finish(browser, await comeBack(browser, back))).toMatchObject(REFUSED)
+    const id = await tests.company()
+    await tests.makeMarta()
+    const browser = tests.server.browser()
+    const back = await new ProviderVisit().signIn(await tests.start(browser, id), tests.subject)
+    await tests.server.owner.query(`update company_sign_in_attempt set expires_at = now() - interval '1 second'`)
+    expect(await tests.finish(browser, await comeBack(browser, back))).toMatchObject(REFUSED)
   })
 
   test('refuses a swapped issuer: in the answer, of another provider, and in the discovery document', async () => {
-    const id = await company({}, marta())
-    await makeMarta()
-    const otherClient = await makeClient(server)
-    const evilId = await addCompany(server, {
+    const id = await tests.company()
+    await tests.makeMarta()
+    const other = await startProvider()
+    const otherClient = await makeClient(tests.server)
+    const evilId = await addCompany(tests.server, {
       clientId: otherClient,
       issuer: other.issuer,
-      mailDomains: [`evil-${domain}`],
+      mailDomains: [`evil-${tests.domain}`],
     })
-    await other.set({ ...withClients([evilId]), accounts: marta() })
+    await other.set({ ...clientsFor([evilId]), accounts: tests.marta() })
 
-    const named = server.browser()
-    const back = await new ProviderVisit().signIn(await start(named, id), MARTA())
+    const named = tests.server.browser()
+    const back = await new ProviderVisit().signIn(await tests.start(named, id), tests.subject)
     back.searchParams.set('iss', other.issuer)
-    expect(await finish(named, await comeBack(named, back))).toMatchObject(REFUSED)
+    expect(await tests.finish(named, await comeBack(named, back))).toMatchObject(REFUSED)
 
     // the answer of one provider under the state of another
-    const mixed = server.browser()
-    const state = new URL(await start(mixed, id)).searchParams.get('state') ?? ''
-    const evil = await new ProviderVisit().signIn(await start(mixed, evilId), MARTA())
+    const mixed = tests.server.browser()
+    const state = new URL(await tests.start(mixed, id)).searchParams.get('state') ?? ''
+    const evil = await new ProviderVisit().signIn(await tests.start(mixed, evilId), tests.subject)
     evil.searchParams.set('state', state)
-    expect(await finish(mixed, toAnswer(evilId, evil.search))).toMatchObject(REFUSED)
-    const second = new URL(await start(mixed, id)).searchParams.get('state') ?? ''
+    expect(await tests.finish(mixed, toAnswer(evilId, evil.search))).toMatchObject(REFUSED)
+    const second = new URL(await tests.start(mixed, id)).searchParams.get('state') ?? ''
     evil.searchParams.set('state', second)
-    expect(await finish(mixed, toAnswer(id, evil.search))).toMatchObject(REFUSED)
-    expect(await isIn(mixed)).toBeUndefined()
+    expect(await tests.finish(mixed, toAnswer(id, evil.search))).toMatchObject(REFUSED)
+    expect(await whoIsIn(mixed)).toBeUndefined()
 
     const misnamed = await startProvider()
-    await misnamed.set({ claimedIssuer: provider.issuer })
-    const misnamedId = await addCompany(server, { clientId, issuer: misnamed.issuer, mailDomains: [`mis-${domain}`] })
+    await misnamed.set({ claimedIssuer: tests.provider.issuer })
+    const misnamedId = await addCompany(tests.server, {
+      clientId: tests.clientId,
+      issuer: misnamed.issuer,
+      mailDomains: [`mis-${tests.domain}`],
+    })
     expect(
-      await server.browser().call(startCompanySignIn, { body: { companySignInId: misnamedId, rememberMe: false } }),
+      await tests.server
+        .browser()
+        .call(startCompanySignIn, { body: { companySignInId: misnamedId, rememberMe: false } }),
     ).toMatchObject({
       status: 502,
       body: { error: 'companyUnavailable' },
     })
     misnamed.stop()
+    other.stop()
   })
 
   test('accepts a key that was rotated during the trip, and no key that the provider does not publish', async () => {
-    const id = await company({}, marta())
-    const { userId } = await makeMarta()
-    expect((await signIn(id)).answer.status).toBe(200)
-    const browser = server.browser()
-    const back = await new ProviderVisit().signIn(await start(browser, id), MARTA())
-    await provider.set({ rotatesKey: true })
-    expect((await finish(browser, await comeBack(browser, back))).status).toBe(200)
-    expect(await isIn(browser)).toBe(userId)
+    const id = await tests.company()
+    const { userId } = await tests.makeMarta()
+    expect((await tests.signIn(id)).answer.status).toBe(200)
+    const browser = tests.server.browser()
+    const back = await new ProviderVisit().signIn(await tests.start(browser, id), tests.subject)
+    await tests.provider.set({ rotatesKey: true })
+    expect((await tests.finish(browser, await comeBack(browser, back))).status).toBe(200)
+    expect(await whoIsIn(browser)).toBe(userId)
   })
 
   test('tolerates a clock that is 20 seconds off and refuses one that is 10 minutes off', async () => {
-    const id = await company({}, marta())
-    await makeMarta()
+    const id = await tests.company()
+    await tests.makeMarta()
     for (const [clock, status] of [
       [20, 200],
       [-20, 200],
       [600, 400],
+      [-600, 400],
     ] as const) {
-      await provider.set({ clock })
-      expect((await signIn(id)).answer.status, `${clock} seconds`).toBe(status)
+      await tests.provider.set({ clock })
+      expect((await tests.signIn(id)).answer.status, `${clock} seconds`).toBe(status)
     }
-    await provider.set({ clock: 0 })
+    await tests.provider.set({ clock: 0 })
   })
 
   test('refuses an answer in which the provider says no', async () => {
-    const id = await company({}, marta())
-    const browser = server.browser()
-    const state = new URL(await start(browser, id)).searchParams.get('state') ?? ''
+    const id = await tests.company()
+    const browser = tests.server.browser()
+    const state = new URL(await tests.start(browser, id)).searchParams.get('state') ?? ''
     const said = new URLSearchParams({
       error: 'access_denied',
       error_description: 'x'.repeat(50),
       state,
-      iss: provider.issuer,
+      iss: tests.provider.issuer,
     })
-    expect(await finish(browser, toAnswer(id, `?${said}`))).toMatchObject(REFUSED)
-    expect(await lastAudit(server, 'companySignInFailed')).toMatchObject({ detail: { why: 'access_denied' } })
+    expect(await tests.finish(browser, toAnswer(id, `?${said}`))).toMatchObject(REFUSED)
+    expect(await lastAudit(tests.server, 'companySignInFailed')).toMatchObject({ detail: { why: 'access_denied' } })
   })
 
   test('reaches no provider in an internal network unless the setting allows it', async () => {
     const closed = await testServer({ settings: { PUBLIC_URL: ORIGIN } })
     const ids = []
     for (const issuer of [
-      provider.issuer,
-      provider.issuer.replace('http', 'https'),
+      tests.provider.issuer,
+      tests.provider.issuer.replace('http', 'https'),
       'https://localhost:1',
       'https://169.254.169.254',
     ]) {

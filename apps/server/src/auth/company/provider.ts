@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts'
 const KNOWN_FOR_MS = 10 * 60_000
 const WITHIN_SECONDS = 10
 /** How far a provider's clock may be off. */
-export const CLOCK_TOLERANCE_SECONDS = 30
+export const CLOCK_TOLERANCE_SECONDS = 60
 
 interface Discovered {
   readonly at: number
@@ -27,7 +27,9 @@ export const companyReturnAddress = ({ config }: Services, companySignInId: numb
 
 /** The discovery document, remembered for a while; what could not be read is asked for again. */
 export function findMetadata(services: Services, { issuer }: CompanySettings): Promise<oidc.ServerMetadata> {
-  const known = discovered.get(issuer)
+  // what one process may reach is no news for another that may not
+  const key = `${services.config.SSO_PRIVATE_NETWORK} ${issuer}`
+  const known = discovered.get(key)
   if (known && Date.now() - known.at < KNOWN_FOR_MS) return known.metadata
   const metadata = oidc
     .discovery(new URL(issuer), 'discovery', undefined, oidc.None(), {
@@ -36,13 +38,10 @@ export function findMetadata(services: Services, { issuer }: CompanySettings): P
       ...(services.config.SSO_PRIVATE_NETWORK && { execute: [oidc.allowInsecureRequests] }),
     })
     .then((found) => found.serverMetadata())
-  discovered.set(issuer, { at: Date.now(), metadata })
-  metadata.catch(() => discovered.delete(issuer))
+  discovered.set(key, { at: Date.now(), metadata })
+  metadata.catch(() => discovered.delete(key))
   return metadata
 }
-
-/** For tests that change what a provider says about itself. */
-export const forgetMetadata = () => discovered.clear()
 
 function authenticate(metadata: oidc.ServerMetadata, secret: string | undefined): oidc.ClientAuth {
   if (secret === undefined) return oidc.None()

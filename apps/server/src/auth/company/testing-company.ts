@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto'
+import { checkSession } from '@vitrine/contract/auth/auth.contract'
+import { finishCompanySignIn, startCompanySignIn } from '@vitrine/contract/auth/company.contract'
 import type { RoleMap } from '@vitrine/contract/master-data/role-map'
+import type { NewUser } from '@vitrine/db/test-data'
 import type { TestDatabase } from '@vitrine/db/testing'
 import { seal } from '../../platform/sealed.ts'
-import type { Browser, TestServer } from '../../testing.ts'
-import { APP_ID, APP_SECRET } from './testing.ts'
+import { type Browser, makeClient, makeUser, type TestAnswer, type TestServer, testServer } from '../../testing.ts'
+import { APP_ID, APP_SECRET, ProviderVisit, startProvider, type TestProvider } from './testing.ts'
 
 /** Where the test server says that it is. */
 export const ORIGIN = 'https://vitrine.test'
@@ -62,3 +66,99 @@ export async function lastAudit({ owner }: Pick<TestDatabase, 'owner'>, action: 
   const { rows } = await owner.query('select * from audit where action = $1 order by audit_id desc limit 1', [action])
   return rows[0] as Record<string, unknown> | undefined
 }
+
+type Accounts = Record<string, Record<string, unknown>>
+
+/** What a provider has to know about company sign-ins. */
+export const clientsFor = (ids: readonly number[], more: Record<string, unknown> = {}) => ({
+  clients: ids.map((id) => ({
+    client_id: `${APP_ID}-${id}`,
+    client_secret: APP_SECRET,
+    redirect_uris: [`${ORIGIN}/api/company-sign-in/${id}/return`],
+    ...more,
+  })),
+})
+
+/** A server and a provider, with a client and a mail domain that are new for each test. */
+export class CompanyTests {
+  readonly server: TestServer
+  readonly provider: TestProvider
+  domain = ''
+  clientId = 0
+
+  constructor(server: TestServer, provider: TestProvider) {
+    this.server = server
+    this.provider = provider
+  }
+
+  static async open(): Promise<CompanyTests> {
+    const settings = { SSO_PRIVATE_NETWORK: '1', PUBLIC_URL: ORIGIN }
+    return new CompanyTests(...(await Promise.all([testServer({ settings }), startProvider()])))
+  }
+
+  async close(): Promise<void> {
+    this.provider.stop()
+    await this.server.close()
+  }
+
+  async renew(): Promise<void> {
+    this.domain = `${randomBytes(5).toString('hex')}.example`
+    this.clientId = await makeClient(this.server)
+  }
+
+  /** Of the client, known to the provider, with accounts by their subject. */
+  async company(values: Partial<CompanyValues> = {}, accounts: Accounts = this.marta()): Promise<number> {
+    const { server, provider, clientId, domain } = this
+    const id = await addCompany(server, { clientId, issuer: provider.issuer, mailDomains: [domain], ...values })
+    await provider.set({ ...clientsFor([id]), accounts, clock: 0 })
+    return id
+  }
+
+  get subject(): string {
+    return `marta-${this.domain}`
+  }
+
+  get email(): string {
+    return `marta@${this.domain}`
+  }
+
+  marta(change: Record<string, unknown> = {}): Accounts {
+    return { [this.subject]: { email: this.email, email_verified: true, name: 'Marta Iglesias', ...change } }
+  }
+
+  /** A user with Marta's address, of the client unless said otherwise. */
+  async makeMarta(user: Omit<NewUser, 'passwordHash'> = {}) {
+    const made = await makeUser(this.server, { clientId: this.clientId, ...user })
+    await this.server.owner.query('update app_user set email = $2 where user_id = $1', [made.userId, this.email])
+    return made
+  }
+
+  async start(browser: Browser, companySignInId: number, rememberMe = false): Promise<string> {
+    const { status, body } = await browser.call(startCompanySignIn, { body: { companySignInId, rememberMe } })
+    if (status !== 200) throw new Error(`Starting answered ${status}: ${JSON.stringify(body)}`)
+    return (body as { address: string }).address
+  }
+
+  finish(browser: Browser, answer: string): Promise<TestAnswer> {
+    return browser.call(finishCompanySignIn, { body: { answer } })
+  }
+
+  /** The whole way: to the provider, back, and in or refused. */
+  async signIn(id: number, { account = this.subject, acr = 'pwd', visit = new ProviderVisit() } = {}) {
+    const browser = this.server.browser()
+    const back = await visit.signIn(await this.start(browser, id), account, acr)
+    return { browser, back, answer: await this.finish(browser, await comeBack(browser, back)) }
+  }
+
+  async rolesOf(userId: number): Promise<number[]> {
+    const { rows } = await this.server.owner.query<{ role_id: number }>(
+      'select role_id from user_role where user_id = $1 order by 1',
+      [userId],
+    )
+    return rows.map(({ role_id }) => role_id)
+  }
+}
+
+/** Who is signed in there; undefined = nobody. */
+export const whoIsIn = async (browser: Browser) =>
+  ((await browser.call(checkSession)).body as { user: { userId: number } | null }).user?.userId

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair } from 'jose'
-import Provider, { type ClientMetadata, type Configuration } from 'oidc-provider'
+import Provider, { type Adapter, type AdapterPayload, type ClientMetadata, type Configuration } from 'oidc-provider'
 
 export interface ProviderSettings {
   readonly clients: readonly ClientMetadata[]
@@ -27,6 +27,46 @@ server.listen(Number(process.argv[2] ?? 0), '127.0.0.1', () => process.send?.({ 
 const getPort = () => (server.address() as AddressInfo).port
 const getIssuer = () => `http://127.0.0.1:${getPort()}`
 
+/** What was given out stays when the provider is told to be another: its own memory does not. */
+const stored = new Map<string, AdapterPayload>()
+
+class MemoryAdapter implements Adapter {
+  readonly #kind: string
+
+  constructor(kind: string) {
+    this.#kind = kind
+  }
+
+  async upsert(id: string, payload: AdapterPayload): Promise<void> {
+    stored.set(`${this.#kind} ${id}`, payload)
+  }
+
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    return stored.get(`${this.#kind} ${id}`)
+  }
+
+  async findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    return [...stored].find(([key, payload]) => key.startsWith(`${this.#kind} `) && payload.uid === uid)?.[1]
+  }
+
+  async findByUserCode(): Promise<undefined> {
+    return undefined
+  }
+
+  async consume(id: string): Promise<void> {
+    const payload = stored.get(`${this.#kind} ${id}`)
+    if (payload) payload.consumed = Math.floor(Date.now() / 1000)
+  }
+
+  async destroy(id: string): Promise<void> {
+    stored.delete(`${this.#kind} ${id}`)
+  }
+
+  async revokeByGrantId(grantId: string): Promise<void> {
+    for (const [key, payload] of stored) if (payload.grantId === grantId) stored.delete(key)
+  }
+}
+
 async function newKey(): Promise<Record<string, unknown>> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   return { ...(await exportJWK(privateKey)), kid: `key-${realNow()}`, alg: 'RS256', use: 'sig' }
@@ -39,6 +79,12 @@ async function apply(next: ProviderSettings): Promise<void> {
   const configuration: Configuration = {
     clients: [...next.clients],
     jwks: { keys: [key] } as never,
+    adapter: MemoryAdapter,
+    // it tells a server on this machine that somebody signed out, which it refuses by itself
+    fetch: (address, options) => {
+      const { method, headers, body, redirect } = options ?? {}
+      return fetch(address, { method, headers, body, redirect } as RequestInit)
+    },
     cookies: { keys: ['a key of the test provider'] },
     acrValues: ['pwd', 'mfa'],
     scopes: ['openid', 'offline_access', 'groups'],
@@ -57,6 +103,7 @@ async function apply(next: ProviderSettings): Promise<void> {
     },
   }
   provider = new Provider(getIssuer(), configuration)
+  provider.on('backchannel.error', (_context, problem) => process.stderr.write(`${String(problem)}\n`))
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

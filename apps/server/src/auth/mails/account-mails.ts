@@ -28,6 +28,19 @@ export function passwordLinkMail({ name, email }: Recipient, username: string, a
   })
 }
 
+export function companySignInMail({ name, email }: Recipient, company: string, address: string): Mail {
+  return mailOf(email, {
+    subject: 'Sign in to Vitrine with your company account',
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      'somebody asked for a new password for your user.',
+      `You sign in to Vitrine with your company account (${company}), so there is no password to choose.`,
+    ],
+    button: { label: 'Sign in', address },
+    closing: 'If this was not you, there is nothing to do.',
+  })
+}
+
 const SENT_LINK = `The link works once, for ${LIMITS.passwordLink.sentDays} days.`
 
 export function newAccountMail({ name, email }: Recipient, username: string, address: string): Mail {

@@ -10,7 +10,10 @@ export const companySignIns = defineRecord({
   one: 'company sign-in',
   fields: {
     name: text('Name', { required: true, hint: "The sign-in button reads 'Continue with' and this name." }),
-    clientId: ref('Client', 'clients', { hint: 'Users of this client can sign in with it. None: staff.' }),
+    clientId: ref('Client', 'clients', {
+      forClients: 'hidden',
+      hint: 'Users of this client can sign in with it. None: staff.',
+    }),
     issuer: text('Issuer', {
       max: LIMITS.issuer,
       required: true,

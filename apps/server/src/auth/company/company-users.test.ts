@@ -1,0 +1,244 @@
+import { ROLES } from '@vitrine/contract/access/roles'
+import { signIn } from '@vitrine/contract/auth/auth.contract'
+import { findCompany, listCompanyAccounts } from '@vitrine/contract/auth/company.contract'
+import { askForPasswordLink } from '@vitrine/contract/auth/password.contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Keeper } from '../../master-data/testing.ts'
+import { makeClient, signedIn, TEST_PASSWORD } from '../../testing.ts'
+import { mailsTo, sendMails } from '../testing.ts'
+import { CompanyTests, lastAudit, whoIsIn } from './testing-company.ts'
+
+let tests: CompanyTests
+beforeAll(async () => {
+  tests = await CompanyTests.open()
+})
+afterAll(() => tests.close())
+beforeEach(() => tests.renew())
+
+const UNKNOWN = {
+  status: 403,
+  body: {
+    error: 'companyUserUnknown',
+    message: "Your company account isn't set up for Vitrine. Please ask your administrator.",
+  },
+}
+const refusal = async () => (await lastAudit(tests.server, 'companySignInRefused'))?.detail
+
+const MAPPED = {
+  roleClaim: 'groups',
+  roleMap: [
+    { value: 'vitrine-editors', roleIds: [ROLES.Editor, ROLES.Viewer] },
+    { value: 'vitrine-reports', roleIds: [ROLES.Reporter] },
+  ],
+}
+
+describe('who a company account is', () => {
+  test('never signs in a user of another client, or staff, with the same mail address', async () => {
+    const otherClient = await makeClient(tests.server)
+    const theirs = await tests.makeMarta({ clientId: otherClient })
+    const id = await tests.company()
+    expect((await tests.signIn(id)).answer).toMatchObject(UNKNOWN)
+    expect(await refusal()).toMatchObject({ why: 'noUser' })
+    await tests.server.owner.query('update app_user set client_id = null where user_id = $1', [theirs.userId])
+    expect((await tests.signIn(id)).answer).toMatchObject(UNKNOWN)
+    // with one of their own, the own one
+    const { userId } = await tests.makeMarta()
+    expect(await whoIsIn((await tests.signIn(id)).browser)).toBe(userId)
+  })
+
+  test('signs in staff by the company sign-in of the staff, and no client user by it', async () => {
+    const id = await tests.company({ clientId: null })
+    await tests.makeMarta()
+    expect((await tests.signIn(id)).answer).toMatchObject(UNKNOWN)
+    const { userId } = await tests.makeMarta({ clientId: undefined } as never)
+    await tests.server.owner.query('update app_user set client_id = null where user_id = $1', [userId])
+    expect(await whoIsIn((await tests.signIn(id)).browser)).toBe(userId)
+  })
+
+  test('a user who is moved to another client loses the link, and the company account opens nothing', async () => {
+    const id = await tests.company()
+    const { userId } = await tests.makeMarta()
+    const { browser } = await tests.signIn(id)
+    expect(await whoIsIn(browser)).toBe(userId)
+    const elsewhere = await makeClient(tests.server)
+    const admin = (await signedIn(tests.server, { roles: ['Admin'] })).browser
+    const users = new Keeper(admin, 'users')
+    await tests.server.owner.query('insert into user_role (user_id, role_id) values ($1, 3) on conflict do nothing', [
+      userId,
+    ])
+    await users.update(await users.get(userId), { clientId: elsewhere })
+    expect(await whoIsIn(browser)).toBeUndefined()
+    expect((await tests.signIn(id)).answer).toMatchObject(UNKNOWN)
+    expect(await lastAudit(tests.server, 'companyAccountUntied')).toMatchObject({ subject_id: String(userId) })
+  })
+
+  test('refuses an address that is not verified, of another domain, or of two users', async () => {
+    const id = await tests.company({}, tests.marta({ email_verified: false }))
+    await tests.makeMarta()
+    expect((await tests.signIn(id)).answer).toMatchObject(UNKNOWN)
+    expect(await refusal()).toMatchObject({ why: 'mailNotVerified' })
+    await tests.provider.set({ accounts: tests.marta({ email_verified: undefined }) })
+    expect((await tests.signIn(id)).answer).toMatchObject(UNKNOWN)
+    await tests.provider.set({ accounts: tests.marta({ email: 'marta@elsewhere.example' }) })
+    expect((await tests.signIn(id)).answer).toMatchObject(UNKNOWN)
+    expect(await refusal()).toMatchObject({ why: 'otherDomain' })
+    await tests.makeMarta()
+    await tests.provider.set({ accounts: tests.marta() })
+    expect((await tests.signIn(id)).answer).toMatchObject(UNKNOWN)
+    expect(await refusal()).toMatchObject({ why: 'notUnique' })
+  })
+
+  test('trusts an address without email_verified only where the Admin says so', async () => {
+    const id = await tests.company({ trustsMail: true }, tests.marta({ email_verified: undefined }))
+    const { userId } = await tests.makeMarta()
+    expect(await whoIsIn((await tests.signIn(id)).browser)).toBe(userId)
+  })
+
+  test('another account of the company with the same address does not become the user', async () => {
+    const id = await tests.company()
+    await tests.makeMarta()
+    expect((await tests.signIn(id)).answer.status).toBe(200)
+    await tests.provider.set({ accounts: { successor: tests.marta()[tests.subject] ?? {} } })
+    expect((await tests.signIn(id, { account: 'successor' })).answer).toMatchObject(UNKNOWN)
+    expect(await refusal()).toMatchObject({ why: 'notUnique' })
+  })
+
+  test('a disabled user, or one of a disabled client, is refused', async () => {
+    const id = await tests.company({ createsUsers: true, ...MAPPED }, tests.marta({ groups: ['vitrine-reports'] }))
+    const { userId } = await tests.makeMarta()
+    const setActive = (table: string, is: boolean) =>
+      tests.server.owner.query(`update ${table} set is_active = $1 where client_id = $2`, [is, tests.clientId])
+    await setActive('app_user', false)
+    expect((await tests.signIn(id)).answer).toMatchObject(UNKNOWN)
+    await setActive('app_user', true)
+    const { browser } = await tests.signIn(id)
+    expect(await whoIsIn(browser)).toBe(userId)
+    await setActive('client', false)
+    expect(await whoIsIn(browser)).toBeUndefined()
+  })
+})
+
+describe('users and roles by the company', () => {
+  test('creates a user of the client at the first sign-in, with the mapped roles and no password', async () => {
+    const id = await tests.company(
+      { createsUsers: true, ...MAPPED },
+      tests.marta({ groups: ['vitrine-editors', 'other'] }),
+    )
+    const { browser } = await tests.signIn(id)
+    const userId = (await whoIsIn(browser)) ?? 0
+    const { rows } = await tests.server.owner.query(
+      `select name, username, email, client_id, exists (select from user_secret s where s.user_id = u.user_id) as has_password
+       from app_user u where user_id = $1`,
+      [userId],
+    )
+    expect(rows).toEqual([
+      {
+        name: 'Marta Iglesias',
+        username: tests.email,
+        email: tests.email,
+        client_id: tests.clientId,
+        has_password: false,
+      },
+    ])
+    expect(await tests.rolesOf(userId)).toEqual([3, 4])
+    expect(await whoIsIn((await tests.signIn(id)).browser)).toBe(userId)
+    expect(await lastAudit(tests.server, 'companyUserCreated')).toMatchObject({ user_id: userId })
+  })
+
+  test('creates nobody without a mapped role, and leaves nothing behind', async () => {
+    const id = await tests.company({ createsUsers: true, ...MAPPED }, tests.marta({ groups: ['other'] }))
+    expect((await tests.signIn(id)).answer).toMatchObject(UNKNOWN)
+    const { rows } = await tests.server.owner.query('select from app_user where email = $1', [tests.email])
+    expect(rows).toEqual([])
+  })
+
+  test('sets the roles at each sign-in and refuses whoever has none left', async () => {
+    const id = await tests.company(MAPPED, tests.marta({ groups: 'vitrine-reports' }))
+    const { userId } = await tests.makeMarta({ roles: ['Editor', 'Admin'] })
+    expect((await tests.signIn(id)).answer.status).toBe(200)
+    expect(await tests.rolesOf(userId)).toEqual([5])
+    expect(await lastAudit(tests.server, 'companyRolesSet')).toMatchObject({ detail: { before: [1, 4], after: [5] } })
+    await tests.provider.set({ accounts: tests.marta({ groups: [] }) })
+    expect((await tests.signIn(id)).answer).toMatchObject(UNKNOWN)
+    expect(await tests.rolesOf(userId)).toEqual([5])
+  })
+})
+
+describe('required company sign-in', () => {
+  test('refuses the password with the company, after the right password alone', async () => {
+    const id = await tests.company({ isEnforced: true })
+    const { username } = await tests.makeMarta()
+    const browser = tests.server.browser()
+    const enter = (name: string, password: string) =>
+      browser.call(signIn, { body: { username: name, password, rememberMe: false } })
+    const nobody = await enter('nobody-at-all', 'a wrong password')
+    expect(await enter(username, 'a wrong password')).toMatchObject({
+      status: nobody.status,
+      body: { error: 'wrongSignIn' },
+    })
+    expect(await enter(username, TEST_PASSWORD)).toMatchObject({
+      status: 200,
+      body: { next: 'company', company: { companySignInId: id, isRequired: true } },
+    })
+    expect(await whoIsIn(browser)).toBeUndefined()
+    expect(await lastAudit(tests.server, 'signInRefused')).toMatchObject({ detail: { why: 'companyAccountRequired' } })
+  })
+
+  test('leaves the password to users of other clients and of other domains', async () => {
+    await tests.company({ isEnforced: true })
+    const enter = async (username: string) => {
+      const { body } = await tests.server
+        .browser()
+        .call(signIn, { body: { username, password: TEST_PASSWORD, rememberMe: false } })
+      return (body as { next: string }).next
+    }
+    const elsewhere = await makeClient(tests.server)
+    expect(await enter((await tests.makeMarta({ clientId: elsewhere })).username)).toBe('home')
+    expect(await enter((await signedIn(tests.server, { clientId: tests.clientId })).username)).toBe('home')
+  })
+
+  test('finds the company by the domain alone, whether or not there is such a user', async () => {
+    const id = await tests.company({ isEnforced: true })
+    await tests.makeMarta()
+    const find = async (username: string) =>
+      (await tests.server.browser().call(findCompany, { body: { username } })).body
+    const found = { company: { companySignInId: id, name: `Company ${id}`, isRequired: true } }
+    expect(await find(tests.email)).toEqual(found)
+    expect(await find(`nobody@${tests.domain.toUpperCase()}`)).toEqual(found)
+    for (const other of ['marta', '@', `marta@sub.${tests.domain}`, 'marta@elsewhere.example']) {
+      expect(await find(other), other).toEqual({ company: null })
+    }
+  })
+
+  test('mails no password link to whoever signs in with a company account', async () => {
+    await tests.company({ isEnforced: true })
+    await tests.makeMarta()
+    await tests.server.browser().call(askForPasswordLink, { body: { username: tests.email } })
+    await sendMails(tests.server)
+    const [mail] = await mailsTo(tests.email)
+    expect(mail?.text).toContain('You sign in to Vitrine with your company account')
+    expect(mail?.text).not.toContain('#')
+  })
+})
+
+describe('links of users', () => {
+  test('users list their own links, and an Admin unlinks one, which ends its sign-ins', async () => {
+    const id = await tests.company()
+    const { userId } = await tests.makeMarta()
+    const { browser } = await tests.signIn(id)
+    expect((await browser.call(listCompanyAccounts, { query: { draw: 1 } })).body).toMatchObject({
+      data: [{ company: `Company ${id}`, email: tests.email }],
+    })
+    const stranger = (await signedIn(tests.server, { clientId: tests.clientId })).browser
+    expect((await stranger.call(listCompanyAccounts, { query: { draw: 1 } })).body).toMatchObject({ data: [] })
+    const accounts = new Keeper((await signedIn(tests.server, { roles: ['Admin'] })).browser, 'companyAccounts')
+    const [link] = (await accounts.list({ search: tests.email })).data
+    expect(link?.cells).toMatchObject({ email: tests.email })
+    expect((await accounts.tryRemove(link ?? { id: 0, revision: 1 })).status).toBe(200)
+    expect(await whoIsIn(browser)).toBeUndefined()
+    expect(await lastAudit(tests.server, 'removed')).toMatchObject({ subject: 'companyAccounts' })
+    expect((await accounts.list({ search: tests.email })).recordsCount).toBe(0)
+    // signing in again links again
+    expect(await whoIsIn((await tests.signIn(id)).browser)).toBe(userId)
+  })
+})

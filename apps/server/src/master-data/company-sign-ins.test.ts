@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
+import { Keeper, refused, unique } from './testing.ts'
+
+let server: TestServer
+let companies: Keeper
+beforeAll(async () => {
+  server = await testServer()
+  companies = new Keeper((await signedIn(server, { roles: ['Admin'] })).browser, 'companySignIns')
+})
+afterAll(() => server.close())
+
+const newDomain = () => `${randomBytes(5).toString('hex')}.example`
+
+const valuesFor = (clientId: number | null, domain = newDomain()) => ({
+  name: unique('Company'),
+  clientId,
+  issuer: `https://login.${domain}`,
+  appId: 'vitrine',
+  appSecret: null as string | null,
+  mailDomains: [domain],
+  trustsMail: false,
+  roleClaim: 'groups' as string | null,
+  roleMap: [{ value: 'editors', roleIds: [4] }],
+  createsUsers: true,
+  isEnforced: false,
+  stepUpAcr: null,
+  isActive: true,
+})
+
+const problemsOf = async (values: object) => refused(await companies.tryCreate(values as never)).problems
+
+test('seals the client secret and answers only whether there is one', async () => {
+  const secret = unique('client secret')
+  const made = await companies.create({ ...valuesFor(await makeClient(server)), appSecret: secret })
+  expect(made.values.appSecret).toBe(true)
+  const { rows } = await server.owner.query('select row_to_json(c)::text as all from company_sign_in c')
+  const history = await companies.history(made.id)
+  expect(JSON.stringify([made, rows, history])).not.toContain(secret)
+})
+
+test('a mail domain leads to one company sign-in, also when two are saved at the same moment', async () => {
+  const domain = newDomain()
+  const clientId = await makeClient(server)
+  const answers = await Promise.all(
+    [1, 2].map((app) => companies.tryCreate({ ...valuesFor(clientId, domain), appId: `vitrine-${app}` })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  const second = { ...valuesFor(null), mailDomains: [newDomain(), domain] }
+  expect(await problemsOf(second)).toEqual([
+    { field: 'mailDomains', message: 'Another company sign-in has one of these domains.' },
+  ])
+})
+
+test('refuses an issuer without https, and settings that contradict each other', async () => {
+  const values = valuesFor(await makeClient(server))
+  expect(await problemsOf({ ...values, issuer: 'http://login.example' })).toEqual([
+    { field: 'issuer', message: 'The address must begin with https://.' },
+  ])
+  expect(await problemsOf({ ...values, roleMap: [] })).toEqual([
+    { field: 'roleMap', message: 'New users get their roles from this table, so it needs at least one row.' },
+  ])
+  expect(await problemsOf({ ...values, roleClaim: null })).toEqual([
+    { field: 'roleClaim', message: 'Roles by claim need the name of the claim.' },
+  ])
+  expect(await problemsOf({ ...values, isEnforced: true, mailDomains: [] })).toEqual([
+    { field: 'mailDomains', message: 'At least one mail domain is required.' },
+  ])
+})
+
+test('writes changed roles into the history in words', async () => {
+  const made = await companies.create(valuesFor(await makeClient(server)))
+  await companies.update(made, { appSecret: undefined, roleMap: [{ value: 'bosses', roleIds: [1, 4] }] })
+  const [change] = await companies.history(made.id)
+  expect(change?.changes).toEqual([
+    { field: 'Roles by claim', before: 'editors → Editor', after: 'bosses → Admin, Editor' },
+  ])
+})
+
+test('client administrators see no company sign-in, not even that of their own client', async () => {
+  const clientId = await makeClient(server)
+  const made = await companies.create(valuesFor(clientId))
+  const own = new Keeper((await signedIn(server, { roles: ['Admin'], clientId })).browser, 'companySignIns')
+  expect((await own.list()).recordsCount).toBe(0)
+  expect((await own.tryUpdate(made, { isEnforced: true })).status).toBe(403)
+  expect((await own.tryCreate(valuesFor(clientId))).status).toBe(403)
+})

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { APP_SECRET, startProvider, type TestProvider } from '../apps/server/src/auth/company/testing.ts'
+import { expect, PASSWORD, test } from './support/fixtures.ts'
+import { makeRecord, newTag } from './support/records.ts'
+import { E2E_URL } from './support/settings.ts'
+
+let provider: TestProvider
+test.beforeAll(async () => {
+  provider = await startProvider()
+})
+test.afterAll(() => provider.stop())
+// one provider process serves all of them, one after the other
+test.describe.configure({ mode: 'serial' })
+
+interface Company {
+  readonly id: number
+  readonly name: string
+  readonly domain: string
+}
+
+async function makeCompany(page: Page, clientId: number, isEnforced: boolean): Promise<Company> {
+  const tag = newTag()
+  const [name, domain] = [`Acme ${tag}`, `${tag}.example`]
+  const { id } = await makeRecord(page, 'companySignIns', {
+    name,
+    clientId,
+    issuer: provider.issuer,
+    appId: tag,
+    appSecret: APP_SECRET,
+    mailDomains: [domain],
+    trustsMail: false,
+    roleClaim: 'groups',
+    roleMap: [{ value: 'viewers', roleIds: [3] }],
+    createsUsers: true,
+    isEnforced,
+    stepUpAcr: null,
+    isActive: true,
+  })
+  const redirect = `${E2E_URL}/api/company-sign-in/${id}/return`
+  await provider.set({
+    clients: [{ client_id: tag, client_secret: APP_SECRET, redirect_uris: [redirect] }],
+    accounts: {
+      nina: { email: `nina@${domain}`, email_verified: true, name: 'Nina Ortega', groups: ['viewers'] },
+      stranger: { email: `stranger@${domain}`, email_verified: true, groups: [] },
+    },
+  })
+  return { id, name, domain }
+}
+
+async function passProvider(page: Page, account: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Company account' })).toBeVisible()
+  await page.getByLabel('Account').fill(account)
+  await page.getByRole('button', { name: 'Sign in at the company' }).click()
+}
+
+test('an address of the company leads to the company and in, and back to the page that was asked for', async ({
+  page,
+  browser,
+  makeClient,
+  signInAs,
+}) => {
+  await signInAs('Admin')
+  const { name, domain } = await makeCompany(page, await makeClient(), false)
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`${E2E_URL}/alerts`)
+  const button = visitor.getByRole('button', { name: `Continue with ${name}` })
+  await visitor.getByLabel('Username').fill(`nobody-of-that-name@${domain}`)
+  await expect(button).toBeVisible()
+  await visitor.getByLabel('Username').fill('nobody-of-that-name')
+  await expect(button).toBeHidden()
+  await visitor.getByLabel('Username').fill(`nina@${domain}`)
+  await button.click()
+  await passProvider(visitor, 'nina')
+  await expect(visitor).toHaveURL(`${E2E_URL}/alerts`)
+  await visitor.getByRole('button', { name: 'Nina Ortega' }).click()
+  await visitor.getByRole('menuitem', { name: 'My sign-ins…' }).click()
+  const accounts = visitor.getByRole('region', { name: 'Company accounts' })
+  await expect(accounts).toContainText(name)
+  await expect(accounts).toContainText(`nina@${domain}`)
+  await visitor.context().close()
+})
+
+test('where the company is required, the right password leads to its button', async ({
+  page,
+  browser,
+  makeClient,
+  makeUser,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Admin')
+  const clientId = await makeClient()
+  const { name, domain } = await makeCompany(page, clientId, true)
+  const { userId, username } = await makeUser({ clientId, roles: ['Viewer'], name: 'Nina by hand' })
+  await owner.query('update app_user set email = $2 where user_id = $1', [userId, `nina@${domain}`])
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`${E2E_URL}/login`)
+  await visitor.getByLabel('Username').fill(username)
+  await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await visitor.getByRole('button', { name: 'Sign in' }).click()
+  await expect(visitor.getByText(`${name} signs in with its company account.`)).toBeVisible()
+  await visitor.getByRole('button', { name: `Continue with ${name}` }).click()
+  await passProvider(visitor, 'nina')
+  await expect(visitor).toHaveURL(`${E2E_URL}/home`)
+  await expect(visitor.getByRole('button', { name: 'Nina by hand' })).toBeVisible()
+  await visitor.context().close()
+})
+
+test('an account that is not set up is told so, with the way back', async ({ page, browser, makeClient, signInAs }) => {
+  await signInAs('Admin')
+  const { name, domain } = await makeCompany(page, await makeClient(), true)
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`${E2E_URL}/login`)
+  await visitor.getByLabel('Username').fill(`stranger@${domain}`)
+  await visitor.getByRole('button', { name: `Continue with ${name}` }).click()
+  await passProvider(visitor, 'stranger')
+  await expect(visitor.getByRole('alert')).toContainText(
+    "Your company account isn't set up for Vitrine. Please ask your administrator.",
+  )
+  // nothing of the trip stays in the address
+  expect(new URL(visitor.url()).hash).toBe('')
+  await visitor.getByRole('link', { name: 'Back to sign in' }).click()
+  await expect(visitor.getByLabel('Username')).toBeVisible()
+  await visitor.context().close()
+})
+
+test('an Admin sets up a company sign-in and finds the addresses to register', async ({ page, signInAs }) => {
+  await signInAs('Admin')
+  const tag = newTag()
+  await page.goto('/admin/company-sign-ins')
+  await page.getByRole('button', { name: /^New company sign-in/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(`Acme ${tag}`)
+  await dialog.getByLabel('Issuer').fill(`https://login.${tag}.example`)
+  await dialog.getByLabel('Client ID').fill('vitrine')
+  await dialog.getByLabel('Role claim').fill('groups')
+  await dialog.getByRole('button', { name: 'Add claim value' }).click()
+  await dialog.getByRole('textbox', { name: 'Claim value 1' }).fill('editors')
+  await dialog.getByRole('group', { name: 'Roles 1' }).getByLabel('Editor').check()
+  await dialog.getByRole('button', { name: /^Save/ }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('textbox', { name: 'Search' }).fill(tag)
+  await page.getByText(`Acme ${tag}`).first().click()
+  await expect(page.getByText(/\/api\/company-sign-in\/\d+\/return$/)).toBeVisible()
+  await expect(page.getByText(/\/api\/company-sign-in\/logout$/)).toBeVisible()
+})
