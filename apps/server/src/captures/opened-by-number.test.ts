@@ -44,6 +44,10 @@ beforeAll(async () => {
      values ($1, lpad((random() * 1e12)::bigint::text, 13, '0'), $2, 'A product', $3, $4)`,
     [shop.clientId, sku, trades[0]?.tradeId, categoryId],
   )
+  await server.owner.query(
+    "insert into sku_owner (client_id, sku, origin) values ($1, $2, 'granted') on conflict do nothing",
+    [shop.clientId, sku],
+  )
   for (const type of TYPES) {
     for (const state of STATES) {
       const what = type === 'banner' ? { banners: [soundBanner(shop)] } : { sku, position: 1 }
