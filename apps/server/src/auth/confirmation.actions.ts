@@ -105,7 +105,7 @@ const toConfirmUse = ({ sessionId }: Confirmed) => ({ purpose: 'confirm', boundT
 
 export async function startPasskeyConfirmation(services: Services, caller: Caller) {
   const own = await asSignIn(services, (db) => listPasskeys(db, caller.user.userId))
-  if (own.length === 0) refuse('forbidden')
+  if (own.length === 0) refuse('notFound')
   return startAssertion(services, toConfirmUse(caller), own)
 }
 

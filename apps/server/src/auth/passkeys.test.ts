@@ -388,7 +388,7 @@ describe('a passkey before a sensitive change', () => {
     expect(await browser.call(confirmIdentity, { body: { ticket, assertion } })).toMatchObject(REFUSED)
     expect(await browser.call(startPasskey)).toMatchObject(UNCONFIRMED)
     const { browser: without } = await signedIn(server)
-    expect((await without.call(startPasskeyConfirmation)).status).toBe(403)
+    expect((await without.call(startPasskeyConfirmation)).status).toBe(404)
   })
 })
 

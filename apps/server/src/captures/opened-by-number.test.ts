@@ -35,10 +35,18 @@ beforeAll(async () => {
   other = await makeShop(server.owner)
   const sku = randomBytes(6).toString('hex')
   const { categoryId, trades } = shop.categories[0] ?? { categoryId: 0, trades: [] }
+  for (const { clientId, platformId } of [shop, other]) {
+    await server.owner.query('insert into client_platform values ($1, $2)', [clientId, platformId])
+    await server.owner.query('insert into client_category values ($1, $2)', [clientId, categoryId])
+  }
   await server.owner.query(
     `insert into product (client_id, ean, sku, name, trade_id, category_id)
      values ($1, lpad((random() * 1e12)::bigint::text, 13, '0'), $2, 'A product', $3, $4)`,
     [shop.clientId, sku, trades[0]?.tradeId, categoryId],
+  )
+  await server.owner.query(
+    "insert into sku_owner (client_id, sku, origin) values ($1, $2, 'granted') on conflict do nothing",
+    [shop.clientId, sku],
   )
   for (const type of TYPES) {
     for (const state of STATES) {

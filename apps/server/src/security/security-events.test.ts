@@ -180,7 +180,8 @@ describe('the file', () => {
 
   test('the command says that it is right, or names its first wrong line', async () => {
     const { name, browser } = await somebody('198.51.100.13')
-    for (const tray of ['banner-all', 'product-all'] as const) await browser.call(countTray, { params: { tray } })
+    await browser.call(countTray, { params: { tray: 'banner-all' } })
+    await browser.call(listSecurityEvents)
     const { text } = await getFile(admin, { user: name })
     const right = await verify(text)
     expect(right.code).toBe(0)

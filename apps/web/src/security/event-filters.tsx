@@ -31,6 +31,7 @@ export function EventFilters({ filter, onChange }: EventFiltersProps) {
     >
       <Labelled label="Kind" id={kindId}>
         <Select
+          size="small"
           labelId={kindId}
           fullWidth
           value={filter.kind ?? ALL}

@@ -10,7 +10,12 @@ const event = (change: Partial<SecurityEvent>): SecurityEvent => ({
 
 test.each([
   ['Signed in', '', event({})],
-  ['Call refused', 'GET /api/trays/:tray', event({ action: 'denied', detail: { call: 'GET /api/trays/:tray' } })],
+  [
+    'Call refused',
+    'GET /api/trays/:tray',
+    event({ action: 'denied', detail: { call: 'GET /api/trays/:tray', count: 1 } }),
+  ],
+  ['Call refused', 'GET /api/x · 3 times', event({ action: 'denied', detail: { call: 'GET /api/x', count: 3 } })],
   [
     'Changed user',
     'Ana Pires · Roles, E-mail',

@@ -35,6 +35,7 @@ export function describeDetail({ detail, subjectName, subjectId, subject }: Secu
     named,
     subjectName === null ? undefined : text(of.what),
     text(of.call),
+    Number(of.count) > 1 ? `${text(of.count)} times` : undefined,
     text(of.username),
     text(of.title),
     of.mailTo ? `to ${text(of.mailTo)}` : undefined,

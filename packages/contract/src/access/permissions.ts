@@ -51,6 +51,8 @@ export const PERMISSIONS = {
   /** Pictures and summaries; the data of a capture are for those who review it. */
   'captures.read': { roles: READERS },
   'captures.review': { roles: REVIEWERS },
+  /** Having the next capture of an inbox handed out. */
+  'captures.claim': { roles: INBOX },
   'captures.add': { roles: REVIEWERS },
   'captures.download': { roles: READERS },
   /** Reference images of products, wherever they are shown. */

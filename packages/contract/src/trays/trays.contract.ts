@@ -123,7 +123,7 @@ export const claimNext = endpoint({
   path: '/api/trays/:tray/claim',
   summary:
     'Gives the caller the lease of the next capture of the filter that nobody is editing, from the top again at the end',
-  access: { ...ofTray.access, permission: 'captures.review' },
+  access: { ...ofTray.access, permission: 'captures.claim' },
   params: z.strictObject({ tray: z.enum(INBOXES) }),
   query: TrayFilter.refine(...IN_DATE_ORDER),
   /** The one from which to go on; null = from the top. It is never given itself. */
