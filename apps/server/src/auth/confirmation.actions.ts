@@ -2,15 +2,8 @@ import type { CodeSent } from '@vitrine/contract/auth/auth.contract'
 import type { Assertion } from '@vitrine/contract/auth/passkeys.contract'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 
-<<<<<<< HEAD
-
-import { hasPasskey, listPasskeys } from '@vitrine/db/auth/passkey.queries'
-
-=======
-
 import { companyAccountsOf } from '@vitrine/db/auth/company.queries'
-
->>>>>>> sso
+import { hasPasskey, listPasskeys } from '@vitrine/db/auth/passkey.queries'
 
 import { secondStepOf } from '@vitrine/db/auth/second-step.queries'
 import { markConfirmed } from '@vitrine/db/auth/session.queries'
@@ -46,31 +39,20 @@ export async function confirmIdentity(db: Db, { sessionId, user }: Confirmed, by
   })
 }
 
-<<<<<<< HEAD
-/** Who comes with a company account alone has no password to confirm with; they are not signed out for it. */
-async function readStep(services: Services, { user }: Confirmed) {
-  return (await asSignIn(services, (db) => secondStepOf(db, user.userId))) ?? refuse('notFound')
-}
-
-export async function getConfirmation(services: Services, caller: Caller) {
-  const { username, email, useTwoFactor, useAuthenticator } = await readStep(services, caller)
-  const codeBy = useAuthenticator ? ('authenticator' as const) : useTwoFactor ? ('mail' as const) : null
-  const passkey = await asSignIn(services, (db) => hasPasskey(db, caller.user.userId))
-  return { username, codeBy, hasPasskey: passkey, mail: inOutline(email) }
-=======
-/** Users who were created by a company sign-in have no password, and confirm at their company. */
+/** Users who were created by a company sign-in have no password and confirm at their company or with a passkey. */
 export async function getConfirmation(services: Services, { user }: Caller) {
-  const { step, company } = await asSignIn(services, async (db) => ({
+  const { step, ...ways } = await asSignIn(services, async (db) => ({
     step: await secondStepOf(db, user.userId),
     company: (await companyAccountsOf(db, user.userId))[0]?.company ?? null,
+    hasPasskey: await hasPasskey(db, user.userId),
   }))
   const codeBy = step?.useAuthenticator ? ('authenticator' as const) : step?.useTwoFactor ? ('mail' as const) : null
-  return { username: step?.username ?? user.name, codeBy, mail: inOutline(step?.email ?? ''), company }
+  return { username: step?.username ?? user.name, codeBy, mail: inOutline(step?.email ?? ''), ...ways }
 }
 
+/** Refuses users without a password; they stay signed in. */
 async function readStep(services: Services, { user }: Confirmed) {
-  return (await asSignIn(services, (db) => secondStepOf(db, user.userId))) ?? refuse('signedOut')
->>>>>>> sso
+  return (await asSignIn(services, (db) => secondStepOf(db, user.userId))) ?? refuse('notFound')
 }
 
 export async function mailConfirmationCode(services: Services, caller: Caller): Promise<CodeSent> {

@@ -37,15 +37,12 @@ function ConfirmIdentity(frame: DialogFrame) {
           onSubmit={(password) => confirm({ password })}
           onCancel={frame.onClose}
         >
-<<<<<<< HEAD
           {data?.hasPasskey && canUsePasskeys() && (
             <Button size="small" sx={OTHER_WAY} onClick={byPasskey}>
               Use a passkey
             </Button>
           )}
-=======
           {data?.company && <ConfirmAtCompany company={data.company} />}
->>>>>>> sso
           {codeBy && (
             <Button size="small" sx={OTHER_WAY} onClick={() => byCode(codeBy)}>
               {codeBy === 'mail' ? `Mail a code to ${data.mail}` : 'Use a code of your app'}
