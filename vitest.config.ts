@@ -30,7 +30,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/contract/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', 'apps/demo/**/*.test.ts'],
+          include: [
+            'packages/contract/**/*.test.ts',
+            'apps/web/**/*.test.{ts,tsx}',
+            'apps/demo/**/*.test.ts',
+            'tools/prose/*.test.ts',
+          ],
           // what is slow is measured elsewhere
           testTimeout: 30_000,
           // pure code leaves nothing behind
@@ -44,7 +49,7 @@ export default defineConfig({
           // after the others: they share the processors otherwise
           sequence: { groupOrder: 1 },
           include: onTheDatabase,
-          exclude: [decoders, longOnes, ...defaultExclude],
+          exclude: [decoders, longOnes, 'tools/prose/**', ...defaultExclude],
           globalSetup: ['packages/db/src/testing.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -92,8 +92,8 @@ async function makeFile(
   request: object,
 ): Promise<Measured<unknown> & { key: string }> {
   const { rows } = await owner.query<{ download_id: string }>(
-    `insert into download (user_id, kind, title, file_name, file_key, request, expires_at)
-     values ($1, $2, 'Bench', 'bench.xlsx', repeat('a', 32), $3, now() + interval '1 day') returning download_id`,
+    `insert into download (user_id, kind, title, file_name, file_key, request, required_right, expires_at)
+     values ($1, $2, 'Bench', 'bench.xlsx', repeat('a', 32), $3, 'alerts.manage', now() + interval '1 day') returning download_id`,
     [userId, kind, JSON.stringify(request)],
   )
   const downloadId = Number(rows[0]?.download_id)

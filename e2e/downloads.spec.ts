@@ -59,8 +59,8 @@ interface Row {
 async function insertDownload(owner: pg.Pool, userId: number, { title, state, done = 0, bytes, problem }: Row) {
   const isFinished = state !== 'waiting' && state !== 'running'
   const { rows } = await owner.query<{ download_id: string }>(
-    `insert into download (user_id, kind, title, state, request, done, total, bytes, problem, file_name, file_key, finished_at, expires_at)
-     values ($1, 'capture-images', $2, $3, '{"captureIds": []}', $4, 120, $5, $6, 'images.zip',
+    `insert into download (user_id, kind, title, state, request, required_right, done, total, bytes, problem, file_name, file_key, finished_at, expires_at)
+     values ($1, 'capture-images', $2, $3, '{"captureIds": []}', 'captures.download', $4, 120, $5, $6, 'images.zip',
        md5(random()::text), case when $7 then now() end, now() + interval '30 days') returning download_id`,
     [userId, title, state, done, bytes ?? null, problem ?? null, isFinished],
   )

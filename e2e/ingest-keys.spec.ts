@@ -87,6 +87,42 @@ test('a key is made by keyboard, copied, works, and is never seen again', async 
   expect(rows).toEqual([{ hint: key.slice(0, 12), created_by: userId }])
 })
 
+test('a key is bound to what it may do, to a last day and to networks', async ({ page, request, signInAs }) => {
+  const crawler = newCrawler()
+  await signInAs('Admin')
+  await page.goto(PATH)
+  await page.getByRole('button', { name: 'New key…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New key' })
+  await crawlerField(page).fill(crawler)
+  const may = dialog.getByRole('group', { name: 'May' })
+  for (const scope of ['Push pictures', 'Read what became of pushed pictures', 'Push observations'])
+    await may.getByLabel(scope).uncheck()
+  await dialog.getByLabel('Networks').fill('somewhere')
+  await dialog.getByRole('button', { name: 'Make' }).click()
+  await expect(dialog.getByText('Choose at least one.')).toBeVisible()
+  await expect(
+    dialog.getByText('Enter networks such as 10.0.0.0/8 or 2001:db8::/32, or single addresses.'),
+  ).toBeVisible()
+  await may.getByLabel('Push pictures').check()
+  await dialog.getByLabel('Networks').fill('10.0.0.0/8, 2001:db8::/32')
+  await dialog.getByRole('button', { name: 'Make' }).click()
+  const elsewhere = await takeKey(page)
+  expect(await answerTo(request, elsewhere)).toBe(401)
+  const row = rowsOf(page, crawler)
+  await expect(row).toContainText('Push pictures')
+  await expect(row).toContainText('from 10.0.0.0/8, 2001:db8::/32')
+
+  await page.getByRole('button', { name: 'New key…' }).click()
+  await crawlerField(page).fill(crawler)
+  await may.getByLabel('Push pictures').uncheck()
+  await dialog.getByRole('button', { name: 'Make' }).click()
+  const withoutPictures = await takeKey(page)
+  expect(await answerTo(request, withoutPictures)).toBe(403)
+  await expect(rowsOf(page, crawler).filter({ hasText: withoutPictures.slice(0, 12) })).toContainText(
+    'Read what became of pushed pictures, Push observations',
+  )
+})
+
 test('rotating asks, shows the new key, and leaves the old one a day', async ({ page, request, signInAs }) => {
   const crawler = newCrawler()
   await signInAs('Admin')

@@ -109,6 +109,7 @@ const ADMIN = [
   ...SETTINGS,
   ...RECORDS,
   ...LISTS,
+  'Admin/Security events',
   'Alerts',
 ]
 
@@ -393,11 +394,13 @@ for (const width of [800, 1024, 1280, 1440]) {
     expect(await itemsOf('Admin').allTextContents()).toEqual(RECORDS.map(itemName))
     const lists = itemsOf('Admin · Lists')
     expect(await lists.allTextContents()).toEqual(LISTS.map(itemName))
+    const security = itemsOf('Admin · Security')
+    expect(await security.allTextContents()).toEqual(['Security events'])
     await page.keyboard.press('End')
-    await expect(lists.last()).toBeFocused()
-    await expect(lists.last()).toBeInViewport()
+    await expect(security.last()).toBeFocused()
+    await expect(security.last()).toBeInViewport()
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/admin/stores')
+    await expect(page).toHaveURL('/admin/security-events')
   })
 }
 

@@ -105,7 +105,7 @@ test("[REV-03a-b] the viewer is labelled 'Captured Product', and its link opens 
     'content-disposition': expect.stringMatching(/^inline; filename="page\.png"/),
   })
 
-  // a file name without a picture that can be shown: the file itself is downloaded
+  // a file name without a picture that can be shown: the file itself is downloaded, under a name that opens nothing
   const html = Buffer.from('<!doctype html><script>document.title = "run"</script>')
   const [broken = 0] = await push(page, shop.platformId, { 'page.html': html }, { failing: true })
   const brokenLink = await open(broken)
@@ -116,7 +116,7 @@ test("[REV-03a-b] the viewer is labelled 'Captured Product', and its link opens 
   const direct = page.waitForEvent('download')
   await brokenLink.click()
   const saved = await Promise.any([download, direct])
-  expect(saved.suggestedFilename()).toBe('page.html')
+  expect(saved.suggestedFilename()).toBe('page.bin')
   expect((await readFile(await saved.path())).equals(html)).toBe(true)
 
   // no file name, no link

@@ -67,7 +67,7 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   ],
   Sessions: ['The number of sessions'],
   'Company accounts': ['back-channel logout', 'issuer and subject'],
-  'Who may do what': ['**Functions**', '**Data**', '**Fields**'],
+  Permissions: ['**Functions**', '**Data**', '**Fields**'],
   'Input and limits': [
     `${LIMITS.alertsPerUser} alerts`,
     `${LIMITS.selection} captures`,

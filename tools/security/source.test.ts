@@ -45,7 +45,7 @@ const RULES: readonly Rule[] = [
     },
   },
   {
-    rule: 'the server logs to its standard output alone',
+    rule: 'the server logs only to its standard output',
     never: /pino\.(transport|multistream)|dest: (?!1\b)|createWriteStream\([^)]*log/i,
     example: "pino.destination({ dest: '/var/log/vitrine' })",
   },
@@ -156,7 +156,7 @@ test('production uses no GraphQL, LDAP, memcached, SAML, WebSocket, WebRTC, LaTe
 const CRYPTOGRAPHY =
   /(^|\/)(crypto-js|node-forge|tweetnacl|sjcl|jsrsasign|elliptic|bcrypt(js)?|md5|sha\.js|aes-js|@noble\/.*|argon2|@node-rs\/argon2)$/
 
-test('cryptography comes from Node, Argon2 and the authenticator library alone', () => {
+test('cryptography comes only from Node, Argon2 and the authenticator library', () => {
   const found = productionPackages().filter((name) => CRYPTOGRAPHY.test(name))
   // @noble/hashes belongs to otplib
   expect(found.filter((name) => !name.startsWith('@noble/')).sort()).toEqual(['@node-rs/argon2'])

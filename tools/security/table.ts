@@ -17,12 +17,12 @@ export interface Row {
   readonly asks: string
   readonly status: Status
   readonly proofs: readonly Proof[]
-  /** What the last cell says besides its proofs. */
+  /** Text of the last cell without its proofs. */
   readonly reason: string
 }
 
 const ROW = /^\| (\d+\.\d+\.\d+) \| ([12]) \| (.+?) \| (.+?) \| (.+) \|$/gm
-const PROOF = /\[[^\]]+\]\(\.\.\/([^)]+)\) "([^"]+)"/g
+const PROOF = /\[[^\]]+\]\(\.\.\/([^)]+)\) `([^`]+)`/g
 
 export const readPage = (file: string) => readFileSync(join(root, file), 'utf8')
 
@@ -37,7 +37,7 @@ export function readTable(): readonly Row[] {
   }))
 }
 
-/** What stands under a heading, up to the next one. */
+/** Text from a heading to the next one. */
 export function readSection(heading: string): string {
   return (
     readPage('docs/security.md')

@@ -42,6 +42,9 @@ export function testEnvironment({ urls }: TestDatabase): Record<string, string> 
   }
 }
 
+/** Not of NDJSON, which is many documents. */
+const IS_JSON = /[/+]json\b/
+
 export const TEST_PASSWORD = 'a right password'
 let hashed: Promise<string> | undefined
 
@@ -117,7 +120,7 @@ export class Browser {
       return { status, body: '', headers: answered }
     }
     const content = await text(answer.stream())
-    return { status, body: type.includes('json') ? JSON.parse(content) : content, headers: answered }
+    return { status, body: IS_JSON.test(type) ? JSON.parse(content) : content, headers: answered }
   }
 }
 

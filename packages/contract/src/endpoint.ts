@@ -50,6 +50,8 @@ export interface Endpoint<
   readonly upload?: UploadParts
   /** Of a JSON body, in bytes, where a call takes more than the server's usual limit. */
   readonly bodyLimit?: number
+  /** Looks through much: each user has a share of the places for such calls, and waits for the own ones alone. */
+  readonly isHeavy?: true
   /** Takes the optional header `Idempotency-Key`: the same key again gets the same answer and changes nothing. */
   readonly takesKey?: true
   /** Open to whoever still has to set up the second factor that is required of them. */
@@ -85,6 +87,7 @@ export function endpoint<
   answer: Answer
   upload?: UploadParts
   bodyLimit?: number
+  isHeavy?: true
   takesKey?: true
   requiresConfirmation?: true
   beforeSecondFactor?: true

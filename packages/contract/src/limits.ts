@@ -53,6 +53,8 @@ export const LIMITS = {
   sheet: { bytes: 20 * 1024 * 1024, rows: 100_000 },
   /** Characters of a product's name and SKU. */
   product: { name: 200, sku: 100 },
+  /** SKUs of one claim that the audit names. */
+  skuClaims: { audited: 20 },
   /** Of a shape: its corners, each of whose edges is held against all others; and pixels from the corner of the picture. */
   shape: { corners: 250, farthest: 1_000_000 },
   /** Of the texts of an image capture. */
@@ -104,6 +106,8 @@ export const LIMITS = {
     reference: 200,
     batch: 200,
     observations: 2000,
+    /** Of one key. */
+    networks: 20,
     /** Through the API in one call, and straight to storage. */
     pushBytes: 64 * 1024 * 1024,
     uploadBytes: 1024 * 1024 * 1024,

@@ -7,15 +7,16 @@ alter table client add requires_two_factor boolean not null default false;
 
 -- As read_session does: before any role is taken, for this one client and nothing else.
 create function requires_two_factor(_client_id int) returns boolean
-language sql stable security definer set search_path = public, pg_temp as $$
-  select coalesce((select c.requires_two_factor from client c where c.client_id = _client_id), false)
-$$;
+language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+begin
+  return coalesce((select c.requires_two_factor from client c where c.client_id = _client_id), false);
+end $$;
 revoke all on function requires_two_factor from public;
 grant execute on function requires_two_factor to vitrine_app;
 
 -- Who came in with a company account has shown what the company asks for.
 create function is_company_session(_session_id bigint) returns boolean
-language plpgsql stable security definer set search_path = public, pg_temp as $$
+language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
   return exists (select from company_session c where c.session_id = _session_id);
 end $$;

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { type Database, type Db, handleOn } from './db.ts'
 import { endsConnection } from './errors.ts'
+import { getRequestAddress } from './request-address.ts'
 import { connectionThrough, QueryAfter, type Statement } from './wire.ts'
 
 /** Who a transaction acts as. Each takes its own database role; what that role sees is the policies' matter. */
@@ -40,8 +41,8 @@ function actAs(scope: Scope): Statement {
   const userId = 'userId' in scope ? toId(scope.userId) : ''
   const clientId = scope.role === 'app_client' ? toId(scope.clientId) : ALL_CLIENTS
   return {
-    text: "select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.client_id', $3, true)",
-    values: [scope.role, userId, clientId],
+    text: "select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.client_id', $3, true), set_config('app.address', $4, true)",
+    values: [scope.role, userId, clientId, getRequestAddress()],
   }
 }
 

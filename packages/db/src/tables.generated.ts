@@ -193,6 +193,10 @@ export interface Arrival {
 
 export interface Audit {
   action: string;
+  /**
+   * Where the request came from, behind trusted proxies.
+   */
+  address: Generated<string | null>;
   at: Generated<Timestamp>;
   auditId: Generated<number>;
   detail: Json | null;
@@ -733,6 +737,10 @@ export interface CubeTrade {
 
 export interface Download {
   bytes: number | null;
+  /**
+   * The client of whoever asked for it, at that time; null: staff.
+   */
+  clientId: number | null;
   createdAt: Generated<Timestamp>;
   /**
    * Parts finished, of `total`; 0 of 0 while that is not known.
@@ -760,6 +768,10 @@ export interface Download {
    * What was asked for, as its kind understands it.
    */
   request: Json;
+  /**
+   * The permission that one must hold, or the dialog that must be in one's menu, to fetch it.
+   */
+  requiredRight: Generated<string>;
   state: Generated<string>;
   title: string;
   total: Generated<number>;
@@ -847,7 +859,7 @@ export interface IngestKey {
   createdAt: Generated<Timestamp>;
   createdBy: number | null;
   /**
-   * Set when the key is rotated: the old one holds a little longer.
+   * From the start, or set when the key is rotated: the old one holds a little longer.
    */
   expiresAt: Timestamp | null;
   /**
@@ -857,7 +869,16 @@ export interface IngestKey {
   ingestKeyId: Generated<number>;
   keyHash: Buffer;
   lastUsedAt: Timestamp | null;
+  /**
+   * Where it holds; empty: anywhere.
+   */
+  networks: Generated<string[]>;
+  /**
+   * When it was rotated.
+   */
+  replacedAt: Timestamp | null;
   revokedAt: Timestamp | null;
+  scopes: string[];
 }
 
 export interface Keyword {
@@ -1078,6 +1099,10 @@ export interface PlatformType {
 
 export interface Product {
   categoryId: number;
+  /**
+   * The SKU it gets if the claim is approved.
+   */
+  claimedSku: string | null;
   clientId: number;
   ean: string;
   name: string;
@@ -1202,6 +1227,28 @@ export interface SignInBackoff {
   bucket: string;
   failedAt: Timestamp;
   failures: number;
+}
+
+export interface SkuClaim {
+  claimedAt: Generated<Timestamp>;
+  clientId: number;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  sku: string;
+  skuClaimId: Generated<number>;
+  state: Generated<string>;
+  userId: number | null;
+}
+
+export interface SkuOwner {
+  clientId: number;
+  /**
+   * granted: by staff. brand: nobody else used it, and its brand is of an own company. sole: nobody else used it.
+   */
+  origin: string;
+  since: Generated<Timestamp>;
+  sku: string;
+  userId: number | null;
 }
 
 export interface SpentChallenge {
@@ -1422,6 +1469,8 @@ export interface DB {
   sheetImport: SheetImport;
   sheetOutcome: SheetOutcome;
   signInBackoff: SignInBackoff;
+  skuClaim: SkuClaim;
+  skuOwner: SkuOwner;
   spentChallenge: SpentChallenge;
   store: Store;
   trade: Trade;

@@ -10,7 +10,7 @@ export const SCREEN_MUTANTS = [
     'the banner inbox is called New': ["'/tray-banner/inbox', title: 'Inbox'", "'/tray-banner/inbox', title: 'New'", 'TRAY-01b'],
     'Pending items is called Drafts': ["title: 'Pending items'", "title: 'Drafts'", 'TRAY-01c'],
     'Relevant items is called Sent items': ["title: 'Relevant items'", "title: 'Sent items'", 'TRAY-01d'],
-    'Executions has no categories': ["'/tray-banner/sent-all', title: 'Active Categories Executions'", "'/tray-banner/sent-all', title: 'Executions'", 'TRAY-01e'],
+    'Executions has no categories': ["'/tray-banner/sent-all',\n    title: 'Active Categories Executions'", "'/tray-banner/sent-all',\n    title: 'Executions'", 'TRAY-01e'],
     'Other images is called Discarded': ["'/tray-banner/discarded', title: 'Other images'", "'/tray-banner/discarded', title: 'Discarded'", 'TRAY-01g'],
     'Error is called With error': ["'/tray-banner/error', title: 'Error'", "'/tray-banner/error', title: 'With error'", 'TRAY-01h'],
     'All images is called Everything': ["'/tray-banner/all', title: 'All images'", "'/tray-banner/all', title: 'Everything'", 'TRAY-01i'],
@@ -52,7 +52,7 @@ export const SCREEN_MUTANTS = [
     }),
   ]),
   ...inFile('packages/contract/src/trays/tray-title.rules.ts', 'B', {
-    'a Viewer reads the same title': ["name === 'product-sent-all' && isViewer(roleIds)", "name === 'product-all' && isViewer(roleIds)", 'TRAY-01f'],
+    'a Viewer reads the same title': ["name === 'product-sent-all' && isViewer(user)", "name === 'product-all' && isViewer(user)", 'TRAY-01f'],
     'products have the suffix of banners': ["[CAPTURE_TYPE.product]: ' - Image Compliance'", "[CAPTURE_TYPE.product]: ' - Retail Media'", 'TRAY-01j'],
   }),
   ...inFile('packages/contract/src/access/permissions.ts', 'B', {

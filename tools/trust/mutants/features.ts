@@ -12,8 +12,8 @@ export const FEATURES: readonly Mutant[] = [
   {
     defect: 'a password may be typed longer than it may be',
     file: 'apps/web/src/ui/password-field.tsx',
-    from: 'maxLength: LIMITS.password.max',
-    to: 'maxLength: LIMITS.password.max + 1',
+    from: 'maxLength: passwordPolicy().max',
+    to: 'maxLength: passwordPolicy().max + 1',
     noticedBy: ['ACC-02'],
     tests: [
       'e2e/change-password.spec.ts',

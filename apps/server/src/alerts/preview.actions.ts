@@ -8,7 +8,7 @@ import * as queries from '@vitrine/db/alerts/alert.queries'
 import { withZones } from '@vitrine/db/alerts/capture-zones.queries'
 import type { Db } from '@vitrine/db/db'
 import type { Actor } from '@vitrine/db/row-scope'
-import { takeTurns } from '../platform/in-turn.ts'
+import { fairTurns } from '../platform/fair-turns.ts'
 import { refuse } from '../platform/refusal.ts'
 import { checked } from './alerts.actions.ts'
 import { listCampaignStatuses } from './campaign-statuses.ts'
@@ -19,7 +19,7 @@ import { askerOf, foundFact, taskOf } from './run-alerts.ts'
 const { previewDays, shownFindings } = LIMITS.alert
 
 /** A preview looks through as much as a run, in a process that others wait for. */
-const inTurn = takeTurns(2, 10)
+const inTurn = fairTurns({ atOnce: 2, perUser: 1, waitingPerUser: 11 })
 const WITHIN_MS = 15_000
 const isTimeout = (problem: unknown) => problem instanceof DOMException && problem.name === 'TimeoutError'
 
@@ -31,7 +31,7 @@ function withinTimeLimit<const T>(work: (signal: AbortSignal) => Promise<T>): Pr
 
 /** What the alert would have told on its days of the last week, had it been made before: judged by what is known now. */
 export function previewAlert(actor: Actor, given: AlertDocument, now = new Date()): Promise<Preview> {
-  return inTurn(() => actor.transaction((db) => preview(db, actor, given, now)))
+  return inTurn(actor.userId, () => actor.transaction((db) => preview(db, actor, given, now)))
 }
 
 async function preview(db: Db, actor: Actor, given: AlertDocument, now: Date): Promise<Preview> {

@@ -34,11 +34,14 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, confirmation.getConfirmation, (_input, caller) => confirming.getConfirmation(services, caller))
   serve(app, confirmation.mailConfirmationCode, (_input, caller) => confirming.mailConfirmationCode(services, caller))
-  serve(app, confirmation.confirmIdentity, ({ body }, caller) =>
-    'password' in body
-      ? confirming.confirmByPassword(services, caller, body.password)
-      : confirming.confirmByCode(services, caller, body.code),
+  serve(app, confirmation.startPasskeyConfirmation, (_input, caller) =>
+    confirming.startPasskeyConfirmation(services, caller),
   )
+  serve(app, confirmation.confirmIdentity, ({ body }, caller) => {
+    if ('password' in body) return confirming.confirmByPassword(services, caller, body.password)
+    if ('code' in body) return confirming.confirmByCode(services, caller, body.code)
+    return confirming.confirmByPasskey(services, caller, body)
+  })
 
   serve(app, passwords.changePassword, ({ body }, caller) => changePassword(services, caller, body))
   servePublic(app, passwords.askForPasswordLink, ({ body }, request) =>
@@ -50,11 +53,9 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   servePublic(app, passwords.setPassword, ({ body }, request) => setPassword(services, body, request.ip))
 
   serveList(app, passkeys.listPasskeys, async (_input, caller) => wholeList(await listPasskeys(services, caller)))
-  serve(app, passkeys.startPasskey, ({ body }, caller) => startPasskey(services, caller, body.password))
+  serve(app, passkeys.startPasskey, (_input, caller) => startPasskey(services, caller))
   serve(app, passkeys.addPasskey, ({ body }, caller) => addPasskey(services, caller, body))
-  serve(app, passkeys.removePasskey, ({ params, body }, caller) =>
-    removePasskey(services, caller, params.passkeyId, body.password),
-  )
+  serve(app, passkeys.removePasskey, ({ params }, caller) => removePasskey(services, caller, params.passkeyId))
 
   serveList(app, signIns.listSignIns, async (_input, caller) => wholeList(await listSignIns(caller)))
   serve(app, signIns.endSignIn, ({ params }, caller) => endSignIn(caller, params.sessionId))

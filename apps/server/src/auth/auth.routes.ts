@@ -51,8 +51,8 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
       originOf(request),
       browserToken,
     )
-    giveSession(reply, sessionToken, body.rememberMe)
-    giveDevice(reply, deviceToken)
+    if (sessionToken) giveSession(reply, sessionToken, body.rememberMe)
+    if (deviceToken) giveDevice(reply, deviceToken)
     return answer
   })
 

@@ -1,6 +1,8 @@
 import type { CodeSent } from '@vitrine/contract/auth/auth.contract'
+import type { Assertion } from '@vitrine/contract/auth/passkeys.contract'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import { companyAccountsOf } from '@vitrine/db/auth/company.queries'
+import { hasPasskey, listPasskeys } from '@vitrine/db/auth/passkey.queries'
 import { secondStepOf } from '@vitrine/db/auth/second-step.queries'
 import { markConfirmed } from '@vitrine/db/auth/session.queries'
 import type { Db } from '@vitrine/db/db'
@@ -12,6 +14,7 @@ import { asAttempt } from './attempts.ts'
 import { checkCode, oweTry } from './check-code.ts'
 import { codeBucket, sendCode } from './code-step.actions.ts'
 import { inOutline } from './codes.ts'
+import { provePasskey, startAssertion } from './prove-passkey.ts'
 import { askPassword } from './prove-password.ts'
 
 const DONE = { done: true } as const
@@ -36,16 +39,19 @@ export async function confirmIdentity(db: Db, { sessionId, user }: Confirmed, by
 
 /** Users who were created by a company sign-in have no password, and confirm at their company. */
 export async function getConfirmation(services: Services, { user }: Caller) {
-  const { step, company } = await asSignIn(services, async (db) => ({
-    step: await secondStepOf(db, user.userId),
-    company: (await companyAccountsOf(db, user.userId))[0]?.company ?? null,
+  const { userId } = user
+  const { step, company, passkey } = await asSignIn(services, async (db) => ({
+    step: await secondStepOf(db, userId),
+    company: (await companyAccountsOf(db, userId))[0]?.company ?? null,
+    passkey: await hasPasskey(db, userId),
   }))
   const codeBy = step?.useAuthenticator ? ('authenticator' as const) : step?.useTwoFactor ? ('mail' as const) : null
-  return { username: step?.username ?? user.name, codeBy, mail: inOutline(step?.email ?? ''), company }
+  const mail = inOutline(step?.email ?? '')
+  return { username: step?.username ?? user.name, codeBy, hasPasskey: passkey, mail, company }
 }
 
 async function readStep(services: Services, { user }: Confirmed) {
-  return (await asSignIn(services, (db) => secondStepOf(db, user.userId))) ?? refuse('signedOut')
+  return (await asSignIn(services, (db) => secondStepOf(db, user.userId))) ?? refuse('notFound')
 }
 
 export async function mailConfirmationCode(services: Services, caller: Caller): Promise<CodeSent> {
@@ -74,4 +80,28 @@ export async function confirmByCode(services: Services, caller: Caller, code: st
     }),
   )
   return isRight ? DONE : refuse('wrongCode')
+}
+
+const toConfirmUse = ({ sessionId }: Confirmed) => ({ purpose: 'confirm', boundTo: `session ${sessionId}` }) as const
+
+export async function startPasskeyConfirmation(services: Services, caller: Caller) {
+  const own = await asSignIn(services, (db) => listPasskeys(db, caller.user.userId))
+  if (own.length === 0) refuse('forbidden')
+  return startAssertion(services, toConfirmUse(caller), own)
+}
+
+export async function confirmByPasskey(
+  services: Services,
+  caller: Caller,
+  given: { readonly ticket: string; readonly assertion: Assertion },
+) {
+  const { userId } = caller.user
+  const isRight = await asAttempt(services.database, [codeBucket(userId)], () =>
+    asSignIn(services, async (db) => {
+      if (!(await provePasskey(db, services, { ...toConfirmUse(caller), ...given, userId }))) return undefined
+      await confirmIdentity(db, caller, 'passkey')
+      return true
+    }),
+  )
+  return isRight ? DONE : refuse('wrongPasskey')
 }

@@ -66,6 +66,8 @@ const auditOf = async (userId: number, action: string) =>
 test('the calls that always ask, one by one', () => {
   const asking = server.endpoints.filter(({ requiresConfirmation }) => requiresConfirmation)
   expect(asking.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+    'POST /api/account/passkeys/:passkeyId/remove',
+    'POST /api/account/passkeys/start',
     'POST /api/admin/users',
     'POST /api/admin/users/:userId/password-link',
     'POST /api/admin/users/:userId/two-factor/reset',
@@ -197,6 +199,7 @@ describe('confirming', () => {
     expect((await browser.call(getConfirmation)).body).toEqual({
       username,
       codeBy: null,
+      hasPasskey: false,
       mail: `${username.slice(0, 1)}…@test.invalid`,
       company: null,
     })

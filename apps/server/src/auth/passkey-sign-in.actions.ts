@@ -10,7 +10,15 @@ import { asSignIn } from './as-sign-in.ts'
 import { asAttempt } from './attempts.ts'
 import { findHalfSession, takeSecondStep } from './code-step.actions.ts'
 import { provePasskey, startAssertion } from './prove-passkey.ts'
-import { bucketsFor, knowDevice, type Origin, openSession, userBehind } from './sign-in.actions.ts'
+import {
+  bucketsFor,
+  knowDevice,
+  type Origin,
+  openSession,
+  type SignedIn,
+  sendToCompany,
+  userBehind,
+} from './sign-in.actions.ts'
 
 const toSignInUse = (browserToken: string) => ({ purpose: 'signIn', boundTo: `browser ${browserToken}` }) as const
 const toStepUse = (sessionId: number) => ({ purpose: 'step', boundTo: `session ${sessionId}` }) as const
@@ -33,7 +41,7 @@ export async function signInWithPasskey(
   { ticket, assertion, rememberMe }: Given,
   origin: Origin,
   browserToken: string | undefined,
-) {
+): Promise<SignedIn> {
   const { config, database } = services
   const deviceHashes = origin.deviceToken ? tokenHashes(config.SECRETS, origin.deviceToken) : []
   const { known, deviceUsers } = await asSignIn(services, async (db) => ({
@@ -55,6 +63,8 @@ export async function signInWithPasskey(
     }),
   )
   if (!passkey) return refuse('wrongPasskey')
+  const toCompanySignIn = await sendToCompany(services, passkey.userId)
+  if (toCompanySignIn) return toCompanySignIn
 
   const { userId } = passkey
   const sessionToken = newToken()
@@ -64,7 +74,7 @@ export async function signInWithPasskey(
     return knowDevice(db, services, userId, origin)
   })
   const behind = await userBehind(services, sessionToken)
-  return { answer: { next: 'home' as const, ...behind }, sessionToken, deviceToken }
+  return { answer: { next: 'home', ...behind }, sessionToken, deviceToken }
 }
 
 export function startPasskeyStep(services: Services, sessionToken: string | undefined) {

@@ -7,7 +7,7 @@ import { seal, unseal } from '../platform/sealed.ts'
 import type { Services } from '../platform/services.ts'
 
 const Ticket = z.strictObject({
-  purpose: z.enum(['add', 'signIn', 'step']),
+  purpose: z.enum(['add', 'signIn', 'step', 'confirm']),
   /** The session or browser that asked for the challenge. */
   boundTo: z.string(),
   challenge: z.string(),

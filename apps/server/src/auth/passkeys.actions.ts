@@ -5,6 +5,7 @@ import type { CreationOptions, NewCredential, PasskeyRow } from '@vitrine/contra
 import { LIMITS } from '@vitrine/contract/limits'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import * as passkeys from '@vitrine/db/auth/passkey.queries'
+import { accountById } from '@vitrine/db/auth/password.queries'
 import type { Caller } from '../platform/caller.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
@@ -12,7 +13,6 @@ import { asSignIn } from './as-sign-in.ts'
 import { notify } from './mails.jobs.ts'
 import { issueTicket, redeemTicket } from './passkey-ticket.ts'
 import { keepKnownTransports, toKnownCredential } from './prove-passkey.ts'
-import { askPassword } from './prove-password.ts'
 import { getRelyingParty } from './relying-party.ts'
 
 const USER_HANDLE_BYTES = 32
@@ -30,9 +30,12 @@ export async function listPasskeys(services: Services, { user }: Caller): Promis
   }))
 }
 
-export async function startPasskey(services: Services, caller: Caller, password: string) {
-  const { username, name } = await askPassword(services, caller.user.userId, password)
-  const own = await asSignIn(services, (db) => passkeys.listPasskeys(db, caller.user.userId))
+export async function startPasskey(services: Services, caller: Caller) {
+  const { account, own } = await asSignIn(services, async (db) => ({
+    account: await accountById(db, caller.user.userId),
+    own: await passkeys.listPasskeys(db, caller.user.userId),
+  }))
+  const { username, name } = account ?? refuse('signedOut')
   if (own.length >= LIMITS.passkeys) refuse('tooManyPasskeys')
   const userHandle = own[0]?.userHandle ?? randomBytes(USER_HANDLE_BYTES)
   const { ticket, challenge } = issueTicket(services, toAddUse(caller), userHandle)
@@ -117,9 +120,8 @@ function withoutStatement(attestationObject: string): string {
   return Buffer.from(isoCBOR.encode(bare as Parameters<typeof isoCBOR.encode>[0])).toString('base64url')
 }
 
-export async function removePasskey(services: Services, { user }: Caller, passkeyId: number, password: string) {
+export async function removePasskey(services: Services, { user }: Caller, passkeyId: number) {
   const { userId } = user
-  await askPassword(services, userId, password)
   await asSignIn(services, async (db) => {
     const name = (await passkeys.removePasskey(db, userId, passkeyId)) ?? refuse('notFound')
     const detail = { name }

@@ -1,5 +1,10 @@
 import { checkSession, enterCode } from '@vitrine/contract/auth/auth.contract'
 import {
+  confirmIdentity,
+  getConfirmation,
+  startPasskeyConfirmation,
+} from '@vitrine/contract/auth/confirmation.contract'
+import {
   addPasskey,
   enterPasskey,
   listPasskeys,
@@ -36,6 +41,12 @@ afterAll(() => server.close())
 const password = TEST_PASSWORD
 const REFUSED = { status: 400, body: { error: 'wrongPasskey' } }
 
+const UNCONFIRMED = { status: 403, body: { error: 'identityUnconfirmed' } }
+
+/** As if the last proof of who is there was long ago. */
+const loseConfirmation = (userId: number) =>
+  server.owner.query("update session set confirmed_at = now() - interval '1 hour' where user_id = $1", [userId])
+
 const own = async (browser: Browser) => ((await browser.call(listPasskeys)).body as { data: PasskeyRow[] }).data
 const audit = async (userId: number) =>
   (
@@ -55,12 +66,11 @@ async function withPasskey(user: Parameters<typeof makeUser>[1] = {}) {
 }
 
 describe('adding a passkey', () => {
-  test('asks for the password, lists it by its name, mails a notice and records it', async () => {
+  test('waits for a confirmation, lists it by its name, mails a notice and records it', async () => {
     const { userId, username, browser } = await signedIn(server)
-    expect(await browser.call(startPasskey, { body: { password: 'wrong' } })).toMatchObject({
-      status: 400,
-      body: { error: 'wrongPassword' },
-    })
+    await loseConfirmation(userId)
+    expect(await browser.call(startPasskey)).toMatchObject(UNCONFIRMED)
+    await browser.call(confirmIdentity, { body: { password } })
     await addTo(browser, origin, 'Work laptop')
     await addTo(browser, origin, 'Phone')
     expect(await own(browser)).toMatchObject([
@@ -145,7 +155,7 @@ describe('adding a passkey', () => {
        from passkey, generate_series(2, 10) n where user_id = $1`,
       [userId],
     )
-    expect(await browser.call(startPasskey, { body: { password } })).toMatchObject({
+    expect(await browser.call(startPasskey)).toMatchObject({
       status: 409,
       body: { error: 'tooManyPasskeys', message: 'You have 10 passkeys. Please remove one first.' },
     })
@@ -249,6 +259,24 @@ describe('signing in with a passkey', () => {
     expect(await enterByPasskey(server.browser(), outside.authenticator)).toMatchObject(REFUSED)
   })
 
+  test('leads to the company account where one is required, and opens nothing', async () => {
+    const clientId = await makeClient(server)
+    const { userId, authenticator } = await withPasskey({ clientId })
+    await server.owner.query("update app_user set email = 'somebody@enforced.example' where user_id = $1", [userId])
+    await server.owner.query(
+      `insert into company_sign_in (name, client_id, issuer, app_id, mail_domains, is_enforced)
+       values ('Enforced', $1, 'https://id.enforced.example', 'vitrine', '{enforced.example}', true)`,
+      [clientId],
+    )
+    const browser = server.browser()
+    expect((await enterByPasskey(browser, authenticator)).body).toMatchObject({
+      next: 'company',
+      company: { name: 'Enforced', isRequired: true },
+    })
+    expect((await browser.call(checkSession)).body).toEqual({ user: null })
+    expect((await audit(userId)).at(-1)).toMatchObject({ action: 'signInRefused' })
+  })
+
   test('shares its backoff with the password', async () => {
     const { username, authenticator } = await withPasskey()
     const address = '192.0.2.77'
@@ -331,18 +359,53 @@ describe('a passkey in place of the code', () => {
   })
 })
 
+describe('a passkey before a sensitive change', () => {
+  test('confirms who is there, once for each challenge, and is recorded', async () => {
+    const { userId, browser, authenticator } = await withPasskey()
+    await loseConfirmation(userId)
+    expect((await browser.call(getConfirmation)).body).toMatchObject({ hasPasskey: true })
+    const { ticket, options } = (await browser.call(startPasskeyConfirmation)).body as Awaited<
+      ReturnType<typeof startSigningIn>
+    >
+    const stranger = await withPasskey()
+    const confirm = (by: Browser, given: SoftAuthenticator) =>
+      by.call(confirmIdentity, { body: { ticket, assertion: given.get(options) } })
+    expect(await confirm(stranger.browser, stranger.authenticator)).toMatchObject(REFUSED)
+    expect(await confirm(browser, authenticator)).toMatchObject({ status: 200 })
+    expect(await confirm(browser, authenticator)).toMatchObject(REFUSED)
+    expect((await audit(userId)).at(-1)).toEqual({ action: 'identityConfirmed', detail: { by: 'passkey' } })
+    expect((await browser.call(startPasskey)).status).toBe(200)
+  })
+
+  test("of somebody else's does not confirm, and nobody without one gets a challenge", async () => {
+    const { userId, browser } = await withPasskey()
+    const stranger = await withPasskey()
+    await loseConfirmation(userId)
+    const { ticket, options } = (await browser.call(startPasskeyConfirmation)).body as Awaited<
+      ReturnType<typeof startSigningIn>
+    >
+    const assertion = stranger.authenticator.get(options)
+    expect(await browser.call(confirmIdentity, { body: { ticket, assertion } })).toMatchObject(REFUSED)
+    expect(await browser.call(startPasskey)).toMatchObject(UNCONFIRMED)
+    const { browser: without } = await signedIn(server)
+    expect((await without.call(startPasskeyConfirmation)).status).toBe(403)
+  })
+})
+
 describe('removing a passkey', () => {
-  test('asks for the password; it then no longer signs in, a notice is mailed and it is recorded', async () => {
+  test('waits for a confirmation; it then no longer signs in, a notice is mailed and it is recorded', async () => {
     const { userId, username, browser, authenticator, passkeyId } = await withPasskey()
-    const remove = (given: string) => browser.call(removePasskey, { params: { passkeyId }, body: { password: given } })
-    expect(await remove('wrong')).toMatchObject({ body: { error: 'wrongPassword' } })
+    const remove = () => browser.call(removePasskey, { params: { passkeyId } })
+    await loseConfirmation(userId)
+    expect(await remove()).toMatchObject(UNCONFIRMED)
     expect(await own(browser)).toHaveLength(1)
-    expect(await remove(password)).toMatchObject({ status: 200 })
+    await browser.call(confirmIdentity, { body: { password } })
+    expect(await remove()).toMatchObject({ status: 200 })
     expect(await own(browser)).toEqual([])
     expect(await enterByPasskey(server.browser(), authenticator)).toMatchObject(REFUSED)
     expect(await audit(userId)).toContainEqual({ action: 'passkeyRemoved', detail: { name: 'Laptop' } })
     expect(await subjects(username)).toContain('A passkey was removed from your account')
-    expect(await remove(password)).toMatchObject({ status: 404 })
+    expect(await remove()).toMatchObject({ status: 404 })
   })
 
   test("is refused for somebody else's: a colleague's and that of another client", async () => {
@@ -351,7 +414,7 @@ describe('removing a passkey', () => {
     for (const victim of [await withPasskey({ clientId }), await withPasskey({ clientId: await makeClient(server) })]) {
       expect(await own(browser)).toEqual([])
       const { passkeyId } = victim
-      expect(await browser.call(removePasskey, { params: { passkeyId }, body: { password } })).toMatchObject({
+      expect(await browser.call(removePasskey, { params: { passkeyId } })).toMatchObject({
         status: 404,
       })
       expect((await enterByPasskey(server.browser(), victim.authenticator)).status).toBe(200)

@@ -35,7 +35,7 @@ interface SignIn {
   readonly rememberMe: boolean
 }
 
-interface SignedIn {
+export interface SignedIn {
   readonly answer: SignInAnswer
   /** Undefined when the user has to sign in with a company account. */
   readonly sessionToken: string | undefined
@@ -81,15 +81,9 @@ export async function signIn(services: Services, attempt: SignIn, origin: Origin
     refuse('wrongSignIn')
   }
 
-  const company = await asSignIn(services, async (db) => {
-    const required = await requiredCompany(db, account.userId)
-    const detail = { why: 'companyAccountRequired', company: required?.name }
-    if (required) await recordAudit(db, { userId: account.userId, action: 'signInRefused', detail })
-    return required
-  })
   // only after the right password, so that nobody learns from it whether there is such a user
-  if (company)
-    return { answer: { next: 'company', company: toCompany(company) }, sessionToken: undefined, deviceToken: undefined }
+  const toCompanySignIn = await sendToCompany(services, account.userId)
+  if (toCompanySignIn) return toCompanySignIn
 
   const sessionToken = newToken()
   const deviceToken = await asSignIn(services, async (db) => {
@@ -104,6 +98,18 @@ export async function signIn(services: Services, attempt: SignIn, origin: Origin
     return knowDevice(db, services, userId, origin)
   })
   return { answer: await answerFor(services, account, sessionToken), sessionToken, deviceToken }
+}
+
+/** Where a company account is required, nothing else signs in. */
+export async function sendToCompany(services: Services, userId: number): Promise<SignedIn | undefined> {
+  const company = await asSignIn(services, async (db) => {
+    const required = await requiredCompany(db, userId)
+    const detail = { why: 'companyAccountRequired', company: required?.name }
+    if (required) await recordAudit(db, { userId, action: 'signInRefused', detail })
+    return required
+  })
+  if (!company) return undefined
+  return { answer: { next: 'company', company: toCompany(company) }, sessionToken: undefined, deviceToken: undefined }
 }
 
 /** A computer shared by several people stays known to each of them: its cookie is kept. */

@@ -10,7 +10,7 @@ import {
   startPasskey,
   startPasskeySignIn,
 } from '@vitrine/contract/auth/passkeys.contract'
-import { type Browser, TEST_PASSWORD } from '../testing.ts'
+import type { Browser } from '../testing.ts'
 
 /** User present, user verified, attested credential data. */
 const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 }
@@ -132,7 +132,7 @@ interface Started<Options> {
 }
 
 export async function startAdding(browser: Browser) {
-  const { body } = await browser.call(startPasskey, { body: { password: TEST_PASSWORD } })
+  const { body } = await browser.call(startPasskey)
   return body as Started<CreationOptions>
 }
 

@@ -4,7 +4,7 @@ import { PICTURE_STATE } from '@vitrine/contract/pictures/picture'
 import { type Original, originalsOf } from '@vitrine/db/downloads/originals.queries'
 import { z } from 'zod'
 import { CannotBeMade, defineMaker, type Making } from '../platform/download-maker.ts'
-import { cleanFileName, portableFileName } from '../platform/file-name.rules.ts'
+import { originalFileName, portableFileName } from '../platform/file-name.rules.ts'
 import type { Files, StoredFile } from '../platform/files.ts'
 import { objectKey } from '../platform/picture-objects.ts'
 import { LIST_NAME, listOf, type NotIncluded, problemOf, type Reason } from './not-included.rules.ts'
@@ -60,5 +60,5 @@ async function openOriginal(files: Files, original: Original | undefined): Promi
 
 /** The number makes it the only one of its name. */
 function nameOf(captureId: number, original: Original | undefined): string {
-  return portableFileName(`${captureId} ${cleanFileName(original?.fileName ?? '')}`)
+  return portableFileName(`${captureId} ${originalFileName(original?.fileName ?? '', original?.mediaType ?? null)}`)
 }

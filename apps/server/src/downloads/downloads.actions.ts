@@ -31,6 +31,7 @@ export function askForImages(actor: Actor, { captureIds, title, key }: AskedImag
         title: `${images} of ${title}`,
         fileName: `${title} (${images}).zip`,
         request: { captureIds: distinct },
+        right: 'captures.download',
       })
     }),
   )

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { type DownloadRight, holdsDownloadRight } from '@vitrine/contract/downloads/download-right'
 import type { Download, DownloadKind } from '@vitrine/contract/downloads/downloads.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
@@ -9,6 +10,7 @@ import type { Ended } from '@vitrine/db/downloads/preparing.queries'
 import { defineJob, type EnqueueOptions, enqueue, NO_PAYLOAD } from '@vitrine/db/queue'
 import type { Actor } from '@vitrine/db/row-scope'
 import { z } from 'zod'
+import type { Caller } from '../platform/caller.ts'
 import { downloadAnswer } from '../platform/download-answer.ts'
 import { portableFileName } from '../platform/file-name.rules.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -45,6 +47,8 @@ interface AskedFile {
   readonly fileName: string
   /** As the maker of its kind reads it. */
   readonly request: unknown
+  /** What is needed to fetch it, whenever that is. */
+  readonly right: DownloadRight
   /** Where it is mailed when it is finished; refused where the asker may not write to. */
   readonly mailTo?: string | undefined
 }
@@ -92,9 +96,10 @@ export async function untilFinished(
   }
 }
 
-/** The file itself, once it is finished. */
-export async function findDownloadFile(actor: Actor, downloadId: number): Promise<ServedFile | undefined> {
+/** The file itself, once it is finished, for whoever still has the right to it; the policies look at the client. */
+export async function findDownloadFile({ actor, user }: Caller, downloadId: number): Promise<ServedFile | undefined> {
   const file = await actor.transaction((db) => downloads.findFile(db, downloadId))
+  if (file && !holdsDownloadRight(user, file.requiredRight)) refuse('forbidden')
   return (
     file && {
       key: storedAt(downloadId, file.fileKey),

@@ -130,12 +130,12 @@ describe('a zip of images', () => {
     for (const fileName of names) ids.push(await capture({ original: Buffer.from('x'), fileName }))
     const { entries } = await downloaded(browser, [...ids, ...ids])
     expect(entries.map(({ name }) => name)).toEqual([
-      `${ids[0]} passwd`,
+      `${ids[0]} passwd.png`,
       `${ids[1]} a_b_c___d__.png`,
       `${ids[2]} same.png`,
       `${ids[3]} same.png`,
       expect.stringMatching(/^\d+ 語+\.png$/),
-      `${ids[5]} end`,
+      `${ids[5]} end.png`,
     ])
     for (const { name } of entries) expect(Buffer.byteLength(name)).toBeLessThanOrEqual(240)
   })

@@ -4,51 +4,49 @@ import { findUnmailed, type MailedDownload, markMailed } from '@vitrine/db/downl
 import { findAsker } from '@vitrine/db/downloads/preparing.queries'
 import { transactionAs } from '@vitrine/db/row-scope'
 import type { StoredFile } from '../platform/files.ts'
-import { handle, type JobHandler } from '../platform/job-runner.ts'
+import { handle } from '../platform/job-runner.ts'
 import { BadAddress } from '../platform/mail.ts'
 import type { Services } from '../platform/services.ts'
 import { downloadMail, MOST_ATTACHED } from './download-mail.ts'
 import { mailDownload } from './downloads.jobs.ts'
-import type { Makers } from './prepare-download.ts'
+import { mayFetch } from './may-fetch.ts'
 import { MEDIA_TYPES, storedAt } from './stored-files.ts'
 
 /**
  * One mail for each file: what has been sent is marked, and should a worker die between the two, the mail comes again under
  * the same number, by which mail programs know it.
  */
-export function mailDownloadJob(makers: Makers): JobHandler {
-  return handle(mailDownload, async ({ downloadId }, services) => {
-    const { database, mail, config } = services
-    const asWorker = <T>(work: (db: Db) => Promise<T>) => transactionAs(database, { role: 'app_worker' }, work)
-    const download = await asWorker((db) => findAllowed(db, makers, downloadId))
-    if (!download) return
-    const file = await attachedFile(services, downloadId, download)
-    try {
-      await mail.send({
-        ...downloadMail(download, { isAttached: file !== undefined, address: config.PUBLIC_URL }),
-        id: `download-${downloadId}-${download.fileKey}`,
-        ...(file && {
-          attachments: [{ fileName: download.fileName, type: MEDIA_TYPES[download.kind], content: file.body }],
-        }),
-      })
-    } catch (problem) {
-      if (!(problem instanceof BadAddress)) throw problem
-      await asWorker((db) =>
-        recordAudit(db, { userId: null, action: 'mailAddressNotValid', subject: 'download', subjectId: downloadId }),
-      )
-      return
-    } finally {
-      file?.body.destroy()
-    }
-    await asWorker((db) => markMailed(db, downloadId))
-  })
-}
+export const mailDownloadJob = handle(mailDownload, async ({ downloadId }, services) => {
+  const { database, mail, config } = services
+  const asWorker = <T>(work: (db: Db) => Promise<T>) => transactionAs(database, { role: 'app_worker' }, work)
+  const download = await asWorker((db) => findAllowed(db, downloadId))
+  if (!download) return
+  const file = await attachedFile(services, downloadId, download)
+  try {
+    await mail.send({
+      ...downloadMail(download, { isAttached: file !== undefined, address: config.PUBLIC_URL }),
+      id: `download-${downloadId}-${download.fileKey}`,
+      ...(file && {
+        attachments: [{ fileName: download.fileName, type: MEDIA_TYPES[download.kind], content: file.body }],
+      }),
+    })
+  } catch (problem) {
+    if (!(problem instanceof BadAddress)) throw problem
+    await asWorker((db) =>
+      recordAudit(db, { userId: null, action: 'mailAddressNotValid', subject: 'download', subjectId: downloadId }),
+    )
+    return
+  } finally {
+    file?.body.destroy()
+  }
+  await asWorker((db) => markMailed(db, downloadId))
+})
 
 /** Nothing goes out for somebody who may no longer sign in, or no longer have such a file. */
-async function findAllowed(db: Db, makers: Makers, downloadId: number): Promise<MailedDownload | undefined> {
+async function findAllowed(db: Db, downloadId: number): Promise<MailedDownload | undefined> {
   const download = await findUnmailed(db, downloadId)
   const asker = download && (await findAsker(db, download.userId))
-  return asker && makers[download.kind]?.mayHave?.(asker) !== false ? download : undefined
+  return asker && mayFetch(asker, download) ? download : undefined
 }
 
 async function attachedFile(

@@ -9,6 +9,7 @@ import { CannotBeMade, type Maker } from '../platform/download-maker.ts'
 import { StorageUnavailable } from '../platform/files.ts'
 import type { Services } from '../platform/services.ts'
 import { mailIfAsked } from './downloads.jobs.ts'
+import { mayFetch } from './may-fetch.ts'
 import { clearFiles, MEDIA_TYPES, storedAt } from './stored-files.ts'
 
 export type Makers = Readonly<Partial<Record<DownloadKind, Maker>>>
@@ -61,15 +62,16 @@ async function makeFile(
   services: Services,
   makers: Makers,
   downloadId: number,
-  { userId, kind, fileKey, request, createdAt }: preparing.AskedDownload,
+  asked: preparing.AskedDownload,
   signal: AbortSignal,
 ): Promise<preparing.Finished> {
   const { database, files } = services
+  const { userId, kind, fileKey, request, createdAt } = asked
   const asker = await transactionAs(database, { role: 'app_worker' }, (db) => preparing.findAsker(db, userId))
   if (!asker) throw new CannotBeMade('The account that asked for it is no longer active.')
   const maker = makers[kind]
   if (!maker) throw new Error(`Nothing here makes ${kind}`)
-  if (maker.mayHave?.(asker) === false) throw new CannotBeMade(ERRORS.forbidden.message)
+  if (!mayFetch(asker, asked)) throw new CannotBeMade(ERRORS.forbidden.message)
   const soFar = { done: 0, total: 0, bytes: 0 }
   const making = {
     services,

@@ -29,7 +29,8 @@ export async function storeCapture(
      c as (insert into category (name, category_group_id) select $1, category_group_id from g returning category_id),
      own as (insert into product (client_id, ean, sku, name, trade_id, category_id)
        select $2, lpad((random() * 1e12)::bigint::text, 13, '0'), $1, $1, trade_id, category_id from t, c
-       where $2::int is not null)
+       where $2::int is not null),
+     seen as (insert into client_platform (client_id, platform_id) select $2, platform_id from p where $2::int is not null)
      select nextval('capture_id_seq') as id`,
     [sku, clientId ?? null],
   )

@@ -51,7 +51,7 @@ type Asked = (RetailMediaRequest | ProductPerformanceRequest) & Keyed
 function askFor(caller: Caller, exported: ExportKind, { key = randomUUID(), ...request }: Asked): Promise<Download> {
   clientOf(caller, exported)
   const { actor } = caller
-  const { kind, name, endpoint } = exported
+  const { kind, name, dialog, endpoint } = exported
   const { from, to, email } = request
   return actor.transaction((db) =>
     once(db, actor, endpoint, { key, ...request }, () =>
@@ -60,6 +60,7 @@ function askFor(caller: Caller, exported: ExportKind, { key = randomUUID(), ...r
         title: `${name}, ${dayInWords(from)} to ${dayInWords(to)}`,
         fileName: `${name} ${from} to ${to}.xlsx`,
         request,
+        right: dialog,
         mailTo: email ?? undefined,
       }),
     ),

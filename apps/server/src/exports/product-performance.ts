@@ -1,4 +1,3 @@
-import { mayOpenDialog } from '@vitrine/contract/access/menu.rules'
 import { dayInWords } from '@vitrine/contract/dates'
 import { ProductPerformanceRequest, priceOf } from '@vitrine/contract/exports/exports.contract'
 import { readExportNames } from '@vitrine/db/exports/names.queries'
@@ -20,7 +19,6 @@ import { type PricedRow, productColumns, REFERENCE_WORDS } from './product-colum
 /** Prices, promotions, stock and places of the client's own products: one row for each product, eTailer, store and day. */
 export const productPerformance = defineMaker({
   request: ProductPerformanceRequest,
-  mayHave: (asker) => mayOpenDialog(asker, 'productPerformance'),
   make: async (request, making) => {
     const { actor } = making
     const { clientId } = actor

@@ -1,4 +1,3 @@
-import { mayOpenDialog } from '@vitrine/contract/access/menu.rules'
 import { type Grain, RetailMediaRequest } from '@vitrine/contract/exports/exports.contract'
 import { MEASURES } from '@vitrine/contract/reports/measures'
 import { daysOfPeriod, periodsOf } from '@vitrine/contract/reports/period'
@@ -39,7 +38,6 @@ interface Export {
  */
 export const retailMediaPerformance = defineMaker({
   request: RetailMediaRequest,
-  mayHave: (asker) => mayOpenDialog(asker, 'retailMediaPerformance'),
   make: async (request, making) => {
     const { actor } = making
     const { clientId } = actor

@@ -44,7 +44,7 @@ export function byHeads(rows: readonly Record<string, string | number>[] = []): 
 
 export const [EAN, RIVAL_EAN] = ['4006381333931', '4006381333948'] as const
 const MAKERS = { 'retail-media-performance': retailMediaPerformance, 'product-performance': productPerformance }
-export const JOBS = [prepareDownloadJob(MAKERS), mailDownloadJob(MAKERS)]
+export const JOBS = [prepareDownloadJob(MAKERS), mailDownloadJob]
 
 export const retail = (more: object = {}) => ({ ...DAYS, grain: 'line', key: randomUUID(), ...more })
 export const products = (more: object = {}) => ({ ...DAYS, key: randomUUID(), ...more })

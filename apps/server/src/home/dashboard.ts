@@ -82,6 +82,6 @@ export function evidenceOf(
     shows: [...row.shows],
     recognized: [...(row.recognized ?? [])],
     isCorrect,
-    picture: picture && linksOf(picture, secret, caller.actor.userId),
+    picture: picture && linksOf(picture, secret, caller.actor.userId, 'home'),
   }
 }

@@ -43,7 +43,7 @@ export async function getHome({ actor }: Caller, config: Config, powerbi: Powerb
     kind,
     options,
     clientName: client?.name ?? null,
-    logo: logo ? linksOf(logo, config.APP_SECRET, userId).preview : null,
+    logo: logo ? linksOf(logo, config.APP_SECRET, userId, 'home').preview : null,
   }
   if (kind === 'iframe') return { ...home, ...framed(client?.homeUrl ?? null, config) }
   // not inside the transaction: nobody holds a connection while waiting for another company

@@ -1,9 +1,12 @@
-import type { IngestKey } from '@vitrine/contract/ingest/keys.contract'
+import { KEY_SCOPE_NAMES, type KeyScope } from '@vitrine/contract/access/permissions'
+import type { makeIngestKey as contract, IngestKey } from '@vitrine/contract/ingest/keys.contract'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import type { Db } from '@vitrine/db/db'
 import * as keys from '@vitrine/db/ingest/key.queries'
 import { type Actor, transactionAs } from '@vitrine/db/row-scope'
+import type { z } from 'zod'
 import type { Crawler } from '../platform/crawler.ts'
+import { isInNetworks } from '../platform/networks.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { hashToken, newToken, tokenHashes } from '../platform/tokens.ts'
@@ -16,19 +19,50 @@ const ROTATION_MS = 24 * 60 * 60 * 1000
 /** 'Last used' is for people: to the minute is enough, and most requests then write nothing. */
 const TOUCH_AFTER_MS = 60_000
 
-/** The crawler behind a key, or undefined. Asked at every request, so that a revoked key is refused from the next one. */
-export async function findCrawler(services: Services, key: string | undefined): Promise<Crawler | undefined> {
+/** Refused keys that are alive stand in the audit, at most one line a minute for each key. */
+const REFUSED_AFTER_MS = 60_000
+
+interface Shown {
+  readonly key: string | undefined
+  /** Where the request comes from, behind the proxies that are trusted. */
+  readonly address: string
+  readonly needs: KeyScope
+}
+
+/**
+ * The crawler behind a key, or undefined. Asked at every request, so that a revoked key is refused from the next one. From
+ * a wrong network a key is answered like none at all: whoever stole it learns nothing.
+ */
+export async function findCrawler(services: Services, { key, address, needs }: Shown): Promise<Crawler | undefined> {
   if (!key?.startsWith(PREFIX)) return undefined
   const { config, database } = services
   const row = await keys.readIngestKey(database, tokenHashes(config.SECRETS, key))
   if (!row) return undefined
   const { ingestKeyId, crawlerId, name, lastUsedAt } = row
+  const isHere = isInNetworks(address, row.networks)
+  const isAllowed = row.scopes.includes(needs)
+  if (!isHere || !isAllowed) {
+    await recordRefusal(services, row, { address, needs, reason: isHere ? 'scope' : 'network' })
+    return isHere ? refuse('forbidden') : undefined
+  }
   if (Date.now() - (lastUsedAt?.getTime() ?? 0) > TOUCH_AFTER_MS) {
     await transactionAs(database, { role: 'app_worker' }, (db) => keys.touchIngestKey(db, ingestKeyId))
     const keyHash = hashToken(config.APP_SECRET, key)
     await transactionAs(database, { role: 'app_signin' }, (db) => keys.renewKeyHash(db, ingestKeyId, keyHash))
   }
   return { crawlerId, name, ingestKeyId }
+}
+
+async function recordRefusal(
+  { database }: Services,
+  { ingestKeyId, name }: { ingestKeyId: number; name: string },
+  detail: { address: string; needs: KeyScope; reason: 'scope' | 'network' },
+): Promise<void> {
+  await transactionAs(database, { role: 'app_worker' }, async (db) => {
+    if (await keys.wasRefusedSince(db, ingestKeyId, new Date(Date.now() - REFUSED_AFTER_MS))) return
+    const about = { subject: 'ingestKey', subjectId: ingestKeyId }
+    await recordAudit(db, { userId: null, action: 'ingestKeyRefused', ...about, detail: { crawler: name, ...detail } })
+  })
 }
 
 export async function listIngestKeys(actor: Actor): Promise<IngestKey[]> {
@@ -40,6 +74,8 @@ export async function listIngestKeys(actor: Actor): Promise<IngestKey[]> {
     lastUsedAt: instant(row.lastUsedAt),
     expiresAt: instant(row.expiresAt),
     revokedAt: instant(row.revokedAt),
+    replacedAt: instant(row.replacedAt),
+    scopes: KEY_SCOPE_NAMES.filter((scope) => row.scopes.includes(scope)),
   }))
 }
 
@@ -49,10 +85,15 @@ interface NewKey {
   readonly key: string
 }
 
-export function makeIngestKey({ config }: Services, actor: Actor, crawler: string): Promise<NewKey> {
+type Asked = z.output<typeof contract.body>
+
+export function makeIngestKey({ config }: Services, actor: Actor, { crawler, ...asked }: Asked): Promise<NewKey> {
+  const expiresAt = asked.expiresAt === null ? null : new Date(asked.expiresAt)
+  if (expiresAt && expiresAt.getTime() <= Date.now()) refuse('invalid')
+  const bounds = { ...asked, expiresAt }
   return actor.transaction(async (db) => {
-    const made = await insertKey(db, config.APP_SECRET, actor, await keys.ensureCrawler(db, crawler))
-    await record(db, actor, 'ingestKeyMade', made.ingestKeyId, { crawler })
+    const made = await insertKey(db, config.APP_SECRET, actor, await keys.ensureCrawler(db, crawler), bounds)
+    await record(db, actor, 'ingestKeyMade', made.ingestKeyId, { crawler, ...asked })
     return made
   })
 }
@@ -60,8 +101,8 @@ export function makeIngestKey({ config }: Services, actor: Actor, crawler: strin
 export function rotateIngestKey({ config }: Services, actor: Actor, ingestKeyId: number): Promise<NewKey> {
   return actor.transaction(async (db) => {
     const until = new Date(Date.now() + ROTATION_MS)
-    const crawlerId = (await keys.expireIngestKey(db, ingestKeyId, until)) ?? refuse('notFound')
-    const made = await insertKey(db, config.APP_SECRET, actor, crawlerId)
+    const { crawlerId, ...bounds } = (await keys.replaceIngestKey(db, ingestKeyId, until)) ?? refuse('notFound')
+    const made = await insertKey(db, config.APP_SECRET, actor, crawlerId, bounds)
     await record(db, actor, 'ingestKeyRotated', ingestKeyId, { replacedBy: made.ingestKeyId })
     return made
   })
@@ -74,11 +115,18 @@ export function revokeIngestKey(actor: Actor, ingestKeyId: number): Promise<void
   })
 }
 
-async function insertKey(db: Db, secret: string, { userId }: Actor, crawlerId: number): Promise<NewKey> {
+async function insertKey(
+  db: Db,
+  secret: string,
+  { userId }: Actor,
+  crawlerId: number,
+  bounds: keys.KeyBounds,
+): Promise<NewKey> {
   const key = `${PREFIX}${newToken()}`
   const hint = key.slice(0, HINT_LENGTH)
   const keyHash = hashToken(secret, key)
-  return { ingestKeyId: await keys.insertIngestKey(db, { crawlerId, keyHash, hint, createdBy: userId }), key }
+  const ingestKeyId = await keys.insertIngestKey(db, { crawlerId, keyHash, hint, createdBy: userId, ...bounds })
+  return { ingestKeyId, key }
 }
 
 function record(db: Db, { userId }: Actor, action: string, subjectId: number, detail: Record<string, unknown> = {}) {

@@ -6,7 +6,7 @@ import { listIngestKeys, makeIngestKey, revokeIngestKey, rotateIngestKey } from 
 
 export function ingestKeyRoutes(app: FastifyInstance, services: Services): void {
   serveList(app, contract.listIngestKeys, async (_input, { actor }) => wholeList(await listIngestKeys(actor)))
-  serve(app, contract.makeIngestKey, ({ body }, { actor }) => makeIngestKey(services, actor, body.crawler))
+  serve(app, contract.makeIngestKey, ({ body }, { actor }) => makeIngestKey(services, actor, body))
   serve(app, contract.rotateIngestKey, ({ params }, { actor }) => rotateIngestKey(services, actor, params.ingestKeyId))
   serve(app, contract.revokeIngestKey, async ({ params }, { actor }) => {
     await revokeIngestKey(actor, params.ingestKeyId)

@@ -1,8 +1,14 @@
 import { signIn } from '@vitrine/contract/auth/auth.contract'
-import { getPictureStatus } from '@vitrine/contract/ingest/ingest.contract'
+import {
+  announceUploads,
+  completeUploads,
+  getPictureStatus,
+  pushObservations,
+} from '@vitrine/contract/ingest/ingest.contract'
 import * as contract from '@vitrine/contract/ingest/keys.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, makeUser, TEST_PASSWORD } from '../testing.ts'
+import { createApp } from '../main/app.ts'
+import { type Browser, makeClient, makeUser, signedIn, TEST_PASSWORD } from '../testing.ts'
 import { crawlerWith, type IngestServer, ingestServer, newReference } from './testing.ts'
 
 let server: IngestServer
@@ -17,7 +23,8 @@ interface Made {
   ingestKeyId: number
   key: string
 }
-const make = async (crawler: string) => (await admin.call(contract.makeIngestKey, { body: { crawler } })).body as Made
+const make = async (crawler: string, bounds: Partial<contract.NewIngestKey> = {}) =>
+  (await admin.call(contract.makeIngestKey, { body: { crawler, ...bounds } })).body as Made
 const rotate = (ingestKeyId: number) =>
   admin.call(contract.rotateIngestKey, { params: { ingestKeyId: String(ingestKeyId) } })
 const revoke = (ingestKeyId: number) =>
@@ -99,10 +106,137 @@ describe('ingest keys', () => {
       [ingestKeyId],
     )
     expect(rows).toEqual([
-      { action: 'ingestKeyMade', detail: { crawler: 'Zeta' } },
+      {
+        action: 'ingestKeyMade',
+        detail: {
+          crawler: 'Zeta',
+          scopes: ['captures.push', 'captures.push.read', 'observations.push'],
+          expiresAt: null,
+          networks: [],
+        },
+      },
       { action: 'ingestKeyRotated', detail: { replacedBy: (body as Made).ingestKeyId } },
       { action: 'ingestKeyRevoked', detail: {} },
     ])
+  })
+
+  test('a key does what its scopes say and nothing else; what it may not do is answered with 403', async () => {
+    const { key } = await make('Eta', { scopes: ['observations.push'] })
+    const crawler = crawlerWith(server.url, key)
+    expect((await crawler.call(pushObservations, { observations: [] })).status).not.toBe(403)
+    for (const endpoint of [getPictureStatus, announceUploads, completeUploads]) {
+      expect(await crawler.call(endpoint, { references: [newReference()] })).toMatchObject({
+        status: 403,
+        body: { error: 'forbidden' },
+      })
+    }
+    expect((await crawler.push({}, Buffer.from('x'))).status).toBe(403)
+    const reader = await make('Eta', { scopes: ['captures.push.read'] })
+    expect(await statusWith(reader.key)).toBe(200)
+  })
+
+  test('a key with a last day ends by itself, and a rotated one hands its bounds on', async () => {
+    const bounds = {
+      scopes: ['captures.push.read'],
+      expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+      networks: ['127.0.0.0/8', '2001:db8::1/64'],
+    } as const satisfies Partial<contract.NewIngestKey>
+    const old = await make('Theta', { ...bounds, scopes: [...bounds.scopes], networks: [...bounds.networks] })
+    expect(await statusWith(old.key)).toBe(200)
+    const { body } = await rotate(old.ingestKeyId)
+    expect(await listed((body as Made).ingestKeyId)).toMatchObject({
+      scopes: bounds.scopes,
+      expiresAt: bounds.expiresAt,
+      networks: ['127.0.0.0/8', '2001:db8::/64'],
+      replacedAt: null,
+    })
+    // its own end comes before the day that a replaced key is left
+    expect(await listed(old.ingestKeyId)).toMatchObject({
+      expiresAt: bounds.expiresAt,
+      replacedAt: expect.any(String),
+    })
+    await server.owner.query(
+      'update ingest_key set expires_at = now() where crawler_id = (select crawler_id from crawler where name = $1)',
+      ['Theta'],
+    )
+    expect(await statusWith((body as Made).key)).toBe(401)
+    expect((await rotate((body as Made).ingestKeyId)).status).toBe(404)
+  })
+
+  test('a last day that is over, a wrong network and no scope are refused', async () => {
+    for (const bounds of [
+      { expiresAt: new Date(Date.now() - 1000).toISOString() },
+      { networks: ['10.0.0.0/33'] },
+      { networks: ['somewhere'] },
+      { networks: Array.from({ length: 21 }, (_, n) => `10.0.0.${n}`) },
+      { scopes: [] },
+      { scopes: ['captures.review'] },
+    ]) {
+      const answer = await admin.call(contract.makeIngestKey, { body: { crawler: 'Iota', ...bounds } })
+      expect(answer, JSON.stringify(bounds)).toMatchObject({ status: 400, body: { error: 'invalid' } })
+    }
+  })
+
+  test('from another network a key is answered like none, and the audit tells once a minute', async () => {
+    const elsewhere = await make('Kappa', { networks: ['10.0.0.0/8', '2001:db8::/32'] })
+    const here = await make('Kappa', { networks: ['127.0.0.1'] })
+    const unknown = await crawlerWith(server.url, `vitrine_${'x'.repeat(43)}`).call(getPictureStatus, {
+      references: [newReference()],
+    })
+    const refused = await crawlerWith(server.url, elsewhere.key).call(getPictureStatus, {
+      references: [newReference()],
+    })
+    expect(refused).toMatchObject({ status: 401, body: { error: 'signedOut' } })
+    const withoutId = ({ body }: { body: unknown }) => ({ ...(body as object), requestId: '' })
+    expect(withoutId(refused)).toEqual(withoutId(unknown))
+    expect([await statusWith(elsewhere.key), await statusWith(here.key)]).toEqual([401, 200])
+    const { rows } = await server.owner.query(
+      "select detail from audit where action = 'ingestKeyRefused' and subject_id = $1",
+      [elsewhere.ingestKeyId],
+    )
+    expect(rows).toEqual([
+      { detail: { crawler: 'Kappa', address: '127.0.0.1', needs: 'captures.push.read', reason: 'network' } },
+    ])
+    expect((await listed(elsewhere.ingestKeyId))?.lastUsedAt).toBeNull()
+  })
+
+  test('behind a trusted proxy, the address that it names counts', async () => {
+    const { key } = await make('Lambda', { networks: ['198.51.100.0/24', '2001:db8::/32'] })
+    const ask = async (trusted: string, forwardedFor: string) => {
+      const app = await createApp({ ...server.services, config: { ...server.services.config, TRUST_PROXY: trusted } })
+      const { statusCode } = await app.inject({
+        method: 'POST',
+        url: getPictureStatus.path,
+        headers: { authorization: `Bearer ${key}`, 'x-forwarded-for': forwardedFor },
+        payload: { references: [newReference()] },
+      })
+      await app.close()
+      return statusCode
+    }
+    expect(await ask('127.0.0.1', '198.51.100.7')).toBe(200)
+    expect(await ask('127.0.0.1', '2001:db8::7')).toBe(200)
+    expect(await ask('127.0.0.1', '203.0.113.7')).toBe(401)
+    // nobody vouches for the header
+    expect(await ask('', '198.51.100.7')).toBe(401)
+  })
+
+  test.each([
+    ['users of a client, also its Admins', true],
+    ['staff without the role', false],
+  ])('no key is listed for, made, rotated or revoked by %s', async (_who, isClient) => {
+    const { ingestKeyId, key } = await make('Mu')
+    const { browser } = isClient
+      ? await signedIn(server, { roles: ['Admin'], clientId: await makeClient(server) })
+      : await signedIn(server, { roles: ['Campaign', 'Auditor', 'Editor'] })
+    const params = { ingestKeyId: String(ingestKeyId) }
+    for (const answer of [
+      await browser.call(contract.listIngestKeys),
+      await browser.call(contract.makeIngestKey, { body: { crawler: 'Mine' } }),
+      await browser.call(contract.rotateIngestKey, { params }),
+      await browser.call(contract.revokeIngestKey, { params }),
+    ])
+      expect(answer).toMatchObject({ status: 403, body: { error: 'forbidden' } })
+    expect(await statusWith(key)).toBe(200)
   })
 
   test('they are for Admins alone', async () => {

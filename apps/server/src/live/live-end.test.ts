@@ -37,7 +37,12 @@ test('Z8 a stream ends within a minute and leaves its place behind; an ended ses
   const actor = actorOf(world.app, person.userId, null)
   const user = { ...(await me()), userId: person.userId }
   const said: { id: string; message: LiveMessage }[] = []
-  const opened = await watch(live, { user, actor, sessionId: 0, needsSecondFactor: false, owesSecondFactor: false }, { since: undefined }, () => 300)
+  const opened = await watch(
+    live,
+    { user, actor, sessionId: 0, needsSecondFactor: false, owesSecondFactor: false },
+    { since: undefined },
+    () => 300,
+  )
   await new Promise<void>((resolve) => {
     const over = opened({
       send: (id, message) => said.push({ id, message: message as LiveMessage }),
@@ -124,8 +129,8 @@ test('a download that gets further is told to its owner, as it is now, and to no
   ])
   const [mine, theirs] = await Promise.all([own, other].map((one) => world.listen(world.apis[0], one, '/api/watch')))
   const { rows } = await world.owner.query(
-    `insert into download (user_id, kind, title, file_name, file_key, request, expires_at)
-     values ($1, 'capture-images', '3 images of Inbox', 'images.zip', repeat('a', 32), '{}', now() + interval '1 day')
+    `insert into download (user_id, kind, title, file_name, file_key, request, required_right, expires_at)
+     values ($1, 'capture-images', '3 images of Inbox', 'images.zip', repeat('a', 32), '{}', 'captures.download', now() + interval '1 day')
      returning download_id::int as id`,
     [own.userId],
   )

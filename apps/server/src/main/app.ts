@@ -26,6 +26,7 @@ import { recordRoutes } from '../master-data/records.routes.ts'
 import { sheetRoutes } from '../master-data/sheet.routes.ts'
 import { perfectImageRoutes } from '../perfect-image/perfect-image.routes.ts'
 import { perfectProductRoutes } from '../perfect-product/perfect-product.routes.ts'
+import { skuClaimRoutes } from '../perfect-product/sku-claims.routes.ts'
 import { pictureRoutes } from '../pictures/pictures.routes.ts'
 import { callerOf } from '../platform/caller.ts'
 import { bearerOf } from '../platform/crawler.ts'
@@ -36,6 +37,7 @@ import { serveSecurityTxt } from '../platform/security-txt.ts'
 import type { Services } from '../platform/services.ts'
 import { serveCallsOnly, serveWebFiles } from '../platform/web-files.ts'
 import { reportRoutes } from '../reports/reports.routes.ts'
+import { securityEventRoutes } from '../security/security-events.routes.ts'
 import { trayRoutes } from '../trays/trays.routes.ts'
 
 /** The whole API, not yet listening. */
@@ -49,7 +51,7 @@ export async function createApp(
       const session = await findSession(services, cookieOf(request, SESSION_COOKIE))
       return session && !session.awaitsCode ? callerOf(services, session) : undefined
     },
-    crawler: (request) => findCrawler(services, bearerOf(request)),
+    crawler: (request, needs) => findCrawler(services, { key: bearerOf(request), address: request.ip, needs }),
   })
   await describeApi(app, services.config)
 
@@ -70,6 +72,8 @@ export async function createApp(
   perfectImageRoutes(app, services)
   reportRoutes(app, services)
   ingestKeyRoutes(app, services)
+  securityEventRoutes(app)
+  skuClaimRoutes(app)
   recordRoutes(app, services, records)
   await app.register((scope) => companyRoutes(scope, services))
   await app.register((scope) => stopRoutes(scope, services))

@@ -17,6 +17,7 @@ import { forgetSheetsJob } from '../master-data/forget-sheets.job.ts'
 import { moveCapturesJob } from '../master-data/move-captures.job.ts'
 import { resumeMovesJob } from '../master-data/resume-moves.job.ts'
 import { recordImport } from '../master-data/sheet-import.ts'
+import { mailSkuClaimsJob, mailSkuDecisionJob } from '../perfect-product/mail-sku-claims.job.ts'
 import { productImport } from '../perfect-product/product-import.ts'
 import { knowReferenceJob } from '../pictures/know-reference.job.ts'
 import { processPictureJob } from '../pictures/process-picture.job.ts'
@@ -48,7 +49,7 @@ export const HANDLERS: readonly JobHandler[] = [
   reconcilePicturesJob,
   forgetAbandonedJob,
   prepareDownloadJob(MAKERS),
-  mailDownloadJob(MAKERS),
+  mailDownloadJob,
   clearDownloadJob,
   forgetDownloadsJob,
   forgetSheetsJob,
@@ -58,4 +59,6 @@ export const HANDLERS: readonly JobHandler[] = [
   mailPasswordLinkJob,
   mailSentLinkJob,
   mailNoticeJob,
+  mailSkuClaimsJob,
+  mailSkuDecisionJob,
 ]

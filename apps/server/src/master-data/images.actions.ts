@@ -6,9 +6,9 @@ import type { uploadImage } from '@vitrine/contract/master-data/image'
 import { PICTURE_PROBLEMS, type PictureProblem } from '@vitrine/contract/pictures/problems'
 import { findUpload, insertUpload } from '@vitrine/db/pictures/uploads.queries'
 import type { Caller } from '../platform/caller.ts'
+import { fairTurns } from '../platform/fair-turns.ts'
 import { cleanFileName } from '../platform/file-name.rules.ts'
 import { derive } from '../platform/imaging.ts'
-import { takeTurns } from '../platform/in-turn.ts'
 import { isImageType, mediaTypeOf } from '../platform/media-type.ts'
 import { fileKeyOf, objectKey } from '../platform/picture-objects.ts'
 import { refuseBecause } from '../platform/refusal.ts'
@@ -20,7 +20,7 @@ import type { Upload } from '../platform/upload.ts'
 import { touchedEdges } from './touched-edges.ts'
 
 /** Decoding takes a core and the memory of all pixels; those who keep master data are few. */
-const inTurn = takeTurns(2, 20)
+const inTurn = fairTurns({ atOnce: 2, perUser: 1, waitingPerUser: 10 })
 
 /** How a picture that cannot be taken is refused; in words it says why. */
 const REFUSED_AS: Partial<Record<PictureProblem, ErrorName>> = { tooManyPixels: 'tooLarge' }
@@ -38,7 +38,7 @@ export async function takeImage(
   await upload.keep(async (body) => {
     original = await buffer(body)
   })
-  const { mediaType, made, touches } = await inTurn(() => look(original))
+  const { mediaType, made, touches } = await inTurn(caller.user.userId, () => look(original))
   const uploadId = randomUUID()
   const fileKey = fileKeyOf(uploadId)
   const { width, height } = made

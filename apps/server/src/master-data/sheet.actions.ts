@@ -22,6 +22,7 @@ export async function importSheet(
       title: `Import of ${getPluralName(definition.place)}: ${fileName}`,
       fileName: `${fileName} (result).xlsx`,
       request: { record: definition.name, sheetImportId },
+      right: definition.permissions.read,
     }),
   )
 }

@@ -6,6 +6,7 @@ import { endSessionsOf } from '@vitrine/db/auth/session.queries'
 import type { Db } from '@vitrine/db/db'
 import { findRoles } from '@vitrine/db/master-data/sheet-import.queries'
 import { namedByCaptures } from '@vitrine/db/master-data/uses'
+import { takeSkus } from '@vitrine/db/perfect-product/sku-owner.queries'
 import { enqueue } from '@vitrine/db/queue'
 import type { Actor } from '@vitrine/db/row-scope'
 import { mailSentLink, notify } from '../auth/mails.jobs.ts'
@@ -58,6 +59,17 @@ export const RECORD_SLOTS: Readonly<Record<string, RecordSlot>> = {
       const isMoved = changed.includes('bannerTypeId') && (await namedByCaptures('banner_subtype').count(db, id)) !== 0
       if (isMoved)
         throw new InvalidRecord([{ field: 'bannerTypeId', message: 'Captures use it with its present banner type.' }])
+    },
+  },
+  productImages: {
+    /** A reference image says that the client uses the SKU, and captures of the SKU are compared with it. */
+    check: async (db, actor, _id, { sku }, changed) => {
+      if (actor.clientId === null || !changed.includes('sku')) return
+      const owned = await takeSkus(db, actor.clientId, [{ sku: String(sku), tradeId: null }])
+      if (owned.length === 0)
+        throw new InvalidRecord([
+          { field: 'sku', message: 'Others may be using this SKU. Import it with your product list to ask for it.' },
+        ])
     },
   },
   companySignIns: {

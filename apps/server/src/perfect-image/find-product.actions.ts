@@ -3,7 +3,7 @@ import { PICTURE_STATE } from '@vitrine/contract/pictures/picture'
 import { findReferencesOf } from '@vitrine/db/perfect-image/reference.queries'
 import { findPictureOfImageCapture } from '@vitrine/db/pictures/serving.queries'
 import type { Actor } from '@vitrine/db/row-scope'
-import { takeTurns } from '../platform/in-turn.ts'
+import { fairTurns } from '../platform/fair-turns.ts'
 import { objectKey } from '../platform/picture-objects.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
@@ -16,7 +16,7 @@ import { searchProduct } from './product-search.ts'
 const WAITING = 8
 const TIME_LIMIT_MS = 20_000
 
-const inTurn = takeTurns(1, WAITING)
+const inTurn = fairTurns({ atOnce: 1, perUser: 1, waitingPerUser: WAITING })
 
 /** Null: nothing was found, or there is nothing to look at. */
 export async function findProduct(
@@ -33,6 +33,7 @@ export async function findProduct(
   const { pictureStateId, fileKey, width, height } = picture
   if (pictureStateId !== PICTURE_STATE.ready || width === null || height === null) return null
   return inTurn(
+    actor.userId,
     async () => {
       const preview = await files.read(objectKey(fileKey, 'preview'))
       if (!preview) return null

@@ -11,7 +11,7 @@ const linked = <Row extends { readonly picture: LinkedPicture | null }>(
   { picture, ...row }: Row,
   { userId }: Actor,
   secret: string,
-) => ({ ...row, picture: picture && linksOf(picture, secret, userId) })
+) => ({ ...row, picture: picture && linksOf(picture, secret, userId, 'perfectImage') })
 
 export async function listImageCaptures(actor: Actor, asked: ImageCapturesAsked, secret: string) {
   const { rows, recordsCount } = await actor.transaction((db) => list(db, asked))

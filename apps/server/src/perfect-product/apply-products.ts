@@ -1,11 +1,12 @@
+import { LIMITS } from '@vitrine/contract/limits'
 import { mayImportProducts } from '@vitrine/contract/perfect-product/perfect-product.contract'
+import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import type { Db } from '@vitrine/db/db'
 import { moveSkus } from '@vitrine/db/master-data/move.queries'
 import { findRoles, type RowOutcome } from '@vitrine/db/master-data/sheet-import.queries'
 import {
   findOfferedPairs,
   findProducts,
-  findSkusOfOthers,
   holdProductsOf,
   type Pair,
   type Price,
@@ -13,6 +14,7 @@ import {
   savePrices,
   saveProducts,
 } from '@vitrine/db/perfect-product/product-import.queries'
+import { claimSkus, findRefusedSkus, takeSkus } from '@vitrine/db/perfect-product/sku-owner.queries'
 import { enqueue } from '@vitrine/db/queue'
 import type { Actor } from '@vitrine/db/row-scope'
 import { moveCapturesOf } from '../master-data/master-data.jobs.ts'
@@ -21,6 +23,7 @@ import { findNames } from '../platform/sheet-names.ts'
 import type { SheetRow } from '../platform/workbook-reader.ts'
 import type { ProductLayout } from './product-columns.ts'
 import { type GivenProduct, namesOfRow, readRow } from './product-row.ts'
+import { mailSkuClaims } from './sku-claims.jobs.ts'
 
 interface Importing {
   readonly actor: Actor
@@ -34,6 +37,7 @@ interface Importing {
 interface Product extends ProductKey {
   readonly productId: number | undefined
   sku: string | null
+  claimedSku: string | null
   name: string
   tradeId: number
   categoryId: number
@@ -71,15 +75,17 @@ export async function applyProducts(
   await holdProductsOf(db, [...new Set(good.map(({ clientId }) => clientId))])
   const products = await loadProducts(db, good)
   const offered = new Set((await findOfferedPairs(db, good)).map(pairOf))
-  const taken = await takenSkus(db, actor, good)
+  const isOffered = (row: GivenProduct) => isPairOf(row, products.get(keyOf(row))) || offered.has(pairOf(row))
+  const owned = await ownSkus(db, actor, good.filter(isOffered))
   const skus = new Set<string>()
   const outcomes = new Map(
     read.map(({ number, row }) => [
       number,
-      'ean' in row ? applyRow(row, products, { offered, taken }, skus) : rejected(row.join(' ')),
+      'ean' in row ? applyRow(row, products, { offered, owned }, skus) : rejected(row.join(' ')),
     ]),
   )
   await store(db, [...products.values()])
+  await claim(db, actor, owned)
   const moveId = await moveSkus(db, { ...importing, skus: [...skus] })
   if (moveId !== undefined) {
     const runAt = new Date(Date.now() + MOVES_AFTER_MS)
@@ -88,10 +94,38 @@ export async function applyProducts(
   return outcomes
 }
 
-/** Staff may give one SKU to several clients; a client's own user cannot take that of another. */
-async function takenSkus(db: Db, { clientId }: Actor, given: readonly GivenProduct[]): Promise<ReadonlySet<string>> {
-  if (clientId === null) return new Set()
-  return new Set(await findSkusOfOthers(db, [...new Set(given.flatMap(({ sku }) => sku ?? []))]))
+interface OwnedSkus {
+  has(product: { readonly clientId: number; readonly sku: string }): boolean
+  readonly refused: ReadonlySet<string>
+  /** Asked for, and not the client's. */
+  readonly wanted: Set<string>
+}
+
+/** Staff may give one SKU to several clients; a client's own user takes what nobody else uses. */
+async function ownSkus(db: Db, { clientId }: Actor, given: readonly GivenProduct[]): Promise<OwnedSkus> {
+  const named = given.flatMap(({ clientId, sku, tradeId }) => (sku === null ? [] : [{ clientId, sku, tradeId }]))
+  const owned = new Set<string>()
+  const has = ({ clientId, sku }: { clientId: number; sku: string }) => owned.has(`${clientId} ${sku}`)
+  for (const [client, asked] of Map.groupBy(named, (one) => one.clientId))
+    for (const sku of await takeSkus(db, client, asked)) owned.add(`${client} ${sku}`)
+  const others = named.filter((one) => !has(one)).map(({ sku }) => sku)
+  return { has, refused: new Set(clientId === null ? [] : await findRefusedSkus(db, others)), wanted: new Set() }
+}
+
+/** What others may be using waits until staff decide, who are told of it. */
+async function claim(db: Db, { userId, clientId }: Actor, { wanted }: OwnedSkus): Promise<void> {
+  if (clientId === null || wanted.size === 0) return
+  const skus = await claimSkus(db, [...wanted])
+  if (skus.length === 0) return
+  await recordAudit(db, {
+    userId,
+    action: 'skusClaimed',
+    subject: 'skuClaims',
+    subjectId: clientId,
+    detail: { skus: skus.slice(0, LIMITS.skuClaims.audited), count: skus.length },
+  })
+  const runAt = new Date(Date.now() + MOVES_AFTER_MS)
+  await enqueue(db, mailSkuClaims, { clientId }, { key: `sku claims ${clientId}`, runAt })
 }
 
 async function loadProducts(db: Db, given: readonly GivenProduct[]): Promise<Map<string, Product>> {
@@ -114,35 +148,46 @@ async function loadProducts(db: Db, given: readonly GivenProduct[]): Promise<Map
 function applyRow(
   row: GivenProduct,
   products: Map<string, Product>,
-  { offered, taken }: { readonly offered: ReadonlySet<string>; readonly taken: ReadonlySet<string> },
+  { offered, owned }: { readonly offered: ReadonlySet<string>; readonly owned: OwnedSkus },
   skus: Set<string>,
 ): RowOutcome {
   const known = products.get(keyOf(row))
-  const isOwnPair = known !== undefined && pairOf(known) === pairOf(row)
+  const isOwnPair = isPairOf(row, known)
   if (!isOwnPair && !offered.has(pairOf(row))) {
     return rejected(`'${row.brand}' is not a brand of the category '${row.category}'.`)
   }
-  if (row.sku !== null && row.sku !== known?.sku && taken.has(row.sku)) {
-    return rejected(`The SKU '${row.sku}' cannot be used.`)
-  }
   const product = known ?? newProduct(row)
   products.set(keyOf(row), product)
-  const sku = row.sku ?? product.sku
+  const { sku, claimedSku, message } = skusAfter(row, product, owned)
   const isMoved = !known || sku !== product.sku || !isOwnPair
   if (isMoved) for (const one of [product.sku, sku]) if (one !== null) skus.add(one)
-  const isChanged = isMoved || row.name !== product.name
-  if (isChanged) Object.assign(product, { sku, name: row.name, tradeId: row.tradeId, categoryId: row.categoryId })
+  const isChanged = isMoved || row.name !== product.name || claimedSku !== product.claimedSku
+  const { name, tradeId, categoryId } = row
+  if (isChanged) Object.assign(product, { sku, claimedSku, name, tradeId, categoryId })
   product.isChanged ||= isChanged
   const isPriced = row.price !== null && setPrice(product, row.price)
   const result = known ? (isChanged || isPriced ? 'Updated' : 'Unchanged') : 'Created'
-  return { result, message: null, id: product.productId ?? null, revision: null }
+  return { result, message, id: product.productId ?? null, revision: null }
 }
 
-const newProduct = ({ clientId, ean, sku, name, tradeId, categoryId }: GivenProduct): Product => ({
+const isPairOf = (row: GivenProduct, known: Product | undefined) => known !== undefined && pairOf(known) === pairOf(row)
+
+/** A product gets the SKU of its row if that is the client's. Otherwise it keeps its own and waits for the other. */
+function skusAfter(row: GivenProduct, { sku, claimedSku }: Product, owned: OwnedSkus) {
+  if (row.sku === null) return { sku, claimedSku, message: null }
+  if (row.sku === sku || owned.has({ clientId: row.clientId, sku: row.sku }))
+    return { sku: row.sku, claimedSku: null, message: null }
+  if (owned.refused.has(row.sku)) return { sku, claimedSku, message: `The SKU '${row.sku}' cannot be used.` }
+  owned.wanted.add(row.sku)
+  return { sku, claimedSku: row.sku, message: `The SKU '${row.sku}' waits for approval.` }
+}
+
+const newProduct = ({ clientId, ean, name, tradeId, categoryId }: GivenProduct): Product => ({
   productId: undefined,
   clientId,
   ean,
-  sku,
+  sku: null,
+  claimedSku: null,
   name,
   tradeId,
   categoryId,

@@ -20,10 +20,11 @@ import { WORKBOOK_PROBLEMS } from '../platform/workbook-guard.ts'
  */
 export async function importProducts(
   { files }: Services,
-  { user, actor }: Caller,
+  caller: Caller,
   upload: Upload<undefined>,
   signal: AbortSignal,
 ): Promise<ServedFile | undefined> {
+  const { user, actor } = caller
   if (!mayImportProducts(user.roles, actor.clientId)) refuse('forbidden')
   const fileName = cleanFileName(upload.fileName)
   if (!/\.xlsx$/i.test(fileName))
@@ -35,6 +36,7 @@ export async function importProducts(
       title: `Import of products: ${fileName.replace(/\.xlsx$/i, '')}`,
       fileName: IMPORT_RESULT,
       request: { sheetImportId, fileName },
+      right: 'perfectProduct.import',
     }),
   )
   const finished = await untilFinished(actor, downloadId, signal).catch((error: unknown) => {
@@ -45,7 +47,7 @@ export async function importProducts(
   if (finished?.state === 'failed') refuseBecause('importFailed', finished.problem ?? STOPPED)
   if (finished?.state !== 'ready') refuseBecause('importFailed', STOPPED)
   const counts = await actor.transaction((db) => findCounts(db, sheetImportId))
-  const file = await findDownloadFile(actor, downloadId)
+  const file = await findDownloadFile(caller, downloadId)
   return file && { ...file, headers: counts ? { [IMPORT_COUNTS]: JSON.stringify(counts) } : {} }
 }
 

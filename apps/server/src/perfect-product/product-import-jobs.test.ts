@@ -109,6 +109,7 @@ describe('captures follow their product', () => {
     const before = (await moves()).length
     const [sku, newSku] = [unique('SKU-1'), unique('SKU-2')]
     const [one, other] = [await place(sku), await place(newSku)]
+    await query('insert into client_platform values ($1, $2)', [shop.clientId, shop.platformId])
     const { browser } = await signedIn(server, { roles: ['Viewer'], clientId: shop.clientId })
     const sees = () => everyId(browser, 'product-sent-all')
     const ofBrand = (tradeId: number | undefined) => everyId(admin, 'product-sent-all', { tradeIds: [tradeId ?? 0] })

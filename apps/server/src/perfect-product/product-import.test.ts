@@ -231,8 +231,8 @@ describe('[UP-05] a client', () => {
       // by their SKU its captures would become visible here
       productRow(own, name, { SKU: theirs.SKU ?? '' }),
     ])
-    expect(result.map(({ Result }) => Result)).toEqual(['Created', 'Rejected', 'Rejected', 'Rejected', 'Rejected'])
-    expect(result[4]?.Message).toBe(`The SKU '${theirs.SKU}' cannot be used.`)
+    expect(result.map(({ Result }) => Result)).toEqual(['Created', 'Rejected', 'Rejected', 'Rejected', 'Created'])
+    expect(result[4]?.Message).toBe(`The SKU '${theirs.SKU}' waits for approval.`)
     const messages = result.map(({ Message }) => Message).join()
     expect(messages).toContain(`'${other.platform}' is not one of the eTailers`)
     expect(messages).not.toContain(String(theirs.Client))

@@ -32,7 +32,7 @@ export async function findEarlierCaptures(
       whenGmt,
       similarity: captureId === capture.copiedFrom ? capture.similarity : null,
       featuresFound,
-      picture: picture && linksOf(picture, secret, actor.userId),
+      picture: picture && linksOf(picture, secret, actor.userId, 'captures'),
     })),
   }
 }

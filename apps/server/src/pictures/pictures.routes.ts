@@ -12,7 +12,7 @@ import {
 } from '@vitrine/db/pictures/serving.queries'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../platform/caller.ts'
-import { isMark, linksOf } from '../platform/picture-links.ts'
+import { isOpenByMark, linksOf, type ShownIn } from '../platform/picture-links.ts'
 import { refuse } from '../platform/refusal.ts'
 import { serve, serveList } from '../platform/serve.ts'
 import { serveFile } from '../platform/serve-file.ts'
@@ -22,14 +22,18 @@ import { servedOriginal, servedPart, servedTile } from './served-files.ts'
 
 export function pictureRoutes(app: FastifyInstance, { config, files }: Services): void {
   const secret = config.APP_SECRET
-  const links = (picture: ServedPicture | undefined, { user }: Caller) =>
-    linksOf(picture ?? refuse('notFound'), secret, user.userId)
+  const links = (picture: ServedPicture | undefined, { user }: Caller, shownIn: ShownIn) =>
+    linksOf(picture ?? refuse('notFound'), secret, user.userId, shownIn)
 
   serve(app, contract.getCapturePicture, async ({ params }, caller) =>
-    links(await caller.actor.statement((db) => findPictureOfCapture(db, params.captureId)), caller),
+    links(await caller.actor.statement((db) => findPictureOfCapture(db, params.captureId)), caller, 'captures'),
   )
   serve(app, contract.getImageCapturePicture, async ({ params }, caller) =>
-    links(await caller.actor.statement((db) => findPictureOfImageCapture(db, params.imageCaptureId)), caller),
+    links(
+      await caller.actor.statement((db) => findPictureOfImageCapture(db, params.imageCaptureId)),
+      caller,
+      'perfectImage',
+    ),
   )
 
   serve(app, findEarlier, ({ params }, { actor }) => findEarlierCaptures(actor, params.captureId, secret))
@@ -37,11 +41,9 @@ export function pictureRoutes(app: FastifyInstance, { config, files }: Services)
     actor.statement((db) => findProductImages(db, { platformId, sku }, page, size)),
   )
 
-  /** The mark alone opens nothing: the row is checked each time, since a right may have ended since it was given. */
-  const marked = async ({ pictureId, mark }: { pictureId: number; mark: string }, { user, actor }: Caller) =>
-    isMark(mark, config.SECRETS, user.userId, pictureId)
-      ? actor.statement((db) => findPicture(db, pictureId))
-      : undefined
+  /** The mark alone opens nothing: roles and row are checked each time, since a right may have ended since it was given. */
+  const marked = async (asked: Parameters<typeof isOpenByMark>[0], { user, actor }: Caller) =>
+    isOpenByMark(asked, config.SECRETS, user) ? actor.statement((db) => findPicture(db, asked.pictureId)) : undefined
 
   serveFile(app, files, contract.getPicturePart, async ({ params }, caller) => {
     const picture = await marked(params, caller)
@@ -52,7 +54,7 @@ export function pictureRoutes(app: FastifyInstance, { config, files }: Services)
     return picture && servedOriginal(picture)
   })
   serveFile(app, files, contract.getPictureTile, async ({ params }, caller) => {
-    const picture = await marked(params, caller)
+    const picture = await marked({ ...params, part: 'tiles' }, caller)
     return picture && servedTile(picture, params)
   })
   serveFile(app, files, contract.getProductImage, async ({ params, query }, { actor }) => {

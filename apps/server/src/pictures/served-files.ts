@@ -2,7 +2,8 @@ import { PICTURE_STATE } from '@vitrine/contract/pictures/picture'
 import type { PicturePart } from '@vitrine/contract/pictures/pictures.contract'
 import { TILE_TYPE, tileAt } from '@vitrine/contract/pictures/tiles'
 import type { ServedPicture } from '@vitrine/db/pictures/serving.queries'
-import { IMAGE_TYPES } from '../platform/media-type.ts'
+import { originalFileName } from '../platform/file-name.rules.ts'
+import { IMAGE_TYPES, storedType, UNKNOWN } from '../platform/media-type.ts'
 import { isVideo } from '../platform/picture-links.ts'
 import { type ObjectName, objectKey } from '../platform/picture-objects.ts'
 import type { ServedFile } from '../platform/serve-file.ts'
@@ -14,17 +15,16 @@ const TYPES = {
   video: 'video/mp4',
 } as const satisfies Partial<Record<ObjectName, string>>
 
-const OCTETS = 'application/octet-stream'
-
 /** Originals that a browser can only draw or play. Scripts can hide in other types, such as SVG and HTML. */
 const OPENED_TYPES: readonly string[] = [...IMAGE_TYPES, 'video/mp4']
 
 /** The file of a capture as it was uploaded. Only what a worker typed by its content and decoded is shown in place. */
 export function servedOriginal(picture: ServedPicture): ServedFile {
-  const { pictureStateId, fileKey, fileName, mediaType } = picture
+  const { pictureStateId, fileKey, mediaType } = picture
+  const name = originalFileName(picture.fileName, mediaType)
   const file = { key: objectKey(fileKey, 'original'), tag: tagOf(picture, 'file'), caching: 'checked' } as const
   const isOpened = pictureStateId === PICTURE_STATE.ready && mediaType !== null && OPENED_TYPES.includes(mediaType)
-  return isOpened ? { ...file, type: mediaType, openAs: fileName } : { ...file, type: OCTETS, saveAs: fileName }
+  return isOpened ? { ...file, type: mediaType, openAs: name } : { ...file, type: UNKNOWN.type, saveAs: name }
 }
 
 /** Undefined when the picture has no such part. */
@@ -33,11 +33,12 @@ export function servedPart(
   part: PicturePart,
   caching: ServedFile['caching'],
 ): ServedFile | undefined {
-  const { pictureStateId: state, fileKey, fileName, mediaType } = picture
+  const { pictureStateId: state, fileKey, mediaType } = picture
   const tag = tagOf(picture, part)
   const key = objectKey(fileKey, part)
   if (part === 'original') {
-    return state >= PICTURE_STATE.ready ? { key, tag, caching, type: mediaType ?? OCTETS, saveAs: fileName } : undefined
+    const saveAs = originalFileName(picture.fileName, mediaType)
+    return state >= PICTURE_STATE.ready ? { key, tag, caching, type: storedType(mediaType).type, saveAs } : undefined
   }
   if (state !== PICTURE_STATE.ready || (part === 'video' && !isVideo(mediaType))) return undefined
   return { key, tag, caching, type: TYPES[part] }

@@ -123,13 +123,20 @@ describe('pictures of captures', () => {
     const { original } = await linksFor(staff, await storeCapture(await storePicture(name)))
     const answer = await staff.send('GET', original ?? '')
     expect(answer.headers['content-disposition']).toBe(
-      `attachment; filename="f_r _alle_ __.png"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      `attachment; filename="f_r _alle_ __.png"; filename*=UTF-8''${encodeURIComponent('für _alle_ \u{1f600}.png')}`,
     )
     expect(answer.headers).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     })
+  })
+
+  test('I7 the original is saved with the extension of its content, whatever it was called', async () => {
+    const staff = await signedIn(['Admin'])
+    const { original } = await linksFor(staff, await storeCapture(await storePicture('setup.exe')))
+    const { headers } = await staff.send('GET', original ?? '')
+    expect(headers['content-disposition']).toBe(`attachment; filename="setup.png"; filename*=UTF-8''setup.png`)
   })
 
   describe('[REV-03b] the file of a capture', () => {
@@ -150,8 +157,11 @@ describe('pictures of captures', () => {
       ['image/webp', 'a.webp'],
       ['image/gif', 'a.gif'],
       ['video/mp4', 'a.mp4'],
-    ])('opens %s in the browser, inside a sandbox', async (mediaType, fileName) => {
-      const answer = await fileOf(await signedIn(['Admin']), await typed(mediaType, fileName))
+    ])('opens %s in the browser, inside a sandbox, as %s whatever it was called', async (mediaType, fileName) => {
+      const staff = await signedIn(['Admin'])
+      const called = await fileOf(staff, await typed(mediaType, 'a.html'))
+      expect(called.headers['content-disposition']).toMatch(`inline; filename="${fileName}"`)
+      const answer = await fileOf(staff, await typed(mediaType, fileName))
       expect(answer.status).toBe(200)
       expect(answer.headers).toMatchObject({
         'content-type': mediaType,
@@ -166,18 +176,18 @@ describe('pictures of captures', () => {
     })
 
     test.each([
-      ['image/svg+xml', 'a.svg', 3],
-      ['text/html', 'a.html', 3],
-      ['video/quicktime', 'a.mov', 3],
-      ['video/x-msvideo', 'a.avi', 3],
-      ['image/png', 'broken.png', 4],
-      [null, 'unknown.bin', 4],
-    ])('downloads %s (%s, picture state %i)', async (mediaType, fileName, stateId) => {
+      ['image/svg+xml', 'a.svg', 3, 'a.bin'],
+      ['text/html', 'a.html', 3, 'a.bin'],
+      ['video/quicktime', 'a.mov', 3, 'a.mov'],
+      ['video/x-msvideo', 'a.exe', 3, 'a.avi'],
+      ['image/png', 'broken.png', 4, 'broken.png'],
+      [null, 'unknown.exe', 4, 'unknown.bin'],
+    ])('downloads %s (%s, picture state %i) as %s', async (mediaType, fileName, stateId, offered) => {
       const answer = await fileOf(await signedIn(['Admin']), await typed(mediaType, fileName, stateId))
       expect(answer.status).toBe(200)
       expect(answer.headers).toMatchObject({
         'content-type': 'application/octet-stream',
-        'content-disposition': expect.stringMatching(`^attachment; filename="${fileName}"`),
+        'content-disposition': expect.stringMatching(`^attachment; filename="${offered}"`),
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       })

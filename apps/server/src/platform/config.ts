@@ -79,6 +79,8 @@ const Settings = z
     DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
     /** Of these, how many may be busy with lists and counts; half of them where nothing is said. */
     COUNTS_AT_ONCE: z.coerce.number().int().min(1).max(100).optional(),
+    /** And with reports, dashboards and the like; as many, and at least two. */
+    HEAVY_AT_ONCE: z.coerce.number().int().min(1).max(100).optional(),
     S3_ENDPOINT: z.url(),
     S3_REGION: z.string().min(1),
     S3_BUCKET: z.string().min(1),
@@ -170,6 +172,7 @@ export type Config = Readonly<
     /** `APP_SECRET`, then those before it. */
     SECRETS: Secrets
     COUNTS_AT_ONCE: number
+    HEAVY_AT_ONCE: number
     PUBLIC_URL: string
     version: string
     webRoot: string | undefined
@@ -183,9 +186,11 @@ export class ConfigError extends Error {}
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const read = readAs(Settings, environment)
   const { COUNTS_AT_ONCE = Math.floor(read.DATABASE_CONNECTIONS / 2), ...settings } = read
+  const { HEAVY_AT_ONCE = Math.max(2, Math.floor(read.DATABASE_CONNECTIONS / 2)) } = settings
   const { PUBLIC_URL = `http://localhost:${settings.PORT}` } = settings
   const SECRETS: Secrets = [settings.APP_SECRET, ...settings.APP_SECRET_PREVIOUS]
-  return { ...settings, SECRETS, COUNTS_AT_ONCE, PUBLIC_URL, version: readVersion(), webRoot: findWebRoot() }
+  const derived = { SECRETS, COUNTS_AT_ONCE, HEAVY_AT_ONCE, PUBLIC_URL }
+  return { ...settings, ...derived, version: readVersion(), webRoot: findWebRoot() }
 }
 
 function readAs<T extends z.ZodType>(settings: T, environment: NodeJS.ProcessEnv): z.output<T> {

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { MenuUser } from '@vitrine/contract/access/menu.rules'
 import type { Actor } from '@vitrine/db/row-scope'
 import type { z } from 'zod'
 import type { Services } from './services.ts'
@@ -8,8 +7,6 @@ import type { Services } from './services.ts'
 export interface Maker<Request extends z.ZodType = z.ZodType> {
   /** What was asked for, as it is stored with the download; read again when it is made, perhaps by a newer version. */
   readonly request: Request
-  /** Asked when the file is made and when it is mailed, of the rights at that time; left out, whoever asked for it may. */
-  readonly mayHave?: (asker: MenuUser) => boolean
   /** Run again it makes the same file, as far as the data are the same. */
   make(request: z.output<Request>, making: Making): Promise<MadeFile>
 }

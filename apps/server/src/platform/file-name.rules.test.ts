@@ -1,7 +1,7 @@
 import { figure } from '@vitrine/db/testing-figures'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanFileName, portableFileName } from './file-name.rules.ts'
+import { cleanFileName, originalFileName, portableFileName } from './file-name.rules.ts'
 
 const RIGHT_TO_LEFT = '\u202e'
 
@@ -71,6 +71,47 @@ describe('I7 names that every system can store', () => {
     ['a blank before the end of a long one', `${'x'.repeat(195)} ${'y'.repeat(60)}.png`, `${'x'.repeat(195)}.png`],
     ['many bytes', `${'語'.repeat(150)}.png`, `${'語'.repeat(78)}.png`],
     ['nothing', '...', 'unnamed'],
+    ['a hidden one', '.htaccess', 'htaccess'],
+    ['a device of Windows', 'con.png', '_con.png'],
+    ['what only begins like a device', 'console.png', 'console.png'],
   ]
   test.each(cases)('%s', (_case, name, portable) => expect(portableFileName(name)).toBe(portable))
+})
+
+describe('I7 names under which originals are offered', () => {
+  const cases: [string, string | null, string][] = [
+    ['page.png', 'image/png', 'page.png'],
+    ['Page.JPEG', 'image/jpeg', 'Page.JPEG'],
+    ['page.png', 'image/jpeg', 'page.jpg'],
+    ['setup.exe', 'image/png', 'setup.png'],
+    ['page.html', 'image/gif', 'page.gif'],
+    ['clip.scr', 'video/mp4', 'clip.mp4'],
+    ['macro.docm', null, 'macro.bin'],
+    ['page.svg', 'image/svg+xml', 'page.bin'],
+    ['page.html', 'text/html', 'page.bin'],
+    ['shop 2026.11.18', 'image/png', 'shop 2026.11.18.png'],
+    ['page', 'image/webp', 'page.webp'],
+    ['.png', 'image/png', 'png.png'],
+    ['page.png. .', 'image/png', 'page.png'],
+    [`cute${RIGHT_TO_LEFT}gnp.exe`, 'image/png', 'cutegnp.png'],
+    ['../../etc/passwd', 'image/png', 'passwd.png'],
+    ['a"; filename="b.exe', 'image/png', 'a_; filename=_b.png'],
+    ['a\r\nset-cookie: b.png', 'image/png', 'aset-cookie_ b.png'],
+    ['', null, 'unnamed.bin'],
+    ['toString', 'constructor', 'toString.bin'],
+    ['x'.repeat(300), 'image/png', `${'x'.repeat(196)}.png`],
+  ]
+  test.each(cases)('%j of type %s becomes %j', (name, mediaType, offered) => {
+    expect(originalFileName(name, mediaType)).toBe(offered)
+  })
+
+  test('whatever the name, the extension is that of the content', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
+        expect(originalFileName(name, 'image/png')).toMatch(/^[^/\\<>:"|?*\p{Cc}\p{Cf}\p{Cs}]+\.png$/iu)
+        expect(originalFileName(name, null)).toMatch(/\.bin$/i)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
 })

@@ -1,3 +1,5 @@
+import { storedType } from './media-type.ts'
+
 const MAX_LENGTH = 200
 const MAX_EXTENSION = 20
 const WITHOUT_NAME = 'unnamed'
@@ -38,11 +40,31 @@ const DROPPED = /[. ]+$/
 /** Of the usual file systems the least, with room for '(1)'. */
 const MAX_BYTES = 240
 
+/** Hidden where it begins with a dot; a device where Windows reads it so, whatever its extension. */
+const HIDDEN = /^\.+(?=[^.])/
+const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+
 /** A name, not a path, under which every system can store the file. */
 export function portableFileName(name: string): string {
-  const clean = cleanFileName(name.replace(RESERVED, '_'))
+  const clean = cleanFileName(name.replace(RESERVED, '_')).replace(HIDDEN, '').replace(DEVICE, '_$1')
   const extension = extensionOf(clean)
   const signs = [...clean.slice(0, clean.length - extension.length)]
   while (Buffer.byteLength(signs.join('') + extension) > MAX_BYTES) signs.pop()
   return (signs.join('').trimEnd() + extension).replace(DROPPED, '') || WITHOUT_NAME
+}
+
+/** As people write one: with a letter, so that the end of a date or of a version is none. */
+const EXTENSION = /\.(?=\d*[a-z])[a-z0-9]{1,10}$/i
+
+/**
+ * The name under which an uploaded file is offered. Its extension follows the content: whoever pushed it chose the name, and
+ * a system opens a file by its extension.
+ */
+export function originalFileName(name: string, mediaType: string | null): string {
+  const { extensions } = storedType(mediaType)
+  const clean = cleanFileName(name).replace(DROPPED, '').replace(HIDDEN, '')
+  const [given = ''] = EXTENSION.exec(clean) ?? []
+  if (extensions.includes(given.slice(1).toLowerCase())) return portableFileName(clean)
+  const stem = clean.slice(0, clean.length - given.length) || WITHOUT_NAME
+  return portableFileName(`${stem}.${extensions[0]}`)
 }

@@ -1,4 +1,4 @@
-import { type Holder, mayDo } from '@vitrine/contract/access/permissions'
+import { type Holder, type KeyScope, mayDo } from '@vitrine/contract/access/permissions'
 import {
   type Access,
   type Endpoint,
@@ -7,11 +7,12 @@ import {
   type KeyAccess,
 } from '@vitrine/contract/endpoint'
 import type { ErrorName } from '@vitrine/contract/errors'
-import { recordAudit } from '@vitrine/db/audit/audit.queries'
+import { withRequestAddress } from '@vitrine/db/request-address'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from './caller.ts'
 import { refuseUnconfirmed } from './confirmed.ts'
 import type { Crawler } from './crawler.ts'
+import { collectDenials } from './denials.ts'
 import { refuse } from './refusal.ts'
 import { SECURITY_TXT } from './security-txt.ts'
 
@@ -31,7 +32,7 @@ declare module 'fastify' {
 /** People are known by a cookie, crawlers by a key; neither opens what is the other's. */
 interface Identify {
   readonly caller: (request: FastifyRequest) => Promise<Caller | undefined>
-  readonly crawler: (request: FastifyRequest) => Promise<Crawler | undefined>
+  readonly crawler: (request: FastifyRequest, needs: KeyScope) => Promise<Crawler | undefined>
 }
 
 /** What people may be admitted to. */
@@ -59,6 +60,7 @@ export function refusalByInput(access: PeopleAccess, holder: Holder, input: Endp
 /** Deny by default: a route without an endpoint does not come up, and its access is checked before anything else. */
 export function installGuard(app: FastifyInstance, identify: Identify): void {
   const registered = new Set<Endpoint>()
+  const recordDenial = collectDenials(app)
   app.decorateRequest('caller', undefined)
   app.decorateRequest('crawler', undefined)
   app.decorate('endpoints', registered)
@@ -69,12 +71,16 @@ export function installGuard(app: FastifyInstance, identify: Identify): void {
     registered.add(config.endpoint)
   })
 
+  // what is asked of the database carries the address, so that the audit tells it; reading a body leaves the context
+  app.addHook('onRequest', (request, _reply, done) => withRequestAddress(request.ip, done))
+  app.addHook('preValidation', (request, _reply, done) => withRequestAddress(request.ip, done))
+
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config
     if (!endpoint) return
     // No browser sends a key by itself, so it makes no difference which page a request comes from.
     if (isForCrawlers(endpoint.access)) {
-      request.crawler = (await identify.crawler(request)) ?? refuse('signedOut')
+      request.crawler = (await identify.crawler(request, endpoint.access.ingestKey)) ?? refuse('signedOut')
       return
     }
     if (endpoint.access === 'public' && endpoint.fromAnywhere) return
@@ -122,10 +128,4 @@ function refuseOtherSites(request: FastifyRequest): void {
 
 function getHost(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined
-}
-
-async function recordDenial({ caller, method, routeOptions }: FastifyRequest): Promise<void> {
-  if (!caller) return
-  const detail = { call: `${method} ${routeOptions.url}` }
-  await caller.actor.transaction((db) => recordAudit(db, { userId: caller.user.userId, action: 'denied', detail }))
 }

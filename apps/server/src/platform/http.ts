@@ -9,8 +9,16 @@ import { compressAnswers } from './compress-answers.ts'
 import { type Config, hasPowerbi } from './config.ts'
 import { refuseCrowds } from './crowd.ts'
 import { handleError } from './error-handler.ts'
+import { type FairTurns, fairTurns } from './fair-turns.ts'
 import { pinHost } from './pin-host.ts'
 import { endUnusedConnections } from './unused-connections.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For calls that look through much. */
+    readonly heavyTurns: FairTurns
+  }
+}
 
 const BODY_LIMIT = 1024 * 1024
 /** A client that sends nothing must not hold a connection for ever, nor one that sends a byte now and then. */
@@ -84,7 +92,7 @@ export async function createHttp(config: Config, { bodyWithinMs = BODY_WITHIN_MS
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     // a stop link of an alert holds the address that it is for
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 410 },
     // an address that is none is refused as everything else is, not in the words of the library
     frameworkErrors: (error, request, reply) => {
       void reply.headers({ ...BARE_HEADERS, 'x-request-id': request.id })
@@ -110,6 +118,7 @@ export async function createHttp(config: Config, { bodyWithinMs = BODY_WITHIN_MS
   pinHost(app, config)
   await app.register(underPressure, { maxEventLoopDelay: config.MAX_DELAY_MS, retryAfter: 2 })
   refuseCrowds(app, config.MAX_AT_WORK)
+  app.decorate('heavyTurns', fairTurns({ atOnce: config.HEAVY_AT_ONCE, perUser: 2, waitingPerUser: 20 }))
   endUnusedConnections(app)
   compressAnswers(app)
 

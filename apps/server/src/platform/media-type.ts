@@ -5,6 +5,32 @@ export type ImageType = (typeof IMAGE_TYPES)[number]
 export type VideoType = (typeof VIDEO_TYPES)[number]
 type MediaType = ImageType | VideoType
 
+/** Extensions that fit a type; a file with another one is offered under the first. */
+const EXTENSIONS: Readonly<Record<MediaType, readonly [string, ...string[]]>> = {
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'image/gif': ['gif'],
+  'video/x-msvideo': ['avi'],
+  'video/x-flv': ['flv'],
+  'video/x-ms-wmv': ['wmv', 'asf'],
+  'video/quicktime': ['mov', 'qt'],
+  'video/mp4': ['mp4', 'm4v'],
+}
+
+const isMediaType = (type: string | null): type is MediaType => type !== null && Object.hasOwn(EXTENSIONS, type)
+
+/** Content of any other type, or of none, opens with no program. */
+export const UNKNOWN = { type: 'application/octet-stream', extensions: ['bin'] } as const
+
+/** How a stored file may be named, by the type that its content was found to have. */
+export function storedType(type: string | null): {
+  readonly type: string
+  readonly extensions: readonly [string, ...string[]]
+} {
+  return isMediaType(type) ? { type, extensions: EXTENSIONS[type] } : UNKNOWN
+}
+
 /** How a file of a type begins: text at a place, all of one line. */
 interface Signature {
   readonly type: MediaType

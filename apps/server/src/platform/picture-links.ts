@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { mayDo, type Permission } from '@vitrine/contract/access/permissions'
+import type { User } from '@vitrine/contract/auth/auth.contract'
 import { PICTURE_STATE, pictureStateOf } from '@vitrine/contract/pictures/picture'
 import type { PictureLinks, PicturePart } from '@vitrine/contract/pictures/pictures.contract'
 import type { LinkedPicture } from '@vitrine/db/pictures/serving.queries'
@@ -12,25 +14,50 @@ const REMEMBERED_MARKS = 50_000
 const remembered = rememberRecent<string>(REMEMBERED_MARKS)
 
 /**
+ * Where a user was shown a picture: its address opens as long as they may still be shown it there. The file as it came is
+ * for those who may open the capture itself.
+ */
+const SHOWN_IN = {
+  captures: { permission: 'captures.read', withOriginal: true },
+  perfectImage: { permission: 'perfectImage.read', withOriginal: true },
+  reports: { permission: 'reports.read', withOriginal: false },
+  home: { permission: undefined, withOriginal: false },
+} as const satisfies Record<string, { permission: Permission | undefined; withOriginal: boolean }>
+export type ShownIn = keyof typeof SHOWN_IN
+const PLACES = Object.keys(SHOWN_IN) as ShownIn[]
+
+/**
  * The user's mark on a picture's address; whoever holds it was shown the picture's row. It depends on nothing else and
  * never ends, since the row is checked each time a picture is served; so it is computed once, not with every list.
  */
-export function markOf(secret: string, userId: number, pictureId: number): string {
-  const subject = `picture ${userId} ${pictureId}`
+export function markOf(secret: string, userId: number, pictureId: number, shownIn: ShownIn): string {
+  const subject = `picture ${userId} ${pictureId} ${shownIn}`
   return remembered(`${secret} ${subject}`, () => {
     const digest = createHmac('sha256', secret).update(subject).digest()
     return digest.subarray(0, MARK_BYTES).toString('base64url')
   })
 }
 
-export function isMark(mark: string, secrets: Secrets, userId: number, pictureId: number): boolean {
-  const given = Buffer.from(mark)
-  return secrets.some((secret) => timingSafeEqual(given, Buffer.from(markOf(secret, userId, pictureId))))
+interface Marked {
+  readonly mark: string
+  readonly pictureId: number
+  readonly part: PicturePart | 'tiles'
 }
 
-export function linksOf(picture: LinkedPicture, secret: string, userId: number): PictureLinks {
+/** Whether the mark was given to this user, for this picture and part, in a place that is still open to them. */
+export function isOpenByMark({ mark, pictureId, part }: Marked, secrets: Secrets, user: User): boolean {
+  const given = Buffer.from(mark)
+  const shownIn = PLACES.find((place) =>
+    secrets.some((secret) => timingSafeEqual(given, Buffer.from(markOf(secret, user.userId, pictureId, place)))),
+  )
+  if (!shownIn) return false
+  const { permission, withOriginal } = SHOWN_IN[shownIn]
+  return (permission === undefined || mayDo(user, permission)) && (withOriginal || part !== 'original')
+}
+
+export function linksOf(picture: LinkedPicture, secret: string, userId: number, shownIn: ShownIn): PictureLinks {
   const { pictureId, pictureStateId, fileName, problem, width, height, mediaType } = picture
-  const base = `/api/pictures/${pictureId}/${markOf(secret, userId, pictureId)}`
+  const base = `/api/pictures/${pictureId}/${markOf(secret, userId, pictureId, shownIn)}`
   const isReady = pictureStateId === PICTURE_STATE.ready
   const link = (part: PicturePart, exists: boolean) => (exists ? `${base}/${part}` : null)
   return {
@@ -43,7 +70,7 @@ export function linksOf(picture: LinkedPicture, secret: string, userId: number):
     preview: link('preview', isReady),
     tiles: picture.tiles && isReady ? `${base}/tiles/{level}/{column}/{row}` : null,
     video: link('video', isReady && isVideo(mediaType)),
-    original: link('original', pictureStateId >= PICTURE_STATE.ready),
+    original: link('original', pictureStateId >= PICTURE_STATE.ready && SHOWN_IN[shownIn].withOriginal),
   }
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from './caller.ts'
 import type { Files } from './files.ts'
 import { refuse } from './refusal.ts'
-import { type Input, inputOf } from './serve.ts'
+import { type Input, inputOf, inShare } from './serve.ts'
 
 /** What a checked call may hand out: a file in storage, or a part of one. */
 export interface ServedFile {
@@ -80,7 +80,10 @@ export function answerWithFile<E extends Endpoint>(
     ...inputOf(endpoint),
     handler: async (request, reply) => {
       const { params, query, body } = request
-      return answer({ params, query, body } as Input<E>, request.caller ?? refuse('signedOut'), request, reply)
+      const caller = request.caller ?? refuse('signedOut')
+      return inShare(app, endpoint, caller, request, () =>
+        answer({ params, query, body } as Input<E>, caller, request, reply),
+      )
     },
   })
 }

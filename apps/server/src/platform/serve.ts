@@ -31,9 +31,23 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handler: (input: Input<E>, caller: Caller, request: FastifyRequest, reply: FastifyReply) => Answer<E>,
 ): void {
-  register(app, endpoint, (input, request, reply) =>
-    handler(input, request.caller ?? refuse('signedOut'), request, reply),
-  )
+  register(app, endpoint, (input, request, reply) => {
+    const caller = request.caller ?? refuse('signedOut')
+    return inShare(app, endpoint, caller, request, () => handler(input, caller, request, reply))
+  })
+}
+
+/** As long as somebody waits behind their own heavy calls. */
+const HEAVY_WITHIN_MS = 30_000
+
+export function inShare<T>(
+  app: FastifyInstance,
+  { isHeavy }: Endpoint,
+  { user }: Caller,
+  { signal }: FastifyRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  return isHeavy ? app.heavyTurns(user.userId, work, { withinMs: HEAVY_WITHIN_MS, signal }) : work()
 }
 
 /** A call with the answer of every list (`listAnswer`). */
@@ -131,7 +145,7 @@ const GUARD_ERRORS: readonly ErrorName[] = ['invalid', 'unexpected', 'communicat
 const ACCESS_ERRORS: Record<'public' | 'people' | 'crawlers', readonly ErrorName[]> = {
   public: [],
   people: ['signedOut', 'forbidden', 'notFound'],
-  crawlers: ['signedOut'],
+  crawlers: ['signedOut', 'forbidden'],
 }
 
 function errorAnswers({ access, errors }: Endpoint): Record<number, z.ZodType> {

@@ -61,6 +61,20 @@ test('the audit counts what a reviewer did, and each figure opens the changes wi
   ])
   expect(data[1]?.changes).toEqual([{ field: 'Additional data 1', before: '', after: 'first' }])
 
+  // a Reporter sees the same changes without their names
+  const { browser: reporter } = await signedIn(server, { roles: ['Reporter'] })
+  const { body: hidden } = await reporter.call(listChanges, { params: { report: 'audit' }, query: DAYS })
+  const named = hidden as { data: Change[]; recordsCount: number }
+  expect(named.recordsCount).toBe(3)
+  expect(new Set(named.data.map(({ user }) => user))).toEqual(new Set(['Other reviewers']))
+  expect(JSON.stringify(hidden)).not.toMatch(/Laura|Marc/)
+  const { body: teams } = await reporter.call(getReport, { params: { report: 'audit' }, query: DAYS })
+  const [team] = (teams as ReportAnswer).rows
+  const ofTeam = { ...DAYS, rowId: team?.id ?? 0 }
+  const { body: own } = await reporter.call(listChanges, { params: { report: 'audit' }, query: ofTeam })
+  expect(own).toMatchObject({ recordsCount: 3 })
+  expect(JSON.stringify(teams)).not.toMatch(/Laura|Marc/)
+
   // of each figure as many changes as it says; of what was reopened, the part of the sends
   for (const rowId of [userId, rows.find(({ name }) => name === 'Marc Vidal')?.id, undefined]) {
     const { whole } = rowId === undefined ? total : (rows.find(({ id }) => id === rowId) ?? total)

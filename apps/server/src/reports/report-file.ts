@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
-import { mayDo } from '@vitrine/contract/access/permissions'
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
 import { PERIODS } from '@vitrine/contract/reports/report-request'
 import { REPORT_NAMES, type ReportName, reportOf } from '@vitrine/contract/reports/reports'
 import { readReport } from '@vitrine/db/reports/read-report'
+import { hideNames } from '@vitrine/db/reports/review-teams.queries'
 import { requestOf } from '@vitrine/db/reports/scope.queries'
 import type { Actor } from '@vitrine/db/row-scope'
 import { z } from 'zod'
@@ -28,7 +28,6 @@ export const reportFile = defineMaker({
       ecoAliasCategory: z.string(),
     }),
   }),
-  mayHave: (asker) => mayDo(asker, 'reports.read'),
   make: async ({ report, request }, { actor }) => ({
     body: await workbookOf(actor, report, withoutEmpty(request)),
     problem: () => null,
@@ -40,12 +39,10 @@ export const withoutEmpty = (request: Record<keyof ReportRequest, string | reado
   Object.fromEntries(Object.entries(request).filter(([, value]) => value.length > 0)) as unknown as ReportRequest
 
 export async function workbookOf(actor: Actor, name: ReportName, request: ReportRequest): Promise<Readable> {
-  const [figures, filters] = await actor.transaction(
-    async (db) =>
-      [
-        await readReport(db, actor, reportOf(name), request),
-        await filterWords(db, reportOf(name).fields, request),
-      ] as const,
-  )
-  return reportSheet(name, figures, filters, requestOf(reportOf(name), request))
+  const [report, figures, filters] = await actor.transaction(async (db) => {
+    const shown = await hideNames(db, reportOf(name))
+    const read = await readReport(db, actor, shown, request)
+    return [shown, read, await filterWords(db, shown.fields, request)] as const
+  })
+  return reportSheet(name, figures, filters, requestOf(report, request), report)
 }

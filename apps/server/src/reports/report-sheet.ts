@@ -29,8 +29,8 @@ export function reportSheet(
   figures: ReportFigures,
   filters: readonly (readonly [string, string])[],
   request: ReportRequest,
+  report = reportOf(name),
 ): Readable {
-  const report = reportOf(name)
   return writeWorkbook([
     {
       name: 'Report',

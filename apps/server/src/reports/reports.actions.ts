@@ -3,7 +3,7 @@ import { dayInWords, daysIn } from '@vitrine/contract/dates'
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import type { CallAnswer } from '@vitrine/contract/endpoint'
 import { LIMITS } from '@vitrine/contract/limits'
-import { daysOfPeriod, periodsOf } from '@vitrine/contract/reports/period'
+import { daysBefore, daysOfPeriod, periodsOf } from '@vitrine/contract/reports/period'
 import type { ReportAnswer } from '@vitrine/contract/reports/report-answer'
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
 import { type ReportName, reportOf, titleOfReport } from '@vitrine/contract/reports/reports'
@@ -25,6 +25,8 @@ import { sayChanges } from '@vitrine/db/reports/change-names.queries'
 import { listEvidence as findEvidence } from '@vitrine/db/reports/evidence.queries'
 import { readFreshness } from '@vitrine/db/reports/freshness.queries'
 import { readReport } from '@vitrine/db/reports/read-report'
+import { readTeamMembers } from '@vitrine/db/reports/review-teams.queries'
+import { seesReviewerNames } from '@vitrine/db/reports/reviewer-names.queries'
 import { requestOf } from '@vitrine/db/reports/scope.queries'
 import type { Actor } from '@vitrine/db/row-scope'
 import type { z } from 'zod'
@@ -63,7 +65,7 @@ async function answerOf(
         captureId: capture.captureId,
         platform: capture.platform,
         title: capture.title,
-        picture: capture.picture && linksOf(capture.picture, secret, actor.userId),
+        picture: capture.picture && linksOf(capture.picture, secret, actor.userId, 'reports'),
       },
     })),
   }
@@ -121,7 +123,7 @@ export function listEvidence(
         shows: row.shows,
         recognized: [...row.recognized],
         isCorrect,
-        picture: picture && linksOf(picture, secret, actor.userId),
+        picture: picture && linksOf(picture, secret, actor.userId, 'reports'),
       })),
     }
   })
@@ -135,14 +137,21 @@ export function listChanges(
   const { rowId, columnId, measure, page, size, ...request } = behind
   return actor.transaction(async (db) => {
     const days = columnId ? daysOfPeriod(columnId, request) : request
-    const { data, recordsCount } = await changes.listChanges(db, { userId: rowId, days, measure }, { page, size })
+    // a team has its members over all days of the report, whichever of them the figure is of
+    const isByName = await seesReviewerNames(db)
+    const members = isByName ? [] : await readTeamMembers(db, request, daysBefore(request))
+    const inTeam = () => members.filter(({ teamId }) => teamId === rowId).map(({ userId }) => userId)
+    const inRow = rowId === undefined ? undefined : isByName ? [rowId] : inTeam()
+    const { data, recordsCount } = await changes.listChanges(db, { userIds: inRow, days, measure }, { page, size })
     const said = await sayChanges(db, data)
+    const teams = new Map(members.map(({ userId, team }) => [userId, team]))
+    const nameOf = (userId: number | null, name: string | null) => (isByName ? name : teams.get(userId ?? 0)) ?? ''
     return {
       recordsCount,
-      data: data.map(({ document: _, documentBefore: __, at, user, ...row }, index) => ({
+      data: data.map(({ document: _, documentBefore: __, at, userId, user, ...row }, index) => ({
         ...row,
         at: at.toISOString(),
-        user: user ?? '',
+        user: nameOf(userId, user),
         changes: said[index] ?? [],
       })) as CallAnswer<typeof changesContract>['data'],
     }
@@ -183,6 +192,7 @@ export function mailReport(
         title: `${titleOfReport(name)}, ${dayInWords(request.from)} to ${dayInWords(request.to)}`,
         fileName: `${titleOfReport(name)} ${request.from} to ${request.to}.xlsx`,
         request: { report: name, request },
+        right: 'reports.read',
         mailTo: email,
       }),
     ),

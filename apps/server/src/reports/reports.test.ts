@@ -131,19 +131,22 @@ describe('Z2 a client user', () => {
       for (const word of foreign()) expect(bytes, `${report}: ${word}`).not.toContain(word)
     }
     const { body } = await client.call(listChanges, { params: { report: 'audit' }, query: DAYS })
-    expect(body).toMatchObject({ data: [{ captureId: sent[0], user: nameOf(ours) }], recordsCount: 1 })
+    expect(body).toMatchObject({ data: [{ captureId: sent[0], user: 'Other reviewers' }], recordsCount: 1 })
     for (const word of foreign()) expect(JSON.stringify(body), word).not.toContain(word)
   })
 
   test('reads the audit of the own users and the screenshot log of the own urls; asking for others finds nothing', async () => {
     const [own, other] = admins
-    const audit = await ask(client, 'audit')
-    expect(audit.rows).toMatchObject([{ id: own?.userId, name: nameOf(ours) }])
-    const { body } = await client.call(listChanges, {
-      params: { report: 'audit' },
-      query: { ...DAYS, rowId: other?.userId ?? 0 },
-    })
-    expect(body).toEqual({ data: [], recordsCount: 0, draw: 0 })
+    const { browser: auditor } = await signedIn(server, { roles: ['Auditor'], clientId: ours.clientId })
+    expect((await ask(auditor, 'audit')).rows).toMatchObject([{ id: own?.userId, name: nameOf(ours) }])
+    expect((await ask(client, 'audit')).rows).toMatchObject([{ name: 'Other reviewers' }])
+    for (const browser of [auditor, client]) {
+      const { body } = await browser.call(listChanges, {
+        params: { report: 'audit' },
+        query: { ...DAYS, rowId: other?.userId ?? 0 },
+      })
+      expect(body).toEqual({ data: [], recordsCount: 0, draw: 0 })
+    }
     const log = await ask(client, 'screenshot-log')
     expect(log.rows.map(({ id, groupName }) => [id, groupName])).toEqual([[ours.urlId, ours.platform]])
     const { body: behind } = await client.call(listEvidence, {
@@ -273,7 +276,7 @@ describe('a report', () => {
     })
     expect(body).toMatchObject({ title: 'Evolution by brand, 01/10/2026 to 31/10/2026' })
     await server.owner.query('delete from user_role where user_id = $1', [userId])
-    await runWaiting(server, [prepareDownloadJob({ report: reportFile }), mailDownloadJob({ report: reportFile })])
+    await runWaiting(server, [prepareDownloadJob({ report: reportFile }), mailDownloadJob])
     const { rows } = await server.owner.query('select state, problem from download where user_id = $1', [userId])
     expect(rows).toEqual([{ state: 'failed', problem: ERRORS.forbidden.message }])
     expect(await mailsTo(email)).toEqual([])

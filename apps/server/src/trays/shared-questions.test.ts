@@ -6,8 +6,10 @@ function questions(atOnce: number, withinMs?: number) {
   const share = shareQuestions(atOnce, withinMs)
   const begun: string[] = []
   const ends = new Map<string, PromiseWithResolvers<string>>()
-  const ask = (name: string, label = name, signal = new AbortController().signal) => {
+  let users = 1_000
+  const askAs = (userId: number, name: string, label = name, signal = new AbortController().signal) => {
     const answer = share(
+      userId,
       name,
       () => {
         begun.push(label)
@@ -21,16 +23,31 @@ function questions(atOnce: number, withinMs?: number) {
     answer.catch(() => {})
     return answer
   }
+  /** Everybody somebody else. */
+  const ask = (name: string, label = name, signal?: AbortSignal) => askAs(users++, name, label, signal)
   const answer = async (label: string) => {
     ends.get(label)?.resolve(`answer ${label}`)
     await settled()
   }
-  return { ask, answer, begun, fail: (label: string) => ends.get(label)?.reject(new Error(label)) }
+  return { ask, askAs, answer, begun, fail: (label: string) => ends.get(label)?.reject(new Error(label)) }
 }
 
 /** Everything that is already decided has happened. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 const refused = { error: 'communication' }
+
+test('many questions of one user leave a place for another, who is not behind them', async () => {
+  const { askAs, answer, begun } = questions(2)
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void askAs(1, name)
+  void askAs(2, 'b1')
+  await settled()
+  expect(begun).toEqual(['a1', 'b1'])
+  void askAs(2, 'b2')
+  await answer('a1')
+  expect(begun).toEqual(['a1', 'b1', 'a2'])
+  await answer('b1')
+  expect(begun.at(-1)).toBe('b2')
+})
 
 describe('questions to the tray index', () => {
   test('never more at once than agreed; the others follow in order', async () => {

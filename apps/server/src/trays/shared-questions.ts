@@ -1,4 +1,4 @@
-import { takeTurns } from '../platform/in-turn.ts'
+import { fairTurns } from '../platform/fair-turns.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 /** As long as a request waits for a connection. */
@@ -14,7 +14,7 @@ interface Waiting {
 }
 
 /**
- * The way to the tray index: so many questions are asked at once, the others wait in order, and not for long. Counting
+ * The way to the tray index: so many questions are asked at once, the others wait, each user's in their own order, and not for long. Counting
  * takes a core of the database, so more of them at once would only make each slower, and take the connections from those
  * who save.
  *
@@ -23,10 +23,12 @@ interface Waiting {
  * has to hold all that the answer depends on, and with it whose eyes it is for.
  */
 export function shareQuestions(atOnce: number, withinMs = WAIT_WITHIN_MS) {
-  const inTurn = takeTurns(atOnce)
+  // with one place left for others, where there are several
+  const perUser = Math.max(1, atOnce - 1)
+  const inTurn = fairTurns({ atOnce, perUser, waitingPerUser: Number.POSITIVE_INFINITY })
   const waiting = new Map<string, Waiting>()
 
-  const begin = (name: string, ask: () => Promise<unknown>): Waiting => {
+  const begin = (userId: number, name: string, ask: () => Promise<unknown>): Waiting => {
     const { promise: answer, resolve, reject } = Promise.withResolvers<unknown>()
     const left = new AbortController()
     const close = () => {
@@ -39,12 +41,12 @@ export function shareQuestions(atOnce: number, withinMs = WAIT_WITHIN_MS) {
       close()
       return ask()
     }
-    inTurn(whenItsTurn, { withinMs, signal: left.signal }).finally(close).then(resolve, reject)
+    inTurn(userId, whenItsTurn, { withinMs, signal: left.signal }).finally(close).then(resolve, reject)
     return question
   }
 
-  return function share<T>(name: string, ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    const question = waiting.get(name) ?? begin(name, ask)
+  return function share<T>(userId: number, name: string, ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    const question = waiting.get(name) ?? begin(userId, name, ask)
     question.listeners += 1
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     const leave = () => {

@@ -83,7 +83,7 @@ function shown(
     completeness: unfinished && toCompleteness(unfinished),
     isOwn: userId === callerId,
     editedBy: lease && lease.userId !== callerId ? (lease.name ?? UNNAMED_REVIEWER) : null,
-    picture: picture && linksOf(picture, secret, callerId),
+    picture: picture && linksOf(picture, secret, callerId, 'captures'),
   }
 }
 

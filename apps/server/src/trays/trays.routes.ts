@@ -14,7 +14,7 @@ export function trayRoutes(app: FastifyInstance, { config }: Services): void {
   const askerOf = ({ actor }: Caller, { signal }: FastifyRequest): Asker => ({
     userId: actor.userId,
     ask: (name, query) =>
-      share(JSON.stringify([actor.clientId ?? 'staff', ...name]), () => actor.statement(query), signal),
+      share(actor.userId, JSON.stringify([actor.clientId ?? 'staff', ...name]), () => actor.statement(query), signal),
   })
 
   serve(app, contract.countTray, ({ params }, caller, request) => countTray(askerOf(caller, request), params.tray))

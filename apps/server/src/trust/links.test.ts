@@ -82,7 +82,7 @@ test('Z11 the mark of a link opens nothing by itself: the row is looked for ever
   const [one, other] = [await makeTenant(server), await makeTenant(server)]
   const { APP_SECRET } = server.services.config
   const pictureId = Number(one.ids.pictureId)
-  const forged = `/api/pictures/${pictureId}/${markOf(APP_SECRET, other.userId, pictureId)}`
+  const forged = `/api/pictures/${pictureId}/${markOf(APP_SECRET, other.userId, pictureId, 'captures')}`
   for (const part of ['preview', 'original', 'tiles/0/0/0'])
     expect((await other.browser.send('GET', `${forged}/${part}`)).status, part).toBe(404)
 })

@@ -48,8 +48,8 @@ beforeAll(async () => {
       select sha256(n::text::bytea), user_id, false, false, now() from many;
     insert into audit (user_id, action, subject, subject_id)
       select user_id, 'captureSaved', case n % 4 when 0 then 'capture' else 'clients' end, n from many;
-    insert into download (user_id, kind, title, request, file_name, file_key, expires_at)
-      select user_id, 'report', 'Audit', '{}', 'audit.xlsx', md5(n::text), now() + interval '1 day' from many;
+    insert into download (user_id, kind, title, request, required_right, file_name, file_key, expires_at)
+      select user_id, 'report', 'Audit', '{}', 'reports.read', 'audit.xlsx', md5(n::text), now() + interval '1 day' from many;
     insert into alert (user_id, slot, name, from_day, days_execution, is_active, create_key)
       select distinct on (user_id) user_id, 1, 'Alert', current_date, 127, false, gen_random_uuid() from many;
     insert into alert_run (alert_id, scheduled_for, state, finished_at)

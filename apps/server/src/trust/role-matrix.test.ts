@@ -24,6 +24,7 @@ import { listImageCaptures, listStores } from '@vitrine/contract/perfect-image/p
 import { downloadTemplate } from '@vitrine/contract/perfect-product/perfect-product.contract'
 import { REPORT_NAMES, reportOf } from '@vitrine/contract/reports/reports'
 import { getOwnAddress, getReport } from '@vitrine/contract/reports/reports.contract'
+import { listSecurityEvents } from '@vitrine/contract/security/security-events.contract'
 import { TRAY_NAMES, TRAYS } from '@vitrine/contract/trays/trays'
 import { countTray, listTray } from '@vitrine/contract/trays/trays.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -55,6 +56,7 @@ const SCREEN_CALLS: Partial<Record<ScreenName, (clientId: number | null) => Open
   perfectImageAnalyzed: () => listOf(IMAGE_CAPTURE_STATE.analyzed),
   perfectImageAll: () => listOf(0),
   perfectProduct: () => [[downloadTemplate], [listDownloads]],
+  adminSecurityEvents: () => [[listSecurityEvents, { query: { draw: 1 } }]],
   logout: () => [[checkSession]],
   ...Object.fromEntries(
     TRAY_NAMES.map((tray) => [

@@ -121,6 +121,8 @@ const VALUES: Record<Dimension, string> = {
   bannerSubtype: 'coalesce(f.banner_subtype_id, 0)',
   creative: 'f.creative_id',
   user: 'f.user_id',
+  // nobody who asks here sees teams
+  team: '0',
   url: 'f.url_id',
 }
 

@@ -168,6 +168,7 @@ const BODIES: Readonly<Record<string, (tenant: Tenant) => unknown>> = {
   'POST /api/reports/:report': exported,
   'POST /api/reports/:report/mail': mailed,
   'POST /api/ingest-keys': () => ({ crawler: 'Crawler' }),
+  'POST /api/sku-claims/decide': () => ({ skuClaimIds: [1], isApproved: true }),
   'PUT /api/image-captures/:imageCaptureId': () => ({
     ...{ productPolygon: null, isProductProposed: false, productConfidence: null, texts: [] },
     ...{ revision: 1, captureStateId: 2, key: key() },

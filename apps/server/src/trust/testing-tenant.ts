@@ -115,11 +115,17 @@ export async function makeTenant(server: TestServer): Promise<Tenant> {
   await owner.query('insert into home_state (user_id, state) values ($1, $2)', [userId, { ...state, report }])
   const fileKey = randomBytes(16).toString('hex')
   const downloadId = await id(
-    `insert into download (user_id, kind, title, state, request, file_name, file_key, bytes, finished_at, expires_at)
-     values ($1, 'capture-images', $2, 'ready', '{}', $3, $4, $5, now(), now() + interval '1 day') returning download_id`,
+    `insert into download (user_id, kind, title, state, request, required_right, file_name, file_key, bytes, finished_at, expires_at)
+     values ($1, 'capture-images', $2, 'ready', '{}', 'captures.download', $3, $4, $5, now(), now() + interval '1 day') returning download_id`,
     [userId, word('Download'), word('file.zip'), fileKey, word('file').length],
   )
   await services.files.put(storedAt(downloadId, fileKey), Buffer.from(word('file')), 'application/zip')
+
+  const passkeyId = await id(
+    `insert into passkey (user_id, credential_id, user_handle, public_key, counter, is_synced, name)
+     values ($1, $2, $2, $2, 0, false, $3) returning passkey_id`,
+    [userId, randomBytes(16), word('Passkey')],
+  )
 
   const { rows: found } = await owner.query(
     `select c.category_group_id as "categoryGroupId", t.provider_id as "providerId" from category c, trade t
@@ -128,7 +134,7 @@ export async function makeTenant(server: TestServer): Promise<Tenant> {
   )
   const ids = {
     ...{ clientId, platformId, urlId, userId, sessionId, productImageId, imageCaptureId, alertId, alertRunId },
-    ...{ bookmarkId, downloadId, storeId, captureId: sent, pictureId: sent, sku: product.sku, ean },
+    ...{ passkeyId, bookmarkId, downloadId, storeId, captureId: sent, pictureId: sent, sku: product.sku, ean },
     ...(found[0] as { categoryGroupId: number; providerId: number }),
     categoryId: category?.categoryId ?? 0,
     tradeId: category?.trades[0]?.tradeId ?? 0,
@@ -136,7 +142,7 @@ export async function makeTenant(server: TestServer): Promise<Tenant> {
     keywordId: shop.keywords[0]?.keywordId ?? 0,
     productId: product.product_id,
     colleagueId: other.userId,
-    mark: markOf(services.config.APP_SECRET, userId, sent),
+    mark: markOf(services.config.APP_SECRET, userId, sent, 'captures'),
     mailDomain,
   }
   const signs = [mark, mailDomain, ean, product.sku, ...prices]

@@ -13,18 +13,23 @@ export interface Answered {
   readonly said: string
 }
 
-/** Asks as a browser does, and keeps every byte that comes back. */
-export async function ask({ server }: TestServer, { cookies }: Browser, request: Request): Promise<Answered> {
-  const { endpoint, input } = request
+/** The address of a request, below the origin. */
+export function addressOf({ endpoint, input }: Request): string {
   const path = Object.entries(input.params).reduce<string>(
     (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(value)),
     endpoint.path,
   )
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query)) query.set(name, String(value))
+  return query.size > 0 ? `${path}?${query.toString()}` : path
+}
+
+/** Asks as a browser does, and keeps every byte that comes back. */
+export async function ask({ server }: TestServer, { cookies }: Browser, request: Request): Promise<Answered> {
+  const { endpoint, input } = request
   const answer = await server.inject({
     method: endpoint.method,
-    url: query.size > 0 ? `${path}?${query.toString()}` : path,
+    url: addressOf(request),
     cookies: Object.fromEntries(cookies),
     payloadAsStream: true,
     ...(input.body !== undefined && { payload: input.body as object }),

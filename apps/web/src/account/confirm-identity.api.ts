@@ -1,10 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CodeSent } from '@vitrine/contract/auth/auth.contract'
-import { confirmIdentity, getConfirmation, mailConfirmationCode } from '@vitrine/contract/auth/confirmation.contract'
+import {
+  confirmIdentity,
+  getConfirmation,
+  mailConfirmationCode,
+  startPasskeyConfirmation,
+} from '@vitrine/contract/auth/confirmation.contract'
 import type { CallInput } from '@vitrine/contract/endpoint'
 import { useState } from 'react'
 import { call } from '../platform/call.ts'
 import { confirmation } from '../platform/confirmation.ts'
+import { signChallenge } from '../platform/passkeys.ts'
 import { type CodeSource, type Refusal, refusalOf } from './two-factor.model.ts'
 
 export const confirmationQuery = queryOptions({
@@ -14,7 +20,7 @@ export const confirmationQuery = queryOptions({
 
 type Proof = CallInput<typeof confirmIdentity>['body']
 
-/** The two ways to confirm, one at a time, and the calls behind them. */
+/** The ways to confirm, one at a time, and the calls behind them. */
 export function useConfirming() {
   const [source, setSource] = useState<CodeSource>()
   const [isBusy, setBusy] = useState(false)
@@ -41,6 +47,12 @@ export function useConfirming() {
     confirm: (body: Proof) =>
       void run(async () => {
         await call(confirmIdentity, { body })
+        confirmation.answer(true)
+      }),
+    byPasskey: () =>
+      void run(async () => {
+        const { ticket, options } = await call(startPasskeyConfirmation, {})
+        await call(confirmIdentity, { body: { ticket, assertion: await signChallenge(options) } })
         confirmation.answer(true)
       }),
     byPassword: () => {

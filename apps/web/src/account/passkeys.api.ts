@@ -19,15 +19,15 @@ export function usePasskeyCalls() {
   const client = useQueryClient()
   const reload = () => client.invalidateQueries({ queryKey: passkeysQuery.queryKey })
   return {
-    async add(name: string, password: string) {
-      const { ticket, options } = await call(startPasskey, { body: { password } })
+    async add(name: string) {
+      const { ticket, options } = await call(startPasskey, {})
       const credential = await createCredential(options)
       await call(addPasskey, { body: { ticket, name, credential } })
       toast('Passkey added')
       await reload()
     },
-    async remove(passkeyId: number, password: string) {
-      await call(removePasskey, { params: { passkeyId }, body: { password } }).finally(reload)
+    async remove(passkeyId: number) {
+      await call(removePasskey, { params: { passkeyId } }).finally(() => void reload())
       toast('Passkey removed')
     },
   }

@@ -1,96 +1,92 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PasskeyRow } from '@vitrine/contract/auth/passkeys.contract'
 import { useEffect, useRef, useState } from 'react'
-import { CallError } from '../platform/call.ts'
+import { ConfirmDialog } from '../ui/confirm.dialog.tsx'
 import { deviceOf } from '../ui/device.ts'
 import { problemOf } from '../ui/problem.model.ts'
+import { toast } from '../ui/snackbar-queue.ts'
 import { AccountDialog, type DialogFrame, forgetting } from './account-dialog.tsx'
 import { AddPasskeyForm } from './add-passkey.form.tsx'
 import { passkeysQuery, usePasskeyCalls } from './passkeys.api.ts'
 import { proposeName } from './passkeys.model.ts'
 import { PasskeysOverview } from './passkeys-overview.tsx'
-import { PasswordStep } from './password-step.tsx'
-import type { Refusal } from './two-factor.model.ts'
-
-type Step = { readonly at: 'list' } | { readonly at: 'add' } | { readonly at: 'remove'; readonly passkey: PasskeyRow }
-
-const LIST: Step = { at: 'list' }
-const TITLES: Record<Step['at'], string> = { list: 'Passkeys', add: 'Add a passkey', remove: 'Remove passkey' }
-
-const toRefusal = (failure: unknown): Refusal => ({
-  at: failure instanceof CallError && failure.error === 'wrongPassword' ? 'password' : 'step',
-  problem: problemOf(failure),
-})
+import { type Refusal, refusalOf } from './two-factor.model.ts'
 
 function Passkeys(frame: DialogFrame) {
   const { data: passkeys = [] } = useQuery(passkeysQuery)
   const { add, remove } = usePasskeyCalls()
-  const [step, setStep] = useState(LIST)
+  const [isAdding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<PasskeyRow>()
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
   const title = useRef<HTMLHeadingElement>(null)
-  const wasAt = useRef(step.at)
+  const wasAdding = useRef(isAdding)
   useEffect(() => {
-    // the button that led to the step is gone
-    if (step.at === 'list' && wasAt.current !== 'list') title.current?.focus()
-    wasAt.current = step.at
-  }, [step.at])
+    // the button that led to the form is gone
+    if (!isAdding && wasAdding.current) title.current?.focus()
+    wasAdding.current = isAdding
+  }, [isAdding])
 
-  const go = (next: Step) => {
+  const showForm = (isShown: boolean) => {
     setRefusal(undefined)
-    setStep(next)
+    setAdding(isShown)
   }
-  const run = async (work: () => Promise<void>) => {
+  const submit = async (name: string) => {
     setBusy(true)
+    setRefusal(undefined)
     try {
-      await work()
-      go(LIST)
+      await add(name)
+      showForm(false)
     } catch (failure) {
-      setRefusal(toRefusal(failure))
+      setRefusal(refusalOf(failure))
     }
     setBusy(false)
   }
-  const leave = () => go(LIST)
+  const removeNow = async ({ passkeyId }: PasskeyRow) => {
+    setRemoving(undefined)
+    try {
+      await remove(passkeyId)
+      title.current?.focus()
+    } catch (failure) {
+      toast(problemOf(failure).text, { kind: 'alert' })
+    }
+  }
   return (
-    <AccountDialog
-      {...frame}
-      onClose={step.at === 'list' ? frame.onClose : leave}
-      title={TITLES[step.at]}
-      titleRef={title}
-      isHeld={isBusy}
-      width={520}
-    >
-      {step.at === 'list' && (
-        <PasskeysOverview
-          onAdd={() => go({ at: 'add' })}
-          onRemove={(passkey) => go({ at: 'remove', passkey })}
-          onClose={frame.onClose}
-        />
-      )}
-      {step.at === 'add' && (
-        <AddPasskeyForm
-          proposedName={proposeName(
-            deviceOf(navigator.userAgent).name,
-            passkeys.map(({ name }) => name),
-          )}
-          isBusy={isBusy}
-          refusal={refusal}
-          onSubmit={(name, password) => void run(() => add(name, password))}
-          onCancel={leave}
-        />
-      )}
-      {step.at === 'remove' && (
-        <PasswordStep
-          purpose={`"${step.passkey.name}" will no longer sign you in. Delete it on the device, too.`}
-          deed="Remove"
-          isBusy={isBusy}
-          refusal={refusal}
-          onMend={() => setRefusal(undefined)}
-          onSubmit={(password) => void run(() => remove(step.passkey.passkeyId, password))}
-          onCancel={leave}
-        />
-      )}
-    </AccountDialog>
+    <>
+      <AccountDialog
+        {...frame}
+        onClose={isAdding ? () => showForm(false) : frame.onClose}
+        title={isAdding ? 'Add a passkey' : 'Passkeys'}
+        titleRef={title}
+        isHeld={isBusy}
+        width={520}
+      >
+        {isAdding ? (
+          <AddPasskeyForm
+            proposedName={proposeName(
+              deviceOf(navigator.userAgent).name,
+              passkeys.map(({ name }) => name),
+            )}
+            isBusy={isBusy}
+            refusal={refusal}
+            onSubmit={(name) => void submit(name)}
+            onCancel={() => showForm(false)}
+          />
+        ) : (
+          <PasskeysOverview onAdd={() => showForm(true)} onRemove={setRemoving} onClose={frame.onClose} />
+        )}
+      </AccountDialog>
+      <ConfirmDialog
+        open={removing !== undefined}
+        title="Remove passkey?"
+        deed="Remove"
+        isDestructive
+        onNo={() => setRemoving(undefined)}
+        onYes={() => removing && void removeNow(removing)}
+      >
+        {removing && `"${removing.name}" will no longer sign you in. Delete it on the device, too.`}
+      </ConfirmDialog>
+    </>
   )
 }
 

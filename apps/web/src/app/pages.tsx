@@ -58,6 +58,12 @@ const PERFECT_PRODUCT = page(async () => ({
   default: (await import('./pages/perfect-product.page.tsx')).PerfectProductPage,
 }))
 
+/** Nothing to the lists of records, though it stands among them. */
+const SECURITY_EVENTS = page(async () => {
+  const { SecurityEventsPage, prepareSecurityEvents } = await import('./pages/security-events.page.tsx')
+  return { default: SecurityEventsPage, prepare: prepareSecurityEvents }
+})
+
 /** Public screens stand outside of the shell: the router draws them. */
 const NOT_FOUND = page(async () => ({ default: NotFoundPage }))
 
@@ -73,6 +79,7 @@ const OWN: Partial<Record<ScreenName, Page>> = {
   perfectImageAll: PERFECT_IMAGE,
   perfectImageDetail: PERFECT_IMAGE_DETAIL,
   perfectProduct: PERFECT_PRODUCT,
+  adminSecurityEvents: SECURITY_EVENTS,
 }
 
 function pageOf(screen: ScreenName): Page {

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { SCREENS } from '@vitrine/contract/access/screens'
-import type { Company } from '@vitrine/contract/auth/auth.contract'
+import type { Company, SignInAnswer } from '@vitrine/contract/auth/auth.contract'
 import { MESSAGES } from '@vitrine/contract/errors'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -31,10 +31,9 @@ export function LoginScreen() {
 
   const change = (part: Partial<Credentials>) => setCredentials((before) => ({ ...before, ...part }))
   const goOn = () => navigate({ href: search.redirect ?? SCREENS.home.path, replace: true })
-  const submit = async () => {
-    if (!credentials.username.trim() || !credentials.password) return setProblem(NOTHING_ENTERED)
+  const enter = async (attempt: () => Promise<SignInAnswer>) => {
     try {
-      const answer = await signIn(credentials)
+      const answer = await attempt()
       setProblem(undefined)
       if (answer.next === 'home') return await goOn()
       if (answer.next === 'company') {
@@ -48,15 +47,11 @@ export function LoginScreen() {
       setProblem(problemOf(failure))
     }
   }
-  const submitPasskey = async () => {
-    try {
-      await signInWithPasskey(credentials.rememberMe)
-      setProblem(undefined)
-      await goOn()
-    } catch (failure) {
-      setProblem(problemOf(failure))
-    }
+  const submit = async () => {
+    if (!credentials.username.trim() || !credentials.password) return setProblem(NOTHING_ENTERED)
+    await enter(() => signIn(credentials))
   }
+  const submitPasskey = () => enter(() => signInWithPasskey(credentials.rememberMe))
   const backToPassword = (reason?: Problem) => {
     setOwed(undefined)
     setProblem(reason)

@@ -1,5 +1,11 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { listIngestKeys, makeIngestKey, revokeIngestKey, rotateIngestKey } from '@vitrine/contract/ingest/keys.contract'
+import {
+  listIngestKeys,
+  makeIngestKey,
+  type NewIngestKey,
+  revokeIngestKey,
+  rotateIngestKey,
+} from '@vitrine/contract/ingest/keys.contract'
 import { call } from '../platform/call.ts'
 import { callList, newestDraw } from '../platform/draws.ts'
 
@@ -22,7 +28,7 @@ export function useMakeKey() {
   const client = useQueryClient()
   return useMutation({
     ...FORGOTTEN,
-    mutationFn: (crawler: string) => call(makeIngestKey, { body: { crawler } }),
+    mutationFn: (body: NewIngestKey) => call(makeIngestKey, { body }),
     onSettled: () => void reload(client),
   })
 }

@@ -14,6 +14,9 @@ const key = (change: Partial<IngestKey> = {}): IngestKey => ({
   lastUsedAt: null,
   expiresAt: null,
   revokedAt: null,
+  replacedAt: null,
+  scopes: ['captures.push', 'captures.push.read', 'observations.push'],
+  networks: [],
   ...change,
 })
 

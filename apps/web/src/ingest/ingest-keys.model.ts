@@ -8,7 +8,7 @@ export interface KeyState {
   readonly text: string
 }
 
-/** What a key is worth at this moment. A replaced key ends by itself, so nothing tells us but the clock. */
+/** What a key is worth at this moment. A replaced key, or one with a last day, ends by itself, so nothing tells us but the clock. */
 export function stateOf({ revokedAt, expiresAt }: IngestKey, now: Date): KeyState {
   if (revokedAt) return { name: 'revoked', text: `Revoked ${formatDate(new Date(revokedAt))}` }
   if (!expiresAt) return { name: 'active', text: 'Active' }

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { IngestKey } from '@vitrine/contract/ingest/keys.contract'
 import type { ReactNode } from 'react'
 import { stateOf } from './ingest-keys.model.ts'
-import { KeyHint, LastUsed, Made } from './key-facts.tsx'
+import { Bounds, KeyHint, LastUsed, Made } from './key-facts.tsx'
 import { KeyStateChip } from './key-state.tsx'
 import { KeyTools, type OnKeyTool } from './key-tools.tsx'
 
@@ -87,6 +87,10 @@ function Facts({ ingestKey, now }: { ingestKey: IngestKey; now: Date }) {
         <dt>Key</dt>
         <dd>
           <KeyHint hint={ingestKey.hint} />
+        </dd>
+        <dt>May</dt>
+        <dd>
+          <Bounds ingestKey={ingestKey} />
         </dd>
         <dt>Made</dt>
         <dd>

@@ -3,6 +3,7 @@ import type { IngestKey } from '@vitrine/contract/ingest/keys.contract'
 import { formatDate, formatTime } from '../ui/format.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { lastUsedText } from './ingest-keys.model.ts'
+import { describeNetworks, describeScopes } from './key-bounds.model.ts'
 
 /** For what is compared or copied letter by letter. */
 const MONOSPACE = {
@@ -19,6 +20,18 @@ export function KeyHint({ hint }: { hint: string }) {
         ••••••
       </Box>
     </Box>
+  )
+}
+
+/** What it may do and, where it does not hold anywhere, from where. */
+export function Bounds({ ingestKey: { scopes, networks } }: { ingestKey: IngestKey }) {
+  return (
+    <>
+      {describeScopes(scopes)}
+      {networks.length > 0 && (
+        <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>from {describeNetworks(networks)}</Box>
+      )}
+    </>
   )
 }
 

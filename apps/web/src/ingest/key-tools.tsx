@@ -32,7 +32,7 @@ export function KeyTools({ ingestKey, state, onTool, inWords = false }: KeyTools
     <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: inWords ? 1 : 0.5 }}>
       {(['rotate', 'revoke'] as const).map((tool) => {
         const { Icon, label } = TOOLS[tool]
-        const isOff = tool === 'rotate' && state.name === 'expires'
+        const isOff = tool === 'rotate' && ingestKey.replacedAt !== null
         const button = {
           'aria-label': `${label} key ${ingestKey.hint} of ${ingestKey.crawler}`,
           'aria-disabled': isOff,

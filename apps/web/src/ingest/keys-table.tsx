@@ -8,16 +8,17 @@ import TableRow from '@mui/material/TableRow'
 import type { IngestKey } from '@vitrine/contract/ingest/keys.contract'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
 import { stateOf } from './ingest-keys.model.ts'
-import { KeyHint, LastUsed, Made } from './key-facts.tsx'
+import { Bounds, KeyHint, LastUsed, Made } from './key-facts.tsx'
 import { KeyStateChip } from './key-state.tsx'
 import { KeyTools, type OnKeyTool } from './key-tools.tsx'
 
 /** Shares of the room, so that columns stand where they are while rows come and go; a skeleton is as long as most texts. */
 const COLUMNS = [
-  { label: 'Crawler', share: '18%', skeleton: 110 },
-  { label: 'Key', share: '16%', skeleton: 140 },
-  { label: 'Made', share: '21%', skeleton: 170 },
-  { label: 'Last used', share: '12%', skeleton: 90 },
+  { label: 'Crawler', share: '15%', skeleton: 110 },
+  { label: 'Key', share: '14%', skeleton: 140 },
+  { label: 'May', share: '21%', skeleton: 130 },
+  { label: 'Made', share: '17%', skeleton: 150 },
+  { label: 'Last used', share: '11%', skeleton: 90 },
   { label: 'State', share: 'auto', skeleton: 72 },
 ] as const
 const SKELETON_ROWS = [0, 1, 2] as const
@@ -89,6 +90,9 @@ function KeyRow({ ingestKey, now, onTool }: { ingestKey: IngestKey; now: Date; o
       </TableCell>
       <TableCell>
         <KeyHint hint={ingestKey.hint} />
+      </TableCell>
+      <TableCell>
+        <Bounds ingestKey={ingestKey} />
       </TableCell>
       <TableCell>
         <Made ingestKey={ingestKey} />

@@ -1,23 +1,27 @@
 import { useState } from 'react'
 import { useMakeKey } from './ingest-keys.api.ts'
 import type { Crawler } from './ingest-keys.model.ts'
+import { ALL_BOUNDS } from './key-bounds.model.ts'
 import { type DialogFrame, KeyDialog } from './key-dialog.tsx'
 import { NewKeyForm } from './new-key.form.tsx'
 
 /** Makes a key for a crawler and shows it. */
 export function NewKeyDialog({ crawlers, ...frame }: DialogFrame & { crawlers: readonly Crawler[] }) {
   const [name, setName] = useState('')
+  const [bounds, setBounds] = useState(ALL_BOUNDS)
   const { mutate, data, variables, isPending, error } = useMakeKey()
   return (
     <KeyDialog
       {...frame}
       title="New key"
       isBusy={isPending}
-      made={data && variables !== undefined ? { crawler: variables, key: data.key } : undefined}
+      made={data && variables !== undefined ? { crawler: variables.crawler, key: data.key } : undefined}
     >
       <NewKeyForm
         name={name}
         onName={setName}
+        bounds={bounds}
+        onBounds={(change) => setBounds((before) => ({ ...before, ...change }))}
         crawlers={crawlers}
         isBusy={isPending}
         error={error}

@@ -1,35 +1,45 @@
 import DialogContent from '@mui/material/DialogContent'
 import { ERRORS } from '@vitrine/contract/errors'
-import { makeIngestKey } from '@vitrine/contract/ingest/keys.contract'
+import { makeIngestKey, type NewIngestKey } from '@vitrine/contract/ingest/keys.contract'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { isoDay } from '../ui/day.ts'
 import { problemOf } from '../ui/problem.model.ts'
 import { StepActions } from '../ui/step-actions.tsx'
 import { CrawlerField } from './crawler-field.tsx'
 import type { Crawler } from './ingest-keys.model.ts'
+import { type BoundsProblems, findBoundsProblems, type KeyBounds, toKeyBody } from './key-bounds.model.ts'
+import { KeyBoundsFields } from './key-bounds-fields.tsx'
 
 interface NewKeyFormProps {
   name: string
   onName: (name: string) => void
+  bounds: KeyBounds
+  onBounds: (change: Partial<KeyBounds>) => void
   crawlers: readonly Crawler[]
   isBusy: boolean
   error: Error | null
-  onSubmit: (crawler: string) => void
+  onSubmit: (key: NewIngestKey) => void
   onCancel: () => void
 }
 
-/** Which crawler the key is for. */
-export function NewKeyForm({ name, onName, crawlers, isBusy, error, onSubmit, onCancel }: NewKeyFormProps) {
+/** Which crawler the key is for, and what it may do. */
+export function NewKeyForm(props: NewKeyFormProps) {
+  const { name, onName, bounds, onBounds, crawlers, isBusy, error, onSubmit, onCancel } = props
   const [problem, setProblem] = useState<string>()
+  const [problems, setProblems] = useState<BoundsProblems>({})
+  const today = isoDay(new Date())
   const refusal = useMemo(() => (error ? problemOf(error) : undefined), [error])
   const input = useRef<HTMLInputElement>(null)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    const body = makeIngestKey.body.safeParse({ crawler: name })
-    setProblem(body.success ? undefined : name.trim() ? ERRORS.invalid.message : 'Enter the name of the crawler.')
-    if (body.success) onSubmit(body.data.crawler)
-    else input.current?.focus()
+    const crawler = makeIngestKey.body.shape.crawler.safeParse(name)
+    setProblem(crawler.success ? undefined : name.trim() ? ERRORS.invalid.message : 'Enter the name of the crawler.')
+    const found = findBoundsProblems(bounds, today)
+    setProblems(found)
+    if (!crawler.success) input.current?.focus()
+    else if (Object.keys(found).length === 0) onSubmit({ crawler: crawler.data, ...toKeyBody(bounds) })
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -43,6 +53,15 @@ export function NewKeyForm({ name, onName, crawlers, isBusy, error, onSubmit, on
           crawlers={crawlers}
           problem={problem}
           inputRef={input}
+        />
+        <KeyBoundsFields
+          bounds={bounds}
+          onChange={(change) => {
+            setProblems({})
+            onBounds(change)
+          }}
+          problems={problems}
+          today={today}
         />
       </DialogContent>
       <StepActions

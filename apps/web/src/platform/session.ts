@@ -78,7 +78,7 @@ export async function signIn(body: CallInput<typeof sendSignIn>['body']): Promis
 /** Somebody is in, owes a code, or has confirmed who they are. */
 export async function finishCompanySignIn(companyAnswer: string) {
   const answer = await call(sendCompanyAnswer, { body: { answer: companyAnswer } })
-  if (answer.next === 'home') letIn(answer.user)
+  if (answer.next === 'home') letIn(answer)
   return answer
 }
 
@@ -89,17 +89,19 @@ export async function enterCode(code: string): Promise<number | null> {
   return answer.recoveryCodesLeft
 }
 
-export async function signInWithPasskey(rememberMe: boolean): Promise<void> {
+export async function signInWithPasskey(rememberMe: boolean): Promise<SignInAnswer> {
   const { ticket, options } = await call(passkeys.startPasskeySignIn, {})
   const assertion = await signChallenge(options)
-  letIn((await call(passkeys.signInWithPasskey, { body: { ticket, rememberMe, assertion } })).user)
+  const answer = await call(passkeys.signInWithPasskey, { body: { ticket, rememberMe, assertion } })
+  if (answer.next === 'home') letIn(answer)
+  return answer
 }
 
 /** The second step, with a passkey in place of a code. */
 export async function enterPasskey(): Promise<void> {
   const { ticket, options } = await call(passkeys.startPasskeyStep, {})
   const assertion = await signChallenge(options)
-  letIn((await call(passkeys.enterPasskey, { body: { ticket, assertion } })).user)
+  letIn(await call(passkeys.enterPasskey, { body: { ticket, assertion } }))
 }
 
 /** Whatever the server answers, this tab forgets who was here; the caller hears of a failure. */

@@ -6,7 +6,7 @@ import type { User } from '@vitrine/contract/auth/auth.contract'
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import type { Report } from '@vitrine/contract/reports/report'
 import type { ReportAnswer } from '@vitrine/contract/reports/report-answer'
-import { type ReportName, reportOf } from '@vitrine/contract/reports/reports'
+import { type ReportName, reportFor } from '@vitrine/contract/reports/reports'
 import { useEffect, useState } from 'react'
 import { fetchEngine } from '../charts/chart.tsx'
 import { CHARTS, ENGINE_CHARTS, SERIES_CHARTS } from '../charts/charts.ts'
@@ -38,7 +38,7 @@ interface ReportScreenProps {
 
 /** Any report: its filters, its chart, its table, and what stands behind each figure. The definition says what they are. */
 export function ReportScreen({ name, title, user, onMailed }: ReportScreenProps) {
-  const report = reportOf(name)
+  const report = reportFor(user, name)
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   const view = useReportView(report)
   const { request } = view.view
@@ -79,7 +79,7 @@ export function ReportScreen({ name, title, user, onMailed }: ReportScreenProps)
           aria-busy={isPlaceholderData || view.isAhead}
           sx={{ transition: 'opacity 120ms', ...(isPlaceholderData && { opacity: 0.55 }) }}
         >
-          <Figures name={name} title={title} answer={shown} view={view} />
+          <Figures name={name} report={report} title={title} answer={shown} view={view} />
         </Box>
       )}
       {view.openCell && (
@@ -111,14 +111,14 @@ function freshness({ asOf, staleDays }: ReportAnswer, { behind }: Report): strin
 
 interface FiguresProps {
   name: ReportName
+  report: Report
   title: string
   answer: ReportAnswer
   view: ReportViewControls
 }
 
 /** Chart above, table below; either can be hidden. */
-function Figures({ name, title, answer, view: { view, look, open } }: FiguresProps) {
-  const report = reportOf(name)
+function Figures({ name, report, title, answer, view: { view, look, open } }: FiguresProps) {
   const { behind, setCursor } = useBehind(name, report, view.request)
   const Chart = CHARTS[report.chart]
   return (

@@ -120,6 +120,7 @@ const TABLE: readonly Row[] = [
   ['Settings', 'Display preferences…', 'dialog', [1, 2, 4, 8]],
   ['Admin', 'Urls', '/admin/urls', [1, 8]],
   ...Object.entries(RECORDS).map(([item, address]): Row => ['Admin', item, `/admin/${address}`, [1]]),
+  ['Admin', 'Security events', '/admin/security-events', [1], (user) => !isOfClient(user)],
   ['Alerts', '', '/alerts', 'any', has('alerts')],
 ]
 

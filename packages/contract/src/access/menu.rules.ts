@@ -7,6 +7,7 @@ export type MenuUser = Pick<User, 'roles' | 'features' | 'clientId' | 'canUse2FA
 
 const SPECIAL_NEEDS: Record<Exclude<Need, Feature>, (user: MenuUser) => boolean> = {
   client: (user) => user.clientId !== null,
+  staff: (user) => user.clientId === null,
   productPerformanceClient: (user) =>
     user.features.includes('dynamicReport') ||
     (user.clientId !== null && PRODUCT_PERFORMANCE_CLIENTS.includes(user.clientId)),

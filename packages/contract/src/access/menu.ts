@@ -20,7 +20,7 @@ export type MenuDialog =
   | 'configure2FA'
 
 /** Conditions beside the role: a feature of the user, or one of these. */
-export type Need = Feature | 'client' | 'productPerformanceClient' | 'canUse2FA'
+export type Need = Feature | 'client' | 'staff' | 'productPerformanceClient' | 'canUse2FA'
 
 /** One way to be allowed to see something; several are alternatives. */
 export interface Rule {
@@ -74,6 +74,12 @@ const records = RECORD_NAMES.map((name): MenuItem => {
   const item = { label: title, opens: { screen: screenOfRecord(name) }, show: shownTo(writers) }
   return group === undefined ? item : { ...item, group }
 })
+const SECURITY_EVENTS: MenuItem = {
+  label: 'Security events',
+  opens: { screen: 'adminSecurityEvents' },
+  show: rolesNeeding([1], 'staff'),
+  group: 'Security',
+}
 const listReports = (menu: ReportPlace['menu']): MenuItem[] =>
   REPORT_PLACE_NAMES.flatMap((name) => {
     const place: ReportPlace = REPORT_PLACES[name]
@@ -161,7 +167,7 @@ export const MENUS: readonly Menu[] = [
       { label: 'Display preferences…', opens: { dialog: 'displayPreferences' }, show: roles(1, 2, 4, 8) },
     ],
   },
-  { label: 'Admin', show: roles(1, 8), items: records },
+  { label: 'Admin', show: roles(1, 8), items: [...records, SECURITY_EVENTS] },
   { label: 'Alerts', show: [{ roles: 'any', needs: ['alerts'] }], opens: { screen: 'alerts' } },
 ]
 

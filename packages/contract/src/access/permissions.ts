@@ -61,7 +61,7 @@ export const PERMISSIONS = {
   'perfectProduct.import': { roles: ['Admin', 'ServiceManager'] },
 
   'reports.read': { roles: ['Admin', 'Reporter', 'Auditor'] },
-  /** Seconds per capture by the name of the reviewer; everybody else sees teams (teams.ts). */
+  /** What each reviewer did and how fast, by name; everybody else sees teams (teams.ts). */
   'reviewers.names.read': { roles: ['Admin', 'Auditor'] },
 
   'alerts.manage': { roles: 'everybody' },
@@ -75,8 +75,12 @@ export const PERMISSIONS = {
   'images.write': { roles: ['Admin'] },
   /** Links for a new password, ending sign-ins, resetting the second step. */
   'users.access.write': { roles: ['Admin'] },
+  'securityEvents.read': { roles: ['Admin'], isStaffOnly: true },
   'keys.read': { roles: ['Admin'], isStaffOnly: true },
   'keys.write': { roles: ['Admin'], isStaffOnly: true },
+  /** They say what a client may see, as its eTailers and categories do. */
+  'skuClaims.read': { roles: ['Admin'], isStaffOnly: true },
+  'skuClaims.write': { roles: ['Admin'], isStaffOnly: true },
 
   /** Of crawlers: no role holds these. */
   'captures.push': { roles: [] },
@@ -86,8 +90,13 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS
 /** What a key of a crawler can be allowed. */
-export const KEY_SCOPES = ['captures.push', 'captures.push.read', 'observations.push'] as const satisfies Permission[]
-export type KeyScope = (typeof KEY_SCOPES)[number]
+export const KEY_SCOPES = {
+  'captures.push': 'Push pictures',
+  'captures.push.read': 'Read what became of pushed pictures',
+  'observations.push': 'Push observations',
+} as const satisfies Partial<Record<Permission, string>>
+export type KeyScope = keyof typeof KEY_SCOPES
+export const KEY_SCOPE_NAMES = Object.keys(KEY_SCOPES) as KeyScope[]
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[]
 
 /** As much of a user as permissions look at. */

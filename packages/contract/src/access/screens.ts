@@ -89,6 +89,12 @@ export const SCREENS = {
 
   admin: { path: '/admin', title: 'Admin', access: 'records.read', lazy: 'admin' },
   ...RECORD_SCREENS,
+  adminSecurityEvents: {
+    path: '/admin/security-events',
+    title: 'Security events',
+    access: 'securityEvents.read',
+    lazy: 'admin',
+  },
 } as const satisfies Record<string, Screen>
 
 export type ScreenName = keyof typeof SCREENS

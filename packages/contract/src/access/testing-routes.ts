@@ -86,6 +86,9 @@ const LISTS = [
   '/admin/stores',
 ]
 
+/** For Admins of staff alone: client users never open it. */
+export const STAFF_PATHS = ['/admin/security-events']
+
 for (const path of REPORTS) ROUTE_ROLES[path] = ['Admin', 'Reporter', 'Auditor']
 for (const path of READ_BY_CAMPAIGN) ROUTE_ROLES[path] = ['Admin', 'Campaign']
-for (const path of [...ADMIN_ONLY, ...LISTS]) ROUTE_ROLES[path] = ['Admin']
+for (const path of [...ADMIN_ONLY, ...LISTS, ...STAFF_PATHS]) ROUTE_ROLES[path] = ['Admin']

@@ -153,7 +153,7 @@ export const listFindings = endpoint({
 })
 
 /** Out of a mail: sealed, for one alert and one address. It stands behind the # of the link: a browser sends that part to nobody. */
-export const StopLinkToken = z.string().regex(/^[\w.-]{20,400}$/)
+export const StopLinkToken = z.string().regex(/^[\w.-]{20,410}$/)
 const stopParams = z.strictObject({ token: StopLinkToken })
 const StopAnswer = z.object({
   /** Name of the alert. */

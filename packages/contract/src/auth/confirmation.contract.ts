@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CodeSent, GivenDigits, GivenPassword } from './auth.contract.ts'
+import { Assertion, Challenge, Ticket } from './passkeys.contract.ts'
 import { CodeWay } from './two-factor.contract.ts'
 
 const PATH = '/api/account/confirmation'
@@ -14,6 +15,8 @@ export const getConfirmation = endpoint({
     username: z.string(),
     /** The second step that is on, whose code does as well as the password. */
     codeBy: CodeWay.nullable(),
+    /** One of them does, too. */
+    hasPasskey: z.boolean(),
     /** In outline: m…@example.com. */
     mail: z.string(),
     /** Where the caller has a company account to confirm with. */
@@ -30,12 +33,25 @@ export const mailConfirmationCode = endpoint({
   errors: ['tooManyAttempts'],
 })
 
+export const startPasskeyConfirmation = endpoint({
+  method: 'POST',
+  path: `${PATH}/passkey/start`,
+  summary: 'A challenge for a passkey to confirm with',
+  access: 'signed-in',
+  answer: Challenge,
+})
+
 export const confirmIdentity = endpoint({
   method: 'POST',
   path: PATH,
-  summary: 'Confirms that it is the caller, by the password or a code of the second step, for the next minutes',
+  summary:
+    'Confirms that it is the caller, by the password, a code of the second step or a passkey, for the next minutes',
   access: 'signed-in',
-  body: z.union([z.strictObject({ password: GivenPassword }), z.strictObject({ code: GivenDigits })]),
+  body: z.union([
+    z.strictObject({ password: GivenPassword }),
+    z.strictObject({ code: GivenDigits }),
+    z.strictObject({ ticket: Ticket, assertion: Assertion }),
+  ]),
   answer: z.object({ done: z.literal(true) }),
-  errors: ['wrongPassword', 'wrongCode', 'tooManyAttempts'],
+  errors: ['wrongPassword', 'wrongCode', 'wrongPasskey', 'tooManyAttempts'],
 })

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 import { DRAW, listAnswer } from '../paging.ts'
 import { oneLine } from '../text.ts'
-import { GivenPassword, SignedIn } from './auth.contract.ts'
+import { SignedIn, SignInAnswer } from './auth.contract.ts'
 
 const PasskeyRow = z.object({
   passkeyId: z.int(),
@@ -24,7 +24,7 @@ const base64Url = (max: number) =>
     .regex(/^[\w-]+$/)
 
 /** Seals the challenge until the browser returns its signature. */
-const Ticket = base64Url(2_000)
+export const Ticket = base64Url(2_000)
 const CredentialId = base64Url(1_400)
 const ClientData = base64Url(4_000)
 
@@ -95,17 +95,18 @@ export const listPasskeys = endpoint({
 export const startPasskey = endpoint({
   method: 'POST',
   path: `${PATH}/start`,
-  summary: 'A challenge for a new passkey; asks for the password',
+  summary: 'A challenge for a new passkey',
   access: 'signed-in',
-  body: z.strictObject({ password: GivenPassword }),
+  requiresConfirmation: true,
   answer: z.object({ ticket: z.string(), options: CreationOptions }),
-  errors: ['wrongPassword', 'tooManyAttempts', 'tooManyPasskeys'],
+  errors: ['tooManyPasskeys'],
 })
 
 export const addPasskey = endpoint({
   method: 'POST',
   path: PATH,
-  summary: 'Adds a passkey that signed the challenge',
+  summary:
+    'Adds a passkey that signed the challenge; the challenge was given to somebody who had confirmed who they are',
   access: 'signed-in',
   body: z.strictObject({ ticket: Ticket, name: oneLine(LIMITS.input).min(1), credential: NewCredential }),
   answer: z.object({ passkeyId: z.int() }),
@@ -115,15 +116,15 @@ export const addPasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'POST',
   path: `${PATH}/:passkeyId/remove`,
-  summary: 'Removes a passkey of the caller; asks for the password',
+  summary: 'Removes a passkey of the caller',
   access: 'signed-in',
+  requiresConfirmation: true,
   params: z.strictObject({ passkeyId: z.coerce.number().int().positive().max(2_147_483_647) }),
-  body: z.strictObject({ password: GivenPassword }),
   answer: z.object({ done: z.literal(true) }),
-  errors: ['wrongPassword', 'tooManyAttempts'],
 })
 
-const Challenge = z.object({ ticket: z.string(), options: RequestOptions })
+/** For a passkey that exists. */
+export const Challenge = z.object({ ticket: z.string(), options: RequestOptions })
 
 export const startPasskeySignIn = endpoint({
   method: 'POST',
@@ -139,7 +140,7 @@ export const signInWithPasskey = endpoint({
   summary: 'Signs in with a passkey, which proves possession and user verification, so no code follows',
   access: 'public',
   body: z.strictObject({ ticket: Ticket, rememberMe: z.boolean(), assertion: Assertion }),
-  answer: SignedIn,
+  answer: SignInAnswer,
   errors: ['wrongPasskey', 'tooManyAttempts'],
 })
 

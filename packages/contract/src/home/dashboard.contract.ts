@@ -46,6 +46,7 @@ const page = <const Name extends DashboardPageName, Answer extends z.ZodType>(
     path: `/api/home/dashboard/${name}`,
     summary,
     access: 'signed-in',
+    isHeavy: true,
     query: filter,
     answer,
     errors: ['tooManyPeriods'],
@@ -246,6 +247,7 @@ export const listHomeCaptures = endpoint({
   path: '/api/home/captures',
   summary: 'The Sent captures behind a figure of the dashboard, newest first',
   access: 'signed-in',
+  isHeavy: true,
   query: z.strictObject({ ...FILTER, ...CELL, ...PAGING }).refine(...IN_DATE_ORDER),
   answer: listAnswer(Evidence),
 })

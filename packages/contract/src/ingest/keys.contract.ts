@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { KEY_SCOPE_NAMES } from '../access/permissions.ts'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 import { DRAW, listAnswer } from '../paging.ts'
 import { oneLine } from '../text.ts'
+import { Networks } from './networks.ts'
 
 const params = z.strictObject({ ingestKeyId: z.coerce.number().pipe(z.int32().positive()) })
 
@@ -15,6 +17,11 @@ export const IngestKey = z.object({
   lastUsedAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
   revokedAt: z.iso.datetime().nullable(),
+  /** When it was rotated. */
+  replacedAt: z.iso.datetime().nullable(),
+  scopes: z.array(z.enum(KEY_SCOPE_NAMES)),
+  /** Where it holds; empty: anywhere. */
+  networks: z.array(z.string()),
 })
 export type IngestKey = z.output<typeof IngestKey>
 
@@ -36,14 +43,23 @@ export const makeIngestKey = endpoint({
   summary: 'A key for a crawler, which is made if its name is new',
   access: { permission: 'keys.write' },
   requiresConfirmation: true,
-  body: z.strictObject({ crawler: oneLine(LIMITS.input).min(1) }),
+  body: z.strictObject({
+    crawler: oneLine(LIMITS.input).min(1),
+    scopes: z.array(z.enum(KEY_SCOPE_NAMES)).min(1).max(KEY_SCOPE_NAMES.length).default(KEY_SCOPE_NAMES),
+    /** In the future; without it the key holds until it is revoked. */
+    expiresAt: z.iso.datetime().nullable().default(null),
+    networks: Networks.default([]),
+  }),
   answer: NewKey,
 })
+
+export type NewIngestKey = z.input<typeof makeIngestKey.body>
 
 export const rotateIngestKey = endpoint({
   method: 'POST',
   path: '/api/ingest-keys/:ingestKeyId/rotate',
-  summary: 'A new key for the same crawler; the old one still holds for a day',
+  summary:
+    'A new key for the same crawler, with the same scopes, networks and expiry; the old one still holds for a day',
   access: { permission: 'keys.write' },
   requiresConfirmation: true,
   params,

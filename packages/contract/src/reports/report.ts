@@ -14,6 +14,8 @@ export const DIMENSIONS = {
   bannerSubtype: { one: 'Sub-type', many: 'sub-types' },
   creative: { one: 'Creative', many: 'creatives' },
   user: { one: 'User', many: 'users' },
+  /** Of users, for those who may not see their names. */
+  team: { one: 'Team', many: 'teams' },
   url: { one: 'Url', many: 'urls' },
 } as const satisfies Record<string, { one: string; many: string }>
 export type Dimension = keyof typeof DIMENSIONS

@@ -21,6 +21,7 @@ const ofReports = {
 
 export const getReport = endpoint({
   ...ofReports,
+  isHeavy: true,
   method: 'GET',
   path: '/api/reports/:report',
   summary: 'The figures of a report, as far as the scope of the caller reaches',
@@ -85,6 +86,7 @@ export type Evidence = z.output<typeof Evidence>
 
 export const listEvidence = endpoint({
   ...ofReports,
+  isHeavy: true,
   method: 'GET',
   path: '/api/reports/:report/captures',
   summary: 'The captures behind a figure, newest first',
@@ -119,6 +121,7 @@ export type ChangeMeasure = (typeof CHANGE_MEASURES)[number]
 
 export const listChanges = endpoint({
   ...ofReports,
+  isHeavy: true,
   method: 'GET',
   path: '/api/reports/:report/changes',
   summary: 'The changes behind a figure of the audit, newest first',
@@ -130,6 +133,7 @@ export const listChanges = endpoint({
 
 export const getReportSheet = endpoint({
   ...ofReports,
+  isHeavy: true,
   method: 'GET',
   path: '/api/reports/:report/excel',
   summary: 'The figures of a report as a workbook',
@@ -143,6 +147,7 @@ const WithPeriod = ExportRequest.extend({ period: z.enum(PERIODS).default('week'
 
 export const askForReport = endpoint({
   ...ofReports,
+  isHeavy: true,
   method: 'POST',
   path: '/api/reports/:report',
   summary: 'The figures of a report; with an e-mail address, the workbook is mailed there and stands under Downloads',

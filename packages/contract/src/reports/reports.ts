@@ -1,3 +1,4 @@
+import { type Holder, mayDo } from '../access/permissions.ts'
 import type { ReportName } from '../access/reports.ts'
 import { SCREENS } from '../access/screens.ts'
 import { audit } from './definitions/audit.report.ts'
@@ -39,6 +40,12 @@ export const REPORT_NAMES = Object.keys(REPORTS) as [ReportName, ...ReportName[]
 
 export function reportOf(name: ReportName): Report {
   return REPORTS[name]
+}
+
+/** As somebody sees it: only some see people by name (see hideNames() of the database). */
+export function reportFor(holder: Holder, name: ReportName): Report {
+  const report = reportOf(name)
+  return report.rows === 'user' && !mayDo(holder, 'reviewers.names.read') ? { ...report, rows: 'team' } : report
 }
 
 export function titleOfReport(name: ReportName): string {

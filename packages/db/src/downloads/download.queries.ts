@@ -1,3 +1,4 @@
+import type { DownloadRight } from '@vitrine/contract/downloads/download-right'
 import type { DownloadKind, DownloadState } from '@vitrine/contract/downloads/downloads.contract'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
@@ -42,15 +43,17 @@ export interface NewDownload {
   readonly fileName: string
   readonly fileKey: string
   readonly request: unknown
+  readonly right: DownloadRight
   readonly days: number
   readonly mailTo?: string | undefined
 }
 
 export async function insertDownload(db: Db, userId: number, download: NewDownload): Promise<DownloadRow> {
   const { rows } = await sql<DownloadRow>`
-    insert into download (user_id, kind, title, file_name, file_key, request, mail_to, expires_at)
+    insert into download (user_id, kind, title, file_name, file_key, request, required_right, mail_to, expires_at)
     values (${userId}, ${download.kind}, ${download.title}, ${download.fileName}, ${download.fileKey},
-      ${JSON.stringify(download.request)}, ${download.mailTo ?? null}, now() + make_interval(days => ${download.days}::int))
+      ${JSON.stringify(download.request)}, ${download.right}, ${download.mailTo ?? null},
+      now() + make_interval(days => ${download.days}::int))
     returning ${COLUMNS}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The download was not inserted')
@@ -83,13 +86,14 @@ export interface DownloadFile {
   readonly kind: DownloadKind
   readonly fileName: string
   readonly fileKey: string
+  readonly requiredRight: string
 }
 
 /** Undefined until the file is finished, and when its time is over. */
 export function findFile(db: Db, downloadId: number): Promise<DownloadFile | undefined> {
   return db
     .selectFrom('download')
-    .select(['fileName', 'fileKey'])
+    .select(['fileName', 'fileKey', 'requiredRight'])
     .select(sql<DownloadKind>`kind`.as('kind'))
     .where('downloadId', '=', downloadId)
     .where('state', '=', 'ready')

@@ -12,6 +12,8 @@ export async function mayMail(db: Db, userId: number, address: string): Promise<
 /** What a mail about a finished file says. */
 export interface MailedDownload {
   readonly userId: number
+  readonly clientId: number | null
+  readonly requiredRight: string
   readonly kind: DownloadKind
   readonly state: DownloadState
   readonly title: string
@@ -29,7 +31,7 @@ export interface MailedDownload {
 /** Undefined when there is no mail to write any more: sent already, removed, or to an address that is no longer allowed. */
 export async function findUnmailed(db: Db, downloadId: number): Promise<MailedDownload | undefined> {
   const { rows } = await sql<MailedDownload>`
-    select d.user_id, d.kind, d.state, d.title, d.problem, d.file_name, d.file_key, d.bytes, d.expires_at, d.mail_to, u.name,
+    select d.user_id, d.client_id, d.required_right, d.kind, d.state, d.title, d.problem, d.file_name, d.file_key, d.bytes, d.expires_at, d.mail_to, u.name,
       lower(u.email) = lower(d.mail_to) as is_own_address
     from download d join app_user u using (user_id)
     where d.download_id = ${downloadId} and d.state in ('ready', 'failed') and d.mailed_at is null and d.expires_at > now()

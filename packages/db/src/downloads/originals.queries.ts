@@ -8,13 +8,14 @@ export interface Original {
   readonly pictureStateId: number | null
   readonly fileKey: string | null
   readonly fileName: string | null
+  readonly mediaType: string | null
   readonly bytes: number | null
 }
 
 /** The originals of those captures that the acting user may see, by capture. */
 export async function originalsOf(db: Db, captureIds: readonly number[]): Promise<ReadonlyMap<number, Original>> {
   const { rows } = await sql<Original>`
-    select c.capture_id, c.when_gmt as "when", p.picture_state_id, p.file_key, p.file_name, p.bytes
+    select c.capture_id, c.when_gmt as "when", p.picture_state_id, p.file_key, p.file_name, p.media_type, p.bytes
     from capture c
     left join picture p on p.picture_id = c.capture_id and p.picture_id = any (${captureIds}::bigint[])
     where c.capture_id = any (${captureIds}::bigint[])`.execute(db)

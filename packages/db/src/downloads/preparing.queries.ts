@@ -8,6 +8,8 @@ import { sql } from '../sql.ts'
 /** What a worker needs to know of a file that it is to make. */
 export interface AskedDownload {
   readonly userId: number
+  readonly clientId: number | null
+  readonly requiredRight: string
   readonly kind: DownloadKind
   readonly fileKey: string
   readonly request: unknown
@@ -19,7 +21,7 @@ export async function beginDownload(db: Db, downloadId: number): Promise<AskedDo
   const { rows } = await sql<AskedDownload>`
     update download set state = 'running', done = 0, total = 0, problem = null
     where download_id = ${downloadId} and state in ('waiting', 'running')
-    returning user_id, kind, file_key, request, created_at`.execute(db)
+    returning user_id, client_id, required_right, kind, file_key, request, created_at`.execute(db)
   return rows[0]
 }
 

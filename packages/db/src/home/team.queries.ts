@@ -1,6 +1,7 @@
-import { REVIEW_TEAMS, TEAM_SIZE } from '@vitrine/contract/access/teams'
+import { TEAM_SIZE } from '@vitrine/contract/access/teams'
 import type { Days } from '@vitrine/contract/dates'
 import type { Db } from '../db.ts'
+import { namedTeams } from '../reports/review-teams.queries.ts'
 import { sql } from '../sql.ts'
 
 /** What a team of reviewers did. */
@@ -22,21 +23,13 @@ export interface TeamRow {
  * joins 'Other reviewers'. packages/contract/src/access/teams.ts says why.
  */
 export async function readTeams(db: Db, days: Days, before: Days): Promise<TeamRow[]> {
-  const roles = REVIEW_TEAMS.map(({ roleId }) => roleId)
-  const names = REVIEW_TEAMS.map(({ name }) => name)
   const { rows } = await sql<TeamRow>`
     with review as (
       select user_id, sum(sends) as sends, sum(discards) as discards, sum(errors) as errors, sum(copies) as copies,
         sum(reopened) as reopened
       from cube_review where day between ${days.from}::date and ${days.to}::date group by user_id
     ),
-    named as (
-      select r.user_id, coalesce(c.name, t.name, 'Other staff') as team
-      from review r left join app_user u using (user_id) left join client c on c.client_id = u.client_id
-      left join lateral (
-        select o.name from unnest(${roles}::int[], ${names}::text[]) with ordinality as o (role_id, name, place)
-        join user_role using (role_id) where user_role.user_id = r.user_id order by o.place limit 1) t on true
-    ),
+    named as (${namedTeams(sql`review`)}),
     member as (
       select user_id, case when count(*) over (partition by team) < ${TEAM_SIZE} then 'Other reviewers' else team end as team
       from named

@@ -7,6 +7,8 @@ interface CrawlerRow {
   readonly crawlerId: number
   readonly name: string
   readonly lastUsedAt: Date | null
+  readonly scopes: string[]
+  readonly networks: string[]
 }
 
 /** Needs no actor: the function behind it answers for this one key and nothing else. */
@@ -32,7 +34,8 @@ export async function listIngestKeys(db: Db) {
     .innerJoin('crawler as c', 'c.crawlerId', 'k.crawlerId')
     .leftJoin('appUser as u', 'u.userId', 'k.createdBy')
     .select(['k.ingestKeyId', 'c.name as crawler', 'k.hint', 'k.createdAt', 'u.name as createdBy'])
-    .select(['k.lastUsedAt', 'k.expiresAt', 'k.revokedAt'])
+    .select(['k.lastUsedAt', 'k.expiresAt', 'k.revokedAt', 'k.replacedAt', 'k.scopes'])
+    .select(sql<string[]>`k.networks::text[]`.as('networks'))
     .orderBy('c.name')
     .orderBy('k.ingestKeyId', 'desc')
     .execute()
@@ -53,33 +56,55 @@ export async function ensureCrawler(db: Db, name: string): Promise<number> {
   return crawlerId
 }
 
-interface NewIngestKey {
+/** What a key is good for. */
+export interface KeyBounds {
+  readonly scopes: readonly string[]
+  readonly expiresAt: Date | null
+  readonly networks: readonly string[]
+}
+
+interface NewIngestKey extends KeyBounds {
   readonly crawlerId: number
   readonly keyHash: Buffer
   readonly hint: string
   readonly createdBy: number
 }
 
+/** '10.1.2.3/8' is kept as the network that it means. */
+const asNetworks = (networks: readonly string[]) =>
+  sql<string[]>`(select coalesce(array_agg(distinct network(n::inet)), '{}') from unnest(${[...networks]}::text[]) n)`
+
 export async function insertIngestKey(db: Db, key: NewIngestKey): Promise<number> {
   const { ingestKeyId } = await db
     .insertInto('ingestKey')
-    .values(key)
+    .values({ ...key, scopes: [...key.scopes], networks: asNetworks(key.networks) })
     .returning('ingestKeyId')
     .executeTakeFirstOrThrow()
   return ingestKeyId
 }
 
-/** The key's crawler; undefined when the key is not alive, or has been replaced already. */
-export async function expireIngestKey(db: Db, ingestKeyId: number, expiresAt: Date): Promise<number | undefined> {
-  const expired = await db
-    .updateTable('ingestKey')
-    .set({ expiresAt })
+/** Ends a key soon because another takes its place. Undefined when the key is not alive, or has been replaced already. */
+export async function replaceIngestKey(
+  db: Db,
+  ingestKeyId: number,
+  until: Date,
+): Promise<(KeyBounds & { crawlerId: number }) | undefined> {
+  const key = await db
+    .selectFrom('ingestKey')
+    .select(['crawlerId', 'expiresAt', 'scopes', sql<string[]>`networks::text[]`.as('networks')])
     .where('ingestKeyId', '=', ingestKeyId)
     .where('revokedAt', 'is', null)
-    .where('expiresAt', 'is', null)
-    .returning('crawlerId')
+    .where('replacedAt', 'is', null)
+    .where((is) => is.or([is('expiresAt', 'is', null), is('expiresAt', '>', sql<Date>`now()`)]))
     .executeTakeFirst()
-  return expired?.crawlerId
+  if (!key) return undefined
+  const { numUpdatedRows } = await db
+    .updateTable('ingestKey')
+    .set({ expiresAt: sql`least(expires_at, ${until})`, replacedAt: sql`now()` })
+    .where('ingestKeyId', '=', ingestKeyId)
+    .where('replacedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? key : undefined
 }
 
 /** 'again' when it was revoked before; undefined when there is no such key. */
@@ -97,4 +122,18 @@ export async function revokeIngestKey(db: Db, ingestKeyId: number): Promise<'now
     .where('ingestKeyId', '=', ingestKeyId)
     .executeTakeFirst()
   return known && 'again'
+}
+
+/** Whether a refusal of the key was written down since. */
+export async function wasRefusedSince(db: Db, ingestKeyId: number, since: Date): Promise<boolean> {
+  const line = await db
+    .selectFrom('audit')
+    .select('auditId')
+    .where('subject', '=', 'ingestKey')
+    .where('subjectId', '=', ingestKeyId)
+    .where('action', '=', 'ingestKeyRefused')
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return line !== undefined
 }

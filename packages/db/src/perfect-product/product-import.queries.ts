@@ -16,6 +16,8 @@ export interface Price {
 interface StoredProduct extends ProductKey {
   readonly productId: number
   readonly sku: string | null
+  /** What it gets if staff approve the claim. */
+  readonly claimedSku: string | null
   readonly name: string
   readonly tradeId: number
   readonly categoryId: number
@@ -33,7 +35,7 @@ export async function holdProductsOf(db: Db, clientIds: readonly number[]): Prom
 export async function findProducts(db: Db, keys: readonly ProductKey[]): Promise<StoredProduct[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<StoredProduct>`
-    select p.product_id, p.client_id, p.ean, p.sku, p.name, p.trade_id, p.category_id, coalesce((
+    select p.product_id, p.client_id, p.ean, p.sku, p.claimed_sku, p.name, p.trade_id, p.category_id, coalesce((
       select jsonb_agg(jsonb_build_object(
         'platformId', r.platform_id, 'recommendedPrice', r.recommended_price, 'currency', r.currency))
       from product_price r
@@ -60,12 +62,6 @@ export async function findOfferedPairs(db: Db, pairs: readonly Pair[]): Promise<
   return rows
 }
 
-/** Those of the SKUs that are another client's; for users of a client. */
-export async function findSkusOfOthers(db: Db, skus: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ sku: string }>`select sku from skus_of_others(${[...skus]}::text[]) sku`.execute(db)
-  return rows.map(({ sku }) => sku)
-}
-
 type NewProduct = Omit<StoredProduct, 'productId' | 'prices'>
 
 /** Makes or changes these, each a product of its own; their numbers, in no order. */
@@ -75,13 +71,14 @@ export async function saveProducts(
 ): Promise<(ProductKey & { readonly productId: number })[]> {
   if (products.length === 0) return []
   const { rows } = await sql<ProductKey & { productId: number }>`
-    insert into product (client_id, ean, sku, name, trade_id, category_id)
+    insert into product (client_id, ean, sku, claimed_sku, name, trade_id, category_id)
     select * from unnest(
       ${products.map(({ clientId }) => clientId)}::int[], ${products.map(({ ean }) => ean)}::text[],
-      ${products.map(({ sku }) => sku)}::text[], ${products.map(({ name }) => name)}::text[],
+      ${products.map(({ sku }) => sku)}::text[], ${products.map(({ claimedSku }) => claimedSku)}::text[],
+      ${products.map(({ name }) => name)}::text[],
       ${products.map(({ tradeId }) => tradeId)}::int[], ${products.map(({ categoryId }) => categoryId)}::int[])
     on conflict (client_id, ean) do update
-    set sku = excluded.sku, name = excluded.name, trade_id = excluded.trade_id, category_id = excluded.category_id
+    set sku = excluded.sku, claimed_sku = excluded.claimed_sku, name = excluded.name, trade_id = excluded.trade_id, category_id = excluded.category_id
     returning product_id, client_id, ean`.execute(db)
   return rows
 }

@@ -15,7 +15,7 @@ export interface Cell {
 }
 
 /** What a dimension's value means for the captures; companies are told apart from their brands further down. */
-const NARROWED: Record<Exclude<Dimension, 'user'>, (id: number) => Partial<EvidenceFilter>> = {
+const NARROWED: Record<Exclude<Dimension, 'user' | 'team'>, (id: number) => Partial<EvidenceFilter>> = {
   company: (id) => ({ providerIds: [id] }),
   brand: (id) => ({ tradeIds: [id] }),
   category: (id) => ({ categoryIds: [id] }),
@@ -72,7 +72,7 @@ function within(
 
 function at(dimension: Dimension | undefined, id: number | '' | undefined): Partial<EvidenceFilter> | undefined {
   if (dimension === undefined || id === undefined || id === '') return {}
-  return id === 0 || dimension === 'user' ? undefined : NARROWED[dimension](id)
+  return id === 0 || dimension === 'user' || dimension === 'team' ? undefined : NARROWED[dimension](id)
 }
 
 async function brandsOf(db: Db, providerIds: readonly number[]): Promise<number[]> {

@@ -13,6 +13,7 @@ export interface ChangeRow {
   readonly stateAfter: number
   readonly errorReason: string | null
   readonly errorNote: string | null
+  readonly userId: number | null
   readonly user: string | null
   readonly title: string
   readonly platform: string
@@ -22,7 +23,7 @@ export interface ChangeRow {
 
 export interface ChangesAsked {
   /** Otherwise those of all. */
-  readonly userId?: number | undefined
+  readonly userIds?: readonly number[] | undefined
   /** Of GMT. */
   readonly days: Days
   readonly measure?: ChangeMeasure | undefined
@@ -67,7 +68,7 @@ export async function listChanges(
       order by decided.at desc, decided.capture_id desc, decided.revision desc limit ${size} offset ${start}
     )
     select h.capture_id, h.revision, h.at, h.action, h.state_before, h.state_after, h.error_reason,
-      h.error_note, u.name as user, c.title,
+      h.error_note, h.user_id, u.name as user, c.title,
       p.name as platform, h.document, earlier.document as document_before
     from page
     join capture_history h using (capture_id, revision)
@@ -93,7 +94,7 @@ async function countChanges(db: Db, asked: ChangesAsked): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-function inCube({ userId, days: { from, to } }: ChangesAsked) {
+function inCube({ userIds, days: { from, to } }: ChangesAsked) {
   return sql`r.day between ${from}::date and ${to}::date
-    and ${userId === undefined ? sql`true` : sql`r.user_id = ${userId}::int`}`
+    and ${userIds === undefined ? sql`true` : sql`r.user_id = any (${userIds}::int[])`}`
 }

@@ -21,7 +21,7 @@ const CUBES: readonly { readonly name: string; readonly columns: readonly Column
   { name: 'cube_platform_category_trade', columns: ['platform_id', 'category_id', 'trade_id'] },
 ]
 
-export type ShareDimension = Exclude<Dimension, 'creative' | 'user' | 'url'>
+export type ShareDimension = Exclude<Dimension, 'creative' | 'user' | 'team' | 'url'>
 
 interface Reading {
   /** Columns of a cube out of which the dimension can be read. */

@@ -11,7 +11,7 @@ interface Named {
 }
 
 /** Dimensions, and what else a request names by number. */
-export type NamedThing = Exclude<Dimension, 'creative'> | 'division' | 'categoryGroup' | 'store'
+export type NamedThing = Exclude<Dimension, 'creative' | 'team'> | 'division' | 'categoryGroup' | 'store'
 
 const NAMED: Record<NamedThing, Named> = {
   company: { table: 'provider', id: 'provider_id', none: 'No company' },
@@ -32,10 +32,11 @@ const NAMED: Record<NamedThing, Named> = {
 /** The names of some values of a dimension, as far as the acting user may see them. */
 export async function readNames(
   db: Db,
-  dimension: NamedThing | 'creative' | undefined,
+  dimension: NamedThing | 'creative' | 'team' | undefined,
   ids: readonly number[],
 ): Promise<(id: number) => string> {
-  if (dimension === undefined || dimension === 'creative') return () => ''
+  // creatives have no name, and teams come with theirs
+  if (dimension === undefined || dimension === 'creative' || dimension === 'team') return () => ''
   const { table, id, name = 'name', none } = NAMED[dimension]
   const { rows } = await sql<{ id: number; name: string }>`
     select ${sql.ref(id)} as id, ${sql.ref(name)} as name from ${sql.table(table)}

@@ -2,6 +2,7 @@ import type { Days } from '@vitrine/contract/dates'
 import type { Dimension } from '@vitrine/contract/reports/report'
 import type { Period } from '@vitrine/contract/reports/report-request'
 import { type RawBuilder, sql } from '../sql.ts'
+import type { TeamMember } from './review-teams.queries.ts'
 import type { ReportScope } from './scope.queries.ts'
 
 /** What is added up, and how finely. */
@@ -14,6 +15,8 @@ export interface Question {
   readonly columns: 'period' | Dimension | null
   readonly period: Period
   readonly bannerTypeId?: number | undefined
+  /** Of whom teams consist, where rows are teams. */
+  readonly members?: readonly TeamMember[] | undefined
   /** Of the last dimension, these alone. */
   readonly only?: readonly number[] | undefined
 }

@@ -11,6 +11,7 @@ import { FIGURES } from './figures.rules.ts'
 import { readNames } from './names.queries.ts'
 import { readParts } from './parts.ts'
 import { keyOf, type Line, type Question, type Values } from './question.ts'
+import { hideNames, readTeamMembers } from './review-teams.queries.ts'
 import { type ReportScope, readScope, requestOf } from './scope.queries.ts'
 import { Table } from './table.ts'
 
@@ -28,11 +29,12 @@ export interface Reader {
 
 /** The figures of a report for somebody, out of the smallest cubes that have them. */
 export async function readReport(db: Db, reader: Reader, report: Report, asked: ReportRequest): Promise<ReportFigures> {
+  const shown = await hideNames(db, report)
   const request = requestOf(report, asked)
   const scope = await readScope(db, reader, request)
   return report.rows === 'creative'
     ? creatives(db, reader, report, request, scope)
-    : table(db, reader, report, request, scope)
+    : table(db, reader, shown, request, scope)
 }
 
 /** Ranks by the whole, takes the largest rows, and reads all of these. */
@@ -45,7 +47,9 @@ async function table(
 ): Promise<ReportFigures> {
   const { measures, group, rows: dimension, columns, bannerTypeId } = report
   const by: readonly Dimension[] = group ? [group, dimension] : [dimension]
-  const asked = { scope, days: request, by, columns, period: request.period, bannerTypeId } satisfies Question
+  const before = daysBefore(request)
+  const members = dimension === 'team' ? await readTeamMembers(db, request, before) : undefined
+  const asked = { scope, days: request, by, columns, period: request.period, bannerTypeId, members } satisfies Question
   const whole = { ...asked, columns: null }
   const parts = new Set(measures.flatMap((measure) => FIGURES[measure].parts))
   const read = (question: Question) => readParts(db, reader, parts, question)
@@ -58,7 +62,6 @@ async function table(
 
   const total = await read({ ...asked, by: [] })
   const lines = await read({ ...asked, only })
-  const before = daysBefore(request)
   const totalBefore = await read({ ...whole, by: [], days: before })
   const linesBefore = await read({ ...whole, only, days: before })
   const groups = report.shareOf && group ? await read({ ...asked, by: [group] }) : total
@@ -76,11 +79,13 @@ async function table(
   })
   const hasOwn = scope.own.providerIds.length > 0
   const figures = (own: Values, context: Values) => measures.map((measure) => FIGURES[measure].of(own, context, hasOwn))
-  const nameOf = await readNames(
+  const teamNames = members && new Map(members.map(({ teamId, team }) => [teamId, team]))
+  const readName = await readNames(
     db,
     dimension,
     shown.map(({ rowId }) => rowId),
   )
+  const nameOf = (id: number) => teamNames?.get(id) ?? readName(id)
   const groupNameOf = await readNames(
     db,
     group,

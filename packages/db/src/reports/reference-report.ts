@@ -240,6 +240,8 @@ function reading({ platforms }: Raw, dimension: Dimension, { fact, decision, slo
     bannerSubtype: fact?.bannerSubtypeId,
     creative: fact?.creativeId,
     user: decision?.userId,
+    // nobody who asks here sees teams
+    team: undefined,
     url: slot?.urlId,
   }
   return values[dimension] ?? 0

@@ -1,20 +1,29 @@
 import { TEAM_SIZE } from '@vitrine/contract/access/teams'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
-import { seesPaceByName } from './pace-privacy.queries.ts'
 import { groupingOf, HEAD, type Line, linesOf, NO_COLUMN, periodStart, type Question, setsWith } from './question.ts'
+import { seesReviewerNames } from './reviewer-names.queries.ts'
 
 type Head = { groupId: number; rowId: number; columnId: string | null }
 
-/** Rows are users; without them, all reviewers together. */
-function headOf({ by, columns, period }: Question) {
-  return sql`0 as group_id, ${by.length > 0 ? sql`user_id` : sql`0`} as row_id,
+/** Null for somebody of no team. */
+function rowOf({ members }: Question) {
+  if (!members) return sql`user_id`
+  const [users, teams] = [members.map(({ userId }) => userId), members.map(({ teamId }) => teamId)]
+  return sql`(${teams}::int[])[array_position(${users}::int[], user_id)]`
+}
+
+/** Rows are users or their teams; without them, all reviewers together. */
+function headOf(question: Question) {
+  const { by, columns, period } = question
+  return sql`0 as group_id, ${by.length > 0 ? rowOf(question) : sql`0`} as row_id,
     ${columns ? periodStart(period) : NO_COLUMN} as column_id`
 }
 
-function whereOf({ days, only }: Question) {
-  return sql`day between ${days.from}::date and ${days.to}::date
-    and ${only ? sql`user_id = any (${only}::int[])` : sql`true`}`
+function whereOf(question: Question) {
+  const { by, days, only } = question
+  const shown = only ? sql`${rowOf(question)} = any (${only}::int[])` : sql`${rowOf(question)} is not null`
+  return sql`day between ${days.from}::date and ${days.to}::date and ${by.length > 0 ? shown : sql`true`}`
 }
 
 /** What reviewers did. */
@@ -30,11 +39,11 @@ export async function readReviews(db: Db, question: Question): Promise<Line[]> {
 
 /**
  * The median of the seconds between two decisions of the same user. Who may not see it by name gets none of single users, and
- * of all together only where they are enough people.
+ * of a team or of all together only where they are enough people.
  */
 export async function readPace(db: Db, question: Question): Promise<Line[]> {
-  const isByName = await seesPaceByName(db)
-  if (!isByName && question.by.length > 0) return []
+  const isByName = await seesReviewerNames(db)
+  if (!isByName && question.by.includes('user')) return []
   const least = isByName ? 1 : TEAM_SIZE
   const { rows } = await sql<Head & { seconds: number }>`
     with

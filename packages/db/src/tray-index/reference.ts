@@ -57,6 +57,6 @@ export function plainCondition({ tray, userId, filter }: TrayQuestion): string {
 /** Which captures a client may see. */
 export const visibleTo = (client: number) => `
   c.capture_state_id in (3, 5, 6) and case c.capture_type_id
-    when 1 then exists (select from client_platform s where s.client_id = ${client} and s.platform_id = c.platform_id)
-      and exists (select from (${LIVE_ROWS}) r join client_category s using (category_id) where s.client_id = ${client})
-    else exists (select from product p where p.client_id = ${client} and p.sku = c.sku) end`
+    when 1 then exists (select from (${LIVE_ROWS}) r join client_category s using (category_id) where s.client_id = ${client})
+    else exists (select from product p where p.client_id = ${client} and p.sku = c.sku) end
+  and exists (select from client_platform s where s.client_id = ${client} and s.platform_id = c.platform_id)`

@@ -23,6 +23,7 @@ import type { PageProps, Visit } from './page-props.ts'
 
 /** What stands below the list of a record, for staff: of another feature, and about the same. Nothing to the other lists, so it comes late. */
 const BELOW: Partial<Record<RecordName, ComponentType>> = {
+  clients: lazy(async () => ({ default: (await import('../../perfect-product/sku-claims.panel.tsx')).SkuClaimsPanel })),
   sessions: lazy(async () => ({ default: (await import('../../ingest/ingest-keys.panel.tsx')).IngestKeysPanel })),
 }
 

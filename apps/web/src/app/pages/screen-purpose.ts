@@ -6,6 +6,7 @@ import type { ScreenName } from '@vitrine/contract/access/screens'
 const PURPOSES: Partial<Record<ScreenName, string>> = {
   ...Object.fromEntries(REPORT_PLACE_NAMES.map((name) => [screenOfReport(name), REPORT_PLACES[name].purpose])),
   ...Object.fromEntries(RECORD_NAMES.map((name) => [screenOfRecord(name), RECORD_PLACES[name].purpose])),
+  adminSecurityEvents: 'who signed in, what was refused, and who changed rights and keys',
 }
 
 /** 'How banners move …' */

@@ -2,8 +2,8 @@ import { listRolesWith } from '@vitrine/contract/access/permissions'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-/** Whether the acting user may see how fast each reviewer works, by name. */
-export async function seesPaceByName(db: Db): Promise<boolean> {
+/** Whether the acting user may see what each reviewer did, by name. */
+export async function seesReviewerNames(db: Db): Promise<boolean> {
   const { rows } = await sql<{ sees: boolean }>`
     select exists (select from user_role
       where user_id = acting_user() and role_id = any (${listRolesWith('reviewers.names.read')}::int[])) as sees`.execute(

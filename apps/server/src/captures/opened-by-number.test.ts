@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { ROLE_NAMES, type RoleName } from '@vitrine/contract/access/roles'
+import { getCapture, getCaptureUrl } from '@vitrine/contract/captures/captures.contract'
+import type { Endpoint } from '@vitrine/contract/endpoint'
+import { getCaptureFile, getCapturePicture, type PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
+import { countTiles } from '@vitrine/contract/pictures/tiles'
+import { listEvidence } from '@vitrine/contract/reports/reports.contract'
+import { getTrayCapture } from '@vitrine/contract/trays/trays.contract'
+import { makeShop, placeForReview, type Shop, soundBanner } from '@vitrine/db/test-shop'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { objectKey } from '../platform/picture-objects.ts'
+import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
+
+// Specification 2.1: tray-banner/detail/{id} and tray-product/detail/{id} are for these roles, whatever the capture's state;
+// the data of a capture are for who reviews. Client users never see Created and Pending, nor captures of other clients.
+const OPENS: readonly RoleName[] = ['Admin', 'Viewer', 'Recognitor', 'Editor', 'Discarded', 'Campaign']
+const REVIEWS: readonly RoleName[] = ['Admin', 'Recognitor', 'Editor']
+const STATES = ['created', 'pending', 'sent', 'discarded', 'withError'] as const
+const SHOWN_TO_CLIENTS: readonly string[] = ['sent', 'discarded', 'withError']
+const TYPES = ['banner', 'product'] as const
+const PEOPLE = ['staff', 'of the client', 'of another client'] as const
+const SIZE = { width: 1280, height: 20_000 }
+
+type State = (typeof STATES)[number]
+type Type = (typeof TYPES)[number]
+type Person = (typeof PEOPLE)[number]
+
+let server: TestServer
+let shop: Shop
+let other: Shop
+const captures = new Map<string, number>()
+beforeAll(async () => {
+  server = await testServer()
+  shop = await makeShop(server.owner)
+  other = await makeShop(server.owner)
+  const sku = randomBytes(6).toString('hex')
+  const { categoryId, trades } = shop.categories[0] ?? { categoryId: 0, trades: [] }
+  await server.owner.query(
+    `insert into product (client_id, ean, sku, name, trade_id, category_id)
+     values ($1, lpad((random() * 1e12)::bigint::text, 13, '0'), $2, 'A product', $3, $4)`,
+    [shop.clientId, sku, trades[0]?.tradeId, categoryId],
+  )
+  for (const type of TYPES) {
+    for (const state of STATES) {
+      const what = type === 'banner' ? { banners: [soundBanner(shop)] } : { sku, position: 1 }
+      const captureId = await placeForReview(server.owner, shop, { type, state, ...what })
+      await storePicture(captureId)
+      captures.set(`${type} ${state}`, captureId)
+    }
+  }
+}, 60_000)
+afterAll(() => server.close())
+
+async function storePicture(captureId: number): Promise<void> {
+  const fileKey = `pictures/00/${randomBytes(16).toString('hex')}`
+  const tiles = Array.from({ length: countTiles(SIZE.width, SIZE.height) }, () => [0, 4]).flat()
+  await server.owner.query(
+    `insert into picture (picture_id, picture_kind_id, picture_state_id, file_key, file_name, media_type, bytes, sha256,
+       width, height, tiles)
+     values ($1, 1, 3, $2, 'page.png', 'image/png', 10, $3, $4, $5, $6)`,
+    [captureId, fileKey, randomBytes(32), SIZE.width, SIZE.height, tiles],
+  )
+  for (const name of ['original', 'preview', 'thumbnail', 'tiles'] as const)
+    await server.services.files.put(objectKey(fileKey, name), Buffer.from('file'), 'image/png')
+}
+
+const captureOf = (type: Type, state: State) => captures.get(`${type} ${state}`) ?? 0
+const ask = async (browser: Browser, endpoint: Endpoint, captureId: number) =>
+  browser.call(endpoint, { params: { captureId: String(captureId) } })
+const clientOf = (person: Person) =>
+  person === 'staff' ? {} : { clientId: person === 'of the client' ? shop.clientId : other.clientId }
+const enter = (person: Person, roles: readonly RoleName[]) => signedIn(server, { roles, ...clientOf(person) })
+
+/** 403 without the role, 404 for what is out of sight. */
+function expected(person: Person, state: State, isRole: boolean): number {
+  if (!isRole) return 403
+  if (person === 'staff') return 200
+  return person === 'of the client' && SHOWN_TO_CLIENTS.includes(state) ? 200 : 404
+}
+
+describe.each(PEOPLE)('%s', (person) => {
+  test.each(ROLE_NAMES)(
+    '[NAV-03j] [NAV-03o] %s opens a capture by its number as the detail routes say',
+    async (role) => {
+      const { browser } = await enter(person, [role])
+      for (const type of TYPES) {
+        for (const state of STATES) {
+          const captureId = captureOf(type, state)
+          const what = `${type} ${state}`
+          const may = expected(person, state, OPENS.includes(role))
+          for (const endpoint of [getTrayCapture, getCaptureUrl, getCaptureFile])
+            expect((await ask(browser, endpoint, captureId)).status, `${what} ${endpoint.path}`).toBe(may)
+          const review = expected(person, state, REVIEWS.includes(role))
+          expect((await ask(browser, getCapture, captureId)).status, what).toBe(review)
+
+          const picture = await ask(browser, getCapturePicture, captureId)
+          expect(picture.status, `${what} picture`).toBe(may)
+          if (may !== 200) continue
+          for (const link of linksIn(picture.body as PictureLinks))
+            expect((await browser.send('GET', link)).status, `${what} ${link}`).toBe(200)
+        }
+      }
+    },
+  )
+})
+
+const linksIn = ({ thumbnail, preview, tiles, original }: PictureLinks) =>
+  [thumbnail, preview, tiles?.replace('{level}', '0').replace('{column}', '0').replace('{row}', '0'), original].filter(
+    (link) => link !== null && link !== undefined,
+  )
+
+test('the address of a picture closes with the role that showed it', async () => {
+  const { browser, userId } = await enter('staff', ['Viewer'])
+  const { body } = await ask(browser, getCapturePicture, captureOf('banner', 'sent'))
+  const links = linksIn(body as PictureLinks)
+  expect(links).toHaveLength(4)
+  for (const roleId of [11, 5]) {
+    await server.owner.query('update user_role set role_id = $2 where user_id = $1', [userId, roleId])
+    for (const link of links) expect((await browser.send('GET', link)).status, link).toBe(404)
+  }
+  await server.owner.query('update user_role set role_id = 6 where user_id = $1', [userId])
+  for (const link of links) expect((await browser.send('GET', link)).status, link).toBe(200)
+})
+
+test('a Reporter sees the pictures behind a figure, but not the files as they came', async () => {
+  const { browser } = await enter('staff', ['Reporter'])
+  const day = new Date().toISOString().slice(0, 10)
+  const { body } = await browser.call(listEvidence, {
+    params: { report: 'performance-by-brand-etailer' },
+    query: { draw: 1, from: day, to: day },
+  })
+  const shown = (body as { data: { picture: PictureLinks | null }[] }).data.flatMap(({ picture }) => picture ?? [])
+  expect(shown.length).toBeGreaterThan(0)
+  for (const picture of shown) {
+    expect(picture.original).toBeNull()
+    const preview = picture.preview ?? ''
+    expect((await browser.send('GET', preview)).status).toBe(200)
+    expect((await browser.send('GET', preview.replace(/preview$/, 'original'))).status).toBe(404)
+  }
+})

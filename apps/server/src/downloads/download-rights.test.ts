@@ -1,0 +1,83 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import {
+  type Download,
+  downloadImages,
+  getDownloadFile,
+  listDownloads,
+} from '@vitrine/contract/downloads/downloads.contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Keeper } from '../master-data/testing.ts'
+import { type Browser, makeClient, runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
+import { captureImages } from './capture-images.ts'
+import { clearDownloadJob } from './forget-downloads.job.ts'
+import { prepareDownloadJob } from './prepare-download.job.ts'
+import { storedAt } from './stored-files.ts'
+import { storeCapture } from './testing.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const query = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
+const fetched = async (browser: Browser, downloadId: number) =>
+  (await browser.call(getDownloadFile, { params: { downloadId } })).status
+const listed = async (browser: Browser) => ((await browser.call(listDownloads)).body as { data: Download[] }).data
+
+/** Somebody of a client with a finished file that they can fetch. */
+async function withFile() {
+  const clientId = await makeClient(server)
+  const person = await signedIn(server, { roles: ['Viewer'], clientId })
+  const captureId = await storeCapture(server, server.services, { original: randomBytes(100), clientId })
+  const { body } = await person.browser.call(downloadImages, {
+    body: { captureIds: [captureId], title: 'Executions', key: randomUUID() },
+  })
+  const { downloadId } = body as Download
+  await runWaiting(server, [prepareDownloadJob({ 'capture-images': captureImages })])
+  expect(await fetched(person.browser, downloadId)).toBe(200)
+  return { ...person, clientId, downloadId }
+}
+
+test('a file is fetched only as long as its owner has the right to it', async () => {
+  const { browser, userId, downloadId } = await withFile()
+  await query('update user_role set role_id = 11 where user_id = $1', [userId])
+  expect(await fetched(browser, downloadId)).toBe(403)
+  await query('update user_role set role_id = 3 where user_id = $1', [userId])
+  expect(await fetched(browser, downloadId)).toBe(200)
+})
+
+test('whoever moves to another client loses their files, entries and all, and does not get them back', async () => {
+  const { browser, userId, downloadId, clientId } = await withFile()
+  const [{ file_key }] = await query('select file_key from download where download_id = $1', [downloadId])
+  const { browser: admin } = await signedIn(server, { roles: ['Admin'] })
+  const users = new Keeper(admin, 'users')
+  const other = await makeClient(server)
+  await users.update(await users.get(userId), { clientId: other })
+  expect([await fetched(browser, downloadId), await listed(browser)]).toEqual([404, []])
+  await runWaiting(server, [clearDownloadJob])
+  expect(await server.services.files.get(storedAt(downloadId, file_key))).toBeUndefined()
+  await users.update(await users.get(userId), { clientId })
+  expect([await fetched(browser, downloadId), await listed(browser)]).toEqual([404, []])
+})
+
+test('a file of another client is not there, even if its row were left behind', async () => {
+  const { browser, downloadId } = await withFile()
+  await query('update download set client_id = $1 where download_id = $2', [await makeClient(server), downloadId])
+  expect([await fetched(browser, downloadId), await listed(browser)]).toEqual([404, []])
+  await query('update download set client_id = null where download_id = $1', [downloadId])
+  expect([await fetched(browser, downloadId), await listed(browser)]).toEqual([404, []])
+})
+
+test('one that is still being made is not made for somebody who has moved', async () => {
+  const { userId, browser, clientId } = await withFile()
+  const captureId = await storeCapture(server, server.services, { original: randomBytes(100), clientId })
+  const { body } = await browser.call(downloadImages, {
+    body: { captureIds: [captureId], title: 'Executions', key: randomUUID() },
+  })
+  const { downloadId } = body as Download
+  await query('update app_user set client_id = $1 where user_id = $2', [await makeClient(server), userId])
+  await runWaiting(server, [prepareDownloadJob({ 'capture-images': captureImages })])
+  expect(await query('select from download where user_id = $1', [userId])).toEqual([])
+  expect(await fetched(browser, downloadId)).toBe(404)
+})

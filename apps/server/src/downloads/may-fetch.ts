@@ -1,0 +1,11 @@
+import type { MenuUser } from '@vitrine/contract/access/menu.rules'
+import { holdsDownloadRight } from '@vitrine/contract/downloads/download-right'
+
+interface Guarded {
+  readonly clientId: number | null
+  readonly requiredRight: string
+}
+
+/** Whether somebody still belongs to the client, and still has the right, that they had when they asked for the file. */
+export const mayFetch = (asker: MenuUser, { clientId, requiredRight }: Guarded): boolean =>
+  asker.clientId === clientId && holdsDownloadRight(asker, requiredRight)

@@ -1,0 +1,12 @@
+import * as contract from '@vitrine/contract/perfect-product/sku-claims.contract'
+import { listSkuClaims } from '@vitrine/db/perfect-product/sku-claim.queries'
+import type { FastifyInstance } from 'fastify'
+import { serve, serveList } from '../platform/serve.ts'
+import { decideSkuClaims } from './sku-claims.actions.ts'
+
+export function skuClaimRoutes(app: FastifyInstance): void {
+  serveList(app, contract.listSkuClaims, ({ query }, { actor }) => actor.transaction((db) => listSkuClaims(db, query)))
+  serve(app, contract.decideSkuClaims, async ({ body }, { actor }) => ({
+    decided: await decideSkuClaims(actor, body.skuClaimIds, body.isApproved),
+  }))
+}

@@ -1,0 +1,269 @@
+import { randomBytes } from 'node:crypto'
+import { decideSkuClaims, listSkuClaims, type SkuClaim } from '@vitrine/contract/perfect-product/sku-claims.contract'
+import { getTrayCapture } from '@vitrine/contract/trays/trays.contract'
+import { transactionAs } from '@vitrine/db/row-scope'
+import { sql } from '@vitrine/db/sql'
+import { makeShop, placeForReview, type Shop } from '@vitrine/db/test-shop'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addressOf, mailsTo } from '../auth/testing.ts'
+import { moveCapturesJob } from '../master-data/move-captures.job.ts'
+import { Keeper, type Row, refused } from '../master-data/testing.ts'
+import { type Browser, runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
+import { everyId } from '../trays/testing.ts'
+import { mailSkuClaimsJob, mailSkuDecisionJob } from './mail-sku-claims.job.ts'
+import { eventually, imported, nameOfClient, outcomes, productRow } from './testing.ts'
+
+let server: TestServer
+let admin: Awaited<ReturnType<typeof signedIn>>
+beforeAll(async () => {
+  server = await testServer()
+  admin = await signedIn(server, { roles: ['Admin'] })
+})
+afterAll(() => server.close())
+
+const query = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
+const newSku = () => `SKU-${randomBytes(6).toString('hex')}`
+
+interface Tenant {
+  readonly shop: Shop
+  readonly name: string
+  readonly username: string
+  readonly browser: Browser
+  readonly row: (change?: Row) => Row
+}
+
+/** A client that watches its own shop, with an administrator who may import. */
+async function makeTenant(): Promise<Tenant> {
+  const shop = await makeShop(server.owner)
+  const [category] = shop.categories
+  await query('insert into client_category values ($1, $2)', [shop.clientId, category?.categoryId])
+  await query('insert into client_platform values ($1, $2)', [shop.clientId, shop.platformId])
+  const name = await nameOfClient(server, shop.clientId)
+  const { browser, username } = await signedIn(server, { roles: ['Admin', 'ServiceManager'], clientId: shop.clientId })
+  return { shop, name, username, browser, row: (change = {}) => productRow(shop, name, change) }
+}
+
+const watch = (client: Tenant, { shop }: Tenant) =>
+  query('insert into client_platform values ($1, $2)', [client.shop.clientId, shop.platformId])
+const ownersOf = async (sku: string) =>
+  (await query('select client_id, origin from sku_owner where sku = $1 order by since', [sku])).map(
+    ({ client_id, origin }) => [client_id, origin],
+  )
+const sees = ({ browser }: Tenant) => everyId(browser, 'product-sent-all')
+const opens = async ({ browser }: Tenant, captureId: number) =>
+  (await browser.call(getTrayCapture, { params: { captureId } })).status
+const claims = async (state: SkuClaim['state'] = 'waiting') =>
+  ((await admin.browser.call(listSkuClaims, { query: { state, size: 50 } })).body as { data: SkuClaim[] }).data
+const claimOf = async ({ name }: Tenant, sku: string, state: SkuClaim['state'] = 'waiting') =>
+  (await claims(state)).find((claim) => claim.client === name && claim.sku === sku)
+const decide = async (claim: SkuClaim | undefined, isApproved: boolean) =>
+  (
+    await admin.browser.call(decideSkuClaims, {
+      body: { skuClaimIds: [claim?.skuClaimId], isApproved },
+    })
+  ).body
+const showImage = async ({ shop: { clientId, platformId } }: Tenant, sku: string): Promise<number> => {
+  const [{ id }] = await query(
+    `with p as (insert into picture (picture_kind_id, picture_state_id, file_key, file_name, media_type, bytes, width, height)
+       values (4, 3, $1, 'x.png', 'image/png', 1, 10, 10) returning picture_id)
+     insert into product_image (client_id, platform_id, sku, position, picture_id)
+     select $2, $3, $1, 1, picture_id from p returning product_image_id as id`,
+    [sku, clientId, platformId],
+  )
+  return id
+}
+const arrive = () =>
+  eventually(async () => {
+    await runWaiting(server, [moveCapturesJob])
+    expect(await query('select from move where finished_at is null')).toEqual([])
+  })
+
+describe('a SKU that another client uses', () => {
+  test('waits for staff: nothing is seen, staff are told, and approval shows what the client may see', async () => {
+    const [owner, other] = [await makeTenant(), await makeTenant()]
+    const sku = newSku()
+    await imported(server, admin.browser, [owner.row({ SKU: sku })])
+    await watch(other, owner)
+    const captureId = await placeForReview(server.owner, owner.shop, { type: 'product', state: 'sent', sku })
+    expect([await sees(owner), await sees(other)]).toEqual([[captureId], []])
+
+    const wanted = other.row({ SKU: sku })
+    const waits = `The SKU '${sku}' waits for approval.`
+    expect(outcomes(await imported(server, other.browser, [wanted]))).toEqual([['Created', waits]])
+    expect(outcomes(await imported(server, other.browser, [wanted]))).toEqual([['Unchanged', waits]])
+    await arrive()
+    expect([await sees(other), await opens(other, captureId)]).toEqual([[], 404])
+    expect(await ownersOf(sku)).toEqual([[owner.shop.clientId, 'granted']])
+
+    await runWaiting(server, [mailSkuClaimsJob])
+    const [notice] = await mailsTo(addressOf(admin.username))
+    expect(notice?.subject).toBe(`1 SKU of ${other.name} waits for approval`)
+    expect(notice?.text).toContain(sku)
+
+    const claim = await claimOf(other, sku)
+    expect(claim).toMatchObject({ usedBy: [owner.name], hasCaptures: true, product: wanted.Name, isOwnBrand: false })
+    expect(await decide(claim, true)).toEqual({ decided: 1 })
+    expect(await decide(claim, true)).toEqual({ decided: 0 })
+    await arrive()
+    expect([await sees(owner), await sees(other), await opens(other, captureId)]).toEqual([
+      [captureId],
+      [captureId],
+      200,
+    ])
+    await runWaiting(server, [mailSkuDecisionJob])
+    const [answer] = await mailsTo(addressOf(other.username))
+    expect(answer?.subject).toBe('The SKUs you asked for')
+    expect(answer?.text).toContain(`Approved: ${sku}.`)
+    const audited = await query(`select action from audit where subject = 'skuClaims' order by audit_id`)
+    expect(audited.map(({ action }) => action)).toEqual(['skusClaimed', 'skuClaimApproved'])
+  })
+
+  test('refused, it stays without; asking again asks nobody; staff may still approve it', async () => {
+    const [owner, other] = [await makeTenant(), await makeTenant()]
+    const sku = newSku()
+    await imported(server, owner.browser, [owner.row({ SKU: sku })])
+    const wanted = other.row({ SKU: sku })
+    await imported(server, other.browser, [wanted])
+    expect(await decide(await claimOf(other, sku), false)).toEqual({ decided: 1 })
+    expect(outcomes(await imported(server, other.browser, [wanted]))).toEqual([
+      ['Unchanged', `The SKU '${sku}' cannot be used.`],
+    ])
+    expect(await claimOf(other, sku)).toBeUndefined()
+    expect(await ownersOf(sku)).toEqual([[owner.shop.clientId, 'sole']])
+    expect(await decide(await claimOf(other, sku, 'refused'), true)).toEqual({ decided: 1 })
+    expect(outcomes(await imported(server, other.browser, [wanted]))).toEqual([['Updated', null]])
+  })
+
+  test('reference images and existing captures count as use; what nobody uses is taken at once', async () => {
+    const [owner, other] = [await makeTenant(), await makeTenant()]
+    const [shown, captured, free, branded] = [newSku(), newSku(), newSku(), newSku()]
+    await showImage(owner, shown)
+    await placeForReview(server.owner, owner.shop, { type: 'product', state: 'sent', sku: captured })
+    const rows = [shown, captured, free].map((sku) => other.row({ SKU: sku }))
+    expect(outcomes(await imported(server, other.browser, rows))).toEqual([
+      ['Created', `The SKU '${shown}' waits for approval.`],
+      ['Created', `The SKU '${captured}' waits for approval.`],
+      ['Created', null],
+    ])
+    await query(
+      `insert into client_provider (client_id, provider_id) select $1, provider_id from trade where name = $2`,
+      [other.shop.clientId, other.shop.categories[0]?.trades[0]?.name],
+    )
+    await imported(server, other.browser, [other.row({ SKU: branded })])
+    expect([await ownersOf(free), await ownersOf(branded), await ownersOf(captured)]).toEqual([
+      [[other.shop.clientId, 'sole']],
+      [[other.shop.clientId, 'brand']],
+      [],
+    ])
+  })
+
+  test('cannot be named by a reference image of the client, nor written past the product list', async () => {
+    const [owner, other] = [await makeTenant(), await makeTenant()]
+    const sku = newSku()
+    await imported(server, owner.browser, [owner.row({ SKU: sku })])
+    const { userId } = await signedIn(server, { roles: ['Admin'], clientId: other.shop.clientId })
+    const { clientId, platformId, categories } = other.shop
+    const asClient = (text: string) =>
+      transactionAs(server.services.database, { role: 'app_client', userId, clientId }, (db) =>
+        sql.raw(text).execute(db),
+      ).then(
+        () => 'written',
+        (problem: Error) => problem.message,
+      )
+    const [category] = categories
+    expect(
+      await asClient(`insert into product (client_id, ean, sku, name, trade_id, category_id)
+        values (${clientId}, '12345678', '${sku}', 'x', ${category?.trades[0]?.tradeId}, ${category?.categoryId})`),
+    ).toBe("The SKU is not the client's")
+    expect(
+      await asClient(`insert into product_image (client_id, platform_id, sku, position, picture_id)
+        values (${clientId}, ${platformId}, '${sku}', 1, 1)`),
+    ).toBe("The SKU is not the client's")
+    expect(
+      await asClient(`insert into sku_owner (client_id, sku, origin) values (${clientId}, '${sku}', 'granted')`),
+    ).toMatch(/permission denied/)
+    expect(await asClient(`select take_skus(${owner.shop.clientId}, '{x}', '{1}')`)).toBe('Not the acting client')
+    const images = new Keeper(other.browser, 'productImages')
+    const own = await images.get(await showImage(other, newSku()))
+    expect(refused(await images.tryUpdate(own, { sku })).problems).toEqual([
+      { field: 'sku', message: 'Others may be using this SKU. Import it with your product list to ask for it.' },
+    ])
+    expect((await images.update(own, { sku: newSku() })).revision).toBe(own.revision + 1)
+  })
+
+  test('two clients who ask for a new one at the same time: one owns it, the other waits', async () => {
+    for (let round = 0; round < 5; round++) {
+      const both = [await makeTenant(), await makeTenant()]
+      const skus = Array.from({ length: 20 }, newSku)
+      const results = await Promise.all(
+        both.map(({ browser, row }, index) =>
+          imported(
+            server,
+            browser,
+            (index === 0 ? skus : skus.toReversed()).map((sku) => row({ SKU: sku })),
+          ),
+        ),
+      )
+      for (const sku of skus) {
+        expect(await ownersOf(sku)).toHaveLength(1)
+        const messages = results.flatMap((rows) => rows.filter(({ SKU }) => SKU === sku).map(({ Message }) => Message))
+        expect(messages.filter((message) => message === null)).toHaveLength(1)
+        expect(messages).toContain(`The SKU '${sku}' waits for approval.`)
+      }
+    }
+  })
+
+  test('two who decide the same claim decide it once', async () => {
+    const [owner, other] = [await makeTenant(), await makeTenant()]
+    const sku = newSku()
+    await imported(server, owner.browser, [owner.row({ SKU: sku })])
+    await imported(server, other.browser, [other.row({ SKU: sku })])
+    const claim = await claimOf(other, sku)
+    const answers = (await Promise.all([decide(claim, true), decide(claim, true), decide(claim, true)])) as {
+      decided: number
+    }[]
+    expect(answers.map(({ decided }) => decided).sort()).toEqual([0, 0, 1])
+  })
+
+  test('is decided by staff who are Admin, and by nobody else', async () => {
+    const { browser, shop } = await makeTenant()
+    const others = [
+      browser,
+      ...(await Promise.all(
+        [
+          { roles: ['Campaign', 'Editor', 'Auditor'] as const },
+          { roles: ['ServiceManager'] as const, clientId: shop.clientId },
+        ].map(async (user) => (await signedIn(server, { ...user, roles: [...user.roles] })).browser),
+      )),
+    ]
+    for (const one of others) {
+      expect((await one.call(listSkuClaims)).status).toBe(403)
+      expect((await one.call(decideSkuClaims, { body: { skuClaimIds: [1], isApproved: true } })).status).toBe(403)
+    }
+  })
+})
+
+describe('the eTailers of a client', () => {
+  test('say which product captures it sees, also when they change', async () => {
+    const [owner, elsewhere] = [await makeTenant(), await makeTenant()]
+    const sku = newSku()
+    await imported(server, owner.browser, [owner.row({ SKU: sku })])
+    const own = await placeForReview(server.owner, owner.shop, { type: 'product', state: 'sent', sku })
+    const foreign = await placeForReview(server.owner, elsewhere.shop, { type: 'product', state: 'sent', sku })
+    expect([await sees(owner), await opens(owner, foreign)]).toEqual([[own], 404])
+
+    const clients = new Keeper(admin.browser, 'clients')
+    const change = async (platformIds: number[]) =>
+      clients.update(await clients.get(owner.shop.clientId), { platformIds })
+    await query(
+      `insert into client_provider (client_id, provider_id) select $1, provider_id from trade where name = $2`,
+      [owner.shop.clientId, owner.shop.categories[0]?.trades[0]?.name],
+    )
+    await change([owner.shop.platformId, elsewhere.shop.platformId])
+    await arrive()
+    expect([(await sees(owner)).toSorted(), await opens(owner, foreign)]).toEqual([[own, foreign].toSorted(), 200])
+    await change([elsewhere.shop.platformId])
+    await arrive()
+    expect([await sees(owner), await opens(owner, own)]).toEqual([[foreign], 404])
+  })
+})

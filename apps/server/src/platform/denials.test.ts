@@ -1,0 +1,110 @@
+import { signIn } from '@vitrine/contract/auth/auth.contract'
+import { actorOf } from '@vitrine/db/row-scope'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../main/app.ts'
+import { Browser, makeClient, makeUser, signedIn, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
+import { collectDenials } from './denials.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+interface Line {
+  readonly at: Date
+  readonly detail: { readonly call: string; readonly count: number; readonly last: string }
+}
+const linesOf = async (userId: number) => {
+  const { rows } = await server.owner.query<Line>(
+    `select at, detail from audit where user_id = $1 and action = 'denied' order by audit_id`,
+    [userId],
+  )
+  return rows
+}
+const countsOf = async (userId: number) => (await linesOf(userId)).map(({ detail }) => [detail.call, detail.count])
+
+const USERS = '/api/admin/users'
+const KEYS = '/api/ingest-keys'
+
+/** A process of its own, for what it writes when it stops. */
+async function askRefused(userId: number, username: string, paths: readonly string[]) {
+  const app = await createApp(server.services)
+  const browser = new Browser(app)
+  await browser.call(signIn, { body: { username, password: TEST_PASSWORD, rememberMe: false } })
+  for (const path of paths) expect((await browser.send('GET', path)).status).toBe(403)
+  const during = await countsOf(userId)
+  await app.close()
+  return { during, after: await linesOf(userId) }
+}
+
+test('a user who is refused 200 times leaves one line for each call, with how often and when last', async () => {
+  const { userId, username } = await makeUser(server, { roles: ['Reporter'] })
+  const began = Date.now()
+  const paths = Array.from({ length: 200 }, (_none, index) => (index % 4 === 0 ? KEYS : USERS))
+  const { during, after } = await askRefused(userId, username, paths)
+  // the first at once, before anything is collected
+  expect(during[0]?.[0]).toBe('GET /api/ingest-keys')
+  expect(after.map(({ detail }) => [detail.call, detail.count])).toEqual([
+    ['GET /api/ingest-keys', 50],
+    ['GET /api/admin/users', 150],
+  ])
+  for (const { detail } of after) expect(Date.parse(detail.last)).toBeGreaterThanOrEqual(began)
+})
+
+test('processes count on in the same line; after an hour another one begins', async () => {
+  const { userId, username } = await makeUser(server, { roles: ['Reporter'], clientId: await makeClient(server) })
+  const both = await Promise.all([1, 2].map(() => askRefused(userId, username, [USERS, USERS, USERS])))
+  expect(both).toHaveLength(2)
+  expect(await countsOf(userId)).toEqual([['GET /api/admin/users', 6]])
+  await server.owner.query(
+    `update audit set at = at - interval '61 minutes' where user_id = $1 and action = 'denied'`,
+    [userId],
+  )
+  await askRefused(userId, username, [USERS])
+  expect(await countsOf(userId)).toEqual([
+    ['GET /api/admin/users', 6],
+    ['GET /api/admin/users', 1],
+  ])
+})
+
+test('writes a user’s denials at most once in the time given, and those of others at once', async () => {
+  const app = Fastify()
+  const record = collectDenials(app, 300)
+  const [{ userId: first }, { userId: second }] = [await makeUser(server), await makeUser(server)]
+  let writes = 0
+  const refused = (userId: number) => {
+    const actor = actorOf(server.app, userId, null)
+    const counting = {
+      ...actor,
+      statement: <T>(work: Parameters<typeof actor.statement<T>>[0]) => {
+        writes += 1
+        return actor.statement(work)
+      },
+    }
+    const caller = { user: { userId }, actor: counting, sessionId: 0 }
+    return record({ caller, method: 'GET', routeOptions: { url: '/api/none' } } as never)
+  }
+  for (let time = 0; time < 500; time += 1) await refused(first)
+  expect(writes).toBe(1)
+  await refused(second)
+  expect(writes).toBe(2)
+  await expect.poll(async () => (await countsOf(first))[0]?.[1]).toBe(500)
+  expect(writes).toBe(3)
+  await app.close()
+  expect(await countsOf(second)).toEqual([['GET /api/none', 1]])
+})
+
+test('nobody counts on in the line of another user', async () => {
+  const [one, other] = [
+    await signedIn(server, { roles: ['Reporter'] }),
+    await signedIn(server, { roles: ['Reporter'] }),
+  ]
+  await one.browser.send('GET', USERS)
+  await other.browser.send('GET', USERS)
+  expect([await countsOf(one.userId), await countsOf(other.userId)]).toEqual([
+    [['GET /api/admin/users', 1]],
+    [['GET /api/admin/users', 1]],
+  ])
+})

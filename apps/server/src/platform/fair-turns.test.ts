@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { fairTurns } from './fair-turns.ts'
+
+const [ANN, BEN, CAT] = [1, 2, 3]
+
+/** Works that end when they are told to; what began, in its order. */
+function works() {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const work = (name: string) => () =>
+    new Promise<string>((resolve) => {
+      begun.push(name)
+      ends.set(name, () => resolve(name))
+    })
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    await new Promise(setImmediate)
+  }
+  return { begun, work, end }
+}
+
+test('somebody with one question comes next, however many another has lined up', async () => {
+  const inTurn = fairTurns({ atOnce: 1, perUser: 1, waitingPerUser: 12 })
+  const { begun, work, end } = works()
+  for (let index = 1; index <= 12; index++) void inTurn(ANN, work(`ann ${index}`))
+  void inTurn(BEN, work('ben 1'))
+  void inTurn(CAT, work('cat 1'))
+  void inTurn(BEN, work('ben 2'))
+  await end('')
+  for (const name of ['ann 1', 'ben 1', 'cat 1', 'ann 2']) await end(name)
+  expect(begun.slice(0, 5)).toEqual(['ann 1', 'ben 1', 'cat 1', 'ann 2', 'ben 2'])
+})
+
+test('one user never has more places than their share, even where others are free', async () => {
+  const inTurn = fairTurns({ atOnce: 4, perUser: 2, waitingPerUser: 12 })
+  const { begun, work, end } = works()
+  for (let index = 1; index <= 5; index++) void inTurn(ANN, work(`ann ${index}`))
+  await end('')
+  expect(begun).toEqual(['ann 1', 'ann 2'])
+  void inTurn(BEN, work('ben 1'))
+  await end('')
+  expect(begun).toEqual(['ann 1', 'ann 2', 'ben 1'])
+  await end('ann 2')
+  expect(begun.at(-1)).toBe('ann 3')
+})
+
+test('who has too many waiting is told to come back; who leaves is in nobody’s way; a failed work gives its place on', async () => {
+  const inTurn = fairTurns({ atOnce: 1, perUser: 1, waitingPerUser: 2 })
+  const { begun, work, end } = works()
+  const leaving = new AbortController()
+  void inTurn(ANN, work('ann 1'))
+  const left = inTurn(ANN, work('ann 2'), { withinMs: 60_000, signal: leaving.signal })
+  const failing = inTurn(ANN, () => Promise.reject(new Error('broken')))
+  await expect(inTurn(ANN, work('ann 4'))).rejects.toMatchObject({ error: 'tooManyRequests' })
+  void inTurn(BEN, work('ben 1'))
+  leaving.abort()
+  await expect(left).rejects.toMatchObject({ error: 'communication' })
+  await end('ann 1')
+  await end('ben 1')
+  await expect(failing).rejects.toThrow('broken')
+  expect(await Promise.race([inTurn(ANN, async () => 'again'), end('')])).toBe('again')
+  expect(begun).toEqual(['ann 1', 'ben 1'])
+})

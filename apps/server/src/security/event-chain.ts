@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+
+/** What stands where there is no line before. */
+export const FIRST = '0'.repeat(64)
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+
+export interface Link {
+  readonly line: string
+  readonly hash: string
+}
+
+/** A line that carries the hash of the line before and, at its end, its own: of everything that stands before it. */
+export function linkLine(content: object, previous: string): Link {
+  const open = JSON.stringify({ ...content, previous }).slice(0, -1)
+  const own = hash(open)
+  return { line: `${open},"hash":"${own}"}`, hash: own }
+}
+
+export interface Verdict {
+  readonly lines: number
+  readonly lastHash: string
+  /** The first wrong line and what is wrong with it; undefined: the file is as it was made. */
+  readonly wrong?: { readonly line: number; readonly problem: string }
+}
+
+const LINE = /^(\{.*),"hash":"([0-9a-f]{64})"\}$/
+
+/** Reads a file of events line by line. Its last line says how many there are, so that a cut is noticed, too. */
+export async function verifyLines(lines: AsyncIterable<string> | Iterable<string>): Promise<Verdict> {
+  let number = 0
+  let previous = FIRST
+  let isEnded = false
+  for await (const line of lines) {
+    number += 1
+    const wrong = (problem: string): Verdict => ({
+      lines: number,
+      lastHash: previous,
+      wrong: { line: number, problem },
+    })
+    if (isEnded) return wrong('The file goes on after its end.')
+    const [, open, own] = LINE.exec(line) ?? []
+    if (open === undefined || own === undefined) return wrong('This is not a line of the file.')
+    if (hash(open) !== own) return wrong('The line was changed.')
+    const content = JSON.parse(`${open}}`) as { previous?: unknown; end?: unknown; lines?: unknown }
+    if (content.previous !== previous) return wrong('A line before it was removed, added or moved.')
+    if (content.end === true) {
+      if (content.lines !== number) return wrong('The number of lines is wrong.')
+      isEnded = true
+    }
+    previous = own
+  }
+  if (isEnded) return { lines: number, lastHash: previous }
+  return { lines: number, lastHash: previous, wrong: { line: number + 1, problem: 'The end of the file is missing.' } }
+}

@@ -1,0 +1,12 @@
+import * as contract from '@vitrine/contract/security/security-events.contract'
+import type { FastifyInstance } from 'fastify'
+import { serveList } from '../platform/serve.ts'
+import { serveMadeFile } from '../platform/serve-made-file.ts'
+import { exportSecurityEvents, listSecurityEvents } from './security-events.actions.ts'
+
+export function securityEventRoutes(app: FastifyInstance): void {
+  serveList(app, contract.listSecurityEvents, ({ query: { page, size, draw: _draw, ...filter } }, { actor }) =>
+    listSecurityEvents(actor, filter, page, size),
+  )
+  serveMadeFile(app, contract.exportSecurityEvents, async ({ query }, { actor }) => exportSecurityEvents(actor, query))
+}

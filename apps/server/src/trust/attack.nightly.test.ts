@@ -1,0 +1,176 @@
+import { ROLE_NAMES } from '@vitrine/contract/access/roles'
+import { foldAll } from '@vitrine/db/cubes/fold-all'
+import { figure } from '@vitrine/db/testing-figures'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HANDLERS } from '../main/handlers.ts'
+import { moveCapturesJob } from '../master-data/move-captures.job.ts'
+import { imported, outcomes, productRow } from '../perfect-product/testing.ts'
+import { type Browser, runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
+import { mixturesOf, nameOf, type Request, requestsOf, withRecords } from './testing-requests.ts'
+import { rowsOf } from './testing-rows.ts'
+import { makeTenant, type Tenant } from './testing-tenant.ts'
+import { addressOf, textOf, told } from './testing-traffic.ts'
+import { NOT_WALKED, ofStaff } from './testing-walk.ts'
+
+// An attack over HTTP: people who have no business with a client ask for everything that it has, by every call there is.
+// Both clients watch the same eTailer, and the attackers have already asked for the SKU of the one they attack.
+
+interface Persona {
+  readonly name: string
+  readonly browser: Browser
+  /** Also tries requests of their own with one thing of the victim's in them, and the other way round. */
+  readonly mixes?: true
+}
+
+let server: TestServer
+let origin: string
+let victim: Tenant
+let attacker: Tenant
+const personas: Persona[] = []
+const requests: { theirs: Request; own: Request }[] = []
+
+beforeAll(async () => {
+  server = await testServer()
+  origin = await server.server.listen({ port: 0, host: '127.0.0.1' })
+  victim = await makeTenant(server)
+  attacker = await makeTenant(server)
+  await shareEtailer()
+  await stealSku()
+  await foldAll(server)
+  await makePersonas()
+  const { browser: staff } = await signedIn(server, { roles: ['Admin'] })
+  const readers = { theirs: victim.browser, own: attacker.browser }
+  for (const endpoint of server.endpoints) {
+    if (NOT_WALKED.some(([, is]) => is(endpoint))) continue
+    const own = requestsOf(endpoint, attacker)
+    for (const [index, theirs] of requestsOf(endpoint, victim).entries())
+      requests.push(await withRecords(staff, { theirs, own: own[index] as Request }, readers))
+  }
+})
+afterAll(() => server.close())
+
+const query = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
+
+/** What belongs to the eTailer itself is then no secret of the victim. */
+async function shareEtailer(): Promise<void> {
+  const { platformId, storeId } = victim.ids
+  await query('insert into client_platform values ($1, $2)', [attacker.ids.clientId, platformId])
+  await query(`update platform set name_without_prefix = 'Shared ' || platform_id where platform_id = $1`, [platformId])
+  await query(`update store set name = 'Shared ' || store_id where store_id = $1`, [storeId])
+}
+
+async function stealSku(): Promise<void> {
+  const [{ name }] = await query('select name from client where client_id = $1', [attacker.ids.clientId])
+  const [category] = attacker.shop.categories
+  const marked = (word = '') => `${word} ${attacker.mark}`
+  const stolen = productRow(attacker.shop, name, {
+    SKU: String(victim.ids.sku),
+    Brand: marked(category?.trades[0]?.name),
+    Category: marked(category?.name),
+  })
+  expect(outcomes(await imported(server, attacker.browser, [stolen]))).toEqual([
+    ['Created', `The SKU '${victim.ids.sku}' waits for approval.`],
+  ])
+  await runWaiting(server, [moveCapturesJob])
+}
+
+async function makePersonas(): Promise<void> {
+  const clientId = Number(attacker.ids.clientId)
+  personas.push(
+    { name: 'nobody', browser: server.browser() },
+    { name: 'no role of another client', browser: (await signedIn(server, { roles: [], clientId })).browser },
+    { name: 'every role of another client', browser: attacker.browser, mixes: true },
+  )
+  for (const role of ROLE_NAMES)
+    personas.push({
+      name: `${role} of another client`,
+      browser: (await signedIn(server, { roles: [role], clientId })).browser,
+    })
+  const moved = await signedIn(server, { roles: ROLE_NAMES, clientId: Number(victim.ids.clientId) })
+  await query('update app_user set client_id = $1 where user_id = $2', [clientId, moved.userId])
+  personas.push({ name: 'somebody who left the client', browser: moved.browser, mixes: true })
+  const gone = await signedIn(server, { roles: ROLE_NAMES, clientId: Number(victim.ids.clientId) })
+  await query('update app_user set is_active = false where user_id = $1', [gone.userId])
+  personas.push({ name: 'somebody who may no longer sign in', browser: gone.browser })
+}
+
+/** Over the wire. A stream of events has no end: its first second is read. */
+async function send({ browser }: Persona, request: Request): Promise<{ status: number; text: string }> {
+  const { endpoint, input } = request
+  const answer = await fetch(origin + addressOf(request), {
+    method: endpoint.method,
+    headers: {
+      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      origin,
+      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    redirect: 'manual',
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+  })
+  const heads = JSON.stringify([...answer.headers])
+  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+  const content = isStream ? await firstSecond(answer) : Buffer.from(await answer.arrayBuffer())
+  return { status: answer.status, text: `${heads}\n${await textOf(content)}` }
+}
+
+async function firstSecond({ body }: Response): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  const reader = body?.getReader()
+  const end = setTimeout(() => void reader?.cancel(), 1_000)
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) parts.push(part.value)
+  clearTimeout(end)
+  return Buffer.concat(parts)
+}
+
+/** What an answer gives away that the request did not hold. */
+const leaksIn = (request: Request, text: string) => {
+  const given = JSON.stringify(request.input)
+  return victim.signs.filter((sign) => !given.includes(sign) && text.includes(sign))
+}
+
+test('Z2 no persona gets or changes anything of the client, by any call', async () => {
+  const rows = await rowsOf(server, victim)
+  const leaks: string[] = []
+  const statuses = new Map<number, number>()
+  const calls = new Set<string>()
+  let count = 0
+  for (const persona of personas) {
+    for (const { theirs, own } of requests) {
+      for (const request of [theirs, ...(persona.mixes ? mixturesOf(theirs, own) : [])]) {
+        const { status, text } = await send(persona, request)
+        for (const sign of leaksIn(request, text)) leaks.push(`${persona.name}: ${told(request)} gives ${sign} away`)
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        count += 1
+      }
+      calls.add(nameOf(theirs.endpoint))
+    }
+    // what was asked for in the background is made, too
+    await runWaiting(server, HANDLERS)
+    await query(`delete from download where user_id <> $1`, [victim.userId])
+  }
+  const answers = [...statuses].sort().map(([status, times]) => `${times} × ${status}`)
+  const walked = `${personas.length} personas, ${calls.size} of ${server.endpoints.length} calls, ${count} requests (${answers.join(', ')})`
+  console.info(`${walked}: ${leaks.length} leaks`)
+  figure('Z2', `attack over HTTP: ${walked}, ${leaks.length} leaks`)
+  expect(leaks).toEqual([])
+  expect(await rowsOf(server, victim)).toEqual(rows)
+  expect(count).toBeGreaterThan(3_650)
+})
+
+test('every call there is takes part, or stands in the list of those that cannot', async () => {
+  const walked = new Set(requests.map(({ theirs }) => nameOf(theirs.endpoint)))
+  const missing = server.endpoints.filter(
+    (endpoint) => !walked.has(nameOf(endpoint)) && !NOT_WALKED.some(([, is]) => is(endpoint)),
+  )
+  expect(missing.map(nameOf)).toEqual([])
+  // a request that is refused for its form proves nothing
+  const owner = { name: 'the client itself', browser: victim.browser }
+  const misshapen = new Set<string>()
+  const wellFormed = new Set<string>()
+  for (const { theirs } of requests) {
+    const { status, text } = await send(owner, theirs)
+    const isMisshapen = status === 400 && text.includes('"error":"invalid"')
+    ;(isMisshapen ? misshapen : wellFormed).add(nameOf(theirs.endpoint))
+  }
+  expect([...misshapen].filter((name) => !wellFormed.has(name) && !ofStaff(name))).toEqual([])
+})

@@ -1,0 +1,14 @@
+import { queryClient } from '../../platform/query-client.ts'
+import { viewOf } from '../../security/event-view.model.ts'
+import { eventsQuery } from '../../security/security-events.api.ts'
+import { SecurityEventsScreen } from '../../security/security-events.screen.tsx'
+import { screenTitle } from '../current-screen.ts'
+import type { PageProps, Visit } from './page-props.ts'
+
+export function prepareSecurityEvents({ search }: Visit): void {
+  void queryClient.prefetchQuery(eventsQuery(viewOf(search)))
+}
+
+export function SecurityEventsPage({ screen, user }: PageProps) {
+  return <SecurityEventsScreen title={screenTitle(screen, user)} />
+}

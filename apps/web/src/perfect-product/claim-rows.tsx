@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import type { SkuClaim } from '@vitrine/contract/perfect-product/sku-claims.contract'
+import type { ReactNode } from 'react'
+import { formatMoment } from '../ui/format.ts'
+import { TABULAR } from '../ui/theme.ts'
+
+const SKELETONS = [0, 1] as const
+
+interface ClaimRowsProps {
+  /** Absent while they are fetched. */
+  claims: readonly SkuClaim[] | undefined
+  isBusy: boolean
+  onDecide: (claim: SkuClaim, isApproved: boolean) => void
+}
+
+export function ClaimRows({ claims, isBusy, onDecide }: ClaimRowsProps) {
+  return (
+    <Box
+      component="ul"
+      aria-label="SKU claims"
+      aria-busy={claims === undefined}
+      sx={{ m: 0, p: 0, listStyle: 'none', typography: 'body2' }}
+    >
+      {claims?.map((claim) => (
+        <Row key={claim.skuClaimId}>
+          <Facts claim={claim} />
+          <Tools claim={claim} isBusy={isBusy} onDecide={onDecide} />
+        </Row>
+      ))}
+      {!claims &&
+        SKELETONS.map((row) => (
+          <Row key={row}>
+            <div>
+              <Skeleton width="40%" sx={{ mb: 1 }} />
+              <Skeleton width="70%" />
+            </div>
+          </Row>
+        ))}
+    </Box>
+  )
+}
+
+function Row({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        p: 2,
+        display: 'grid',
+        gridTemplateColumns: { sm: 'minmax(0, 1fr) auto' },
+        alignItems: 'center',
+        gap: 1.5,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      {children}
+    </Box>
+  )
+}
+
+function Facts({ claim }: { claim: SkuClaim }) {
+  const { sku, client, claimedAt, claimedBy, decidedAt, decidedBy } = claim
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box component="h3" sx={{ m: 0, mb: 0.5, typography: 'subtitle2' }}>
+        {sku} for {client}
+      </Box>
+      <Box component="p" sx={{ m: 0 }}>
+        {productText(claim)} {useText(claim)}
+      </Box>
+      <Box component="p" sx={{ m: 0, color: 'text.secondary', ...TABULAR }}>
+        Asked {formatMoment(claimedAt)}
+        {claimedBy && ` by ${claimedBy}`}
+        {decidedAt && `. Decided ${formatMoment(decidedAt)}${decidedBy ? ` by ${decidedBy}` : ''}`}
+      </Box>
+    </Box>
+  )
+}
+
+function productText({ product, brand, isOwnBrand }: SkuClaim): string {
+  if (product === null) return 'No product waits for it any more.'
+  const whose = isOwnBrand ? ', a brand of its own companies' : ''
+  return brand === null ? `${product}.` : `${product} (${brand}${whose}).`
+}
+
+function useText({ usedBy, hasCaptures }: SkuClaim): string {
+  if (usedBy.length > 0) return `Used by ${usedBy.join(', ')}.`
+  return hasCaptures ? 'There are captures of it that no client owns.' : 'Nobody else uses it any more.'
+}
+
+function Tools({ claim, isBusy, onDecide }: { claim: SkuClaim } & Omit<ClaimRowsProps, 'claims'>) {
+  if (claim.state === 'approved') return null
+  const named = `${claim.sku} for ${claim.client}`
+  return (
+    <Box sx={{ display: 'flex', gap: 1, justifyContent: { xs: 'flex-start', sm: 'flex-end' } }}>
+      {claim.state === 'waiting' && (
+        <Button
+          variant="outlined"
+          disabled={isBusy}
+          aria-label={`Refuse ${named}`}
+          onClick={() => onDecide(claim, false)}
+        >
+          Refuse
+        </Button>
+      )}
+      <Button
+        variant="outlined"
+        disabled={isBusy}
+        aria-label={`Approve ${named}`}
+        onClick={() => onDecide(claim, true)}
+      >
+        Approve
+      </Button>
+    </Box>
+  )
+}

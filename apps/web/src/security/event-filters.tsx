@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import Select from '@mui/material/Select'
+import TextField from '@mui/material/TextField'
+import { LIMITS } from '@vitrine/contract/limits'
+import { EVENT_KIND_NAMES, EVENT_KINDS } from '@vitrine/contract/security/event-kinds'
+import { useId } from 'react'
+import { DayRange } from '../ui/day-range.tsx'
+import { Labelled } from '../ui/labelled.tsx'
+import { type EventFilter, isNetwork } from './event-view.model.ts'
+
+const ALL = 'all'
+
+interface EventFiltersProps {
+  filter: EventFilter
+  onChange: (change: Partial<EventFilter>) => void
+}
+
+export function EventFilters({ filter, onChange }: EventFiltersProps) {
+  const kindId = useId()
+  const isWrongNetwork = filter.network.trim() !== '' && !isNetwork(filter.network)
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(5, minmax(0, 1fr))' },
+        gap: 1.5,
+        alignItems: 'start',
+        mb: 2,
+      }}
+    >
+      <Labelled label="Kind" id={kindId}>
+        <Select
+          labelId={kindId}
+          fullWidth
+          value={filter.kind ?? ALL}
+          onChange={({ target }) => onChange({ kind: target.value === ALL ? undefined : target.value })}
+        >
+          <MenuItem value={ALL}>All</MenuItem>
+          {EVENT_KIND_NAMES.map((kind) => (
+            <MenuItem key={kind} value={kind}>
+              {EVENT_KINDS[kind].label}
+            </MenuItem>
+          ))}
+        </Select>
+      </Labelled>
+      <TextFilter
+        label="User"
+        value={filter.user}
+        onChange={(user) => onChange({ user })}
+        placeholder="Name or username"
+      />
+      <TextFilter
+        label="Network"
+        value={filter.network}
+        onChange={(network) => onChange({ network })}
+        placeholder="192.0.2.0/24"
+        problem={isWrongNetwork ? 'As in 192.0.2.0/24 or 2001:db8::/32.' : undefined}
+      />
+      <DayRange from={filter.from} to={filter.to} onChange={(end, day) => onChange({ [end]: day })} />
+    </Box>
+  )
+}
+
+interface TextFilterProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  placeholder: string
+  problem?: string | undefined
+}
+
+function TextFilter({ label, value, onChange, placeholder, problem }: TextFilterProps) {
+  const id = useId()
+  return (
+    <Labelled label={label} htmlFor={id}>
+      <TextField
+        id={id}
+        fullWidth
+        value={value}
+        placeholder={placeholder}
+        error={problem !== undefined}
+        helperText={problem}
+        onChange={({ target }) => onChange(target.value)}
+        slotProps={{ htmlInput: { maxLength: LIMITS.search, autoComplete: 'off', spellCheck: false } }}
+      />
+    </Labelled>
+  )
+}

@@ -1,0 +1,51 @@
+import { Network } from '@vitrine/contract/ingest/networks'
+import { EVENT_KIND_NAMES, type EventKindName } from '@vitrine/contract/security/event-kinds'
+import { type Address, type Pages, pagesOf, writtenAddress, writtenPages } from '../ui/list-address.ts'
+
+/** What of the events is asked for. */
+export interface EventFilter {
+  readonly kind: EventKindName | undefined
+  readonly user: string
+  /** As typed; counts once it is a network or an address. */
+  readonly network: string
+  readonly from: string | undefined
+  readonly to: string | undefined
+}
+
+export interface EventView extends Pages, EventFilter {}
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+const text = (raw: unknown) => (raw === undefined ? '' : String(raw).slice(0, 50))
+const day = (raw: unknown) => (DAY.test(String(raw)) ? String(raw) : undefined)
+
+export const viewOf = (address: Address): EventView => ({
+  ...pagesOf(address),
+  kind: EVENT_KIND_NAMES.find((kind) => kind === address.kind),
+  user: text(address.user),
+  network: text(address.network),
+  from: day(address.from),
+  to: day(address.to),
+})
+
+export const toAddress = ({ kind, user, network, from, to, ...pages }: EventView) =>
+  writtenAddress([
+    ['kind', kind],
+    ['user', user || undefined],
+    ['network', network || undefined],
+    ['from', from],
+    ['to', to],
+    ...writtenPages(pages),
+  ])
+
+export const isNetwork = (network: string) => Network.safeParse(network).success
+
+/** As the calls take it; what is no network yet is left out. */
+export const toFilterQuery = ({ kind, user, network, from, to }: EventFilter) => ({
+  ...(kind && { kind }),
+  ...(user.trim() && { user: user.trim() }),
+  ...(network.trim() && isNetwork(network) && { network: network.trim() }),
+  ...(from && { from }),
+  ...(to && { to }),
+})
+
+export const isFiltered = (filter: EventFilter) => Object.keys(toFilterQuery(filter)).length > 0

@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { exportSecurityEvents, listSecurityEvents } from '@vitrine/contract/security/security-events.contract'
+import { addressOf } from '../platform/call.ts'
+import { callList, newestDraw } from '../platform/draws.ts'
+import { type EventFilter, type EventView, toFilterQuery } from './event-view.model.ts'
+
+/** A page of the events; the one before stays on the screen until it is there. */
+export const eventsQuery = (view: EventView) => {
+  const query = { ...toFilterQuery(view), page: view.page, size: view.size }
+  return queryOptions({
+    queryKey: ['security-events', query],
+    queryFn: ({ signal }) => callList(listSecurityEvents, { query }, { signal }),
+    structuralSharing: newestDraw,
+    placeholderData: keepPreviousData,
+    // who looks at refusals wants to see those of now
+    staleTime: 0,
+  })
+}
+
+export const getExportAddress = (filter: EventFilter) => addressOf(exportSecurityEvents.path, {}, toFilterQuery(filter))

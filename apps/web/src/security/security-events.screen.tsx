@@ -1,0 +1,79 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
+import GppMaybeOutlined from '@mui/icons-material/GppMaybeOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useCallback } from 'react'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { formatCount } from '../ui/format.ts'
+import { ListFailed } from '../ui/list-failed.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Paginator } from '../ui/paginator.tsx'
+import { useAddressDraft } from '../ui/use-address-draft.ts'
+import { usePagedAddress } from '../ui/use-paged-address.ts'
+import { usePagedList } from '../ui/use-paged-list.ts'
+import { EventFilters } from './event-filters.tsx'
+import { EventCards, EventTable } from './event-list.tsx'
+import { type EventFilter, type EventView, isFiltered, toAddress, viewOf } from './event-view.model.ts'
+import { eventsQuery, getExportAddress } from './security-events.api.ts'
+
+const ADDRESS = { viewOf, openOf: () => undefined, addressOf: toAddress }
+const isSame = (one: EventView, other: EventView) => JSON.stringify(toAddress(one)) === JSON.stringify(toAddress(other))
+const NO_FILTER: EventFilter = { kind: undefined, user: '', network: '', from: undefined, to: undefined }
+
+/** Sign-ins, refusals, changed rights, keys and exports, newest first. */
+export function SecurityEventsScreen({ title }: { title: string }) {
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
+  const { view, show, setPage, correctPage, setSize } = usePagedAddress<EventView, string>(ADDRESS)
+  const draft = useAddressDraft(
+    view,
+    isSame,
+    useCallback((next: EventView) => show(next, { replace: true }), [show]),
+  )
+  const list = usePagedList({
+    page: view.page,
+    size: view.size,
+    isAhead: draft.isAhead,
+    queryOf: useCallback((page: number) => eventsQuery({ ...view, page }), [view]),
+    onPage: correctPage,
+  })
+  const { answer, isPast } = list
+  const change = (next: Partial<EventFilter>) => draft.set({ ...draft.value, ...next, page: 0 })
+  const List = isNarrow ? EventCards : EventTable
+  return (
+    <>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: 2, flexWrap: 'wrap' }}>
+        <PageHeader title={title} detail={answer && formatCount(answer.recordsCount, 'event')} />
+        <Button component="a" variant="outlined" href={getExportAddress(view)} download sx={{ mb: 1.5 }}>
+          <FileDownloadOutlined /> Export
+        </Button>
+      </Box>
+      <EventFilters filter={draft.value} onChange={change} />
+      <Paper sx={{ overflow: 'hidden' }}>
+        {list.hasFailed ? (
+          <ListFailed onRetry={list.refresh}>The filter is kept.</ListFailed>
+        ) : answer?.data.length === 0 ? (
+          <EmptyState
+            title={isFiltered(view) ? 'No events answer this filter.' : 'There are no events yet.'}
+            icon={<GppMaybeOutlined sx={{ fontSize: 28, color: 'custom.text3' }} />}
+            actions={isFiltered(view) && <Button onClick={() => change(NO_FILTER)}>Clear the filter</Button>}
+          />
+        ) : (
+          <List events={answer?.data} isPast={isPast} />
+        )}
+        <Box sx={{ p: 1, display: 'flex', justifyContent: 'flex-end', borderTop: 1, borderColor: 'divider' }}>
+          <Paginator
+            page={view.page}
+            size={view.size}
+            total={answer?.recordsCount}
+            onPage={setPage}
+            onSize={setSize}
+            isShort={isNarrow}
+          />
+        </Box>
+      </Paper>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import { SCREENS } from '../packages/contract/src/access/screens.ts'
+import { expect, test } from './support/fixtures.ts'
+import { unlessDaily } from './support/nightly.ts'
+import { expectNoViolationHere } from './support/violations.ts'
+
+const PATH = SCREENS.adminSecurityEvents.path
+
+test('an Admin finds a refused call by its user, and exports what the filter shows', async ({
+  page,
+  makeUser,
+  signIn,
+  browser,
+  signInAs,
+}) => {
+  const person = await makeUser({ roles: ['Reporter'] })
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, person)
+  expect((await other.request.get('/api/trays/banner-all/count')).status()).toBe(403)
+
+  await signInAs('Admin')
+  await page.goto(PATH)
+  await expect(page.getByRole('heading', { name: 'Security events', level: 1 })).toBeVisible()
+  await page.getByLabel('User', { exact: true }).fill(person.username)
+  const rows = page.getByRole('table', { name: 'Security events' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText('Call refused')
+  await expect(rows.nth(1)).toContainText('GET /api/trays/:tray/count')
+  await expect(rows.nth(2)).toContainText('Signed in')
+  await expect(page.getByText('2 events')).toBeVisible()
+
+  await page.getByRole('combobox', { name: /^Kind/ }).click()
+  await page.getByRole('option', { name: 'Refusals' }).click()
+  await expect(page.getByText('1 event', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/kind=refusals/)
+  await page.reload()
+  await expect(rows).toHaveCount(2)
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^Security events \d{4}-\d\d-\d\d\.ndjson$/)
+  const lines = (await readFile(await download.path(), 'utf8'))
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines.map(({ action, end }) => action ?? end ?? 'head')).toEqual(['head', 'denied', true])
+
+  await page.getByLabel('Network').fill('nowhere')
+  await expect(page.getByText('As in 192.0.2.0/24 or 2001:db8::/32.')).toBeVisible()
+  await page.getByLabel('Network').fill('192.0.2.0/24')
+  await expect(page.getByText('No events answer this filter.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the filter' }).click()
+  await expect(rows.nth(1)).toBeVisible()
+})
+
+test('a failure is said, and the list comes back', async ({ page, signInAs }) => {
+  await signInAs('Admin')
+  await page.route('**/api/security-events?*', (route) => route.abort())
+  await page.goto(PATH)
+  await expect(page.getByText('An error has occurred')).toBeVisible()
+  await page.unroute('**/api/security-events?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('table', { name: 'Security events' })).toContainText('Signed in')
+})
+
+test('an Admin of a client has neither the screen nor its menu item', async ({
+  page,
+  makeUser,
+  makeClient,
+  signIn,
+}) => {
+  await signIn(page, await makeUser({ roles: ['Admin'], clientId: await makeClient() }))
+  await page.goto(PATH)
+  await expect(page.getByText('You do not have access to this page.')).toBeVisible()
+  await page.goto('/admin')
+  await expect(page.getByRole('link', { name: 'Users' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Security events' })).toHaveCount(0)
+})
+
+for (const width of [1440, 1024, 390]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test(`no violation and no overflow at ${width} px`, unlessDaily(width === 1440), async ({ page, signInAs }) => {
+      await signInAs('Admin')
+      await page.goto(PATH)
+      await expect(page.getByText('Signed in').first()).toBeVisible()
+      await expectNoViolationHere(page, 'security events')
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+        .toBeLessThanOrEqual(0)
+    })
+  })
+}

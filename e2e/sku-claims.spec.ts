@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { SCREENS } from '../packages/contract/src/access/screens.ts'
+import { expect, test } from './support/fixtures.ts'
+import { expectNoViolationHere } from './support/violations.ts'
+
+test('staff approve and refuse SKUs that clients ask for', async ({ page, owner, shop, signInAs }) => {
+  const skus = [randomUUID().slice(0, 8), randomUUID().slice(0, 8)]
+  const { rows } = await owner.query('select name from client where client_id = $1', [shop.clientId])
+  const client: string = rows[0].name
+  const [category] = shop.categories
+  for (const [index, sku] of skus.entries()) {
+    await owner.query(
+      `with asked as (insert into sku_claim (client_id, sku) values ($1, $2))
+       insert into product (client_id, ean, claimed_sku, name, trade_id, category_id)
+       select $1, $3, $2, 'Brisa 33 cl', trade_id, $4 from trade where name = $5`,
+      [
+        shop.clientId,
+        sku,
+        `2${Date.now() % 1e6}${index}`.padEnd(8, '0').slice(0, 8),
+        category?.categoryId,
+        category?.trades[0]?.name,
+      ],
+    )
+  }
+  await signInAs('Admin')
+  await page.goto(SCREENS.adminClients.path)
+  const panel = page.getByRole('region', { name: 'SKU claims' })
+  const row = (sku: string) => panel.getByRole('listitem').filter({ hasText: sku })
+  await expect(row(skus[0] ?? '')).toContainText(`${skus[0]} for ${client}`)
+  await expect(row(skus[0] ?? '')).toContainText('Brisa 33 cl')
+  await expectNoViolationHere(page, 'claims')
+
+  await panel.getByRole('button', { name: `Approve ${skus[0]} for ${client}` }).press('Enter')
+  const question = page.getByRole('alertdialog', { name: `Approve ${skus[0]} for ${client}?` })
+  await expect(question).toContainText(`${client} will see the product captures of this SKU at its eTailers.`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${skus[0]} now belongs to ${client}.`)).toBeVisible()
+  await expect(row(skus[0] ?? '')).toBeHidden()
+
+  await panel.getByRole('button', { name: `Refuse ${skus[1]} for ${client}` }).click()
+  await page
+    .getByRole('button', { name: /^Refuse/ })
+    .last()
+    .click()
+  await expect(page.getByText(`${skus[1]} was refused to ${client}.`)).toBeVisible()
+  await panel.getByRole('button', { name: 'Refused' }).click()
+  await expect(row(skus[1] ?? '')).toBeVisible()
+  await panel.getByRole('button', { name: 'Approved' }).click()
+  await expect(row(skus[0] ?? '')).toContainText('Decided')
+
+  const products = await owner.query(
+    'select sku, claimed_sku from product where client_id = $1 and name = $2 order by product_id',
+    [shop.clientId, 'Brisa 33 cl'],
+  )
+  expect(products.rows).toEqual([
+    { sku: skus[0], claimed_sku: null },
+    { sku: null, claimed_sku: null },
+  ])
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { LIMITS } from '../limits.ts'
+import { listAnswer, PAGING } from '../paging.ts'
+
+export const CLAIM_STATES = ['waiting', 'approved', 'refused'] as const
+
+export const SkuClaim = z.object({
+  skuClaimId: z.int(),
+  client: z.string(),
+  sku: z.string(),
+  state: z.enum(CLAIM_STATES),
+  /** Of the claimer's product, where one still waits for the SKU. */
+  product: z.string().nullable(),
+  brand: z.string().nullable(),
+  isOwnBrand: z.boolean(),
+  /** Other clients that own the SKU or have reference images of it. */
+  usedBy: z.array(z.string()),
+  hasCaptures: z.boolean(),
+  claimedAt: z.iso.datetime(),
+  claimedBy: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  decidedBy: z.string().nullable(),
+})
+export type SkuClaim = z.output<typeof SkuClaim>
+
+export const listSkuClaims = endpoint({
+  method: 'GET',
+  path: '/api/sku-claims',
+  summary: 'SKUs that clients ask for and that others may be using, the newest first',
+  access: { permission: 'skuClaims.read' },
+  query: z.strictObject({ ...PAGING, state: z.enum(CLAIM_STATES).default('waiting') }),
+  answer: listAnswer(SkuClaim),
+})
+
+export const decideSkuClaims = endpoint({
+  method: 'POST',
+  path: '/api/sku-claims/decide',
+  summary: 'Approves or refuses claims; answers how many were decided by this call',
+  access: { permission: 'skuClaims.write' },
+  body: z.strictObject({
+    skuClaimIds: z.array(z.int32().positive()).min(1).max(LIMITS.selection),
+    isApproved: z.boolean(),
+  }),
+  answer: z.object({ decided: z.int() }),
+})
