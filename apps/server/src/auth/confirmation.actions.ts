@@ -1,10 +1,8 @@
 import type { CodeSent } from '@vitrine/contract/auth/auth.contract'
 import type { Assertion } from '@vitrine/contract/auth/passkeys.contract'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
-
 import { companyAccountsOf } from '@vitrine/db/auth/company.queries'
 import { hasPasskey, listPasskeys } from '@vitrine/db/auth/passkey.queries'
-
 import { secondStepOf } from '@vitrine/db/auth/second-step.queries'
 import { markConfirmed } from '@vitrine/db/auth/session.queries'
 import type { Db } from '@vitrine/db/db'

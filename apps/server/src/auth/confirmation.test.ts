@@ -68,6 +68,7 @@ test('the calls that always ask, one by one', () => {
   expect(asking.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'POST /api/account/passkeys/:passkeyId/remove',
     'POST /api/account/passkeys/start',
+    'POST /api/admin/company-sign-ins',
     'POST /api/admin/users',
     'POST /api/admin/users/:userId/password-link',
     'POST /api/admin/users/:userId/two-factor/reset',
