@@ -53,6 +53,7 @@ async function storeCapture(picture: { pictureId: number }): Promise<number> {
      t as (insert into trade (name) values ($1) returning trade_id),
      g as (insert into category_group (name, trade_group_id) values ($1, 1) returning category_group_id),
      c as (insert into category (name, category_group_id) select $1, category_group_id from g returning category_id),
+     watched as (insert into client_platform (client_id, platform_id) select $2, platform_id from p),
      own as (insert into product (client_id, ean, sku, name, trade_id, category_id)
        select $2, lpad((random() * 1e12)::bigint::text, 13, '0'), $1, $1, trade_id, category_id from t, c)
      select 1`,
