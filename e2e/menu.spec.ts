@@ -80,6 +80,7 @@ const LISTS = under(
   'Banner sub-types',
   'Stores',
 )
+const SECURITY = under('Admin', 'Company sign-ins', 'Company accounts', 'Security events')
 const REFERENCE = 'Image Compliance/Reference images…'
 const SETTINGS = under('Settings', 'Review preferences…', 'Display preferences…')
 const PERFECT = under('Perfect Images', 'Pending', 'Analyzed', 'All')
@@ -109,7 +110,7 @@ const ADMIN = [
   ...SETTINGS,
   ...RECORDS,
   ...LISTS,
-  'Admin/Security events',
+  ...SECURITY,
   'Alerts',
 ]
 
@@ -395,7 +396,7 @@ for (const width of [800, 1024, 1280, 1440]) {
     const lists = itemsOf('Admin · Lists')
     expect(await lists.allTextContents()).toEqual(LISTS.map(itemName))
     const security = itemsOf('Admin · Security')
-    expect(await security.allTextContents()).toEqual(['Security events'])
+    expect(await security.allTextContents()).toEqual(SECURITY.map(itemName))
     await page.keyboard.press('End')
     await expect(security.last()).toBeFocused()
     await expect(security.last()).toBeInViewport()

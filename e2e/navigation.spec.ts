@@ -27,7 +27,7 @@ test.describe('not signed in', () => {
       expect(checks.length).toBeGreaterThan(0)
       await page.getByLabel('Username').fill(username)
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await expect(page).toHaveURL(address === '/' ? '/home' : address)
     })
   }
@@ -65,7 +65,7 @@ test.describe('not signed in', () => {
     await page.goto(`/login?redirect=${encodeURIComponent('/\\evil.example')}`)
     await page.getByLabel('Username').fill(username)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page).toHaveURL(`${baseURL}/home`)
     // and neither is who is in already
     await follow(page, `/login?redirect=${encodeURIComponent('//evil.example')}`)

@@ -1,6 +1,8 @@
+import { hashName } from '../apps/server/src/platform/tokens.ts'
 import { DEMO_ACCOUNTS } from '../packages/db/src/demo/accounts.ts'
 import { arrived } from './support/arrived.ts'
 import { expect, PASSWORD, test } from './support/fixtures.ts'
+import { e2eEnvironment } from './support/settings.ts'
 
 test('[ACC-01] username, password and remember me lead in', async ({ page, makeUser, context }) => {
   const { username } = await makeUser({ roles: ['Viewer'], name: 'Nina Ortega' })
@@ -22,7 +24,7 @@ test('[ACC-01] without remember me the cookie ends with the browser', async ({ p
   await page.goto('/login')
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL('/home')
   expect((await context.cookies()).find(({ name }) => name === '__Host-vitrine-session')?.expires).toBe(-1)
 })
@@ -36,7 +38,7 @@ test('[ACC-01] a wrong password is told in place, keeps the username, and shows 
   await page.getByLabel('Username').fill(username)
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('not the password')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'The username or password is wrong.' })).toBeVisible()
   await expect(page.getByLabel('Username')).toHaveValue(username)
   await expect(page).toHaveURL(/\/login/)
@@ -49,14 +51,15 @@ test('too many wrong tries are told with the seconds to wait', async ({ page, ma
   const { username } = await makeUser({ roles: ['Viewer'] })
   const data = { username, password: 'wrong', rememberMe: false }
   await page.request.post('/api/sign-in', { data })
+  const name = hashName(e2eEnvironment().APP_SECRET ?? '', username)
   await owner.query(
     "update sign_in_backoff set blocked_until = now() + interval '1 minute' where bucket like '%' || $1",
-    [username],
+    [name],
   )
   await page.goto('/login')
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText(/Too many attempts/)).toContainText(/\d+ s/)
   await expect(page).toHaveURL(/\/login/)
 })

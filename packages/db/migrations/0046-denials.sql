@@ -1,25 +1,42 @@
--- A caller who is refused again and again leaves one line an hour for each call, with how often and when last.
---
--- The audit stays append-only for every role of the application: this function alone counts on, within the hour and in lines
--- of the acting user.
+-- Repeated refusals of a call are counted: one line of the audit per user, call and hour. The audit stays append-only, so the count
+-- is kept next to it.
+create table denial (
+  audit_id bigint primary key,
+  user_id int not null,
+  call text not null,
+  began_at timestamptz not null default now(),
+  count int not null check (count > 0),
+  last_at timestamptz not null
+);
+create index denial_user on denial (user_id, began_at);
+comment on table denial is 'How often a line ''denied'' of the audit was repeated within an hour.';
+comment on column denial.call is 'Method and route, without parameters.';
+
+alter table denial enable row level security;
+alter table denial force row level security;
+create policy owner on denial to vitrine_owner using (true) with check (true);
+create policy staff on denial for select to app_staff using (true);
+grant select on denial to app_staff;
+
+-- Counts for the acting user only.
 create function record_denials(_denials jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   _user constant int := acting_user();
   _one record;
+  _line bigint;
 begin
-  -- always in the same order, so that two transactions of one user never wait for each other
+  -- in a fixed order, so that two transactions of one user cannot deadlock
   for _one in
     select call, count, last from jsonb_to_recordset(_denials) as d (call text, count int, last timestamptz) order by call
   loop
     perform pg_advisory_xact_lock(hashtextextended(format('denied %s %s', _user, _one.call), 0));
-    update audit set detail = detail || jsonb_build_object(
-      'count', coalesce((detail ->> 'count')::int, 1) + _one.count,
-      'last', greatest((detail ->> 'last')::timestamptz, _one.last))
-    where user_id = _user and at > now() - interval '1 hour' and action = 'denied' and detail ->> 'call' = _one.call;
+    update denial set count = count + _one.count, last_at = greatest(last_at, _one.last)
+    where user_id = _user and began_at > now() - interval '1 hour' and call = _one.call;
     if not found then
-      insert into audit (user_id, action, detail)
-      values (_user, 'denied', jsonb_build_object('call', _one.call, 'count', _one.count, 'last', _one.last));
+      insert into audit (user_id, action, detail) values (_user, 'denied', jsonb_build_object('call', _one.call))
+      returning audit_id into _line;
+      insert into denial (audit_id, user_id, call, count, last_at) values (_line, _user, _one.call, _one.count, _one.last);
     end if;
   end loop;
 end $$;

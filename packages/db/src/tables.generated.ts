@@ -735,6 +735,18 @@ export interface CubeTrade {
   weighted: number;
 }
 
+export interface Denial {
+  auditId: number;
+  beganAt: Generated<Timestamp>;
+  /**
+   * Method and route, without parameters.
+   */
+  call: string;
+  count: number;
+  lastAt: Timestamp;
+  userId: number;
+}
+
 export interface Download {
   bytes: number | null;
   /**
@@ -1431,6 +1443,7 @@ export interface DB {
   cubeReview: CubeReview;
   cubeStale: CubeStale;
   cubeTrade: CubeTrade;
+  denial: Denial;
   download: Download;
   gram: Gram;
   homeState: HomeState;

@@ -35,7 +35,7 @@ test.each([0, 1, 2, 3, 7, 500])('of a list of %i, each is found and no other', a
   }
 })
 
-test('a file that is no such list, or none at all, is said to be wrong', async () => {
+test('reports a missing file and a file that is not a sorted list', async () => {
   const path = join(folder, 'words')
   await writeFile(path, 'password\n123456\n')
   await expect(isBreached(path, 'anything')).rejects.toThrow('BREACHED_PASSWORDS')

@@ -216,7 +216,7 @@ describe('confirming', () => {
     expect((await new Keeper(browser, 'users').tryCreate(newUser())).status).toBe(200)
   })
 
-  test('takes nobody who is not signed in, and no recovery code', async () => {
+  test('refuses callers who are not signed in, and recovery codes', async () => {
     expect((await confirm(server.browser())).status).toBe(401)
     const { browser, recoveryCodes } = await withAuthenticator(server)
     expect((await browser.call(confirmIdentity, { body: { code: recoveryCodes[0] } })).status).toBe(400)

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 const subjects = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject)
 
-test("a changed e-mail is told to the old address, and nothing is said to the new one's owner about it", async () => {
+test('notifies the old address of a changed email, and not the new one', async () => {
   const { userId, username } = await makeUser(server, { roles: ['Viewer'] })
   const taken = `taken-${username}@test.invalid`
   await users.update(await users.get(userId), { email: taken })
@@ -41,7 +41,7 @@ test('changed roles and a changed client are told, to the old address where that
   ])
 })
 
-test('another name is not told, and a user who is taken away is not either', async () => {
+test('sends no notice for a changed name or a deleted user', async () => {
   const { userId, username } = await makeUser(server, { roles: ['Viewer'] })
   await users.update(await users.get(userId), { name: 'Nora Newer' })
   expect((await users.tryRemove(await users.get(userId))).status).toBe(200)

@@ -138,7 +138,7 @@ describe('adding a passkey', () => {
     expect(await add(browser, ticket)).toMatchObject(REFUSED)
   })
 
-  test('refuses a credential that is registered to somebody else', async () => {
+  test('refuses a credential registered to another user', async () => {
     const { authenticator } = await withPasskey()
     const { browser } = await signedIn(server)
     const { ticket, options } = await startAdding(browser)
@@ -165,7 +165,7 @@ describe('adding a passkey', () => {
 })
 
 describe('signing in with a passkey', () => {
-  test('opens a session as the password does: same record, browser known from now on, no code owed', async () => {
+  test('opens a session like a password does: same audit record, remembered browser, no code', async () => {
     const { userId, username, authenticator } = await withPasskey()
     await server.owner.query(
       'update app_user set can_use_two_factor = true, use_two_factor = true where user_id = $1',
@@ -242,7 +242,7 @@ describe('signing in with a passkey', () => {
     expect(regressed.map(({ detail }) => detail)).toEqual([{ counter: 7 }, { counter: 6 }, { counter: 0 }])
   })
 
-  test("refuses somebody else's signature under a known passkey", async () => {
+  test("refuses another user's signature under a known passkey", async () => {
     const { authenticator } = await withPasskey()
     const thief = await withPasskey()
     const deviation = { id: authenticator.id.toString('base64url'), userHandle: authenticator.userHandle }
@@ -377,7 +377,7 @@ describe('a passkey before a sensitive change', () => {
     expect((await browser.call(startPasskey)).status).toBe(200)
   })
 
-  test("of somebody else's does not confirm, and nobody without one gets a challenge", async () => {
+  test('of another user does not confirm; a user without one gets no challenge', async () => {
     const { userId, browser } = await withPasskey()
     const stranger = await withPasskey()
     await loseConfirmation(userId)
@@ -408,7 +408,7 @@ describe('removing a passkey', () => {
     expect(await remove()).toMatchObject({ status: 404 })
   })
 
-  test("is refused for somebody else's: a colleague's and that of another client", async () => {
+  test("is refused for the passkey of a colleague and of another client's user", async () => {
     const clientId = await makeClient(server)
     const { browser } = await signedIn(server, { clientId })
     for (const victim of [await withPasskey({ clientId }), await withPasskey({ clientId: await makeClient(server) })]) {

@@ -75,7 +75,7 @@ export async function signIn(services: Services, attempt: SignIn, origin: Origin
   )
   if (!account) {
     await asSignIn(services, (db) =>
-      // somebody may have typed a password into the wrong field: a name that nobody has is written down nowhere
+      // a password typed into the wrong field must not be stored, so unknown names are not recorded
       recordAudit(db, { userId: known?.userId ?? null, action: 'signInFailed', detail: known ? { username } : {} }),
     )
     refuse('wrongSignIn')

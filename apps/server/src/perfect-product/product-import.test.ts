@@ -239,13 +239,14 @@ describe('[UP-05] a client', () => {
     expect((await stored(theirs.EAN)).map(({ client_id }) => client_id)).toEqual([other.clientId, own.clientId])
     expect((await stored(theirs.EAN))[0]).toMatchObject({ name: theirs.Name })
 
-    // a role that is taken away before the worker comes to it counts
+    // a role that was removed before the worker starts: nothing is imported, and the file is refused
     const late = productRow(own, name)
     const answering = post(server, browser, await fileOf([late]))
     await eventually(async () => expect(await query(`select from download where state = 'waiting'`)).toHaveLength(1))
     await query('update user_role set role_id = 3 where user_id = $1', [manager])
     await runWaiting(server, [PREPARE])
-    expect(outcomes(await rowsOf((await answering).file))).toEqual([['Rejected', 'You may not import products.']])
+    const refused = await answering
+    expect([refused.status, refused.message]).toEqual([400, 'You do not have access to this page.'])
     expect(await stored(late.EAN)).toEqual([])
   })
 })

@@ -155,10 +155,11 @@ describe('who is answered', () => {
     await rowsOf(
       `with g as (insert into category_group (name, trade_group_id) values ('Earlier', 1) returning category_group_id),
        c as (insert into category (name, category_group_id) select 'Earlier', category_group_id from g returning category_id),
-       t as (insert into trade (name) values ('Earlier') returning trade_id)
+       t as (insert into trade (name) values ('Earlier') returning trade_id),
+       s as (insert into client_platform (client_id, platform_id) values ($1, $2))
        insert into product (client_id, ean, sku, name, trade_id, category_id)
        select $1, '4000000000000', 'OWN-1', 'Own', trade_id, category_id from c, t`,
-      [shop.clientId],
+      [shop.clientId, shop.platformId],
     )
     const product = { capture_type_id: 2, sku: 'OWN-1', position: 1 }
     const sent = await place(shop, { ...product, capture_state_id: CAPTURE_STATE.sent })
@@ -174,9 +175,9 @@ describe('who is answered', () => {
     expect((await ask(browser, page)).status).toBe(404)
     const [{ categoryId }] = await rowsOf(
       `with c as (select category_id from category where name = 'Earlier'),
-       s as (insert into client_category select $1, category_id from c), p as (insert into client_platform values ($1, $2))
+       s as (insert into client_category select $1, category_id from c)
        select category_id as "categoryId" from c`,
-      [shop.clientId, shop.platformId],
+      [shop.clientId],
     )
     const banners = JSON.stringify([{ isDeleted: false, productCategories: [{ isDeleted: false, categoryId }] }])
     const seen = { url_id, banners, capture_state_id: CAPTURE_STATE.sent }

@@ -18,7 +18,8 @@ interface Line {
 }
 const linesOf = async (userId: number) => {
   const { rows } = await server.owner.query<Line>(
-    `select at, detail from audit where user_id = $1 and action = 'denied' order by audit_id`,
+    `select a.at, a.detail || jsonb_build_object('count', d.count, 'last', d.last_at) as detail
+     from audit a join denial d using (audit_id) where a.user_id = $1 and action = 'denied' order by audit_id`,
     [userId],
   )
   return rows
@@ -58,10 +59,7 @@ test('processes count on in the same line; after an hour another one begins', as
   const both = await Promise.all([1, 2].map(() => askRefused(userId, username, [USERS, USERS, USERS])))
   expect(both).toHaveLength(2)
   expect(await countsOf(userId)).toEqual([['GET /api/admin/users', 6]])
-  await server.owner.query(
-    `update audit set at = at - interval '61 minutes' where user_id = $1 and action = 'denied'`,
-    [userId],
-  )
+  await server.owner.query(`update denial set began_at = began_at - interval '61 minutes' where user_id = $1`, [userId])
   await askRefused(userId, username, [USERS])
   expect(await countsOf(userId)).toEqual([
     ['GET /api/admin/users', 6],

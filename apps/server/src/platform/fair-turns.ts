@@ -16,72 +16,76 @@ interface Patience {
   readonly signal: AbortSignal
 }
 
+const refuseMore = async (): Promise<never> => refuse('tooManyRequests', RETRY_AFTER_SECONDS)
+
 interface Line {
   running: number
+  /** When the user last got a turn, in turns; 0 before the first. */
+  lastTurn: number
   readonly waiting: Set<() => void>
 }
 
 export type FairTurns = ReturnType<typeof fairTurns>
 
 /**
- * Shares so many places among users, one turn each in rotation: somebody with one question comes next, however many
- * another has lined up.
+ * Shares a number of slots among users. The user who has waited longest since their last turn comes next, no matter how many
+ * questions another user has queued. Work starts synchronously when a slot is free.
  */
 export function fairTurns({ atOnce, perUser, waitingPerUser }: Shares) {
   let running = 0
-  /** In the order in which users get their next turn. */
+  let turns = 0
   const lines = new Map<number, Line>()
+
+  function findNext(): Line | undefined {
+    let next: Line | undefined
+    for (const line of lines.values()) {
+      const isEligible = line.waiting.size > 0 && line.running < perUser
+      if (isEligible && (!next || line.lastTurn < next.lastTurn)) next = line
+    }
+    return next
+  }
 
   function beginNext(): void {
     while (running < atOnce) {
-      const next = [...lines].find(([, line]) => line.waiting.size > 0 && line.running < perUser)
-      if (!next) return
-      const [userId, line] = next
-      lines.delete(userId)
-      lines.set(userId, line)
-      const [begin] = line.waiting
-      if (!begin) return
+      const line = findNext()
+      const [begin] = line?.waiting ?? []
+      if (!line || !begin) return
       line.waiting.delete(begin)
+      line.lastTurn = ++turns
       line.running += 1
       running += 1
       begin()
     }
   }
 
-  function turn(line: Line, patience: Patience | undefined): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    line.waiting.add(resolve)
-    const leave = () => {
-      if (line.waiting.delete(resolve)) reject(new Refusal('communication'))
-    }
-    if (patience) {
-      const end = AbortSignal.any([patience.signal, AbortSignal.timeout(patience.withinMs)])
-      if (end.aborted) leave()
-      else end.addEventListener('abort', leave, { once: true })
-    }
-    return promise
-  }
-
-  return async function inTurn<T>(userId: number, work: () => Promise<T>, patience?: Patience): Promise<T> {
-    const line = lines.get(userId) ?? { running: 0, waiting: new Set() }
-    if (line.waiting.size >= waitingPerUser) refuse('tooManyRequests', RETRY_AFTER_SECONDS)
+  return function inTurn<T>(userId: number, work: () => Promise<T>, patience?: Patience): Promise<T> {
+    const line = lines.get(userId) ?? { running: 0, lastTurn: 0, waiting: new Set() }
+    if (line.waiting.size >= waitingPerUser) return refuseMore()
     lines.set(userId, line)
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
     const forget = () => {
       if (line.running === 0 && line.waiting.size === 0 && lines.get(userId) === line) lines.delete(userId)
     }
-    const begun = turn(line, patience)
-    beginNext()
-    await begun.catch((problem: unknown) => {
-      forget()
-      throw problem
-    })
-    try {
-      return await work()
-    } finally {
+    const end = () => {
       line.running -= 1
       running -= 1
       forget()
       beginNext()
     }
+    const run = async () => work()
+    const begin = () => void run().finally(end).then(resolve, reject)
+    line.waiting.add(begin)
+    if (patience) {
+      const leave = () => {
+        if (!line.waiting.delete(begin)) return
+        forget()
+        reject(new Refusal('communication'))
+      }
+      const isOver = AbortSignal.any([patience.signal, AbortSignal.timeout(patience.withinMs)])
+      if (isOver.aborted) leave()
+      else isOver.addEventListener('abort', leave, { once: true })
+    }
+    beginNext()
+    return promise
   }
 }

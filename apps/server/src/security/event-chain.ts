@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What stands where there is no line before. */
+/** The previous hash of the first line. */
 export const FIRST = '0'.repeat(64)
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -90,10 +90,11 @@ async function expected(
     `select count(*) from capture c join platform p using (platform_id)
      where c.when_local ${compared} date_trunc('month', now())
        and ($1::int[] is null or p.country_id = any ($1)) and ($2::int[] is null or c.platform_id = any ($2))
-       and ($3::int is null or (c.capture_state_id in (3, 5, 6) and case c.capture_type_id
+       and ($3::int is null or (c.capture_state_id in (3, 5, 6)
+         and exists (select from client_platform s where s.client_id = $3 and s.platform_id = c.platform_id)
+         and case c.capture_type_id
          when 2 then exists (select from product o where o.sku = c.sku and o.client_id = $3)
-         else exists (select from client_platform s where s.client_id = $3 and s.platform_id = c.platform_id)
-           and exists (
+         else exists (
              select from jsonb_array_elements(c.banners) b, jsonb_array_elements(b -> 'productCategories') r
              join client_category s on s.category_id = (r ->> 'categoryId')::int and s.client_id = $3
              where not (b ->> 'isDeleted')::boolean and not (r ->> 'isDeleted')::boolean) end))

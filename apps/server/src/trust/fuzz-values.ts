@@ -123,6 +123,9 @@ const NAMES = [
   '\u{1f600}',
   'shop.example',
   'https://shop.example/a?b=c',
+  '198.51.100.7',
+  '192.0.2.0/24',
+  '2001:db8::/32',
 ]
 
 const FORMATS: Record<string, Any> = {

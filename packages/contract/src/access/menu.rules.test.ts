@@ -66,8 +66,6 @@ const RECORDS = {
   'Banner types': 'banner-types',
   'Banner sub-types': 'banner-subtypes',
   Stores: 'stores',
-  'Company sign-ins': 'company-sign-ins',
-  'Company accounts': 'company-accounts',
 }
 
 const TABLE: readonly Row[] = [
@@ -120,6 +118,8 @@ const TABLE: readonly Row[] = [
   ['Settings', 'Display preferences…', 'dialog', [1, 2, 4, 8]],
   ['Admin', 'Urls', '/admin/urls', [1, 8]],
   ...Object.entries(RECORDS).map(([item, address]): Row => ['Admin', item, `/admin/${address}`, [1]]),
+  ['Admin', 'Company sign-ins', '/admin/company-sign-ins', [1], (user) => !isOfClient(user)],
+  ['Admin', 'Company accounts', '/admin/company-accounts', [1], (user) => !isOfClient(user)],
   ['Admin', 'Security events', '/admin/security-events', [1], (user) => !isOfClient(user)],
   ['Alerts', '', '/alerts', 'any', has('alerts')],
 ]

@@ -67,11 +67,16 @@ const onlyShowing = (correctness: Correctness, item: TrayItem): TrayItem => ({
   opens: { ...item.opens, correctness },
 })
 
-const shownTo = (names: readonly RoleName[]) => roles(...names.map((name) => ROLES[name]))
+const shownTo = (names: readonly RoleName[], ...needs: Need[]) =>
+  rolesNeeding(
+    names.map((name) => ROLES[name]),
+    ...needs,
+  )
 /** A record is in the menu of those who may write it. */
 const records = RECORD_NAMES.map((name): MenuItem => {
-  const { title, writers, group }: RecordPlace = RECORD_PLACES[name]
-  const item = { label: title, opens: { screen: screenOfRecord(name) }, show: shownTo(writers) }
+  const { title, writers, group, isStaffOnly }: RecordPlace = RECORD_PLACES[name]
+  const show = shownTo(writers, ...(isStaffOnly ? (['staff'] as const) : []))
+  const item = { label: title, opens: { screen: screenOfRecord(name) }, show }
   return group === undefined ? item : { ...item, group }
 })
 const SECURITY_EVENTS: MenuItem = {

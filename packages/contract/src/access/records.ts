@@ -12,13 +12,15 @@ export interface RecordPlace {
   readonly clientAccess: 'write' | 'read'
   /** Heading in the menu; records without one come first. */
   readonly group?: string
+  /** Client users find none, so their menu does not offer it. */
+  readonly isStaffOnly?: boolean
 }
 
 const ADMIN = { readers: ['Admin'], writers: ['Admin'], clientAccess: 'read' } as const
 const READ_BY_CAMPAIGN = { readers: ['Admin', 'Campaign'], writers: ['Admin'], clientAccess: 'read' } as const
 /** What other records and the review form choose from. */
 const LIST = { ...ADMIN, group: 'Lists' } as const
-const SIGN_IN = { ...ADMIN, group: 'Sign-in' } as const
+const SECURITY = { ...ADMIN, group: 'Security', isStaffOnly: true } as const
 const WRITTEN_BY_CAMPAIGN = { ...READ_BY_CAMPAIGN, writers: ['Admin', 'Campaign'] } as const
 const WRITTEN_BY_CLIENTS = { clientAccess: 'write' } as const
 
@@ -125,13 +127,13 @@ export const RECORD_PLACES = {
     address: 'company-sign-ins',
     title: 'Company sign-ins',
     purpose: 'how clients and staff sign in with their company accounts',
-    ...SIGN_IN,
+    ...SECURITY,
   },
   companyAccounts: {
     address: 'company-accounts',
     title: 'Company accounts',
     purpose: 'the company accounts that are linked to users',
-    ...SIGN_IN,
+    ...SECURITY,
   },
 } as const satisfies Record<string, RecordPlace>
 

@@ -191,7 +191,7 @@ describe('row-level security', () => {
     expect(await seen('category_id', 'category')).toEqual(await own('category_id', 'client_category'))
     expect(await seen('product_id', 'product')).toEqual(await own('product_id', 'product'))
     await expect(rowsAs(clientOf(clientId), `update product set client_id = ${sample.clients[1]}`)).rejects.toThrow(
-      'policy',
+      'Not the acting client',
     )
   })
 

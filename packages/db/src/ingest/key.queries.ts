@@ -14,7 +14,7 @@ interface CrawlerRow {
 /** Needs no actor: the function behind it answers for this one key and nothing else. */
 export async function readIngestKey(database: Database, hashes: readonly Buffer[]): Promise<CrawlerRow | undefined> {
   const { rows } = await sql<CrawlerRow>`
-    select k.* from unnest(${hashes}::bytea[]) hash, read_ingest_key(hash) k limit 1`.execute(database.kysely)
+    select k.* from unnest(${hashes}::bytea[]) hash, find_ingest_key(hash) k limit 1`.execute(database.kysely)
   return rows[0]
 }
 

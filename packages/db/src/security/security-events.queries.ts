@@ -36,9 +36,12 @@ function isAsked({ kind, user, network, from, to }: SecurityEventFilter): RawBui
 
 const COLUMNS = sql`a.audit_id::int8 as "eventId", a.at, a.action, a.user_id as "userId", u.name as "user",
   host(a.address) as address, a.subject, a.subject_id::int8 as "subjectId",
-  coalesce(s.name, a.detail ->> 'crawler') as "subjectName", a.detail`
+  coalesce(s.name, a.detail ->> 'crawler') as "subjectName",
+  case when d.audit_id is null then a.detail
+    else a.detail || jsonb_build_object('count', d.count, 'last', d.last_at) end as detail`
 const NAMES = sql`left join app_user u on u.user_id = a.user_id
-  left join app_user s on a.subject = 'users' and s.user_id = a.subject_id`
+  left join app_user s on a.subject = 'users' and s.user_id = a.subject_id
+  left join denial d on a.action = 'denied' and d.audit_id = a.audit_id`
 
 export async function listSecurityEvents(db: Db, filter: SecurityEventFilter, page: number, size: number) {
   const { rows } = await sql<SecurityEventRow>`select ${COLUMNS}

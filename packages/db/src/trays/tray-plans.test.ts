@@ -41,6 +41,7 @@ beforeAll(async () => {
      insert into category (name, category_group_id) select 'Plans', category_group_id from category_group;
      insert into product (client_id, ean, sku, name, trade_id, category_id)
      select ${clientId}, '4000000000000', 'P', 'Plans', trade_id, category_id from trade, category;
+     insert into client_platform (client_id, platform_id) select distinct ${clientId}, platform_id from capture;
      insert into capture (capture_type_id, capture_state_id, platform_id, when_local, when_gmt, title, sku, position, user_id)
      select 2, 3, platform_id, now(), now(), title, 'P', 1, ${userId} from capture;
      insert into picture (picture_id, picture_kind_id, picture_state_id, file_key, file_name, media_type, bytes, width, height)

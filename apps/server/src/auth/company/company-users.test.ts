@@ -148,7 +148,7 @@ describe('users and roles by the company', () => {
     expect(await lastAudit(tests.server, 'companyUserCreated')).toMatchObject({ user_id: userId })
   })
 
-  test('creates nobody without a mapped role, and leaves nothing behind', async () => {
+  test('creates no user without a mapped role and leaves no rows', async () => {
     const id = await tests.company({ createsUsers: true, ...MAPPED }, tests.marta({ groups: ['other'] }))
     expect((await tests.signIn(id)).answer).toMatchObject(UNKNOWN)
     const { rows } = await tests.server.owner.query('select from app_user where email = $1', [tests.email])
@@ -168,7 +168,7 @@ describe('users and roles by the company', () => {
 })
 
 describe('required company sign-in', () => {
-  test('refuses the password with the company, after the right password alone', async () => {
+  test('names the required company only after the right password', async () => {
     const id = await tests.company({ isEnforced: true })
     const { username } = await tests.makeMarta()
     const browser = tests.server.browser()
@@ -200,7 +200,7 @@ describe('required company sign-in', () => {
     expect(await enter((await signedIn(tests.server, { clientId: tests.clientId })).username)).toBe('home')
   })
 
-  test('finds the company by the domain alone, whether or not there is such a user', async () => {
+  test('finds the company by the mail domain, whether or not the user exists', async () => {
     const id = await tests.company({ isEnforced: true })
     await tests.makeMarta()
     const find = async (username: string) =>
