@@ -10,6 +10,7 @@ import {
   makeNeighbours,
   makeRecord,
   newTag,
+  placeCompanyAccount,
   placeProductImage,
   placeSession,
   sampleOf,
@@ -51,6 +52,7 @@ test('[MENU-06a] [ADM-03] [ADM-01] the menu leads to each of the fourteen record
     await Promise.all(others.map((name) => makeRecord(page, name, sampleOf(name, word, neighbours))))
     const user = await makeRecord(page, 'users', sampleOf('users', word, neighbours))
     await placeSession(owner, user.id)
+    await placeCompanyAccount(owner, user.id, word)
     await placeProductImage(owner, shop, word)
   }
 

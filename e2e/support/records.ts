@@ -182,6 +182,14 @@ export async function placeProductImage(owner: pg.Pool, shop: Shop, sku: string)
 }
 
 /** A sign-in that is alive, of somebody who is not there. */
+export async function placeCompanyAccount(owner: pg.Pool, userId: number, signInName: string): Promise<void> {
+  await owner.query(
+    `insert into company_account (user_id, company_sign_in_id, issuer, subject, email)
+     select $1, company_sign_in_id, issuer, $2, $2 || '@company.example' from company_sign_in where name = $2`,
+    [userId, signInName],
+  )
+}
+
 export async function placeSession(owner: pg.Pool, userId: number): Promise<void> {
   await owner.query(
     `insert into session (user_id, token_hash, awaits_code, expires_at, remember, user_agent, address)
