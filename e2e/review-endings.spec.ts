@@ -221,12 +221,12 @@ test('closed on another page, the tray turns to the capture that was open last',
   const ids = await fillInbox(owner, shop, 12)
   const at = (index: number) => ids.at(index) ?? 0
   await openFirst(page, shop, at(0))
-  await expect(page.getByText('1 of 12')).toBeVisible()
+  await expect(page.getByText('1 of 12').filter({ visible: true })).toBeVisible()
   for (const captureId of ids.slice(1)) {
     await page.keyboard.press('Alt+KeyN')
     await expect(dialogOf(page, captureId)).toBeVisible()
   }
-  await expect(page.getByText('12 of 12')).toBeVisible()
+  await expect(page.getByText('12 of 12').filter({ visible: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('11 - 12 out of 12')).toBeVisible()
   await expect.poll(() => currentId(page)).toBe(at(-1))
