@@ -63,7 +63,7 @@ test('[REV-12b,f] Save stores as Pending and Send as Sent, by button and by key'
     await deed()
     await saved(page, captureId)
     const state = index % 2 === 0 ? 2 : 3
-    expect(await stored(owner, captureId)).toMatchObject({ state, revision: 2 })
+    await expect.poll(() => stored(owner, captureId)).toMatchObject({ state, revision: 2 })
   }
 })
 
@@ -95,7 +95,7 @@ test('[REV-12a,e] [REV-14c,d] [REV-37] Discard and Error: the buttons ask, ALT+S
   await data1(page).fill('typed, but not meant to be stored')
   // it stays for three seconds, which a slow machine needs for the key alone
   await Promise.all([expect(page.getByText('Image discarded')).toBeVisible(), page.keyboard.press('Alt+KeyS')])
-  expect(await stored(owner, second)).toMatchObject({ state: CAPTURE_STATE.discarded, data1: null })
+  await expect.poll(() => stored(owner, second)).toMatchObject({ state: CAPTURE_STATE.discarded, data1: null })
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => stored(owner, second)).toMatchObject({ state: CAPTURE_STATE.created, revision: 3 })
 
@@ -250,5 +250,5 @@ test('[ERR-01h] a keyword that the eTailer does not have is said at the keyword'
   await field.fill(keyword.toUpperCase())
   await page.keyboard.press('Alt+Enter')
   await saved(page, captureId)
-  expect(await stored(owner, captureId)).toMatchObject({ state: CAPTURE_STATE.sent })
+  await expect.poll(() => stored(owner, captureId)).toMatchObject({ state: CAPTURE_STATE.sent })
 })

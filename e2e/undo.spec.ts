@@ -37,7 +37,7 @@ test('CTRL+Z takes an error back after the dialog has closed', async ({ page, ow
   await page.keyboard.press('Alt+KeyW')
   await page.keyboard.press('Enter')
   await saved(page, first)
-  expect(await stored(owner, first)).toMatchObject({ state: withError })
+  await expect.poll(() => stored(owner, first)).toMatchObject({ state: withError })
   await page.keyboard.press('Control+KeyZ')
   await expect.poll(() => stored(owner, first)).toMatchObject({ state: created, revision: 3 })
   await expect(page.getByRole('checkbox', { name: `Select capture ${first}`, exact: true })).toBeVisible()
@@ -55,7 +55,7 @@ test('a field that was typed into keeps CTRL+Z for its own text', async ({ page,
   await page.keyboard.press('Control+KeyZ')
   // how much of it one press takes back is the browser's choice
   await expect(data1(page)).not.toHaveValue('typed')
-  expect(await stored(owner, first)).toMatchObject({ state: discarded, revision: 2 })
+  await expect.poll(() => stored(owner, first)).toMatchObject({ state: discarded, revision: 2 })
   // any other field still undoes the decision
   await firstField(page).focus()
   await page.keyboard.press('Control+KeyZ')
@@ -91,12 +91,12 @@ test('four decisions are undone one after the other, Send and Save included, and
     new RegExp(`#${second} saved`),
     new RegExp(`#${first} sent`),
   ])
-  expect(await stored(owner, first)).toMatchObject({ state: sent, data1: 'sent by mistake' })
-  expect(await stored(owner, second)).toMatchObject({ state: pending })
+  await expect.poll(() => stored(owner, first)).toMatchObject({ state: sent, data1: 'sent by mistake' })
+  await expect.poll(() => stored(owner, second)).toMatchObject({ state: pending })
   for (let press = 0; press < 4; press++) await page.keyboard.press('Control+KeyZ')
   for (const captureId of ids.slice(0, 4))
     await expect.poll(() => stored(owner, captureId)).toMatchObject({ state: created, revision: 3 })
-  expect(await stored(owner, first)).toEqual({ ...before, revision: 3 })
+  await expect.poll(() => stored(owner, first)).toEqual({ ...before, revision: 3 })
   await expect(strip(page)).toHaveCount(0)
 })
 
@@ -164,7 +164,7 @@ test('what another user changed since stays as it is, and the message says so', 
   )
   await page.keyboard.press('Control+KeyZ')
   await expect(page.getByText(`#${first} was edited by another user and stays as it is.`)).toBeVisible()
-  expect(await stored(owner, first)).toMatchObject({ state: sent, data1: 'theirs', revision: 3 })
+  await expect.poll(() => stored(owner, first)).toMatchObject({ state: sent, data1: 'theirs', revision: 3 })
 })
 
 test('an error takes a reason by digit and note; the tray shows it, and the undo clears it', async ({
@@ -190,13 +190,13 @@ test('an error takes a reason by digit and note; the tray shows it, and the undo
   await saved(page, captureId)
   const reason = async () =>
     (await owner.query('select error_reason, error_note from capture where capture_id = $1', [captureId])).rows[0]
-  expect(await reason()).toEqual({ error_reason: 'cookieWall', error_note: 'covers 3 banners' })
+  await expect.poll(() => reason()).toEqual({ error_reason: 'cookieWall', error_note: 'covers 3 banners' })
 
   await page.goto(`/tray-banner/error?platformIds=${shop.platformId}`)
   await expect(page.getByRole('row').getByText('Cookie wall: covers 3 banners')).toBeVisible()
   await page.keyboard.press('Control+KeyZ')
   await expect.poll(reason).toEqual({ error_reason: null, error_note: null })
-  expect(await stored(owner, captureId)).toMatchObject({ state: created, revision: 3 })
+  await expect.poll(() => stored(owner, captureId)).toMatchObject({ state: created, revision: 3 })
   await openForReview(page, captureId)
   await page.keyboard.press('Alt+KeyH')
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Reason: Cookie wall: covers 3 banners')
@@ -221,7 +221,7 @@ test('discards and errors wait for the network in order with saves, survive a re
   await page.keyboard.press('2')
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 discard, 1 error wait for the network')).toBeVisible()
-  expect(await stored(owner, first)).toMatchObject({ state: created, revision: 1 })
+  await expect.poll(() => stored(owner, first)).toMatchObject({ state: created, revision: 1 })
   // somebody else is quicker
   await owner.query("update capture set revision = 2, data1 = 'theirs' where capture_id = $1", [first])
 
@@ -234,8 +234,8 @@ test('discards and errors wait for the network in order with saves, survive a re
       `#${first} could not be discarded: Cannot update the capture because it has been edited by another user.`,
     ),
   ).toBeVisible()
-  expect(await stored(owner, first)).toMatchObject({ state: created, data1: 'theirs' })
-  expect(await stored(owner, third)).toMatchObject({ revision: 1 })
+  await expect.poll(() => stored(owner, first)).toMatchObject({ state: created, data1: 'theirs' })
+  await expect.poll(() => stored(owner, third)).toMatchObject({ revision: 1 })
   await expect(page.getByText(/for the network/)).toHaveCount(0)
 })
 
@@ -253,7 +253,7 @@ test('CTRL+Z without a network takes back what still waits', async ({ page, cont
   await context.setOffline(false)
   await page.reload()
   await expect(page.getByRole('checkbox', { name: `Select capture ${first}`, exact: true })).toBeVisible()
-  expect(await stored(owner, first)).toMatchObject({ state: created, revision: 1 })
+  await expect.poll(() => stored(owner, first)).toMatchObject({ state: created, revision: 1 })
 })
 
 test('Y and N say of a product capture whether it is correct, and the message repeats it', async ({
