@@ -890,7 +890,7 @@ export interface IngestKey {
    */
   replacedAt: Timestamp | null;
   revokedAt: Timestamp | null;
-  scopes: string[];
+  scopes: Generated<string[]>;
 }
 
 export interface Keyword {

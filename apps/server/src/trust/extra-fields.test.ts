@@ -53,12 +53,16 @@ const inputsOf = ({ params, query, body, upload }: Endpoint): [string, z.ZodType
   ...(upload?.facts ? ([['facts', upload.facts]] as [string, z.ZodType][]) : []),
 ]
 
+/** The provider decides what it sends there; only the login screen reads it. */
+const TAKES_ANY_QUERY = '/api/company-sign-in/:companySignInId/return'
+
 test('Z5 no column name passes any object of any input, however deep it lies', () => {
   const extra = Object.fromEntries(names.map((name) => [name, 1]))
   let objects = 0
   for (const endpoint of server.endpoints)
     for (const [part, schema] of inputsOf(endpoint))
       for (const [path, object] of objectsIn(schema, part)) {
+        if (endpoint.path === TAKES_ANY_QUERY && part === 'query') continue
         const { error } = object.safeParse(extra)
         const refused = new Set(
           error?.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [])),
