@@ -1,3 +1,4 @@
+import { FEATURES } from '@vitrine/contract/access/features'
 import { ROLE_NAMES } from '@vitrine/contract/access/roles'
 import { foldAll } from '@vitrine/db/cubes/fold-all'
 import { figure } from '@vitrine/db/testing-figures'
@@ -7,7 +8,7 @@ import { moveCapturesJob } from '../master-data/move-captures.job.ts'
 import { imported, outcomes, productRow } from '../perfect-product/testing.ts'
 import { type Browser, runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
 import { mixturesOf, nameOf, type Request, requestsOf, withRecords } from './testing-requests.ts'
-import { linesOf } from './testing-rows.ts'
+import { listLines } from './testing-rows.ts'
 import { makeTenant, type Tenant } from './testing-tenant.ts'
 import { addressOf, textOf, told } from './testing-traffic.ts'
 import { NOT_WALKED, ofStaff } from './testing-walk.ts'
@@ -79,9 +80,11 @@ async function stealSku(): Promise<void> {
 async function makePersonas(): Promise<void> {
   const clientId = Number(attacker.ids.clientId)
   const withoutRole = await signedIn(server, { roles: [], clientId })
+  const staffWithoutRole = await signedIn(server, { roles: [], features: FEATURES })
   personas.push(
     { name: 'nobody', browser: server.browser(), clientId: null },
     { name: 'no role of another client', browser: withoutRole.browser, clientId },
+    { name: 'staff without a role', browser: staffWithoutRole.browser, clientId: null, mixes: true },
     { name: 'every role of another client', browser: attacker.browser, clientId, mixes: true },
   )
   for (const role of ROLE_NAMES)
@@ -132,7 +135,7 @@ const leaksIn = (request: Request, text: string) => {
   return victim.signs.filter((sign) => !given.includes(sign) && text.includes(sign))
 }
 
-/** Whose a row is that names a shared eTailer. Rows of other tables belong to no persona. */
+/** The client of a row that names a shared eTailer. Rows of other tables belong to no persona. */
 const OWNERS: Readonly<Record<string, string>> = {
   alert_config: '(select u.client_id from alert a join app_user u using (user_id) where a.alert_id = r.alert_id)',
   url: 'r.client_id',
@@ -147,7 +150,7 @@ interface Rows {
 
 async function readRows(): Promise<Rows> {
   const { platformId: _platform, storeId: _store, ...ids } = victim.ids
-  return { all: await linesOf(server, victim), alone: await linesOf(server, { ...victim, ids }) }
+  return { all: await listLines(server, victim), alone: await listLines(server, { ...victim, ids }) }
 }
 
 const linesMissing = (from: Rows['all'], lines: Rows['all']) =>
@@ -156,7 +159,7 @@ const linesMissing = (from: Rows['all'], lines: Rows['all']) =>
     return own.filter((line) => !others.has(line)).map((line) => ({ table, line }))
   })
 
-/** What a persona did to the victim's rows, and how many rows of its own client now name the shared eTailer. */
+/** Lists the rows of the victim that a persona changed or added, and counts those of its own at the shared eTailer. */
 async function compareRows({ name, clientId }: Persona, before: Rows, after: Rows) {
   const faults = linesMissing(after.all, before.all).map(({ table, line }) => `${name} changed ${table} ${line}`)
   let ownRows = 0

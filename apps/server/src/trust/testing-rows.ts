@@ -7,7 +7,7 @@ type Named = Pick<Tenant, 'ids' | 'captureIds'>
 /** Every row that names something of a client, table by table, as one number each. */
 export async function rowsOf(database: Pick<TestDatabase, 'owner'>, tenant: Named): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
-  for (const [table, lines] of await linesOf(database, tenant)) {
+  for (const [table, lines] of await listLines(database, tenant)) {
     const digest = createHash('sha256').update(lines.join('\n'))
     found[table] = `${lines.length} rows ${digest.digest('hex')}`
   }
@@ -15,7 +15,7 @@ export async function rowsOf(database: Pick<TestDatabase, 'owner'>, tenant: Name
 }
 
 /** Every row that names something of a client, table by table. */
-export async function linesOf(
+export async function listLines(
   { owner }: Pick<TestDatabase, 'owner'>,
   { ids, captureIds }: Named,
 ): Promise<Map<string, string[]>> {
