@@ -3,7 +3,7 @@ import { SCREENS } from '../packages/contract/src/access/screens.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolationHere } from './support/violations.ts'
 
-test('staff approve and refuse SKUs that clients ask for', async ({ page, owner, shop, signInAs }) => {
+test('staff approve and refuse SKUs and EANs that clients ask for', async ({ page, owner, shop, signInAs }) => {
   const skus = [randomUUID().slice(0, 8), randomUUID().slice(0, 8)]
   const { rows } = await owner.query('select name from client where client_id = $1', [shop.clientId])
   const client: string = rows[0].name
@@ -22,9 +22,17 @@ test('staff approve and refuse SKUs that clients ask for', async ({ page, owner,
       ],
     )
   }
+  const ean = `29${Date.now()}`.slice(0, 13)
+  await owner.query(
+    `with asked as (insert into sku_claim (client_id, kind, sku) values ($1, 'ean', $2))
+     insert into product (client_id, ean, name, trade_id, category_id)
+     select $1, $2, 'Brisa 50 cl', trade_id, $3 from trade where name = $4`,
+    [shop.clientId, ean, category?.categoryId, category?.trades[0]?.name],
+  )
+  await owner.query('update product set owns_ean = false where client_id = $1 and ean = $2', [shop.clientId, ean])
   await signInAs('Admin')
   await page.goto(SCREENS.adminClients.path)
-  const panel = page.getByRole('region', { name: 'SKU claims' })
+  const panel = page.getByRole('region', { name: 'SKU and EAN claims' })
   const row = (sku: string) => panel.getByRole('listitem').filter({ hasText: sku })
   await expect(row(skus[0] ?? '')).toContainText(`${skus[0]} for ${client}`)
   await expect(row(skus[0] ?? '')).toContainText('Brisa 33 cl')
@@ -47,6 +55,16 @@ test('staff approve and refuse SKUs that clients ask for', async ({ page, owner,
   await expect(row(skus[1] ?? '')).toBeVisible()
   await panel.getByRole('button', { name: 'Approved' }).click()
   await expect(row(skus[0] ?? '')).toContainText('Decided')
+
+  await panel.getByRole('button', { name: 'Waiting' }).click()
+  await panel.getByRole('button', { name: `Approve EAN ${ean} for ${client}` }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(
+    `${client} will see the Perfect Image pictures of this EAN at its eTailers.`,
+  )
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`EAN ${ean} now belongs to ${client}.`)).toBeVisible()
+  const owned = await owner.query('select owns_ean from product where ean = $1', [ean])
+  expect(owned.rows).toEqual([{ owns_ean: true }])
 
   const products = await owner.query(
     'select sku, claimed_sku from product where client_id = $1 and name = $2 order by product_id',

@@ -1118,6 +1118,10 @@ export interface Product {
   clientId: number;
   ean: string;
   name: string;
+  /**
+   * Whether the client sees Perfect Image pictures of the EAN. Set by own_written_ean() and by staff.
+   */
+  ownsEan: Generated<boolean>;
   productId: Generated<number>;
   sku: string | null;
   tradeId: number;
@@ -1246,6 +1250,10 @@ export interface SkuClaim {
   clientId: number;
   decidedAt: Timestamp | null;
   decidedBy: number | null;
+  /**
+   * What the client asks for: the SKU or the EAN that stands in the column sku.
+   */
+  kind: Generated<string>;
   sku: string;
   skuClaimId: Generated<number>;
   state: Generated<string>;

@@ -3,15 +3,16 @@ import { decideSkuClaims, listSkuClaims, type SkuClaim } from '@vitrine/contract
 import { getTrayCapture } from '@vitrine/contract/trays/trays.contract'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { sql } from '@vitrine/db/sql'
-import { makeShop, placeForReview, type Shop } from '@vitrine/db/test-shop'
+import { placeForReview } from '@vitrine/db/test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf, mailsTo } from '../auth/testing.ts'
 import { moveCapturesJob } from '../master-data/move-captures.job.ts'
-import { Keeper, type Row, refused } from '../master-data/testing.ts'
-import { type Browser, runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
+import { Keeper, refused } from '../master-data/testing.ts'
+import { runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
 import { everyId } from '../trays/testing.ts'
 import { mailSkuClaimsJob, mailSkuDecisionJob } from './mail-sku-claims.job.ts'
-import { eventually, imported, nameOfClient, outcomes, productRow } from './testing.ts'
+import { eventually, imported, outcomes } from './testing.ts'
+import { type Claimer, decideClaim, findClaim, makeClaimer, watchShop } from './testing-claims.ts'
 
 let server: TestServer
 let admin: Awaited<ReturnType<typeof signedIn>>
@@ -24,45 +25,19 @@ afterAll(() => server.close())
 const query = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
 const newSku = () => `SKU-${randomBytes(6).toString('hex')}`
 
-interface Tenant {
-  readonly shop: Shop
-  readonly name: string
-  readonly username: string
-  readonly browser: Browser
-  readonly row: (change?: Row) => Row
-}
-
-/** A client that watches its own shop, with an administrator who may import. */
-async function makeTenant(): Promise<Tenant> {
-  const shop = await makeShop(server.owner)
-  const [category] = shop.categories
-  await query('insert into client_category values ($1, $2)', [shop.clientId, category?.categoryId])
-  await query('insert into client_platform values ($1, $2)', [shop.clientId, shop.platformId])
-  const name = await nameOfClient(server, shop.clientId)
-  const { browser, username } = await signedIn(server, { roles: ['Admin', 'ServiceManager'], clientId: shop.clientId })
-  return { shop, name, username, browser, row: (change = {}) => productRow(shop, name, change) }
-}
-
-const watch = (client: Tenant, { shop }: Tenant) =>
-  query('insert into client_platform values ($1, $2)', [client.shop.clientId, shop.platformId])
+const makeTenant = () => makeClaimer(server)
+const watch = (client: Claimer, other: Claimer) => watchShop(server, client, other)
 const ownersOf = async (sku: string) =>
   (await query('select client_id, origin from sku_owner where sku = $1 order by since', [sku])).map(
     ({ client_id, origin }) => [client_id, origin],
   )
-const sees = ({ browser }: Tenant) => everyId(browser, 'product-sent-all')
-const opens = async ({ browser }: Tenant, captureId: number) =>
+const sees = ({ browser }: Claimer) => everyId(browser, 'product-sent-all')
+const opens = async ({ browser }: Claimer, captureId: number) =>
   (await browser.call(getTrayCapture, { params: { captureId } })).status
-const claims = async (state: SkuClaim['state'] = 'waiting') =>
-  ((await admin.browser.call(listSkuClaims, { query: { state, size: 50 } })).body as { data: SkuClaim[] }).data
-const claimOf = async ({ name }: Tenant, sku: string, state: SkuClaim['state'] = 'waiting') =>
-  (await claims(state)).find((claim) => claim.client === name && claim.sku === sku)
-const decide = async (claim: SkuClaim | undefined, isApproved: boolean) =>
-  (
-    await admin.browser.call(decideSkuClaims, {
-      body: { skuClaimIds: [claim?.skuClaimId], isApproved },
-    })
-  ).body
-const showImage = async ({ shop: { clientId, platformId } }: Tenant, sku: string): Promise<number> => {
+const claimOf = (client: Claimer, sku: string, state?: SkuClaim['state']) =>
+  findClaim(admin.browser, client, sku, state)
+const decide = (claim: SkuClaim | undefined, isApproved: boolean) => decideClaim(admin.browser, claim, isApproved)
+const showImage = async ({ shop: { clientId, platformId } }: Claimer, sku: string): Promise<number> => {
   const [{ id }] = await query(
     `with p as (insert into picture (picture_kind_id, picture_state_id, file_key, file_name, media_type, bytes, width, height)
        values (4, 3, $1, 'x.png', 'image/png', 1, 10, 10) returning picture_id)

@@ -14,7 +14,7 @@ import { type Browser, signedIn, type TestServer, testServer } from '../testing.
 import { makeTenant } from './testing-tenant.ts'
 
 // Staff see what their roles allow. Home, alerts and lookups are open to everybody who is signed in, so these are where
-// staff whose roles were taken away could still see something.
+// staff whose roles were removed could still see something.
 
 let server: TestServer
 let stock = 0
@@ -58,7 +58,7 @@ test('the home of staff without a role says that they have none, and its pages a
   }
 })
 
-test('the alerts of staff whose roles were taken away stay, but find, show and mail nothing', async () => {
+test('the alerts of staff whose roles were removed stay, but find, show and mail nothing', async () => {
   const { browser, userId } = await person(['Viewer'])
   const alert: Alert = await made(browser, stock)
   await insertRun(server.owner, alert.alertId, [factOf()], [])

@@ -5,6 +5,7 @@ import type { SkuClaim } from '@vitrine/contract/perfect-product/sku-claims.cont
 import type { ReactNode } from 'react'
 import { formatMoment } from '../ui/format.ts'
 import { TABULAR } from '../ui/theme.ts'
+import { formatClaim } from './claim-words.ts'
 
 const SKELETONS = [0, 1] as const
 
@@ -19,7 +20,7 @@ export function ClaimRows({ claims, isBusy, onDecide }: ClaimRowsProps) {
   return (
     <Box
       component="ul"
-      aria-label="SKU claims"
+      aria-label="SKU and EAN claims"
       aria-busy={claims === undefined}
       sx={{ m: 0, p: 0, listStyle: 'none', typography: 'body2' }}
     >
@@ -61,11 +62,11 @@ function Row({ children }: { children: ReactNode }) {
 }
 
 function Facts({ claim }: { claim: SkuClaim }) {
-  const { sku, client, claimedAt, claimedBy, decidedAt, decidedBy } = claim
+  const { client, claimedAt, claimedBy, decidedAt, decidedBy } = claim
   return (
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box component="h3" sx={{ m: 0, mb: 0.5, typography: 'subtitle2' }}>
-        {sku} for {client}
+        {formatClaim(claim)} for {client}
       </Box>
       <Box component="p" sx={{ m: 0 }}>
         {productText(claim)} {useText(claim)}
@@ -85,14 +86,19 @@ function productText({ product, brand, isOwnBrand }: SkuClaim): string {
   return brand === null ? `${product}.` : `${product} (${brand}${whose}).`
 }
 
-function useText({ usedBy, hasCaptures }: SkuClaim): string {
+const UNOWNED = {
+  sku: 'There are captures of it that no client owns.',
+  ean: 'There are Perfect Image pictures of it.',
+} as const satisfies Record<SkuClaim['kind'], string>
+
+function useText({ kind, usedBy, hasCaptures }: SkuClaim): string {
   if (usedBy.length > 0) return `Used by ${usedBy.join(', ')}.`
-  return hasCaptures ? 'There are captures of it that no client owns.' : 'Nobody else uses it any more.'
+  return hasCaptures ? UNOWNED[kind] : 'Nobody else uses it any more.'
 }
 
 function Tools({ claim, isBusy, onDecide }: { claim: SkuClaim } & Omit<ClaimRowsProps, 'claims'>) {
   if (claim.state === 'approved') return null
-  const named = `${claim.sku} for ${claim.client}`
+  const named = `${formatClaim(claim)} for ${claim.client}`
   return (
     <Box sx={{ display: 'flex', gap: 1, justifyContent: { xs: 'flex-start', sm: 'flex-end' } }}>
       {claim.state === 'waiting' && (

@@ -13,11 +13,12 @@ import { problemOf } from '../ui/problem.model.ts'
 import { toast } from '../ui/snackbar-queue.ts'
 import { ToggleChoice } from '../ui/toggle-choice.tsx'
 import { ClaimRows } from './claim-rows.tsx'
+import { describeDecision, describeOutcome, formatClaim } from './claim-words.ts'
 import { CLAIMS_PER_PAGE, skuClaimsQuery, useDecision } from './sku-claims.api.ts'
 
 const LABELS = { waiting: 'Waiting', approved: 'Approved', refused: 'Refused' } as const
 const NONE = {
-  waiting: 'No SKU waits for approval.',
+  waiting: 'No SKU or EAN waits for approval.',
   approved: 'No claim has been approved yet.',
   refused: 'No claim has been refused.',
 } as const
@@ -27,7 +28,7 @@ interface Question {
   readonly isApproved: boolean
 }
 
-/** SKUs that clients ask for and that others may be using. */
+/** SKUs and EANs that clients ask for and that others may be using. */
 export function SkuClaimsPanel() {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -44,7 +45,7 @@ export function SkuClaimsPanel() {
       { skuClaimIds: [claim.skuClaimId], isApproved },
       {
         onSuccess: ({ decided }) => {
-          toast(decided === 0 ? 'Somebody else has decided this claim.' : doneText(claim, isApproved))
+          toast(decided === 0 ? 'Somebody else has decided this claim.' : describeOutcome(claim, isApproved))
           // the button that was pressed goes with its row
           heading.current?.focus()
         },
@@ -67,7 +68,7 @@ export function SkuClaimsPanel() {
         }}
       >
         <Typography id={headingId} ref={heading} variant="h6" component="h2" tabIndex={-1}>
-          SKU claims
+          SKU and EAN claims
         </Typography>
         <ToggleChoice
           labelId={headingId}
@@ -85,7 +86,7 @@ export function SkuClaimsPanel() {
           <ListFailed onRetry={() => void refetch()}>Nothing was changed.</ListFailed>
         ) : shown?.length === 0 ? (
           <EmptyState title={NONE[state]} icon={<FactCheckOutlined sx={{ fontSize: 28, color: 'custom.text3' }} />}>
-            {state === 'waiting' && 'A client that imports a SKU which others may be using is listed here.'}
+            {state === 'waiting' && 'A client that imports a SKU or an EAN which others may be using is listed here.'}
           </EmptyState>
         ) : (
           <ClaimRows
@@ -106,21 +107,15 @@ export function SkuClaimsPanel() {
       {question && (
         <ConfirmDialog
           open={isOpen}
-          title={`${question.isApproved ? 'Approve' : 'Refuse'} ${question.claim.sku} for ${question.claim.client}?`}
+          title={`${question.isApproved ? 'Approve' : 'Refuse'} ${formatClaim(question.claim)} for ${question.claim.client}?`}
           deed={question.isApproved ? 'Approve' : 'Refuse'}
           isDestructive={!question.isApproved}
           onYes={() => decide(question)}
           onNo={() => setIsOpen(false)}
         >
-          {question.isApproved
-            ? `${question.claim.client} will see the product captures of this SKU at its eTailers${alsoText(question.claim)}.`
-            : 'The product stays in the list without the SKU. You can still approve the claim later.'}
+          {describeDecision(question.claim, question.isApproved)}
         </ConfirmDialog>
       )}
     </Box>
   )
 }
-
-const alsoText = ({ usedBy }: SkuClaim) => (usedBy.length === 0 ? '' : `, as ${usedBy.join(', ')} does`)
-const doneText = ({ sku, client }: SkuClaim, isApproved: boolean) =>
-  isApproved ? `${sku} now belongs to ${client}.` : `${sku} was refused to ${client}.`

@@ -5,17 +5,23 @@ import { listAnswer, PAGING } from '../paging.ts'
 
 export const CLAIM_STATES = ['waiting', 'approved', 'refused'] as const
 
+export const CLAIM_KINDS = ['sku', 'ean'] as const
+
 export const SkuClaim = z.object({
   skuClaimId: z.int(),
   client: z.string(),
+  /** A SKU stands for product captures, an EAN for Perfect Image pictures. */
+  kind: z.enum(CLAIM_KINDS),
+  /** The SKU or the EAN. */
   sku: z.string(),
   state: z.enum(CLAIM_STATES),
-  /** Of the claimer's product, where one still waits for the SKU. */
+  /** Of the claimer's product, where one still waits for it. */
   product: z.string().nullable(),
   brand: z.string().nullable(),
   isOwnBrand: z.boolean(),
-  /** Other clients that own the SKU or have reference images of it. */
+  /** Other clients that own it or, of a SKU, have reference images of it. */
   usedBy: z.array(z.string()),
+  /** Product captures of a SKU, pictures of an EAN. */
   hasCaptures: z.boolean(),
   claimedAt: z.iso.datetime(),
   claimedBy: z.string().nullable(),
@@ -27,7 +33,7 @@ export type SkuClaim = z.output<typeof SkuClaim>
 export const listSkuClaims = endpoint({
   method: 'GET',
   path: '/api/sku-claims',
-  summary: 'SKUs that clients ask for and that others may be using, the newest first',
+  summary: 'SKUs and EANs that clients ask for and that others may be using, the newest first',
   access: { permission: 'skuClaims.read' },
   query: z.strictObject({ ...PAGING, state: z.enum(CLAIM_STATES).default('waiting') }),
   answer: listAnswer(SkuClaim),

@@ -18,6 +18,7 @@ export async function takeSkus(db: Db, clientId: number, wanted: readonly Wanted
 
 /** For a client's own users: asks staff for these. Those that are asked for the first time. */
 export async function claimSkus(db: Db, skus: readonly string[]): Promise<string[]> {
+  if (skus.length === 0) return []
   const { rows } = await sql<{ sku: string }>`select sku from claim_skus(${[...skus]}::text[]) sku`.execute(db)
   return rows.map(({ sku }) => sku)
 }
@@ -26,6 +27,6 @@ export async function claimSkus(db: Db, skus: readonly string[]): Promise<string
 export async function findRefusedSkus(db: Db, skus: readonly string[]): Promise<string[]> {
   if (skus.length === 0) return []
   const { rows } = await sql<{ sku: string }>`
-    select sku from sku_claim where state = 'refused' and sku = any (${[...skus]}::text[])`.execute(db)
+    select sku from sku_claim where kind = 'sku' and state = 'refused' and sku = any (${[...skus]}::text[])`.execute(db)
   return rows.map(({ sku }) => sku)
 }
