@@ -114,6 +114,16 @@ export async function logout(): Promise<void> {
   }
 }
 
+/**
+ * After a call was refused with 401. The browser may hold another session by now, begun in another tab: that one belongs
+ * to somebody who is at work, and goes on.
+ */
+export async function leaveEndedSession(): Promise<void> {
+  const before = session.user?.userId
+  const user = await refreshUser()
+  if (user && user.userId === before) await logout()
+}
+
 /** Tells when another tab signed in or out; a failure to ask is left to the next call of a screen. */
 export function onOtherTab(tell: (before: User | null, now: User | null) => void) {
   otherTabs.onmessage = () => {
