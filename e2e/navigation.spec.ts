@@ -129,7 +129,7 @@ test('[NAV-07a,b] a 401 from any call goes to logout once, however many calls fa
   expect(logouts).toHaveLength(1)
 })
 
-test('a 401 of an ended session leaves the session that somebody else began in another tab', async ({
+test('a 401 of an ended session does not log out a colleague who signed in in another tab', async ({
   page,
   makeUser,
   signIn,

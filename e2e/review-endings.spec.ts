@@ -176,7 +176,7 @@ test('[REV-15] without show next a save closes; with it the next capture takes t
   await expect(page.getByText('0 out of 0')).toBeVisible()
 })
 
-test('a capture that came back by Undo is sent with one key, however late the list hears of it', async ({
+test('a capture restored by Undo can be sent with one key, even if the list is updated late', async ({
   page,
   owner,
   signInAs,

@@ -14,9 +14,9 @@ export async function prepareCapture(client: QueryClient, captureId: number, use
   const isOnline = onlineManager.isOnline()
   const [capture, summary] = await Promise.all(
     isOnline
-      ? // again if it was read a while ago, as for a row on which the cursor rests
+      ? // refetches what was read a while ago, such as a row under the cursor
         [client.fetchQuery(captureQuery(captureId)), client.fetchQuery(summaryQuery(captureId))]
-      : // what was read before counts, however long ago: no answer would come
+      : // the network is gone: use what was read before, however old it is
         [client.ensureQueryData(captureQuery(captureId)), client.ensureQueryData(summaryQuery(captureId))],
   )
   if (isOnline) await prefetchLists(client, capture, userId)

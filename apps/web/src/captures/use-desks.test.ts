@@ -20,7 +20,7 @@ test('another revision has another desk', () => {
   expect(deskKey(prepared(7, 1))).not.toBe(deskKey(prepared(7, 2)))
 })
 
-test('a desk is shown as long as no newer revision of its capture is known', async () => {
+test('a desk is current until a newer revision of its capture is known', async () => {
   const client = new QueryClient()
   const { queryKey } = captureQuery(7)
   expect(isCurrent(client, prepared(7, 1))).toBe(true)

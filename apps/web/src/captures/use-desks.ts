@@ -13,7 +13,7 @@ interface Kept {
   readonly left: Prepared | undefined
   /** Desks that were left before the server answered. */
   readonly held: readonly Prepared[]
-  /** Keys of the desks of decided captures, which are not shown again, also where the same revision was prepared twice. */
+  /** Keys of the desks of decided captures. They are not shown again, even if the same revision was prepared twice. */
   readonly dropped: readonly string[]
 }
 
@@ -36,7 +36,7 @@ export function listDesks(candidates: readonly (Prepared | undefined)[]): readon
   return [...desks.values()].toSorted((one, other) => one.capture.captureId - other.capture.captureId)
 }
 
-/** Whether nothing is known of a newer revision of a capture than the one that was prepared. */
+/** Whether the prepared revision is the newest that is known. */
 export function isCurrent(client: QueryClient, { capture }: Prepared): boolean {
   const state = client.getQueryState(captureQuery(capture.captureId).queryKey)
   return !state?.isInvalidated && (state?.data === undefined || state.data.revision === capture.revision)

@@ -114,10 +114,7 @@ export async function logout(): Promise<void> {
   }
 }
 
-/**
- * After a call was refused with 401. The browser may hold another session by now, begun in another tab: that one belongs
- * to somebody who is at work, and goes on.
- */
+/** After a 401. If another user has signed in in another tab by now, that session is kept. */
 export async function leaveEndedSession(): Promise<void> {
   const before = session.user?.userId
   const user = await refreshUser()

@@ -113,7 +113,7 @@ async function undo(decision: Decision): Promise<void> {
   set(withoutDecision(before, decision))
   withdrawOffer()
   const captureIds = decision.captures.map(({ captureId }) => captureId)
-  // the next capture is asked for when it is known here that these have another revision
+  // the next capture is claimed after the cache knows that these have a new revision
   const ends = captureIds.map(beginDecision)
   try {
     toast(undoText(await putBack(decision)), { topic: DECISION_TOPIC })
