@@ -88,6 +88,25 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     only: 'two who decide',
   },
   {
+    defect: 'a decision about a claim of a SKU leaves no line in the audit',
+    file: 'apps/server/src/perfect-product/sku-claims.actions.ts',
+    from: `    for (const { skuClaimId, clientId, sku } of decided) {
+`,
+    to: `    for (const { skuClaimId, clientId, sku } of decided.slice(decided.length)) {
+`,
+    noticedBy: ['A1'],
+    tests: ['apps/server/src/trust/audit.test.ts'],
+    only: 'A1 every call',
+  },
+  {
+    defect: 'a team of three people is shown by itself',
+    file: 'packages/contract/src/access/teams.ts',
+    from: 'export const TEAM_SIZE = 5',
+    to: 'export const TEAM_SIZE = 3',
+    noticedBy: ['V7'],
+    tests: ['apps/server/src/home/reviewer-privacy.test.ts'],
+  },
+  {
     defect: 'a finished file is fetched without the right that it took',
     file: 'apps/server/src/downloads/downloads.jobs.ts',
     from: `  if (file && !holdsDownloadRight(user, file.requiredRight)) refuse('forbidden')
