@@ -53,7 +53,7 @@ const arrive = () =>
     expect(await query('select from move where finished_at is null')).toEqual([])
   })
 
-describe('a SKU that another client uses', () => {
+describe('V1 a SKU that another client uses', () => {
   test('waits for staff: nothing is seen, staff are told, and approval shows what the client may see', async () => {
     const [owner, other] = [await makeTenant(), await makeTenant()]
     const sku = newSku()
@@ -113,6 +113,8 @@ describe('a SKU that another client uses', () => {
     const [owner, other] = [await makeTenant(), await makeTenant()]
     const [shown, captured, free, branded] = [newSku(), newSku(), newSku(), newSku()]
     await showImage(owner, shown)
+    // as those of before SKUs had owners
+    await query('delete from sku_owner where sku = $1', [shown])
     await placeForReview(server.owner, owner.shop, { type: 'product', state: 'sent', sku: captured })
     const rows = [shown, captured, free].map((sku) => other.row({ SKU: sku }))
     expect(outcomes(await imported(server, other.browser, rows))).toEqual([
@@ -137,7 +139,7 @@ describe('a SKU that another client uses', () => {
     const sku = newSku()
     await imported(server, owner.browser, [owner.row({ SKU: sku })])
     const { userId } = await signedIn(server, { roles: ['Admin'], clientId: other.shop.clientId })
-    const { clientId, platformId, categories } = other.shop
+    const { clientId, categories } = other.shop
     const asClient = (text: string) =>
       transactionAs(server.services.database, { role: 'app_client', userId, clientId }, (db) =>
         sql.raw(text).execute(db),
@@ -150,20 +152,53 @@ describe('a SKU that another client uses', () => {
       await asClient(`insert into product (client_id, ean, sku, name, trade_id, category_id)
         values (${clientId}, '12345678', '${sku}', 'x', ${category?.trades[0]?.tradeId}, ${category?.categoryId})`),
     ).toBe("The SKU is not the client's")
-    expect(
-      await asClient(`insert into product_image (client_id, platform_id, sku, position, picture_id)
-        values (${clientId}, ${platformId}, '${sku}', 1, 1)`),
-    ).toBe("The SKU is not the client's")
+    const ownImage = await showImage(other, newSku())
+    expect(await asClient(`update product_image set sku = '${sku}' where product_image_id = ${ownImage}`)).toBe(
+      "The SKU is not the client's",
+    )
     expect(
       await asClient(`insert into sku_owner (client_id, sku, origin) values (${clientId}, '${sku}', 'granted')`),
     ).toMatch(/permission denied/)
     expect(await asClient(`select take_skus(${owner.shop.clientId}, '{x}', '{1}')`)).toBe('Not the acting client')
     const images = new Keeper(other.browser, 'productImages')
-    const own = await images.get(await showImage(other, newSku()))
+    const own = await images.get(ownImage)
     expect(refused(await images.tryUpdate(own, { sku })).problems).toEqual([
       { field: 'sku', message: 'Others may be using this SKU. Import it with your product list to ask for it.' },
     ])
     expect((await images.update(own, { sku: newSku() })).revision).toBe(own.revision + 1)
+  })
+
+  test('blocks a second client until the first one that takes it commits', async () => {
+    const [first, second] = [await makeTenant(), await makeTenant()]
+    const sku = newSku()
+    const take = async ({ shop: { clientId }, userId }: Claimer, andThen: () => Promise<void> = async () => {}) =>
+      transactionAs(server.services.database, { role: 'app_client', userId, clientId }, async (db) => {
+        const { rows } = await sql`select take_skus(${clientId}, ${[sku]}::text[], '{null}')`.execute(db)
+        await andThen()
+        return rows.length
+      })
+    const taken = Promise.withResolvers<void>()
+    const mayEnd = Promise.withResolvers<void>()
+    const one = take(first, () => {
+      taken.resolve()
+      return mayEnd.promise
+    })
+    await taken.promise
+    let isOver = false
+    const other = take(second).finally(() => {
+      isOver = true
+    })
+    const isWaiting = async () =>
+      isOver ||
+      (
+        await query(
+          `select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+        )
+      ).length > 0
+    await expect.poll(isWaiting).toBe(true)
+    mayEnd.resolve()
+    expect(await Promise.all([one, other])).toEqual([1, 0])
+    expect(await ownersOf(sku)).toEqual([[first.shop.clientId, 'sole']])
   })
 
   test('two clients who ask for a new one at the same time: one owns it, the other waits', async () => {
@@ -218,7 +253,7 @@ describe('a SKU that another client uses', () => {
   })
 })
 
-describe('the eTailers of a client', () => {
+describe('V1 the eTailers of a client', () => {
   test('say which product captures it sees, also when they change', async () => {
     const [owner, elsewhere] = [await makeTenant(), await makeTenant()]
     const sku = newSku()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { enterCode } from '@vitrine/contract/auth/auth.contract'
-import { startCompanySignIn } from '@vitrine/contract/auth/company.contract'
+import { getCompanyReturnPath, startCompanySignIn } from '@vitrine/contract/auth/company.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeClient, testServer } from '../../testing.ts'
 import { mailsTo, sendMails } from '../testing.ts'
@@ -55,6 +55,17 @@ describe('signing in', () => {
       expect(value.length).toBeGreaterThan(40)
       expect(rows.map((row) => row.all).join()).not.toContain(value)
     }
+  })
+
+  test('passes on the parameters of OpenID Connect and drops those that a provider adds', async () => {
+    const returned = (query: string) => tests.server.browser().send('GET', `${getCompanyReturnPath(7)}?${query}`)
+    const { status, headers } = await returned(
+      'code=a%2Bb&authuser=0&state=c&hd=north.example&session_state=d&user_id=1',
+    )
+    const [id, answer = ''] = String(headers.location).split('#')[1]?.split('.') ?? []
+    expect([status, id]).toEqual([302, '7'])
+    expect(Buffer.from(answer, 'base64url').toString()).toBe('code=a%2Bb&state=c&session_state=d')
+    expect((await returned('code=a&code=b')).status).toBe(400)
   })
 
   test('asks for the code of a user with two-factor', async () => {
