@@ -34,6 +34,7 @@ async function makeCompany(page: Page, clientId: number, isEnforced: boolean): P
     createsUsers: true,
     isEnforced,
     stepUpAcr: null,
+    enforcesSecondFactor: false,
     isActive: true,
   })
   const redirect = `${E2E_URL}/api/company-sign-in/${id}/return`
