@@ -24,3 +24,19 @@ grant execute on function has_second_factor to vitrine_app;
 
 -- Users without a password, who sign in with a company account only, can have an authenticator too.
 alter table user_secret alter password_hash drop not null;
+
+-- Staff withdraw a SKU from a client (ADR 44). It becomes a refused claim, which staff can approve again.
+grant delete on sku_owner to app_staff;
+grant insert (client_id, sku, state, decided_by, decided_at) on sku_claim to app_staff;
+
+-- As before, and a client does not take what staff refused to it or withdrew from it, even if nobody else uses it.
+do $$
+declare
+  _was constant text := pg_get_functiondef('take_skus(int, text[], int[])'::regprocedure);
+  _is constant text := replace(_was, 'not is_sku_used_by_others(_client_id, s.sku)',
+    '(not is_sku_used_by_others(_client_id, s.sku)
+        and not exists (select from sku_claim r where r.client_id = _client_id and r.sku = s.sku and r.state = ''refused''))');
+begin
+  assert _is <> _was;
+  execute _is;
+end $$;

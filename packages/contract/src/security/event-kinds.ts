@@ -53,6 +53,7 @@ export const EVENT_KINDS = {
       skusClaimed: { text: 'SKUs claimed' },
       skuClaimApproved: { text: 'Claim of a SKU approved' },
       skuClaimRefused: { text: 'Claim of a SKU refused' },
+      skuWithdrawn: { text: 'SKU withdrawn from a client' },
       passkeyAdded: { text: 'Passkey added' },
       passkeyRemoved: { text: 'Passkey removed' },
       companyAccountTied: { text: 'Company account tied' },
