@@ -12,7 +12,7 @@ import { TABULAR } from '../ui/theme.ts'
 import { describeAction, describeDetail, describeKind } from './event-words.model.ts'
 
 const COLUMNS = [
-  ['Time', '15%'],
+  ['Time', 178],
   ['Kind', '12%'],
   ['Event', '18%'],
   ['User', '15%'],
