@@ -34,7 +34,7 @@ export default defineConfig({
             'packages/contract/**/*.test.ts',
             'apps/web/**/*.test.{ts,tsx}',
             'apps/demo/**/*.test.ts',
-            'tools/prose/*.test.ts',
+            'tools/{commits,prose}/*.test.ts',
           ],
           // what is slow is measured elsewhere
           testTimeout: 30_000,

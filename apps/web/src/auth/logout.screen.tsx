@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { SCREENS } from '@vitrine/contract/access/screens'
 import { ERRORS } from '@vitrine/contract/errors'
 import { useCallback, useEffect, useState } from 'react'
-import { logout } from '../platform/session.ts'
+import { leaveEndedSession, logout } from '../platform/session.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { toast } from '../ui/snackbar-queue.ts'
 import { type SignInSearch, signInSearch } from './sign-in-search.ts'
@@ -27,11 +27,12 @@ export function LogoutScreen() {
   )
   const leave = useCallback(() => {
     setFailed(false)
-    logout().then(goToLogin, () => {
+    const leaving = ended ? leaveEndedSession() : logout()
+    leaving.then(goToLogin, () => {
       setFailed(true)
       toast(ERRORS.communication.message, { kind: 'alert' })
     })
-  }, [goToLogin])
+  }, [goToLogin, ended])
   useEffect(leave, [leave])
 
   if (!failed) return <EmptyState heading="h1" title="Logging out…" />
