@@ -75,3 +75,45 @@ test('staff approve and refuse SKUs and EANs that clients ask for', async ({ pag
     { sku: null, claimed_sku: null },
   ])
 })
+
+test('staff find a SKU by its client, withdraw it and undo that', async ({ page, owner, shop, signInAs }) => {
+  const sku = `W-${randomUUID().slice(0, 8)}`
+  const { rows } = await owner.query('select name from client where client_id = $1', [shop.clientId])
+  const client: string = rows[0].name
+  const [category] = shop.categories
+  await owner.query(
+    `insert into product (client_id, ean, sku, name, trade_id, category_id)
+     select $1, $3, $2, 'Brisa 50 cl', trade_id, $4 from trade where name = $5`,
+    [shop.clientId, sku, `3${Date.now() % 1e7}`.padEnd(8, '0'), category?.categoryId, category?.trades[0]?.name],
+  )
+  const stored = async () =>
+    (
+      await owner.query(`select sku, claimed_sku from product where client_id = $1 and name = 'Brisa 50 cl'`, [
+        shop.clientId,
+      ])
+    ).rows
+  await signInAs('Admin')
+  await page.goto(SCREENS.adminClients.path)
+  const panel = page.getByRole('region', { name: 'SKU and EAN claims' })
+  await panel.getByRole('button', { name: 'Owned' }).click()
+  await panel.getByRole('textbox', { name: 'Search' }).fill(client)
+  const row = panel.getByRole('listitem').filter({ hasText: `${sku} of ${client}` })
+  await expect(row).toContainText('Brisa 50 cl')
+  await expectNoViolationHere(page, 'owned SKUs')
+
+  await row.getByRole('button', { name: `Withdraw ${sku} from ${client}` }).click()
+  const question = page.getByRole('alertdialog', { name: `Withdraw ${sku} from ${client}?` })
+  await expect(question).toContainText(`${client} will no longer see the product captures of this SKU.`)
+  await question.getByRole('button', { name: /^Withdraw/ }).click()
+  await expect(page.getByText(`${sku} was withdrawn from ${client}.`)).toBeVisible()
+  await expect(row).toBeHidden()
+  expect(await stored()).toEqual([{ sku: null, claimed_sku: sku }])
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`${sku} belongs to ${client} again.`)).toBeVisible()
+  await expect(row).toBeVisible()
+  expect(await stored()).toEqual([{ sku, claimed_sku: null }])
+
+  await panel.getByRole('textbox', { name: 'Search' }).fill(randomUUID())
+  await expect(panel.getByText('No matches')).toBeVisible()
+})

@@ -491,6 +491,10 @@ export interface CompanySignIn {
   clientId: number | null;
   companySignInId: Generated<number>;
   createsUsers: Generated<boolean>;
+  /**
+   * An Admin states that the provider asks everyone for a second factor, so its level (acr) does not matter.
+   */
+  enforcesSecondFactor: Generated<boolean>;
   hasAppSecret: Generated<boolean>;
   isActive: Generated<boolean>;
   isEnforced: Generated<boolean>;
@@ -1206,6 +1210,10 @@ export interface Session {
   createdAt: Generated<Timestamp>;
   endedAt: Timestamp | null;
   expiresAt: Timestamp;
+  /**
+   * Opened with two factors, without our code: a passkey, or a company account with a checked second factor.
+   */
+  hasSecondFactor: Generated<boolean>;
   lastSeenAt: Generated<Timestamp>;
   remember: boolean;
   sessionId: Generated<number>;
@@ -1372,7 +1380,7 @@ export interface UserRole {
 
 export interface UserSecret {
   passwordChangedAt: Generated<Timestamp>;
-  passwordHash: string;
+  passwordHash: string | null;
   /**
    * The last time step accepted: the same code never works twice.
    */

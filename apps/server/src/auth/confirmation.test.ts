@@ -66,6 +66,8 @@ const auditOf = async (userId: number, action: string) =>
 test('V3 the calls that always ask, one by one', () => {
   const asking = server.endpoints.filter(({ requiresConfirmation }) => requiresConfirmation)
   expect(asking.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+    'DELETE /api/admin/company-accounts/:id',
+    'DELETE /api/admin/company-sign-ins/:id',
     'POST /api/account/passkeys/:passkeyId/remove',
     'POST /api/account/passkeys/start',
     'POST /api/admin/company-sign-ins',
@@ -201,6 +203,7 @@ describe('V3 confirming', () => {
       username,
       codeBy: null,
       hasPasskey: false,
+      hasPassword: true,
       mail: `${username.slice(0, 1)}…@test.invalid`,
       company: null,
     })

@@ -3,7 +3,7 @@ import type { Db } from '@vitrine/db/db'
 import { grantEans } from '@vitrine/db/perfect-product/ean-owner.queries'
 import { holdProductsOf } from '@vitrine/db/perfect-product/product-import.queries'
 import * as claims from '@vitrine/db/perfect-product/sku-claim.queries'
-import { takeSkus } from '@vitrine/db/perfect-product/sku-owner.queries'
+import { withdrawSku as takeBack, takeSkus } from '@vitrine/db/perfect-product/sku-owner.queries'
 import { enqueue } from '@vitrine/db/queue'
 import type { Actor } from '@vitrine/db/row-scope'
 import { moveCapturesOf } from '../master-data/master-data.jobs.ts'
@@ -25,10 +25,8 @@ async function settleSkus(db: Db, decided: readonly claims.Claim[], isApproved: 
       )
   }
   await claims.settleProducts(db, decided, isApproved)
-  if (!isApproved) return
   const skus = decided.map(({ sku }) => sku)
-  const moveId = await claims.moveDecidedSkus(db, 'Approved SKUs', skus)
-  await enqueue(db, moveCapturesOf, { moveId }, { lane: 'moves', key: `move ${moveId}` })
+  if (isApproved) await moveCaptures(db, 'Approved SKUs', skus)
 }
 
 /** Whole: owner, products, captures, audit and notices, or nothing of it. How many were decided. */
@@ -56,5 +54,25 @@ export function decideSkuClaims(actor: Actor, ids: readonly number[], isApproved
     }
     await enqueue(db, mailSkuDecision, { skuClaimIds: decided.map(({ skuClaimId }) => skuClaimId) })
     return decided.length
+  })
+}
+
+async function moveCaptures(db: Db, title: string, skus: readonly string[]): Promise<void> {
+  const moveId = await claims.moveDecidedSkus(db, title, skus)
+  await enqueue(db, moveCapturesOf, { moveId }, { lane: 'moves', key: `move ${moveId}` })
+}
+
+/** Whole, too. The claim whose approval gives it back; null when the client does not own it. */
+export function withdrawSku(actor: Actor, clientId: number, sku: string): Promise<number | null> {
+  const { userId } = actor
+  return actor.transaction(async (db) => {
+    await holdProductsOf(db, [clientId])
+    const skuClaimId = await takeBack(db, { clientId, sku, userId })
+    if (skuClaimId === undefined) return null
+    await moveCaptures(db, 'Withdrawn SKUs', [sku])
+    const audited = { action: 'skuWithdrawn', subject: 'skuClaims', subjectId: skuClaimId } as const
+    await recordAudit(db, { userId, ...audited, detail: { clientId, sku } })
+    await enqueue(db, mailSkuDecision, { skuClaimIds: [skuClaimId] })
+    return skuClaimId
   })
 }

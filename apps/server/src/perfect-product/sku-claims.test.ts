@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { decideSkuClaims, listSkuClaims, type SkuClaim } from '@vitrine/contract/perfect-product/sku-claims.contract'
+import {
+  decideSkuClaims,
+  listOwnedSkus,
+  listSkuClaims,
+  type OwnedSku,
+  type SkuClaim,
+  withdrawSku,
+} from '@vitrine/contract/perfect-product/sku-claims.contract'
 import { getTrayCapture } from '@vitrine/contract/trays/trays.contract'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { sql } from '@vitrine/db/sql'
@@ -37,6 +44,10 @@ const opens = async ({ browser }: Claimer, captureId: number) =>
 const claimOf = (client: Claimer, sku: string, state?: SkuClaim['state']) =>
   findClaim(admin.browser, client, sku, state)
 const decide = (claim: SkuClaim | undefined, isApproved: boolean) => decideClaim(admin.browser, claim, isApproved)
+const owned = async (search: string) =>
+  ((await admin.browser.call(listOwnedSkus, { query: { search } })).body as { data: OwnedSku[] }).data
+const withdraw = async (clientId: number, sku: string) =>
+  (await admin.browser.call(withdrawSku, { body: { clientId, sku } })).body as { skuClaimId: number | null }
 const showImage = async ({ shop: { clientId, platformId } }: Claimer, sku: string): Promise<number> => {
   const [{ id }] = await query(
     `with p as (insert into picture (picture_kind_id, picture_state_id, file_key, file_name, media_type, bytes, width, height)
@@ -201,26 +212,49 @@ describe('V1 a SKU that another client uses', () => {
     expect(await ownersOf(sku)).toEqual([[first.shop.clientId, 'sole']])
   })
 
-  test('two clients who ask for a new one at the same time: one owns it, the other waits', async () => {
-    for (let round = 0; round < 5; round++) {
-      const both = [await makeTenant(), await makeTenant()]
-      const skus = Array.from({ length: 20 }, newSku)
-      const results = await Promise.all(
-        both.map(({ browser, row }, index) =>
-          imported(
-            server,
-            browser,
-            (index === 0 ? skus : skus.toReversed()).map((sku) => row({ SKU: sku })),
-          ),
-        ),
-      )
-      for (const sku of skus) {
-        expect(await ownersOf(sku)).toHaveLength(1)
-        const messages = results.flatMap((rows) => rows.filter(({ SKU }) => SKU === sku).map(({ Message }) => Message))
-        expect(messages.filter((message) => message === null)).toHaveLength(1)
-        expect(messages).toContain(`The SKU '${sku}' waits for approval.`)
-      }
-    }
+  test('is withdrawn from one client and stays with the other; approval gives it back', async () => {
+    const [owner, other] = [await makeTenant(), await makeTenant()]
+    const sku = newSku()
+    await imported(server, admin.browser, [owner.row({ SKU: sku }), other.row({ SKU: sku })])
+    await watch(other, owner)
+    const captureId = await placeForReview(server.owner, owner.shop, { type: 'product', state: 'sent', sku })
+    await arrive()
+    expect([await sees(owner), await sees(other)]).toEqual([[captureId], [captureId]])
+    expect(await owned(sku)).toMatchObject([
+      { client: expect.any(String), sku, origin: 'granted', alsoOwnedBy: [expect.any(String)] },
+      { sku },
+    ])
+    expect((await owned(other.name)).map((one) => one.sku)).toEqual([sku])
+
+    const { clientId } = other.shop
+    const { skuClaimId } = await withdraw(clientId, sku)
+    expect(skuClaimId).toEqual(expect.any(Number))
+    expect(await withdraw(clientId, sku)).toEqual({ skuClaimId: null })
+    await arrive()
+    expect([await sees(owner), await sees(other), await opens(other, captureId)]).toEqual([[captureId], [], 404])
+    expect(await ownersOf(sku)).toEqual([[owner.shop.clientId, 'granted']])
+    const [audited] = await query(`select * from audit where action = 'skuWithdrawn' order by audit_id desc limit 1`)
+    expect(audited).toMatchObject({ user_id: admin.userId, subject_id: String(skuClaimId), detail: { clientId, sku } })
+
+    expect(await decide(await claimOf(other, sku, 'refused'), true)).toEqual({ decided: 1 })
+    await arrive()
+    expect([await sees(other), await opens(other, captureId)]).toEqual([[captureId], 200])
+  })
+
+  test('withdrawn from its only owner, it cannot be imported again', async () => {
+    const tenant = await makeTenant()
+    const sku = newSku()
+    const row = tenant.row({ SKU: sku })
+    await imported(server, tenant.browser, [row])
+    await withdraw(tenant.shop.clientId, sku)
+    expect(outcomes(await imported(server, tenant.browser, [row]))).toEqual([
+      ['Unchanged', `The SKU '${sku}' cannot be used.`],
+    ])
+    expect(await ownersOf(sku)).toEqual([])
+    // another client takes it as one that nobody uses
+    const other = await makeTenant()
+    await imported(server, other.browser, [other.row({ SKU: sku })])
+    expect(await ownersOf(sku)).toEqual([[other.shop.clientId, 'sole']])
   })
 
   test('two who decide the same claim decide it once', async () => {
@@ -248,6 +282,8 @@ describe('V1 a SKU that another client uses', () => {
     ]
     for (const one of others) {
       expect((await one.call(listSkuClaims)).status).toBe(403)
+      expect((await one.call(listOwnedSkus)).status).toBe(403)
+      expect((await one.call(withdrawSku, { body: { clientId: shop.clientId, sku: 'x' } })).status).toBe(403)
       expect((await one.call(decideSkuClaims, { body: { skuClaimIds: [1], isApproved: true } })).status).toBe(403)
     }
   })

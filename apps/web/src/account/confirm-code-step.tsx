@@ -11,6 +11,7 @@ import type { CodeSource, Refusal } from './two-factor.model.ts'
 
 interface ConfirmCodeStepProps {
   source: CodeSource
+  hasPassword: boolean
   isBusy: boolean
   refusal: Refusal | undefined
   onMend: () => void
@@ -22,7 +23,7 @@ interface ConfirmCodeStepProps {
 
 /** Six digits instead of the password; the last one sends them. */
 export function ConfirmCodeStep({ source, isBusy, refusal, onMend, onSubmit, ...rest }: ConfirmCodeStepProps) {
-  const { onMailAgain, onByPassword, onCancel } = rest
+  const { hasPassword, onMailAgain, onByPassword, onCancel } = rest
   const [code, setCode] = useState('')
   const [isShort, setShort] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -64,7 +65,7 @@ export function ConfirmCodeStep({ source, isBusy, refusal, onMend, onSubmit, ...
           onMailAgain={onMailAgain}
         />
         <Button size="small" sx={{ alignSelf: 'start', ml: -1.25, mt: -1 }} onClick={onByPassword}>
-          Use your password
+          {hasPassword ? 'Use your password' : 'Use another way'}
         </Button>
       </Stack>
     </StepForm>

@@ -50,7 +50,9 @@ export function TwoFactorOverview({ onChoose, onClose }: TwoFactorOverviewProps)
           <DialogContent sx={{ flex: 'none', pb: 2 }}>
             <Intro>
               {isOwed && 'Your account needs a second step before you can go on. '}
-              After the password, signing in asks for a code. Whoever learns your password still cannot get in.
+              {data?.hasPassword === false
+                ? 'After your company account, signing in asks for a code.'
+                : 'After the password, signing in asks for a code. Whoever learns your password still cannot get in.'}
             </Intro>
           </DialogContent>
           <Box component="ul" aria-label="Ways to get a code" aria-busy={data === undefined} sx={DIALOG_ROWS}>

@@ -34,6 +34,7 @@ function purposeOf(goal: Goal, mail: string): string {
 
 function TwoFactor(frame: DialogFrame) {
   const { data } = useQuery(twoFactorQuery)
+  const hasPassword = data?.hasPassword ?? true
   const { state, dispatch, givePassword, giveCode, mailAgain } = useTwoFactorSteps()
   const title = useRef<HTMLHeadingElement>(null)
   const wasAt = useRef(state.at)
@@ -59,6 +60,7 @@ function TwoFactor(frame: DialogFrame) {
       )}
       {state.at === 'password' && (
         <PasswordStep
+          hasPassword={hasPassword}
           purpose={purposeOf(state.goal, data?.mail ?? '')}
           deed={state.goal.deed === 'renew' ? 'Make new codes' : 'Continue'}
           isBusy={isBusy}
@@ -71,6 +73,7 @@ function TwoFactor(frame: DialogFrame) {
       {state.at === 'code' && (
         <CodeStep
           step={state}
+          hasPassword={hasPassword}
           isBusy={isBusy}
           refusal={refusal}
           onMend={(at) => dispatch({ type: 'mend', at })}

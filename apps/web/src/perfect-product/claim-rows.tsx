@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import type { SkuClaim } from '@vitrine/contract/perfect-product/sku-claims.contract'
-import type { ReactNode } from 'react'
 import { formatMoment } from '../ui/format.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { formatClaim } from './claim-words.ts'
-
-const SKELETONS = [0, 1] as const
+import { SkuRow, SkuRows } from './sku-rows.tsx'
 
 interface ClaimRowsProps {
   /** Absent while they are fetched. */
@@ -18,46 +15,14 @@ interface ClaimRowsProps {
 
 export function ClaimRows({ claims, isBusy, onDecide }: ClaimRowsProps) {
   return (
-    <Box
-      component="ul"
-      aria-label="SKU and EAN claims"
-      aria-busy={claims === undefined}
-      sx={{ m: 0, p: 0, listStyle: 'none', typography: 'body2' }}
-    >
+    <SkuRows label="SKU and EAN claims" isLoading={claims === undefined}>
       {claims?.map((claim) => (
-        <Row key={claim.skuClaimId}>
+        <SkuRow key={claim.skuClaimId}>
           <Facts claim={claim} />
           <Tools claim={claim} isBusy={isBusy} onDecide={onDecide} />
-        </Row>
+        </SkuRow>
       ))}
-      {!claims &&
-        SKELETONS.map((row) => (
-          <Row key={row}>
-            <div>
-              <Skeleton width="40%" sx={{ mb: 1 }} />
-              <Skeleton width="70%" />
-            </div>
-          </Row>
-        ))}
-    </Box>
-  )
-}
-
-function Row({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      component="li"
-      sx={{
-        p: 2,
-        display: 'grid',
-        gridTemplateColumns: { sm: 'minmax(0, 1fr) auto' },
-        alignItems: 'center',
-        gap: 1.5,
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
-    >
-      {children}
-    </Box>
+    </SkuRows>
   )
 }
 

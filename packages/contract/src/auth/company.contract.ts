@@ -86,6 +86,7 @@ export const startCompanyConfirmation = endpoint({
   path: '/api/account/company-confirmation',
   summary: "Begins to confirm the caller's identity at their company, at the level set for step-up",
   access: 'signed-in',
+  beforeSecondFactor: true,
   answer: z.object({ address: z.url() }),
   errors: ['notFound', 'companyUnavailable', 'tooManyAttempts'],
 })

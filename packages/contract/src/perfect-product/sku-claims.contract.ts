@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 import { listAnswer, PAGING } from '../paging.ts'
+import { oneLine, searchText } from '../text.ts'
 
 export const CLAIM_STATES = ['waiting', 'approved', 'refused'] as const
 
@@ -49,4 +50,41 @@ export const decideSkuClaims = endpoint({
     isApproved: z.boolean(),
   }),
   answer: z.object({ decided: z.int() }),
+})
+
+/** granted: by staff. brand, sole: nobody else used it; its brand is of an own company, or not. */
+export const SKU_ORIGINS = ['granted', 'brand', 'sole'] as const
+
+export const OwnedSku = z.object({
+  clientId: z.int(),
+  client: z.string(),
+  sku: z.string(),
+  origin: z.enum(SKU_ORIGINS),
+  since: z.iso.datetime(),
+  /** Who took or granted it, where that is known. */
+  user: z.string().nullable(),
+  product: z.string().nullable(),
+  brand: z.string().nullable(),
+  /** Other clients that own it. */
+  alsoOwnedBy: z.array(z.string()),
+})
+export type OwnedSku = z.output<typeof OwnedSku>
+
+export const listOwnedSkus = endpoint({
+  method: 'GET',
+  path: '/api/sku-claims/owned',
+  summary: 'Which client owns which SKU, by client and SKU',
+  access: { permission: 'skuClaims.read' },
+  query: z.strictObject({ ...PAGING, search: searchText(LIMITS.search).default('') }),
+  answer: listAnswer(OwnedSku),
+})
+
+export const withdrawSku = endpoint({
+  method: 'POST',
+  path: '/api/sku-claims/withdraw',
+  summary: 'Takes a SKU from a client: its products wait for it again, as after a refused claim, which can be approved',
+  access: { permission: 'skuClaims.write' },
+  body: z.strictObject({ clientId: z.int32().positive(), sku: oneLine(LIMITS.product.sku).min(1) }),
+  /** The claim to approve to give it back; null = the client did not own it. */
+  answer: z.object({ skuClaimId: z.int().nullable() }),
 })

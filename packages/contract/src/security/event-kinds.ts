@@ -56,6 +56,7 @@ export const EVENT_KINDS = {
       eansClaimed: { text: 'EANs claimed' },
       eanClaimApproved: { text: 'Claim of an EAN approved' },
       eanClaimRefused: { text: 'Claim of an EAN refused' },
+      skuWithdrawn: { text: 'SKU withdrawn from a client' },
       passkeyAdded: { text: 'Passkey added' },
       passkeyRemoved: { text: 'Passkey removed' },
       companyAccountTied: { text: 'Company account tied' },

@@ -24,7 +24,7 @@ export async function companyRoutes(scope: FastifyInstance, services: Services):
 
   servePublic(scope, contract.findCompany, ({ body }) => findCompany(services, body.username))
   servePublic(scope, contract.startCompanySignIn, ({ body }, request, reply) =>
-    startCompanySignIn(services, body, bindBrowser(request, reply)),
+    startCompanySignIn(services, body, bindBrowser(request, reply), request.ip),
   )
   servePublic(scope, contract.returnFromCompany, async ({ params, query }, _request, reply) => {
     const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
