@@ -104,8 +104,8 @@ const UNWRITTEN: Readonly<Record<string, string>> = {
   'DELETE /api/captures/:captureId/lease': 'a lease, which warns and ends by itself',
 }
 
-/** Where these are kept, with what follows from them; and answers for whoever asks again. */
-const OWN_THINGS = ['home_state', 'bookmark', 'capture_lease', 'inbox', 'live_change', 'idempotency']
+/** Where these are kept, with what follows from them; answers for retries; and attempts, which count even if they fail. */
+const OWN_THINGS = ['home_state', 'bookmark', 'capture_lease', 'inbox', 'live_change', 'idempotency', 'sign_in_backoff']
 
 describe('A1 every call that changes something', () => {
   const writes: { by: 'staff' | 'client'; request: Request }[] = []
