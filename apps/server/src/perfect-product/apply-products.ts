@@ -30,7 +30,7 @@ interface Importing {
   readonly actor: Actor
   readonly layout: ProductLayout
   readonly sheetImportId: string
-  /** What its move is called. */
+  /** The title of its move. */
   readonly title: string
 }
 
@@ -168,7 +168,7 @@ async function loadProducts(db: Db, given: readonly GivenProduct[]): Promise<Map
   )
 }
 
-/** What the row makes of its product; `skus` are those whose captures are derived from something else than before. */
+/** Applies a row to its product and adds SKUs whose captures have to be derived again to `skus`. */
 function applyRow(
   row: GivenProduct,
   products: Map<string, Product>,

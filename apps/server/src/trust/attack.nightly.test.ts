@@ -54,7 +54,7 @@ afterAll(() => server.close())
 
 const query = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
 
-/** What belongs to the eTailer itself is then no secret of the victim. */
+/** Makes facts about the eTailer itself known to both clients. */
 async function shareEtailer(): Promise<void> {
   const { platformId, storeId } = victim.ids
   await query('insert into client_platform values ($1, $2)', [attacker.ids.clientId, platformId])
@@ -129,7 +129,7 @@ async function firstSecond({ body }: Response): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** What an answer gives away that the request did not hold. */
+/** Lists signs of the victim in an answer that the request did not contain. */
 const leaksIn = (request: Request, text: string) => {
   const given = JSON.stringify(request.input)
   return victim.signs.filter((sign) => !given.includes(sign) && text.includes(sign))

@@ -73,7 +73,7 @@ test('each request is one JSON line with its time, call, status and user, whatev
 })
 
 test('an unexpected failure is logged with its cause and answered without it', async () => {
-  const { username } = await makeUser(database)
+  const { username } = await makeUser(database, { roles: ['Viewer'] })
   const { cookie } = await send(signIn.path, post({ username, password: TEST_PASSWORD, rememberMe: false }))
   await database.owner.query('alter table home_state rename to home_state_gone')
   const { id, status } = await send('/api/home', { headers: { cookie } })

@@ -67,7 +67,7 @@ export const PERMISSIONS = {
   'reviewers.names.read': { roles: ['Admin', 'Auditor'] },
 
   'alerts.manage': { roles: 'everybody' },
-  /** What filters and forms choose from. */
+  /** Choices of filters and forms. */
   'lookups.read': { roles: 'everybody' },
 
   /** What all records of the admin area have in common. */
