@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
-/** What the attack found about clients, rights, names and passwords, each as it was before it was closed. */
+/** Findings about clients, rights, names and passwords, each as it was before the fix. */
 export const ATTACK_ACCESS: readonly Mutant[] = [
   {
     defect: 'a client takes a SKU that another one uses, without asking',
@@ -99,7 +99,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     only: 'A1 every call',
   },
   {
-    defect: 'a team of three people is shown by itself',
+    defect: 'a team of three people is not merged with others',
     file: 'packages/contract/src/access/teams.ts',
     from: 'export const TEAM_SIZE = 5',
     to: 'export const TEAM_SIZE = 3',
@@ -133,7 +133,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     tests: ['apps/server/src/downloads/download-rights.test.ts'],
   },
   {
-    defect: 'a file is made for somebody who has lost the right to it',
+    defect: 'a file is made for a user who has lost the right to it',
     file: 'apps/server/src/downloads/may-fetch.ts',
     from: 'asker.clientId === clientId && holdsDownloadRight(asker, requiredRight)',
     to: "asker.clientId === clientId && (requiredRight !== '' || holdsDownloadRight(asker, requiredRight))",
@@ -142,7 +142,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     only: 'a waiting file',
   },
   {
-    defect: 'a file is made for somebody of another client than it was asked for',
+    defect: 'a file is made for a user of another client',
     file: 'apps/server/src/downloads/may-fetch.ts',
     from: 'asker.clientId === clientId && holdsDownloadRight(asker, requiredRight)',
     to: 'clientId !== 0 && holdsDownloadRight(asker, requiredRight)',

@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
-/** What the attack found about sessions, secrets, files and addresses, each as it was before it was closed. */
+/** Findings about sessions, secrets, files and addresses, each as it was before the fix. */
 export const ATTACK_EDGES: readonly Mutant[] = [
   {
     defect: 'source maps that lie among the files are served',
@@ -20,7 +20,7 @@ export const ATTACK_EDGES: readonly Mutant[] = [
     only: 'V8',
   },
   {
-    defect: 'each denial is a line of its own',
+    defect: 'each denial is a separate line',
     file: 'packages/db/migrations/0046-denials.sql',
     from: "where user_id = _user and began_at > now() - interval '1 hour' and call = _one.call;",
     to: 'where false;',
@@ -64,7 +64,7 @@ export const ATTACK_EDGES: readonly Mutant[] = [
     only: 'V10',
   },
   {
-    defect: 'streams outlive a role that was taken away',
+    defect: 'streams outlive a removed role',
     file: 'apps/server/src/live/stream-sessions.ts',
     from: `    rights.roles.length === user.roles.length &&
 `,
@@ -147,7 +147,7 @@ export const ATTACK_EDGES: readonly Mutant[] = [
     only: 'V14',
   },
   {
-    defect: 'a remembered sign-in begins anew with each use',
+    defect: 'each use extends a remembered sign-in',
     file: 'packages/db/src/auth/session.queries.ts',
     from: `case when s.remember then s.expires_at
 `,

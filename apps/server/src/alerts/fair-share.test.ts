@@ -63,9 +63,9 @@ test('V4 one preview comes next after twelve of somebody else, and none of them 
   const all = await whilePreviewsWait(async (waiting) => {
     const asked = TWELVE.map(() => preview('greedy', greedy))
     // one of theirs runs, whoever else could
-    await expect.poll(waiting).toBe(1)
+    await expect.poll(waiting, { timeout: 15_000 }).toBe(1)
     asked.push(preview('other', other))
-    await expect.poll(waiting).toBe(2)
+    await expect.poll(waiting, { timeout: 15_000 }).toBe(2)
     return asked
   })
   await Promise.all(all)
@@ -95,7 +95,7 @@ test('V4 the tray of another user opens while all previews of one user are block
   const beside: number[] = []
   const previews = await whilePreviewsWait(async (waiting) => {
     const asked = TWELVE.map(() => greedy.call(previewAlert, { body: { alert } }))
-    await expect.poll(waiting).toBeGreaterThan(0)
+    await expect.poll(waiting, { timeout: 15_000 }).toBeGreaterThan(0)
     for (let index = 0; index < 15; index++) beside.push(await openTray())
     return asked
   })

@@ -30,7 +30,7 @@ const post = (port: number, path: string, body: object, cookie = '') =>
     headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify(body),
   })
-const cookiesOf = (answer: Response) =>
+const readCookies = (answer: Response) =>
   answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';', 1)[0])
@@ -49,7 +49,7 @@ describe('first-admin', () => {
     expect([code, problems.join()]).toEqual([1, expect.stringContaining('APP_SECRET')])
   })
 
-  test('makes the first Admin, who chooses a password at the address it prints; a second time it makes nobody', async () => {
+  test('makes the first Admin, who chooses a password at the address it prints; a second run makes no user', async () => {
     const { code, said, problems } = await run(...ANA)
     expect([code, problems]).toEqual([0, []])
     expect(said).toEqual([
@@ -69,12 +69,12 @@ describe('first-admin', () => {
       api.process.kill('SIGTERM')
       await api.exit
     }
-    expect(await run('somebody.else', 'somebody@test.invalid', 'Somebody Else')).toEqual({
+    expect(await run('nora.new', 'nora.new@test.invalid', 'Nora New')).toEqual({
       code: 1,
       said: ['There is an administrator already, who makes further users under Admin, Users'],
       problems: [],
     })
-    const { rows } = await server.owner.query(`select from app_user where username = 'somebody.else'`)
+    const { rows } = await server.owner.query(`select from app_user where username = 'nora.new'`)
     expect(rows).toEqual([])
   })
 })
@@ -116,7 +116,7 @@ test('V15 reseal after APP_SECRET was replaced: everything opens with the new se
 
   const first = await runProgram('reseal', rotated)
   expect([first.code, first.problems]).toEqual([0, []])
-  expect(first.said[0]).toBe('4 values are sealed with the present APP_SECRET from now on')
+  expect(first.said[0]).toBe('Resealed 4 values with the present APP_SECRET')
   expect(first.said.slice(1).toSorted()).toEqual([
     expect.stringMatching(/^Still need an earlier secret: \d+ recovery codes/),
     expect.stringMatching(/^Still need an earlier secret: \d+ sign-ins, which end within 30 days$/),
@@ -127,7 +127,7 @@ test('V15 reseal after APP_SECRET was replaced: everything opens with the new se
   await server.owner.query('delete from recovery_code')
   expect(await runProgram('reseal', rotated)).toEqual({
     code: 0,
-    said: ['0 values are sealed with the present APP_SECRET from now on', 'APP_SECRET_PREVIOUS is no longer needed'],
+    said: ['Resealed 0 values with the present APP_SECRET', 'APP_SECRET_PREVIOUS is no longer needed'],
     problems: [],
   })
 
@@ -146,7 +146,7 @@ test('V15 reseal after APP_SECRET was replaced: everything opens with the new se
     const half = await post(api.port, '/api/sign-in', attempt)
     expect(await half.json()).toMatchObject({ next: 'code', by: 'authenticator' })
     const code = owner.authenticator.next()
-    const whole = await post(api.port, '/api/sign-in/code', { code }, cookiesOf(half))
+    const whole = await post(api.port, '/api/sign-in/code', { code }, readCookies(half))
     expect(whole.status).toBe(200)
   } finally {
     api.process.kill('SIGTERM')
@@ -158,7 +158,7 @@ test('V15 reseal after APP_SECRET was replaced: everything opens with the new se
   expect(lost.code).toBe(1)
   expect(lost.said).toEqual(
     expect.arrayContaining([
-      '0 values are sealed with the present APP_SECRET from now on',
+      'Resealed 0 values with the present APP_SECRET',
       `Cannot be opened with any of the secrets given: user_secret.totp_secret of ${owner.userId}`,
     ]),
   )

@@ -13,7 +13,7 @@ const database = connect({
 })
 try {
   const { resealed, unreadable, waiting } = await reseal(database.kysely, SECRETS)
-  console.log(`${resealed} values are sealed with the present APP_SECRET from now on`)
+  console.log(`Resealed ${resealed} values with the present APP_SECRET`)
   for (const value of unreadable) console.log(`Cannot be opened with any of the secrets given: ${value}`)
   for (const { what, count } of waiting) console.log(`Still need an earlier secret: ${count} ${what}`)
   if (unreadable.length === 0 && waiting.length === 0) console.log('APP_SECRET_PREVIOUS is no longer needed')

@@ -206,7 +206,7 @@ describe('V1 a SKU that another client uses', () => {
           `select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
         )
       ).length > 0
-    await expect.poll(isWaiting).toBe(true)
+    await expect.poll(isWaiting, { timeout: 15_000 }).toBe(true)
     mayEnd.resolve()
     expect(await Promise.all([one, other])).toEqual([1, 0])
     expect(await ownersOf(sku)).toEqual([[first.shop.clientId, 'sole']])

@@ -54,7 +54,7 @@ const inputsOf = ({ params, query, body, upload }: Endpoint): [string, z.ZodType
   ...(upload?.facts ? ([['facts', upload.facts]] as [string, z.ZodType][]) : []),
 ]
 
-/** A provider may add parameters of its own, which are dropped. */
+/** Unknown parameters of a provider are dropped. */
 const isDropping = ({ path }: Endpoint, part: string) => path === returnFromCompany.path && part === 'query'
 
 const toInput = (keys: readonly string[]) => Object.fromEntries(keys.map((name) => [name, 1]))

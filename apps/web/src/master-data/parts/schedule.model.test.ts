@@ -5,7 +5,6 @@ import {
   type ScheduleEntry,
   scheduleText,
   timeOf,
-  withoutEntry,
   withoutTime,
   withTime,
   withWeekdays,
@@ -35,7 +34,6 @@ test('days and times stay in order and each once', () => {
   entries = withWeekdays(entries, 1, [7, 2])
   expect(entries).toEqual([NEW_ENTRY, { weekdays: [2, 7], times: ['08:00', '14:00'] }])
   expect(withoutTime(entries, 1, '08:00')[1]).toEqual({ weekdays: [2, 7], times: ['14:00'] })
-  expect(withoutEntry(entries, 0)).toEqual([entries[1]])
 })
 
 test.each([

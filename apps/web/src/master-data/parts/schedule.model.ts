@@ -59,6 +59,3 @@ export function withTime(entries: readonly ScheduleEntry[], index: number, time:
 
 export const withoutTime = (entries: readonly ScheduleEntry[], index: number, time: string) =>
   replaced(entries, index, { times: (entries[index]?.times ?? []).filter((one) => one !== time) })
-
-export const withoutEntry = (entries: readonly ScheduleEntry[], index: number) =>
-  entries.filter((_entry, at) => at !== index)
