@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { FEATURES } from '@vitrine/contract/access/features'
 import { ROLE_NAMES, ROLES, type RoleName } from '@vitrine/contract/access/roles'
 import { type Endpoint, ErrorAnswer, isForCrawlers } from '@vitrine/contract/endpoint'
+import { ERRORS } from '@vitrine/contract/errors'
 import { makeIngestKey } from '@vitrine/contract/ingest/keys.contract'
 import { insertUser } from '@vitrine/db/test-data'
 import { insertImageCapture, insertStore } from '@vitrine/db/test-image-capture'
@@ -171,6 +172,10 @@ function isOf({ path }: Endpoint, { url }: FuzzedRequest): boolean {
 /** What Node itself refuses, before there is a request. */
 const HEADERS_TOO_LARGE = 431
 
+/** A failure that the contract of the call names, such as a company's provider that cannot be reached. */
+const isDeclared = ({ errors = [] }: Endpoint, status: number, body: unknown) =>
+  errors.some((name) => ERRORS[name].status === status && (body as { error?: string }).error === name)
+
 /** What is wrong with an answer; undefined = nothing. */
 function faultOf(
   endpoint: Endpoint,
@@ -179,7 +184,7 @@ function faultOf(
 ): string | undefined {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const isText = /json|text\//.test(String(headers['content-type']))
-  if (status >= 500) return `answers ${status}`
+  if (status >= 500 && !isDeclared(endpoint, status, body)) return `answers ${status}`
   if (isText && INSIDE.test(text)) return `tells of its inside: ${text.slice(0, 300)}`
   if (status < 400) {
     const isJson = String(headers['content-type']).includes('json')
