@@ -1,6 +1,7 @@
 import { defaultExclude, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { FailedLast } from './tools/failed-last.ts'
+import { compileMessages } from './tools/messages/compile.ts'
 
 /** Tests of pure code need nothing; those named below meet a real PostgreSQL, made ready once by testing.setup.ts. */
 const onTheDatabase = ['packages/db/**/*.test.ts', 'apps/server/**/*.test.ts', 'tools/**/*.test.ts']
@@ -28,6 +29,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'architecture', include: ['architecture.test.ts'] } },
       {
+        plugins: [compileMessages()],
         test: {
           name: 'unit',
           include: [

@@ -6,16 +6,17 @@ import { AccountDialog, type DialogFrame, forgetting } from './account-dialog.ts
 import { ConfirmAtCompany } from './confirm-at-company.tsx'
 import { ConfirmCodeStep } from './confirm-code-step.tsx'
 import { confirmationQuery, useConfirming } from './confirm-identity.api.ts'
+import { t } from './messages.ts'
 import { PasswordStep } from './password-step.tsx'
 
-const PURPOSE = `This change is sensitive, so please confirm your identity. You will not be asked again for ${LIMITS.confirmed} minutes. Nothing you typed is lost.`
+const PURPOSE = t('confirmIdentityHint', { minutes: LIMITS.confirmed })
 
 function ConfirmIdentity(frame: DialogFrame) {
   const { data } = useQuery(confirmationQuery)
   const { source, isBusy, refusal, mend, confirm, byPassword, byCode, byPasskey } = useConfirming()
   const codeBy = data?.codeBy
   return (
-    <AccountDialog {...frame} title="Confirm it’s you" isHeld={isBusy}>
+    <AccountDialog {...frame} title={t('confirmIdentity')} isHeld={isBusy}>
       {source ? (
         <ConfirmCodeStep
           source={source}
@@ -30,7 +31,7 @@ function ConfirmIdentity(frame: DialogFrame) {
       ) : (
         <PasswordStep
           purpose={PURPOSE}
-          deed="Confirm"
+          deed={t('confirm')}
           isBusy={isBusy}
           refusal={refusal}
           onMend={mend}
@@ -39,13 +40,13 @@ function ConfirmIdentity(frame: DialogFrame) {
         >
           {data?.hasPasskey && canUsePasskeys() && (
             <Button size="small" sx={OTHER_WAY} onClick={byPasskey}>
-              Use a passkey
+              {t('usePasskey')}
             </Button>
           )}
           {data?.company && <ConfirmAtCompany company={data.company} />}
           {codeBy && (
             <Button size="small" sx={OTHER_WAY} onClick={() => byCode(codeBy)}>
-              {codeBy === 'mail' ? `Mail a code to ${data.mail}` : 'Use a code of your app'}
+              {codeBy === 'mail' ? t('mailCodeTo', { address: data.mail }) : t('useAppCode')}
             </Button>
           )}
         </PasswordStep>
