@@ -37,6 +37,7 @@ export default defineConfig({
             'apps/web/**/*.test.{ts,tsx}',
             'apps/demo/**/*.test.ts',
             'tools/prose/*.test.ts',
+            'tools/messages/*.test.ts',
           ],
           // what is slow is measured elsewhere
           testTimeout: 30_000,
@@ -51,7 +52,7 @@ export default defineConfig({
           // after the others: they share the processors otherwise
           sequence: { groupOrder: 1 },
           include: onTheDatabase,
-          exclude: [decoders, longOnes, 'tools/prose/**', ...defaultExclude],
+          exclude: [decoders, longOnes, 'tools/prose/**', 'tools/messages/**', ...defaultExclude],
           globalSetup: ['packages/db/src/testing.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -22,7 +22,7 @@ export default {
   reportIndexHint: 'What each one answers',
   thisMonth: 'this month',
   thisMonthFiltered: 'this month, filtered',
-  earlierCount: ' · {count, number} earlier',
+  thisMonthAndEarlier: 'this month · {count, number} earlier',
   yours: 'yours',
   everyones: "everyone's",
   allImagesTotal: "All images, everyone's:",

@@ -26,7 +26,7 @@ export default {
   reportIndexHint: 'Qué responde cada uno',
   thisMonth: 'este mes',
   thisMonthFiltered: 'este mes, con filtros',
-  earlierCount: ' · {count, number} anteriores',
+  thisMonthAndEarlier: 'este mes · {count, number} anteriores',
   yours: 'suyas',
   everyones: 'de todos',
   allImagesTotal: 'Todas las imágenes, de todos:',

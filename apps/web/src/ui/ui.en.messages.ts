@@ -78,6 +78,9 @@ export default {
   mailedCodeAdvice:
     'Only the code in the newest email is valid, for {minutes} minutes. The email may be in your spam folder.',
   appCodeAdvice: "Each code is valid for 30 seconds. Check that your phone's clock is right.",
+  passkeyUnused: 'No passkey was used. You can try again.',
+  passkeyKnown: 'This device already has a passkey for your account.',
+  passkeyFailed: "This browser couldn't use a passkey.",
   secondsLeft: '{seconds}\u00a0s\u00a0left.',
   secondsLeftSpoken: '{seconds, plural, one {# second left.} other {# seconds left.}}',
   linkUnchecked: "We couldn't check the link.",

@@ -76,6 +76,9 @@ export default {
   mailedCodeAdvice:
     'Solo vale el código del último correo, durante {minutes} minutos. Es posible que el correo esté en la carpeta de correo no deseado.',
   appCodeAdvice: 'Cada código es válido durante 30 segundos. Compruebe que el reloj del teléfono está en hora.',
+  passkeyUnused: 'No se usó ninguna clave de acceso. Puede volver a intentarlo.',
+  passkeyKnown: 'Este dispositivo ya tiene una clave de acceso de su cuenta.',
+  passkeyFailed: 'Este navegador no pudo usar una clave de acceso.',
   secondsLeft: 'Quedan {seconds}\u00a0s.',
   secondsLeftSpoken: '{seconds, plural, one {Queda # segundo.} other {Quedan # segundos.}}',
   linkUnchecked: 'No se pudo comprobar el enlace.',

@@ -113,8 +113,7 @@ function TrayCard({ label, tray, target, places }: TrayCardProps) {
             {count === undefined ? '\u00a0' : formatNumber(count)}
           </Box>{' '}
           <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', ...TABULAR }}>
-            {t('thisMonth')}
-            {earlier > 0 && t('earlierCount', { count: earlier })}
+            {earlier > 0 ? t('thisMonthAndEarlier', { count: earlier }) : t('thisMonth')}
           </Box>
         </Box>
         <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
