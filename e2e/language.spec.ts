@@ -12,7 +12,7 @@ test.describe('with a Spanish browser', () => {
     await page.getByLabel('Contraseña', { exact: true }).fill('wrong')
     await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
     await expect(page.getByText('El usuario o la contraseña no son correctos.')).toBeVisible()
-    await expectNoViolation(page)
+    await expectNoViolation(page, 'sign-in in Spanish')
 
     await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
@@ -77,7 +77,7 @@ test('display preferences hold the language', async ({ page, signInAs }) => {
   await page.getByRole('menuitem', { name: 'Display preferences…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Display preferences' })
   await expect(dialog.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true')
-  await expectNoViolation(page)
+  await expectNoViolation(page, 'display preferences')
   await dialog.getByRole('button', { name: 'Español' }).click()
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
 })
