@@ -1,4 +1,5 @@
 import { expect, PASSWORD, test } from './support/fixtures.ts'
+import { chooseFromMenu } from './support/menu.ts'
 import { expectNoViolation } from './support/violations.ts'
 
 test.describe('with a Spanish browser', () => {
@@ -73,8 +74,7 @@ test('a language chosen in the user menu is kept in the account, for other brows
 test('display preferences hold the language', async ({ page, signInAs }) => {
   await signInAs('Admin')
   await page.goto('/home')
-  await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByRole('menuitem', { name: 'Display preferences…' }).click()
+  await chooseFromMenu(page, 'Settings', 'Display preferences…')
   const dialog = page.getByRole('dialog', { name: 'Display preferences' })
   await expect(dialog.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true')
   await expectNoViolation(page, 'display preferences')
