@@ -36,8 +36,7 @@ export default defineConfig({
             'packages/contract/**/*.test.ts',
             'apps/web/**/*.test.{ts,tsx}',
             'apps/demo/**/*.test.ts',
-            'tools/prose/*.test.ts',
-            'tools/messages/*.test.ts',
+            'tools/{commits,messages,prose}/*.test.ts',
           ],
           // what is slow is measured elsewhere
           testTimeout: 30_000,
@@ -52,7 +51,7 @@ export default defineConfig({
           // after the others: they share the processors otherwise
           sequence: { groupOrder: 1 },
           include: onTheDatabase,
-          exclude: [decoders, longOnes, 'tools/prose/**', 'tools/messages/**', ...defaultExclude],
+          exclude: [decoders, longOnes, 'tools/{commits,messages,prose}/**', ...defaultExclude],
           globalSetup: ['packages/db/src/testing.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 
-test('a Reporter reads the audit by team, and nobody by name', async ({ page, owner, signInAs }) => {
+test('V7 a Reporter reads the audit by team, and nobody by name', async ({ page, owner, signInAs }) => {
   await signInAs('Reporter')
   const { rows } = await owner.query<{ name: string }>('select name from app_user where user_id = 1')
   // long ago, where no other test looks

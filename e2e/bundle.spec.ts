@@ -22,7 +22,7 @@ test('S1 nothing that is given to browsers holds a secret, an address of an engi
   figure('S1', `${files.length} files for browsers: none of ${words.length} secrets, addresses and their names in them`)
 })
 
-test('the build keeps its source maps apart from what the server serves', async ({ request }) => {
+test('V8 the build keeps its source maps apart from what the server serves', async ({ request }) => {
   const list = (folder: string) => readdirSync(join(root, 'apps/web', folder), { recursive: true, encoding: 'utf8' })
   const served = list('dist')
   const scripts = served.filter((file) => file.endsWith('.js'))

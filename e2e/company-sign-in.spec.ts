@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
 import { APP_SECRET, startProvider, type TestProvider } from '../apps/server/src/auth/company/testing.ts'
+import { authenticatorOf } from '../packages/db/src/test-authenticator.ts'
 import { expect, PASSWORD, test } from './support/fixtures.ts'
 import { makeRecord, newTag } from './support/records.ts'
 import { E2E_URL } from './support/settings.ts'
+import { codeField } from './support/two-factor.ts'
+import { BY_APP, buttonIn, dialogOf, keepRecoveryCodes, keyOn } from './support/two-factor-dialog.ts'
+import { expectNoViolationHere } from './support/violations.ts'
 
 let provider: TestProvider
 test.beforeAll(async () => {
@@ -18,7 +22,12 @@ interface Company {
   readonly domain: string
 }
 
-async function makeCompany(page: Page, clientId: number, isEnforced: boolean): Promise<Company> {
+async function makeCompany(
+  page: Page,
+  clientId: number | null,
+  isEnforced: boolean,
+  { stepUpAcr = null as string | null, roleId = 3 } = {},
+): Promise<Company> {
   const tag = newTag()
   const [name, domain] = [`Acme ${tag}`, `${tag}.example`]
   const { id } = await makeRecord(page, 'companySignIns', {
@@ -30,10 +39,11 @@ async function makeCompany(page: Page, clientId: number, isEnforced: boolean): P
     mailDomains: [domain],
     trustsMail: false,
     roleClaim: 'groups',
-    roleMap: [{ value: 'viewers', roleIds: [3] }],
+    roleMap: [{ value: 'viewers', roleIds: [roleId] }],
     createsUsers: true,
     isEnforced,
-    stepUpAcr: null,
+    stepUpAcr,
+    enforcesSecondFactor: false,
     isActive: true,
   })
   const redirect = `${E2E_URL}/api/company-sign-in/${id}/return`
@@ -47,9 +57,10 @@ async function makeCompany(page: Page, clientId: number, isEnforced: boolean): P
   return { id, name, domain }
 }
 
-async function passProvider(page: Page, account: string): Promise<void> {
+async function passProvider(page: Page, account: string, level = 'pwd'): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Company account' })).toBeVisible()
   await page.getByLabel('Account').fill(account)
+  await page.getByLabel('Level').fill(level)
   await page.getByRole('button', { name: 'Sign in at the company' }).click()
 }
 
@@ -122,6 +133,89 @@ test('an account that is not set up is told so, with the way back', async ({ pag
   await visitor.getByRole('link', { name: 'Back to sign in' }).click()
   await expect(visitor.getByLabel('Username')).toBeVisible()
   await visitor.context().close()
+})
+
+test('who has no password confirms at the company, in another tab, and the change goes on by itself', async ({
+  page,
+  browser,
+  owner,
+  signInAs,
+}) => {
+  await signInAs('Admin')
+  const { name, domain } = await makeCompany(page, null, false, { stepUpAcr: 'mfa', roleId: 1 })
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`${E2E_URL}/admin/sessions`)
+  await visitor.getByLabel('Username').fill(`nina@${domain}`)
+  await visitor.getByRole('button', { name: `Continue with ${name}` }).click()
+  await passProvider(visitor, 'nina')
+  await expect(visitor).toHaveURL(`${E2E_URL}/admin/sessions`)
+  await owner.query(
+    `update session set confirmed_at = now() - interval '11 minutes'
+     where user_id = (select user_id from app_user where email = $1)`,
+    [`nina@${domain}`],
+  )
+  await visitor.getByRole('button', { name: 'New key…' }).click()
+  await visitor.getByRole('combobox', { name: /^Crawler/ }).fill(`crawler ${newTag()}`)
+  await visitor.getByRole('button', { name: 'Make' }).click()
+  const dialog = visitor.getByRole('dialog', { name: 'Confirm it’s you' })
+  await expect(dialog).toContainText('Nothing you typed is lost.')
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeHidden()
+  await expectNoViolationHere(visitor, 'confirming at the company')
+
+  const goToCompany = async (level: string) => {
+    const opened = visitor.context().waitForEvent('page')
+    await dialog.getByRole('button', { name: `Confirm with ${name}` }).click()
+    const tab = await opened
+    await passProvider(tab, 'nina', level)
+    return tab
+  }
+  const low = await goToCompany('pwd')
+  await expect(low.getByRole('alert')).toContainText("We couldn't complete the company sign-in. Please try again.")
+  await expect(dialog).toBeVisible()
+  await low.close()
+
+  const high = await goToCompany('mfa')
+  await expect(high.getByText('You can close this tab and continue in the other one.')).toBeVisible()
+  await high.close()
+  await expect(dialog).toBeHidden()
+  await expect(visitor.getByText('This key is shown once. Store it now.')).toBeVisible()
+  await visitor.context().close()
+})
+
+test('a company account without a second factor leads to setting one up where it is required', async ({
+  page,
+  browser,
+  owner,
+  makeClient,
+  signInAs,
+}) => {
+  await signInAs('Admin')
+  const clientId = await makeClient()
+  await owner.query('update client set requires_two_factor = true where client_id = $1', [clientId])
+  const { name, domain } = await makeCompany(page, clientId, true, { stepUpAcr: 'mfa' })
+  const enter = async (level: string) => {
+    const visitor = await (await browser.newContext()).newPage()
+    await visitor.goto(`${E2E_URL}/login`)
+    await visitor.getByLabel('Username').fill(`nina@${domain}`)
+    await visitor.getByRole('button', { name: `Continue with ${name}` }).click()
+    await passProvider(visitor, 'nina', level)
+    return visitor
+  }
+  const high = await enter('mfa')
+  await expect(high.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await high.context().close()
+
+  const low = await enter('pwd')
+  const dialog = dialogOf(low)
+  await expect(dialog).toContainText('Your account needs a second step before you can continue.')
+  await buttonIn(low, BY_APP).click()
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeHidden()
+  await buttonIn(low, /^Continue/).click()
+  await codeField(low).fill(authenticatorOf(await keyOn(low)).next())
+  await keepRecoveryCodes(low)
+  await buttonIn(low, /^Close/).click()
+  await expect(low.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await low.context().close()
 })
 
 test('an Admin sets up a company sign-in and finds the addresses to register', async ({ page, signInAs }) => {

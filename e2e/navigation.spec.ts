@@ -129,6 +129,30 @@ test('[NAV-07a,b] a 401 from any call goes to logout once, however many calls fa
   expect(logouts).toHaveLength(1)
 })
 
+test('a 401 of an ended session does not log out a colleague who signed in in another tab', async ({
+  page,
+  makeUser,
+  signIn,
+  signInAs,
+}) => {
+  await signInAs('Admin')
+  await withoutStream(page)
+  await page.goto('/alerts')
+  await arrived(page)
+  const colleague = await makeUser({ roles: ['Viewer'] })
+  await signIn(page, colleague)
+  // answers to calls that left before the colleague signed in
+  await page.route('**/api/trays/*/count', (route) =>
+    route.fulfill({ status: 401, json: { error: 'signedOut', message: 'Please sign in.' } }),
+  )
+  const checked = page.waitForResponse('**/api/session')
+  await page.getByRole('button', { name: 'Banner captures' }).click()
+  await checked
+  await expect(page).toHaveURL(/\/(home|alerts)/)
+  const session = await page.request.get('/api/session')
+  expect((await session.json()).user).toMatchObject({ userId: colleague.userId })
+})
+
 test('[NAV-07b] the address that was open is there again after signing in', async ({ page, signInAs, owner }) => {
   const { userId, username } = await signInAs('Admin')
   await withoutStream(page)

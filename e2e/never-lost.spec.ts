@@ -122,7 +122,10 @@ test('F11: five saves without a network, a reload, and the network again: five a
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
+  // long after they were read
+  await page.clock.install()
   await context.setOffline(true)
+  await page.clock.fastForward('00:20')
   await page.getByRole('grid').focus()
   await page.keyboard.press('Home')
   for (const [place, captureId] of ids.entries()) {

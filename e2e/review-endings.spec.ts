@@ -7,6 +7,7 @@ import { button, data1, fillInbox, openFirst } from './support/review-tray.ts'
 import { currentId } from './support/tray.ts'
 
 const asks = (page: Page) => page.getByRole('alertdialog')
+const previousButton = (page: Page) => page.getByRole('button', { name: /^Previous/ }).filter({ visible: true })
 
 test('[REV-12c,d,g] every key does what it says, wherever the focus is', async ({ page, owner, signInAs, shop }) => {
   await signInAs('Recognitor')
@@ -173,6 +174,46 @@ test('[REV-15] without show next a save closes; with it the next capture takes t
   await page.keyboard.press('Alt+Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText('0 out of 0')).toBeVisible()
+})
+
+test('a capture restored by Undo can be sent with one key, even if the list is updated late', async ({
+  page,
+  owner,
+  signInAs,
+  shop,
+}) => {
+  await signInAs('Recognitor')
+  const [first = 0, second = 0] = await fillInbox(owner, shop, 2)
+  await openFirst(page, shop, first)
+  await page.keyboard.press('Alt+Shift+KeyN')
+  await expect(page.getByText('Next capture is ready').filter({ visible: true })).toBeVisible()
+  // the list still has the first capture while its discard is on the way
+  const discard = Promise.withResolvers<void>()
+  await page.route(`**/api/captures/${first}`, async (route) => {
+    if (route.request().method() !== 'GET') await discard.promise
+    await route.continue()
+  })
+  await page.keyboard.press('Alt+KeyS')
+  await expect(dialogOf(page, second)).toBeVisible()
+  await expect(previousButton(page)).toBeEnabled()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
+
+  const answers = Promise.withResolvers<void>()
+  await page.route(`**/captures/${second}/neighbours*`, async (route) => {
+    await answers.promise
+    await route.continue()
+  })
+  discard.resolve()
+  await expect.poll(() => stored(owner, first)).toMatchObject({ state: CAPTURE_STATE.discarded })
+  await page.getByRole('region', { name: 'Picture' }).focus()
+  await page.keyboard.press('Control+KeyZ')
+  await expect.poll(() => stored(owner, first)).toMatchObject({ state: CAPTURE_STATE.created })
+  answers.resolve()
+  await page.keyboard.press('Alt+Enter')
+  await expect(dialogOf(page, first)).toBeVisible()
+  await page.keyboard.press('Alt+Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect.poll(() => stored(owner, first)).toMatchObject({ state: CAPTURE_STATE.sent })
 })
 
 test('[REV-09d] [REV-36] Next and Previous walk across pages, end at the ends, and keep what was typed', async ({

@@ -26,11 +26,11 @@ test('an Admin finds a refused call by its user, and exports what the filter sho
   await expect(rows.nth(1)).toContainText('Call refused')
   await expect(rows.nth(1)).toContainText('GET /api/trays/:tray/count')
   await expect(rows.nth(2)).toContainText('Signed in')
-  await expect(page.getByText('2 events')).toBeVisible()
+  await expect(page.getByText('2 events · Days in UTC')).toBeVisible()
 
   await page.getByRole('combobox', { name: /^Kind/ }).click()
   await page.getByRole('option', { name: 'Refusals' }).click()
-  await expect(page.getByText('1 event', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 event · Days in UTC')).toBeVisible()
   await expect(page).toHaveURL(/kind=refusals/)
   await page.reload()
   await expect(rows).toHaveCount(2)
@@ -52,6 +52,23 @@ test('an Admin finds a refused call by its user, and exports what the filter sho
   await expect(page.getByText('No events answer this filter.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear the filter' }).click()
   await expect(rows.nth(1)).toBeVisible()
+})
+
+test.describe('in a browser on another clock', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+
+  test('shows times in UTC and names the zone', async ({ page, makeUser, owner, signInAs }) => {
+    const { userId, username } = await makeUser({ roles: ['Reporter'] })
+    const day = new Date().toISOString().slice(0, 10)
+    await owner.query(`insert into audit (user_id, action, at) values ($1, 'signInFailed', $2)`, [
+      userId,
+      `${day}T23:45:00Z`,
+    ])
+    await signInAs('Admin')
+    await page.goto(`${PATH}?user=${username}&from=${day}&to=${day}`)
+    const row = page.getByRole('table', { name: 'Security events' }).getByRole('row').nth(1)
+    await expect(row).toContainText(`${day.split('-').toReversed().join('/')} 23:45 UTC`)
+  })
 })
 
 test('a failure is said, and the list comes back', async ({ page, signInAs }) => {

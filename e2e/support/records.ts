@@ -160,6 +160,7 @@ export function sampleOf(record: MadeByForm, word: string, neighbours: Neighbour
       createsUsers: true,
       isEnforced: false,
       stepUpAcr: null,
+      enforcesSecondFactor: false,
       isActive: true,
     },
   }

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Passage, PassageKind } from './passages.ts'
 import { readPassages } from './passages.ts'
 import { patterns } from './patterns.ts'
+import type { Place } from './sample.ts'
 
 export interface Finding extends Passage {
   file: string
@@ -25,14 +26,17 @@ export function checkText(file: string, source: string): Finding[] {
   })
 }
 
-export function checkProject(): Finding[] {
+function listFiles(): string[] {
   const files = execFileSync('git', ['ls-files', ...READ], { encoding: 'utf8' })
     .trim()
     .split('\n')
-  return files
-    .filter((file) => existsSync(file) && !QUOTED.test(file))
-    .flatMap((file) => checkText(file, readFileSync(file, 'utf8')))
+  return files.filter((file) => existsSync(file) && !QUOTED.test(file))
 }
+
+export const checkProject = (): Finding[] => listFiles().flatMap((file) => checkText(file, readFileSync(file, 'utf8')))
+
+export const readProject = (): Place[] =>
+  listFiles().flatMap((file) => readPassages(file, readFileSync(file, 'utf8')).map((passage) => ({ ...passage, file })))
 
 export function countByKind(findings: readonly Finding[]): Remaining {
   const counts: Remaining = { comment: 0, title: 0, text: 0, doc: 0, name: 0 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkText, countByKind, increased } from './check.ts'
+import { drawSample } from './sample.ts'
 
 /** Sentences of the first release that a native speaker would not write. */
 const planted: [file: string, source: string][] = [
@@ -39,4 +40,15 @@ test('returns 404 when the capture belongs to another client', () => {})`
     expect(increased(now, before)).toEqual(['doc'])
     expect(increased(before, now)).toEqual([])
   })
+})
+
+test('a sample has as many places of each kind as asked for, and the same ones for the same seed', () => {
+  const kinds = ['comment', 'name', 'title', 'doc', 'text'] as const
+  const places = kinds.flatMap((kind) =>
+    Array.from({ length: 100 }, (_, line) => ({ kind, file: 'apps/web/src/a.ts', line, text: `text ${line}` })),
+  )
+  const sample = drawSample(places, 'seed', 40)
+  for (const kind of kinds) expect(sample.filter((place) => place.kind === kind)).toHaveLength(40)
+  expect(drawSample(places.toReversed(), 'seed', 40)).toEqual(sample)
+  expect(drawSample(places, 'another seed', 40)).not.toEqual(sample)
 })

@@ -1,7 +1,7 @@
 import { type Figure, type Kept, readKept, type Trial } from './kept.ts'
 import { FEATURES } from './mutants/features.ts'
 import { isRemoval, MUTANTS } from './mutants/mutants.ts'
-import { FAMILIES, type Proof } from './proofs.ts'
+import { ATTACK, FAMILIES, type Proof } from './proofs.ts'
 import { isOfNight, names, provenIn, testFiles } from './tests.ts'
 
 const HEAD = `# How far Vitrine can be trusted
@@ -31,7 +31,7 @@ function partOf({ id, says }: Proof, { figures, trials }: Kept, tests: ReadonlyM
   return [
     `### ${id} ${says}`,
     `- Tests: ${runs.join(', ') || 'none yet'}`,
-    ...figureLines(figures[id]),
+    ...(FAMILIES[ATTACK]?.some((proof) => proof.id === id) ? [] : figureLines(figures[id])),
     ...mutants.map(({ defect }) => `- Defect: ${defect}. ${verdictOf(id, trials[defect])}`),
   ].join('\n')
 }

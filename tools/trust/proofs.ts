@@ -4,6 +4,9 @@ export interface Proof {
   readonly says: string
 }
 
+/** Its proofs pass or fail; there is nothing to measure. */
+export const ATTACK = 'Findings of an attack'
+
 const family = (rows: Record<string, string>): readonly Proof[] =>
   Object.entries(rows).map(([id, says]) => ({ id, says }))
 
@@ -61,6 +64,26 @@ export const FAMILIES: Readonly<Record<string, readonly Proof[]>> = {
     Z9: 'Headers of every answer; calls from other sites are refused',
     Z10: 'No address leads out of the product',
     Z11: 'Signed links die',
+  }),
+  [ATTACK]: family({
+    V1: 'A SKU that another client uses waits for staff; product captures are seen at the client’s eTailers only',
+    V2: 'A finished file is fetched with the client and the right it was made for, and stays behind when its owner moves',
+    V3: 'Sensitive changes take a proof of identity of the last ten minutes; the old address is told',
+    V4: 'Expensive calls are shared fairly: twelve previews of one user delay the tray of another by no more than twice',
+    V5: 'A stricter password policy and a required second factor, by role and by client',
+    V6: 'Opening a capture by number follows the roles of the detail routes, for pictures and summaries too',
+    V7: 'The audit report shows names to Admins and Auditors, and teams to Reporters',
+    V8: 'No source maps in production',
+    V9: 'Repeated denials are one line, written at most once in five seconds for a user',
+    V10: 'Live streams end within two seconds of their session',
+    V11: 'A failed sign-in stores the typed username only if it exists',
+    V12: 'The address of a home frame cannot write into the content policy',
+    V13: 'Originals are offered under a safe name with the extension of their content',
+    V14: 'Sessions have an absolute end; signing out empties the cache of the browser',
+    V15: 'APP_SECRET is replaced under load without losing anything',
+    V16: 'In production only the host of PUBLIC_URL is answered',
+    V17: 'Permissions-Policy on every answer, and a security.txt',
+    V18: 'Metrics listen on localhost in the images unless configured otherwise',
   }),
   'Supply chain and audit': family({
     S1: 'No secret in the repository, the bundle or the log; weak ones do not start',

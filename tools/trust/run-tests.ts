@@ -14,6 +14,8 @@ export interface Outcome {
   readonly redFiles: readonly string[]
   /** Those of the red ones that did not come to an end, perhaps because the machine was slow. */
   readonly timedOut: readonly string[]
+  /** The first line of each failure, by title: a test that fails for another reason than the defect proves nothing. */
+  readonly reasons: Readonly<Record<string, string>>
 }
 
 interface Run {
@@ -40,13 +42,14 @@ export function runTests({ files, ...run }: Run): Outcome {
     green: outcomes.reduce((sum, { green }) => sum + green, 0),
     redFiles: outcomes.flatMap(({ redFiles }) => redFiles),
     timedOut: outcomes.flatMap(({ timedOut }) => timedOut),
+    reasons: Object.assign({}, ...outcomes.map(({ reasons }) => reasons)),
   }
 }
 
 export const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** A run that could not even begin has no red test to name. */
-const NOT_BEGUN: Outcome = { red: ['the run itself'], green: 0, redFiles: [], timedOut: [] }
+const NOT_BEGUN: Outcome = { red: ['the run itself'], green: 0, redFiles: [], timedOut: [], reasons: {} }
 
 function runVitest({ folder, files, only, pattern = only && escapePattern(only), environment, isLoud }: Run): Outcome {
   const report = join(tmpdir(), `vitrine-trust-${process.pid}.json`)
@@ -68,8 +71,13 @@ function runVitest({ folder, files, only, pattern = only && escapePattern(only),
     isLoud,
   )
   if (!existsSync(report)) return NOT_BEGUN
+  interface Assertion {
+    fullName: string
+    status: string
+    failureMessages?: string[]
+  }
   interface Report {
-    testResults: { status: string; name: string; assertionResults: { fullName: string; status: string }[] }[]
+    testResults: { status: string; name: string; assertionResults: Assertion[] }[]
   }
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
   const all = testResults.flatMap(({ assertionResults }) => assertionResults)
@@ -87,6 +95,9 @@ function runVitest({ folder, files, only, pattern = only && escapePattern(only),
     green: all.filter(({ status }) => status === 'passed').length,
     redFiles: testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative(folder, name)),
     timedOut: [],
+    reasons: Object.fromEntries(
+      all.map(({ fullName, failureMessages = [] }) => [fullName.trim(), failureMessages[0]?.split('\n', 1)[0] ?? '']),
+    ),
   }
 }
 
@@ -135,6 +146,7 @@ function runPlaywright({ folder, files, only, pattern = only, environment, isLou
     // whatever is tried against all tests leaves out those of the browser
     redFiles: [],
     timedOut: red.filter(hasTimedOut).map(({ title }) => title),
+    reasons: {},
   }
 }
 

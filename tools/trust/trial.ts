@@ -24,7 +24,7 @@ export function timedRun(
   folder: string,
   files: readonly string[],
   { only, pattern, isByDay = false }: Manner = {},
-): Trial & Pick<Outcome, 'redFiles' | 'timedOut'> {
+): Trial & Pick<Outcome, 'redFiles' | 'timedOut' | 'reasons'> {
   const begun = Date.now()
   const tests = testFiles()
   const environment = {

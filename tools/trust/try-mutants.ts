@@ -27,6 +27,7 @@ function isNoticed(mutant: Mutant, folder: string): boolean {
   const {
     redFiles: _,
     timedOut: __,
+    reasons,
     ...trial
   } = withDefects([mutant], folder, () => timedRun(folder, mutant.tests, { only: mutant.only }))
   keep(({ trials }) => {
@@ -35,7 +36,7 @@ function isNoticed(mutant: Mutant, folder: string): boolean {
   const missing = mutant.noticedBy.filter((id) => !trial.red.some((title) => names(title, id)))
   const verdict = missing.length === 0 ? 'noticed' : `NOT NOTICED by ${missing.join(', ')}`
   console.log(`${verdict}: ${mutant.defect} (${trial.red.length} red, ${trial.green} green, ${trial.seconds} s)`)
-  for (const title of trial.red.slice(0, 12)) console.log(`    ${title}`)
+  for (const title of trial.red.slice(0, 12)) console.log(`    ${title}\n      ${reasons[title] ?? ''}`)
   return missing.length === 0
 }
 
@@ -67,7 +68,7 @@ const NOT_RUN: Pick<Outcome, 'red'> = { red: [] }
  */
 function againstAll(mutant: Mutant, folder: string): Trial {
   const { trial, redFiles, again } = withDefects([mutant], folder, () => {
-    const { redFiles, timedOut: _, ...trial } = timedRun(folder, [])
+    const { redFiles, timedOut: _, reasons: __, ...trial } = timedRun(folder, [])
     return { trial, redFiles, again: redFiles.length > 0 ? timedRun(folder, redFiles, { isByDay: true }) : trial }
   })
   // a run that did not even begin has no files to look at once more

@@ -53,7 +53,7 @@ export const LIMITS = {
   sheet: { bytes: 20 * 1024 * 1024, rows: 100_000 },
   /** Characters of a product's name and SKU. */
   product: { name: 200, sku: 100 },
-  /** SKUs of one claim that the audit names. */
+  /** SKUs or EANs of one claim that the audit names. */
   skuClaims: { audited: 20 },
   /** Of a shape: its corners, each of whose edges is held against all others; and pixels from the corner of the picture. */
   shape: { corners: 250, farthest: 1_000_000 },

@@ -492,6 +492,10 @@ export interface CompanySignIn {
   clientId: number | null;
   companySignInId: Generated<number>;
   createsUsers: Generated<boolean>;
+  /**
+   * An Admin states that the provider asks everyone for a second factor, so its level (acr) does not matter.
+   */
+  enforcesSecondFactor: Generated<boolean>;
   hasAppSecret: Generated<boolean>;
   isActive: Generated<boolean>;
   isEnforced: Generated<boolean>;
@@ -1119,6 +1123,10 @@ export interface Product {
   clientId: number;
   ean: string;
   name: string;
+  /**
+   * Whether the client sees Perfect Image pictures of the EAN. Set by own_written_ean() and by staff.
+   */
+  ownsEan: Generated<boolean>;
   productId: Generated<number>;
   sku: string | null;
   tradeId: number;
@@ -1203,6 +1211,10 @@ export interface Session {
   createdAt: Generated<Timestamp>;
   endedAt: Timestamp | null;
   expiresAt: Timestamp;
+  /**
+   * Opened with two factors, without our code: a passkey, or a company account with a checked second factor.
+   */
+  hasSecondFactor: Generated<boolean>;
   lastSeenAt: Generated<Timestamp>;
   remember: boolean;
   sessionId: Generated<number>;
@@ -1247,6 +1259,10 @@ export interface SkuClaim {
   clientId: number;
   decidedAt: Timestamp | null;
   decidedBy: number | null;
+  /**
+   * What the client asks for: the SKU or the EAN that stands in the column sku.
+   */
+  kind: Generated<string>;
   sku: string;
   skuClaimId: Generated<number>;
   state: Generated<string>;
@@ -1365,7 +1381,7 @@ export interface UserRole {
 
 export interface UserSecret {
   passwordChangedAt: Generated<Timestamp>;
-  passwordHash: string;
+  passwordHash: string | null;
   /**
    * The last time step accepted: the same code never works twice.
    */

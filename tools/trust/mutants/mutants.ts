@@ -1,5 +1,7 @@
 import type { Mutant } from '../mutant.ts'
 import { ACCESS } from './access.ts'
+import { ATTACK_ACCESS } from './attack-access.ts'
+import { ATTACK_EDGES } from './attack-edges.ts'
 import { DATA } from './data.ts'
 import { FAULTS } from './faults.ts'
 import { FEATURES } from './features.ts'
@@ -7,7 +9,17 @@ import { INPUT } from './input.ts'
 import { LOAD } from './load.ts'
 import { RECOVERY } from './recovery.ts'
 
-export const MUTANTS: readonly Mutant[] = [...LOAD, ...FAULTS, ...DATA, ...INPUT, ...ACCESS, ...RECOVERY, ...FEATURES]
+export const MUTANTS: readonly Mutant[] = [
+  ...LOAD,
+  ...FAULTS,
+  ...DATA,
+  ...INPUT,
+  ...ACCESS,
+  ...ATTACK_ACCESS,
+  ...ATTACK_EDGES,
+  ...RECOVERY,
+  ...FEATURES,
+]
 
 /** A whole guard of the product taken away: run against every test there is, to see which of them it holds up. */
 export const isRemoval = ({ defect }: Mutant) => defect.startsWith('removed: ')

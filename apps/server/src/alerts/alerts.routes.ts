@@ -1,12 +1,18 @@
+import { seesNothing } from '@vitrine/contract/access/permissions'
 import * as contract from '@vitrine/contract/alerts/alerts.contract'
 import * as queries from '@vitrine/db/alerts/alert.queries'
 import * as history from '@vitrine/db/alerts/history.queries'
 import type { FastifyInstance } from 'fastify'
+import type { Caller } from '../platform/caller.ts'
+import { refuse } from '../platform/refusal.ts'
 import { serve, serveList } from '../platform/serve.ts'
 import { createAlert, deleteAlert, getAlert, getFacts, listAlerts, updateAlert } from './alerts.actions.ts'
 import { previewAlert } from './preview.actions.ts'
 
 const part = ({ page, size }: { readonly page: number; readonly size: number }) => ({ skip: page * size, take: size })
+
+/** Refuses users who see nothing: they cannot watch anything either. */
+const getWatcher = ({ actor, user }: Caller) => (seesNothing(user) ? refuse('forbidden') : actor)
 
 export function alertRoutes(app: FastifyInstance): void {
   serveList(app, contract.listAlerts, ({ query: { freeText, sort, ascending, ...paging } }, { actor }) =>
@@ -16,18 +22,19 @@ export function alertRoutes(app: FastifyInstance): void {
   serve(app, contract.listAlertTypes, (_input, { actor }) => actor.transaction(queries.listAlertTypes))
   serve(app, contract.getAlertFacts, (_input, { actor }) => getFacts(actor))
   serve(app, contract.getAlert, ({ params }, { actor }) => getAlert(actor, params.alertId))
-  serve(app, contract.createAlert, ({ body }, { actor }) => createAlert(actor, body.key, body.alert))
-  serve(app, contract.updateAlert, ({ params, body }, { actor }) =>
-    updateAlert(actor, params.alertId, body.revision, body.alert),
+  serve(app, contract.createAlert, ({ body }, caller) => createAlert(getWatcher(caller), body.key, body.alert))
+  serve(app, contract.updateAlert, ({ params, body }, caller) =>
+    updateAlert(getWatcher(caller), params.alertId, body.revision, body.alert),
   )
   serve(app, contract.deleteAlert, ({ params }, { actor }) => deleteAlert(actor, params.alertId))
-  serve(app, contract.previewAlert, ({ body }, { actor }) => previewAlert(actor, body.alert))
+  serve(app, contract.previewAlert, ({ body }, caller) => previewAlert(getWatcher(caller), body.alert))
   serveList(app, contract.listAlertRuns, async ({ params: { alertId }, query }, { actor }) => {
     await getAlert(actor, alertId)
     return actor.transaction((db) => history.listRuns(db, alertId, part(query)))
   })
-  serveList(app, contract.listFindings, async ({ params: { alertId }, query }, { actor }) => {
+  serveList(app, contract.listFindings, async ({ params: { alertId }, query }, { actor, user }) => {
     await getAlert(actor, alertId)
+    if (seesNothing(user)) return { data: [], recordsCount: 0 }
     const { alertRunId } = query
     return actor.transaction((db) => history.listFindings(db, alertId, { alertRunId, ...part(query) }))
   })

@@ -27,55 +27,87 @@ async function widestAlert() {
   return alertOf(types.map((type) => configurationOf(type, { name: `Everything ${type}` })))
 }
 
-test('one preview comes next after twelve of somebody else, and none of them is refused', async () => {
-  const alert = await widestAlert()
+const median = (times: readonly number[]) =>
+  times.toSorted((one, next) => one - next)[Math.floor(times.length / 2)] ?? 0
+const openTray = async () => {
+  const begun = performance.now()
+  expect((await other.call(listTray, { params: { tray: 'banner-all' } })).status).toBe(200)
+  return performance.now() - begun
+}
+
+/** Blocks every running preview meanwhile; `waiting` counts the blocked ones. */
+async function whilePreviewsWait<T>(work: (waiting: () => Promise<number>) => Promise<T>): Promise<T> {
   const holder = await server.owner.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('lock table alert_type in access exclusive mode')
+    return await work(async () => {
+      const { rows } = await holder.query(
+        `select from pg_locks where relation = 'alert_type'::regclass and not granted`,
+      )
+      return rows.length
+    })
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+}
+
+test('V4 one preview comes next after twelve of somebody else, and none of them is refused', async () => {
+  const alert = await widestAlert()
   const ended: string[] = []
   const preview = async (who: string, browser: Browser) => {
     const { status } = await browser.call(previewAlert, { body: { alert } })
     ended.push(`${who} ${status}`)
   }
-  const waiting = async () =>
-    (await holder.query(`select from pg_locks where relation = 'alert_type'::regclass and not granted`)).rows.length
-  try {
-    await holder.query('begin')
-    await holder.query('lock table alert_type in access exclusive mode')
-    const all = TWELVE.map(() => preview('greedy', greedy))
+  const all = await whilePreviewsWait(async (waiting) => {
+    const asked = TWELVE.map(() => preview('greedy', greedy))
     // one of theirs runs, whoever else could
     await expect.poll(waiting).toBe(1)
-    all.push(preview('other', other))
+    asked.push(preview('other', other))
     await expect.poll(waiting).toBe(2)
-    await holder.query('commit')
-    await Promise.all(all)
-  } finally {
-    holder.release()
-  }
+    return asked
+  })
+  await Promise.all(all)
   expect(ended.slice(0, 3)).toContain('other 200')
   expect(ended.filter((one) => one === 'greedy 200')).toHaveLength(12)
 })
 
-test('twelve previews of one user do not make the tray of another take more than twice as long', async () => {
+/** How much longer the tray of one user takes while another has twelve previews made. */
+async function measureDelay(alert: Awaited<ReturnType<typeof widestAlert>>): Promise<number> {
+  const alone: number[] = []
+  for (let index = 0; index < 15; index++) alone.push(await openTray())
+  let isOver = false
+  const previews = Promise.all(TWELVE.map(() => greedy.call(previewAlert, { body: { alert } }))).finally(() => {
+    isOver = true
+  })
+  const beside: number[] = []
+  while (!isOver) beside.push(await openTray())
+  expect((await previews).every(({ status }) => status === 200)).toBe(true)
+  return median(beside) / median(alone)
+}
+
+test('V4 the tray of another user opens while all previews of one user are blocked', async () => {
   const alert = await widestAlert()
-  const openTray = async () => {
-    const begun = performance.now()
-    expect((await other.call(listTray, { params: { tray: 'banner-all' } })).status).toBe(200)
-    return performance.now() - begun
-  }
-  const median = (times: number[]) => times.toSorted((one, next) => one - next)[Math.floor(times.length / 2)] ?? 0
   await openTray()
+  const alone: number[] = []
+  for (let index = 0; index < 15; index++) alone.push(await openTray())
+  const beside: number[] = []
+  const previews = await whilePreviewsWait(async (waiting) => {
+    const asked = TWELVE.map(() => greedy.call(previewAlert, { body: { alert } }))
+    await expect.poll(waiting).toBeGreaterThan(0)
+    for (let index = 0; index < 15; index++) beside.push(await openTray())
+    return asked
+  })
+  expect((await Promise.all(previews)).map(({ status }) => status)).toEqual(TWELVE.map(() => 200))
+  expect(median(beside) / median(alone)).toBeLessThanOrEqual(2)
+})
+
+test('V4 twelve previews of one user do not make the tray of another take more than twice as long', async () => {
+  const alert = await widestAlert()
+  await openTray()
+  // the machine may be busy with something else for one or two of the rounds
   const ratios: number[] = []
-  // the machine may be busy with something else: the best of a few counts, both halves taken one after the other
-  for (let round = 0; round < 4 && !ratios.some((ratio) => ratio <= 2); round++) {
-    const alone: number[] = []
-    for (let index = 0; index < 15; index++) alone.push(await openTray())
-    let isOver = false
-    const previews = Promise.all(TWELVE.map(() => greedy.call(previewAlert, { body: { alert } }))).finally(() => {
-      isOver = true
-    })
-    const beside: number[] = []
-    while (!isOver) beside.push(await openTray())
-    expect((await previews).every(({ status }) => status === 200)).toBe(true)
-    ratios.push(median(beside) / median(alone))
-  }
-  expect(Math.min(...ratios)).toBeLessThanOrEqual(2)
+  for (let round = 0; round < 5; round++) ratios.push(await measureDelay(alert))
+  expect(median(ratios)).toBeLessThanOrEqual(2)
 })

@@ -46,6 +46,18 @@ export async function asAttempt<T>(
   return found
 }
 
+/** Counts a call that guesses nothing but costs something; whoever gets to its end takes it back (`forgiveCall`). */
+export function countCall(database: Database, bucket: Bucket): Promise<void> {
+  return transactionAs(database, { role: 'app_signin' }, async (db) => {
+    const wait = await reserveAttempt(db, bucket)
+    if (wait > 0) refuse('tooManyAttempts', wait)
+  })
+}
+
+export function forgiveCall(database: Database, { name }: Bucket): Promise<void> {
+  return transactionAs(database, { role: 'app_signin' }, (db) => takeBackAttempt(db, name))
+}
+
 /** IPv6 customers hold at least a /64: one address of it is no network. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '')

@@ -45,10 +45,10 @@ export async function getConfirmation(services: Services, { user }: Caller) {
     hasPasskey: await hasPasskey(db, user.userId),
   }))
   const codeBy = step?.useAuthenticator ? ('authenticator' as const) : step?.useTwoFactor ? ('mail' as const) : null
-  return { username: step?.username ?? user.name, codeBy, mail: inOutline(step?.email ?? ''), ...ways }
+  const hasPassword = typeof step?.passwordHash === 'string'
+  return { username: step?.username ?? user.name, hasPassword, codeBy, mail: inOutline(step?.email ?? ''), ...ways }
 }
 
-/** Refuses users without a password; they stay signed in. */
 async function readStep(services: Services, { user }: Confirmed) {
   return (await asSignIn(services, (db) => secondStepOf(db, user.userId))) ?? refuse('notFound')
 }

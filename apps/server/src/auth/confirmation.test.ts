@@ -63,9 +63,11 @@ const auditOf = async (userId: number, action: string) =>
     ({ detail }) => detail,
   )
 
-test('the calls that always ask, one by one', () => {
+test('V3 the calls that always ask, one by one', () => {
   const asking = server.endpoints.filter(({ requiresConfirmation }) => requiresConfirmation)
   expect(asking.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+    'DELETE /api/admin/company-accounts/:id',
+    'DELETE /api/admin/company-sign-ins/:id',
     'POST /api/account/passkeys/:passkeyId/remove',
     'POST /api/account/passkeys/start',
     'POST /api/admin/company-sign-ins',
@@ -79,7 +81,7 @@ test('the calls that always ask, one by one', () => {
   ])
 })
 
-describe('a sensitive change', () => {
+describe('V3 a sensitive change', () => {
   const client = () => makeClient(server)
 
   test.each<[string, (admin: Awaited<ReturnType<typeof someAdmin>>, userId: number) => Promise<TestAnswer>]>([
@@ -156,7 +158,7 @@ describe('a sensitive change', () => {
   })
 })
 
-describe('confirming', () => {
+describe('V3 confirming', () => {
   test('belongs to one sign-in, not to all of a person', async () => {
     const { userId, username, browser, users } = await someAdmin()
     const elsewhere = server.browser()
@@ -201,6 +203,7 @@ describe('confirming', () => {
       username,
       codeBy: null,
       hasPasskey: false,
+      hasPassword: true,
       mail: `${username.slice(0, 1)}…@test.invalid`,
       company: null,
     })

@@ -25,7 +25,7 @@ test('in an empty product somebody becomes Admin, chooses a password and signs i
   expect(await makeFirstAdmin(server.services, { ...ANA, username: 'somebody.else' })).toBeUndefined()
 })
 
-test('in production, longer passwords and a second factor for Admins are recommended until they are set', () => {
+test('V5 in production, longer passwords and a second factor for Admins are recommended until they are set', () => {
   expect(adviceFor({ NODE_ENV: 'production', PASSWORD_MIN: 6, SECOND_FACTOR_ROLES: [] })).toEqual([
     'Recommended: PASSWORD_MIN=12, so that passwords have at least 12 characters',
     'Recommended: SECOND_FACTOR_ROLES=Admin, so that Admins need a second factor',

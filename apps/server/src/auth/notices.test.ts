@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 const subjects = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject)
 
-test('notifies the old address of a changed email, and not the new one', async () => {
+test('V3 notifies the old address of a changed email, and not the new one', async () => {
   const { userId, username } = await makeUser(server, { roles: ['Viewer'] })
   const taken = `taken-${username}@test.invalid`
   await users.update(await users.get(userId), { email: taken })
@@ -27,7 +27,7 @@ test('notifies the old address of a changed email, and not the new one', async (
   expect(await subjects(taken)).toEqual([])
 })
 
-test('changed roles and a changed client are told, to the old address where that changed too', async () => {
+test('V3 changed roles and a changed client are told, to the old address where that changed too', async () => {
   const { userId, username } = await makeUser(server, { roles: ['Viewer'] })
   await users.update(await users.get(userId), { roleIds: [ROLES.Reporter] })
   await sendMails(server)

@@ -70,7 +70,9 @@ export async function signInWithPasskey(
   const sessionToken = newToken()
   const deviceToken = await asSignIn(services, async (db) => {
     if (origin.sessionToken) await endSession(db, tokenHashes(config.SECRETS, origin.sessionToken))
-    await openSession(db, services, { userId, remember: rememberMe, token: sessionToken, origin, by: 'passkey' })
+    // the authenticator has verified its user: possession, and a PIN or a fingerprint
+    const opening = { userId, remember: rememberMe, token: sessionToken, origin, by: 'passkey', hasSecondFactor: true }
+    await openSession(db, services, opening)
     return knowDevice(db, services, userId, origin)
   })
   const behind = await userBehind(services, sessionToken)

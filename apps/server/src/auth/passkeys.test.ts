@@ -183,6 +183,17 @@ describe('signing in with a passkey', () => {
     expect((await enter(server.browser(), username)).body).toMatchObject({ next: 'code', hasPasskey: true })
   })
 
+  test('is two factors where a second one is required, at this sign-in and not at one with a password', async () => {
+    const clientId = await makeClient(server)
+    const { username, authenticator } = await withPasskey({ clientId })
+    await server.owner.query('update client set requires_two_factor = true where client_id = $1', [clientId])
+    const browser = server.browser()
+    expect((await enterByPasskey(browser, authenticator)).body).not.toHaveProperty('owes')
+    expect((await browser.call(listPasskeys)).status).toBe(200)
+    expect((await browser.call(checkSession)).body).not.toHaveProperty('owes')
+    expect((await enter(server.browser(), username)).body).toMatchObject({ owes: 'secondFactor' })
+  })
+
   test('replaces the session that the browser had', async () => {
     const { authenticator } = await withPasskey()
     const { browser } = await signedIn(server)

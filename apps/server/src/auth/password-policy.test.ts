@@ -54,7 +54,7 @@ afterAll(async () => {
 const change = (browser: Browser, password: string) =>
   browser.call(changePassword, { body: { current: TEST_PASSWORD, new: password, repeat: password } })
 
-describe('passwords', () => {
+describe('V5 passwords', () => {
   test('have 6 to 50 characters unless the installation says otherwise', async () => {
     const { browser } = await signedIn(lenient)
     expect((await browser.call(getEnvironment)).body).toMatchObject({ password: { min: 6, max: 50 } })
@@ -83,7 +83,7 @@ describe('passwords', () => {
   })
 })
 
-describe('a required second factor', () => {
+describe('V5 a required second factor', () => {
   const isOpen = async (browser: Browser) => (await browser.call(listSignIns, { query: { draw: 1 } })).status === 200
 
   test('leaves nothing open but to set it up, and cannot be turned off', async () => {

@@ -15,8 +15,8 @@ export function hashPassword(password: string): Promise<string> {
 /** What a name without an account is checked against, so that both take the same time. */
 const nobody = hash(randomBytes(24).toString('base64'), PARAMETERS)
 
-export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
+export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   const against = stored ?? (await nobody)
   const matches = await inTurn(() => verify(against, password))
-  return matches && stored !== undefined
+  return matches && typeof stored === 'string'
 }

@@ -54,7 +54,7 @@ const push = (browser: Browser, key: string) =>
     body: { references: ['never announced'] },
   })
 
-test('a replaced secret loses nothing while people and crawlers are at work, and can be given up afterwards', async () => {
+test('V15 a replaced secret loses nothing while people and crawlers are at work, and can be given up afterwards', async () => {
   const old = server.services.config.APP_SECRET
   const next = newSecret()
   const admin = await signedIn(server, { roles: ['Admin'] })
@@ -124,7 +124,7 @@ test('a replaced secret loses nothing while people and crawlers are at work, and
   await without.close()
 })
 
-test('a recovery code of before still lets in, once', async () => {
+test('V15 a recovery code of before still lets in, once', async () => {
   const { username, recoveryCodes } = await withAuthenticator(server)
   const using = await serverWith([newSecret(), server.services.config.APP_SECRET])
   const statuses = []
@@ -137,7 +137,7 @@ test('a recovery code of before still lets in, once', async () => {
   await using.close()
 })
 
-test('what was stored before secrets had versions still counts, and what cannot be opened is named', async () => {
+test('V15 what was stored before secrets had versions still counts, and what cannot be opened is named', async () => {
   const { userId, username } = await makeUser(server)
   const browser = server.browser()
   await enter(browser, username)
@@ -164,7 +164,7 @@ const OTHER_BYTES = [
   'spent_challenge.challenge',
 ]
 
-test('every column that holds bytes is sealed and listed, a hash, or known to be neither', async () => {
+test('V15 every column that holds bytes is sealed and listed, a hash, or known to be neither', async () => {
   const { rows } = await server.owner.query<{ name: string }>(
     `select distinct table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and data_type = 'bytea'

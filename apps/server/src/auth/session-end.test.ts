@@ -34,7 +34,7 @@ const hoursLeft = async (userId: number) =>
     )
   ).rows[0]?.hours
 
-test('an ordinary sign-in is moved on by use, but ends after 24 hours', async () => {
+test('V14 an ordinary sign-in is moved on by use, but ends after 24 hours', async () => {
   const young = await signedInSince(2, false)
   expect(await isIn(young.browser)).toBe(true)
   expect(await hoursLeft(young.userId)).toBe(12)
@@ -48,7 +48,7 @@ test('an ordinary sign-in is moved on by use, but ends after 24 hours', async ()
   expect(await isIn(over.browser)).toBe(false)
 })
 
-test('a remembered sign-in ends 30 days after it began, however much it is used', async () => {
+test('V14 a remembered sign-in ends 30 days after it began, however much it is used', async () => {
   const { userId, browser } = await signedInSince(29 * 24, true)
   expect(await isIn(browser)).toBe(true)
   expect(await hoursLeft(userId)).toBe(24)
@@ -56,7 +56,7 @@ test('a remembered sign-in ends 30 days after it began, however much it is used'
   expect(await isIn(over.browser)).toBe(false)
 })
 
-test('signing out empties the cache of the browser, and leaves what it stores and which device it is', async () => {
+test('V14 signing out empties the cache of the browser, and leaves what it stores and which device it is', async () => {
   const { username } = await makeUser(server)
   const browser = server.browser()
   await enter(browser, username)
@@ -65,7 +65,7 @@ test('signing out empties the cache of the browser, and leaves what it stores an
   expect(browser.cookies.has(DEVICE_COOKIE)).toBe(true)
 })
 
-test('a failed sign-in stores a typed name only if an account has it', async () => {
+test('V11 a failed sign-in stores a typed name only if an account has it', async () => {
   const { userId, username } = await makeUser(server)
   const typed = 'my-secret-phrase-typed-too-early'
   await enter(server.browser(), typed)

@@ -128,15 +128,18 @@ interface Opening {
   readonly origin: Origin
   /** 'passkey', or the company that vouches for the user; absent after a password. Recorded in the audit. */
   readonly by?: string
+  /** Two factors were shown, so that no code of ours is needed where a second factor is required. */
+  readonly hasSecondFactor?: boolean
 }
 
 async function open(db: Db, { config }: Services, opening: Opening, awaitsCode: boolean): Promise<number> {
-  const { userId, remember, token, origin, by } = opening
+  const { userId, remember, token, origin, by, hasSecondFactor = false } = opening
   const sessionId = await createSession(db, {
     tokenHash: hashToken(config.APP_SECRET, token),
     userId,
     awaitsCode,
     remember,
+    hasSecondFactor,
     expiresAt: awaitsCode ? inMinutes(LIMITS.halfSignedIn) : expiryOf(remember),
     address: origin.address,
     userAgent: origin.userAgent,

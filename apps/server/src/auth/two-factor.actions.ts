@@ -34,7 +34,7 @@ import {
 import { doneTo } from './done-to.ts'
 import { notify } from './mails.jobs.ts'
 import { refuseUnmanaged } from './managed-user.ts'
-import { askPassword } from './prove-password.ts'
+import { askOwner } from './prove-password.ts'
 
 const DONE = { done: true } as const
 
@@ -63,23 +63,27 @@ export async function getTwoFactor(services: Services, caller: Caller): Promise<
     mail: inOutline(step.email),
     recoveryCodesLeft: step.recoveryCodesLeft,
     isRequired: caller.needsSecondFactor,
+    hasPassword: found.passwordHash !== null,
   }
 }
 
 /** For turning mails on, and for turning them off again. */
-export async function mailTwoFactorCode(services: Services, caller: Caller, password: string): Promise<CodeSent> {
-  const step = asAllowed(await askPassword(services, caller.user.userId, password), caller)
+export async function mailTwoFactorCode(
+  services: Services,
+  caller: Caller,
+  password: string | null,
+): Promise<CodeSent> {
+  const step = asAllowed(await askOwner(services, caller, password), caller)
   if (!waysOpen(step).includes('mail') && wayOf(step) !== 'mail') refuse('forbidden')
   return asSignIn(services, (db) => sendCode(db, { ...caller, userId: caller.user.userId }, step.email))
 }
 
-export async function startAuthenticator(services: Services, caller: Caller, password: string) {
-  const { user, sessionId } = caller
-  const step = asAllowed(await askPassword(services, user.userId, password), caller)
+export async function startAuthenticator(services: Services, caller: Caller, password: string | null) {
+  const step = asAllowed(await askOwner(services, caller, password), caller)
   if (!waysOpen(step).includes('authenticator')) refuse('forbidden')
   const key = newAuthenticatorKey()
   const authenticatorKey = seal(services.config.APP_SECRET, key)
-  await asSignIn(services, (db) => oweCode(db, sessionId, { authenticatorKey, isMail: false }))
+  await asSignIn(services, (db) => oweCode(db, caller.sessionId, { authenticatorKey, isMail: false }))
   return { key, address: authenticatorAddress(key, step.username) }
 }
 
@@ -144,15 +148,11 @@ async function giveRecoveryCodes(db: Db, { config }: Services, userId: number): 
   return codes.map(inHalves)
 }
 
-export async function turnOffTwoFactor(
-  services: Services,
-  { user, sessionId, needsSecondFactor }: Caller,
-  password: string,
-  code: string,
-) {
-  const { userId } = user
-  if (needsSecondFactor) refuse('secondFactorRequired')
-  await askPassword(services, userId, password)
+export async function turnOffTwoFactor(services: Services, caller: Caller, password: string | null, code: string) {
+  const { sessionId } = caller
+  const { userId } = caller.user
+  if (caller.needsSecondFactor) refuse('secondFactorRequired')
+  await askOwner(services, caller, password)
   const isOff = await asAttempt(services.database, [codeBucket(userId)], () =>
     asSignIn(services, async (db) => {
       const step = await secondStepOf(db, userId)
@@ -170,8 +170,9 @@ export async function turnOffTwoFactor(
   return isOff ? DONE : refuse('wrongCode')
 }
 
-export async function renewRecoveryCodes(services: Services, { user: { userId } }: Caller, password: string) {
-  const { useTwoFactor } = await askPassword(services, userId, password)
+export async function renewRecoveryCodes(services: Services, caller: Caller, password: string | null) {
+  const { userId } = caller.user
+  const { useTwoFactor } = await askOwner(services, caller, password)
   if (!useTwoFactor) refuse('forbidden')
   const recoveryCodes = await asSignIn(services, async (db) => {
     await recordAudit(db, { userId, action: 'recoveryCodesRenewed' })

@@ -88,7 +88,7 @@ function expected(person: Person, state: State, isRole: boolean): number {
 
 describe.each(PEOPLE)('%s', (person) => {
   test.each(ROLE_NAMES)(
-    '[NAV-03j] [NAV-03o] %s opens a capture by its number as the detail routes say',
+    'V6 [NAV-03j] [NAV-03o] %s opens a capture by its number as the detail routes say',
     async (role) => {
       const { browser } = await enter(person, [role])
       for (const type of TYPES) {
@@ -117,7 +117,7 @@ const linksIn = ({ thumbnail, preview, tiles, original }: PictureLinks) =>
     (link) => link !== null && link !== undefined,
   )
 
-test('the address of a picture closes with the role that showed it', async () => {
+test('V6 the address of a picture closes with the role that showed it', async () => {
   const { browser, userId } = await enter('staff', ['Viewer'])
   const { body } = await ask(browser, getCapturePicture, captureOf('banner', 'sent'))
   const links = linksIn(body as PictureLinks)
@@ -130,7 +130,7 @@ test('the address of a picture closes with the role that showed it', async () =>
   for (const link of links) expect((await browser.send('GET', link)).status, link).toBe(200)
 })
 
-test('a Reporter sees the pictures behind a figure, but not the files as they came', async () => {
+test('V6 a Reporter sees the pictures behind a figure, but not the files as they came', async () => {
   const { browser } = await enter('staff', ['Reporter'])
   const day = new Date().toISOString().slice(0, 10)
   const { body } = await browser.call(listEvidence, {

@@ -5,6 +5,7 @@ import {
   getDownloadFile,
   listDownloads,
 } from '@vitrine/contract/downloads/downloads.contract'
+import { ERRORS } from '@vitrine/contract/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Keeper } from '../master-data/testing.ts'
 import { type Browser, makeClient, runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
@@ -25,7 +26,7 @@ const fetched = async (browser: Browser, downloadId: number) =>
   (await browser.call(getDownloadFile, { params: { downloadId } })).status
 const listed = async (browser: Browser) => ((await browser.call(listDownloads)).body as { data: Download[] }).data
 
-/** Somebody of a client with a finished file that they can fetch. */
+/** A user of a client with a finished file that they can fetch. */
 async function withFile() {
   const clientId = await makeClient(server)
   const person = await signedIn(server, { roles: ['Viewer'], clientId })
@@ -39,7 +40,7 @@ async function withFile() {
   return { ...person, clientId, downloadId }
 }
 
-test('a file is fetched only as long as its owner has the right to it', async () => {
+test('V2 a file is fetched only as long as its owner has the right to it', async () => {
   const { browser, userId, downloadId } = await withFile()
   await query('update user_role set role_id = 11 where user_id = $1', [userId])
   expect(await fetched(browser, downloadId)).toBe(403)
@@ -47,7 +48,7 @@ test('a file is fetched only as long as its owner has the right to it', async ()
   expect(await fetched(browser, downloadId)).toBe(200)
 })
 
-test('whoever moves to another client loses their files, entries and all, and does not get them back', async () => {
+test('V2 whoever moves to another client loses their files, entries and all, and does not get them back', async () => {
   const { browser, userId, downloadId, clientId } = await withFile()
   const [{ file_key }] = await query('select file_key from download where download_id = $1', [downloadId])
   const { browser: admin } = await signedIn(server, { roles: ['Admin'] })
@@ -61,7 +62,7 @@ test('whoever moves to another client loses their files, entries and all, and do
   expect([await fetched(browser, downloadId), await listed(browser)]).toEqual([404, []])
 })
 
-test('a file of another client is not there, even if its row were left behind', async () => {
+test('V2 a file of another client is not there, even if its row were left behind', async () => {
   const { browser, downloadId } = await withFile()
   await query('update download set client_id = $1 where download_id = $2', [await makeClient(server), downloadId])
   expect([await fetched(browser, downloadId), await listed(browser)]).toEqual([404, []])
@@ -69,13 +70,34 @@ test('a file of another client is not there, even if its row were left behind', 
   expect([await fetched(browser, downloadId), await listed(browser)]).toEqual([404, []])
 })
 
-test('one that is still being made is not made for somebody who has moved', async () => {
+/** A user of a client with a requested file that no worker has started. */
+async function waitingForFile() {
   const { userId, browser, clientId } = await withFile()
   const captureId = await storeCapture(server, server.services, { original: randomBytes(100), clientId })
   const { body } = await browser.call(downloadImages, {
     body: { captureIds: [captureId], title: 'Executions', key: randomUUID() },
   })
-  const { downloadId } = body as Download
+  return { userId, browser, ...(body as Download) }
+}
+
+test.each<[string, (userId: number, downloadId: number) => Promise<unknown>]>([
+  ['has lost the right', (userId) => query('update user_role set role_id = 11 where user_id = $1', [userId])],
+  [
+    'belongs to another client than the file',
+    async (_userId, downloadId) =>
+      query('update download set client_id = $1 where download_id = $2', [await makeClient(server), downloadId]),
+  ],
+])('V2 fails a waiting file of a user who %s', async (_what, change) => {
+  const { userId, downloadId } = await waitingForFile()
+  await change(userId, downloadId)
+  await runWaiting(server, [prepareDownloadJob({ 'capture-images': captureImages })])
+  const [{ state, problem, file_key }] = await query('select * from download where download_id = $1', [downloadId])
+  expect([state, problem]).toEqual(['failed', ERRORS.forbidden.message])
+  expect(await server.services.files.get(storedAt(downloadId, file_key))).toBeUndefined()
+})
+
+test('V2 makes no waiting file for a user who has moved', async () => {
+  const { userId, browser, downloadId } = await waitingForFile()
   await query('update app_user set client_id = $1 where user_id = $2', [await makeClient(server), userId])
   await runWaiting(server, [prepareDownloadJob({ 'capture-images': captureImages })])
   expect(await query('select from download where user_id = $1', [userId])).toEqual([])

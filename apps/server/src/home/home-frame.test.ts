@@ -17,7 +17,7 @@ async function framing(homeUrl: string) {
   return (await signedIn(server, { clientId, roles: ['Viewer'] })).browser
 }
 
-describe('the home frame’s policy', () => {
+describe('V12 the home frame’s policy', () => {
   const policyNaming = (site: string) =>
     `default-src 'none'; style-src 'unsafe-inline'; frame-src ${site}; frame-ancestors 'self'`
 

@@ -1,3 +1,4 @@
+import { seesNothing } from '@vitrine/contract/access/permissions'
 import type { Home } from '@vitrine/contract/home/home.contract'
 import type { Bookmark, HomeState, ListedBookmark } from '@vitrine/contract/home/home-state'
 import { LIMITS } from '@vitrine/contract/limits'
@@ -22,8 +23,17 @@ const NOTHING = {
   options: null,
 } as const satisfies Partial<Home>
 
+const HOME_WITHOUT_ROLE: Home = {
+  ...NOTHING,
+  kind: 'logo',
+  state: null,
+  bookmarks: [],
+  error: 'Your user has no role yet. Please ask your administrator.',
+}
+
 /** Staff have the dashboard; a client has what it was set up with. */
-export async function getHome({ actor }: Caller, config: Config, powerbi: Powerbi): Promise<Home> {
+export async function getHome({ actor, user }: Caller, config: Config, powerbi: Powerbi): Promise<Home> {
+  if (seesNothing(user)) return HOME_WITHOUT_ROLE
   const { clientId, userId } = actor
   const read = await actor.transaction(async (db) => {
     const client = clientId === null ? undefined : await queries.findClientHome(db, clientId)

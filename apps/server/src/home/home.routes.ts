@@ -1,3 +1,4 @@
+import { seesNothing } from '@vitrine/contract/access/permissions'
 import * as dashboard from '@vitrine/contract/home/dashboard.contract'
 import * as contract from '@vitrine/contract/home/home.contract'
 import { findClientHome } from '@vitrine/db/home/home.queries'
@@ -15,7 +16,7 @@ import { frameDocument, framedAddress } from './home-frame.ts'
 import { readOverview, readVisibility } from './overview.actions.ts'
 import { openPowerbi } from './powerbi.ts'
 import { readPrices } from './prices.actions.ts'
-import { readCaptures, readReviewers, readTrays } from './staff.actions.ts'
+import { readCaptures, readReviewers, readTrays, WITHOUT_ROLE } from './staff.actions.ts'
 
 export function homeRoutes(app: FastifyInstance, { config }: Services): void {
   const powerbi = openPowerbi(config)
@@ -43,18 +44,18 @@ export function homeRoutes(app: FastifyInstance, { config }: Services): void {
       return read(reader(caller, query, request))
     }
   const staffPage =
-    <Answer>(read: Read<Answer>) =>
-    ({ query }: { query: dashboard.DashboardFilter }, caller: Caller, request: FastifyRequest) => {
+    <Answer>(read: Read<Answer>, withoutRole: Answer) =>
+    async ({ query }: { query: dashboard.DashboardFilter }, caller: Caller, request: FastifyRequest) => {
       refuseClients(caller)
-      return read(reader(caller, query, request))
+      return seesNothing(caller.user) ? withoutRole : read(reader(caller, query, request))
     }
   serve(app, dashboard.getOverview, clientPage(readOverview))
   serve(app, dashboard.getVisibility, clientPage(readVisibility))
   serve(app, dashboard.getPrices, clientPage(readPrices))
   serve(app, dashboard.getCompliance, clientPage(readCompliance))
-  serve(app, dashboard.getTrays, staffPage(readTrays))
-  serve(app, dashboard.getReviewers, staffPage(readReviewers))
-  serve(app, dashboard.getCaptures, staffPage(readCaptures))
+  serve(app, dashboard.getTrays, staffPage(readTrays, WITHOUT_ROLE.trays))
+  serve(app, dashboard.getReviewers, staffPage(readReviewers, WITHOUT_ROLE.reviewers))
+  serve(app, dashboard.getCaptures, staffPage(readCaptures, WITHOUT_ROLE.captures))
   serveList(app, dashboard.listHomeCaptures, async ({ query }, caller, request) => {
     forClients(caller)
     const { from, to, countryIds, categoryGroupIds, platformIds } = query

@@ -76,7 +76,7 @@ async function findMedian(where: string): Promise<number> {
   return Number(rows[0].median)
 }
 
-describe('seconds per capture', () => {
+describe('V7 seconds per capture', () => {
   test.each(ROLE_NAMES)(
     'for staff with the role %s, on the home screen, in the audit and in its workbook',
     async (role) => {

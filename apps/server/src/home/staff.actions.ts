@@ -23,6 +23,22 @@ import { percentOf, tileOf } from './tiles.rules.ts'
 
 const ROOM = { hours: 48, failing: 15, pictures: 20 } as const
 
+interface StaffPages {
+  readonly trays: CallAnswer<typeof getTrays>
+  readonly reviewers: CallAnswer<typeof getReviewers>
+  readonly captures: CallAnswer<typeof getCaptures>
+}
+
+/** The pages for staff without a role. */
+export const WITHOUT_ROLE: StaffPages = {
+  trays: { waiting: null, oldestAt: null, depths: [], hours: [], silent: [] },
+  reviewers: { medianSeconds: null, sends: null, reopened: null, copies: null, by: 'team', reviewers: [] },
+  captures: {
+    ...{ success: null, failed: null, late: null, notDue: null, unreadable: null },
+    ...{ eTailers: [], urls: [], pictures: [] },
+  },
+}
+
 export function readTrays(reader: Reader): Promise<CallAnswer<typeof getTrays>> {
   return readPage(reader, async (page) => {
     const { db, part } = page

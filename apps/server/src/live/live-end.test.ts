@@ -100,7 +100,7 @@ const ENDINGS: [string, (person: Person, admin: Person) => Promise<unknown>][] =
 ]
 const change = (statement: string, { userId }: Person) => world.owner.query(statement, [userId])
 
-test.each(ENDINGS)('Z8 streams on every process end within two seconds when %s', async (_how, endSession) => {
+test.each(ENDINGS)('V10, Z8 streams on every process end within two seconds when %s', async (_how, endSession) => {
   const clientId = await makeClient(world, FEATURES)
   const [person, colleague, admin] = await Promise.all([
     world.person({ roles: ['Viewer', 'Reporter'], clientId }),

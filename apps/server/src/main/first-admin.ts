@@ -28,7 +28,7 @@ try {
   console.log(
     address
       ? `${asked.data.username} chooses a password here, within ${LIMITS.passwordLink.sentDays} days:\n${address}`
-      : 'There is an administrator already, who makes further users under Settings',
+      : 'There is an administrator already, who makes further users under Admin, Users',
   )
   for (const advice of adviceFor(config)) console.log(advice)
   process.exitCode = address ? 0 : 1

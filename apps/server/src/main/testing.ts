@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
 export interface Running {
@@ -34,4 +35,28 @@ export async function startProgram(
     return { process: child, port, management: entry.management ?? 0, exit }
   }
   throw new Error(`${program} did not start`)
+}
+
+export interface Ended {
+  readonly code: number | null
+  /** Lines of standard output. */
+  readonly said: readonly string[]
+  readonly problems: readonly string[]
+}
+
+/** Runs a command of the operator to its end. */
+export async function runProgram(
+  program: 'first-admin' | 'reseal',
+  environment: Record<string, string>,
+  ...given: readonly string[]
+): Promise<Ended> {
+  const file = fileURLToPath(new URL(`${program}.ts`, import.meta.url))
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, [file, ...given], {
+    env: { PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [said, problems, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  const lines = (output: string) => output.split('\n').filter((line) => line !== '')
+  return { code: code as number | null, said: lines(said), problems: lines(problems) }
 }

@@ -26,6 +26,7 @@ const valuesFor = (clientId: number | null, domain = newDomain()) => ({
   createsUsers: true,
   isEnforced: false,
   stepUpAcr: null,
+  enforcesSecondFactor: false,
   isActive: true,
 })
 
@@ -98,5 +99,7 @@ test('asks who has not confirmed their identity for ten minutes to do so first',
   const change = { appSecret: undefined, roleMap: [{ value: 'bosses', roleIds: [1] }] }
   expect(refused(await keeper.tryUpdate(made, change))).toMatchObject(unconfirmed)
   expect(refused(await keeper.tryCreate(valuesFor(null)))).toMatchObject(unconfirmed)
+  expect(refused(await keeper.tryRemove(made))).toMatchObject(unconfirmed)
+  expect((await keeper.get(made.id)).revision).toBe(made.revision)
   expect((await keeper.tryUpdate(made, { appSecret: undefined, name: unique('Renamed') })).status).toBe(200)
 })

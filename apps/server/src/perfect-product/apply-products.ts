@@ -4,6 +4,7 @@ import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import type { Db } from '@vitrine/db/db'
 import { moveSkus } from '@vitrine/db/master-data/move.queries'
 import { findRoles, type RowOutcome } from '@vitrine/db/master-data/sheet-import.queries'
+import { claimEans, findForeignEans, grantEans } from '@vitrine/db/perfect-product/ean-owner.queries'
 import {
   findOfferedPairs,
   findProducts,
@@ -85,7 +86,14 @@ export async function applyProducts(
     ]),
   )
   await store(db, [...products.values()])
-  await claim(db, actor, owned)
+  const eanMessages = await ownEans(db, actor, [...products.values()])
+  for (const { number, row } of read) {
+    const outcome = outcomes.get(number)
+    const message = 'ean' in row ? eanMessages.get(row.ean) : undefined
+    if (!outcome || outcome.result === 'Rejected' || !message) continue
+    outcomes.set(number, { ...outcome, message: outcome.message ? `${outcome.message} ${message}` : message })
+  }
+  if (actor.clientId !== null) await announceClaims(db, actor, 'skus', await claimSkus(db, [...owned.wanted]))
   const moveId = await moveSkus(db, { ...importing, skus: [...skus] })
   if (moveId !== undefined) {
     const runAt = new Date(Date.now() + MOVES_AFTER_MS)
@@ -101,7 +109,7 @@ interface OwnedSkus {
   readonly wanted: Set<string>
 }
 
-/** Staff may give one SKU to several clients; a client's own user takes what nobody else uses. */
+/** Staff may give one SKU to several clients; a client user takes what no other client uses. */
 async function ownSkus(db: Db, { clientId }: Actor, given: readonly GivenProduct[]): Promise<OwnedSkus> {
   const named = given.flatMap(({ clientId, sku, tradeId }) => (sku === null ? [] : [{ clientId, sku, tradeId }]))
   const owned = new Set<string>()
@@ -112,17 +120,33 @@ async function ownSkus(db: Db, { clientId }: Actor, given: readonly GivenProduct
   return { has, refused: new Set(clientId === null ? [] : await findRefusedSkus(db, others)), wanted: new Set() }
 }
 
-/** What others may be using waits until staff decide, who are told of it. */
-async function claim(db: Db, { userId, clientId }: Actor, { wanted }: OwnedSkus): Promise<void> {
-  if (clientId === null || wanted.size === 0) return
-  const skus = await claimSkus(db, [...wanted])
-  if (skus.length === 0) return
+/** Staff grant EANs by importing them. A client waits for EANs that others may be using; returns the messages by EAN. */
+async function ownEans(db: Db, actor: Actor, products: readonly ProductKey[]): Promise<Map<string, string>> {
+  if (actor.clientId === null) {
+    await grantEans(db, products)
+    return new Map()
+  }
+  const foreign = [...(await findForeignEans(db, products))]
+  const wanted = foreign.flatMap(([ean, { isRefused }]) => (isRefused ? [] : [ean]))
+  await announceClaims(db, actor, 'eans', await claimEans(db, wanted))
+  return new Map(
+    foreign.map(([ean, { isRefused }]) => [
+      ean,
+      `The Perfect Image pictures of the EAN '${ean}' ${isRefused ? 'are not shown' : 'wait for approval'}.`,
+    ]),
+  )
+}
+
+/** Records new claims and tells staff about them. */
+async function announceClaims(db: Db, actor: Actor, kind: 'skus' | 'eans', claimed: readonly string[]): Promise<void> {
+  const { userId, clientId } = actor
+  if (clientId === null || claimed.length === 0) return
   await recordAudit(db, {
     userId,
-    action: 'skusClaimed',
+    action: `${kind}Claimed`,
     subject: 'skuClaims',
     subjectId: clientId,
-    detail: { skus: skus.slice(0, LIMITS.skuClaims.audited), count: skus.length },
+    detail: { [kind]: claimed.slice(0, LIMITS.skuClaims.audited), count: claimed.length },
   })
   const runAt = new Date(Date.now() + MOVES_AFTER_MS)
   await enqueue(db, mailSkuClaims, { clientId }, { key: `sku claims ${clientId}`, runAt })

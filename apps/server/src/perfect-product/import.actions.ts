@@ -1,3 +1,4 @@
+import { ERRORS } from '@vitrine/contract/errors'
 import {
   IMPORT_COUNTS,
   IMPORT_RESULT,
@@ -44,6 +45,8 @@ export async function importProducts(
     if (signal.aborted) refuse('communication')
     throw error
   })
+  // the right was lost while the file waited for a worker
+  if (finished?.problem === ERRORS.forbidden.message) refuse('forbidden')
   if (finished?.state === 'failed') refuseBecause('importFailed', finished.problem ?? STOPPED)
   if (finished?.state !== 'ready') refuseBecause('importFailed', STOPPED)
   const counts = await actor.transaction((db) => findCounts(db, sheetImportId))

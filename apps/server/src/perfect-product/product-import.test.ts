@@ -246,7 +246,7 @@ describe('[UP-05] a client', () => {
     await query('update user_role set role_id = 3 where user_id = $1', [manager])
     await runWaiting(server, [PREPARE])
     const refused = await answering
-    expect([refused.status, refused.message]).toEqual([400, 'You do not have access to this page.'])
+    expect([refused.status, refused.message]).toEqual([403, 'You do not have access to this page.'])
     expect(await stored(late.EAN)).toEqual([])
   })
 })

@@ -1,11 +1,33 @@
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
+import type { Db } from '@vitrine/db/db'
+import { grantEans } from '@vitrine/db/perfect-product/ean-owner.queries'
 import { holdProductsOf } from '@vitrine/db/perfect-product/product-import.queries'
 import * as claims from '@vitrine/db/perfect-product/sku-claim.queries'
-import { takeSkus } from '@vitrine/db/perfect-product/sku-owner.queries'
+import { withdrawSku as takeBack, takeSkus } from '@vitrine/db/perfect-product/sku-owner.queries'
 import { enqueue } from '@vitrine/db/queue'
 import type { Actor } from '@vitrine/db/row-scope'
 import { moveCapturesOf } from '../master-data/master-data.jobs.ts'
 import { mailSkuDecision } from './sku-claims.jobs.ts'
+
+const ACTIONS = {
+  sku: { approved: 'skuClaimApproved', refused: 'skuClaimRefused' },
+  ean: { approved: 'eanClaimApproved', refused: 'eanClaimRefused' },
+} as const
+
+/** Owners, products and their captures. Pictures follow their EAN without a move. */
+async function settleSkus(db: Db, decided: readonly claims.Claim[], isApproved: boolean): Promise<void> {
+  if (isApproved) {
+    for (const [clientId, own] of Map.groupBy(decided, (claim) => claim.clientId))
+      await takeSkus(
+        db,
+        clientId,
+        own.map(({ sku }) => ({ sku, tradeId: null })),
+      )
+  }
+  await claims.settleProducts(db, decided, isApproved)
+  const skus = decided.map(({ sku }) => sku)
+  if (isApproved) await moveCaptures(db, 'Approved SKUs', skus)
+}
 
 /** Whole: owner, products, captures, audit and notices, or nothing of it. How many were decided. */
 export function decideSkuClaims(actor: Actor, ids: readonly number[], isApproved: boolean): Promise<number> {
@@ -14,30 +36,43 @@ export function decideSkuClaims(actor: Actor, ids: readonly number[], isApproved
     await holdProductsOf(db, await claims.findClaimers(db, ids))
     const decided = await claims.decideClaims(db, ids, { isApproved, userId })
     if (decided.length === 0) return 0
-    if (isApproved) {
-      for (const [clientId, own] of Map.groupBy(decided, (claim) => claim.clientId))
-        await takeSkus(
-          db,
-          clientId,
-          own.map(({ sku }) => ({ sku, tradeId: null })),
-        )
-    }
-    await claims.settleProducts(db, decided, isApproved)
-    if (isApproved) {
-      const skus = decided.map(({ sku }) => sku)
-      const moveId = await claims.moveDecidedSkus(db, 'Approved SKUs', skus)
-      await enqueue(db, moveCapturesOf, { moveId }, { lane: 'moves', key: `move ${moveId}` })
-    }
-    for (const { skuClaimId, clientId, sku } of decided) {
+    const { sku: skus = [], ean: eans = [] } = Object.groupBy(decided, ({ kind }) => kind)
+    if (skus.length > 0) await settleSkus(db, skus, isApproved)
+    if (isApproved)
+      await grantEans(
+        db,
+        eans.map(({ clientId, sku }) => ({ clientId, ean: sku })),
+      )
+    for (const { skuClaimId, clientId, kind, sku } of decided) {
       await recordAudit(db, {
         userId,
-        action: isApproved ? 'skuClaimApproved' : 'skuClaimRefused',
+        action: ACTIONS[kind][isApproved ? 'approved' : 'refused'],
         subject: 'skuClaims',
         subjectId: skuClaimId,
-        detail: { clientId, sku },
+        detail: { clientId, [kind]: sku },
       })
     }
     await enqueue(db, mailSkuDecision, { skuClaimIds: decided.map(({ skuClaimId }) => skuClaimId) })
     return decided.length
+  })
+}
+
+async function moveCaptures(db: Db, title: string, skus: readonly string[]): Promise<void> {
+  const moveId = await claims.moveDecidedSkus(db, title, skus)
+  await enqueue(db, moveCapturesOf, { moveId }, { lane: 'moves', key: `move ${moveId}` })
+}
+
+/** Whole, too. The claim whose approval gives it back; null when the client does not own it. */
+export function withdrawSku(actor: Actor, clientId: number, sku: string): Promise<number | null> {
+  const { userId } = actor
+  return actor.transaction(async (db) => {
+    await holdProductsOf(db, [clientId])
+    const skuClaimId = await takeBack(db, { clientId, sku, userId })
+    if (skuClaimId === undefined) return null
+    await moveCaptures(db, 'Withdrawn SKUs', [sku])
+    const audited = { action: 'skuWithdrawn', subject: 'skuClaims', subjectId: skuClaimId } as const
+    await recordAudit(db, { userId, ...audited, detail: { clientId, sku } })
+    await enqueue(db, mailSkuDecision, { skuClaimIds: [skuClaimId] })
+    return skuClaimId
   })
 }

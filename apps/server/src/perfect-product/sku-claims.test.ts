@@ -1,17 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import { decideSkuClaims, listSkuClaims, type SkuClaim } from '@vitrine/contract/perfect-product/sku-claims.contract'
+import {
+  decideSkuClaims,
+  listOwnedSkus,
+  listSkuClaims,
+  type OwnedSku,
+  type SkuClaim,
+  withdrawSku,
+} from '@vitrine/contract/perfect-product/sku-claims.contract'
 import { getTrayCapture } from '@vitrine/contract/trays/trays.contract'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { sql } from '@vitrine/db/sql'
-import { makeShop, placeForReview, type Shop } from '@vitrine/db/test-shop'
+import { placeForReview } from '@vitrine/db/test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf, mailsTo } from '../auth/testing.ts'
 import { moveCapturesJob } from '../master-data/move-captures.job.ts'
-import { Keeper, type Row, refused } from '../master-data/testing.ts'
-import { type Browser, runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
+import { Keeper, refused } from '../master-data/testing.ts'
+import { runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
 import { everyId } from '../trays/testing.ts'
 import { mailSkuClaimsJob, mailSkuDecisionJob } from './mail-sku-claims.job.ts'
-import { eventually, imported, nameOfClient, outcomes, productRow } from './testing.ts'
+import { eventually, imported, outcomes } from './testing.ts'
+import { type Claimer, decideClaim, findClaim, makeClaimer, watchShop } from './testing-claims.ts'
 
 let server: TestServer
 let admin: Awaited<ReturnType<typeof signedIn>>
@@ -24,45 +32,23 @@ afterAll(() => server.close())
 const query = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
 const newSku = () => `SKU-${randomBytes(6).toString('hex')}`
 
-interface Tenant {
-  readonly shop: Shop
-  readonly name: string
-  readonly username: string
-  readonly browser: Browser
-  readonly row: (change?: Row) => Row
-}
-
-/** A client that watches its own shop, with an administrator who may import. */
-async function makeTenant(): Promise<Tenant> {
-  const shop = await makeShop(server.owner)
-  const [category] = shop.categories
-  await query('insert into client_category values ($1, $2)', [shop.clientId, category?.categoryId])
-  await query('insert into client_platform values ($1, $2)', [shop.clientId, shop.platformId])
-  const name = await nameOfClient(server, shop.clientId)
-  const { browser, username } = await signedIn(server, { roles: ['Admin', 'ServiceManager'], clientId: shop.clientId })
-  return { shop, name, username, browser, row: (change = {}) => productRow(shop, name, change) }
-}
-
-const watch = (client: Tenant, { shop }: Tenant) =>
-  query('insert into client_platform values ($1, $2)', [client.shop.clientId, shop.platformId])
+const makeTenant = () => makeClaimer(server)
+const watch = (client: Claimer, other: Claimer) => watchShop(server, client, other)
 const ownersOf = async (sku: string) =>
   (await query('select client_id, origin from sku_owner where sku = $1 order by since', [sku])).map(
     ({ client_id, origin }) => [client_id, origin],
   )
-const sees = ({ browser }: Tenant) => everyId(browser, 'product-sent-all')
-const opens = async ({ browser }: Tenant, captureId: number) =>
+const sees = ({ browser }: Claimer) => everyId(browser, 'product-sent-all')
+const opens = async ({ browser }: Claimer, captureId: number) =>
   (await browser.call(getTrayCapture, { params: { captureId } })).status
-const claims = async (state: SkuClaim['state'] = 'waiting') =>
-  ((await admin.browser.call(listSkuClaims, { query: { state, size: 50 } })).body as { data: SkuClaim[] }).data
-const claimOf = async ({ name }: Tenant, sku: string, state: SkuClaim['state'] = 'waiting') =>
-  (await claims(state)).find((claim) => claim.client === name && claim.sku === sku)
-const decide = async (claim: SkuClaim | undefined, isApproved: boolean) =>
-  (
-    await admin.browser.call(decideSkuClaims, {
-      body: { skuClaimIds: [claim?.skuClaimId], isApproved },
-    })
-  ).body
-const showImage = async ({ shop: { clientId, platformId } }: Tenant, sku: string): Promise<number> => {
+const claimOf = (client: Claimer, sku: string, state?: SkuClaim['state']) =>
+  findClaim(admin.browser, client, sku, state)
+const decide = (claim: SkuClaim | undefined, isApproved: boolean) => decideClaim(admin.browser, claim, isApproved)
+const owned = async (search: string) =>
+  ((await admin.browser.call(listOwnedSkus, { query: { search } })).body as { data: OwnedSku[] }).data
+const withdraw = async (clientId: number, sku: string) =>
+  (await admin.browser.call(withdrawSku, { body: { clientId, sku } })).body as { skuClaimId: number | null }
+const showImage = async ({ shop: { clientId, platformId } }: Claimer, sku: string): Promise<number> => {
   const [{ id }] = await query(
     `with p as (insert into picture (picture_kind_id, picture_state_id, file_key, file_name, media_type, bytes, width, height)
        values (4, 3, $1, 'x.png', 'image/png', 1, 10, 10) returning picture_id)
@@ -78,7 +64,7 @@ const arrive = () =>
     expect(await query('select from move where finished_at is null')).toEqual([])
   })
 
-describe('a SKU that another client uses', () => {
+describe('V1 a SKU that another client uses', () => {
   test('waits for staff: nothing is seen, staff are told, and approval shows what the client may see', async () => {
     const [owner, other] = [await makeTenant(), await makeTenant()]
     const sku = newSku()
@@ -138,6 +124,8 @@ describe('a SKU that another client uses', () => {
     const [owner, other] = [await makeTenant(), await makeTenant()]
     const [shown, captured, free, branded] = [newSku(), newSku(), newSku(), newSku()]
     await showImage(owner, shown)
+    // as those of before SKUs had owners
+    await query('delete from sku_owner where sku = $1', [shown])
     await placeForReview(server.owner, owner.shop, { type: 'product', state: 'sent', sku: captured })
     const rows = [shown, captured, free].map((sku) => other.row({ SKU: sku }))
     expect(outcomes(await imported(server, other.browser, rows))).toEqual([
@@ -162,7 +150,7 @@ describe('a SKU that another client uses', () => {
     const sku = newSku()
     await imported(server, owner.browser, [owner.row({ SKU: sku })])
     const { userId } = await signedIn(server, { roles: ['Admin'], clientId: other.shop.clientId })
-    const { clientId, platformId, categories } = other.shop
+    const { clientId, categories } = other.shop
     const asClient = (text: string) =>
       transactionAs(server.services.database, { role: 'app_client', userId, clientId }, (db) =>
         sql.raw(text).execute(db),
@@ -175,42 +163,98 @@ describe('a SKU that another client uses', () => {
       await asClient(`insert into product (client_id, ean, sku, name, trade_id, category_id)
         values (${clientId}, '12345678', '${sku}', 'x', ${category?.trades[0]?.tradeId}, ${category?.categoryId})`),
     ).toBe("The SKU is not the client's")
-    expect(
-      await asClient(`insert into product_image (client_id, platform_id, sku, position, picture_id)
-        values (${clientId}, ${platformId}, '${sku}', 1, 1)`),
-    ).toBe("The SKU is not the client's")
+    const ownImage = await showImage(other, newSku())
+    expect(await asClient(`update product_image set sku = '${sku}' where product_image_id = ${ownImage}`)).toBe(
+      "The SKU is not the client's",
+    )
     expect(
       await asClient(`insert into sku_owner (client_id, sku, origin) values (${clientId}, '${sku}', 'granted')`),
     ).toMatch(/permission denied/)
     expect(await asClient(`select take_skus(${owner.shop.clientId}, '{x}', '{1}')`)).toBe('Not the acting client')
     const images = new Keeper(other.browser, 'productImages')
-    const own = await images.get(await showImage(other, newSku()))
+    const own = await images.get(ownImage)
     expect(refused(await images.tryUpdate(own, { sku })).problems).toEqual([
       { field: 'sku', message: 'Others may be using this SKU. Import it with your product list to ask for it.' },
     ])
     expect((await images.update(own, { sku: newSku() })).revision).toBe(own.revision + 1)
   })
 
-  test('two clients who ask for a new one at the same time: one owns it, the other waits', async () => {
-    for (let round = 0; round < 5; round++) {
-      const both = [await makeTenant(), await makeTenant()]
-      const skus = Array.from({ length: 20 }, newSku)
-      const results = await Promise.all(
-        both.map(({ browser, row }, index) =>
-          imported(
-            server,
-            browser,
-            (index === 0 ? skus : skus.toReversed()).map((sku) => row({ SKU: sku })),
-          ),
-        ),
-      )
-      for (const sku of skus) {
-        expect(await ownersOf(sku)).toHaveLength(1)
-        const messages = results.flatMap((rows) => rows.filter(({ SKU }) => SKU === sku).map(({ Message }) => Message))
-        expect(messages.filter((message) => message === null)).toHaveLength(1)
-        expect(messages).toContain(`The SKU '${sku}' waits for approval.`)
-      }
-    }
+  test('blocks a second client until the first one that takes it commits', async () => {
+    const [first, second] = [await makeTenant(), await makeTenant()]
+    const sku = newSku()
+    const take = async ({ shop: { clientId }, userId }: Claimer, andThen: () => Promise<void> = async () => {}) =>
+      transactionAs(server.services.database, { role: 'app_client', userId, clientId }, async (db) => {
+        const { rows } = await sql`select take_skus(${clientId}, ${[sku]}::text[], '{null}')`.execute(db)
+        await andThen()
+        return rows.length
+      })
+    const taken = Promise.withResolvers<void>()
+    const mayEnd = Promise.withResolvers<void>()
+    const one = take(first, () => {
+      taken.resolve()
+      return mayEnd.promise
+    })
+    await taken.promise
+    let isOver = false
+    const other = take(second).finally(() => {
+      isOver = true
+    })
+    const isWaiting = async () =>
+      isOver ||
+      (
+        await query(
+          `select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+        )
+      ).length > 0
+    await expect.poll(isWaiting).toBe(true)
+    mayEnd.resolve()
+    expect(await Promise.all([one, other])).toEqual([1, 0])
+    expect(await ownersOf(sku)).toEqual([[first.shop.clientId, 'sole']])
+  })
+
+  test('is withdrawn from one client and stays with the other; approval gives it back', async () => {
+    const [owner, other] = [await makeTenant(), await makeTenant()]
+    const sku = newSku()
+    await imported(server, admin.browser, [owner.row({ SKU: sku }), other.row({ SKU: sku })])
+    await watch(other, owner)
+    const captureId = await placeForReview(server.owner, owner.shop, { type: 'product', state: 'sent', sku })
+    await arrive()
+    expect([await sees(owner), await sees(other)]).toEqual([[captureId], [captureId]])
+    expect(await owned(sku)).toMatchObject([
+      { client: expect.any(String), sku, origin: 'granted', alsoOwnedBy: [expect.any(String)] },
+      { sku },
+    ])
+    expect((await owned(other.name)).map((one) => one.sku)).toEqual([sku])
+
+    const { clientId } = other.shop
+    const { skuClaimId } = await withdraw(clientId, sku)
+    expect(skuClaimId).toEqual(expect.any(Number))
+    expect(await withdraw(clientId, sku)).toEqual({ skuClaimId: null })
+    await arrive()
+    expect([await sees(owner), await sees(other), await opens(other, captureId)]).toEqual([[captureId], [], 404])
+    expect(await ownersOf(sku)).toEqual([[owner.shop.clientId, 'granted']])
+    const [audited] = await query(`select * from audit where action = 'skuWithdrawn' order by audit_id desc limit 1`)
+    expect(audited).toMatchObject({ user_id: admin.userId, subject_id: String(skuClaimId), detail: { clientId, sku } })
+
+    expect(await decide(await claimOf(other, sku, 'refused'), true)).toEqual({ decided: 1 })
+    await arrive()
+    expect([await sees(other), await opens(other, captureId)]).toEqual([[captureId], 200])
+  })
+
+  test('withdrawn from its only owner, it cannot be imported again', async () => {
+    const tenant = await makeTenant()
+    const sku = newSku()
+    const row = tenant.row({ SKU: sku })
+    await imported(server, tenant.browser, [row])
+    await withdraw(tenant.shop.clientId, sku)
+    expect(outcomes(await imported(server, tenant.browser, [row]))).toEqual([
+      ['Unchanged', `The SKU '${sku}' cannot be used.`],
+    ])
+    expect(await ownersOf(sku)).toEqual([])
+    // another client takes it as one that nobody uses
+    const other = await makeTenant()
+    await imported(server, other.browser, [other.row({ SKU: sku })])
+    expect(await ownersOf(sku)).toEqual([[other.shop.clientId, 'sole']])
   })
 
   test('two who decide the same claim decide it once', async () => {
@@ -238,12 +282,14 @@ describe('a SKU that another client uses', () => {
     ]
     for (const one of others) {
       expect((await one.call(listSkuClaims)).status).toBe(403)
+      expect((await one.call(listOwnedSkus)).status).toBe(403)
+      expect((await one.call(withdrawSku, { body: { clientId: shop.clientId, sku: 'x' } })).status).toBe(403)
       expect((await one.call(decideSkuClaims, { body: { skuClaimIds: [1], isApproved: true } })).status).toBe(403)
     }
   })
 })
 
-describe('the eTailers of a client', () => {
+describe('V1 the eTailers of a client', () => {
   test('say which product captures it sees, also when they change', async () => {
     const [owner, elsewhere] = [await makeTenant(), await makeTenant()]
     const sku = newSku()

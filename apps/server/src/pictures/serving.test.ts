@@ -133,7 +133,7 @@ describe('pictures of captures', () => {
     })
   })
 
-  test('I7 the original is saved with the extension of its content, whatever it was called', async () => {
+  test('V13, I7 the original is saved with the extension of its content, whatever it was called', async () => {
     const staff = await signedIn(['Admin'])
     const { original } = await linksFor(staff, await storeCapture(await storePicture('setup.exe')))
     const { headers } = await staff.send('GET', original ?? '')

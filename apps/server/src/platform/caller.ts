@@ -51,9 +51,9 @@ export function callerOf({ config, database }: Services, session: SessionRow): C
 const isSecondFactorNeeded = ({ SECOND_FACTOR_ROLES }: Pick<Config, 'SECOND_FACTOR_ROLES'>, session: SessionRow) =>
   session.clientRequiresTwoFactor || holdsAny(session.roles, SECOND_FACTOR_ROLES)
 
-/** Required and not there; a company account stands in for it, since the company decides what it asks for. */
+/** Required, not set up, and not shown at this sign-in either. */
 export const owesSecondFactor = (config: Pick<Config, 'SECOND_FACTOR_ROLES'>, session: SessionRow) =>
-  isSecondFactorNeeded(config, session) && !session.useTwoFactor && !session.isCompanySession
+  isSecondFactorNeeded(config, session) && !session.useTwoFactor && !session.hasSecondFactor
 
 /** For what no user of a client may do, whatever their role: nothing behind it asks the database as them. */
 export function refuseClients({ actor }: Caller): void {

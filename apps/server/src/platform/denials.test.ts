@@ -40,7 +40,7 @@ async function askRefused(userId: number, username: string, paths: readonly stri
   return { during, after: await linesOf(userId) }
 }
 
-test('a user who is refused 200 times leaves one line for each call, with how often and when last', async () => {
+test('V9 a user who is refused 200 times leaves one line for each call, with how often and when last', async () => {
   const { userId, username } = await makeUser(server, { roles: ['Reporter'] })
   const began = Date.now()
   const paths = Array.from({ length: 200 }, (_none, index) => (index % 4 === 0 ? KEYS : USERS))
@@ -54,7 +54,7 @@ test('a user who is refused 200 times leaves one line for each call, with how of
   for (const { detail } of after) expect(Date.parse(detail.last)).toBeGreaterThanOrEqual(began)
 })
 
-test('processes count on in the same line; after an hour another one begins', async () => {
+test('V9 processes count on in the same line; after an hour another one begins', async () => {
   const { userId, username } = await makeUser(server, { roles: ['Reporter'], clientId: await makeClient(server) })
   const both = await Promise.all([1, 2].map(() => askRefused(userId, username, [USERS, USERS, USERS])))
   expect(both).toHaveLength(2)
@@ -67,7 +67,7 @@ test('processes count on in the same line; after an hour another one begins', as
   ])
 })
 
-test('writes a user’s denials at most once in the time given, and those of others at once', async () => {
+test('V9 writes a user’s denials at most once in the time given, and those of others at once', async () => {
   const app = Fastify()
   const record = collectDenials(app, 300)
   const [{ userId: first }, { userId: second }] = [await makeUser(server), await makeUser(server)]
@@ -94,7 +94,7 @@ test('writes a user’s denials at most once in the time given, and those of oth
   expect(await countsOf(second)).toEqual([['GET /api/none', 1]])
 })
 
-test('nobody counts on in the line of another user', async () => {
+test('V9 nobody counts on in the line of another user', async () => {
   const [one, other] = [
     await signedIn(server, { roles: ['Reporter'] }),
     await signedIn(server, { roles: ['Reporter'] }),

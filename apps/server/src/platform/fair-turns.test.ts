@@ -19,7 +19,7 @@ function works() {
   return { begun, work, end }
 }
 
-test('somebody with one question comes next, however many another has lined up', async () => {
+test('V4 somebody with one question comes next, however many another has lined up', async () => {
   const inTurn = fairTurns({ atOnce: 1, perUser: 1, waitingPerUser: 12 })
   const { begun, work, end } = works()
   for (let index = 1; index <= 12; index++) void inTurn(ANN, work(`ann ${index}`))
@@ -31,7 +31,7 @@ test('somebody with one question comes next, however many another has lined up',
   expect(begun.slice(0, 5)).toEqual(['ann 1', 'ben 1', 'cat 1', 'ann 2', 'ben 2'])
 })
 
-test('one user never has more places than their share, even where others are free', async () => {
+test('V4 one user never has more places than their share, even where others are free', async () => {
   const inTurn = fairTurns({ atOnce: 4, perUser: 2, waitingPerUser: 12 })
   const { begun, work, end } = works()
   for (let index = 1; index <= 5; index++) void inTurn(ANN, work(`ann ${index}`))

@@ -105,12 +105,17 @@ describe('I7 names under which originals are offered', () => {
     expect(originalFileName(name, mediaType)).toBe(offered)
   })
 
-  test('whatever the name, the extension is that of the content', () => {
+  test('V13 whatever the name, the extension is that of the content', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
-        expect(originalFileName(name, 'image/png')).toMatch(/^[^/\\<>:"|?*\p{Cc}\p{Cf}\p{Cs}]+\.png$/iu)
-        expect(originalFileName(name, null)).toMatch(/\.bin$/i)
-      }),
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 300 }),
+        fc.constantFrom('', '.exe', '.svg', '.Html'),
+        (stem, end) => {
+          const name = stem + end
+          expect(originalFileName(name, 'image/png')).toMatch(/^[^/\\<>:"|?*\p{Cc}\p{Cf}\p{Cs}]+\.png$/iu)
+          expect(originalFileName(name, null)).toMatch(/\.bin$/i)
+        },
+      ),
       { numRuns: 2_000 },
     )
   })

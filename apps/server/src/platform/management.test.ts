@@ -15,7 +15,7 @@ function readImageEnvironment(): Record<string, string> {
   return Object.fromEntries([...lines].flatMap(([, pairs = '']) => pairs.split(' ').map((pair) => pair.split('='))))
 }
 
-describe('readiness and metrics', () => {
+describe('V18 readiness and metrics', () => {
   test('listen on localhost alone in the images, while the API listens for others', async () => {
     const environment = readImageEnvironment()
     const database: TestDatabase = await testDatabase()

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const ask = (host: string, url: string = getEnvironment.path) => new Browser(app).send('GET', url, { host })
 
-describe('in production', () => {
+describe('V16 in production', () => {
   test.each([
     'vitrine.example.com',
     'VITRINE.example.com',

@@ -28,7 +28,7 @@ async function askWith(settings: Partial<Config>) {
   return answer
 }
 
-test('says whom to write to and until when it holds, to everybody', async () => {
+test('V17 says whom to write to and until when it holds, to everybody', async () => {
   const { statusCode, headers, body } = await askWith({
     SECURITY_CONTACT: 'mailto:security@vitrine.example',
     PUBLIC_URL: 'https://vitrine.example/',
@@ -51,7 +51,7 @@ test('says whom to write to and until when it holds, to everybody', async () => 
   expect(days).toBeLessThan(365)
 })
 
-test('without a contact there is no such file, nor a page in its place', async () => {
+test('V17 without a contact there is no such file, nor a page in its place', async () => {
   expect((await askWith({})).statusCode).toBe(404)
 })
 

@@ -28,7 +28,7 @@ test.each([
   '/assets/../assets/app.js.map',
   '/app.js.map',
   '/app.js.map?page=1',
-])('does not serve the source map %s', async (url) => {
+])('V8 does not serve the source map %s', async (url) => {
   const plain = await app.inject({ url })
   const compressed = await app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } })
   expect([plain.statusCode, compressed.statusCode]).toEqual([404, 404])

@@ -18,7 +18,7 @@ afterAll(() => server.close())
 const today = new Date().toISOString().slice(0, 10)
 const DAYS = { from: today, to: today, period: 'day' }
 
-test('the audit counts what a reviewer did, and each figure opens the changes with before and after', async () => {
+test('V7 the audit counts what a reviewer did, and each figure opens the changes with before and after', async () => {
   const review = await reviewer(server)
   const { browser, userId } = await signedIn(server, { roles: ['Admin'], name: 'Laura Benet' })
   const { browser: other } = await signedIn(server, { roles: ['Admin'], name: 'Marc Vidal' })

@@ -23,6 +23,10 @@ beforeAll(async () => {
   await server
     .browser()
     .call(signIn, { body: { username: person.username, password: TEST_PASSWORD, rememberMe: false } })
+  // the claim that the call of deciding names
+  await server.owner.query(`insert into sku_claim (client_id, sku) values ($1, 'A SKU of others')`, [
+    tenant.shop.clientId,
+  ])
   await server.owner.query(`insert into proxy (proxy_id, host, port) values (1, 'proxy.example', 8080)`)
 })
 afterAll(() => server.close())
@@ -91,7 +95,7 @@ const UNWRITTEN: Readonly<Record<string, string>> = {
   'POST /api/downloads/:downloadId/cancel': 'the file is ready here, so there is nothing to cancel',
   'POST /api/account/passkeys/start': 'stores nothing',
   'POST /api/account/confirmation/passkey/start': 'stores nothing',
-  'POST /api/sku-claims/decide': 'no claim is waiting here',
+  'POST /api/sku-claims/withdraw': 'nobody owns this SKU here',
   'PUT /api/home/state': 'how a person left their own screen',
   'PUT /api/home/bookmarks/:bookmarkId': "a person's own view",
   'DELETE /api/home/bookmarks/:bookmarkId': "a person's own view",

@@ -90,7 +90,7 @@ function kinds(): [name: string, status: number, request: InjectOptions, signedI
 /** Of what is framed by our own page, and nowhere else. */
 const MAY_BE_FRAMED = ['a frame of our own']
 
-test('Z9 every kind of answer forbids sniffing, framing and foreign scripts, and is nobody else’s to read', async () => {
+test('V17, Z9 every kind of answer forbids sniffing, framing and foreign scripts, and is nobody else’s to read', async () => {
   await server.owner.query(`update bookmark set state = '1'`)
   const cookies = Object.fromEntries(tenant.browser.cookies)
   for (const [name, status, request, isSignedIn] of kinds()) {

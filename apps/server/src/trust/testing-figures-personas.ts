@@ -7,10 +7,10 @@ import { oneOf, type Random, randomFrom } from '@vitrine/db/tray-index/sample'
 import { TEST_PASSWORD, type TestServer } from '../testing.ts'
 import type { Filter, Persona } from './testing-figures-scope.ts'
 
-/** People of the demo: two of staff, and a viewer of each of two clients, who also read reports. */
+/** People of the demo: two of staff, and a viewer of each of two clients. All read reports; only the first sees names. */
 const PEOPLE: readonly { name: string; username: string; roles: readonly RoleName[] }[] = [
   { name: 'administrator', username: 'laura.benet', roles: ['Admin'] },
-  { name: 'reviewer', username: 'marta.iglesias', roles: ['Recognitor'] },
+  { name: 'reviewer', username: 'marta.iglesias', roles: ['Recognitor', 'Reporter'] },
   { name: 'client 12', username: 'helen.ashworth', roles: ['Viewer', 'Reporter'] },
   { name: 'client 25', username: 'luc.fabre', roles: ['Viewer', 'Reporter'] },
 ]

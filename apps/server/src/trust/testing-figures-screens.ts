@@ -1,6 +1,6 @@
 import { ROLES } from '@vitrine/contract/access/roles'
 import type { ReportAnswer } from '@vitrine/contract/reports/report-answer'
-import { REPORT_NAMES, reportFor, reportOf } from '@vitrine/contract/reports/reports'
+import { REPORT_NAMES, reportFor } from '@vitrine/contract/reports/reports'
 import { getReport } from '@vitrine/contract/reports/reports.contract'
 import type { Owner } from '@vitrine/db/test-data'
 import { getAnswer, toQuery } from './testing-figures-calls.ts'
@@ -18,9 +18,7 @@ export async function compareAllReports(owner: Owner, ledger: FigureLedger, aske
   if (!persona.roles.some((role) => READERS.includes(ROLES[role] as never))) return
   const holder = { roles: persona.roles.map((role) => ROLES[role]), clientId: persona.clientId }
   for (const name of REPORT_NAMES) {
-    // reviewers by team are compared in reviewer-privacy.test.ts
-    if (reportFor(holder, name).rows === 'team') continue
-    const report = reportOf(name)
+    const report = reportFor(holder, name)
     const query = { ...toQuery(filter), period: filter.period }
     const got = await getAnswer<ReportAnswer>(persona, getReport, { params: { report: name }, query })
     const compare = ledger.of(asked, `report ${name}`)

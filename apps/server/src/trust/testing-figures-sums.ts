@@ -1,3 +1,4 @@
+import { ROLES } from '@vitrine/contract/access/roles'
 import type { Dimension, Report } from '@vitrine/contract/reports/report'
 import type { Period } from '@vitrine/contract/reports/report-request'
 import type { Owner } from '@vitrine/db/test-data'
@@ -121,8 +122,7 @@ const VALUES: Record<Dimension, string> = {
   bannerSubtype: 'coalesce(f.banner_subtype_id, 0)',
   creative: 'f.creative_id',
   user: 'f.user_id',
-  // nobody who asks here sees teams
-  team: '0',
+  team: '(select m.team_id from member m where m.user_id = f.user_id)',
   url: 'f.url_id',
 }
 
@@ -192,23 +192,35 @@ export const IS_TEAM_TIMED = 'count(distinct user_id) filter (where apart < 600)
 /** Seconds by name are for Admin and Auditor; others see them of five people or more. */
 export const seesNames = ({ roles }: Persona) => roles.includes('Admin') || roles.includes('Auditor')
 
+export const hasRole = (roleId: number) =>
+  `exists (select from user_role r where (r.user_id, r.role_id) = (p.user_id, ${roleId}))`
+
+/** The users of a client are a team, staff are teams by role; fewer than five people in the days join the others, 999. */
+const members = (asked: Asked) => `
+  named as (
+    select p.user_id, is_now, coalesce(1000 + u.client_id, case when ${hasRole(ROLES.Recognitor)} then ${ROLES.Recognitor}
+      when ${hasRole(ROLES.Editor)} then ${ROLES.Editor} when ${hasRole(ROLES.Admin)} then ${ROLES.Admin} else 998 end) as team_id
+    from (select f.user_id, bool_or(${between('f.day', asked.filter, 'now')}) as is_now from f where ${inDays(asked)} group by 1) p
+    left join app_user u using (user_id) where ${isOfClient(asked, 'p.user_id')}),
+  member as (
+    select user_id, case when count(*) filter (where is_now) over (partition by team_id) < 5 then 999 else team_id end as team_id
+    from named)`
+
+const isOfClient = ({ persona: { clientId } }: Asked, user: string) =>
+  clientId === null ? 'true' : `exists (select from app_user c where c.user_id = ${user} and c.client_id = ${clientId})`
+
 /** Decisions: what people saved, sent, discarded and marked, on days of GMT. */
 const decisions = (asked: Question) => `
-  with ${DECISIONS},
-  fact as (
-    select f.*, ${getHead(asked)} from f
-    where ${inDays(asked)} and ${
-      asked.persona.clientId === null
-        ? 'true'
-        : `exists (select from app_user u where u.user_id = f.user_id and u.client_id = ${asked.persona.clientId})`
-    }),
+  with ${DECISIONS}, ${members(asked)},
+  fact as (select f.*, ${getHead(asked)} from f where ${inDays(asked)} and ${isOfClient(asked, 'f.user_id')}),
   summed as (
     select span, ${LEVEL} as level, group_id, row_id, column_id, count(*) filter (where action = 'saved')::int as saves,
       count(*) filter (where action = 'sent')::int as sends, count(*) filter (where action = 'discarded')::int as discards,
       count(*) filter (where action = 'markedAsError')::int as errors,
       count(*) filter (where action = 'sent' and is_changed)::int as reopened,
       count(*) filter (where action = 'sent' and is_copy)::int as copies,
-      case when ${seesNames(asked.persona)} or (grouping(row_id) = 1 and ${IS_TEAM_TIMED}) then ${MEDIAN} end as seconds
+      case when ${seesNames(asked.persona)} or ((grouping(row_id) = 1 or ${asked.report.rows === 'team'}) and ${IS_TEAM_TIMED})
+        then ${MEDIAN} end as seconds
     from fact group by ${SETS()})
   select ${HEAD}, saves, sends, discards, errors, reopened, copies, seconds from summed`
 
@@ -247,7 +259,8 @@ const visits = (asked: Question) => `
 
 export async function readSums(owner: Owner, question: Question): Promise<SumTable> {
   const { rows: dimension } = question.report
-  const text = dimension === 'user' ? decisions(question) : dimension === 'url' ? visits(question) : banners(question)
+  const isOfPeople = dimension === 'user' || dimension === 'team'
+  const text = isOfPeople ? decisions(question) : dimension === 'url' ? visits(question) : banners(question)
   const { rows } = await owner.query<Line>(text)
   return new SumTable(rows.map((line) => ({ ...line, rowId: line.rowId === null ? null : Number(line.rowId) })))
 }

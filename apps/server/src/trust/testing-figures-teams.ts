@@ -1,7 +1,7 @@
 import { ROLES } from '@vitrine/contract/access/roles'
 import type { Owner } from '@vitrine/db/test-data'
 import { type Asked, between } from './testing-figures-scope.ts'
-import { DECISIONS, IS_TEAM_TIMED, inDays, MEDIAN } from './testing-figures-sums.ts'
+import { DECISIONS, hasRole, IS_TEAM_TIMED, inDays, MEDIAN } from './testing-figures-sums.ts'
 
 export interface ExpectedTeam {
   readonly team: string
@@ -14,9 +14,6 @@ export interface ExpectedTeam {
   readonly medianSeconds: number | null
   readonly medianBefore: number | null
 }
-
-const hasRole = (roleId: number) =>
-  `exists (select from user_role r where (r.user_id, r.role_id) = (p.user_id, ${roleId}))`
 
 /** The users of a client are a team, staff are teams by role; fewer than five people join 'Other reviewers'. */
 const teams = (asked: Asked) => `

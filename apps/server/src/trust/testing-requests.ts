@@ -169,6 +169,7 @@ const BODIES: Readonly<Record<string, (tenant: Tenant) => unknown>> = {
   'POST /api/reports/:report/mail': mailed,
   'POST /api/ingest-keys': () => ({ crawler: 'Crawler' }),
   'POST /api/sku-claims/decide': () => ({ skuClaimIds: [1], isApproved: true }),
+  'POST /api/sku-claims/withdraw': ({ ids }) => ({ clientId: ids.clientId, sku: 'owned-by-nobody' }),
   'PUT /api/image-captures/:imageCaptureId': () => ({
     ...{ productPolygon: null, isProductProposed: false, productConfidence: null, texts: [] },
     ...{ revision: 1, captureStateId: 2, key: key() },

@@ -2,11 +2,23 @@ import { createHash } from 'node:crypto'
 import type { TestDatabase } from '@vitrine/db/testing'
 import type { Tenant } from './testing-tenant.ts'
 
+type Named = Pick<Tenant, 'ids' | 'captureIds'>
+
 /** Every row that names something of a client, table by table, as one number each. */
-export async function rowsOf(
+export async function rowsOf(database: Pick<TestDatabase, 'owner'>, tenant: Named): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (const [table, lines] of await listLines(database, tenant)) {
+    const digest = createHash('sha256').update(lines.join('\n'))
+    found[table] = `${lines.length} rows ${digest.digest('hex')}`
+  }
+  return found
+}
+
+/** Every row that names something of a client, table by table. */
+export async function listLines(
   { owner }: Pick<TestDatabase, 'owner'>,
-  { ids, captureIds }: Tenant,
-): Promise<Record<string, string>> {
+  { ids, captureIds }: Named,
+): Promise<Map<string, string[]>> {
   const own: Record<string, readonly (string | number)[]> = {
     user_id: [ids.userId ?? 0, ids.colleagueId ?? 0],
     capture_id: captureIds,
@@ -21,7 +33,7 @@ export async function rowsOf(
      group by 1 order by 1`,
     [Object.keys(own).filter((name) => name.endsWith('_id'))],
   )
-  const found: Record<string, string> = {}
+  const found = new Map<string, string[]>()
   for (const { name, columns } of rows) {
     const values = columns.map((column) => (own[column] ?? []).map(String))
     const condition = columns.map((column, index) => `${column}::text = any ($${index + 1})`).join(' or ')
@@ -29,8 +41,10 @@ export async function rowsOf(
       `select r::text as line from ${name} r where ${condition} order by 1`,
       values,
     )
-    const digest = createHash('sha256').update(lines.map(({ line }) => line).join('\n'))
-    found[name] = `${lines.length} rows ${digest.digest('hex')}`
+    found.set(
+      name,
+      lines.map(({ line }) => line),
+    )
   }
   return found
 }

@@ -34,6 +34,7 @@ export default {
   confirm: 'Confirm',
   confirmWithCompany: 'Confirm with {company}',
   usePassword: 'Use your password',
+  useAnotherWay: 'Use another way',
   usePasskey: 'Use a passkey',
   mailCodeTo: 'Email a code to {address}',
   useAppCode: 'Use a code from your app',
@@ -72,6 +73,7 @@ export default {
   secondFactorOwed: 'Your account needs a second step before you can continue.',
   twoFactorHint:
     "After your password, signing in asks for a code. Someone who learns your password still can't get in.",
+  companyTwoFactorHint: 'After your company account, signing in asks for a code.',
   waysToGetCode: 'Ways to get a code',
   codeByMail: 'Code by email',
   codeByMailHint: 'Emailed to {address} each time.',

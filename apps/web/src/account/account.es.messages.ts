@@ -34,6 +34,7 @@ export default {
   confirm: 'Confirmar',
   confirmWithCompany: 'Confirmar con {company}',
   usePassword: 'Usar la contraseña',
+  useAnotherWay: 'Usar otro método',
   usePasskey: 'Usar una clave de acceso',
   mailCodeTo: 'Enviar un código a {address}',
   useAppCode: 'Usar un código de la aplicación',
@@ -70,6 +71,7 @@ export default {
   secondFactorOwed: 'Su cuenta necesita un segundo paso antes de continuar.',
   twoFactorHint:
     'Después de la contraseña, el inicio de sesión pide un código. Quien conozca su contraseña seguirá sin poder entrar.',
+  companyTwoFactorHint: 'Después de su cuenta de empresa, el inicio de sesión pide un código.',
   waysToGetCode: 'Formas de obtener un código',
   codeByMail: 'Código por correo electrónico',
   codeByMailHint: 'Se envía a {address} cada vez.',

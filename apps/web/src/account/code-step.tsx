@@ -13,6 +13,7 @@ import type { Place, Refusal, StepAt } from './two-factor.model.ts'
 
 interface CodeStepProps {
   step: StepAt<'code'>
+  hasPassword: boolean
   isBusy: boolean
   refusal: Refusal | undefined
   onMend: (at: Place) => void
@@ -22,8 +23,10 @@ interface CodeStepProps {
 }
 
 /** A code shows that it works before it counts, and that it is still in the same hands before it goes. */
-export function CodeStep({ step, isBusy, refusal, onMend, onSubmit, onMailAgain, onCancel }: CodeStepProps) {
+export function CodeStep({ step, hasPassword, isBusy, refusal, onMend, ...rest }: CodeStepProps) {
+  const { onSubmit, onMailAgain, onCancel } = rest
   const { goal, source } = step
+  const asksPassword = hasPassword && step.password === null
   const isOff = goal.deed === 'turnOff'
   const [password, setPassword] = useState(step.password ?? '')
   const [kind, setKind] = useState<keyof typeof INCOMPLETE>('digits')
@@ -49,11 +52,12 @@ export function CodeStep({ step, isBusy, refusal, onMend, onSubmit, onMailAgain,
   }
   const submit = (typed: string) => {
     const isWhole = GivenCode.safeParse(typed).success
+    const isMissing = hasPassword && !password
     setMissing({
-      ...(!password && { password: PASSWORD_MISSING }),
+      ...(isMissing && { password: PASSWORD_MISSING }),
       ...(!isWhole && { code: INCOMPLETE[kind] }),
     })
-    if (!password) passwordInput.current?.focus()
+    if (isMissing) passwordInput.current?.focus()
     else if (isWhole) onSubmit(password, typed)
     else codeInput.current?.focus()
   }
@@ -68,7 +72,7 @@ export function CodeStep({ step, isBusy, refusal, onMend, onSubmit, onMailAgain,
     >
       <Stack sx={{ gap: 2 }}>
         <CodeOrigin source={source} isOff={isOff} />
-        {step.password === null && (
+        {asksPassword && (
           <PasswordField
             label={t('password')}
             name="current-password"
@@ -94,7 +98,7 @@ export function CodeStep({ step, isBusy, refusal, onMend, onSubmit, onMailAgain,
           error={said('code')}
           source={source}
           inputRef={codeInput}
-          autoFocus={step.password !== null}
+          autoFocus={!asksPassword}
           isBusy={isBusy}
           onMailAgain={() => onMailAgain(password)}
         />

@@ -12,6 +12,7 @@ import type { CodeSource, Refusal } from './two-factor.model.ts'
 
 interface ConfirmCodeStepProps {
   source: CodeSource
+  hasPassword: boolean
   isBusy: boolean
   refusal: Refusal | undefined
   onMend: () => void
@@ -23,7 +24,7 @@ interface ConfirmCodeStepProps {
 
 /** Six digits instead of the password; the last one sends them. */
 export function ConfirmCodeStep({ source, isBusy, refusal, onMend, onSubmit, ...rest }: ConfirmCodeStepProps) {
-  const { onMailAgain, onByPassword, onCancel } = rest
+  const { hasPassword, onMailAgain, onByPassword, onCancel } = rest
   const [code, setCode] = useState('')
   const [isShort, setShort] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -65,7 +66,7 @@ export function ConfirmCodeStep({ source, isBusy, refusal, onMend, onSubmit, ...
           onMailAgain={onMailAgain}
         />
         <Button size="small" sx={{ alignSelf: 'start', ml: -1.25, mt: -1 }} onClick={onByPassword}>
-          {t('usePassword')}
+          {t(hasPassword ? 'usePassword' : 'useAnotherWay')}
         </Button>
       </Stack>
     </StepForm>

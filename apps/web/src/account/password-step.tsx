@@ -11,6 +11,8 @@ export const PASSWORD_MISSING = t('passwordMissing')
 interface PasswordStepProps {
   /** What follows. */
   purpose: string
+  /** False for users who have none: it is not asked for, and empty. */
+  hasPassword: boolean
   deed: string
   isBusy: boolean
   refusal: Refusal | undefined
@@ -22,7 +24,7 @@ interface PasswordStepProps {
 }
 
 /** Asks for the password, so that a screen that was left open gives nothing away. */
-export function PasswordStep({ purpose, deed, isBusy, refusal, onMend, ...rest }: PasswordStepProps) {
+export function PasswordStep({ purpose, hasPassword, deed, isBusy, refusal, onMend, ...rest }: PasswordStepProps) {
   const { onSubmit, onCancel, children } = rest
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -38,6 +40,7 @@ export function PasswordStep({ purpose, deed, isBusy, refusal, onMend, ...rest }
       refusal={refusal}
       onCancel={onCancel}
       onSubmit={() => {
+        if (!hasPassword) return onSubmit('')
         setMissing(!password)
         if (password) onSubmit(password)
         else input.current?.focus()
@@ -45,21 +48,23 @@ export function PasswordStep({ purpose, deed, isBusy, refusal, onMend, ...rest }
     >
       <Stack sx={{ gap: 2 }}>
         <Intro>{purpose}</Intro>
-        <PasswordField
-          label={t('password')}
-          name="current-password"
-          autoComplete="current-password"
-          autoFocus
-          inputRef={input}
-          value={password}
-          onChange={(value) => {
-            setPassword(value)
-            setMissing(false)
-            onMend()
-          }}
-          error={isMissing ? PASSWORD_MISSING : wrong}
-          hint=""
-        />
+        {hasPassword && (
+          <PasswordField
+            label={t('password')}
+            name="current-password"
+            autoComplete="current-password"
+            autoFocus
+            inputRef={input}
+            value={password}
+            onChange={(value) => {
+              setPassword(value)
+              setMissing(false)
+              onMend()
+            }}
+            error={isMissing ? PASSWORD_MISSING : wrong}
+            hint=""
+          />
+        )}
         {children}
       </Stack>
     </StepForm>

@@ -52,7 +52,7 @@ export function TwoFactorOverview({ onChoose, onClose }: TwoFactorOverviewProps)
           <DialogContent sx={{ flex: 'none', pb: 2 }}>
             <Intro>
               {isOwed && <>{t('secondFactorOwed')} </>}
-              {t('twoFactorHint')}
+              {t(data?.hasPassword === false ? 'companyTwoFactorHint' : 'twoFactorHint')}
             </Intro>
           </DialogContent>
           <Box component="ul" aria-label={t('waysToGetCode')} aria-busy={data === undefined} sx={DIALOG_ROWS}>

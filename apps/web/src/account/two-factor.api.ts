@@ -19,9 +19,12 @@ export const twoFactorQuery = queryOptions({
   queryFn: ({ signal }) => call(getTwoFactor, {}, { signal }),
 })
 
+/** Users without a password send none: that they signed in a moment ago is enough. */
+const toBody = (password: string) => ({ password: password || null })
+
 /** What the password opens. */
 async function begin(goal: Goal, password: string): Promise<TwoFactorEvent> {
-  const body = { password }
+  const body = toBody(password)
   if (goal.deed === 'renew') {
     return { type: 'codes', codes: (await call(renewRecoveryCodes, { body })).recoveryCodes }
   }
@@ -35,7 +38,7 @@ async function finish({ deed, by }: StepAt<'code'>['goal'], password: string, co
   if (deed === 'turnOn') {
     return { type: 'codes', codes: (await call(turnOnTwoFactor, { body: { by, code } })).recoveryCodes }
   }
-  await call(turnOffTwoFactor, { body: { password, code } })
+  await call(turnOffTwoFactor, { body: { ...toBody(password), code } })
   toast(t('twoFactorIsOff'))
   return { type: 'leave' }
 }
@@ -64,6 +67,6 @@ export function useTwoFactorSteps() {
     giveCode: (goal: StepAt<'code'>['goal'], password: string, code: string) =>
       void run(() => finish(goal, password, code)),
     mailAgain: (password: string) =>
-      void run(async () => ({ type: 'mailedAgain', sent: await call(mailTwoFactorCode, { body: { password } }) })),
+      void run(async () => ({ type: 'mailedAgain', sent: await call(mailTwoFactorCode, { body: toBody(password) }) })),
   }
 }

@@ -31,6 +31,7 @@ function purposeOf(goal: Goal, mail: string): string {
 
 function TwoFactor(frame: DialogFrame) {
   const { data } = useQuery(twoFactorQuery)
+  const hasPassword = data?.hasPassword ?? true
   const { state, dispatch, givePassword, giveCode, mailAgain } = useTwoFactorSteps()
   const title = useRef<HTMLHeadingElement>(null)
   const wasAt = useRef(state.at)
@@ -56,6 +57,7 @@ function TwoFactor(frame: DialogFrame) {
       )}
       {state.at === 'password' && (
         <PasswordStep
+          hasPassword={hasPassword}
           purpose={purposeOf(state.goal, data?.mail ?? '')}
           deed={t(state.goal.deed === 'renew' ? 'createNewCodes' : 'continue')}
           isBusy={isBusy}
@@ -68,6 +70,7 @@ function TwoFactor(frame: DialogFrame) {
       {state.at === 'code' && (
         <CodeStep
           step={state}
+          hasPassword={hasPassword}
           isBusy={isBusy}
           refusal={refusal}
           onMend={(at) => dispatch({ type: 'mend', at })}

@@ -126,7 +126,9 @@ test.each([
   [{ by: 'mail', ways: ['authenticator'] }, ['mail', 'authenticator']],
   [{ by: 'authenticator', ways: [] }, ['authenticator']],
 ] as const)('[ACC-06] %o shows %o', ({ by, ways }, shown) =>
-  expect(waysShown({ by, ways: [...ways], mail: '', recoveryCodesLeft: 0, isRequired: false })).toEqual(shown),
+  expect(
+    waysShown({ by, ways: [...ways], mail: '', recoveryCodesLeft: 0, isRequired: false, hasPassword: true }),
+  ).toEqual(shown),
 )
 
 test('a key is read in fours', () => expect(inFours('ABCDEFGHIJ')).toBe('ABCD EFGH IJ'))

@@ -5,7 +5,7 @@ import { SCREENS } from '@vitrine/contract/access/screens'
 import { ERRORS } from '@vitrine/contract/errors'
 import { useCallback, useEffect, useState } from 'react'
 import { translateLabel } from '../platform/labels.ts'
-import { logout } from '../platform/session.ts'
+import { leaveEndedSession, logout } from '../platform/session.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { toast } from '../ui/snackbar-queue.ts'
 import { t } from './messages.ts'
@@ -29,11 +29,12 @@ export function LogoutScreen() {
   )
   const leave = useCallback(() => {
     setFailed(false)
-    logout().then(goToLogin, () => {
+    const leaving = ended ? leaveEndedSession() : logout()
+    leaving.then(goToLogin, () => {
       setFailed(true)
       toast(translateLabel(ERRORS.communication.message), { kind: 'alert' })
     })
-  }, [goToLogin])
+  }, [goToLogin, ended])
   useEffect(leave, [leave])
 
   if (!failed) return <EmptyState heading="h1" title={t('loggingOut')} />

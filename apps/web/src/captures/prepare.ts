@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
 import { captureQuery, summaryQuery } from './captures.api.ts'
@@ -11,12 +11,15 @@ export interface Prepared {
 }
 
 export async function prepareCapture(client: QueryClient, captureId: number, userId: number): Promise<Prepared> {
-  const [capture, summary] = await Promise.all([
-    // again if it was read a while ago, as for a row on which the cursor rests
-    client.fetchQuery(captureQuery(captureId)),
-    client.fetchQuery(summaryQuery(captureId)),
-  ])
-  await prefetchLists(client, capture, userId)
+  const isOnline = onlineManager.isOnline()
+  const [capture, summary] = await Promise.all(
+    isOnline
+      ? // refetches what was read a while ago, such as a row under the cursor
+        [client.fetchQuery(captureQuery(captureId)), client.fetchQuery(summaryQuery(captureId))]
+      : // the network is gone: use what was read before, however old it is
+        [client.ensureQueryData(captureQuery(captureId)), client.ensureQueryData(summaryQuery(captureId))],
+  )
+  if (isOnline) await prefetchLists(client, capture, userId)
   return { capture, summary }
 }
 

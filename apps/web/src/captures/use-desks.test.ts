@@ -1,6 +1,8 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { captureQuery } from './captures.api.ts'
 import type { Prepared } from './prepare.ts'
-import { deskKey, listDesks } from './use-desks.ts'
+import { deskKey, isCurrent, listDesks } from './use-desks.ts'
 
 const prepared = (captureId: number, revision = 1) => ({ capture: { captureId, revision } }) as Prepared
 
@@ -16,4 +18,15 @@ test('the order does not depend on which one is shown', () => {
 
 test('another revision has another desk', () => {
   expect(deskKey(prepared(7, 1))).not.toBe(deskKey(prepared(7, 2)))
+})
+
+test('a desk is current until a newer revision of its capture is known', async () => {
+  const client = new QueryClient()
+  const { queryKey } = captureQuery(7)
+  expect(isCurrent(client, prepared(7, 1))).toBe(true)
+  client.setQueryData(queryKey, prepared(7, 2).capture)
+  expect(isCurrent(client, prepared(7, 1))).toBe(false)
+  expect(isCurrent(client, prepared(7, 2))).toBe(true)
+  await client.invalidateQueries({ queryKey })
+  expect(isCurrent(client, prepared(7, 2))).toBe(false)
 })

@@ -1,4 +1,6 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { captureQuery } from './captures.api.ts'
 import type { Prepared } from './prepare.ts'
 import { useShown } from './use-shown.ts'
 
@@ -11,8 +13,8 @@ interface Kept {
   readonly left: Prepared | undefined
   /** Desks that were left before the server answered. */
   readonly held: readonly Prepared[]
-  /** Decided captures: their desks are not shown again. */
-  readonly dropped: readonly Prepared[]
+  /** Keys of the desks of decided captures. They are not shown again, even if the same revision was prepared twice. */
+  readonly dropped: readonly string[]
 }
 
 const NONE: Kept = { shown: undefined, left: undefined, held: [], dropped: [] }
@@ -34,14 +36,23 @@ export function listDesks(candidates: readonly (Prepared | undefined)[]): readon
   return [...desks.values()].toSorted((one, other) => one.capture.captureId - other.capture.captureId)
 }
 
+/** Whether the prepared revision is the newest that is known. */
+export function isCurrent(client: QueryClient, { capture }: Prepared): boolean {
+  const state = client.getQueryState(captureQuery(capture.captureId).queryKey)
+  return !state?.isInvalidated && (state?.data === undefined || state.data.revision === capture.revision)
+}
+
 /** The desk that is shown, and those that are rendered hidden because the next key may lead to them. */
 export function useDesks({ captureId, userId, upcoming, onFailed }: Desks) {
+  const client = useQueryClient()
   const [kept, setKept] = useState(NONE)
   const { held, dropped } = kept
-  const hidden = [...held, ...upcoming, ...(kept.left ? [kept.left] : [])].filter((desk) => !dropped.includes(desk))
+  const isDropped = (desk: Prepared) => dropped.includes(deskKey(desk))
+  const prepared = [...upcoming, ...(kept.left ? [kept.left] : [])].filter((desk) => isCurrent(client, desk))
+  const hidden = [...held, ...prepared].filter((desk) => !isDropped(desk))
   const shown = useShown(captureId, userId, hidden, onFailed)
   if (shown !== kept.shown) {
-    const left = kept.shown && dropped.includes(kept.shown) ? undefined : kept.shown
+    const left = kept.shown && isDropped(kept.shown) ? undefined : kept.shown
     setKept({ ...kept, shown, left })
   }
   return {
@@ -55,7 +66,7 @@ export function useDesks({ captureId, userId, upcoming, onFailed }: Desks) {
         setKept((now) => ({
           ...now,
           held: now.held.filter((one) => one !== desk),
-          dropped: [...now.dropped, desk].slice(-MOST_DROPPED),
+          dropped: [...now.dropped, deskKey(desk)].slice(-MOST_DROPPED),
         })),
       [],
     ),

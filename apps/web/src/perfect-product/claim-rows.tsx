@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import type { SkuClaim } from '@vitrine/contract/perfect-product/sku-claims.contract'
-import type { ReactNode } from 'react'
 import { formatMoment } from '../ui/format.ts'
 import { TABULAR } from '../ui/theme.ts'
-
-const SKELETONS = [0, 1] as const
+import { formatClaim } from './claim-words.ts'
+import { SkuRow, SkuRows } from './sku-rows.tsx'
 
 interface ClaimRowsProps {
   /** Absent while they are fetched. */
@@ -17,55 +15,23 @@ interface ClaimRowsProps {
 
 export function ClaimRows({ claims, isBusy, onDecide }: ClaimRowsProps) {
   return (
-    <Box
-      component="ul"
-      aria-label="SKU claims"
-      aria-busy={claims === undefined}
-      sx={{ m: 0, p: 0, listStyle: 'none', typography: 'body2' }}
-    >
+    <SkuRows label="SKU and EAN claims" isLoading={claims === undefined}>
       {claims?.map((claim) => (
-        <Row key={claim.skuClaimId}>
+        <SkuRow key={claim.skuClaimId}>
           <Facts claim={claim} />
           <Tools claim={claim} isBusy={isBusy} onDecide={onDecide} />
-        </Row>
+        </SkuRow>
       ))}
-      {!claims &&
-        SKELETONS.map((row) => (
-          <Row key={row}>
-            <div>
-              <Skeleton width="40%" sx={{ mb: 1 }} />
-              <Skeleton width="70%" />
-            </div>
-          </Row>
-        ))}
-    </Box>
-  )
-}
-
-function Row({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      component="li"
-      sx={{
-        p: 2,
-        display: 'grid',
-        gridTemplateColumns: { sm: 'minmax(0, 1fr) auto' },
-        alignItems: 'center',
-        gap: 1.5,
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
-    >
-      {children}
-    </Box>
+    </SkuRows>
   )
 }
 
 function Facts({ claim }: { claim: SkuClaim }) {
-  const { sku, client, claimedAt, claimedBy, decidedAt, decidedBy } = claim
+  const { client, claimedAt, claimedBy, decidedAt, decidedBy } = claim
   return (
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box component="h3" sx={{ m: 0, mb: 0.5, typography: 'subtitle2' }}>
-        {sku} for {client}
+        {formatClaim(claim)} for {client}
       </Box>
       <Box component="p" sx={{ m: 0 }}>
         {productText(claim)} {useText(claim)}
@@ -85,14 +51,19 @@ function productText({ product, brand, isOwnBrand }: SkuClaim): string {
   return brand === null ? `${product}.` : `${product} (${brand}${whose}).`
 }
 
-function useText({ usedBy, hasCaptures }: SkuClaim): string {
+const UNOWNED = {
+  sku: 'There are captures of it that no client owns.',
+  ean: 'There are Perfect Image pictures of it.',
+} as const satisfies Record<SkuClaim['kind'], string>
+
+function useText({ kind, usedBy, hasCaptures }: SkuClaim): string {
   if (usedBy.length > 0) return `Used by ${usedBy.join(', ')}.`
-  return hasCaptures ? 'There are captures of it that no client owns.' : 'Nobody else uses it any more.'
+  return hasCaptures ? UNOWNED[kind] : 'Nobody else uses it any more.'
 }
 
 function Tools({ claim, isBusy, onDecide }: { claim: SkuClaim } & Omit<ClaimRowsProps, 'claims'>) {
   if (claim.state === 'approved') return null
-  const named = `${claim.sku} for ${claim.client}`
+  const named = `${formatClaim(claim)} for ${claim.client}`
   return (
     <Box sx={{ display: 'flex', gap: 1, justifyContent: { xs: 'flex-start', sm: 'flex-end' } }}>
       {claim.state === 'waiting' && (

@@ -1,18 +1,33 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { decideSkuClaims, listSkuClaims, type SkuClaim } from '@vitrine/contract/perfect-product/sku-claims.contract'
+import {
+  decideSkuClaims,
+  listOwnedSkus,
+  listSkuClaims,
+  type OwnedSku,
+  type SkuClaim,
+  withdrawSku,
+} from '@vitrine/contract/perfect-product/sku-claims.contract'
 import { call } from '../platform/call.ts'
 import { callList, newestDraw } from '../platform/draws.ts'
 
 const KEY = ['sku-claims'] as const
-export const CLAIMS_PER_PAGE = 10
+export const SKUS_PER_PAGE = 10
 
 export const skuClaimsQuery = (state: SkuClaim['state'], page: number) =>
   queryOptions({
     queryKey: [...KEY, state, page],
-    queryFn: ({ signal }) => callList(listSkuClaims, { query: { state, page, size: CLAIMS_PER_PAGE } }, { signal }),
+    queryFn: ({ signal }) => callList(listSkuClaims, { query: { state, page, size: SKUS_PER_PAGE } }, { signal }),
     structuralSharing: newestDraw,
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
+  })
+
+export const ownedSkusQuery = (search: string, page: number) =>
+  queryOptions({
+    queryKey: [...KEY, 'owned', search, page],
+    queryFn: ({ signal }) => callList(listOwnedSkus, { query: { search, page, size: SKUS_PER_PAGE } }, { signal }),
+    structuralSharing: newestDraw,
+    placeholderData: keepPreviousData,
   })
 
 export function useDecision() {
@@ -20,6 +35,14 @@ export function useDecision() {
   return useMutation({
     mutationFn: (decision: { skuClaimIds: number[]; isApproved: boolean }) => call(decideSkuClaims, { body: decision }),
     // after a failure too: somebody else may have decided
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  })
+}
+
+export function useWithdrawal() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ clientId, sku }: OwnedSku) => call(withdrawSku, { body: { clientId, sku } }),
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   })
 }

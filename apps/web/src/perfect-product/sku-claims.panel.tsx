@@ -1,59 +1,21 @@
-import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
-import { CLAIM_STATES, type SkuClaim } from '@vitrine/contract/perfect-product/sku-claims.contract'
+import { CLAIM_STATES } from '@vitrine/contract/perfect-product/sku-claims.contract'
 import { useId, useRef, useState } from 'react'
-import { ConfirmDialog } from '../ui/confirm.dialog.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ListFailed } from '../ui/list-failed.tsx'
-import { Paginator } from '../ui/paginator.tsx'
-import { problemOf } from '../ui/problem.model.ts'
-import { toast } from '../ui/snackbar-queue.ts'
 import { ToggleChoice } from '../ui/toggle-choice.tsx'
-import { ClaimRows } from './claim-rows.tsx'
-import { CLAIMS_PER_PAGE, skuClaimsQuery, useDecision } from './sku-claims.api.ts'
+import { ClaimList } from './claim-list.tsx'
+import { OwnedSkus } from './owned-skus.tsx'
 
-const LABELS = { waiting: 'Waiting', approved: 'Approved', refused: 'Refused' } as const
-const NONE = {
-  waiting: 'No SKU waits for approval.',
-  approved: 'No claim has been approved yet.',
-  refused: 'No claim has been refused.',
-} as const
+const VIEWS = [...CLAIM_STATES, 'owned'] as const
+const LABELS = { waiting: 'Waiting', approved: 'Approved', refused: 'Refused', owned: 'Owned' } as const
 
-interface Question {
-  readonly claim: SkuClaim
-  readonly isApproved: boolean
-}
-
-/** SKUs that clients ask for and that others may be using. */
+/** SKUs that clients ask for and that others may be using, and those that they own. */
 export function SkuClaimsPanel() {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [state, setState] = useState<SkuClaim['state']>('waiting')
-  const [page, setPage] = useState(0)
-  const { data: list, isError, refetch, isPlaceholderData } = useQuery(skuClaimsQuery(state, page))
-  const [question, setQuestion] = useState<Question>()
-  const [isOpen, setIsOpen] = useState(false)
-  const { mutate, isPending } = useDecision()
-
-  const decide = ({ claim, isApproved }: Question) => {
-    setIsOpen(false)
-    mutate(
-      { skuClaimIds: [claim.skuClaimId], isApproved },
-      {
-        onSuccess: ({ decided }) => {
-          toast(decided === 0 ? 'Somebody else has decided this claim.' : doneText(claim, isApproved))
-          // the button that was pressed goes with its row
-          heading.current?.focus()
-        },
-        onError: (error) => toast(problemOf(error).text),
-      },
-    )
-  }
-  const total = list?.recordsCount
-  const shown = isPlaceholderData ? undefined : list?.data
+  const [view, setView] = useState<(typeof VIEWS)[number]>('waiting')
+  // the button that was pressed goes with its row
+  const focusHeading = () => heading.current?.focus()
   return (
     <Box component="section" aria-labelledby={headingId} sx={{ minWidth: 0 }}>
       <Box
@@ -67,60 +29,16 @@ export function SkuClaimsPanel() {
         }}
       >
         <Typography id={headingId} ref={heading} variant="h6" component="h2" tabIndex={-1}>
-          SKU claims
+          SKU and EAN claims
         </Typography>
-        <ToggleChoice
-          labelId={headingId}
-          options={CLAIM_STATES}
-          labels={LABELS}
-          value={state}
-          onChange={(next) => {
-            setState(next)
-            setPage(0)
-          }}
-        />
+        <ToggleChoice labelId={headingId} options={VIEWS} labels={LABELS} value={view} onChange={setView} />
       </Box>
-      <Paper sx={{ overflow: 'hidden' }}>
-        {isError && !list ? (
-          <ListFailed onRetry={() => void refetch()}>Nothing was changed.</ListFailed>
-        ) : shown?.length === 0 ? (
-          <EmptyState title={NONE[state]} icon={<FactCheckOutlined sx={{ fontSize: 28, color: 'custom.text3' }} />}>
-            {state === 'waiting' && 'A client that imports a SKU which others may be using is listed here.'}
-          </EmptyState>
-        ) : (
-          <ClaimRows
-            claims={shown}
-            isBusy={isPending}
-            onDecide={(claim, isApproved) => {
-              setQuestion({ claim, isApproved })
-              setIsOpen(true)
-            }}
-          />
-        )}
-        {total !== undefined && total > CLAIMS_PER_PAGE && (
-          <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1, borderTop: 1, borderColor: 'divider' }}>
-            <Paginator isShort page={page} size={CLAIMS_PER_PAGE} total={total} onPage={setPage} onSize={() => {}} />
-          </Box>
-        )}
-      </Paper>
-      {question && (
-        <ConfirmDialog
-          open={isOpen}
-          title={`${question.isApproved ? 'Approve' : 'Refuse'} ${question.claim.sku} for ${question.claim.client}?`}
-          deed={question.isApproved ? 'Approve' : 'Refuse'}
-          isDestructive={!question.isApproved}
-          onYes={() => decide(question)}
-          onNo={() => setIsOpen(false)}
-        >
-          {question.isApproved
-            ? `${question.claim.client} will see the product captures of this SKU at its eTailers${alsoText(question.claim)}.`
-            : 'The product stays in the list without the SKU. You can still approve the claim later.'}
-        </ConfirmDialog>
+      {view === 'owned' ? (
+        <OwnedSkus onDone={focusHeading} />
+      ) : (
+        // each begins on its first page
+        <ClaimList key={view} state={view} onDone={focusHeading} />
       )}
     </Box>
   )
 }
-
-const alsoText = ({ usedBy }: SkuClaim) => (usedBy.length === 0 ? '' : `, as ${usedBy.join(', ')} does`)
-const doneText = ({ sku, client }: SkuClaim, isApproved: boolean) =>
-  isApproved ? `${sku} now belongs to ${client}.` : `${sku} was refused to ${client}.`

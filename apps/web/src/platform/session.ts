@@ -129,6 +129,13 @@ export async function logout(): Promise<void> {
   }
 }
 
+/** After a 401. If another user has signed in in another tab by now, that session is kept. */
+export async function leaveEndedSession(): Promise<void> {
+  const before = session.user?.userId
+  const user = await refreshUser()
+  if (user && user.userId === before) await logout()
+}
+
 /** Tells when another tab signed in or out; a failure to ask is left to the next call of a screen. */
 export function onOtherTab(tell: (before: User | null, now: User | null) => void) {
   otherTabs.onmessage = () => {

@@ -29,7 +29,7 @@ export function EventFilters({ filter, onChange }: EventFiltersProps) {
         mb: 2,
       }}
     >
-      <Labelled label="Kind" id={kindId}>
+      <Labelled label="Kind" id={kindId} sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
         <Select
           size="small"
           labelId={kindId}

@@ -7,12 +7,12 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { SecurityEvent } from '@vitrine/contract/security/security-events.contract'
-import { formatDate, formatTime } from '../ui/format.ts'
+import { formatUtc } from '@vitrine/contract/times'
 import { TABULAR } from '../ui/theme.ts'
 import { describeAction, describeDetail, describeKind } from './event-words.model.ts'
 
 const COLUMNS = [
-  ['Time', '15%'],
+  ['Time', 178],
   ['Kind', '12%'],
   ['Event', '18%'],
   ['User', '15%'],
@@ -110,11 +110,9 @@ export function EventCards({ events, isPast }: EventListProps) {
 
 const CARD = { p: 2, typography: 'body2', '& + &': { borderTop: 1, borderColor: 'divider' } } as const
 
-function EventTime({ at }: { at: string }) {
-  const moment = new Date(at)
-  return (
-    <Box component="time" dateTime={at} sx={{ ...TABULAR, whiteSpace: 'nowrap' }}>
-      {formatDate(moment)} {formatTime(moment)}
-    </Box>
-  )
-}
+/** In UTC, as every audit time: Admins in several zones talk about the same event. */
+const EventTime = ({ at }: { at: string }) => (
+  <Box component="time" dateTime={at} sx={{ ...TABULAR, whiteSpace: 'nowrap' }}>
+    {formatUtc(at)}
+  </Box>
+)

@@ -26,6 +26,15 @@ test.each([
     }),
   ],
   [
+    'Created company sign-in',
+    '#3 · Acme',
+    event({
+      action: 'created',
+      ...{ subject: 'companySignIns', subjectId: 3 },
+      detail: { changes: [{ field: 'Name', before: null, after: 'Acme' }, { field: 'Issuer' }] },
+    }),
+  ],
+  [
     'Helped user',
     'Ana Pires · All sign-ins ended',
     event({

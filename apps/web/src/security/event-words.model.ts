@@ -25,10 +25,15 @@ const listFields = (changes: unknown): string | undefined =>
     ? changes.map((change: { field?: unknown }) => text(change.field)).join(', ')
     : undefined
 
+const findName = (changes: unknown): string | undefined =>
+  Array.isArray(changes)
+    ? text(changes.find((change: { field?: unknown }) => change.field === 'Name')?.after)
+    : undefined
+
 const REASONS: Readonly<Record<string, string>> = { network: 'from another network', scope: 'without the scope' }
 
 /** What the event was about, in a few words; empty where the action says it all. */
-export function describeDetail({ detail, subjectName, subjectId, subject }: SecurityEvent): string {
+export function describeDetail({ action, detail, subjectName, subjectId, subject }: SecurityEvent): string {
   const of = detail ?? {}
   const named = subjectName ?? text(of.what) ?? (subject && SUBJECTS[subject] ? `#${subjectId}` : undefined)
   const told = [
@@ -39,7 +44,8 @@ export function describeDetail({ detail, subjectName, subjectId, subject }: Secu
     text(of.username),
     text(of.title),
     of.mailTo ? `to ${text(of.mailTo)}` : undefined,
-    listFields(of.changes),
+    // of a new record every field is a change
+    action === 'created' ? subjectName === null && findName(of.changes) : listFields(of.changes),
     REASONS[text(of.reason) ?? ''],
     of.lines === undefined ? undefined : `${text(of.lines)} lines`,
   ]

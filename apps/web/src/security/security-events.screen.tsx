@@ -45,7 +45,7 @@ export function SecurityEventsScreen({ title }: { title: string }) {
   return (
     <>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: 2, flexWrap: 'wrap' }}>
-        <PageHeader title={title} detail={answer && formatCount(answer.recordsCount, 'event')} />
+        <PageHeader title={title} detail={answer && `${formatCount(answer.recordsCount, 'event')} · Days in UTC`} />
         <Button component="a" variant="outlined" href={getExportAddress(view)} download sx={{ mb: 1.5 }}>
           <FileDownloadOutlined /> Export
         </Button>

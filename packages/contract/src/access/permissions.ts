@@ -1,5 +1,5 @@
 import { RECORD_NAMES, RECORD_PLACES, type RecordName } from './records.ts'
-import { holdsAny, ROLES, type RoleId, type RoleName } from './roles.ts'
+import { holdsAny, ROLE_NAMES, ROLES, type RoleId, type RoleName } from './roles.ts'
 
 /** Who holds a permission. */
 interface Holders {
@@ -114,6 +114,11 @@ export function mayDo({ roles: roleIds, clientId }: Holder, permission: Permissi
   const { roles, isStaffOnly }: Holders = PERMISSIONS[permission]
   if (isStaffOnly && clientId !== null) return false
   return roles === 'everybody' || holdsAny(roleIds, roles)
+}
+
+/** Staff see what their roles allow; without a role that is nothing, also where 'everybody' is let in. */
+export function seesNothing({ roles, clientId }: Holder): boolean {
+  return clientId === null && !holdsAny(roles, ROLE_NAMES)
 }
 
 /** The roles of a permission that not everybody holds. */

@@ -36,14 +36,26 @@ export const CompanyAnswer = z
   .max(LIMITS.companyAnswer)
   .regex(/^[1-9]\d{0,9}\.[\w-]+$/)
 
+const parameter = z.string().optional()
+
+/** Providers add parameters of their own, which a client must ignore (RFC 6749, section 4.1.2): they are dropped, not refused. */
+const ProviderAnswer = z.object({
+  code: parameter,
+  state: parameter,
+  iss: parameter,
+  session_state: parameter,
+  error: parameter,
+  error_description: parameter,
+  error_uri: parameter,
+})
+
 export const returnFromCompany = endpoint({
   method: 'GET',
   path: `${PATH}/:companySignInId/return`,
   summary: 'Where the provider sends the browser back to: leads to the login screen, which finishes the sign-in',
   access: 'public',
   params: z.strictObject({ companySignInId: z.coerce.number().pipe(CompanySignInId) }),
-  // providers add parameters of their own
-  query: z.looseObject({}),
+  query: ProviderAnswer,
   answer: z.any(),
 })
 
@@ -74,6 +86,7 @@ export const startCompanyConfirmation = endpoint({
   path: '/api/account/company-confirmation',
   summary: "Begins to confirm the caller's identity at their company, at the level set for step-up",
   access: 'signed-in',
+  beforeSecondFactor: true,
   answer: z.object({ address: z.url() }),
   errors: ['notFound', 'companyUnavailable', 'tooManyAttempts'],
 })

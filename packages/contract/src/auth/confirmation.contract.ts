@@ -11,8 +11,10 @@ export const getConfirmation = endpoint({
   path: PATH,
   summary: 'How the caller can confirm that it is them, before a sensitive change',
   access: 'signed-in',
+  beforeSecondFactor: true,
   answer: z.object({
     username: z.string(),
+    hasPassword: z.boolean(),
     /** The second step that is on, whose code does as well as the password. */
     codeBy: CodeWay.nullable(),
     /** One of them does, too. */
@@ -29,6 +31,7 @@ export const mailConfirmationCode = endpoint({
   path: `${PATH}/mail`,
   summary: 'Mails the caller a code to confirm with, where codes come by mail',
   access: 'signed-in',
+  beforeSecondFactor: true,
   answer: CodeSent,
   errors: ['tooManyAttempts'],
 })
@@ -38,6 +41,7 @@ export const startPasskeyConfirmation = endpoint({
   path: `${PATH}/passkey/start`,
   summary: 'A challenge for a passkey to confirm with',
   access: 'signed-in',
+  beforeSecondFactor: true,
   answer: Challenge,
 })
 
@@ -47,6 +51,7 @@ export const confirmIdentity = endpoint({
   summary:
     'Confirms that it is the caller, by the password, a code of the second step or a passkey, for the next minutes',
   access: 'signed-in',
+  beforeSecondFactor: true,
   body: z.union([
     z.strictObject({ password: GivenPassword }),
     z.strictObject({ code: GivenDigits }),

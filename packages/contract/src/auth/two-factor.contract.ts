@@ -17,10 +17,13 @@ export const TwoFactor = z.object({
   recoveryCodesLeft: z.int(),
   /** By the installation: then it cannot be turned off. */
   isRequired: z.boolean(),
+  hasPassword: z.boolean(),
 })
 export type TwoFactor = z.infer<typeof TwoFactor>
 
 const PATH = '/api/account/two-factor'
+/** Null from users without a password: they must have signed in, or confirmed their identity, within the last minutes. */
+const OwnPassword = GivenPassword.nullable()
 /** Shown once; each lets in once, in place of a code. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
@@ -40,9 +43,9 @@ export const mailTwoFactorCode = endpoint({
   summary: 'Mails the caller a code; asks for the password',
   access: 'signed-in',
   beforeSecondFactor: true,
-  body: z.strictObject({ password: GivenPassword }),
+  body: z.strictObject({ password: OwnPassword }),
   answer: CodeSent,
-  errors: ['wrongPassword', 'tooManyAttempts'],
+  errors: ['wrongPassword', 'identityUnconfirmed', 'tooManyAttempts'],
 })
 
 export const startAuthenticator = endpoint({
@@ -51,10 +54,10 @@ export const startAuthenticator = endpoint({
   summary: 'A new key for an authenticator; it counts once a code of it was given',
   access: 'signed-in',
   beforeSecondFactor: true,
-  body: z.strictObject({ password: GivenPassword }),
+  body: z.strictObject({ password: OwnPassword }),
   /** The key to type, and the same as an address for the picture that is scanned. */
   answer: z.object({ key: z.string(), address: z.string() }),
-  errors: ['wrongPassword', 'tooManyAttempts'],
+  errors: ['wrongPassword', 'identityUnconfirmed', 'tooManyAttempts'],
 })
 
 export const turnOnTwoFactor = endpoint({
@@ -73,9 +76,9 @@ export const turnOffTwoFactor = endpoint({
   path: `${PATH}/off`,
   summary: 'Turns the second step off, with the password and a code',
   access: 'signed-in',
-  body: z.strictObject({ password: GivenPassword, code: GivenCode }),
+  body: z.strictObject({ password: OwnPassword, code: GivenCode }),
   answer: z.object({ done: z.literal(true) }),
-  errors: ['wrongPassword', 'wrongCode', 'tooManyAttempts', 'secondFactorRequired'],
+  errors: ['wrongPassword', 'identityUnconfirmed', 'wrongCode', 'tooManyAttempts', 'secondFactorRequired'],
 })
 
 export const renewRecoveryCodes = endpoint({
@@ -83,9 +86,9 @@ export const renewRecoveryCodes = endpoint({
   path: `${PATH}/recovery-codes`,
   summary: 'Ten new recovery codes in place of the old ones; asks for the password',
   access: 'signed-in',
-  body: z.strictObject({ password: GivenPassword }),
+  body: z.strictObject({ password: OwnPassword }),
   answer: RecoveryCodes,
-  errors: ['wrongPassword', 'tooManyAttempts'],
+  errors: ['wrongPassword', 'identityUnconfirmed', 'tooManyAttempts'],
 })
 
 export const resetTwoFactor = endpoint({

@@ -86,7 +86,8 @@ export function recordCalls(definition: RecordDefinition) {
   const writes = { access: { permission: permissions.write } } as const
   const sorts = sortsOf(definition) as [string, ...string[]]
   const values = bodySchema(definition)
-  const confirmed = definition.sensitive.length > 0 ? ({ requiresConfirmation: true } as const) : {}
+  const confirmation = { requiresConfirmation: true } as const
+  const confirmed = definition.sensitive.length > 0 ? confirmation : {}
   const Sorted = z.strictObject({
     ...Asked,
     sort: z.enum(sorts).default(sortBy),
@@ -132,6 +133,7 @@ export function recordCalls(definition: RecordDefinition) {
     }),
     remove: endpoint({
       ...writes,
+      ...(definition.removal.isSensitive && confirmation),
       method: 'DELETE',
       path: `${path}/:id`,
       summary: `Takes a ${one} away that nothing uses`,

@@ -39,7 +39,13 @@ export interface RecordDefinition {
   /** What can be done with one; all of it unless said otherwise. */
   readonly may: { readonly create: boolean; readonly edit: boolean; readonly remove: boolean; readonly sheet: boolean }
   /** How taking one away is called and asked for. */
-  readonly removal: { readonly verb: string; readonly asks: string; readonly done: string }
+  readonly removal: {
+    readonly verb: string
+    readonly asks: string
+    readonly done: string
+    /** Whoever takes one away must have confirmed who they are. */
+    readonly isSensitive: boolean
+  }
 }
 
 /** A definition that still knows its fields one by one. */
@@ -57,7 +63,7 @@ interface Given<F extends Fields> {
   readonly rules?: (values: ValuesOf<F>) => RecordProblem<keyof F & string>[]
   readonly sensitive?: readonly (keyof F & string)[]
   readonly may?: Partial<RecordDefinition['may']>
-  readonly removal?: RecordDefinition['removal']
+  readonly removal?: Partial<RecordDefinition['removal']>
 }
 
 type Placed = { readonly name: RecordName } | Pick<RecordDefinition, 'name' | 'place' | 'screen' | 'permissions'>
@@ -77,10 +83,12 @@ export function defineRecord<const F extends Fields>(definition: Given<F> & Plac
     rules: (values) => rules?.(values as ValuesOf<F>) ?? [],
     sensitive: definition.sensitive ?? [],
     may: { create: true, edit: true, remove: true, sheet: true, ...definition.may },
-    removal: definition.removal ?? {
+    removal: {
       verb: 'Delete',
       asks: `Delete this ${one}?`,
       done: `The ${one} has been deleted`,
+      isSensitive: false,
+      ...definition.removal,
     },
   }
 }

@@ -2,20 +2,27 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 import { listAnswer, PAGING } from '../paging.ts'
+import { oneLine, searchText } from '../text.ts'
 
 export const CLAIM_STATES = ['waiting', 'approved', 'refused'] as const
+
+export const CLAIM_KINDS = ['sku', 'ean'] as const
 
 export const SkuClaim = z.object({
   skuClaimId: z.int(),
   client: z.string(),
+  /** A SKU stands for product captures, an EAN for Perfect Image pictures. */
+  kind: z.enum(CLAIM_KINDS),
+  /** The SKU or the EAN. */
   sku: z.string(),
   state: z.enum(CLAIM_STATES),
-  /** Of the claimer's product, where one still waits for the SKU. */
+  /** Of the claimer's product, where one still waits for it. */
   product: z.string().nullable(),
   brand: z.string().nullable(),
   isOwnBrand: z.boolean(),
-  /** Other clients that own the SKU or have reference images of it. */
+  /** Other clients that own it or, of a SKU, have reference images of it. */
   usedBy: z.array(z.string()),
+  /** Product captures of a SKU, pictures of an EAN. */
   hasCaptures: z.boolean(),
   claimedAt: z.iso.datetime(),
   claimedBy: z.string().nullable(),
@@ -27,7 +34,7 @@ export type SkuClaim = z.output<typeof SkuClaim>
 export const listSkuClaims = endpoint({
   method: 'GET',
   path: '/api/sku-claims',
-  summary: 'SKUs that clients ask for and that others may be using, the newest first',
+  summary: 'SKUs and EANs that clients ask for and that others may be using, the newest first',
   access: { permission: 'skuClaims.read' },
   query: z.strictObject({ ...PAGING, state: z.enum(CLAIM_STATES).default('waiting') }),
   answer: listAnswer(SkuClaim),
@@ -43,4 +50,41 @@ export const decideSkuClaims = endpoint({
     isApproved: z.boolean(),
   }),
   answer: z.object({ decided: z.int() }),
+})
+
+/** granted: by staff. brand, sole: nobody else used it; its brand is of an own company, or not. */
+export const SKU_ORIGINS = ['granted', 'brand', 'sole'] as const
+
+export const OwnedSku = z.object({
+  clientId: z.int(),
+  client: z.string(),
+  sku: z.string(),
+  origin: z.enum(SKU_ORIGINS),
+  since: z.iso.datetime(),
+  /** Who took or granted it, where that is known. */
+  user: z.string().nullable(),
+  product: z.string().nullable(),
+  brand: z.string().nullable(),
+  /** Other clients that own it. */
+  alsoOwnedBy: z.array(z.string()),
+})
+export type OwnedSku = z.output<typeof OwnedSku>
+
+export const listOwnedSkus = endpoint({
+  method: 'GET',
+  path: '/api/sku-claims/owned',
+  summary: 'Which client owns which SKU, by client and SKU',
+  access: { permission: 'skuClaims.read' },
+  query: z.strictObject({ ...PAGING, search: searchText(LIMITS.search).default('') }),
+  answer: listAnswer(OwnedSku),
+})
+
+export const withdrawSku = endpoint({
+  method: 'POST',
+  path: '/api/sku-claims/withdraw',
+  summary: 'Takes a SKU from a client: its products wait for it again, as after a refused claim, which can be approved',
+  access: { permission: 'skuClaims.write' },
+  body: z.strictObject({ clientId: z.int32().positive(), sku: oneLine(LIMITS.product.sku).min(1) }),
+  /** The claim to approve to give it back; null = the client did not own it. */
+  answer: z.object({ skuClaimId: z.int().nullable() }),
 })

@@ -12,7 +12,7 @@ export interface DueAlert extends AlertTimes {
   /** Null of staff. */
   readonly timeZone: string | null
   readonly nextProcess: Date
-  /** Whether its owner may still sign in and has the feature. */
+  /** Whether its owner may still sign in, has the feature and, if staff, holds a role. */
   readonly isAllowed: boolean
 }
 
@@ -21,7 +21,8 @@ export async function holdDue(db: Db, limit: number, now: Date): Promise<DueAler
   const { rows } = await sql<DueAlert>`
     select a.alert_id, a.is_active, a.days_execution, a.from_day::text as from, a.to_day::text as to, a.next_process,
       u.client_id, c.time_zone,
-      u.is_active and (u.client_id is null or c.is_active)
+      u.is_active
+        and case when u.client_id is null then exists (select from user_role r where r.user_id = u.user_id) else c.is_active end
         and 'alerts' = any (case when u.client_id is null then u.features else c.features end) as is_allowed
     from alert a join app_user u using (user_id) left join client c on c.client_id = u.client_id
     where a.next_process <= ${now}::timestamptz

@@ -6,7 +6,7 @@ import type { Db } from '../db.ts'
 export interface Account {
   readonly userId: number
   readonly email: string
-  readonly passwordHash: string
+  readonly passwordHash: string | null
   readonly useTwoFactor: boolean
   readonly useAuthenticator: boolean
 }

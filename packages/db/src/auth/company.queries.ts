@@ -17,13 +17,19 @@ export interface CompanySettings {
   readonly roleMap: RoleMap
   readonly createsUsers: boolean
   readonly isEnforced: boolean
+  /** Levels that stand for a second factor, separated by spaces. */
   readonly stepUpAcr: string | null
+  /** Whatever level it names. */
+  readonly enforcesSecondFactor: boolean
+  /** By the client. */
+  readonly requiresTwoFactor: boolean
   readonly revision: number
 }
 
 const SETTINGS = sql`
   select c.company_sign_in_id, c.name, c.client_id, c.issuer, c.app_id, c.app_secret, c.mail_domains, c.trusts_mail,
-    c.role_claim, c.role_map, c.creates_users, c.is_enforced, c.step_up_acr, c.revision
+    c.role_claim, c.role_map, c.creates_users, c.is_enforced, c.step_up_acr,
+    c.enforces_second_factor, coalesce(client.requires_two_factor, false) as requires_two_factor, c.revision
   from company_sign_in c left join client on client.client_id = c.client_id
   where c.is_active and (c.client_id is null or client.is_active)`
 

@@ -6,7 +6,8 @@ export interface SecondStep {
   readonly username: string
   readonly name: string
   readonly email: string
-  readonly passwordHash: string
+  /** Null = the user has no password and signs in with a company account. */
+  readonly passwordHash: string | null
   readonly canUseTwoFactor: boolean
   readonly canUseAuthenticator: boolean
   readonly useTwoFactor: boolean
@@ -21,7 +22,7 @@ export async function secondStepOf(db: Db, userId: number): Promise<SecondStep |
     select u.username, u.name, u.email, s.password_hash, u.can_use_two_factor, u.can_use_authenticator,
       u.use_two_factor, u.use_authenticator, s.totp_secret, s.totp_last_step,
       (select count(*)::int from recovery_code r where r.user_id = u.user_id and r.used_at is null) as recovery_codes_left
-    from app_user u join user_secret s using (user_id)
+    from app_user u left join user_secret s using (user_id)
     where u.user_id = ${userId}`.execute(db)
   return rows[0]
 }
@@ -52,10 +53,11 @@ export async function turnOn(db: Db, userId: number, turned: TurnedOn): Promise<
     .set({ ...allowed, useTwoFactor: true, useAuthenticator: authenticatorKey !== null })
     .where('userId', '=', userId)
     .execute()
+  const secrets = { totpSecret: authenticatorKey, totpLastStep: lastStep }
   await db
-    .updateTable('userSecret')
-    .set({ totpSecret: authenticatorKey, totpLastStep: lastStep })
-    .where('userId', '=', userId)
+    .insertInto('userSecret')
+    .values({ userId, ...secrets })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(secrets))
     .execute()
 }
 

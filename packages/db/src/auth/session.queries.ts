@@ -22,7 +22,8 @@ export interface SessionRow {
   readonly useAuthenticator: boolean
   readonly canUseAuthenticator: boolean
   readonly clientRequiresTwoFactor: boolean
-  readonly isCompanySession: boolean
+  /** Opened by a passkey, or by a company that checked a second factor. */
+  readonly hasSecondFactor: boolean
   /** As the user chose it; null follows the browser. */
   readonly language: Language | null
 }
@@ -31,7 +32,7 @@ export interface SessionRow {
 export async function readSession(database: Database, hashes: readonly Buffer[]): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select s.*, requires_two_factor(s.client_id) as client_requires_two_factor,
-      is_company_session(s.session_id) as is_company_session, user_language(s.user_id) as language
+      has_second_factor(s.session_id) as has_second_factor, user_language(s.user_id) as language
     from unnest(${hashes}::bytea[]) hash, read_session(hash) s limit 1`.execute(database.kysely)
   return rows[0]
 }
@@ -41,6 +42,7 @@ interface NewSession {
   readonly userId: number
   readonly awaitsCode: boolean
   readonly remember: boolean
+  readonly hasSecondFactor: boolean
   readonly expiresAt: Date
   readonly address: string
   readonly userAgent: string | null

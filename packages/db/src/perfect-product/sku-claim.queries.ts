@@ -15,14 +15,17 @@ export async function listSkuClaims(
   { state, page, size }: ClaimPage,
 ): Promise<{ data: SkuClaim[]; recordsCount: number }> {
   const { rows } = await sql<SkuClaim>`
-    select c.sku_claim_id, client.name as client, c.sku, c.state, p.name as product, t.name as brand,
+    select c.sku_claim_id, client.name as client, c.kind, c.sku, c.state, p.name as product, t.name as brand,
       own.provider_id is not null as is_own_brand,
       array(
-        select u.name from client u where u.client_id <> c.client_id and (
-          exists (select from sku_owner o where o.client_id = u.client_id and o.sku = c.sku)
-          or exists (select from product_image i where i.client_id = u.client_id and i.sku = c.sku))
+        select u.name from client u where u.client_id <> c.client_id and case c.kind
+          when 'ean' then exists (select from product o where o.client_id = u.client_id and o.ean = c.sku and o.owns_ean)
+          else exists (select from sku_owner o where o.client_id = u.client_id and o.sku = c.sku)
+            or exists (select from product_image i where i.client_id = u.client_id and i.sku = c.sku) end
         order by u.name) as used_by,
-      exists (select from capture k where k.capture_type_id = 2 and k.sku = c.sku) as has_captures,
+      case c.kind
+        when 'ean' then exists (select from image_capture k where k.ean = c.sku)
+        else exists (select from capture k where k.capture_type_id = 2 and k.sku = c.sku) end as has_captures,
       ${instant(sql`c.claimed_at`)} as claimed_at, by_user.name as claimed_by,
       ${instant(sql`c.decided_at`)} as decided_at, decider.name as decided_by
     from (
@@ -31,7 +34,9 @@ export async function listSkuClaims(
     left join app_user by_user using (user_id)
     left join app_user decider on decider.user_id = c.decided_by
     left join lateral (
-      select * from product p where p.client_id = c.client_id and c.sku in (p.claimed_sku, p.sku) order by product_id limit 1) p on true
+      select * from product p where p.client_id = c.client_id and case c.kind
+        when 'ean' then p.ean = c.sku else c.sku in (p.claimed_sku, p.sku) end
+      order by product_id limit 1) p on true
     left join trade t using (trade_id)
     left join client_provider own on own.client_id = c.client_id and own.provider_id = t.provider_id
     order by c.sku_claim_id desc`.execute(db)
@@ -40,9 +45,10 @@ export async function listSkuClaims(
   return { data: rows, recordsCount: counted.rows[0]?.count ?? 0 }
 }
 
-interface Claim {
+export interface Claim {
   readonly skuClaimId: number
   readonly clientId: number
+  readonly kind: SkuClaim['kind']
   readonly sku: string
 }
 
@@ -64,7 +70,7 @@ export async function decideClaims(
     where sku_claim_id in (
         select sku_claim_id from sku_claim where sku_claim_id = any (${[...ids]}::int[]) order by 1 for update)
       and (state = 'waiting' or (state = 'refused' and ${isApproved}::boolean))
-    returning sku_claim_id, client_id, sku`.execute(db)
+    returning sku_claim_id, client_id, kind, sku`.execute(db)
   return rows
 }
 
@@ -83,17 +89,21 @@ export async function moveDecidedSkus(db: Db, title: string, skus: readonly stri
   return (rows[0] as { moveId: number }).moveId
 }
 
+type Named = Pick<SkuClaim, 'kind' | 'sku'>
+const NAMED = sql`json_build_object('kind', s.kind, 'sku', s.sku)`
+
 export interface WaitingClaims {
   readonly client: string
-  readonly count: number
-  readonly skus: string[]
+  readonly counts: Readonly<Record<SkuClaim['kind'], number>>
+  readonly named: readonly Named[]
 }
 
 /** The newest of a client, with all of them counted. */
 export async function findWaitingClaims(db: Db, clientId: number, most: number): Promise<WaitingClaims | undefined> {
   const { rows } = await sql<WaitingClaims>`
-    select c.name as client, count(*)::int as count,
-      (array_agg(s.sku order by s.sku_claim_id desc))[:${most}::int] as skus
+    select c.name as client,
+      json_build_object('sku', count(*) filter (where s.kind = 'sku'), 'ean', count(*) filter (where s.kind = 'ean')) as counts,
+      to_json((array_agg(${NAMED} order by s.sku_claim_id desc))[:${most}::int]) as named
     from sku_claim s join client c using (client_id)
     where s.client_id = ${clientId} and s.state = 'waiting'
     group by c.name`.execute(db)
@@ -109,18 +119,16 @@ export async function findDeciders(db: Db): Promise<Recipient[]> {
 }
 
 export interface DecidedClaims extends Recipient {
-  readonly approved: string[]
-  readonly refused: string[]
+  readonly claims: readonly (Named & { readonly isApproved: boolean })[]
 }
 
 /** For each who asked and still belongs to that client: what became of their claims. */
 export async function findDecided(db: Db, ids: readonly number[]): Promise<DecidedClaims[]> {
   const { rows } = await sql<DecidedClaims>`
     select u.name, u.email,
-      coalesce(array_agg(s.sku order by s.sku) filter (where s.state = 'approved'), '{}') as approved,
-      coalesce(array_agg(s.sku order by s.sku) filter (where s.state = 'refused'), '{}') as refused
+      json_agg(json_build_object('kind', s.kind, 'sku', s.sku, 'isApproved', s.state = 'approved') order by s.sku) as claims
     from sku_claim s join app_user u on u.user_id = s.user_id and u.client_id = s.client_id
-    where s.sku_claim_id = any (${[...ids]}::int[]) and u.is_active
+    where s.sku_claim_id = any (${[...ids]}::int[]) and s.state <> 'waiting' and u.is_active
     group by u.user_id, u.name, u.email order by u.user_id`.execute(db)
   return rows
 }

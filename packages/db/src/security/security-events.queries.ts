@@ -28,8 +28,8 @@ function isAsked({ kind, user, network, from, to }: SecurityEventFilter): RawBui
   const name = user && `%${user.replace(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`${BESIDE_CAPTURES}
     and (a.action = any (${anySubject}::text[]) or a.action || ' ' || a.subject = any (${ofSubjects}::text[]))
-    and ${from ? sql<boolean>`a.at >= ${from}::date` : ALL}
-    and ${to ? sql<boolean>`a.at < ${to}::date + 1` : ALL}
+    and ${from ? sql<boolean>`a.at >= ${from}::date::timestamp at time zone 'UTC'` : ALL}
+    and ${to ? sql<boolean>`a.at < (${to}::date + 1)::timestamp at time zone 'UTC'` : ALL}
     and ${network ? sql<boolean>`a.address <<= network(${network}::inet)` : ALL}
     and ${name ? sql<boolean>`a.user_id in (select user_id from app_user where name ilike ${name} or username ilike ${name})` : ALL}`
 }

@@ -54,7 +54,8 @@ export async function fetchClaims(
   const isComplete = signed.email !== undefined && (company.roleClaim === null || company.roleClaim in signed)
   const { userinfo_endpoint: hasMore } = connection.serverMetadata()
   const more = isComplete || !hasMore ? {} : await oidc.fetchUserInfo(connection, tokens.access_token, signed.sub)
-  return Claims.parse({ ...more, ...signed })
+  // the level counts only where it is signed
+  return Claims.parse({ ...more, acr: undefined, ...signed })
 }
 
 /** The values of the claim that gives roles: a list, or words. */

@@ -1,10 +1,10 @@
 import { ROLES } from '@vitrine/contract/access/roles'
 import { signIn } from '@vitrine/contract/auth/auth.contract'
 import { findCompany, listCompanyAccounts } from '@vitrine/contract/auth/company.contract'
-import { getConfirmation } from '@vitrine/contract/auth/confirmation.contract'
+import { confirmIdentity, getConfirmation } from '@vitrine/contract/auth/confirmation.contract'
 import { askForPasswordLink } from '@vitrine/contract/auth/password.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Keeper } from '../../master-data/testing.ts'
+import { Keeper, refused } from '../../master-data/testing.ts'
 import { makeClient, signedIn, TEST_PASSWORD } from '../../testing.ts'
 import { mailsTo, sendMails } from '../testing.ts'
 import { CompanyTests, lastAudit, whoIsIn } from './testing-company.ts'
@@ -234,10 +234,17 @@ describe('links of users', () => {
     })
     const stranger = (await signedIn(tests.server, { clientId: tests.clientId })).browser
     expect((await stranger.call(listCompanyAccounts, { query: { draw: 1 } })).body).toMatchObject({ data: [] })
-    const accounts = new Keeper((await signedIn(tests.server, { roles: ['Admin'] })).browser, 'companyAccounts')
+    const admin = await signedIn(tests.server, { roles: ['Admin'] })
+    const accounts = new Keeper(admin.browser, 'companyAccounts')
     const [link] = (await accounts.list({ search: tests.email })).data
     expect(link?.cells).toMatchObject({ email: tests.email })
-    expect((await accounts.tryRemove(link ?? { id: 0, revision: 1 })).status).toBe(200)
+    const unlink = () => accounts.tryRemove(link ?? { id: 0, revision: 1 })
+    const age = "update session set confirmed_at = now() - interval '11 minutes' where user_id = $1"
+    await tests.server.owner.query(age, [admin.userId])
+    expect(refused(await unlink())).toMatchObject({ error: 'identityUnconfirmed' })
+    expect(await whoIsIn(browser)).toBe(userId)
+    await admin.browser.call(confirmIdentity, { body: { password: TEST_PASSWORD } })
+    expect((await unlink()).status).toBe(200)
     expect(await whoIsIn(browser)).toBeUndefined()
     expect(await lastAudit(tests.server, 'removed')).toMatchObject({ subject: 'companyAccounts' })
     expect((await accounts.list({ search: tests.email })).recordsCount).toBe(0)

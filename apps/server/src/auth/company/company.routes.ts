@@ -24,11 +24,12 @@ export async function companyRoutes(scope: FastifyInstance, services: Services):
 
   servePublic(scope, contract.findCompany, ({ body }) => findCompany(services, body.username))
   servePublic(scope, contract.startCompanySignIn, ({ body }, request, reply) =>
-    startCompanySignIn(services, body, bindBrowser(request, reply)),
+    startCompanySignIn(services, body, bindBrowser(request, reply), request.ip),
   )
-  servePublic(scope, contract.returnFromCompany, async ({ params }, request, reply) => {
-    const query = request.raw.url?.split('?')[1] ?? ''
-    const answer = `${params.companySignInId}.${Buffer.from(query).toString('base64url')}`
+  servePublic(scope, contract.returnFromCompany, async ({ params, query }, _request, reply) => {
+    const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+    const answered = new URLSearchParams(given).toString()
+    const answer = `${params.companySignInId}.${Buffer.from(answered).toString('base64url')}`
     return reply.redirect(getLoginStepAddress('company', answer))
   })
   servePublic(scope, contract.finishCompanySignIn, async ({ body }, request, reply) => {

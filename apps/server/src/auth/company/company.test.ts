@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { enterCode } from '@vitrine/contract/auth/auth.contract'
-import { startCompanySignIn } from '@vitrine/contract/auth/company.contract'
+import {
+  getCompanyReturnPath,
+  startCompanyConfirmation,
+  startCompanySignIn,
+} from '@vitrine/contract/auth/company.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeClient, testServer } from '../../testing.ts'
 import { mailsTo, sendMails } from '../testing.ts'
@@ -55,6 +59,17 @@ describe('signing in', () => {
       expect(value.length).toBeGreaterThan(40)
       expect(rows.map((row) => row.all).join()).not.toContain(value)
     }
+  })
+
+  test('passes on the parameters of OpenID Connect and drops those that a provider adds', async () => {
+    const returned = (query: string) => tests.server.browser().send('GET', `${getCompanyReturnPath(7)}?${query}`)
+    const { status, headers } = await returned(
+      'code=a%2Bb&authuser=0&state=c&hd=north.example&session_state=d&user_id=1',
+    )
+    const [id, answer = ''] = String(headers.location).split('#')[1]?.split('.') ?? []
+    expect([status, id]).toEqual([302, '7'])
+    expect(Buffer.from(answer, 'base64url').toString()).toBe('code=a%2Bb&state=c&session_state=d')
+    expect((await returned('code=a&code=b')).status).toBe(400)
   })
 
   test('asks for the code of a user with two-factor', async () => {
@@ -207,6 +222,36 @@ describe('attacks on the trip', () => {
       expect((await tests.signIn(id)).answer.status, `${clock} seconds`).toBe(status)
     }
     await tests.provider.set({ clock: 0 })
+  })
+
+  test('slows down a network that begins trips without finishing them, and not one that finishes them', async () => {
+    const id = await tests.company()
+    await tests.makeMarta()
+    const begin = (address: string) =>
+      tests.server.browser(address).call(startCompanySignIn, { body: { companySignInId: id, rememberMe: false } })
+    const statuses: number[] = []
+    for (let round = 0; round < 11; round++) {
+      statuses.push(...(await Promise.all(Array.from({ length: 20 }, () => begin('192.0.2.31')))).map((a) => a.status))
+    }
+    expect(statuses.slice(0, 200).every((status) => status === 200)).toBe(true)
+    expect(statuses.slice(200)).toContain(429)
+    expect(await begin('192.0.2.31')).toMatchObject({ status: 429, body: { error: 'tooManyAttempts' } })
+    expect((await begin('192.0.2.32')).status).toBe(200)
+    const failures = async () =>
+      (await tests.server.owner.query("select failures from sign_in_backoff where bucket = 'company trips 127.0.0.1'"))
+        .rows[0]?.failures ?? 0
+    const before = await failures()
+    expect((await tests.signIn(id)).answer.status).toBe(200)
+    expect(await failures()).toBe(before)
+  })
+
+  test('slows down a user who begins confirmations without finishing them', async () => {
+    const id = await tests.company()
+    await tests.makeMarta()
+    const { browser } = await tests.signIn(id)
+    const statuses: number[] = []
+    for (let tries = 0; tries < 22; tries++) statuses.push((await browser.call(startCompanyConfirmation)).status)
+    expect(statuses).toEqual([...Array<number>(21).fill(200), 429])
   })
 
   test('refuses an answer in which the provider says no', async () => {

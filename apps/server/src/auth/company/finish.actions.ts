@@ -14,14 +14,14 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { newToken, tokenHashes } from '../../platform/tokens.ts'
 import { asSignIn } from '../as-sign-in.ts'
-import { asAttempt, networkOf } from '../attempts.ts'
+import { asAttempt, forgiveCall, networkOf } from '../attempts.ts'
 import { confirmIdentity } from '../confirmation.actions.ts'
 import { findSession } from '../session.actions.ts'
 import { answerFor, knowDevice, type Origin, openHalfSession, openSession } from '../sign-in.actions.ts'
 import { type Claims, fetchClaims } from './claims.ts'
 import { type FoundUser, findCompanyUser, type Unknown } from './find-user.ts'
 import { isUnreachable } from './provider.ts'
-import { readTripSecrets } from './trip.ts'
+import { confirmationTrips, readTripSecrets, signInTrips } from './trip.ts'
 
 /** Seconds between proving who one is at the provider and coming back. */
 const CONFIRMED_WITHIN = 300
@@ -128,8 +128,12 @@ export async function finishCompanySignIn(
   }
 }
 
-/** The company has seen a second factor too: its step-up level says so. */
-const isSteppedUp = ({ stepUpAcr }: CompanySettings, { acr }: Claims) => stepUpAcr !== null && acr === stepUpAcr
+const isSteppedUp = ({ stepUpAcr }: CompanySettings, { acr }: Claims) =>
+  acr !== undefined && (stepUpAcr?.split(' ').includes(acr) ?? false)
+
+/** The company has checked a second factor: the level of this sign-in says so, or an Admin does for all of them. */
+const hasSecondFactor = (company: CompanySettings, claims: Claims) =>
+  company.enforcesSecondFactor || isSteppedUp(company, claims)
 
 async function enter(services: Services, trip: Returned, claims: Claims, origin: Origin): Promise<Finished> {
   const { company, remember } = trip
@@ -138,8 +142,9 @@ async function enter(services: Services, trip: Returned, claims: Claims, origin:
     const found: FoundUser | Unknown = await findCompanyUser(db, company, claims)
     if (typeof found === 'string') throw new UnknownUser(found)
     if (origin.sessionToken) await endSession(db, tokenHashes(services.config.SECRETS, origin.sessionToken))
-    const opening = { userId: found.userId, remember, token, origin, by: company.name }
-    const owesCode = found.useTwoFactor && !isSteppedUp(company, claims)
+    const isChecked = hasSecondFactor(company, claims)
+    const opening = { userId: found.userId, remember, token, origin, by: company.name, hasSecondFactor: isChecked }
+    const owesCode = found.useTwoFactor && !isChecked
     const sessionId = owesCode
       ? await openHalfSession(db, services, opening, !found.useAuthenticator)
       : await openSession(db, services, opening)
@@ -152,6 +157,7 @@ async function enter(services: Services, trip: Returned, claims: Claims, origin:
     const known = owesCode ? undefined : await knowDevice(db, services, found.userId, origin)
     return { user: { ...found, useTwoFactor: owesCode }, isHalf: owesCode, deviceToken: known }
   })
+  await forgiveCall(services.database, signInTrips(origin.address))
   return {
     answer: await answerFor(services, user, token),
     session: { token, isRemembered: remember && !isHalf, deviceToken },
@@ -180,5 +186,7 @@ async function confirm(
     await confirmIdentity(db, { sessionId, user: userOf(session) }, company.name)
     return true
   })
-  return isConfirmed ? { answer: { next: 'confirmed' } } : fail(services, company, 'otherAccount')
+  if (!isConfirmed) return fail(services, company, 'otherAccount')
+  await forgiveCall(services.database, confirmationTrips(session.userId))
+  return { answer: { next: 'confirmed' } }
 }

@@ -5,8 +5,9 @@ import type { Caller } from '../../platform/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { asSignIn } from '../as-sign-in.ts'
+import { countCall } from '../attempts.ts'
 import { toCompany } from './to-company.ts'
-import { startTrip } from './trip.ts'
+import { confirmationTrips, signInTrips, startTrip } from './trip.ts'
 
 /** Looks at the domain alone, so that the answer tells nobody whether there is such a user. */
 export async function findCompany(services: Services, username: string): Promise<{ company: Company | null }> {
@@ -19,7 +20,9 @@ export async function startCompanySignIn(
   services: Services,
   { companySignInId, rememberMe }: { readonly companySignInId: number; readonly rememberMe: boolean },
   browserToken: string,
+  address: string,
 ): Promise<{ address: string }> {
+  await countCall(services.database, signInTrips(address))
   const company = (await asSignIn(services, (db) => companySettings(db, companySignInId))) ?? refuse('notFound')
   return { address: await startTrip(services, company, { browserToken, remember: rememberMe, sessionId: null }) }
 }
@@ -30,6 +33,7 @@ export async function startCompanyConfirmation(
   { user, sessionId }: Caller,
   browserToken: string,
 ): Promise<{ address: string }> {
+  await countCall(services.database, confirmationTrips(user.userId))
   const company = await asSignIn(services, async (db) => {
     for (const { companySignInId } of await companyAccountsOf(db, user.userId)) {
       const settings = await companySettings(db, companySignInId)

@@ -21,6 +21,7 @@ export interface CompanyValues {
   readonly createsUsers: boolean
   readonly isEnforced: boolean
   readonly stepUpAcr: string | null
+  readonly enforcesSecondFactor: boolean
 }
 
 /** The provider knows it as `vitrine-{id}`. */
@@ -31,8 +32,8 @@ export async function addCompany(
   const { rows } = await owner.query<{ id: number }>(
     `with id as (select nextval(pg_get_serial_sequence('company_sign_in', 'company_sign_in_id'))::int as id)
      insert into company_sign_in (company_sign_in_id, name, client_id, issuer, app_id, app_secret, mail_domains, trusts_mail,
-       role_claim, role_map, creates_users, is_enforced, step_up_acr)
-     select id, 'Company ' || id, $1, $2, $3 || '-' || id, $4, $5, $6, $7, $8, $9, $10, $11 from id
+       role_claim, role_map, creates_users, is_enforced, step_up_acr, enforces_second_factor)
+     select id, 'Company ' || id, $1, $2, $3 || '-' || id, $4, $5, $6, $7, $8, $9, $10, $11, $12 from id
      returning company_sign_in_id as id`,
     [
       values.clientId,
@@ -46,6 +47,7 @@ export async function addCompany(
       values.createsUsers ?? false,
       values.isEnforced ?? false,
       values.stepUpAcr ?? null,
+      values.enforcesSecondFactor ?? false,
     ],
   )
   return rows[0]?.id ?? 0
@@ -91,8 +93,8 @@ export class CompanyTests {
     this.provider = provider
   }
 
-  static async open(): Promise<CompanyTests> {
-    const settings = { SSO_PRIVATE_NETWORK: '1', PUBLIC_URL: ORIGIN }
+  static async open(more: Record<string, string> = {}): Promise<CompanyTests> {
+    const settings = { SSO_PRIVATE_NETWORK: '1', PUBLIC_URL: ORIGIN, ...more }
     return new CompanyTests(...(await Promise.all([testServer({ settings }), startProvider()])))
   }
 

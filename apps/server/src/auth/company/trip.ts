@@ -1,4 +1,5 @@
 import { LIMITS } from '@vitrine/contract/limits'
+import type { Bucket } from '@vitrine/db/auth/backoff.queries'
 import { addCompanyAttempt, type CompanySettings } from '@vitrine/db/auth/company.queries'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
@@ -6,6 +7,7 @@ import { seal, unseal } from '../../platform/sealed.ts'
 import type { Services } from '../../platform/services.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { asSignIn } from '../as-sign-in.ts'
+import { networkOf } from '../attempts.ts'
 import { companyReturnAddress, reachCompany } from './provider.ts'
 
 /** What only we know of a trip while the browser is away. */
@@ -18,6 +20,10 @@ export interface Trip {
   /** Of a user who confirms their identity; null = somebody signs in. */
   readonly sessionId: number | null
 }
+
+/** Trips that were begun and not finished. Each asks the provider something and stores a row. */
+export const signInTrips = (address: string): Bucket => ({ name: `company trips ${networkOf(address)}`, free: 200 })
+export const confirmationTrips = (userId: number): Bucket => ({ name: `company trips of ${userId}`, free: 20 })
 
 /** Begins a trip to the provider; answers the address that the browser opens. */
 export async function startTrip(services: Services, company: CompanySettings, trip: Trip): Promise<string> {
@@ -39,6 +45,8 @@ export async function startTrip(services: Services, company: CompanySettings, tr
   )
   const { scopes_supported: scopes = [] } = connection.serverMetadata()
   const claimScope = company.roleClaim && scopes.includes(company.roleClaim) ? [company.roleClaim] : []
+  // many providers name a level only when asked; who signs in, and in which role, is not known yet
+  const asksForLevel = sessionId !== null || company.requiresTwoFactor || config.SECOND_FACTOR_ROLES.length > 0
   const address = oidc.buildAuthorizationUrl(connection, {
     redirect_uri: companyReturnAddress(services, companySignInId).href,
     scope: ['openid', 'profile', 'email', ...claimScope].join(' '),
@@ -47,7 +55,7 @@ export async function startTrip(services: Services, company: CompanySettings, tr
     code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     ...(sessionId !== null && { prompt: 'login', max_age: '0' }),
-    ...(sessionId !== null && company.stepUpAcr !== null && { acr_values: company.stepUpAcr }),
+    ...(asksForLevel && company.stepUpAcr !== null && { acr_values: company.stepUpAcr }),
   })
   return address.href
 }

@@ -7,6 +7,7 @@ import { withdrawOffer } from '../before/page-offer.ts'
 import { captureKey } from '../captures.api.ts'
 import { withdraw } from '../keeping/saves.ts'
 import { refetchLists } from '../moves.api.ts'
+import { beginDecision } from '../pending-decisions.ts'
 import { type Decision, undoText, withDecision, withDecisionAgain, withoutDecision } from './recent-decisions.model.ts'
 import { forgetTyping } from './typed-fields.ts'
 
@@ -111,18 +112,24 @@ async function undo(decision: Decision): Promise<void> {
   if (!before.includes(decision)) return
   set(withoutDecision(before, decision))
   withdrawOffer()
+  const captureIds = decision.captures.map(({ captureId }) => captureId)
+  // the next capture is claimed after the cache knows that these have a new revision
+  const ends = captureIds.map(beginDecision)
   try {
     toast(undoText(await putBack(decision)), { topic: DECISION_TOPIC })
   } catch (problem) {
     set(withDecisionAgain(all, decision, before))
     const retry = { label: 'Try again', run: () => void undoDecision(decision) }
     if (problem instanceof Error) toast(problem.message, { kind: 'alert', action: retry })
+    for (const end of ends) end()
     return
   }
-  await Promise.all([
-    ...decision.captures.map(({ captureId }) => queryClient.invalidateQueries({ queryKey: captureKey(captureId) })),
+  const refetched = [
+    ...captureIds.map((captureId) => queryClient.invalidateQueries({ queryKey: captureKey(captureId) })),
     refetchLists(queryClient),
-  ])
+  ]
+  for (const end of ends) end()
+  await Promise.all(refetched)
 }
 
 type Outcomes = Parameters<typeof undoText>[0]

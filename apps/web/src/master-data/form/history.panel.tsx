@@ -73,7 +73,7 @@ const LIST = {
 
 const LINE = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'auto 1fr', md: '118px 110px minmax(0, 1fr)' },
+  gridTemplateColumns: { xs: 'auto 1fr', md: '146px 110px minmax(0, 1fr)' },
   columnGap: 1.5,
   px: 1.5,
   py: 1.25,

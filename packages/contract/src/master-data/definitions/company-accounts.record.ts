@@ -23,5 +23,6 @@ export const companyAccounts = defineRecord({
     verb: 'Unlink',
     asks: 'Unlink this company account? Its sign-ins end now.',
     done: 'The company account has been unlinked',
+    isSensitive: true,
   },
 })

@@ -41,9 +41,12 @@ export const companySignIns = defineRecord({
     isEnforced: flag('Required', {
       hint: 'Users of the client with these mail domains can no longer sign in with a password.',
     }),
-    stepUpAcr: text('Step-up level (acr)', {
+    stepUpAcr: text('Levels with a second factor (acr)', {
       max: 200,
-      hint: 'Asked for when somebody has to confirm their identity. It also replaces the two-factor code.',
+      hint: 'One or more, separated by spaces. A sign-in at one of them needs no code, and confirming an identity asks for them.',
+    }),
+    enforcesSecondFactor: flag('The provider always checks a second factor', {
+      hint: 'No sign-in with it needs a code of Vitrine, whatever its level.',
     }),
     isActive: flag('Active', { startsOn: true }),
   },
@@ -54,8 +57,9 @@ export const companySignIns = defineRecord({
   // each of them decides who gets in, and with which rights
   sensitive: [
     ...(['clientId', 'issuer', 'appId', 'appSecret', 'mailDomains', 'trustsMail', 'roleClaim', 'roleMap'] as const),
-    ...(['createsUsers', 'isEnforced', 'stepUpAcr', 'isActive'] as const),
+    ...(['createsUsers', 'isEnforced', 'stepUpAcr', 'enforcesSecondFactor', 'isActive'] as const),
   ],
+  removal: { isSensitive: true },
   rules: ({ roleClaim, roleMap, createsUsers, isEnforced, mailDomains }) => [
     ...(roleMap.length > 0 && !roleClaim
       ? [{ field: 'roleClaim', message: 'Roles by claim need the name of the claim.' } as const]

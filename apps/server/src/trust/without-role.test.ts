@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { Alert } from '@vitrine/contract/alerts/alert'
+import * as alerts from '@vitrine/contract/alerts/alerts.contract'
+import { DASHBOARD_CALLS } from '@vitrine/contract/home/dashboard.contract'
+import { getHome } from '@vitrine/contract/home/home.contract'
+import { findOptions, LOOKUPS, type LookupOption } from '@vitrine/contract/lookups/lookups.contract'
+import { daysAgo } from '@vitrine/db/test-dashboard'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { factOf, insertRun } from '../alerts/digest/testing.ts'
+import { scheduleAlerts } from '../alerts/schedule-alerts.ts'
+import { alertOf, configurationOf, makeDue, typeOf } from '../alerts/testing.ts'
+import { findingsOf, made, runsOf } from '../alerts/testing-runs.ts'
+import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
+import { makeTenant } from './testing-tenant.ts'
+
+// Staff see what their roles allow. Home, alerts and lookups are open to everybody who is signed in, so these are where
+// staff whose roles were removed could still see something.
+
+let server: TestServer
+let stock = 0
+beforeAll(async () => {
+  server = await testServer()
+  stock = await typeOf(server, 'stock')
+  await makeTenant(server)
+})
+afterAll(() => server.close())
+
+const person = (roles: readonly 'Viewer'[]) => signedIn(server, { roles, features: ['alerts'] })
+const countOptions = async (browser: Browser, query: Record<string, string> = {}) => {
+  const counts = LOOKUPS.map(async (lookup) => {
+    const { body } = await browser.call(findOptions, { params: { lookup }, query })
+    return (body as { options: LookupOption[] }).options.length
+  })
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count)
+}
+
+test('staff without a role are offered nothing by any lookup, neither by name nor by number', async () => {
+  const [viewer, nobody] = [await person(['Viewer']), await person([])]
+  for (const query of [{}, { ids: '1' }]) {
+    expect(await countOptions(viewer.browser, query)).toBeGreaterThan(0)
+    expect(await countOptions(nobody.browser, query)).toBe(0)
+  }
+})
+
+test('the home of staff without a role says that they have none, and its pages are empty', async () => {
+  const { browser } = await person([])
+  const { body } = await browser.call(getHome)
+  const error = 'Your user has no role yet. Please ask your administrator.'
+  expect(body).toMatchObject({ kind: 'logo', options: null, error })
+  const query = { from: daysAgo(27), to: daysAgo(0) }
+  const { trays, reviewers, captures, ...ofClients } = DASHBOARD_CALLS
+  for (const call of Object.values(ofClients)) expect((await browser.call(call, { query })).status).toBe(403)
+  for (const call of [trays, reviewers, captures]) {
+    const page = await browser.call(call, { query })
+    const figures = Object.entries(page.body as object).filter(([name]) => name !== 'by')
+    expect(page.status).toBe(200)
+    for (const [name, figure] of figures) expect(figure ?? [], name).toEqual([])
+  }
+})
+
+test('the alerts of staff whose roles were removed stay, but find, show and mail nothing', async () => {
+  const { browser, userId } = await person(['Viewer'])
+  const alert: Alert = await made(browser, stock)
+  await insertRun(server.owner, alert.alertId, [factOf()], [])
+  const { alertId, revision } = alert
+  const document = alertOf([configurationOf(stock)])
+  const preview = () => browser.call(alerts.previewAlert, { body: { alert: document } })
+  expect(await findingsOf(browser, alert)).toHaveLength(1)
+  expect((await preview()).status).toBe(200)
+
+  await server.owner.query('delete from user_role where user_id = $1', [userId])
+  expect((await browser.call(alerts.getAlert, { params: { alertId } })).status).toBe(200)
+  expect(await findingsOf(browser, alert)).toEqual([])
+  expect((await preview()).status).toBe(403)
+  const update = { params: { alertId }, body: { revision, alert: document } }
+  expect((await browser.call(alerts.updateAlert, update)).status).toBe(403)
+  expect((await browser.call(alerts.createAlert, { body: { key: randomUUID(), alert: document } })).status).toBe(403)
+  const runs = await runsOf(browser, alert)
+  await makeDue(server, alertId, new Date())
+  await scheduleAlerts(server.services)
+  expect(await runsOf(browser, alert)).toEqual(runs)
+})

@@ -1,0 +1,38 @@
+// A repeatable sample of what people read in the project: the same seed gives the same places on the same commit.
+import { createHash } from 'node:crypto'
+import type { Passage, PassageKind } from './passages.ts'
+
+export interface Place extends Passage {
+  readonly file: string
+}
+
+/** Other literals are SQL, test data and code. */
+const isScreenText = ({ file, text }: Place) =>
+  /^(?:apps\/web|apps\/server|packages\/contract)\/src\/(?!.*(?:\.test\.|testing))/.test(file) &&
+  !/[;{}]|\bselect\b/.test(text)
+
+/** The places of each kind whose hash with the seed is lowest, so that an edit elsewhere does not change the choice. */
+export function drawSample(places: readonly Place[], seed: string, perKind: number): Place[] {
+  const rank = ({ file, kind, text }: Place) =>
+    createHash('sha256').update(`${seed}\n${kind}\n${file}\n${text}`).digest('hex')
+  const byKind = Map.groupBy(places, ({ kind }) => kind)
+  const kinds: readonly PassageKind[] = ['comment', 'name', 'title', 'doc', 'text']
+  return kinds.flatMap((kind) => {
+    const ranked = (byKind.get(kind) ?? [])
+      .filter((place) => kind !== 'text' || isScreenText(place))
+      .map((place) => ({ place, rank: rank(place) }))
+    ranked.sort((one, other) => (one.rank < other.rank ? -1 : 1))
+    return ranked.slice(0, perKind).map(({ place }) => place)
+  })
+}
+
+/** As rows of a table in which a reader judges each place. */
+export const toTable = (sample: readonly Place[]) =>
+  [
+    '| kind | place | text | strange? |',
+    '|---|---|---|---|',
+    ...sample.map(
+      ({ kind, file, line, text }) =>
+        `| ${kind} | ${file}:${line} | ${text.replace(/\s+/g, ' ').replaceAll('|', '\\|')} | |`,
+    ),
+  ].join('\n')
