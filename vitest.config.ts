@@ -1,6 +1,7 @@
 import { defaultExclude, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { FailedLast } from './tools/failed-last.ts'
+import { compileMessages } from './tools/messages/compile.ts'
 
 /** Tests of pure code need nothing; those named below meet a real PostgreSQL, made ready once by testing.setup.ts. */
 const onTheDatabase = ['packages/db/**/*.test.ts', 'apps/server/**/*.test.ts', 'tools/**/*.test.ts']
@@ -28,13 +29,14 @@ export default defineConfig({
     projects: [
       { test: { name: 'architecture', include: ['architecture.test.ts'] } },
       {
+        plugins: [compileMessages()],
         test: {
           name: 'unit',
           include: [
             'packages/contract/**/*.test.ts',
             'apps/web/**/*.test.{ts,tsx}',
             'apps/demo/**/*.test.ts',
-            'tools/{commits,prose}/*.test.ts',
+            'tools/{commits,messages,prose}/*.test.ts',
           ],
           // what is slow is measured elsewhere
           testTimeout: 30_000,
@@ -49,7 +51,7 @@ export default defineConfig({
           // after the others: they share the processors otherwise
           sequence: { groupOrder: 1 },
           include: onTheDatabase,
-          exclude: [decoders, longOnes, 'tools/prose/**', ...defaultExclude],
+          exclude: [decoders, longOnes, 'tools/{commits,messages,prose}/**', ...defaultExclude],
           globalSetup: ['packages/db/src/testing.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -76,7 +76,7 @@ test('[ADM-01] a second editor is told what the first one changed, and what was 
   await expect(keyword).toBeFocused()
   await page.keyboard.type(' of mine')
   await page.reload()
-  await expect(form.getByText(/^Your changes of .* are back\. They are not saved yet\.$/)).toBeVisible()
+  await expect(form.getByText(/^Your changes from .* are back\. They haven't been saved yet\.$/)).toBeVisible()
   await expect(keyword).toHaveValue(`${word} of mine`)
   expect((await stored(page, keywords, id)).values.keyword).toBe(word)
 

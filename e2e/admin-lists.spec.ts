@@ -156,7 +156,7 @@ test('[ADM-01] a list is worked by keyboard, and everything it shows lives in it
   const buffer = await readFile(await file.path())
   await page.getByLabel('Excel file').setInputFiles({ name: 'Words.xlsx', mimeType, buffer })
   await page.getByRole('button', { name: 'Import' }).click()
-  await expect(page.getByText('Import of keywords: Words. You will find the result under Downloads.')).toBeVisible()
+  await expect(page.getByText('Import of keywords: Words. You can find the result in Downloads.')).toBeVisible()
   await expect(page.getByText('Your import is done')).toBeVisible()
   await expect(page.getByText('1 - 20 out of 22')).toBeVisible()
 

@@ -97,7 +97,7 @@ test('[ALR-06] a wrong link is said, and so is that the server was not reached',
   await page.goto('/login')
   await page.route(CALLS, (route) => route.abort())
   await page.goto(`/login?step=stop-alert#${tokenOf(alertId, addressOf(account))}`)
-  await expect(page.getByText('The link could not be checked.')).toBeVisible()
+  await expect(page.getByText("We couldn't check the link.")).toBeVisible()
   await page.unroute(CALLS)
   await page.getByRole('button', { name: 'Try again' }).click()
   const stop = page.getByRole('button', { name: 'Stop these mails' })

@@ -199,7 +199,7 @@ test('[ALR-05] what is typed outlives a reload, and a change from elsewhere is t
   await expect(field).toBeFocused()
   await field.fill('Typed here')
   await page.reload()
-  await expect(form.getByText(/^Your changes of .* are back\. They are not saved yet\.$/)).toBeVisible()
+  await expect(form.getByText(/^Your changes from .* are back\. They haven't been saved yet\.$/)).toBeVisible()
   await expect(field).toHaveValue('Typed here')
 
   const answer = await page.request.put(`/api/alerts/${alertId}`, {

@@ -175,7 +175,7 @@ test('who has no password confirms at the company, in another tab, and the chang
   await low.close()
 
   const high = await goToCompany('mfa')
-  await expect(high.getByText('You can close this tab and go on where you were.')).toBeVisible()
+  await expect(high.getByText('You can close this tab and continue in the other one.')).toBeVisible()
   await high.close()
   await expect(dialog).toBeHidden()
   await expect(visitor.getByText('This key is shown once. Store it now.')).toBeVisible()
@@ -207,7 +207,7 @@ test('a company account without a second factor leads to setting one up where it
 
   const low = await enter('pwd')
   const dialog = dialogOf(low)
-  await expect(dialog).toContainText('Your account needs a second step before you can go on.')
+  await expect(dialog).toContainText('Your account needs a second step before you can continue.')
   await buttonIn(low, BY_APP).click()
   await expect(dialog.getByLabel('Password', { exact: true })).toBeHidden()
   await buttonIn(low, /^Continue/).click()

@@ -7,13 +7,13 @@ import { expectNoViolation } from './support/violations.ts'
 // one after the other: asking for links is counted for the whole network, and all tests come from the same
 test.describe.configure({ mode: 'default' })
 
-const SENT = 'If there is such an account, a mail with a link is on its way.'
+const SENT = "If the account exists, we've sent it an email with a link."
 const NEW = 'nine calm green boats'
 const LINK = /new password/i
 
 async function askFor(page: Page, named: string) {
   await page.goto('/login?step=forgotten-password')
-  await page.getByLabel('Username or e-mail').fill(named)
+  await page.getByLabel('Username or email').fill(named)
   await page.keyboard.press('Enter')
   await expect(page.getByText(SENT)).toBeVisible()
 }
@@ -35,7 +35,7 @@ test('a forgotten password: from the link on the form to signing in with a new o
   await page.getByLabel('Username').fill(account.username)
   await page.getByRole('link', { name: 'Forgotten password?' }).click()
   await expect(page).toHaveURL('/login?redirect=/alerts&step=forgotten-password')
-  await expect(page.getByLabel('Username or e-mail')).toHaveValue(account.username)
+  await expect(page.getByLabel('Username or email')).toHaveValue(account.username)
   await page.keyboard.press('Enter')
   await expect(page.getByText(SENT)).toBeVisible()
   await page.getByRole('link', { name: 'Back to sign in' }).click()
@@ -75,15 +75,15 @@ test('a forgotten password: from the link on the form to signing in with a new o
   await elsewhere.goto(link)
   await expect(elsewhere.getByText('This link has expired or was used already.')).toBeVisible()
   await elsewhere.getByRole('link', { name: 'Ask for a new link' }).click()
-  await expect(elsewhere.getByLabel('Username or e-mail')).toBeVisible()
+  await expect(elsewhere.getByLabel('Username or email')).toBeVisible()
   await elsewhere.close()
 })
 
 test('what is asked for an unknown name is answered in the same words', async ({ page }) => {
   await page.goto('/login?step=forgotten-password')
-  await expect(page.getByLabel('Username or e-mail')).toBeFocused()
+  await expect(page.getByLabel('Username or email')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'Enter your username or e-mail.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Enter your username or email.' })).toBeVisible()
   await askFor(page, 'nobody-of-that-name')
   await expect(page.getByText(SENT)).toBeVisible()
 })
@@ -120,7 +120,7 @@ test('a link that was cut off or made up leads to a new one', async ({ page }) =
   await page.goto('/login?step=new-password#short')
   await expect(page.getByRole('heading', { name: 'The link is missing' })).toBeVisible()
   await page.goto(`/login?step=new-password#${'A'.repeat(43)}`)
-  await expect(page.getByRole('heading', { name: 'The link does not work any more' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The link no longer works' })).toBeVisible()
   await expect(page).toHaveURL('/login?step=new-password')
 })
 
@@ -142,7 +142,7 @@ test('links of earlier mails lead to the step, with their token in the hash or t
   await page.goto('/forgotten-password?redirect=/alerts')
   await expect(page).toHaveURL('/login?redirect=/alerts&step=forgotten-password')
   await expect(page).toHaveTitle('Forgotten password · Vitrine')
-  await expect(page.getByLabel('Username or e-mail')).toBeVisible()
+  await expect(page.getByLabel('Username or email')).toBeVisible()
   await page.getByRole('link', { name: 'Back to sign in' }).click()
   await expect(page).toHaveURL('/login?redirect=/alerts')
   await expect(page).toHaveTitle('Sign in · Vitrine')
@@ -179,9 +179,9 @@ test('no violation on the way to a new password', async ({ page, makeUser }) => 
   test.slow()
   const account = await makeUser({ roles: ['Viewer'] })
   await page.goto('/login?step=forgotten-password')
-  await expect(page.getByLabel('Username or e-mail')).toBeFocused()
+  await expect(page.getByLabel('Username or email')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Enter your username or e-mail.')).toBeVisible()
+  await expect(page.getByText('Enter your username or email.')).toBeVisible()
   await expectNoViolation(page, 'asking')
   await askFor(page, account.username)
   await expectNoViolation(page, 'sent')

@@ -8,7 +8,7 @@ const WINDOWS =
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 const ENTRY = 'My sign-ins'
-const NOWHERE = 'You are signed in nowhere else.'
+const NOWHERE = "You aren't signed in anywhere else."
 
 const rowsOf = (dialog: Locator) => dialog.getByRole('listitem')
 

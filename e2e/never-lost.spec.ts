@@ -6,7 +6,7 @@ import { choiceOf, dialogOf, headsOf, openForReview, pick, saved, stored } from 
 
 const formOf = (page: Page) => page.getByRole('region', { name: 'Capture data' })
 const data1 = (page: Page) => formOf(page).getByRole('textbox', { name: 'Additional data 1' })
-const isBack = (page: Page) => page.getByText(/^Your changes of .* are back/)
+const isBack = (page: Page) => page.getByText(/^Your changes from .* are back/)
 const isSave = (request: Request) => request.method() === 'PUT' && /\/api\/captures\/\d+$/.test(request.url())
 
 test('a reload in the middle of typing brings everything back, and it can be dropped', async ({
@@ -26,7 +26,7 @@ test('a reload in the middle of typing brings everything back, and it can be dro
   await expect(headsOf(formOf(page))).toHaveCount(2)
   expect(await stored(owner, captureId)).toMatchObject({ revision: 1, data1: null })
 
-  await page.getByRole('button', { name: 'Drop them' }).click()
+  await page.getByRole('button', { name: 'Discard them' }).click()
   await expect(data1(page)).toHaveValue('')
   await page.reload()
   await expect(data1(page)).toHaveValue('')

@@ -95,7 +95,7 @@ test('a passkey takes the place of the code; without it the code still works', a
   await page.context().clearCookies()
   await page.goto('/login')
   await givePassword(page, account)
-  await page.getByLabel('Code of six digits').fill(app.authenticator.next())
+  await page.getByLabel('Six-digit code').fill(app.authenticator.next())
   await expect(page).toHaveURL('/home')
 })
 

@@ -280,7 +280,7 @@ test('nothing is lost: a reload, a network that is away, and somebody else who s
   const { id } = await openPoster({ page, owner, signInAs })
   await textField(page, 1).fill('SOLVANE Paris')
   await page.reload()
-  await expect(page.getByText(/^Your changes of .* are back/)).toBeVisible()
+  await expect(page.getByText(/^Your changes from .* are back/)).toBeVisible()
   await expect(textField(page, 1)).toHaveValue('SOLVANE Paris')
 
   await page.route('**/api/image-captures/*', (route) =>

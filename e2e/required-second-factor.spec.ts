@@ -32,12 +32,12 @@ test('who needs a second factor sets it up right after the password, and then go
   const account = await someoneOwing(owner, { makeClient, makeUser })
   await signInOnScreen(page, account)
   const dialog = dialogOf(page)
-  await expect(dialog).toContainText('Your account needs a second step before you can go on.')
+  await expect(dialog).toContainText('Your account needs a second step before you can continue.')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
   await expectNoViolationHere(page, 'setting up the second factor')
   // reloading is no way around
   await page.goto('/home')
-  await expect(dialog).toContainText('Your account needs a second step before you can go on.')
+  await expect(dialog).toContainText('Your account needs a second step before you can continue.')
 
   const { authenticator } = await turnOnApp(page)
   await expect(buttonIn(page, 'Turn off…')).toBeHidden()

@@ -127,7 +127,7 @@ test('[NAV-07] a session that ends in the middle takes nothing: the capture and 
   await page.keyboard.press('Enter')
   await expect(dialogOf(page, second)).toBeVisible()
   await expect(data1(page)).toHaveValue('typed before the end')
-  await expect(page.getByText(/are back\. They are not saved yet\./)).toBeVisible()
+  await expect(page.getByText(/are back\. They haven't been saved yet\./)).toBeVisible()
   await page.keyboard.press('Alt+Enter')
   await saved(page, second)
   expect(await stored(owner, second)).toMatchObject({ state: CAPTURE_STATE.sent, data1: 'typed before the end' })

@@ -12,7 +12,7 @@ async function expectNoViolationInCodeStep(page: Page, account: Account) {
   await page.keyboard.press('Enter')
   await expect(page.getByText('Enter all six digits.')).toBeVisible()
   await expectNoViolation(page, 'an error')
-  await page.getByRole('button', { name: 'The code does not work' }).click()
+  await page.getByRole('button', { name: "The code doesn't work" }).click()
   await expectNoViolation(page, 'the other ways')
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.keyboard.press('Enter')

@@ -14,7 +14,7 @@ test('[ACC-01] with two-factor by mail, a code from the mail follows the passwor
   const account = await makeUser({ roles: ['Viewer'], name: 'Nina Ortega', useTwoFactor: true })
   await page.goto('/login')
   await givePassword(page, account)
-  await expect(page.getByText('Six digits were mailed to u…@test.invalid.')).toBeVisible()
+  await expect(page.getByText('We emailed a six-digit code to u…@test.invalid.')).toBeVisible()
   await expect(codeField(page)).toBeFocused()
 
   // Z7: the cookie of half a sign-in opens nothing
@@ -40,8 +40,12 @@ test('[ACC-01] with an authenticator, its code follows the password, pasted as i
   const { authenticator } = await turnOnAuthenticator(page, account)
   await page.goto('/login')
   await givePassword(page, account)
-  await expect(page.getByText(`Six digits from the authenticator app of ${account.username}.`)).toBeVisible()
-  await expect(page.getByText(/^New code in \d+\u00a0s\. Paste works; the last digit signs in\.$/)).toBeVisible()
+  await expect(
+    page.getByText(`Enter the six-digit code from the authenticator app of ${account.username}.`),
+  ).toBeVisible()
+  await expect(
+    page.getByText(/^New code in \d+\u00a0s\. You can paste it; the last digit signs you in\.$/),
+  ).toBeVisible()
   const code = authenticator.next()
   await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await expect(page).toHaveURL('/home')
@@ -65,15 +69,15 @@ test('[ACC-01] a recovery code lets in once, in place of a code, and says how ma
   const enterRecoveryCode = async () => {
     await page.goto('/login')
     await givePassword(page, account)
-    await page.getByRole('button', { name: 'The code does not work' }).click()
-    await expect(page.getByRole('heading', { name: 'The code does not work' })).toBeFocused()
+    await page.getByRole('button', { name: "The code doesn't work" }).click()
+    await expect(page.getByRole('heading', { name: "The code doesn't work" })).toBeFocused()
     await page.getByRole('button', { name: 'Use a recovery code' }).click()
     await page.keyboard.type(code)
     await page.keyboard.press('Enter')
   }
   await enterRecoveryCode()
   await expect(page).toHaveURL('/home')
-  await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+  await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible()
   await waitForMail(addressOf(account), { subject: /recovery code was used/i })
 
   await context.clearCookies()
@@ -123,10 +127,10 @@ test('[ACC-01] another mail can be asked for after half a minute, and the code b
   await page.clock.install()
   await page.goto('/login')
   await givePassword(page, account)
-  await expect(page.getByText(/^You can ask for another mail in \d+\u00a0s\.$/)).toBeVisible()
+  await expect(page.getByText(/^You can ask for another email in \d+\u00a0s\.$/)).toBeVisible()
   const first = await mailedTo(account)
-  await page.getByRole('button', { name: 'The code does not work' }).click()
-  const send = page.getByRole('button', { name: 'Send another mail' })
+  await page.getByRole('button', { name: "The code doesn't work" }).click()
+  const send = page.getByRole('button', { name: 'Send another email' })
   await expect(send).toHaveAttribute('aria-disabled', 'true')
   await expect(send).toHaveText(/in \d+\ss$/)
 
@@ -138,7 +142,7 @@ test('[ACC-01] another mail can be asked for after half a minute, and the code b
   await page.clock.fastForward('00:30')
   await expect(send).toHaveAttribute('aria-disabled', 'false')
   await send.click()
-  await expect(page.getByText(/^Another code was mailed to u…@test\.invalid\./)).toBeVisible()
+  await expect(page.getByText(/^We sent a new code to u…@test\.invalid\./)).toBeVisible()
   await expect(codeField(page)).toBeFocused()
   const second = await waitForMail(addressOf(account), { subject: /code/i, after: first })
   await codeField(page).fill(codeIn(first))
@@ -151,10 +155,10 @@ test('[ACC-01] Back leads to the password without it, and so does a reload', asy
   const account = await makeUser({ roles: ['Viewer'], useTwoFactor: true })
   await page.goto('/login')
   await givePassword(page, account)
-  await page.getByRole('button', { name: 'The code does not work' }).click()
+  await page.getByRole('button', { name: "The code doesn't work" }).click()
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByRole('button', { name: 'Back' }).click()
-  await expect(page.getByRole('heading', { name: 'The code does not work' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "The code doesn't work" })).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
@@ -193,7 +197,7 @@ test('whoever did not leave on purpose is told so in the code step too, and land
   const account = await makeUser({ roles: ['Viewer'], useTwoFactor: true })
   await page.goto('/login?ended=1&redirect=%2Falerts')
   await givePassword(page, account)
-  await expect(page.getByText('Your session ended. Sign in to go on where you were.')).toBeVisible()
+  await expect(page.getByText('Your session ended. Sign in to pick up where you left off.')).toBeVisible()
   await codeField(page).fill(codeIn(await mailedTo(account)))
   await expect(page).toHaveURL('/alerts')
 })

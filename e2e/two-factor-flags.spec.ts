@@ -7,14 +7,14 @@ import { expectNoViolation } from './support/violations.ts'
 /** Every valid combination; what the dialog offers, from the top. */
 const COMBINATIONS = [
   { can: false, use: false, canQr: false, useQr: false, asks: 'nothing', offers: undefined },
-  { can: true, use: false, canQr: false, useQr: false, asks: 'nothing', offers: ['Turn on: Code by e-mail'] },
+  { can: true, use: false, canQr: false, useQr: false, asks: 'nothing', offers: ['Turn on: Code by email'] },
   {
     can: true,
     use: false,
     canQr: true,
     useQr: false,
     asks: 'nothing',
-    offers: ['Turn on: Code by e-mail', 'Turn on: Authenticator app'],
+    offers: ['Turn on: Code by email', 'Turn on: Authenticator app'],
   },
   { can: true, use: true, canQr: false, useQr: false, asks: 'mail', offers: ['Turn off…', 'New codes…'] },
   {
@@ -45,11 +45,11 @@ for (const { can, use, canQr, useQr, asks, offers } of COMBINATIONS) {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.keyboard.press('Enter')
     if (asks === 'mail') {
-      await expect(page.getByText(/^Six digits were mailed to/)).toBeVisible()
+      await expect(page.getByText(/^We emailed a six-digit code to/)).toBeVisible()
       await codeField(page).fill(codeIn(await waitForMail(addressOf(account), { subject: /code/i })))
     }
     if (asks === 'authenticator') {
-      await expect(page.getByText(/^Six digits from the authenticator app/)).toBeVisible()
+      await expect(page.getByText(/^Enter the six-digit code from the authenticator app/)).toBeVisible()
       await codeField(page).fill(set?.authenticator.next() ?? '')
     }
     await expect(page).toHaveURL('/home')
@@ -86,7 +86,7 @@ test('every step of the dialog is for everybody', async ({ page, makeUser, signI
   await expect(dialog.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
   await expectNoViolation(page, 'key')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await dialog.getByRole('button', { name: 'Turn on: Code by e-mail' }).click()
+  await dialog.getByRole('button', { name: 'Turn on: Code by email' }).click()
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
   const code = codeIn(await waitForMail(addressOf(account), { subject: /code/i }))

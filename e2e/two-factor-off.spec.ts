@@ -95,7 +95,7 @@ test('[ACC-03] new recovery codes ask for the password and take the place of the
   await openAccountDialog(page, account, ENTRY)
   await expect(rowIn(page, 'Recovery codes')).toContainText('2 of 10 left')
   await buttonIn(page, 'New codes…').click()
-  await expect(dialogOf(page).getByText('Those that you have now stop working.')).toBeVisible()
+  await expect(dialogOf(page).getByText('Your current codes stop working.')).toBeVisible()
   await passwordStep(page)
   const fresh = await keepRecoveryCodes(page)
   expect(fresh.filter((code) => old.includes(code))).toEqual([])
@@ -113,7 +113,7 @@ test('[ACC-03] too many attempts, a begin that is too old, and no network are sa
   await page.goto('/home')
   await page.route('**/api/account/two-factor', (route) => route.abort())
   await openAccountDialog(page, account, ENTRY)
-  await expect(dialogOf(page).getByText('This could not be fetched')).toBeVisible()
+  await expect(dialogOf(page).getByText("Couldn't load your settings")).toBeVisible()
   await page.unroute('**/api/account/two-factor')
   await buttonIn(page, 'Try again').click()
 

@@ -51,8 +51,8 @@ test('[ACC-03a,b] by mail: password, a mailed code that proves it, recovery code
   await expect(dialogOf(page).getByText(WRONG_PASSWORD)).toBeVisible()
   await expect(passwordIn(page)).toBeFocused()
   await passwordStep(page)
-  await expect(dialogOf(page).getByText('Six digits were mailed to u…@test.invalid.')).toBeVisible()
-  await expect(dialogOf(page).getByText(/^You can ask for another mail in \d+\ss\.$/)).toBeVisible()
+  await expect(dialogOf(page).getByText('We emailed a six-digit code to u…@test.invalid.')).toBeVisible()
+  await expect(dialogOf(page).getByText(/^You can ask for another email in \d+\ss\.$/)).toBeVisible()
   await expect(codeField(page)).toBeFocused()
   const code = codeIn(await waitForMail(addressOf(account), { subject: CODE_MAIL }))
   await codeField(page).fill(otherThan(code))
@@ -84,7 +84,7 @@ test('[ACC-03a,b] by mail: password, a mailed code that proves it, recovery code
   expect(copied.split('\n')).toEqual(codes)
   expect(file.split('\r\n')).toEqual(expect.arrayContaining(codes))
 
-  await expectOn(page, 'Code by e-mail')
+  await expectOn(page, 'Code by email')
   await expect(rowIn(page, 'Recovery codes')).toContainText('10 of 10 left')
   await expectSignedOut(elsewhere)
   await elsewhere.context().close()
@@ -120,10 +120,10 @@ test('[ACC-03a,b] by authenticator: the key is scanned or typed, and counts afte
   await keepRecoveryCodes(page)
   await expectOn(page, 'Authenticator app')
   // back to mails leads only turning it off
-  await expect(rowIn(page, 'Code by e-mail')).toHaveCount(0)
+  await expect(rowIn(page, 'Code by email')).toHaveCount(0)
 
   await signInOnScreen(page, account)
-  await expect(page.getByText('Six digits from the authenticator app')).toBeVisible()
+  await expect(page.getByText('Enter the six-digit code from the authenticator app')).toBeVisible()
   await codeField(page).fill(right.next())
   await expect(page).toHaveURL('/home')
 })
@@ -135,7 +135,7 @@ test('[ACC-03] from mails to an authenticator without turning anything off', asy
   await codeField(page).fill(codeIn(await waitForMail(addressOf(account), { subject: CODE_MAIL })))
   await expect(page).toHaveURL('/home')
   await openAccountDialog(page, account, ENTRY)
-  await expectOn(page, 'Code by e-mail')
+  await expectOn(page, 'Code by email')
   await buttonIn(page, 'Use instead: Authenticator app').click()
   await passwordStep(page)
   await codeField(page).fill(authenticatorOf(await keyOn(page)).next())
@@ -161,14 +161,14 @@ test('[ACC-03] another mail can be asked for after half a minute; the code befor
   await buttonIn(page, BY_MAIL).click()
   await passwordStep(page)
   const first = await waitForMail(addressOf(account), { subject: CODE_MAIL })
-  await expect(buttonIn(page, 'Mail another code')).toHaveCount(0)
+  await expect(buttonIn(page, 'Send another code')).toHaveCount(0)
   await owner.query(
     `update code_challenge set sent_at = sent_at - interval '30 seconds'
      where session_id in (select session_id from session where user_id = $1)`,
     [account.userId],
   )
   await page.clock.fastForward('00:30')
-  await buttonIn(page, 'Mail another code').click()
+  await buttonIn(page, 'Send another code').click()
   const second = await waitForMail(addressOf(account), { subject: CODE_MAIL, after: first })
   await codeField(page).fill(codeIn(first))
   await expect(dialogOf(page).getByText(WRONG_CODE)).toBeVisible()

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compileMessages } from '../../tools/messages/compile.ts'
 
 /** Text waits for its font; asking for it with the page instead of after the styles saves a round trip. */
 function preloadFont(): Plugin {
@@ -19,6 +20,29 @@ function preloadFont(): Plugin {
             attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
             injectTo: 'head' as const,
           })),
+    },
+  }
+}
+
+/** Catalogs that the first screen needs, of one language: `messages-en`. */
+const FIRST_CATALOG = /[\\/](app|auth|platform|ui|language)[\\/][^\\/]*\.(\w+)\.messages\.ts$/
+
+/** Tells theme.js which file has the first texts of a language, so that it is requested together with the code. */
+function nameMessages(): Plugin {
+  return {
+    name: 'name-messages',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const files = Object.values(bundle).flatMap((chunk) => {
+          const language = chunk.type === 'chunk' ? FIRST_CATALOG.exec(chunk.facadeModuleId ?? '')?.[2] : undefined
+          return language ? [{ language, file: `/${chunk.fileName}` }] : []
+        })
+        const attributes = [...Map.groupBy(files, ({ language }) => language)].map(
+          ([language, ofLanguage]) => `data-${language}="${ofLanguage.map(({ file }) => file).join(' ')}"`,
+        )
+        return html.replace('src="/theme.js"', ['src="/theme.js"', ...attributes].join(' '))
+      },
     },
   }
 }
@@ -69,7 +93,7 @@ function moveSourceMaps(): Plugin {
 const firstLoad = (name: string, test: RegExp) => ({ name, test, tags: ['$initial' as const] })
 
 export default defineConfig({
-  plugins: [react(), preloadFont(), compressOnce(), moveSourceMaps()],
+  plugins: [compileMessages(), react(), preloadFont(), nameMessages(), compressOnce(), moveSourceMaps()],
   server: {
     port: 5173,
     strictPort: true,
@@ -86,6 +110,10 @@ export default defineConfig({
         // Libraries change seldom: apart from our code, browsers keep them over a release.
         codeSplitting: {
           groups: [
+            {
+              name: (id) => `messages-${FIRST_CATALOG.exec(id)?.[2]}`,
+              test: FIRST_CATALOG,
+            },
             firstLoad('react', /node_modules[\\/](react|react-dom|scheduler)[\\/]/),
             firstLoad('mui', /node_modules[\\/](@mui|@emotion|@popperjs|react-transition-group)[\\/]/),
             firstLoad('libraries', /node_modules[\\/]/),

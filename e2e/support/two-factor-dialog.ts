@@ -10,7 +10,7 @@ export const WRONG_PASSWORD = 'The password entered is wrong'
 /** The mails that bring a code, among the others. */
 export const CODE_MAIL = /code/i
 
-export const BY_MAIL = 'Turn on: Code by e-mail'
+export const BY_MAIL = 'Turn on: Code by email'
 export const BY_APP = 'Turn on: Authenticator app'
 
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog')

@@ -40,7 +40,7 @@ export async function givePassword(page: Page, { username }: Account, password =
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
 }
 
-export const codeField = (page: Page) => page.getByLabel('Code of six digits')
+export const codeField = (page: Page) => page.getByLabel('Six-digit code')
 
 /** Another one than this code. */
 export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

@@ -128,18 +128,16 @@ export const LIMITS = {
   reviewDialogUnused: 3000,
 } as const
 
-/** Keys under which the browser remembers something; all but the theme and the changed keys hold 1 or 0. */
+/** Keys under which the browser remembers something; all but language, theme and changed keys hold 1 or 0. */
 export const LOCAL_STORAGE = {
   isComfortable: 'isComfortable',
   galleryAnimation: 'galleryAnimation',
   galleryAutoplay: 'galleryAutoplay',
   keys: 'keys',
+  language: 'language',
   showNext: 'showNext',
   singleKeys: 'singleKeys',
   theme: 'theme',
   trayPictures: 'trayPictures',
   trayPreview: 'trayPreview',
 } as const
-
-/** The interface speaks en-US; dates are written as in Great Britain, on every screen. */
-export const LOCALES = { ui: 'en-US', dates: 'en-GB' } as const

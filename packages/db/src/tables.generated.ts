@@ -164,6 +164,7 @@ export interface AppUser {
    */
   features: Generated<string[]>;
   isActive: Generated<boolean>;
+  language: string | null;
   name: string;
   pricingUrl: string | null;
   revision: Generated<number>;

@@ -1,4 +1,5 @@
 import * as confirmation from '@vitrine/contract/auth/confirmation.contract'
+import * as language from '@vitrine/contract/auth/language.contract'
 import * as passkeys from '@vitrine/contract/auth/passkeys.contract'
 import * as passwords from '@vitrine/contract/auth/password.contract'
 import * as signIns from '@vitrine/contract/auth/sign-ins.contract'
@@ -7,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve, serveList, servePublic, wholeList } from '../platform/serve.ts'
 import type { Services } from '../platform/services.ts'
 import * as confirming from './confirmation.actions.ts'
+import { setLanguage } from './language.actions.ts'
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from './passkeys.actions.ts'
 import { askForPasswordLink, changePassword, checkPasswordLink, setPassword } from './password.actions.ts'
 import { endOtherSignIns, endSignIn, listSignIns } from './sign-ins.actions.ts'
@@ -42,6 +44,8 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     if ('code' in body) return confirming.confirmByCode(services, caller, body.code)
     return confirming.confirmByPasskey(services, caller, body)
   })
+
+  serve(app, language.setLanguage, ({ body }, caller) => setLanguage(services, caller, body.language))
 
   serve(app, passwords.changePassword, ({ body }, caller) => changePassword(services, caller, body))
   servePublic(app, passwords.askForPasswordLink, ({ body }, request) =>

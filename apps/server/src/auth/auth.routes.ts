@@ -17,7 +17,7 @@ import {
 } from './cookies.ts'
 import { enterPasskey, signInWithPasskey, startPasskeySignIn, startPasskeyStep } from './passkey-sign-in.actions.ts'
 import { findSession, logout } from './session.actions.ts'
-import { owed, signIn } from './sign-in.actions.ts'
+import { getSettings, signIn } from './sign-in.actions.ts'
 
 export function authRoutes(app: FastifyInstance, services: Services): void {
   servePublic(app, contract.signIn, async ({ body }, request, reply) => {
@@ -70,7 +70,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   servePublic(app, contract.checkSession, async (_input, request) => {
     const session = await findSession(services, cookieOf(request, SESSION_COOKIE))
     if (!session || session.awaitsCode) return { user: null }
-    return { user: userOf(session), ...owed(services, session) }
+    return { user: userOf(session), ...getSettings(services, session) }
   })
 
   servePublic(app, contract.logout, async (_input, request, reply) => {

@@ -20,7 +20,7 @@ test('V3 notifies the old address of a changed email, and not the new one', asyn
   await users.update(await users.get(userId), { email: taken })
   await sendMails(server)
   const [mail] = await mailsTo(addressOf(username))
-  expect(mail).toMatchObject({ subject: 'The e-mail address of your account was changed' })
+  expect(mail).toMatchObject({ subject: 'The email address of your account was changed' })
   expect(mail?.text).toContain('an administrator gave your account another e-mail address.')
   expect(mail?.text).toContain('If you did not expect this, tell your administrator at once.')
   expect(mail?.text).not.toContain(taken)
@@ -35,7 +35,7 @@ test('V3 changed roles and a changed client are told, to the old address where t
   await users.update(await users.get(userId), { clientId: await makeClient(server), email: 'elsewhere@test.invalid' })
   await sendMails(server)
   expect((await subjects(addressOf(username))).toSorted()).toEqual([
-    'The e-mail address of your account was changed',
+    'The email address of your account was changed',
     'The rights of your account were changed',
     'The rights of your account were changed',
   ])

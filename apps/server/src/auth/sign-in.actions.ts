@@ -171,14 +171,16 @@ export async function answerFor(services: Services, account: Stepping, token: st
   return { ...step, by: 'mail', sentTo: inOutline(account.email), resendIn: LIMITS.code.resendSeconds }
 }
 
-/** Who is in now, and what they have to do first. */
+/** Who is in now, what they have to do first, and their language. */
 export async function userBehind(services: Services, token: string) {
   const session = await readSession(services.database, tokenHashes(services.config.SECRETS, token))
-  return session ? { user: userOf(session), ...owed(services, session) } : refuse('wrongSignIn')
+  return session ? { user: userOf(session), ...getSettings(services, session) } : refuse('wrongSignIn')
 }
 
-export const owed = ({ config }: Services, session: SessionRow) =>
-  owesSecondFactor(config, session) ? { owes: 'secondFactor' as const } : {}
+export const getSettings = ({ config }: Services, session: SessionRow) => ({
+  ...(owesSecondFactor(config, session) && { owes: 'secondFactor' as const }),
+  ...(session.language && { language: session.language }),
+})
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 

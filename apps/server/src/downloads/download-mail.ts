@@ -1,4 +1,4 @@
-import { LOCALES } from '@vitrine/contract/limits'
+import { LANGUAGE_LOCALES } from '@vitrine/contract/language/languages'
 import type { MailedDownload } from '@vitrine/db/downloads/mailing.queries'
 import type { Mail } from '../platform/mail.ts'
 import { mailOf } from '../platform/mail-layout.ts'
@@ -30,7 +30,7 @@ export function downloadMail(download: MailedDownload, { isAttached, address }: 
 }
 
 function whereItIs({ isOwnAddress, name, bytes, expiresAt }: MailedDownload, isAttached: boolean): string {
-  const until = expiresAt.toLocaleDateString(LOCALES.dates, { timeZone: 'UTC' })
+  const until = expiresAt.toLocaleDateString(LANGUAGE_LOCALES.en.dates, { timeZone: 'UTC' })
   const place = `in the menu under ${isOwnAddress ? 'your' : 'the'} name, at Downloads, until ${until}.`
   const found = isOwnAddress ? 'You find' : `${name} finds`
   if (isAttached) return `It is attached. ${found} it in Vitrine, too, ${place}`

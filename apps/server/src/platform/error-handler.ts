@@ -1,8 +1,10 @@
 import { ERRORS, type ErrorName } from '@vitrine/contract/errors'
+import { parseAcceptLanguage } from '@vitrine/contract/language/languages'
 import { isForbidden, isUnavailable } from '@vitrine/db/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { StorageUnavailable } from './files.ts'
+import { translateLabel } from './language.ts'
 import { type InvalidRecord, Refusal } from './refusal.ts'
 
 const RETRY_AFTER_SECONDS = 2
@@ -51,7 +53,10 @@ export function answerRefusal(
   if (wait !== undefined) void reply.header('retry-after', wait)
   void reply.code(status).send({
     error: name,
-    message: message ?? ERRORS[name].message,
+    message: translateLabel(
+      parseAcceptLanguage(reply.request.headers['accept-language']),
+      message ?? ERRORS[name].message,
+    ),
     ...(problems && { problems }),
     requestId: reply.request.id,
   })

@@ -4,6 +4,7 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { useId, useState } from 'react'
 import { Labelled } from '../ui/labelled.tsx'
 import { Intro } from './intro.tsx'
+import { t } from './messages.ts'
 import { StepForm } from './step-form.tsx'
 import type { Refusal } from './two-factor.model.ts'
 
@@ -20,15 +21,15 @@ export function AddPasskeyForm({ proposedName, isBusy, refusal, onSubmit, onCanc
   const id = useId()
   return (
     <StepForm
-      deed="Continue"
+      deed={t('continue')}
       isBusy={isBusy}
       refusal={refusal}
       onCancel={onCancel}
       onSubmit={() => onSubmit(name.trim() || proposedName)}
     >
       <Stack sx={{ gap: 2 }}>
-        <Intro>Your browser then asks you to create the passkey.</Intro>
-        <Labelled htmlFor={id} label="Name">
+        <Intro>{t('passkeyNextStep')}</Intro>
+        <Labelled htmlFor={id} label={t('passkeyName')}>
           <OutlinedInput
             id={id}
             fullWidth

@@ -3,6 +3,7 @@ import { changePassword } from '@vitrine/contract/auth/password.contract'
 import type { CallInput } from '@vitrine/contract/endpoint'
 import { MESSAGES } from '@vitrine/contract/errors'
 import { call } from '../platform/call.ts'
+import { translateLabel } from '../platform/labels.ts'
 import { refreshUser } from '../platform/session.ts'
 import { toast } from '../ui/snackbar-queue.ts'
 
@@ -13,7 +14,7 @@ export const useChangePassword = () =>
     mutationFn: (body: CallInput<typeof changePassword>['body']) => call(changePassword, { body }),
     onSuccess: (isChanged) => {
       if (!isChanged) return
-      toast(MESSAGES.passwordChanged)
+      toast(translateLabel(MESSAGES.passwordChanged))
       refreshUser().catch(() => {})
     },
   })

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import DialogContent from '@mui/material/DialogContent'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { useSession } from '../platform/session.ts'
+import { t as tUi } from '../ui/messages.ts'
 import { NewPasswordFields } from '../ui/new-password-fields.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { StepActions } from '../ui/step-actions.tsx'
@@ -10,6 +11,7 @@ import { AccountDialog, type DialogFrame, forgetting } from './account-dialog.ts
 import { useChangePassword } from './change-password.api.ts'
 import { PASSWORD_MISSING, refusalOf } from './change-password.model.ts'
 import { Intro } from './intro.tsx'
+import { t } from './messages.ts'
 
 function ChangePassword(frame: DialogFrame) {
   const { user } = useSession()
@@ -45,13 +47,13 @@ function ChangePassword(frame: DialogFrame) {
     }
   }
   return (
-    <AccountDialog {...frame} title="Change password" isHeld={isPending}>
+    <AccountDialog {...frame} title={t('changePassword')} isHeld={isPending}>
       <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
         <DialogContent>
-          <Intro>You stay signed in here. Your other sign-ins end.</Intro>
+          <Intro>{t('changePasswordHint')}</Intro>
           <Box sx={{ display: 'grid', gap: 0.75, mt: 2 }}>
             <PasswordField
-              label="Current password"
+              label={t('currentPassword')}
               name="current-password"
               autoComplete="current-password"
               autoFocus
@@ -70,7 +72,7 @@ function ChangePassword(frame: DialogFrame) {
           </Box>
         </DialogContent>
         <StepActions
-          deed="Accept"
+          deed={tUi('accept')}
           button={{ type: 'submit' }}
           isBusy={isPending}
           problem={refusal?.at === 'form' ? refusal.problem : undefined}

@@ -1,8 +1,10 @@
 import { type ErrorName, MESSAGES } from '@vitrine/contract/errors'
 import { CallError } from '../platform/call.ts'
+import { translateLabel } from '../platform/labels.ts'
 import { type Problem, problemOf } from '../ui/problem.model.ts'
+import { t } from './messages.ts'
 
-export const PASSWORD_MISSING = 'Enter your current password.'
+export const PASSWORD_MISSING = t('currentPasswordMissing')
 
 interface Refusal {
   /** Where it is said. */
@@ -10,7 +12,7 @@ interface Refusal {
   readonly problem: Problem
 }
 
-const WRONG: Refusal = { at: 'current', problem: { text: MESSAGES.passwordWrong } }
+const WRONG: Refusal = { at: 'current', problem: { text: translateLabel(MESSAGES.passwordWrong) } }
 
 /** What the server refuses with a reason; everything else is the saving error. */
 const REASONS: Partial<Record<ErrorName, Refusal['at']>> = {
@@ -26,5 +28,7 @@ export function refusalOf(isChanged: boolean | undefined, failure: Error | null)
   if (isChanged === false) return WRONG
   if (!failure) return undefined
   const at = failure instanceof CallError ? REASONS[failure.error] : undefined
-  return at ? { at, problem: problemOf(failure) } : { at: 'form', problem: { text: MESSAGES.savingFailed } }
+  return at
+    ? { at, problem: problemOf(failure) }
+    : { at: 'form', problem: { text: translateLabel(MESSAGES.savingFailed) } }
 }

@@ -11,6 +11,7 @@ import { ErrorLine, errorIdOf } from '../ui/form-row.tsx'
 import { Labelled } from '../ui/labelled.tsx'
 import { MONOSPACE, TABULAR } from '../ui/theme.ts'
 import { useCountdown } from '../ui/use-countdown.ts'
+import { t } from './messages.ts'
 import type { CodeSource } from './two-factor.model.ts'
 
 interface FieldProps {
@@ -43,16 +44,16 @@ export function CodeEntry({ kind, onComplete, source, onMailAgain, ...field }: C
           aria-hidden
           sx={{ mb: 0.5, fontWeight: 500, color: 'text.secondary' }}
         >
-          Code that the app shows
+          {t('codeShownByApp')}
         </Typography>
       )}
       <CodeField
-        label="Code of six digits"
+        label={t('codeLabel')}
         value={value}
         onChange={onChange}
         {...(onComplete && { onComplete })}
         error={error}
-        hint={source.kind === 'mail' ? undefined : 'Each code counts for half a minute.'}
+        hint={source.kind === 'mail' ? undefined : t('codeLifetime')}
         inputRef={inputRef}
         autoFocus={autoFocus}
         disabled={isBusy}
@@ -77,10 +78,10 @@ function MailAgain({ sent, isBusy, onSend }: { sent: CodeSent; isBusy: boolean; 
       }}
     >
       {secondsLeft > 0 ? (
-        `You can ask for another mail in ${secondsLeft}\u00a0s.`
+        t('nextMailIn', { seconds: secondsLeft })
       ) : (
         <Button size="small" aria-disabled={isBusy} onClick={() => !isBusy && onSend()} sx={{ ml: -1.25 }}>
-          Mail another code
+          {t('sendAnotherCode')}
         </Button>
       )}
     </Box>
@@ -90,7 +91,7 @@ function MailAgain({ sent, isBusy, onSend }: { sent: CodeSent; isBusy: boolean; 
 function RecoveryField({ value, onChange, error, inputRef, isBusy }: FieldProps) {
   const id = useId()
   return (
-    <Labelled htmlFor={id} label="Recovery code">
+    <Labelled htmlFor={id} label={t('recoveryCode')}>
       <OutlinedInput
         id={id}
         fullWidth

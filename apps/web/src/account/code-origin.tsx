@@ -4,34 +4,27 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { LIMITS } from '@vitrine/contract/limits'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { copyText } from '../ui/copy-text.ts'
 import { MONOSPACE } from '../ui/theme.ts'
 import { Intro } from './intro.tsx'
+import { t } from './messages.ts'
 import { QrPicture } from './qr-picture.tsx'
 import { type CodeSource, inFours } from './two-factor.model.ts'
-
-const ONCE_OFF = 'Once it is off, the password alone lets you in, and your recovery codes stop working.'
 
 /** Where the code comes from, and what it is good for. */
 export function CodeOrigin({ source, isOff }: { source: CodeSource; isOff: boolean }) {
   if (source.kind === 'newKey') return <NewKey secret={source.key} address={source.address} />
   if (source.kind === 'authenticator') {
-    return <Intro>{ONCE_OFF}</Intro>
+    return <Intro>{t('onceOff')}</Intro>
   }
   return (
     <Intro>
-      Six digits were mailed to <Strong>{source.sent.sentTo}</Strong>. They hold for {LIMITS.code.minutes} minutes.{' '}
-      {isOff ? ONCE_OFF : 'Turning it on ends your other sign-ins.'}
+      {t('codeMailed', { address: source.sent.sentTo, minutes: LIMITS.code.minutes })}{' '}
+      {t(isOff ? 'onceOff' : 'turnOnEndsOthers')}
     </Intro>
   )
 }
-
-const Strong = ({ children }: { children: ReactNode }) => (
-  <Box component="span" sx={{ fontWeight: 550, color: 'text.primary' }}>
-    {children}
-  </Box>
-)
 
 /** A key to be scanned, or typed where no camera is at hand. */
 function NewKey({ secret, address }: { secret: string; address: string }) {
@@ -46,12 +39,12 @@ function NewKey({ secret, address }: { secret: string; address: string }) {
     <>
       <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, alignItems: 'center', gap: 2.5 }}>
         <Box sx={{ border: 1, borderColor: 'divider', borderRadius: '7px' }}>
-          <QrPicture text={address} label="QR code of the key" />
+          <QrPicture text={address} label={t('qrCode')} />
         </Box>
         <Box sx={{ minWidth: 0, width: '100%' }}>
-          <Intro>Scan this with your authenticator app, then enter the code that it shows.</Intro>
+          <Intro>{t('scanKey')}</Intro>
           <Typography variant="caption" component="p" sx={{ m: 0, mt: 1.5, color: 'text.secondary', fontWeight: 500 }}>
-            Or type this key
+            {t('typeKey')}
           </Typography>
           <Typography
             ref={shown}
@@ -63,15 +56,15 @@ function NewKey({ secret, address }: { secret: string; address: string }) {
           </Typography>
           <Button variant="outlined" size="small" onClick={() => void copy()} sx={{ mt: 1, minWidth: 104 }}>
             {isCopied ? <CheckOutlined /> : <ContentCopyOutlined />}
-            {isCopied ? 'Copied' : 'Copy key'}
+            {t(isCopied ? 'copied' : 'copyKey')}
           </Button>
           {/* nobody can scan the screen in their hand */}
           <Button component="a" href={address} size="small" sx={{ mt: 1, ml: 1, display: { md: 'none' } }}>
-            Open in the app
+            {t('openInApp')}
           </Button>
         </Box>
       </Box>
-      <Intro>Turning it on ends your other sign-ins.</Intro>
+      <Intro>{t('turnOnEndsOthers')}</Intro>
     </>
   )
 }

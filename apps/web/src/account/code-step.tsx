@@ -6,6 +6,7 @@ import { INCOMPLETE } from '../ui/code-words.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { CodeEntry } from './code-entry.tsx'
 import { CodeOrigin } from './code-origin.tsx'
+import { t } from './messages.ts'
 import { PASSWORD_MISSING } from './password-step.tsx'
 import { StepForm } from './step-form.tsx'
 import type { Place, Refusal, StepAt } from './two-factor.model.ts'
@@ -62,7 +63,7 @@ export function CodeStep({ step, hasPassword, isBusy, refusal, onMend, ...rest }
   }
   return (
     <StepForm
-      deed={isOff ? 'Turn off' : 'Turn on'}
+      deed={t(isOff ? 'turnOff' : 'turnOn')}
       isDestructive={isOff}
       isBusy={isBusy}
       refusal={refusal}
@@ -73,7 +74,7 @@ export function CodeStep({ step, hasPassword, isBusy, refusal, onMend, ...rest }
         <CodeOrigin source={source} isOff={isOff} />
         {asksPassword && (
           <PasswordField
-            label="Password"
+            label={t('password')}
             name="current-password"
             autoComplete="current-password"
             autoFocus
@@ -111,7 +112,7 @@ export function CodeStep({ step, hasPassword, isBusy, refusal, onMend, ...rest }
               onMend('code')
             }}
           >
-            {kind === 'digits' ? 'Use a recovery code' : 'Use a code of six digits'}
+            {t(kind === 'digits' ? 'useRecoveryCode' : 'useSixDigitCode')}
           </Button>
         )}
       </Stack>

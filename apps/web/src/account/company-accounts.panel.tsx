@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { formatDate } from '../ui/format.ts'
 import { companyAccountsQuery } from './company-accounts.api.ts'
+import { t } from './messages.ts'
 
 /** The company accounts that open this user; only an Admin can unlink one. Nothing is shown when there are none. */
 export function CompanyAccounts() {
@@ -14,7 +15,7 @@ export function CompanyAccounts() {
   return (
     <Box component="section" aria-labelledby={headingId} sx={{ px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
       <Typography id={headingId} variant="subtitle1" component="h3" sx={{ mb: 1 }}>
-        Company accounts
+        {t('companyAccounts')}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
         {accounts.map(({ companyAccountId, company, email, tiedAt }) => (
@@ -27,14 +28,14 @@ export function CompanyAccounts() {
             <Box sx={{ minWidth: 0 }}>
               <Box sx={{ typography: 'body2', fontWeight: 550 }}>{company}</Box>
               <Box sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-                {[email, `linked on ${formatDate(new Date(tiedAt))}`].filter(Boolean).join(', ')}
+                {[email, t('linkedOn', { date: formatDate(new Date(tiedAt)) })].filter(Boolean).join(', ')}
               </Box>
             </Box>
           </Box>
         ))}
       </Box>
       <Typography variant="caption" component="p" sx={{ mt: 1, color: 'custom.text3' }}>
-        To unlink a company account, ask your administrator.
+        {t('unlinkHint')}
       </Typography>
     </Box>
   )

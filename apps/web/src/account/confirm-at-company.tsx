@@ -7,6 +7,7 @@ import { call } from '../platform/call.ts'
 import { onCompanyConfirmed } from '../platform/company-confirmed.ts'
 import { confirmation } from '../platform/confirmation.ts'
 import { toast } from '../ui/snackbar-queue.ts'
+import { t } from './messages.ts'
 
 /** Opens the company's sign-in in a tab of its own, so that nothing typed here is lost. */
 export function ConfirmAtCompany({ company }: { company: string }) {
@@ -24,7 +25,7 @@ export function ConfirmAtCompany({ company }: { company: string }) {
       onClick={() => !isPending && mutate()}
     >
       <BusinessOutlined />
-      Confirm with {company}
+      {t('confirmWithCompany', { company })}
     </Button>
   )
 }

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { INCOMPLETE } from '../ui/code-words.ts'
 import { CodeEntry } from './code-entry.tsx'
 import { Intro } from './intro.tsx'
+import { t } from './messages.ts'
 import { StepForm } from './step-form.tsx'
 import type { CodeSource, Refusal } from './two-factor.model.ts'
 
@@ -41,12 +42,12 @@ export function ConfirmCodeStep({ source, isBusy, refusal, onMend, onSubmit, ...
     else input.current?.focus()
   }
   return (
-    <StepForm deed="Confirm" isBusy={isBusy} refusal={refusal} onSubmit={() => submit(code)} onCancel={onCancel}>
+    <StepForm deed={t('confirm')} isBusy={isBusy} refusal={refusal} onSubmit={() => submit(code)} onCancel={onCancel}>
       <Stack sx={{ gap: 2 }}>
         <Intro>
           {source.kind === 'mail'
-            ? `Six digits were mailed to ${source.sent.sentTo}. They hold for ${LIMITS.code.minutes} minutes.`
-            : 'Enter the six digits that your authenticator app shows.'}
+            ? t('codeMailed', { address: source.sent.sentTo, minutes: LIMITS.code.minutes })
+            : t('enterAppCode')}
         </Intro>
         <CodeEntry
           kind="digits"
@@ -65,7 +66,7 @@ export function ConfirmCodeStep({ source, isBusy, refusal, onMend, onSubmit, ...
           onMailAgain={onMailAgain}
         />
         <Button size="small" sx={{ alignSelf: 'start', ml: -1.25, mt: -1 }} onClick={onByPassword}>
-          {hasPassword ? 'Use your password' : 'Use another way'}
+          {t(hasPassword ? 'usePassword' : 'useAnotherWay')}
         </Button>
       </Stack>
     </StepForm>

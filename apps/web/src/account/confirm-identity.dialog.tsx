@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LIMITS } from '@vitrine/contract/limits'
 import { canUsePasskeys } from '../platform/passkeys.ts'
 import { Kbd } from '../ui/kbd.tsx'
+import { t as tUi } from '../ui/messages.ts'
 import { ProblemLine } from '../ui/problem-line.tsx'
 import { useCountdown } from '../ui/use-countdown.ts'
 import { AccountDialog, type DialogFrame, forgetting } from './account-dialog.tsx'
@@ -13,9 +14,10 @@ import { ConfirmAtCompany } from './confirm-at-company.tsx'
 import { ConfirmCodeStep } from './confirm-code-step.tsx'
 import { confirmationQuery, useConfirming } from './confirm-identity.api.ts'
 import { Intro } from './intro.tsx'
+import { t } from './messages.ts'
 import { PasswordStep } from './password-step.tsx'
 
-const PURPOSE = `This change is sensitive, so please confirm your identity. You will not be asked again for ${LIMITS.confirmed} minutes. Nothing you typed is lost.`
+const PURPOSE = t('confirmIdentityHint', { minutes: LIMITS.confirmed })
 
 function ConfirmIdentity(frame: DialogFrame) {
   const { data } = useQuery(confirmationQuery)
@@ -27,19 +29,19 @@ function ConfirmIdentity(frame: DialogFrame) {
     <>
       {data?.hasPasskey && canUsePasskeys() && (
         <Button size="small" sx={OTHER_WAY} onClick={byPasskey}>
-          Use a passkey
+          {t('usePasskey')}
         </Button>
       )}
       {data?.company && <ConfirmAtCompany company={data.company} />}
       {codeBy && (
         <Button size="small" sx={OTHER_WAY} onClick={() => byCode(codeBy)}>
-          {codeBy === 'mail' ? `Mail a code to ${data.mail}` : 'Use a code of your app'}
+          {codeBy === 'mail' ? t('mailCodeTo', { address: data.mail }) : t('useAppCode')}
         </Button>
       )}
     </>
   )
   return (
-    <AccountDialog {...frame} title="Confirm it’s you" isHeld={isBusy}>
+    <AccountDialog {...frame} title={t('confirmIdentity')} isHeld={isBusy}>
       {source ? (
         <ConfirmCodeStep
           source={source}
@@ -56,7 +58,7 @@ function ConfirmIdentity(frame: DialogFrame) {
         <PasswordStep
           purpose={PURPOSE}
           hasPassword
-          deed="Confirm"
+          deed={t('confirm')}
           isBusy={isBusy}
           refusal={refusal}
           onMend={mend}
@@ -76,7 +78,7 @@ function ConfirmIdentity(frame: DialogFrame) {
           </DialogContent>
           <DialogActions>
             <Button variant="text" color="inherit" onClick={frame.onClose}>
-              Cancel <Kbd aria-hidden>Esc</Kbd>
+              {tUi('cancel')} <Kbd aria-hidden>Esc</Kbd>
             </Button>
           </DialogActions>
         </>

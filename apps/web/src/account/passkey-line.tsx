@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import type { PasskeyRow } from '@vitrine/contract/auth/passkeys.contract'
 import { TABULAR } from '../ui/theme.ts'
 import { AccountRow } from './account-row.tsx'
+import { t } from './messages.ts'
 import { getPasskeyFacts } from './passkeys.model.ts'
 
 export function PasskeyLine({ passkey, onRemove }: { passkey: PasskeyRow; onRemove: () => void }) {
@@ -13,8 +14,13 @@ export function PasskeyLine({ passkey, onRemove }: { passkey: PasskeyRow; onRemo
       title={passkey.name}
       areToolsShort
       tools={
-        <Button variant="outlined" size="small" aria-label={`Remove ${passkey.name}…`} onClick={onRemove}>
-          Remove…
+        <Button
+          variant="outlined"
+          size="small"
+          aria-label={t('removePasskey', { name: passkey.name })}
+          onClick={onRemove}
+        >
+          {t('removePasskeyButton')}
         </Button>
       }
     >

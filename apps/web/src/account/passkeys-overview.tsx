@@ -12,8 +12,10 @@ import { DialogList } from '../ui/dialog-list.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { ListFailed } from '../ui/list-failed.tsx'
+import { t as tUi } from '../ui/messages.ts'
 import { AccountRowSkeleton } from './account-row.tsx'
 import { Intro } from './intro.tsx'
+import { t } from './messages.ts'
 import { PasskeyLine } from './passkey-line.tsx'
 import { passkeysQuery } from './passkeys.api.ts'
 
@@ -30,15 +32,12 @@ export function PasskeysOverview({ onAdd, onRemove, onClose }: PasskeysOverviewP
     <>
       {passkeys === undefined && isError ? (
         <ListFailed icon={<ErrorOutline sx={{ fontSize: 28, color: 'error.main' }} />} onRetry={() => void refetch()}>
-          Couldn't load your passkeys. They keep working.
+          {t('passkeysFailed')}
         </ListFailed>
       ) : (
         <>
           <DialogContent sx={{ flex: 'none', pb: 2 }}>
-            <Intro>
-              Sign in with your fingerprint, face, screen lock or security key. A passkey also replaces the code of the
-              second step.
-            </Intro>
+            <Intro>{t('passkeysHint')}</Intro>
           </DialogContent>
           <List passkeys={passkeys} onRemove={onRemove} />
         </>
@@ -46,13 +45,13 @@ export function PasskeysOverview({ onAdd, onRemove, onClose }: PasskeysOverviewP
       <DialogActions sx={{ justifyContent: 'space-between' }}>
         {canUsePasskeys() ? (
           <Button aria-disabled={isFull} onClick={() => !isFull && onAdd()} sx={{ ml: -1.5 }}>
-            {isFull ? `You have ${LIMITS.passkeys} passkeys` : 'Add a passkey…'}
+            {isFull ? t('passkeysFull', { count: LIMITS.passkeys }) : t('addPasskeyButton')}
           </Button>
         ) : (
-          <Box sx={{ typography: 'caption', color: 'custom.text3' }}>This browser does not support passkeys.</Box>
+          <Box sx={{ typography: 'caption', color: 'custom.text3' }}>{t('passkeysUnsupported')}</Box>
         )}
         <Button variant="outlined" onClick={onClose} sx={{ flex: 'none' }}>
-          Close <Kbd aria-hidden>Esc</Kbd>
+          {tUi('close')} <Kbd aria-hidden>Esc</Kbd>
         </Button>
       </DialogActions>
     </>
@@ -67,16 +66,16 @@ function List({
     return (
       <Box sx={{ borderTop: 1, borderColor: 'divider', '& > *': { py: 4 } }}>
         <EmptyState
-          title="No passkeys yet"
+          title={t('noPasskeys')}
           icon={<FingerprintOutlined sx={{ fontSize: 28, color: 'text.secondary' }} />}
         >
-          Add one on each device that you sign in with.
+          {t('noPasskeysHint')}
         </EmptyState>
       </Box>
     )
   }
   return (
-    <DialogList label="Passkeys" isBusy={passkeys === undefined}>
+    <DialogList label={t('passkeys')} isBusy={passkeys === undefined}>
       {passkeys ? (
         passkeys.map((passkey) => (
           <PasskeyLine key={passkey.passkeyId} passkey={passkey} onRemove={() => onRemove(passkey)} />

@@ -4,6 +4,7 @@ import { call } from '../platform/call.ts'
 import { callList, newestDraw } from '../platform/draws.ts'
 import { createCredential } from '../platform/passkeys.ts'
 import { toast } from '../ui/snackbar-queue.ts'
+import { t } from './messages.ts'
 
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
@@ -23,12 +24,12 @@ export function usePasskeyCalls() {
       const { ticket, options } = await call(startPasskey, {})
       const credential = await createCredential(options)
       await call(addPasskey, { body: { ticket, name, credential } })
-      toast('Passkey added')
+      toast(t('passkeyAdded'))
       await reload()
     },
     async remove(passkeyId: number) {
       await call(removePasskey, { params: { passkeyId } }).finally(() => void reload())
-      toast('Passkey removed')
+      toast(t('passkeyRemoved'))
     },
   }
 }

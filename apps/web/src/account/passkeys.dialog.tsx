@@ -7,6 +7,7 @@ import { problemOf } from '../ui/problem.model.ts'
 import { toast } from '../ui/snackbar-queue.ts'
 import { AccountDialog, type DialogFrame, forgetting } from './account-dialog.tsx'
 import { AddPasskeyForm } from './add-passkey.form.tsx'
+import { t } from './messages.ts'
 import { passkeysQuery, usePasskeyCalls } from './passkeys.api.ts'
 import { proposeName } from './passkeys.model.ts'
 import { PasskeysOverview } from './passkeys-overview.tsx'
@@ -56,7 +57,7 @@ function Passkeys(frame: DialogFrame) {
       <AccountDialog
         {...frame}
         onClose={isAdding ? () => showForm(false) : frame.onClose}
-        title={isAdding ? 'Add a passkey' : 'Passkeys'}
+        title={t(isAdding ? 'addPasskey' : 'passkeys')}
         titleRef={title}
         isHeld={isBusy}
         width={520}
@@ -78,13 +79,13 @@ function Passkeys(frame: DialogFrame) {
       </AccountDialog>
       <ConfirmDialog
         open={removing !== undefined}
-        title="Remove passkey?"
-        deed="Remove"
+        title={t('removePasskeyTitle')}
+        deed={t('remove')}
         isDestructive
         onNo={() => setRemoving(undefined)}
         onYes={() => removing && void removeNow(removing)}
       >
-        {removing && `"${removing.name}" will no longer sign you in. Delete it on the device, too.`}
+        {removing && t('removePasskeyHint', { name: removing.name })}
       </ConfirmDialog>
     </>
   )

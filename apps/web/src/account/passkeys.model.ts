@@ -1,12 +1,13 @@
 import type { PasskeyRow } from '@vitrine/contract/auth/passkeys.contract'
 import { formatAgo, formatDate } from '../ui/format.ts'
+import { t } from './messages.ts'
 
 /** 'Added 14/11/2026', when it was used last, and whether the user's other devices have it, too. */
 export function getPasskeyFacts({ added, lastUsed, isSynced }: PasskeyRow, now: Date): string[] {
   return [
-    `Added ${formatDate(new Date(added))}`,
-    lastUsed === null ? 'Not used yet' : `Last used ${formatAgo(new Date(lastUsed), now).toLowerCase()}`,
-    ...(isSynced ? ['Synced between your devices'] : []),
+    t('addedOn', { date: formatDate(new Date(added)) }),
+    lastUsed === null ? t('notUsedYet') : t('lastUsed', { ago: formatAgo(new Date(lastUsed), now).toLowerCase() }),
+    ...(isSynced ? [t('synced')] : []),
   ]
 }
 

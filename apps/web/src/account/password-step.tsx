@@ -2,10 +2,11 @@ import Stack from '@mui/material/Stack'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Intro } from './intro.tsx'
+import { t } from './messages.ts'
 import { StepForm } from './step-form.tsx'
 import type { Refusal } from './two-factor.model.ts'
 
-export const PASSWORD_MISSING = 'Enter your password.'
+export const PASSWORD_MISSING = t('passwordMissing')
 
 interface PasswordStepProps {
   /** What follows. */
@@ -49,7 +50,7 @@ export function PasswordStep({ purpose, hasPassword, deed, isBusy, refusal, onMe
         <Intro>{purpose}</Intro>
         {hasPassword && (
           <PasswordField
-            label="Password"
+            label={t('password')}
             name="current-password"
             autoComplete="current-password"
             autoFocus

@@ -1,3 +1,5 @@
+import { t } from './messages.ts'
+
 /** A text file of the codes, made here: they are sent to nobody again. */
 export const codesFile = (codes: readonly string[]) => ({
   href: `data:text/plain;charset=utf-8,${encodeURIComponent(codesText(codes))}`,
@@ -5,4 +7,4 @@ export const codesFile = (codes: readonly string[]) => ({
 })
 
 export const codesText = (codes: readonly string[]) =>
-  ['Vitrine recovery codes', 'Each lets you in once, in place of a code.', '', ...codes, ''].join('\r\n')
+  [t('codesFileTitle'), t('codesFileHint'), '', ...codes, ''].join('\r\n')

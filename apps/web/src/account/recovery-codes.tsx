@@ -14,6 +14,7 @@ import { copyText } from '../ui/copy-text.ts'
 import { MONOSPACE } from '../ui/theme.ts'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
 import { Intro } from './intro.tsx'
+import { t } from './messages.ts'
 import { codesFile } from './recovery-codes.model.ts'
 
 interface RecoveryCodesProps {
@@ -48,14 +49,11 @@ export function RecoveryCodes({ codes, areKept, onKeep, onDone }: RecoveryCodesP
     <>
       <GlobalStyles styles={PRINT} />
       <DialogContent>
-        <Intro>
-          Each of these lets you in once, in place of a code, when you have neither phone nor mail at hand. They are
-          shown only now: store them where you keep your passwords.
-        </Intro>
+        <Intro>{t('recoveryCodesHint')}</Intro>
         <Box
           component="ul"
           ref={list}
-          aria-label="Recovery codes"
+          aria-label={t('recoveryCodes')}
           sx={{
             ...MONOSPACE,
             m: 0,
@@ -83,29 +81,29 @@ export function RecoveryCodes({ codes, areKept, onKeep, onDone }: RecoveryCodesP
         <Box className="not-printed" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
           <Button variant="outlined" size="small" autoFocus onClick={() => void copy()} sx={{ minWidth: 92 }}>
             {isCopied ? <CheckOutlined /> : <ContentCopyOutlined />}
-            {isCopied ? 'Copied' : 'Copy'}
+            {t(isCopied ? 'copied' : 'copy')}
           </Button>
           <Button variant="outlined" size="small" component="a" {...codesFile(codes)}>
-            <DownloadOutlined /> Download
+            <DownloadOutlined /> {t('download')}
           </Button>
           <Button variant="outlined" size="small" onClick={() => window.print()}>
-            <PrintOutlined /> Print
+            <PrintOutlined /> {t('print')}
           </Button>
           <Box role="status" sx={VISUALLY_HIDDEN}>
-            {isCopied && 'Copied'}
+            {isCopied && t('copied')}
           </Box>
         </Box>
       </DialogContent>
       <DialogActions className="not-printed" sx={{ justifyContent: 'space-between' }}>
         <FormControlLabel
-          label="I have stored these codes"
+          label={t('codesStored')}
           checked={areKept}
           onChange={(_event, isChecked) => onKeep(isChecked)}
           control={<Checkbox sx={{ mr: 0.5 }} />}
           sx={{ ml: -0.5, mr: 0, '& .MuiFormControlLabel-label': { typography: 'body1' } }}
         />
         <Button variant="contained" disabled={!areKept} onClick={onDone}>
-          Done
+          {t('done')}
         </Button>
       </DialogActions>
     </>

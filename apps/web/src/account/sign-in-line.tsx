@@ -5,6 +5,7 @@ import { deviceOf } from '../ui/device.ts'
 import { DEVICE_ICONS } from '../ui/device-icons.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { AccountRow } from './account-row.tsx'
+import { t } from './messages.ts'
 import { useEndSignIn } from './sign-ins.api.ts'
 import { signInFacts } from './sign-ins.model.ts'
 
@@ -17,7 +18,11 @@ export function SignInLine({ signIn, onGone }: { signIn: SignInRow; onGone: () =
     <AccountRow
       icon={DEVICE_ICONS[kind]}
       title={name}
-      mark={signIn.isThis && <Box sx={{ typography: 'caption', color: 'primary.main', fontWeight: 550 }}>This one</Box>}
+      mark={
+        signIn.isThis && (
+          <Box sx={{ typography: 'caption', color: 'primary.main', fontWeight: 550 }}>{t('thisSignIn')}</Box>
+        )
+      }
       areToolsShort
       tools={
         !signIn.isThis && (
@@ -25,11 +30,11 @@ export function SignInLine({ signIn, onGone }: { signIn: SignInRow; onGone: () =
             variant="outlined"
             size="small"
             // the list may hold the same browser twice
-            aria-label={`End ${name}, ${facts.join(', ')}`}
+            aria-label={t('endSignIn', { device: name, facts: facts.join(', ') })}
             aria-disabled={isPending}
             onClick={() => !isPending && mutate(signIn.sessionId)}
           >
-            End
+            {t('end')}
           </Button>
         )
       }

@@ -3,6 +3,7 @@ import { endOtherSignIns, endSignIn, listSignIns } from '@vitrine/contract/auth/
 import { CallError, call } from '../platform/call.ts'
 import { callList, newestDraw } from '../platform/draws.ts'
 import { toast } from '../ui/snackbar-queue.ts'
+import { t } from './messages.ts'
 
 export const signInsQuery = queryOptions({
   queryKey: ['sign-ins'],
@@ -21,7 +22,7 @@ export function useEndSignIn(onGone: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (sessionId: number) => call(endSignIn, { params: { sessionId } }).catch(whenGone),
-    onSuccess: () => toast('Sign-in ended'),
+    onSuccess: () => toast(t('signInEnded')),
     onError: (problem) => toast(problem.message, { kind: 'alert' }),
     onSettled: async (_answer, problem) => {
       await client.invalidateQueries({ queryKey: signInsQuery.queryKey })
@@ -39,7 +40,7 @@ export function useEndOthers(onGone: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(endOtherSignIns, {}),
-    onSuccess: ({ ended }) => toast(ended === 1 ? '1 sign-in ended' : `${ended} sign-ins ended`),
+    onSuccess: ({ ended }) => toast(t('signInsEnded', { count: ended })),
     onError: (problem) => toast(problem.message, { kind: 'alert' }),
     onSettled: async (_answer, problem) => {
       await client.invalidateQueries({ queryKey: signInsQuery.queryKey })

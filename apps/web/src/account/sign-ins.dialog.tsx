@@ -9,9 +9,11 @@ import { ConfirmDialog } from '../ui/confirm.dialog.tsx'
 import { DialogList } from '../ui/dialog-list.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { ListFailed } from '../ui/list-failed.tsx'
+import { t as tUi } from '../ui/messages.ts'
 import { AccountDialog, type DialogFrame, forgetting } from './account-dialog.tsx'
 import { AccountRowSkeleton } from './account-row.tsx'
 import { CompanyAccounts } from './company-accounts.panel.tsx'
+import { t } from './messages.ts'
 import { SignInLine } from './sign-in-line.tsx'
 import { signInsQuery, useEndOthers } from './sign-ins.api.ts'
 import { endOthersText } from './sign-ins.model.ts'
@@ -26,10 +28,10 @@ function SignIns(frame: DialogFrame) {
   const others = signIns?.filter(({ isThis }) => !isThis).length ?? 0
   return (
     <>
-      <AccountDialog {...frame} title="My sign-ins" titleRef={title} width={680}>
+      <AccountDialog {...frame} title={t('mySignIns')} titleRef={title} width={680}>
         {signIns === undefined && isError ? (
           <ListFailed icon={<ErrorOutline sx={{ fontSize: 28, color: 'error.main' }} />} onRetry={() => void refetch()}>
-            Your sign-ins are as they were. Only the list could not be fetched.
+            {t('signInsFailed')}
           </ListFailed>
         ) : (
           <List signIns={signIns} onGone={toTitle} />
@@ -38,22 +40,22 @@ function SignIns(frame: DialogFrame) {
         <DialogActions sx={{ justifyContent: 'space-between' }}>
           {others > 1 ? (
             <Button color="error" aria-disabled={endOthers.isPending} onClick={() => setAsking(true)} sx={{ ml: -1.5 }}>
-              End all others…
+              {t('endAllOthers')}
             </Button>
           ) : (
             <Box sx={{ typography: 'caption', color: 'custom.text3' }}>
-              {signIns && others === 0 && 'You are signed in nowhere else.'}
+              {signIns && others === 0 && t('noOtherSignIns')}
             </Box>
           )}
           <Button variant="outlined" onClick={frame.onClose} sx={{ flex: 'none' }}>
-            Close <Kbd aria-hidden>Esc</Kbd>
+            {tUi('close')} <Kbd aria-hidden>Esc</Kbd>
           </Button>
         </DialogActions>
       </AccountDialog>
       <ConfirmDialog
         open={isAsking}
-        title="End all other sign-ins?"
-        deed="End"
+        title={t('endAllOthersTitle')}
+        deed={t('end')}
         isDestructive
         onNo={() => setAsking(false)}
         onYes={() => {
@@ -69,7 +71,7 @@ function SignIns(frame: DialogFrame) {
 
 function List({ signIns, onGone }: { signIns: readonly SignInRow[] | undefined; onGone: () => void }) {
   return (
-    <DialogList label="My sign-ins" isBusy={signIns === undefined}>
+    <DialogList label={t('mySignIns')} isBusy={signIns === undefined}>
       {signIns
         ? signIns.map((signIn) => <SignInLine key={signIn.sessionId} signIn={signIn} onGone={onGone} />)
         : [0, 1].map((row) => <AccountRowSkeleton key={row} />)}

@@ -1,19 +1,17 @@
 import type { SignInRow } from '@vitrine/contract/auth/sign-ins.contract'
 import { formatAgo, formatDate, formatTime } from '../ui/format.ts'
-
-const ending = (count: number) => (count === 1 ? 'The other sign-in ends' : `The ${count} other sign-ins end`)
+import { t } from './messages.ts'
 
 /** What ending the others means. */
-export const endOthersText = (count: number) =>
-  `${ending(count)} with the next step there. What was typed but not saved stays in that browser.`
+export const endOthersText = (count: number) => t('endOthersHint', { count })
 
 /** 'Signed in 14/11/2026 08:42', and when it was used last; here that is now. */
 export function signInFacts({ since, lastSeen, isThis, address, remembered }: SignInRow, now: Date): string[] {
   const began = new Date(since)
   return [
     ...(address ? [address] : []),
-    `Since ${formatDate(began)} ${formatTime(began)}`,
-    ...(isThis ? [] : [`Last seen ${formatAgo(new Date(lastSeen), now).toLowerCase()}`]),
-    ...(remembered ? ['Remembered'] : []),
+    t('since', { date: formatDate(began), time: formatTime(began) }),
+    ...(isThis ? [] : [t('lastSeen', { ago: formatAgo(new Date(lastSeen), now).toLowerCase() })]),
+    ...(remembered ? [t('remembered')] : []),
   ]
 }

@@ -11,10 +11,12 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { DIALOG_ROWS } from '../ui/dialog-list.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Kbd } from '../ui/kbd.tsx'
+import { t as tUi } from '../ui/messages.ts'
 import { problemOf } from '../ui/problem.model.ts'
 import { SignChip } from '../ui/sign-chip.tsx'
 import { AccountRow, AccountRowSkeleton } from './account-row.tsx'
 import { Intro } from './intro.tsx'
+import { t } from './messages.ts'
 import { twoFactorQuery } from './two-factor.api.ts'
 import { type Goal, waysShown } from './two-factor.model.ts'
 import { WayRow } from './way-row.tsx'
@@ -35,11 +37,11 @@ export function TwoFactorOverview({ onChoose, onClose }: TwoFactorOverviewProps)
     <>
       {data === undefined && error ? (
         <EmptyState
-          title="This could not be fetched."
+          title={t('twoFactorFailed')}
           icon={<ErrorOutline sx={{ fontSize: 28, color: 'error.main' }} />}
           actions={
             <Button variant="outlined" onClick={() => void refetch()}>
-              Try again
+              {tUi('tryAgain')}
             </Button>
           }
         >
@@ -49,20 +51,18 @@ export function TwoFactorOverview({ onChoose, onClose }: TwoFactorOverviewProps)
         <>
           <DialogContent sx={{ flex: 'none', pb: 2 }}>
             <Intro>
-              {isOwed && 'Your account needs a second step before you can go on. '}
-              {data?.hasPassword === false
-                ? 'After your company account, signing in asks for a code.'
-                : 'After the password, signing in asks for a code. Whoever learns your password still cannot get in.'}
+              {isOwed && <>{t('secondFactorOwed')} </>}
+              {t(data?.hasPassword === false ? 'companyTwoFactorHint' : 'twoFactorHint')}
             </Intro>
           </DialogContent>
-          <Box component="ul" aria-label="Ways to get a code" aria-busy={data === undefined} sx={DIALOG_ROWS}>
+          <Box component="ul" aria-label={t('waysToGetCode')} aria-busy={data === undefined} sx={DIALOG_ROWS}>
             {data ? <Rows twoFactor={data} onChoose={onChoose} /> : <AccountRowSkeleton />}
           </Box>
         </>
       )}
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>
-          {isOwed ? 'Log out' : 'Close'} <Kbd aria-hidden>Esc</Kbd>
+          {isOwed ? t('logOut') : tUi('close')} <Kbd aria-hidden>Esc</Kbd>
         </Button>
       </DialogActions>
     </>
@@ -79,21 +79,21 @@ function Rows({ twoFactor, onChoose }: { twoFactor: TwoFactor; onChoose: (goal: 
       {by !== null && (
         <AccountRow
           icon={KeyOutlined}
-          title="Recovery codes"
+          title={t('recoveryCodes')}
           mark={
             recoveryCodesLeft <= FEW && (
               <SignChip icon={InfoOutlined} colours="pending">
-                {recoveryCodesLeft === 0 ? 'None left' : `${recoveryCodesLeft} left`}
+                {t('codesLeft', { count: recoveryCodesLeft })}
               </SignChip>
             )
           }
           tools={
             <Button variant="outlined" size="small" onClick={() => onChoose({ deed: 'renew' })}>
-              New codes…
+              {t('newCodesButton')}
             </Button>
           }
         >
-          {recoveryCodesLeft} of {LIMITS.recoveryCodes} left. Each lets you in once when no code can be had.
+          {t('codesLeftHint', { left: recoveryCodesLeft, count: LIMITS.recoveryCodes })}
         </AccountRow>
       )}
     </>

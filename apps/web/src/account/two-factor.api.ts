@@ -11,6 +11,7 @@ import { useReducer } from 'react'
 import { call } from '../platform/call.ts'
 import { refreshUser } from '../platform/session.ts'
 import { toast } from '../ui/snackbar-queue.ts'
+import { t } from './messages.ts'
 import { type Goal, OVERVIEW, type StepAt, type TwoFactorEvent, twoFactorStep } from './two-factor.model.ts'
 
 export const twoFactorQuery = queryOptions({
@@ -38,7 +39,7 @@ async function finish({ deed, by }: StepAt<'code'>['goal'], password: string, co
     return { type: 'codes', codes: (await call(turnOnTwoFactor, { body: { by, code } })).recoveryCodes }
   }
   await call(turnOffTwoFactor, { body: { ...toBody(password), code } })
-  toast('Two-factor sign-in is off')
+  toast(t('twoFactorIsOff'))
   return { type: 'leave' }
 }
 

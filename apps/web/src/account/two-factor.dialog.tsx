@@ -3,33 +3,30 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { useEffect, useRef } from 'react'
 import { AccountDialog, type DialogFrame, forgetting } from './account-dialog.tsx'
 import { CodeStep } from './code-step.tsx'
+import { t } from './messages.ts'
 import { PasswordStep } from './password-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { twoFactorQuery, useTwoFactorSteps } from './two-factor.api.ts'
 import { type Goal, isHeld, type Step } from './two-factor.model.ts'
 import { TwoFactorOverview } from './two-factor-overview.tsx'
 
-const TITLE = 'Configure 2FA'
-
 function goalTitle(goal: Goal): string {
-  if (goal.deed === 'renew') return 'New recovery codes'
-  if (goal.deed === 'turnOff') return 'Turn off 2FA'
-  return goal.by === 'mail' ? 'Turn on codes by e-mail' : 'Set up an authenticator app'
+  if (goal.deed === 'renew') return t('newRecoveryCodes')
+  if (goal.deed === 'turnOff') return t('turnOff2FA')
+  return t(goal.by === 'mail' ? 'turnOnMailCodes' : 'setUpAuthenticator')
 }
 
 function titleOf(step: Step): string {
-  if (step.at === 'overview') return TITLE
-  return step.at === 'recoveryCodes' ? 'Your recovery codes' : goalTitle(step.goal)
+  if (step.at === 'overview') return t('configure2FA')
+  return step.at === 'recoveryCodes' ? t('yourRecoveryCodes') : goalTitle(step.goal)
 }
 
 /** Why the password is asked for. */
 function purposeOf(goal: Goal, mail: string): string {
-  if (goal.deed === 'renew') {
-    return `You get ${LIMITS.recoveryCodes} new codes. Those that you have now stop working.`
-  }
-  const mailed = `A code is then mailed to ${mail}.`
+  if (goal.deed === 'renew') return t('newCodesHint', { count: LIMITS.recoveryCodes })
+  const mailed = t('mailCodeNext', { address: mail })
   if (goal.deed === 'turnOff') return mailed
-  return goal.by === 'mail' ? mailed : 'You then get a key for the app on your phone.'
+  return goal.by === 'mail' ? mailed : t('appKeyNext')
 }
 
 function TwoFactor(frame: DialogFrame) {
@@ -62,7 +59,7 @@ function TwoFactor(frame: DialogFrame) {
         <PasswordStep
           hasPassword={hasPassword}
           purpose={purposeOf(state.goal, data?.mail ?? '')}
-          deed={state.goal.deed === 'renew' ? 'Make new codes' : 'Continue'}
+          deed={t(state.goal.deed === 'renew' ? 'createNewCodes' : 'continue')}
           isBusy={isBusy}
           refusal={refusal}
           onMend={() => dispatch({ type: 'mend', at: 'password' })}

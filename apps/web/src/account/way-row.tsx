@@ -6,14 +6,15 @@ import type SvgIcon from '@mui/material/SvgIcon'
 import type { CodeWay, TwoFactor } from '@vitrine/contract/auth/two-factor.contract'
 import { SignChip } from '../ui/sign-chip.tsx'
 import { AccountRow } from './account-row.tsx'
+import { t } from './messages.ts'
 import type { Goal } from './two-factor.model.ts'
 
 const WAYS: Record<CodeWay, { title: string; icon: typeof SvgIcon; text: (mail: string) => string }> = {
-  mail: { title: 'Code by e-mail', icon: MailOutlined, text: (mail) => `Mailed to ${mail} each time.` },
+  mail: { title: t('codeByMail'), icon: MailOutlined, text: (mail) => t('codeByMailHint', { address: mail }) },
   authenticator: {
-    title: 'Authenticator app',
+    title: t('authenticatorApp'),
     icon: SmartphoneOutlined,
-    text: () => 'An app on your phone shows the code, even without a connection.',
+    text: () => t('authenticatorHint'),
   },
 }
 
@@ -34,7 +35,7 @@ export function WayRow({ way, twoFactor: { by, mail, isRequired }, onChoose }: W
       mark={
         isOn && (
           <SignChip icon={CheckCircleOutlined} colours="sent">
-            On
+            {t('on')}
           </SignChip>
         )
       }
@@ -42,17 +43,17 @@ export function WayRow({ way, twoFactor: { by, mail, isRequired }, onChoose }: W
         isOn ? (
           !isRequired && (
             <Button variant="outlined" size="small" onClick={() => onChoose({ deed: 'turnOff', by: way })}>
-              Turn off…
+              {t('turnOffButton')}
             </Button>
           )
         ) : (
           <Button
             variant="outlined"
             size="small"
-            aria-label={`${by === null ? 'Turn on' : 'Use instead'}: ${title}`}
+            aria-label={t(by === null ? 'turnOnWay' : 'useWayInstead', { way: title })}
             onClick={() => onChoose({ deed: 'turnOn', by: way })}
           >
-            {by === null ? 'Turn on…' : 'Use instead…'}
+            {t(by === null ? 'turnOnButton' : 'useInsteadButton')}
           </Button>
         )
       }

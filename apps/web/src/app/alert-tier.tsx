@@ -1,18 +1,20 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { AlertCount } from '../alerts/alert-count.tsx'
+import { translateLabel } from '../platform/labels.ts'
 import { ButtonLink } from '../ui/links.tsx'
 import { addressOfScreen } from './current-screen.ts'
 import { LOWER_ENTRY } from './menu-styles.ts'
+import { t } from './messages.ts'
 
 const Nav = styled('nav')({ flex: 1, minWidth: 0, height: '100%', display: 'flex' })
 
 /** The lower tier of the alerts: how many there are, of as many as there may be. */
 export function AlertTier() {
   return (
-    <Nav aria-label="Alerts">
+    <Nav aria-label={translateLabel('Alerts')}>
       <ButtonLink color="inherit" sx={LOWER_ENTRY} to={addressOfScreen('alerts')} data-current aria-current="page">
-        My alerts
+        {t('myAlerts')}
         <Box component="span" sx={{ color: 'primary.main' }}>
           <AlertCount />
         </Box>

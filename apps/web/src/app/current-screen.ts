@@ -5,6 +5,7 @@ import { CORRECTNESS, type Correctness } from '@vitrine/contract/captures/captur
 import { type CountName, countNameFor } from '@vitrine/contract/trays/tray-counts'
 import { trayTitle } from '@vitrine/contract/trays/tray-title.rules'
 import { trayOfScreen } from '@vitrine/contract/trays/trays'
+import { translateLabel } from '../platform/labels.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -20,7 +21,7 @@ export function useCurrentScreen(): ScreenName | undefined {
 /** What stands above a screen; a tray's title depends on who looks. */
 export function screenTitle(screen: ScreenName, user: Holder): string {
   const tray = trayOfScreen(screen)
-  return tray ? trayTitle(tray, user) : screenOf(screen).title
+  return translateLabel(tray ? trayTitle(tray, user) : screenOf(screen).title)
 }
 
 /** Home stands at the default path, which leads to its screen. */

@@ -11,6 +11,7 @@ import { useHomeView } from '../home/use-home-view.ts'
 import { DropMenu } from '../ui/drop-menu.tsx'
 import { ButtonLink, MenuItemLink } from '../ui/links.tsx'
 import { LOWER_ENTRY } from './menu-styles.ts'
+import { t } from './messages.ts'
 import { OverflowRow } from './overflow-row.tsx'
 
 const Nav = styled('nav')({ flex: 1, minWidth: 0, height: '100%', display: 'flex' })
@@ -44,7 +45,7 @@ export function HomeTier() {
   )
   return (
     <>
-      <Nav aria-label="Home pages">
+      <Nav aria-label={t('homePages')}>
         <OverflowRow key={shown.length} keys={shown.map(({ name }) => name)} entry={entry} more={more} />
       </Nav>
       <Box sx={{ flex: 'none', display: 'flex', alignItems: 'center', height: '100%' }}>
@@ -74,10 +75,10 @@ function More({ pages, current, search }: MoreProps) {
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
-        More
+        {t('more')}
         <ExpandMore />
       </Button>
-      <DropMenu id="home-more" label="More pages" anchor={button} open={open} onClose={() => setOpen(false)}>
+      <DropMenu id="home-more" label={t('morePages')} anchor={button} open={open} onClose={() => setOpen(false)}>
         {pages.map(({ name, label }) => (
           <MenuItemLink
             key={name}

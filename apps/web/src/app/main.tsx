@@ -1,6 +1,7 @@
 import '../platform/zod-setup.ts'
 import '../ui/base.css'
 import { createRoot } from 'react-dom/client'
+import { followUserLanguage } from '../platform/choose-language.ts'
 import { followLeaving } from '../platform/leaving.ts'
 import { start } from '../platform/session.ts'
 import { App } from './app.tsx'
@@ -14,6 +15,7 @@ if (!root) throw new Error('The page has no place for the application')
 followOldLink()
 followLeaving()
 followSession()
+followUserLanguage()
 void start()
 fetchSignedInEarly()
 createRoot(root).render(<App />)

@@ -2,9 +2,11 @@ import ExpandMore from '@mui/icons-material/ExpandMore'
 import Button from '@mui/material/Button'
 import type { MenuItem } from '@vitrine/contract/access/menu'
 import { type KeyboardEvent, useId, useRef } from 'react'
+import { translateLabel } from '../platform/labels.ts'
 import { DropMenu } from '../ui/drop-menu.tsx'
 import { MenuEntries } from './menu-entries.tsx'
 import { LOWER_ENTRY, UPPER_ENTRY } from './menu-styles.ts'
+import { t } from './messages.ts'
 
 interface MenuButtonProps {
   label: string
@@ -25,8 +27,12 @@ const countColumns = (items: number) => Math.min(Math.ceil(items / ITEMS_PER_COL
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
+/** The menu of entries without room. */
+export const MORE = 'More'
+
 export function MenuButton({ label, items, open, onOpen, onClose, onStep, current, tier = 'upper' }: MenuButtonProps) {
   const menuId = useId()
+  const text = label === MORE ? t('more') : translateLabel(label)
   const button = useRef<HTMLButtonElement>(null)
   const step = (event: KeyboardEvent) => {
     const direction = STEPS[event.key]
@@ -53,12 +59,12 @@ export function MenuButton({ label, items, open, onOpen, onClose, onStep, curren
         onClick={onOpen}
         onKeyDown={openByArrow}
       >
-        {label}
+        {text}
         <ExpandMore />
       </Button>
       <DropMenu
         id={menuId}
-        label={label}
+        label={text}
         anchor={button}
         open={open}
         onClose={onClose}

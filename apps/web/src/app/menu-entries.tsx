@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import type { MenuItem as Item } from '@vitrine/contract/access/menu'
 import { useId } from 'react'
 import { ReadyCount } from '../downloads/ready-mark.tsx'
+import { translateLabel } from '../platform/labels.ts'
 import { useSession } from '../platform/session.ts'
 import { TrayCount } from '../trays/tray-count.tsx'
 import { MenuItemLink } from '../ui/links.tsx'
@@ -27,7 +28,7 @@ function Entry({ item: { label, opens }, onPick }: { item: Item; onPick: () => v
         onClick={onPick}
       >
         <Box component="span" sx={{ flex: 1 }}>
-          {label}
+          {translateLabel(label)}
         </Box>
         {count && <TrayCount name={count} />}
       </MenuItemLink>
@@ -36,7 +37,7 @@ function Entry({ item: { label, opens }, onPick }: { item: Item; onPick: () => v
   if ('link' in opens) {
     return (
       <MenuItem component="a" href={environment?.supportUrl ?? ''} target="_blank" rel="noopener" onClick={onPick}>
-        {label}
+        {translateLabel(label)}
       </MenuItem>
     )
   }
@@ -46,7 +47,7 @@ function Entry({ item: { label, opens }, onPick }: { item: Item; onPick: () => v
   }
   return (
     <MenuItem onClick={pick}>
-      {label}
+      {translateLabel(label)}
       {opens.dialog === 'downloads' && <ReadyCount />}
     </MenuItem>
   )
@@ -62,7 +63,7 @@ function HeadedEntries({ group, onPick }: { group: Group; onPick: () => void }) 
     <li role="none">
       <Box component="ul" role="group" aria-labelledby={headingId} sx={{ p: 0, listStyle: 'none' }}>
         <ListSubheader id={headingId} role="presentation" disableSticky>
-          {group.heading}
+          {group.heading && translateLabel(group.heading)}
         </ListSubheader>
         <Entries group={group} onPick={onPick} />
       </Box>

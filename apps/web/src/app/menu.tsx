@@ -2,19 +2,20 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import type { Menu, MenuItem } from '@vitrine/contract/access/menu'
 import { useRef, useState } from 'react'
+import { translateLabel } from '../platform/labels.ts'
 import { TrayCount } from '../trays/tray-count.tsx'
 import { ButtonLink } from '../ui/links.tsx'
 import { AlertTier } from './alert-tier.tsx'
 import { addressOfScreen, countNameOfTarget, linkTo, useCurrentScreen, useIsCurrent } from './current-screen.ts'
 import { useOpenDialog } from './dialogs.tsx'
 import { HomeTier } from './home-tier.tsx'
-import { MenuButton } from './menu-button.tsx'
+import { MenuButton, MORE } from './menu-button.tsx'
 import { flattened, menuOfScreen } from './menu-groups.ts'
 import { LOWER_ENTRY, UPPER_ENTRY } from './menu-styles.ts'
+import { t } from './messages.ts'
 import { OverflowRow } from './overflow-row.tsx'
 
 const Nav = styled('nav')({ flex: 1, minWidth: 0, height: '100%', display: 'flex' })
-const MORE = 'More'
 
 /** The upper tier: every menu the user may see; what finds no room is one menu more. */
 export function UpperTier({ menus }: { menus: readonly Menu[] }) {
@@ -50,7 +51,7 @@ export function UpperTier({ menus }: { menus: readonly Menu[] }) {
     return <MenuButton {...buttonProps(MORE, hidden)} items={flattened(rest)} current={holdsCurrent} />
   }
   return (
-    <Nav ref={nav} aria-label="Main">
+    <Nav ref={nav} aria-label={t('mainMenu')}>
       <OverflowRow keys={menus.map(({ label }) => label)} entry={entry} more={more} />
     </Nav>
   )
@@ -66,7 +67,7 @@ function DirectEntry({ menu: { label, opens }, current }: { menu: Menu; current:
       data-current={current}
       aria-current={current ? 'page' : undefined}
     >
-      {label}
+      {translateLabel(label)}
     </ButtonLink>
   )
 }
@@ -101,7 +102,7 @@ export function LowerTier({ menus }: { menus: readonly Menu[] }) {
     )
   }
   return (
-    <Nav aria-label={menu.label}>
+    <Nav aria-label={translateLabel(menu.label)}>
       <OverflowRow key={menu.label} keys={items.map(({ label }) => label)} entry={entry} more={more} />
     </Nav>
   )
@@ -112,7 +113,7 @@ function LowerEntry({ item: { label, opens }, current }: { item: MenuItem; curre
   if ('dialog' in opens) {
     return (
       <Button color="inherit" sx={LOWER_ENTRY} aria-haspopup="dialog" onClick={() => openDialog(opens.dialog)}>
-        {label}
+        {translateLabel(label)}
       </Button>
     )
   }
@@ -126,7 +127,7 @@ function LowerEntry({ item: { label, opens }, current }: { item: MenuItem; curre
       data-current={current}
       aria-current={current ? 'page' : undefined}
     >
-      {label}
+      {translateLabel(label)}
       {count && <TrayCount name={count} />}
     </ButtonLink>
   )

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import ListItemButton from '@mui/material/ListItemButton'
 import type { MenuItem } from '@vitrine/contract/access/menu'
 import { ReadyCount } from '../downloads/ready-mark.tsx'
+import { translateLabel } from '../platform/labels.ts'
 import { useSession } from '../platform/session.ts'
 import { TrayCount } from '../trays/tray-count.tsx'
 import { ListItemLink } from '../ui/links.tsx'
@@ -43,7 +44,7 @@ export function MobileEntry({ item: { label, opens }, onPick, indented = false }
         onClick={onPick}
       >
         <Box component="span" sx={{ flex: 1 }}>
-          {label}
+          {translateLabel(label)}
         </Box>
         {count && <TrayCount name={count} />}
       </ListItemLink>
@@ -52,7 +53,7 @@ export function MobileEntry({ item: { label, opens }, onPick, indented = false }
   if ('link' in opens) {
     return (
       <ListItemButton sx={sx} component="a" href={environment?.supportUrl ?? ''} target="_blank" rel="noopener">
-        {label}
+        {translateLabel(label)}
       </ListItemButton>
     )
   }
@@ -62,7 +63,7 @@ export function MobileEntry({ item: { label, opens }, onPick, indented = false }
   }
   return (
     <ListItemButton sx={sx} onClick={pick}>
-      {label}
+      {translateLabel(label)}
       {opens.dialog === 'downloads' && <ReadyCount />}
     </ListItemButton>
   )

@@ -12,9 +12,12 @@ import { visibleMenus, visibleUserMenu } from '@vitrine/contract/access/menu.rul
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { useId, useState } from 'react'
+import { translateLabel } from '../platform/labels.ts'
 import { scrollShadow } from '../ui/scroll-shadow.ts'
 import { useCurrentScreen } from './current-screen.ts'
+import { LanguageChoice } from './language-choice.tsx'
 import { groupsOf, menuOfScreen } from './menu-groups.ts'
+import { t } from './messages.ts'
 import { MOBILE_ENTRY, MobileEntry } from './mobile-entry.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import { UserBadge } from './user-block.tsx'
@@ -32,7 +35,7 @@ export function MobileMenu({ user, open, onClose }: MobileMenuProps) {
       anchor="right"
       open={open}
       onClose={onClose}
-      slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 'min(360px, 100%)' } } }}
+      slotProps={{ paper: { 'aria-label': t('menu'), sx: { width: 'min(360px, 100%)' } } }}
     >
       <Box
         sx={{ flex: 'none', height: LIMITS.toolbarHeight, display: 'flex', alignItems: 'center', gap: 1, pl: 2, pr: 1 }}
@@ -40,7 +43,7 @@ export function MobileMenu({ user, open, onClose }: MobileMenuProps) {
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <UserBadge user={user} />
         </Box>
-        <IconButton aria-label="Close menu" onClick={onClose}>
+        <IconButton aria-label={t('closeMenu')} onClick={onClose}>
           <Close sx={{ fontSize: '1.375rem' }} />
         </IconButton>
       </Box>
@@ -57,7 +60,7 @@ function Menus({ user, onPick }: { user: User; onPick: () => void }) {
   return (
     <Box
       component="nav"
-      aria-label="Main"
+      aria-label={t('mainMenu')}
       sx={(theme) => ({
         overflowY: 'auto',
         p: 1,
@@ -82,6 +85,7 @@ function Menus({ user, onPick }: { user: User; onPick: () => void }) {
       </List>
       <Divider sx={{ my: 1 }} />
       <ThemeChoice />
+      <LanguageChoice />
       <List disablePadding>
         {[SUPPORT, INFO, ...visibleUserMenu(user)].map((item) => (
           <li key={item.label}>
@@ -111,7 +115,7 @@ function Foldable({ menu, open, onToggle, onPick }: FoldableProps) {
         onClick={onToggle}
       >
         <Box component="span" sx={{ flex: 1 }}>
-          {menu.label}
+          {translateLabel(menu.label)}
         </Box>
         <ExpandMore sx={{ color: 'text.secondary', rotate: open ? '180deg' : '0deg', transition: 'rotate 160ms' }} />
       </ListItemButton>
@@ -120,10 +124,10 @@ function Foldable({ menu, open, onToggle, onPick }: FoldableProps) {
           <Box key={group.heading ?? ''} sx={{ pb: 0.5 }}>
             {group.heading && (
               <Box sx={{ typography: 'caption', fontWeight: 550, color: 'custom.text3', pl: 3.5, pt: 1, pb: 0.5 }}>
-                {group.heading}
+                {translateLabel(group.heading)}
               </Box>
             )}
-            <List disablePadding aria-label={group.heading ?? menu.label}>
+            <List disablePadding aria-label={translateLabel(group.heading ?? menu.label)}>
               {group.items.map((item) => (
                 <li key={item.label}>
                   <MobileEntry item={item} onPick={onPick} indented />

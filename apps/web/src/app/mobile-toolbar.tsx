@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { AlertCount } from '../alerts/alert-count.tsx'
 import { ReadyDot } from '../downloads/ready-mark.tsx'
 import { useTrayCount } from '../live/tray-counts.api.ts'
+import { translateLabel } from '../platform/labels.ts'
 import { formatCount } from '../ui/format.ts'
 import { TABULAR } from '../ui/theme.ts'
 import {
@@ -19,6 +20,7 @@ import {
   useCurrentCorrectness,
   useCurrentScreen,
 } from './current-screen.ts'
+import { t } from './messages.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { BrandSquare, ToolbarFrame } from './toolbar.tsx'
 
@@ -64,11 +66,11 @@ export function MobileToolbar({ user, title }: { user: User; title: string }) {
         )}
       </Box>
       {user.features.includes('alerts') && (
-        <IconLink to={addressOfScreen('alerts')} aria-label="Alerts">
+        <IconLink to={addressOfScreen('alerts')} aria-label={translateLabel('Alerts')}>
           <NotificationsNoneOutlined sx={{ fontSize: '1.375rem' }} />
         </IconLink>
       )}
-      <IconButton aria-label="Menu" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+      <IconButton aria-label={t('menu')} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         <Box component="span" sx={{ position: 'relative', display: 'inline-flex' }}>
           <MenuIcon sx={{ fontSize: '1.5rem' }} />
           <ReadyDot />

@@ -1,6 +1,7 @@
 import LinearProgress from '@mui/material/LinearProgress'
 import { useRouterState } from '@tanstack/react-router'
 import { LATE } from '../ui/list-spinner.tsx'
+import { t } from './messages.ts'
 
 /** The screen before stays until the code of the next is there; where that takes a moment, it is told. */
 export function OpeningLine() {
@@ -8,7 +9,7 @@ export function OpeningLine() {
   if (!isOpening) return null
   return (
     <LinearProgress
-      aria-label="Opening the screen"
+      aria-label={t('openingScreen')}
       sx={{ position: 'fixed', inset: '0 0 auto', height: 3, zIndex: 'tooltip', ...LATE }}
     />
   )

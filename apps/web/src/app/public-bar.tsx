@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { LIMITS } from '@vitrine/contract/limits'
 import { useSession } from '../platform/session.ts'
 import { SupportLink } from '../ui/support-link.tsx'
+import { OtherLanguages } from './other-languages.tsx'
 
 /** Before anybody is known, Support is the whole menu. */
 export function PublicBar() {
@@ -22,6 +23,7 @@ export function PublicBar() {
         '& > *': { pointerEvents: 'auto' },
       }}
     >
+      <OtherLanguages />
       <SupportLink address={environment?.supportUrl} sx={{ color: 'text.secondary', gap: '6px' }} />
     </Box>
   )

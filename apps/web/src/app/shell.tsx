@@ -6,6 +6,7 @@ import { NOBODY } from '@vitrine/contract/access/permissions'
 import { screenOf } from '@vitrine/contract/access/screens'
 import { LIMITS } from '@vitrine/contract/limits'
 import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
+import { translateLabel } from '../platform/labels.ts'
 import { useSession } from '../platform/session.ts'
 import { whenIdle, whenInUse } from '../platform/when-idle.ts'
 import { useFirstToast } from '../ui/snackbar-queue.ts'
@@ -13,6 +14,7 @@ import { screenTitle, useCurrentScreen } from './current-screen.ts'
 import { DialogsProvider } from './dialogs.tsx'
 import { fetchSignedInWhenInUse, SignedInBar, SignedInWatches } from './fetch-signed-in.ts'
 import { useLoginStep } from './login-step.ts'
+import { t } from './messages.ts'
 import { PublicBar } from './public-bar.tsx'
 import { SecondFactorSetup, useSecondFactorSetup } from './second-factor-setup.tsx'
 import { useArrival } from './use-arrival.ts'
@@ -45,7 +47,11 @@ export function Shell() {
   const { user, owesSecondFactor } = useSession()
   const screen = useCurrentScreen()
   const step = useLoginStep()
-  const title = step ? LOGIN_STEPS[step].title : screen ? screenTitle(screen, user ?? NOBODY) : 'Not found'
+  const title = step
+    ? translateLabel(LOGIN_STEPS[step].title)
+    : screen
+      ? screenTitle(screen, user ?? NOBODY)
+      : t('notFound')
   const main = useArrival(title, step)
   const isFramed = useFramed()
   const isPrivate = Boolean(user) && !(screen && screenOf(screen).access === 'public')
@@ -56,7 +62,7 @@ export function Shell() {
   }, [isSignedIn])
   return (
     <DialogsProvider>
-      <SkipLink href={`#${MAIN_ID}`}>Skip to content</SkipLink>
+      <SkipLink href={`#${MAIN_ID}`}>{t('skipToContent')}</SkipLink>
       {!isSignedIn && <PublicBar />}
       <Suspense fallback={<BarRoom />}>{user && isSignedIn && <SignedInBar user={user} title={title} />}</Suspense>
       <Main innerRef={main} padded={isSignedIn}>

@@ -2,9 +2,12 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { ERRORS } from '@vitrine/contract/errors'
+import { translateLabel } from '../platform/labels.ts'
 import { start } from '../platform/session.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { t as tUi } from '../ui/messages.ts'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
+import { t } from './messages.ts'
 import { PublicBar } from './public-bar.tsx'
 import { Main } from './shell.tsx'
 
@@ -15,7 +18,7 @@ export function Starting() {
       <PublicBar />
       <Main padded={false}>
         <Box component="h1" aria-busy="true" sx={VISUALLY_HIDDEN}>
-          Vitrine is starting
+          {t('starting')}
         </Box>
       </Main>
     </>
@@ -29,15 +32,15 @@ export function StartFailed() {
       <Main padded>
         <EmptyState
           heading="h1"
-          title={ERRORS.communication.message}
+          title={translateLabel(ERRORS.communication.message)}
           icon={<ErrorOutline sx={{ fontSize: 28, color: 'error.main' }} />}
           actions={
             <Button variant="contained" onClick={() => void start()}>
-              Try again
+              {tUi('tryAgain')}
             </Button>
           }
         >
-          Vitrine could not reach its server.
+          {t('serverUnreachable')}
         </EmptyState>
       </Main>
     </>

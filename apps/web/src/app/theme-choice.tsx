@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useId } from 'react'
 import { MODE_LABELS, MODES, useMode } from '../ui/theme-mode.ts'
 import { ToggleChoice } from '../ui/toggle-choice.tsx'
+import { t } from './messages.ts'
 
 /** The theme as three buttons side by side, for fingers. */
 export function ThemeChoice() {
@@ -10,7 +11,7 @@ export function ThemeChoice() {
   return (
     <Box sx={{ px: 1.5, pt: 0.5, pb: 1.5 }}>
       <Box id={labelId} sx={{ typography: 'caption', color: 'text.secondary', mb: 0.5 }}>
-        Theme
+        {t('theme')}
       </Box>
       <ToggleChoice
         labelId={labelId}

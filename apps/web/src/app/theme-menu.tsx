@@ -6,6 +6,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useId, useRef, useState } from 'react'
 import { DropMenu } from '../ui/drop-menu.tsx'
 import { MODE_LABELS, MODES, useMode } from '../ui/theme-mode.ts'
+import { t } from './messages.ts'
 
 export function ThemeMenu() {
   const { mode, isDark, setMode } = useMode()
@@ -14,11 +15,11 @@ export function ThemeMenu() {
   const menuId = useId()
   return (
     <>
-      <Tooltip title="Theme">
+      <Tooltip title={t('theme')}>
         <IconButton
           ref={button}
           size="small"
-          aria-label="Theme"
+          aria-label={t('theme')}
           aria-haspopup="menu"
           aria-expanded={open}
           aria-controls={open ? menuId : undefined}
@@ -27,7 +28,7 @@ export function ThemeMenu() {
           {isDark ? <LightModeOutlined /> : <DarkModeOutlined />}
         </IconButton>
       </Tooltip>
-      <DropMenu id={menuId} label="Theme" anchor={button} open={open} onClose={() => setOpen(false)}>
+      <DropMenu id={menuId} label={t('theme')} anchor={button} open={open} onClose={() => setOpen(false)}>
         {MODES.map((one) => (
           <MenuItem
             key={one}

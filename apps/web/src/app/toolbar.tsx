@@ -9,6 +9,7 @@ import { visibleMenus } from '@vitrine/contract/access/menu.rules'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { useMemo } from 'react'
+import { translateLabel } from '../platform/labels.ts'
 import { useSession } from '../platform/session.ts'
 import { BrandMark } from '../ui/brand.tsx'
 import { ButtonBaseLink } from '../ui/links.tsx'
@@ -18,6 +19,7 @@ import { addressOfScreen } from './current-screen.ts'
 import { useOpenDialog } from './dialogs.tsx'
 import { LowerTier, UpperTier } from './menu.tsx'
 import { UPPER_ENTRY } from './menu-styles.ts'
+import { t } from './messages.ts'
 import { ThemeMenu } from './theme-menu.tsx'
 import { UserBlock } from './user-block.tsx'
 
@@ -38,7 +40,7 @@ export function BrandSquare() {
   return (
     <ButtonBaseLink
       to={addressOfScreen('home')}
-      aria-label="Vitrine, home"
+      aria-label={t('homeLink')}
       sx={{
         flex: 'none',
         width: LIMITS.toolbarHeight,
@@ -83,16 +85,16 @@ function Tools() {
     <Box sx={{ flex: 'none', display: 'flex', alignItems: 'center', gap: 0.5 }}>
       <ThemeMenu />
       <SupportLink address={environment?.supportUrl} iconOnly={iconOnly} sx={TOOL} />
-      <Tooltip title={iconOnly ? INFO.label : ''}>
+      <Tooltip title={iconOnly ? translateLabel(INFO.label) : ''}>
         <Button
           color="inherit"
           sx={TOOL}
-          aria-label={INFO.label}
+          aria-label={translateLabel(INFO.label)}
           aria-haspopup="dialog"
           onClick={() => openDialog('help')}
         >
           <InfoOutlined />
-          {!iconOnly && INFO.label}
+          {!iconOnly && translateLabel(INFO.label)}
         </Button>
       </Tooltip>
     </Box>

@@ -6,8 +6,10 @@ import { roleNames } from '@vitrine/contract/access/roles'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { useId, useRef, useState } from 'react'
 import { ReadyDot } from '../downloads/ready-mark.tsx'
+import { translateLabel } from '../platform/labels.ts'
 import { DropMenu } from '../ui/drop-menu.tsx'
 import { initials } from '../ui/format.ts'
+import { LanguageEntries } from './language-entries.tsx'
 import { MenuEntries } from './menu-entries.tsx'
 
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
@@ -41,7 +43,7 @@ export function UserBadge({ user }: { user: User }) {
           {user.name}
         </Box>
         <Box component="span" sx={{ ...ONE_LINE, display: 'block', typography: 'caption', color: 'custom.text3' }}>
-          {roleNames(user.roles).join(', ')}
+          {roleNames(user.roles).map(translateLabel).join(', ')}
         </Box>
       </Box>
     </Box>
@@ -78,6 +80,7 @@ export function UserBlock({ user }: { user: User }) {
       </ButtonBase>
       <DropMenu id={menuId} label={user.name} anchor={button} align="right" open={open} onClose={() => setOpen(false)}>
         <MenuEntries items={visibleUserMenu(user)} onPick={() => setOpen(false)} />
+        <LanguageEntries />
       </DropMenu>
     </>
   )

@@ -7,6 +7,7 @@ import { NeedHelp, StepFoot, StepTitle } from '../ui/step.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useAttempt } from '../ui/use-attempt.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
+import { t } from './messages.ts'
 import { UsernameField } from './username-field.tsx'
 
 interface AskForLinkProps {
@@ -29,18 +30,18 @@ export function AskForLink({ username, onChange, onSent, supportUrl }: AskForLin
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (username.trim()) await run(ask)
-    else setProblem({ text: 'Enter your username or e-mail.' })
+    else setProblem({ text: t('usernameMissing') })
     input.current?.focus()
   }
   return (
     <form noValidate aria-labelledby={titleId} onSubmit={(event) => void submit(event)}>
-      <StepTitle id={titleId} title="Forgotten password">
-        You get a mail with a link, under which you choose a new one.
+      <StepTitle id={titleId} title={t('forgottenPassword')}>
+        {t('forgottenPasswordHint')}
       </StepTitle>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <UsernameField takesMail value={username} onChange={onChange} autoFocus inputRef={input} />
         <SubmitButton busy={busy} waiting={secondsLeft > 0}>
-          Send the link
+          {t('sendLink')}
         </SubmitButton>
         <ProblemLine problem={problem} secondsLeft={secondsLeft} />
       </Box>

@@ -2,6 +2,7 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import { useSearch } from '@tanstack/react-router'
 import { SCREENS } from '@vitrine/contract/access/screens'
 import { ButtonLink } from '../ui/links.tsx'
+import { t } from './messages.ts'
 import { signInSearch } from './sign-in-search.ts'
 
 /** Where somebody was going goes along. */
@@ -16,7 +17,7 @@ export function BackToSignIn({ username = '' }: { username?: string }) {
       sx={{ ml: -1, pl: 0.5, gap: 0.5 }}
     >
       <ChevronLeft />
-      Back to sign in
+      {t('backToSignIn')}
     </ButtonLink>
   )
 }

@@ -9,6 +9,7 @@ import { useAttempt } from '../ui/use-attempt.ts'
 import { useCountdown } from '../ui/use-countdown.ts'
 import { BACK, type CodeView, isOver, type OwedCode } from './code.model.ts'
 import { DigitsForm } from './digits.form.tsx'
+import { t } from './messages.ts'
 import { OtherWays } from './other-ways.tsx'
 import { RecoveryForm } from './recovery.form.tsx'
 import { useCodeEntry } from './use-code-entry.ts'
@@ -56,7 +57,7 @@ export function CodeStep({ owed, username, supportUrl, onIn, onBack }: CodeStepP
       setWait({ wait: resendIn })
       digits.change('')
       setView('digits')
-      toast(`Another code was mailed to ${sentTo}. The one before no longer works.`)
+      toast(t('newCodeMailed', { address: sentTo }))
     } catch (failure) {
       const problem = problemOf(failure)
       if (isOver(failure)) return onBack(problem)

@@ -13,9 +13,9 @@ test.each([
 })
 
 test.each([
-  [9, '9 recovery codes are left.'],
-  [1, '1 recovery code is left.'],
-  [0, 'No recovery code is left. Make new ones under Configure 2FA.'],
+  [9, 'You have 9 recovery codes left.'],
+  [1, 'You have 1 recovery code left.'],
+  [0, 'You have no recovery codes left. Create new ones under Configure 2FA.'],
 ])('%i left is said as %j', (left, text) => {
   expect(codesLeftText(left)).toBe(text)
 })

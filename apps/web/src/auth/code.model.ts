@@ -1,5 +1,6 @@
 import type { SignInAnswer } from '@vitrine/contract/auth/auth.contract'
 import { CallError } from '../platform/call.ts'
+import { t } from './messages.ts'
 
 /** What the server waits for after the password. */
 export type OwedCode = Extract<SignInAnswer, { next: 'code' }>
@@ -18,7 +19,4 @@ const STEP_SECONDS = 30
 /** Until an authenticator shows its next code; it counts from the clock, as every authenticator does. */
 export const secondsToNextCode = (now: number) => STEP_SECONDS - (Math.floor(now / 1_000) % STEP_SECONDS)
 
-export function codesLeftText(left: number): string {
-  if (left === 0) return 'No recovery code is left. Make new ones under Configure 2FA.'
-  return left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`
-}
+export const codesLeftText = (left: number) => t('codesLeft', { count: left })

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { type Problem, problemOf } from '../ui/problem.model.ts'
 import { ProblemLine } from '../ui/problem-line.tsx'
 import { goToCompany } from './company.api.ts'
+import { t } from './messages.ts'
 
 interface CompanyButtonProps {
   company: Company
@@ -34,7 +35,7 @@ export function CompanyButton({ company, rememberMe, redirect }: CompanyButtonPr
     <Box sx={{ display: 'grid', gap: 1 }}>
       {company.isRequired && (
         <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {company.name} signs in with its company account.
+          {t('companyRequired', { company: company.name })}
         </Box>
       )}
       <Button
@@ -45,7 +46,7 @@ export function CompanyButton({ company, rememberMe, redirect }: CompanyButtonPr
         sx={{ minHeight: 44 }}
       >
         {busy ? <CircularProgress size={18} thickness={5} color="inherit" /> : <BusinessOutlined />}
-        Continue with {company.name}
+        {t('continueWithCompany', { company: company.name })}
       </Button>
       {problem && <ProblemLine problem={problem} secondsLeft={0} />}
     </Box>

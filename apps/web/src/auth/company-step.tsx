@@ -11,6 +11,7 @@ import { StepFoot, StepTitle } from '../ui/step.tsx'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { CodeStep } from './code-step.tsx'
 import { finishCompanyQuery, readCompanyRedirect, useCompanyAnswer } from './company.api.ts'
+import { t } from './messages.ts'
 import { PublicFrame } from './public-frame.tsx'
 
 /** Where the provider sends the user back to. */
@@ -18,11 +19,7 @@ export function CompanyStep() {
   const answer = useCompanyAnswer()
   return (
     <PublicFrame>
-      {answer === undefined ? (
-        <Failed text="The answer of your company's sign-in is missing. Please sign in again." />
-      ) : (
-        <Finishing key={answer} answer={answer} />
-      )}
+      {answer === undefined ? <Failed text={t('companyAnswerMissing')} /> : <Finishing key={answer} answer={answer} />}
     </PublicFrame>
   )
 }
@@ -48,17 +45,17 @@ function Finishing({ answer }: { answer: string }) {
   }
   if (isConfirmed) {
     return (
-      <StepTitle title="Confirmed" isStart>
-        You can close this tab and go on where you were.
+      <StepTitle title={t('confirmed')} isStart>
+        {t('confirmedElsewhere')}
       </StepTitle>
     )
   }
   return (
     <Box aria-busy>
-      <StepTitle title="Company sign-in" isStart>
+      <StepTitle title={t('companySignIn')} isStart>
         <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <CircularProgress size={16} thickness={5} aria-hidden />
-          Signing you in…
+          {t('signingIn')}
         </Box>
       </StepTitle>
     </Box>
@@ -67,7 +64,7 @@ function Finishing({ answer }: { answer: string }) {
 
 const Failed = ({ text }: { text: string }) => (
   <div>
-    <StepTitle title="Company sign-in" isStart>
+    <StepTitle title={t('companySignIn')} isStart>
       <span role="alert">{text}</span>
     </StepTitle>
     <StepFoot>

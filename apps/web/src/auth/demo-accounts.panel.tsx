@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { Demo } from '@vitrine/contract/home/environment.contract'
+import { t } from './messages.ts'
 
 const ONE_LINE = {
   display: 'block',
@@ -13,7 +14,7 @@ const ONE_LINE = {
 /** In demo mode: one card per account, which fills in the form. */
 export function DemoAccounts({ demo, onTake }: { demo: Demo; onTake: (username: string, password: string) => void }) {
   return (
-    <Box component="section" aria-label="Demo accounts" sx={{ pt: 2.5, pb: 2 }}>
+    <Box component="section" aria-label={t('demoAccounts')} sx={{ pt: 2.5, pb: 2 }}>
       <Box
         component="ul"
         sx={{
@@ -59,7 +60,7 @@ export function DemoAccounts({ demo, onTake }: { demo: Demo; onTake: (username: 
         ))}
       </Box>
       <Box component="p" sx={{ m: 0, mt: 1.5, typography: 'caption', color: 'text.secondary' }}>
-        Demo mode. Press a card to fill in the account.
+        {t('demoHint')}
       </Box>
     </Box>
   )

@@ -7,9 +7,11 @@ import { stillStands } from '../ui/problem.model.ts'
 import { ProblemLine } from '../ui/problem-line.tsx'
 import { ProblemText } from '../ui/problem-text.tsx'
 import { BackButton, StepFoot, StepTitle } from '../ui/step.tsx'
+import { drawStrong } from '../ui/strong.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { TABULAR } from '../ui/theme.ts'
 import { type OwedCode, secondsToNextCode } from './code.model.ts'
+import { t } from './messages.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { useClock } from './use-clock.ts'
 import type { CodeEntry } from './use-code-entry.ts'
@@ -38,11 +40,11 @@ export function DigitsForm({ owed, username, entry, mailIn, onBack, onOtherWays,
   }
   return (
     <form noValidate aria-labelledby={titleId} onSubmit={submit}>
-      <StepTitle id={titleId} title="Enter the code">
+      <StepTitle id={titleId} title={t('enterCode')}>
         <Origin owed={owed} username={username} />
       </StepTitle>
       <CodeField
-        label="Code of six digits"
+        label={t('codeLabel')}
         value={code}
         onChange={change}
         onComplete={send}
@@ -54,13 +56,13 @@ export function DigitsForm({ owed, username, entry, mailIn, onBack, onOtherWays,
       />
       <Box sx={{ mt: 2 }}>
         <SubmitButton busy={busy} waiting={secondsLeft > 0}>
-          Continue
+          {t('continue')}
         </SubmitButton>
       </Box>
       {passkey && (
         <Box sx={{ mt: 2 }}>
           <PasskeyButton isBusy={passkey.busy} isWaiting={passkey.secondsLeft > 0} onClick={passkey.ask}>
-            Use a passkey
+            {t('usePasskey')}
           </PasskeyButton>
           <Box sx={{ mt: 1 }}>
             <ProblemLine problem={passkey.problem} secondsLeft={passkey.secondsLeft} />
@@ -70,7 +72,7 @@ export function DigitsForm({ owed, username, entry, mailIn, onBack, onOtherWays,
       <StepFoot>
         <BackButton onClick={onBack} />
         <Button onClick={onOtherWays} sx={{ mr: -1.5 }}>
-          The code does not work
+          {t('codeDoesNotWork')}
         </Button>
       </StepFoot>
     </form>
@@ -79,28 +81,15 @@ export function DigitsForm({ owed, username, entry, mailIn, onBack, onOtherWays,
 
 /** Where the digits come from. */
 function Origin({ owed, username }: { owed: OwedCode; username: string }) {
-  const [before, what] =
-    owed.by === 'mail'
-      ? ['Six digits were mailed to', owed.sentTo]
-      : ['Six digits from the authenticator app of', username]
-  return (
-    <>
-      {before}{' '}
-      <Box component="span" sx={{ fontWeight: 550, color: 'text.primary' }}>
-        {what}
-      </Box>
-      .
-    </>
-  )
+  if (owed.by === 'mail') return t.rich('codeMailedTo', { address: owed.sentTo, strong: drawStrong })
+  return t.rich('codeInApp', { username, strong: drawStrong })
 }
 
-const NextCode = () => <Hint>{`New code in ${useClock(secondsToNextCode)}\u00a0s. ${HABITS}`}</Hint>
+const NextCode = () => <Hint>{t('nextCodeIn', { seconds: useClock(secondsToNextCode) })}</Hint>
 
 const NextMail = ({ seconds }: { seconds: number }) => (
-  <Hint>{seconds > 0 ? `You can ask for another mail in ${seconds}\u00a0s.` : HABITS}</Hint>
+  <Hint>{seconds > 0 ? t('nextMailIn', { seconds }) : t('codeHint')}</Hint>
 )
-
-const HABITS = 'Paste works; the last digit signs in.'
 
 const Hint = ({ children }: { children: string }) => (
   <Box sx={{ ...TABULAR, display: 'flex', gap: 1 }}>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { LIMITS } from '@vitrine/contract/limits'
 import { NeedHelp, StepFoot, StepTitle } from '../ui/step.tsx'
 import { BackToSignIn } from './back-to-sign-in.tsx'
+import { t } from './messages.ts'
 
 interface LinkSentProps {
   username: string
@@ -14,14 +15,14 @@ interface LinkSentProps {
 export function LinkSent({ username, supportUrl, onAskAgain }: LinkSentProps) {
   return (
     <div>
-      <StepTitle title="Look into your mail" isStart>
-        If there is such an account, a mail with a link is on its way.
+      <StepTitle title={t('checkMail')} isStart>
+        {t('linkOnItsWay')}
         <Box component="p" sx={{ m: 0, mt: 1 }}>
-          The link works once, for {LIMITS.passwordLink.minutes} minutes. The mail may have gone to the spam folder.
+          {t('linkValidity', { minutes: LIMITS.passwordLink.minutes })}
         </Box>
       </StepTitle>
       <Button variant="outlined" fullWidth onClick={onAskAgain} sx={{ minHeight: 44 }}>
-        Ask for another link
+        {t('askForAnotherLink')}
       </Button>
       <StepFoot>
         <BackToSignIn username={username} />

@@ -18,6 +18,7 @@ import { useCountdown } from '../ui/use-countdown.ts'
 import { useDebounced } from '../ui/use-debounced.ts'
 import { companyQuery } from './company.api.ts'
 import { CompanyButton } from './company-button.tsx'
+import { t } from './messages.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import type { SignInSearch } from './sign-in-search.ts'
 import { UsernameField } from './username-field.tsx'
@@ -88,7 +89,7 @@ export function LoginForm({
       />
       {company && <CompanyButton company={company} rememberMe={value.rememberMe} redirect={search.redirect} />}
       <PasswordField
-        label="Password"
+        label={t('password')}
         name="password"
         autoComplete="current-password"
         value={value.password}
@@ -99,7 +100,7 @@ export function LoginForm({
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: -0.5 }}>
         <FormControlLabel
-          label="Remember me"
+          label={t('rememberMe')}
           checked={value.rememberMe}
           onChange={(_event, rememberMe) => onChange({ rememberMe })}
           control={<Checkbox name="rememberMe" sx={{ mr: 0.5 }} />}
@@ -111,16 +112,16 @@ export function LoginForm({
           state={{ signIn: { username: value.username } }}
           variant="body2"
         >
-          Forgotten password?
+          {t('forgottenPasswordLink')}
         </TextLink>
         <NeedHelp address={supportUrl} />
       </Box>
       <SubmitButton ref={buttonRef} busy={busy} waiting={secondsLeft > 0}>
-        Sign in
+        {t('signIn')}
       </SubmitButton>
       {canUsePasskeys() && (
         <PasskeyButton isBusy={isAsking} isWaiting={secondsLeft > 0} onClick={() => void askForPasskey()}>
-          Sign in with a passkey
+          {t('signInWithPasskey')}
         </PasskeyButton>
       )}
       <ProblemLine problem={problem} secondsLeft={secondsLeft} />

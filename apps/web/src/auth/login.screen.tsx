@@ -4,18 +4,20 @@ import type { Company, SignInAnswer } from '@vitrine/contract/auth/auth.contract
 import { MESSAGES } from '@vitrine/contract/errors'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { translateLabel } from '../platform/labels.ts'
 import { signIn, signInWithPasskey, useSession } from '../platform/session.ts'
 import { type Problem, problemOf } from '../ui/problem.model.ts'
 import type { OwedCode } from './code.model.ts'
 import { CodeStep } from './code-step.tsx'
 import { DemoAccounts } from './demo-accounts.panel.tsx'
 import { type Credentials, LoginForm } from './login.form.tsx'
+import { t } from './messages.ts'
 import { Note } from './note.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { signInSearch } from './sign-in-search.ts'
 import { useSignInState } from './sign-in-state.ts'
 
-const NOTHING_ENTERED: Problem = { text: 'Enter your username and password.' }
+const NOTHING_ENTERED: Problem = { text: t('credentialsMissing') }
 const NOBODY: Credentials = { username: '', password: '', rememberMe: false }
 
 export function LoginScreen() {
@@ -66,8 +68,8 @@ export function LoginScreen() {
   const demo = environment?.demo
   return (
     <PublicFrame foot={demo && <DemoAccounts demo={demo} onTake={takeAccount} />}>
-      {search.ended && <Note kind="info">Your session ended. Sign in to go on where you were.</Note>}
-      {arrival?.isPasswordChanged && !owed && <Note kind="done">{MESSAGES.passwordChanged}</Note>}
+      {search.ended && <Note kind="info">{t('sessionEnded')}</Note>}
+      {arrival?.isPasswordChanged && !owed && <Note kind="done">{translateLabel(MESSAGES.passwordChanged)}</Note>}
       {owed ? (
         <CodeStep
           owed={owed}

@@ -4,9 +4,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { SCREENS } from '@vitrine/contract/access/screens'
 import { ERRORS } from '@vitrine/contract/errors'
 import { useCallback, useEffect, useState } from 'react'
+import { translateLabel } from '../platform/labels.ts'
 import { leaveEndedSession, logout } from '../platform/session.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { toast } from '../ui/snackbar-queue.ts'
+import { t } from './messages.ts'
 import { type SignInSearch, signInSearch } from './sign-in-search.ts'
 
 /** Ends the session and goes to the sign-in screen; the address to come back to travels along. */
@@ -30,29 +32,29 @@ export function LogoutScreen() {
     const leaving = ended ? leaveEndedSession() : logout()
     leaving.then(goToLogin, () => {
       setFailed(true)
-      toast(ERRORS.communication.message, { kind: 'alert' })
+      toast(translateLabel(ERRORS.communication.message), { kind: 'alert' })
     })
   }, [goToLogin, ended])
   useEffect(leave, [leave])
 
-  if (!failed) return <EmptyState heading="h1" title="Logging out…" />
+  if (!failed) return <EmptyState heading="h1" title={t('loggingOut')} />
   return (
     <EmptyState
       heading="h1"
-      title="Logging out did not work."
+      title={t('logoutFailed')}
       icon={<ErrorOutline sx={{ fontSize: 28, color: 'error.main' }} />}
       actions={
         <>
           <Button variant="contained" onClick={leave}>
-            Try again
+            {t('tryAgain')}
           </Button>
           <Button variant="outlined" onClick={goToLogin}>
-            Go to sign in
+            {t('goToSignIn')}
           </Button>
         </>
       }
     >
-      The server did not answer, so you may still be signed in on this computer.
+      {t('logoutFailedHint')}
     </EmptyState>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { CallError } from '../platform/call.ts'
 import { LinkInCheck } from '../ui/unchecked-link.tsx'
 import { useLinkToken } from './link-token.ts'
+import { t } from './messages.ts'
 import { NewPasswordForm } from './new-password.form.tsx'
 import { CheckFailed, NoLink } from './no-link.tsx'
 import { passwordLinkQuery } from './password-link.api.ts'
@@ -26,5 +27,5 @@ function WithLink({ token }: { token: string }) {
   if (isDead || isDeadLink(error)) return <NoLink reason="expired" />
   if (data) return <NewPasswordForm token={token} username={data.username} onDead={() => setDead(true)} />
   if (error && !isFetching) return <CheckFailed failure={error} onAgain={() => void refetch()} />
-  return <LinkInCheck title="New password" />
+  return <LinkInCheck title={t('newPassword')} />
 }

@@ -5,17 +5,20 @@ import { setPassword } from '@vitrine/contract/auth/password.contract'
 import { MESSAGES } from '@vitrine/contract/errors'
 import { type FormEvent, useId } from 'react'
 import { CallError, call } from '../platform/call.ts'
+import { translateLabel } from '../platform/labels.ts'
 import { refreshUser } from '../platform/session.ts'
 import { NewPasswordFields } from '../ui/new-password-fields.tsx'
 import { ProblemLine } from '../ui/problem-line.tsx'
 import { toast } from '../ui/snackbar-queue.ts'
 import { StepFoot, StepTitle } from '../ui/step.tsx'
+import { drawStrong } from '../ui/strong.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useAttempt } from '../ui/use-attempt.ts'
 import { useNewPassword } from '../ui/use-new-password.ts'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { forgetLinkToken } from './link-token.ts'
+import { t } from './messages.ts'
 
 interface NewPasswordFormProps {
   token: string
@@ -33,7 +36,7 @@ export function NewPasswordForm({ token, username, onDead }: NewPasswordFormProp
   const save = async () => {
     await call(setPassword, { body: { token, ...form.value } })
     // somebody else may be signed in here, and stays so; then the sign-in screen would not be shown
-    if (await refreshUser().catch(() => null)) toast(MESSAGES.passwordChanged)
+    if (await refreshUser().catch(() => null)) toast(translateLabel(MESSAGES.passwordChanged))
     await navigate({
       to: SCREENS.login.path,
       state: { signIn: { username, isPasswordChanged: true } },
@@ -53,12 +56,8 @@ export function NewPasswordForm({ token, username, onDead }: NewPasswordFormProp
   }
   return (
     <form noValidate aria-labelledby={titleId} onSubmit={submit}>
-      <StepTitle id={titleId} title="Choose a new password">
-        For{' '}
-        <Box component="span" sx={{ fontWeight: 550, color: 'text.primary' }}>
-          {username}
-        </Box>
-        . Every sign-in of this account ends.
+      <StepTitle id={titleId} title={t('chooseNewPassword')}>
+        {t.rich('newPasswordFor', { username, strong: drawStrong })}
       </StepTitle>
       {/* tells password managers whose password it is */}
       <Box
@@ -74,7 +73,7 @@ export function NewPasswordForm({ token, username, onDead }: NewPasswordFormProp
       <Box sx={{ display: 'grid', gap: 2 }}>
         <NewPasswordFields form={form} autoFocus isLarge />
         <SubmitButton busy={busy} waiting={secondsLeft > 0}>
-          Save the password
+          {t('savePassword')}
         </SubmitButton>
         <ProblemLine problem={problem} secondsLeft={secondsLeft} />
       </Box>

@@ -1,20 +1,22 @@
 import type { LoginStep } from '@vitrine/contract/access/login-steps'
 import { SCREENS } from '@vitrine/contract/access/screens'
 import { ERRORS } from '@vitrine/contract/errors'
+import { translateLabel } from '../platform/labels.ts'
 import { ButtonLink } from '../ui/links.tsx'
 import { StepFoot, StepTitle } from '../ui/step.tsx'
 import { UncheckedLink } from '../ui/unchecked-link.tsx'
 import { BackToSignIn } from './back-to-sign-in.tsx'
+import { t } from './messages.ts'
 
 const REASONS = {
   expired: {
-    title: 'The link does not work any more',
-    text: `${ERRORS.linkExpired.message} Your password is as it was.`,
+    title: t('linkDoesNotWork'),
+    text: t('passwordUnchanged', { reason: translateLabel(ERRORS.linkExpired.message) }),
   },
   // it was cut off on its way, or the page was loaded anew: the address has not kept it
   incomplete: {
-    title: 'The link is missing',
-    text: 'Please open the link in the mail once more, the whole of it, or ask for a new one.',
+    title: t('linkMissing'),
+    text: t('linkIncomplete'),
   },
 } as const
 
@@ -33,7 +35,7 @@ export function NoLink({ reason }: { reason: keyof typeof REASONS }) {
         fullWidth
         sx={{ minHeight: 44 }}
       >
-        Ask for a new link
+        {t('askForNewLink')}
       </ButtonLink>
       <StepFoot>
         <BackToSignIn />
@@ -45,7 +47,7 @@ export function NoLink({ reason }: { reason: keyof typeof REASONS }) {
 /** Whether the link works could not be asked. */
 export function CheckFailed(props: { failure: Error; onAgain: () => void }) {
   return (
-    <UncheckedLink title="New password" {...props}>
+    <UncheckedLink title={t('newPassword')} {...props}>
       <StepFoot>
         <BackToSignIn />
       </StepFoot>

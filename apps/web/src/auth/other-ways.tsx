@@ -7,6 +7,7 @@ import { ADVICE } from '../ui/code-words.ts'
 import { BackButton, NeedHelp, StepFoot, StepTitle } from '../ui/step.tsx'
 import { TABULAR } from '../ui/theme.ts'
 import type { OwedCode } from './code.model.ts'
+import { t } from './messages.ts'
 
 interface OtherWaysProps {
   by: OwedCode['by']
@@ -23,7 +24,7 @@ interface OtherWaysProps {
 export function OtherWays({ by, mailIn, isSending, supportUrl, onSend, onRecovery, onBack }: OtherWaysProps) {
   return (
     <div>
-      <StepTitle title="The code does not work" isStart>
+      <StepTitle title={t('codeDoesNotWork')} isStart>
         {ADVICE[by]}
       </StepTitle>
       <Box sx={{ display: 'grid', gap: 1 }}>
@@ -36,17 +37,17 @@ export function OtherWays({ by, mailIn, isSending, supportUrl, onSend, onRecover
             sx={{ ...LARGE, ...(mailIn > 0 && { cursor: 'default' }) }}
           >
             {isSending ? <CircularProgress size={18} thickness={5} color="inherit" /> : <MailOutlined />}
-            Send another mail
+            {t('sendAnotherMail')}
             {mailIn > 0 && (
               <Box component="span" sx={{ ...TABULAR, ml: 'auto', fontWeight: 400, color: 'text.secondary' }}>
-                in {mailIn}&nbsp;s
+                {t('inSeconds', { seconds: mailIn })}
               </Box>
             )}
           </Button>
         )}
         <Button variant="outlined" onClick={onRecovery} sx={LARGE}>
           <KeyOutlined />
-          Use a recovery code
+          {t('useRecoveryCode')}
         </Button>
       </Box>
       <StepFoot>

@@ -7,6 +7,7 @@ import { ProblemLine } from '../ui/problem-line.tsx'
 import { BackButton, NeedHelp, StepFoot, StepTitle } from '../ui/step.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { LoginField } from './login-field.tsx'
+import { t } from './messages.ts'
 import type { CodeEntry } from './use-code-entry.ts'
 
 interface RecoveryFormProps {
@@ -26,12 +27,12 @@ export function RecoveryForm({ entry, supportUrl, onBack }: RecoveryFormProps) {
   }
   return (
     <form noValidate aria-labelledby={titleId} onSubmit={submit}>
-      <StepTitle id={titleId} title="Use a recovery code">
-        One of the {LIMITS.recoveryCodes} codes that you kept when you turned two-factor on. Each works once.
+      <StepTitle id={titleId} title={t('useRecoveryCode')}>
+        {t('recoveryHint', { count: LIMITS.recoveryCodes })}
       </StepTitle>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <LoginField
-          label="Recovery code"
+          label={t('recoveryCode')}
           value={code}
           onChange={(event) => change(event.target.value)}
           inputRef={input}
@@ -45,7 +46,7 @@ export function RecoveryForm({ entry, supportUrl, onBack }: RecoveryFormProps) {
           }}
         />
         <SubmitButton busy={busy} waiting={secondsLeft > 0}>
-          Continue
+          {t('continue')}
         </SubmitButton>
         <ProblemLine problem={problem} secondsLeft={secondsLeft} />
       </Box>

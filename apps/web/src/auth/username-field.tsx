@@ -2,6 +2,7 @@ import PersonOutlined from '@mui/icons-material/PersonOutlined'
 import { LIMITS } from '@vitrine/contract/limits'
 import type { Ref } from 'react'
 import { LoginField } from './login-field.tsx'
+import { t } from './messages.ts'
 
 interface UsernameFieldProps {
   /** In the place of the name the address that mails go to may stand. */
@@ -15,7 +16,7 @@ interface UsernameFieldProps {
 export function UsernameField({ takesMail = false, value, onChange, autoFocus, inputRef }: UsernameFieldProps) {
   return (
     <LoginField
-      label={takesMail ? 'Username or e-mail' : 'Username'}
+      label={t(takesMail ? 'usernameOrEmail' : 'username')}
       name="username"
       autoComplete="username"
       autoFocus={autoFocus}

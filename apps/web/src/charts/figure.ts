@@ -1,13 +1,13 @@
-import { LOCALES } from '@vitrine/contract/limits'
 import type { FigureKind } from '@vitrine/contract/reports/measures'
 import type { Figure } from '@vitrine/contract/reports/report-answer'
+import { locales } from '../platform/language.ts'
 import { formatDay } from '../ui/format.ts'
 
 /** Stands where there is nothing to say. */
 export const NO_FIGURE = '–'
 
 const written = (digits: number, least = digits) =>
-  new Intl.NumberFormat(LOCALES.ui, { minimumFractionDigits: least, maximumFractionDigits: digits })
+  new Intl.NumberFormat(locales.ui, { minimumFractionDigits: least, maximumFractionDigits: digits })
 const whole = written(0)
 const oneDigit = written(1)
 const twoDigits = written(2)

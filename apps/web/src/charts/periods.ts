@@ -1,10 +1,10 @@
 import type { Days } from '@vitrine/contract/dates'
-import { LOCALES } from '@vitrine/contract/limits'
 import { getPartialEnd } from '@vitrine/contract/reports/period'
 import type { Period } from '@vitrine/contract/reports/report-request'
+import { locales } from '../platform/language.ts'
 
 const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(LOCALES.dates, { timeZone: 'UTC', ...options })
+  new Intl.DateTimeFormat(locales.dates, { timeZone: 'UTC', ...options })
 const dayAndMonth = format({ day: 'numeric', month: 'short' })
 const shortMonth = format({ month: 'short', year: '2-digit' })
 const wholeDay = format({ day: 'numeric', month: 'short', year: 'numeric' })

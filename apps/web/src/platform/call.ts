@@ -2,6 +2,8 @@ import { type CallAnswer, type CallInput, type Endpoint, ErrorAnswer } from '@vi
 import { ERRORS, type ErrorName } from '@vitrine/contract/errors'
 import type { z } from 'zod'
 import { confirmation } from './confirmation.ts'
+import { translateLabel } from './labels.ts'
+import { serverLanguage } from './language.ts'
 import { untilItStays } from './leaving.ts'
 import { sessionEnd } from './session-end.ts'
 
@@ -29,7 +31,7 @@ export class CallError extends Error {
   readonly problems: Problems
 
   constructor(error: ErrorName, details: Details = {}) {
-    super(details.message ?? ERRORS[error].message)
+    super(details.message ?? translateLabel(ERRORS[error].message))
     this.error = error
     this.status = details.status ?? ERRORS[error].status
     this.isOurs = details.isOurs ?? false
@@ -96,6 +98,7 @@ async function send(endpoint: Endpoint, input: CallInput<Endpoint>, options: Cal
       method: endpoint.method,
       headers: {
         // a form names its own type, with what divides its parts
+        'accept-language': serverLanguage,
         ...(json === undefined ? {} : { 'content-type': 'application/json' }),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },

@@ -4,6 +4,7 @@ import type {
   NewCredential,
   RequestOptions,
 } from '@vitrine/contract/auth/passkeys.contract'
+import { t } from '../ui/messages.ts'
 
 /** Why the browser gave no passkey, in words that can be shown as they are. */
 export class PasskeyError extends Error {
@@ -12,10 +13,10 @@ export class PasskeyError extends Error {
 
 /** By the name of the browser's error. */
 const REASONS: Readonly<Record<string, string>> = {
-  NotAllowedError: 'No passkey was used. You can try again.',
-  InvalidStateError: 'This device already has a passkey for your account.',
+  NotAllowedError: t('passkeyUnused'),
+  InvalidStateError: t('passkeyKnown'),
 }
-const OTHERWISE = 'This browser could not use a passkey.'
+const OTHERWISE = t('passkeyFailed')
 
 function explain(failure: unknown): never {
   throw new PasskeyError((failure instanceof Error && REASONS[failure.name]) || OTHERWISE, { cause: failure })

@@ -10,6 +10,7 @@ import { finishCompanySignIn as sendCompanyAnswer } from '@vitrine/contract/auth
 import * as passkeys from '@vitrine/contract/auth/passkeys.contract'
 import type { CallInput } from '@vitrine/contract/endpoint'
 import { type Environment, getEnvironment } from '@vitrine/contract/home/environment.contract'
+import type { Language } from '@vitrine/contract/language/languages'
 import { useSyncExternalStore } from 'react'
 import { call } from './call.ts'
 import { signChallenge } from './passkeys.ts'
@@ -22,9 +23,17 @@ interface Session {
   readonly user: User | null
   /** The installation requires a second factor of them, and they have none yet: nothing else is open to them. */
   readonly owesSecondFactor: boolean
+  /** As the user chose it; undefined follows the browser. */
+  readonly language: Language | undefined
 }
 
-let session: Session = { status: 'starting', environment: null, user: null, owesSecondFactor: false }
+let session: Session = {
+  status: 'starting',
+  environment: null,
+  user: null,
+  owesSecondFactor: false,
+  language: undefined,
+}
 const listeners = new Set<() => void>()
 
 function set(change: Partial<Session>) {
@@ -46,9 +55,9 @@ const otherTabs = new BroadcastChannel('session')
 const tellOtherTabs = () => otherTabs.postMessage('changed')
 
 export async function refreshUser(): Promise<User | null> {
-  const { user, owes } = await call(checkSession, {})
+  const { user, owes, language } = await call(checkSession, {})
   if (user && user.userId !== session.user?.userId) sessionEnd.begin()
-  set({ user, owesSecondFactor: owes === 'secondFactor' })
+  set({ user, owesSecondFactor: owes === 'secondFactor', language })
   return user
 }
 
@@ -63,9 +72,15 @@ export async function start(): Promise<void> {
   }
 }
 
-function letIn({ user, owes }: { user: User; owes?: 'secondFactor' | undefined }) {
+interface SignedIn {
+  readonly user: User
+  readonly owes?: 'secondFactor' | undefined
+  readonly language?: Language | undefined
+}
+
+function letIn({ user, owes, language }: SignedIn) {
   sessionEnd.begin()
-  set({ user, owesSecondFactor: owes === 'secondFactor' })
+  set({ user, owesSecondFactor: owes === 'secondFactor', language })
   tellOtherTabs()
 }
 
@@ -110,7 +125,7 @@ export async function logout(): Promise<void> {
     await call(sendLogout, {})
     tellOtherTabs()
   } finally {
-    set({ user: null, owesSecondFactor: false })
+    set({ user: null, owesSecondFactor: false, language: undefined })
   }
 }
 

@@ -1,6 +1,7 @@
 import { type OwnKeys, withOwnKey } from '../ui/own-keys.model.ts'
 import type { KeyRow } from '../ui/review-keys.ts'
 import { holdsModifier, type Key, keyOf, type Pressed, spokenOf } from '../ui/shortcuts.model.ts'
+import { t } from './messages.ts'
 
 export type Choice =
   | { readonly kind: 'waiting' }
@@ -46,18 +47,18 @@ function withKey(rows: readonly KeyRow[], own: OwnKeys, id: string, key: Key): O
 
 function refusalOf(key: Key, pressed: Pressed): string | undefined {
   const place = key.split('+').at(-1) ?? ''
-  if (place === '' || place === 'Unidentified') return 'This key cannot be told from others.'
-  if (pressed.ctrlKey || pressed.metaKey) return 'Keys with Ctrl or Command belong to the browser.'
+  if (place === '' || place === 'Unidentified') return t('keyUnknown')
+  if (pressed.ctrlKey || pressed.metaKey) return t('keyOfBrowser')
   const isTaken = pressed.altKey ? TAKEN_WITH_ALT.has(place) : TAKEN_ALONE.has(place)
-  if (isTaken) return `${spokenOf(key)} belongs to the browser or the system.`
+  if (isTaken) return t('keyOfSystem', { key: spokenOf(key) })
   if (holdsModifier(pressed) || FREE_WITH_SHIFT.test(key) || FREE_ALONE.test(key)) return undefined
-  return 'Hold Alt with it, so that it does not type.'
+  return t('keyTypes')
 }
 
 function conflictOf(rows: readonly KeyRow[], own: OwnKeys, id: string, keys: readonly Key[]): string | undefined {
   for (const row of rows) {
     const key = row.id === id ? undefined : withOwnKey(row, own).keys.find((one) => keys.includes(one))
-    if (key !== undefined) return `${spokenOf(key)} is already the key of ‘${row.label}’.`
+    if (key !== undefined) return t('keyTaken', { key: spokenOf(key), action: row.label })
   }
   return undefined
 }

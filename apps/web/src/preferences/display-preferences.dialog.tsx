@@ -1,8 +1,12 @@
 import Box from '@mui/material/Box'
+import { LANGUAGE_NAMES, LANGUAGES } from '@vitrine/contract/language/languages'
 import { useId } from 'react'
+import { chooseLanguage } from '../platform/choose-language.ts'
+import { serverLanguage } from '../platform/language.ts'
 import { DENSITIES, DENSITY_LABELS, useDensity } from '../ui/density.ts'
 import { MODE_LABELS, MODES, useMode } from '../ui/theme-mode.ts'
 import { ToggleChoice } from '../ui/toggle-choice.tsx'
+import { t } from './messages.ts'
 import { type PreferencesDialogProps, PreferencesFrame } from './preferences-frame.tsx'
 
 export function DisplayPreferencesDialog(props: PreferencesDialogProps) {
@@ -10,15 +14,16 @@ export function DisplayPreferencesDialog(props: PreferencesDialogProps) {
   const [density, setDensity] = useDensity()
   const themeId = useId()
   const densityId = useId()
+  const languageId = useId()
   return (
-    <PreferencesFrame title="Display preferences" maxWidth={440} {...props}>
+    <PreferencesFrame title={t('displayPreferences')} maxWidth={440} note={t('savedInBrowserAndAccount')} {...props}>
       <Box sx={FIELDS}>
         <Box id={themeId} sx={LABEL}>
-          Theme
+          {t('theme')}
         </Box>
         <ToggleChoice labelId={themeId} options={MODES} labels={MODE_LABELS} value={mode} onChange={setMode} />
         <Box id={densityId} sx={LABEL}>
-          Density
+          {t('density')}
         </Box>
         <ToggleChoice
           labelId={densityId}
@@ -26,6 +31,16 @@ export function DisplayPreferencesDialog(props: PreferencesDialogProps) {
           labels={DENSITY_LABELS}
           value={density}
           onChange={setDensity}
+        />
+        <Box id={languageId} sx={LABEL}>
+          {t('language')}
+        </Box>
+        <ToggleChoice
+          labelId={languageId}
+          options={LANGUAGES}
+          labels={LANGUAGE_NAMES}
+          value={serverLanguage}
+          onChange={(language) => void chooseLanguage(language)}
         />
       </Box>
     </PreferencesFrame>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { type KeyboardEvent, useRef } from 'react'
+import { locales } from '../platform/language.ts'
 import { roomy } from '../ui/density.ts'
 import { ErrorLine } from '../ui/form-row.tsx'
 import { KeyCaps } from '../ui/key-caps.tsx'
@@ -11,6 +12,7 @@ import { type OwnKeys, withOwnKey } from '../ui/own-keys.model.ts'
 import type { KeyRow as Row } from '../ui/review-keys.ts'
 import { type Pressed, spokenOf } from '../ui/shortcuts.model.ts'
 import { isChanged } from './choose-key.model.ts'
+import { t } from './messages.ts'
 
 interface KeyRowProps {
   row: Row
@@ -36,16 +38,16 @@ export function KeyRow({ row, own, isListening, problem, onListen, onLeave, onBl
     if (event.key === 'Escape') onLeave()
     else onPress(event)
   }
-  const spoken = keys.map(spokenOf).join(' or ')
+  const spoken = new Intl.ListFormat(locales.ui, { type: 'disjunction' }).format(keys.map(spokenOf))
   return (
     <Box component="li" sx={ROW}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: roomy(36) }}>
         <Box sx={{ flex: 1, minWidth: 0, typography: 'body2' }}>{row.label}</Box>
         {isChanged(row, own) && (
-          <Tooltip title="Back to the usual key">
+          <Tooltip title={t('usualKey')}>
             <IconButton
               size="small"
-              aria-label={`Reset the key of ${row.label}`}
+              aria-label={t('resetKey', { action: row.label })}
               sx={{ width: { md: 28 }, height: { md: 28 }, '& svg': { fontSize: '1rem' } }}
               onClick={() => {
                 onReset()
@@ -58,7 +60,7 @@ export function KeyRow({ row, own, isListening, problem, onListen, onLeave, onBl
           </Tooltip>
         )}
         {row.isFixed ? (
-          <Box role="img" aria-label={`${spoken}, cannot be changed`} sx={{ px: '9px' }}>
+          <Box role="img" aria-label={t('fixedKey', { key: spoken })} sx={{ px: '9px' }}>
             <Caps keys={keys} />
           </Box>
         ) : (
@@ -66,7 +68,9 @@ export function KeyRow({ row, own, isListening, problem, onListen, onLeave, onBl
             ref={button}
             size="small"
             variant="outlined"
-            aria-label={isListening ? `Press the new key of ${row.label}` : `Key of ${row.label}: ${spoken}`}
+            aria-label={
+              isListening ? t('pressKeyOf', { action: row.label }) : t('keyOf', { action: row.label, key: spoken })
+            }
             aria-pressed={isListening}
             onClick={onListen}
             onKeyDown={press}
@@ -75,7 +79,7 @@ export function KeyRow({ row, own, isListening, problem, onListen, onLeave, onBl
             onBlur={onBlur}
             sx={isListening ? LISTENING : KEY}
           >
-            {isListening ? 'Press the new key' : <Caps keys={keys} />}
+            {isListening ? t('pressKey') : <Caps keys={keys} />}
           </Button>
         )}
       </Box>

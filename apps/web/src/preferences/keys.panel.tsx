@@ -10,6 +10,7 @@ import { store } from '../ui/stored.ts'
 import { useOwnKeys } from '../ui/use-keys.ts'
 import { type Choice, chooseKey, resetKey } from './choose-key.model.ts'
 import { KeyRow } from './key-row.tsx'
+import { t } from './messages.ts'
 import { Section } from './section.tsx'
 
 const ROWS: readonly Row[] = Object.values(REVIEW_KEYS)
@@ -60,19 +61,19 @@ export function KeysPanel() {
   const isChanged = ROWS.some(({ id }) => own[id] !== undefined)
   return (
     <Section
-      title="Keys"
+      title={t('keys')}
       sx={{ mt: 2 }}
       headingRef={heading}
       tools={
         isChanged && (
           <Button size="small" color="inherit" onClick={resetAll} sx={{ color: 'text.secondary' }}>
-            Reset all keys
+            {t('resetAllKeys')}
           </Button>
         )
       }
     >
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
-        Choose the keys of an action, then press the new ones. Esc leaves them as they are.
+        {t('keysHint')}
       </Typography>
       <Box sx={{ columnWidth: 280, columnGap: 5 }}>
         {GROUPS.map(([group, rows]) => (

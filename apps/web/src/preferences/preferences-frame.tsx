@@ -6,7 +6,9 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { Kbd } from '../ui/kbd.tsx'
+import { t as tUi } from '../ui/messages.ts'
 import { scrollShadow } from '../ui/scroll-shadow.ts'
+import { t } from './messages.ts'
 
 export interface PreferencesDialogProps {
   open: boolean
@@ -16,11 +18,20 @@ export interface PreferencesDialogProps {
 interface PreferencesFrameProps extends PreferencesDialogProps {
   title: string
   maxWidth: number
+  /** Where the preferences are kept. */
+  note?: string
   children: ReactNode
 }
 
 /** A dialog of preferences. Every change applies at once, here and in other tabs; there is nothing to save. */
-export function PreferencesFrame({ title, maxWidth, open, onClose, children }: PreferencesFrameProps) {
+export function PreferencesFrame({
+  title,
+  maxWidth,
+  note = t('savedInBrowser'),
+  open,
+  onClose,
+  children,
+}: PreferencesFrameProps) {
   const titleId = useId()
   return (
     <Dialog
@@ -42,10 +53,10 @@ export function PreferencesFrame({ title, maxWidth, open, onClose, children }: P
       </DialogContent>
       <DialogActions sx={{ justifyContent: 'space-between', borderTop: 0 }}>
         <Typography variant="caption" sx={{ color: 'custom.text3' }}>
-          Saved in this browser. Changes apply at once.
+          {note}
         </Typography>
         <Button variant="outlined" onClick={onClose} sx={{ flex: 'none' }}>
-          Close <Kbd aria-hidden>Esc</Kbd>
+          {tUi('close')} <Kbd aria-hidden>Esc</Kbd>
         </Button>
       </DialogActions>
     </Dialog>

@@ -7,20 +7,21 @@ import { ANIMATION_LABELS, useGalleryAnimation } from '../ui/gallery/use-gallery
 import { REVIEW_KEYS } from '../ui/review-keys.ts'
 import { ToggleChoice } from '../ui/toggle-choice.tsx'
 import { useRemembered } from '../ui/use-remembered.ts'
+import { t } from './messages.ts'
 import { Section } from './section.tsx'
 
 export function ReviewingSection() {
   return (
-    <Section title="Reviewing">
+    <Section title={t('reviewing')}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' }, columnGap: 5 }}>
         <YesOrNo name={LOCAL_STORAGE.showNext} label={REVIEW_KEYS.toggleShowNext.label}>
-          In an inbox it is the next one that nobody has open.
+          {t('showNextHint')}
         </YesOrNo>
-        <YesOrNo name={LOCAL_STORAGE.singleKeys} isUsual label="Single keys in the picture">
-          V sends, X discards and so on. Turn it off if you dictate.
+        <YesOrNo name={LOCAL_STORAGE.singleKeys} isUsual label={t('singleKeys')}>
+          {t('singleKeysHint')}
         </YesOrNo>
-        <YesOrNo name={LOCAL_STORAGE.galleryAutoplay} label="Play reference images by themselves">
-          One after the other; what is chosen stays.
+        <YesOrNo name={LOCAL_STORAGE.galleryAutoplay} label={t('autoplay')}>
+          {t('autoplayHint')}
         </YesOrNo>
       </Box>
       <AnimationChoice />
@@ -34,7 +35,7 @@ function AnimationChoice() {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, mb: 1 }}>
       <Box id={labelId} sx={{ typography: 'body2', color: 'text.secondary' }}>
-        Animation of reference images
+        {t('animation')}
       </Box>
       <ToggleChoice
         labelId={labelId}

@@ -6,6 +6,7 @@ import { bestMatches } from './best-matches.ts'
 import { CHIPS_LOOK, ChipsBox, ChosenChip, MoreChip, OptionName } from './chips-look.tsx'
 import { describedBy, FormRow } from './form-row.tsx'
 import { formatNumber } from './format.ts'
+import { t } from './messages.ts'
 import { LISTBOX, Note, OPTION_LIST, type Option } from './option-list.tsx'
 import type { Finding } from './select-field.tsx'
 import { useStable } from './use-stable.ts'
@@ -56,7 +57,7 @@ export function ChipsField(props: ChipsFieldProps) {
   const chips = shown.map((option, index) => (
     <ChosenChip key={option.id} id={option.id} name={option.name} index={index} onRemove={remove} />
   ))
-  const note = isCut ? `The first ${LIMITS.lookupOptions}. Type to find others.` : undefined
+  const note = isCut ? t('firstOptions', { count: LIMITS.lookupOptions }) : undefined
   return (
     <FormRow label={label} htmlFor={id} isRequired={isRequired} error={error} hint={hint}>
       <Note value={note}>
@@ -72,9 +73,9 @@ export function ChipsField(props: ChipsFieldProps) {
           inputValue={text}
           onInputChange={(_event, next) => onText(next)}
           loading={isBehind}
-          noOptionsText={text ? 'Nothing else is called that.' : 'Nothing else to choose from.'}
-          openText={`Open ${label}`}
-          closeText={`Close ${label}`}
+          noOptionsText={t(text ? 'noMoreMatches' : 'noMoreOptions')}
+          openText={t('openList', { label })}
+          closeText={t('closeList', { label })}
           onKeyDown={press}
           onOpen={onOpen}
           slotProps={{ popper: { placement: 'bottom-start', sx: { minWidth: 240 } }, listbox: { sx: LISTBOX } }}

@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import { memo, type ReactNode } from 'react'
 import { FIELD_HEIGHT } from './form-row.tsx'
+import { t } from './messages.ts'
 import { ADORNMENT } from './option-list.tsx'
 
 const Chip = styled('span')(({ theme }) => ({
@@ -59,7 +60,7 @@ export const ChosenChip = memo(function ChosenChip({ id, name, index, onRemove }
       <OptionName title={name}>{name}</OptionName>
       <Remove
         type="button"
-        aria-label={`Remove ${name}`}
+        aria-label={t('removeValue', { name })}
         tabIndex={-1}
         data-item-index={index}
         onClick={() => onRemove(id)}

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField'
 import { useId, useMemo } from 'react'
 import { bestMatches } from './best-matches.ts'
 import { Labelled } from './labelled.tsx'
+import { t } from './messages.ts'
 import { LISTBOX, OPTION_LIST, type Option } from './option-list.tsx'
 import { FILTER_FIELD } from './typeahead-select.tsx'
 
@@ -17,7 +18,7 @@ interface ChoiceFilterProps {
   sx?: SxProps<Theme>
 }
 
-const ALL: Option = { id: 0, name: 'All' }
+const ALL: Option = { id: 0, name: t('all') }
 
 /** Narrows a list down to one of many, chosen by a few letters; 'All' stands first. */
 export function ChoiceFilter({ label, value, onChange, options, sx }: ChoiceFilterProps) {
@@ -35,9 +36,9 @@ export function ChoiceFilter({ label, value, onChange, options, sx }: ChoiceFilt
         onChange={(_event, option) => onChange(option.id === ALL.id ? undefined : option.id)}
         filterOptions={(all, { inputValue }) => bestMatches(all, inputValue)}
         loading={options === undefined}
-        noOptionsText="Nothing is called that."
-        openText={`Open ${label}`}
-        closeText={`Close ${label}`}
+        noOptionsText={t('noMatches')}
+        openText={t('openList', { label })}
+        closeText={t('closeList', { label })}
         slotProps={{
           popper: { placement: 'bottom-start', sx: { minWidth: 264 } },
           listbox: { sx: LISTBOX },

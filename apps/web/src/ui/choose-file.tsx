@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { FileInput } from './file-input.tsx'
 import { ErrorLine } from './form-row.tsx'
 import { MEDIA, mediaHint } from './media-file.model.ts'
+import { t } from './messages.ts'
 import type { MediaChoice } from './use-media-choice.ts'
 
 interface ChooseFileProps {
@@ -29,7 +30,7 @@ export function ChooseFile({ choice, isSmall = false, autoFocus = false, missing
       disabled={isLocked}
       onClick={() => chooser.current?.click()}
     >
-      <AddPhotoAlternateOutlined /> {isSmall ? 'Replace…' : 'Choose a file…'}
+      <AddPhotoAlternateOutlined /> {t(isSmall ? 'replaceFile' : 'chooseFile')}
     </Button>
   )
   const input = <FileInput ref={chooser} label={name} accept={accept} onFile={choose} />

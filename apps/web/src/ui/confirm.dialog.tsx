@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId } from 'react'
 import { Kbd } from './kbd.tsx'
 import { KeyCaps } from './key-caps.tsx'
+import { t } from './messages.ts'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -39,7 +40,7 @@ export function ConfirmDialog({ open, title, children, deed, isDestructive = fal
       </DialogContent>
       <DialogActions>
         <Button variant="text" color="inherit" onClick={onNo}>
-          Cancel <Kbd aria-hidden>Esc</Kbd>
+          {t('cancel')} <Kbd aria-hidden>Esc</Kbd>
         </Button>
         <Button variant="contained" color={isDestructive ? 'error' : 'primary'} autoFocus onClick={onYes}>
           {deed} <KeyCaps of="Enter" />

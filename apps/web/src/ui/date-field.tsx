@@ -1,4 +1,5 @@
 import 'dayjs/locale/en-gb'
+import 'dayjs/locale/es'
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
@@ -7,6 +8,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import dayjs, { type Dayjs } from 'dayjs'
 import { type FocusEvent, type ReactNode, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { locales } from '../platform/language.ts'
 import { DATE_FIELD } from './date-field-look.ts'
 
 interface DateFieldProps {
@@ -66,7 +68,7 @@ export function DateField(props: DateFieldProps) {
       onInputCapture={settle}
       sx={[DATE_FIELD, ...(Array.isArray(sx) ? sx : [sx])]}
     >
-      <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="en-gb">
+      <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={locales.dates.toLowerCase()}>
         <DatePicker
           label={label}
           value={shown.day}

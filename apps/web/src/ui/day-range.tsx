@@ -1,5 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 import { DateField } from './date-field.tsx'
+import { t } from './messages.ts'
 
 interface DayRangeProps {
   /** Days as in 2026-11-15; undefined = no limit. */
@@ -15,8 +16,8 @@ interface DayRangeProps {
 export function DayRange({ from, to, onChange, ...props }: DayRangeProps) {
   return (
     <>
-      <DateField label="From" value={from} max={to} onChange={(day) => onChange('from', day)} {...props} />
-      <DateField label="To" value={to} min={from} onChange={(day) => onChange('to', day)} {...props} />
+      <DateField label={t('from')} value={from} max={to} onChange={(day) => onChange('from', day)} {...props} />
+      <DateField label={t('to')} value={to} min={from} onChange={(day) => onChange('to', day)} {...props} />
     </>
   )
 }

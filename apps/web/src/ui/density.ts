@@ -1,10 +1,11 @@
 import { LOCAL_STORAGE } from '@vitrine/contract/limits'
 import { useLayoutEffect } from 'react'
+import { t } from './messages.ts'
 import { useRemembered } from './use-remembered.ts'
 
 export const DENSITIES = ['compact', 'comfortable'] as const
 type Density = (typeof DENSITIES)[number]
-export const DENSITY_LABELS: Record<Density, string> = { compact: 'Compact', comfortable: 'Comfortable' }
+export const DENSITY_LABELS: Record<Density, string> = { compact: t('compact'), comfortable: t('comfortable') }
 
 const STEP = '--v-roomy'
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { ActionButton } from './action-button.tsx'
 import { ErrorLine } from './form-row.tsx'
-import { formatCount } from './format.ts'
+import { t } from './messages.ts'
 import type { Action } from './shortcuts.model.ts'
 import { useHasKeys } from './use-has-keys.ts'
 
@@ -22,11 +22,9 @@ export function DeskBar({ actions: { cancel, save }, problemCount, problemText, 
   return (
     <Box sx={{ flex: 'none', borderTop: 1, borderColor: 'custom.line2' }}>
       <Box role="alert" sx={{ px: { xs: 2, md: 2.5 }, pt: 0.5, '&:empty': { display: 'none' } }}>
-        {problemCount > 0 && (
-          <ErrorLine>{problemText ?? `Not saved. ${formatCount(problemCount, 'thing')} to fix.`}</ErrorLine>
-        )}
+        {problemCount > 0 && <ErrorLine>{problemText ?? t('thingsToFix', { count: problemCount })}</ErrorLine>}
       </Box>
-      <Box role="group" aria-label="Actions" sx={BAR}>
+      <Box role="group" aria-label={t('actions')} sx={BAR}>
         {children}
         <Box sx={{ flex: 1 }} />
         <ActionButton action={cancel} showsKey={showsKey} color="inherit" />

@@ -1,4 +1,5 @@
 import { parse } from 'bowser'
+import { t } from './messages.ts'
 
 export interface Device {
   /** 'Chrome 156 on Windows' */
@@ -13,5 +14,5 @@ export function deviceOf(userAgent: string | null): Device {
   const { browser, os, platform } = parse(userAgent || 'unknown')
   const program = [browser.name, browser.version?.split('.')[0]].filter(Boolean).join(' ')
   const name = [program, os.name].filter(Boolean).join(' on ')
-  return { name: name || 'Unknown device', kind: KINDS[platform.type ?? ''] ?? 'unknown' }
+  return { name: name || t('unknownDevice'), kind: KINDS[platform.type ?? ''] ?? 'unknown' }
 }

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from './confirm.dialog.tsx'
+import { t } from './messages.ts'
 
 interface DiscardChangesDialogProps {
   open: boolean
@@ -9,8 +10,8 @@ interface DiscardChangesDialogProps {
 /** Before a form that was typed into is left. */
 export function DiscardChangesDialog(props: DiscardChangesDialogProps) {
   return (
-    <ConfirmDialog {...props} title="Discard your changes?" deed="Discard" isDestructive>
-      What you typed is not saved.
+    <ConfirmDialog {...props} title={t('discardChangesTitle')} deed={t('discard')} isDestructive>
+      {t('discardChangesHint')}
     </ConfirmDialog>
   )
 }

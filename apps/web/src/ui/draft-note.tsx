@@ -1,12 +1,13 @@
 import HistoryEdu from '@mui/icons-material/HistoryEduOutlined'
 import type { ReactNode } from 'react'
 import { formatDate, formatTime } from './format.ts'
+import { t } from './messages.ts'
 import { NoteBar } from './note-bar.tsx'
 
-const moment = (at: number) => `${formatDate(new Date(at))} ${formatTime(new Date(at))}`
+const moment = (at: number) => ({ date: formatDate(new Date(at)), time: formatTime(new Date(at)) })
 
-export const restoredText = (at: number) => `Your changes of ${moment(at)} are back. They are not saved yet.`
-export const waitingText = (at: number) => `Saved on this device at ${moment(at)}. It leaves when the network is back.`
+export const restoredText = (at: number) => t('draftRestored', moment(at))
+export const waitingText = (at: number) => t('draftWaiting', moment(at))
 
 interface DraftNoteProps {
   children: ReactNode
@@ -17,7 +18,7 @@ interface DraftNoteProps {
 /** What was found on this device when something was opened. It is said aloud by the place that it appears in. */
 export function DraftNote({ children, onDrop }: DraftNoteProps) {
   return (
-    <NoteBar icon={<HistoryEdu />} action={onDrop && { label: 'Drop them', run: onDrop }}>
+    <NoteBar icon={<HistoryEdu />} action={onDrop && { label: t('dropDraft'), run: onDrop }}>
       {children}
     </NoteBar>
   )

@@ -2,6 +2,7 @@ import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { ReactNode } from 'react'
+import { t } from './messages.ts'
 import { screenHeading } from './screen-heading.ts'
 import { TABULAR } from './theme.ts'
 import { VISUALLY_HIDDEN } from './visually-hidden.ts'
@@ -58,7 +59,7 @@ export function FilterChip({ label, children, onRemove }: FilterChipProps) {
         '&.Mui-focusVisible': { outlineOffset: '1px' },
       }}
     >
-      <span style={VISUALLY_HIDDEN}>Remove filter </span>
+      <span style={VISUALLY_HIDDEN}>{t('removeFilter')} </span>
       {label}{' '}
       <Box component="span" sx={STRONG}>
         {children}

@@ -5,6 +5,7 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
+import { t } from './messages.ts'
 
 interface FiltersSheetProps {
   open: boolean
@@ -37,10 +38,10 @@ export function FiltersSheet({ open, onClose, onClear, done, children }: Filters
         sx={{ display: 'flex', alignItems: 'center', pl: 2, pr: 0.5, py: 0.5, borderBottom: 1, borderColor: 'divider' }}
       >
         <Typography id={titleId} variant="h6" component="h2" sx={{ flex: 1 }}>
-          Filters
+          {t('filters')}
         </Typography>
-        <Button onClick={onClear}>Clear all</Button>
-        <IconButton aria-label="Close" onClick={onClose}>
+        <Button onClick={onClear}>{t('clearAll')}</Button>
+        <IconButton aria-label={t('close')} onClick={onClose}>
           <Close />
         </IconButton>
       </Box>

@@ -1,9 +1,10 @@
-import { LOCALES } from '@vitrine/contract/limits'
 import { formatCaptureTime, toCapturedAt } from '@vitrine/contract/times'
+import { locales } from '../platform/language.ts'
+import { t } from './messages.ts'
 
-const wholeNumbers = new Intl.NumberFormat(LOCALES.ui, { maximumFractionDigits: 0 })
-const dates = new Intl.DateTimeFormat(LOCALES.dates, { day: '2-digit', month: '2-digit', year: 'numeric' })
-const times = new Intl.DateTimeFormat(LOCALES.dates, { hour: '2-digit', minute: '2-digit' })
+const wholeNumbers = new Intl.NumberFormat(locales.ui, { maximumFractionDigits: 0 })
+const dates = new Intl.DateTimeFormat(locales.dates, { day: '2-digit', month: '2-digit', year: 'numeric' })
+const times = new Intl.DateTimeFormat(locales.dates, { hour: '2-digit', minute: '2-digit' })
 
 /** 12,345 */
 export const formatNumber = (value: number) => wholeNumbers.format(value)
@@ -17,7 +18,7 @@ export const formatDay = (day: string) => day.split('-').toReversed().join('/')
 /** A wall clock somewhere in the world, as in 2026-11-14T08:42:00. Never through a Date: it would be moved to our zone. */
 export const formatWallClock = (when: string) => ({ day: formatDay(when.slice(0, 10)), time: when.slice(11, 16) })
 
-const months = new Intl.DateTimeFormat(LOCALES.dates, { month: 'long', timeZone: 'UTC' })
+const months = new Intl.DateTimeFormat(locales.dates, { month: 'long', timeZone: 'UTC' })
 
 /** The same wall clock, written as November 14, 2026, 08:42. */
 export function formatWallClockInWords(when: string): string {
@@ -37,15 +38,15 @@ export const formatMoment = (at: string | Date) => formatCaptureTime(toCapturedA
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const ago = new Intl.RelativeTimeFormat(LOCALES.ui)
+const ago = new Intl.RelativeTimeFormat(locales.ui)
 
-/** 'Just now', '5 minutes ago', '3 hours ago', and after a day the date. */
+/** t('justNow'), '5 minutes ago', '3 hours ago', and after a day the date. */
 export function formatAgo(at: Date, now: Date): string {
   const since = now.getTime() - at.getTime()
   if (since >= DAY) return formatDate(at)
   if (since >= HOUR) return ago.format(-Math.floor(since / HOUR), 'hour')
   // the server's clock may be a little ahead of ours
-  return since >= MINUTE ? ago.format(-Math.floor(since / MINUTE), 'minute') : 'Just now'
+  return since >= MINUTE ? ago.format(-Math.floor(since / MINUTE), 'minute') : t('justNow')
 }
 
 /** '1 capture', '1,284 captures' */
@@ -54,7 +55,7 @@ export const formatCount = (value: number, one: string, many = `${one}s`) =>
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
 const THOUSAND = 1000
-const sizes = new Intl.NumberFormat(LOCALES.ui, { maximumSignificantDigits: 3 })
+const sizes = new Intl.NumberFormat(locales.ui, { maximumSignificantDigits: 3 })
 
 /** '950 bytes', '12.4 MB' */
 export function formatBytes(bytes: number): string {
@@ -66,5 +67,5 @@ export function formatBytes(bytes: number): string {
 export function initials(name: string): string {
   const words = name.split(/[\s.]+/).filter(Boolean)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words
-  return letters.map((word) => word?.[0]?.toLocaleUpperCase(LOCALES.ui) ?? '').join('')
+  return letters.map((word) => word?.[0]?.toLocaleUpperCase(locales.ui) ?? '').join('')
 }

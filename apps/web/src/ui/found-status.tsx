@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { t } from './messages.ts'
 import { VISUALLY_HIDDEN } from './visually-hidden.ts'
 
 interface FoundStatusProps {
@@ -10,7 +11,7 @@ interface FoundStatusProps {
 export function FoundStatus({ answered }: FoundStatusProps) {
   return (
     <Box role="status" sx={VISUALLY_HIDDEN}>
-      {answered !== undefined && `${answered} found`}
+      {answered !== undefined && t('foundCount', { found: answered })}
     </Box>
   )
 }

@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button'
 import { MESSAGES } from '@vitrine/contract/errors'
 import type { ReactNode } from 'react'
+import { translateLabel } from '../platform/labels.ts'
 import { EmptyState } from './empty-state.tsx'
+import { t } from './messages.ts'
 
 interface ListFailedProps {
   onRetry: () => void
@@ -13,11 +15,11 @@ interface ListFailedProps {
 export function ListFailed({ onRetry, icon, children }: ListFailedProps) {
   return (
     <EmptyState
-      title={MESSAGES.listFailed}
+      title={translateLabel(MESSAGES.listFailed)}
       icon={icon}
       actions={
         <Button variant="outlined" onClick={onRetry}>
-          Try again
+          {t('tryAgain')}
         </Button>
       }
     >

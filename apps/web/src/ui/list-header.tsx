@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { ActionButton } from './action-button.tsx'
 import { FoundStatus } from './found-status.tsx'
 import { KeyCaps } from './key-caps.tsx'
+import { t } from './messages.ts'
 import type { Action } from './shortcuts.model.ts'
 import { TABULAR } from './theme.ts'
 import { ViewButton } from './view-button.tsx'
@@ -48,8 +49,8 @@ export function ListHeader({
       </Button>
       <Box sx={{ width: '1px', height: 28, mx: 1, bgcolor: 'custom.line2' }} />
       {children}
-      <ViewButton action={help} name="Keyboard shortcuts" icon={<KeyboardOutlined />} />
-      <ViewButton action={refresh} name="Refresh" icon={<Refresh />} />
+      <ViewButton action={help} name={t('keyboardShortcuts')} icon={<KeyboardOutlined />} />
+      <ViewButton action={refresh} name={t('refresh')} icon={<Refresh />} />
     </Box>
   )
 }

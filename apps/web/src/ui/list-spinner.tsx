@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import { keyframes } from '@mui/material/styles'
+import { t } from './messages.ts'
 
 const APPEAR = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
 
@@ -23,7 +24,7 @@ export function ListSpinner() {
         ...LATE,
       }}
     >
-      <CircularProgress aria-label="Loading" size={32} />
+      <CircularProgress aria-label={t('loading')} size={32} />
     </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from './messages.ts'
 import { PasswordField } from './password-field.tsx'
 import { StrengthMeter, StrengthWords } from './strength-meter.tsx'
 import type { NewPasswordForm } from './use-new-password.ts'
@@ -15,7 +16,7 @@ export function NewPasswordFields({ form, autoFocus = false, isLarge = false }: 
   return (
     <>
       <PasswordField
-        label="New password"
+        label={t('newPassword')}
         name="new-password"
         autoComplete="new-password"
         value={value.password}
@@ -29,7 +30,7 @@ export function NewPasswordFields({ form, autoFocus = false, isLarge = false }: 
         isLarge={isLarge}
       />
       <PasswordField
-        label="Repeat password"
+        label={t('repeatPassword')}
         name="repeat-password"
         autoComplete="new-password"
         value={value.repeat}

@@ -1,5 +1,7 @@
 import { ERRORS } from '@vitrine/contract/errors'
 import { LIMITS } from '@vitrine/contract/limits'
+import { translateLabel } from '../platform/labels.ts'
+import { t } from './messages.ts'
 
 export interface NewPassword {
   readonly password: string
@@ -11,13 +13,13 @@ export type NewPasswordField = (typeof NEW_PASSWORD_FIELDS)[number]
 
 /** What is wrong, as it is said at the field. */
 export const NEW_PASSWORD_PROBLEMS = {
-  missing: 'Enter a new password.',
-  common: ERRORS.commonPassword.message,
-  notRepeated: 'Repeat the new password.',
-  notSame: 'The passwords are not the same.',
+  missing: t('newPasswordMissing'),
+  common: translateLabel(ERRORS.commonPassword.message),
+  notRepeated: t('repeatMissing'),
+  notSame: t('passwordsDiffer'),
 } as const
 
-const tooShort = (min: number) => `Use at least ${min} characters.`
+const tooShort = (min: number) => t('passwordTooShort', { count: min })
 
 type Problems = Readonly<Partial<Record<NewPasswordField, string>>>
 

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Paper, { type PaperProps } from '@mui/material/Paper'
 import { createContext, use } from 'react'
 import { roomy } from './density.ts'
+import { t } from './messages.ts'
 
 export interface Option {
   readonly id: number
@@ -56,7 +57,7 @@ export const OPTION_LIST = {
   getOptionLabel: ({ name }: Option) => name,
   getOptionKey: ({ id }: Option) => id,
   isOptionEqualToValue: (one: Option, other: Option) => one.id === other.id,
-  loadingText: 'Looking…',
+  loadingText: t('searching'),
   popupIcon: <ExpandMore />,
   slots: { paper: ListPaper },
 } as const

@@ -1,5 +1,5 @@
 import { LIMITS } from '@vitrine/contract/limits'
-import { formatNumber } from './format.ts'
+import { t } from './messages.ts'
 
 export const PAGE_SIZES = LIMITS.pageSizes
 export type PageSize = (typeof PAGE_SIZES)[number]
@@ -17,8 +17,8 @@ export const lastPage = ({ size, total }: Pick<Paging, 'size' | 'total'>) => Mat
 /** '21 - 40 out of 1,284' */
 export function rangeText({ page, size, total }: Paging): string {
   const from = page * size + 1
-  if (from > total) return `0 out of ${formatNumber(total)}`
-  return `${formatNumber(from)} - ${formatNumber(Math.min(total, from + size - 1))} out of ${formatNumber(total)}`
+  if (from > total) return t('emptyPage', { total })
+  return t('pageRange', { from, to: Math.min(total, from + size - 1), total })
 }
 
 /** Which page of another size shows the row that is now the first. */

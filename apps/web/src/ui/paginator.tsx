@@ -10,6 +10,7 @@ import type SvgIcon from '@mui/material/SvgIcon'
 import Tooltip from '@mui/material/Tooltip'
 import { useId } from 'react'
 import { heldIf } from './held.ts'
+import { t } from './messages.ts'
 import { lastPage, PAGE_SIZES, type PageSize, type Paging, rangeText } from './paginator.model.ts'
 import { TABULAR } from './theme.ts'
 
@@ -36,7 +37,7 @@ export function Paginator({ page, size, total, onPage, onSize, isShort = false, 
   return (
     <Box
       component="nav"
-      aria-label="Pages"
+      aria-label={t('pages')}
       sx={{ display: 'flex', alignItems: 'center', gap: 2, typography: 'body2', whiteSpace: 'nowrap', ...TABULAR }}
     >
       {!isShort && <SizeChoice size={size} onSize={onSize} />}
@@ -45,10 +46,10 @@ export function Paginator({ page, size, total, onPage, onSize, isShort = false, 
         {total !== undefined && rangeText(paging)}
       </span>
       <Box sx={{ display: 'flex', gap: 0.5 }}>
-        {!isShort && <Step label="First page" icon={FirstPage} isOff={isFirst} onStep={() => onPage(0)} />}
-        <Step label="Previous page" icon={NavigateBefore} isOff={isFirst} onStep={() => onPage(page - 1)} />
-        <Step label="Next page" icon={NavigateNext} isOff={isLast} onStep={() => onPage(page + 1)} />
-        {!isShort && <Step label="Last page" icon={LastPage} isOff={isLast} onStep={() => onPage(last)} />}
+        {!isShort && <Step label={t('firstPage')} icon={FirstPage} isOff={isFirst} onStep={() => onPage(0)} />}
+        <Step label={t('previousPage')} icon={NavigateBefore} isOff={isFirst} onStep={() => onPage(page - 1)} />
+        <Step label={t('nextPage')} icon={NavigateNext} isOff={isLast} onStep={() => onPage(page + 1)} />
+        {!isShort && <Step label={t('lastPage')} icon={LastPage} isOff={isLast} onStep={() => onPage(last)} />}
       </Box>
     </Box>
   )
@@ -81,7 +82,7 @@ function SizeChoice({ size, onSize }: { size: PageSize; onSize: (size: PageSize)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <Box component="span" id={labelId} sx={{ color: 'text.secondary' }}>
-        {'Results per page: '}
+        {t('resultsPerPage')}{' '}
       </Box>
       <Select
         size="small"

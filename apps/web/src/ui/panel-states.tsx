@@ -4,11 +4,12 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { CallError } from '../platform/call.ts'
 import { EmptyState } from './empty-state.tsx'
+import { t } from './messages.ts'
 
 /** While what a panel is to show is on its way. */
 export function PanelWaiting() {
   return (
-    <Box role="status" aria-busy="true" aria-label="Loading" sx={{ p: 2.5, display: 'grid', gap: 2 }}>
+    <Box role="status" aria-busy="true" aria-label={t('loading')} sx={{ p: 2.5, display: 'grid', gap: 2 }}>
       {[0, 1, 2, 3].map((row) => (
         <Skeleton key={row} variant="rounded" height={32} />
       ))}
@@ -33,7 +34,7 @@ export function PanelFailed({ error, one, onRetry, onClose }: PanelFailedProps) 
       icon={<ErrorOutline sx={{ fontSize: 28, color: 'error.main' }} />}
       actions={
         <Button variant="outlined" onClick={isGone ? onClose : onRetry}>
-          {isGone ? 'Close' : 'Try again'}
+          {t(isGone ? 'close' : 'tryAgain')}
         </Button>
       }
     />

@@ -8,6 +8,7 @@ import { type ReactNode, type Ref, useId, useState } from 'react'
 import { passwordPolicy } from '../platform/password-policy.ts'
 import { ErrorLine } from './form-row.tsx'
 import { Labelled } from './labelled.tsx'
+import { t } from './messages.ts'
 
 interface PasswordFieldProps {
   label: string
@@ -59,7 +60,7 @@ export function PasswordField({ label, value, onChange, error, meter, hint, isLa
         endAdornment={
           <IconButton
             edge="end"
-            aria-label={isShown ? 'Hide password' : 'Show password'}
+            aria-label={t(isShown ? 'hidePassword' : 'showPassword')}
             // a form may have several
             aria-describedby={`${id}-label`}
             onClick={() => setShown((before) => !before)}

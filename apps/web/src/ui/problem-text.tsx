@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { t } from './messages.ts'
 import type { Problem } from './problem.model.ts'
 import { VISUALLY_HIDDEN } from './visually-hidden.ts'
 
@@ -9,9 +10,13 @@ export function ProblemText({ problem: { text, wait }, secondsLeft }: { problem:
     <>
       {text}
       <Box component="span" aria-hidden sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {` ${secondsLeft}\u00a0s\u00a0left.`}
+        {' '}
+        {t('secondsLeft', { seconds: secondsLeft })}
       </Box>
-      <Box component="span" sx={VISUALLY_HIDDEN}>{` ${wait} seconds left.`}</Box>
+      <Box component="span" sx={VISUALLY_HIDDEN}>
+        {' '}
+        {t('secondsLeftSpoken', { seconds: wait })}
+      </Box>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { ERRORS } from '@vitrine/contract/errors'
 import { CallError } from '../platform/call.ts'
+import { translateLabel } from '../platform/labels.ts'
 import { PasskeyError } from '../platform/passkeys.ts'
 
 /** Why something did not work; while `wait` seconds last, another try is of no use. */
@@ -10,7 +11,7 @@ export interface Problem {
 
 export function problemOf(failure: unknown): Problem {
   if (failure instanceof PasskeyError) return { text: failure.message }
-  if (!(failure instanceof CallError)) return { text: ERRORS.communication.message }
+  if (!(failure instanceof CallError)) return { text: translateLabel(ERRORS.communication.message) }
   return { text: failure.message, ...(failure.retryAfter === undefined ? {} : { wait: failure.retryAfter }) }
 }
 

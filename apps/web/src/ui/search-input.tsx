@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField'
 import { LIMITS } from '@vitrine/contract/limits'
 import type { KeyboardEvent, MouseEvent, Ref } from 'react'
 import { KeyCaps } from './key-caps.tsx'
+import { t } from './messages.ts'
 
 /** ENTER does not wait for the hand to rest. */
 export const onEnter = (apply: () => void) => (event: KeyboardEvent) => {
@@ -48,7 +49,7 @@ export function SearchInput({ isOff = false, showsKey, value, onChange, ...props
       {...(props.inputRef && { inputRef: props.inputRef })}
       slotProps={{
         htmlInput: {
-          'aria-label': 'Search',
+          'aria-label': t('search'),
           maxLength: LIMITS.search,
           enterKeyHint: 'search',
           autoComplete: 'off',
@@ -62,7 +63,7 @@ export function SearchInput({ isOff = false, showsKey, value, onChange, ...props
           ),
           endAdornment: value ? (
             <IconButton
-              aria-label="Clear Search"
+              aria-label={t('clearSearch')}
               disabled={isOff}
               onClick={clearing(() => onChange(''))}
               sx={CLEAR_BUTTON}

@@ -5,7 +5,7 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { bestMatches, startsWord } from './best-matches.ts'
 import { describedBy, FIELD_HEIGHT, FormRow, markIdOf } from './form-row.tsx'
-import { formatNumber } from './format.ts'
+import { t } from './messages.ts'
 import { ADORNMENT, LISTBOX, Note, OPTION_LIST, type Option } from './option-list.tsx'
 import { isTypedTextOffered, offerTypedText } from './typed-text.ts'
 import { noMatch, type Unmatched, useUnmatched } from './use-unmatched.ts'
@@ -70,8 +70,8 @@ function shownOptions(matches: readonly Option[], chosen: Option | null): readon
 }
 
 const noteOf = (more: number, finding: Finding | undefined) => {
-  if (more > 0) return `${formatNumber(more)} more. Type to find them.`
-  return finding?.isCut ? `The first ${LIMITS.lookupOptions}. Type to find others.` : undefined
+  if (more > 0) return t('moreOptions', { count: more })
+  return finding?.isCut ? t('firstOptions', { count: LIMITS.lookupOptions }) : undefined
 }
 
 /** Two letters and ENTER may be quicker than the answer: the key waits for it, and then takes its best match. */
@@ -168,10 +168,10 @@ export function SelectField(props: SelectFieldProps) {
           onHighlightChange={(_event, option, reason) => {
             if (reason === 'keyboard') walkedTo.current = option
           }}
-          noOptionsText={props.emptyText ?? ((typed ?? left) ? 'No matches' : 'Nothing to choose from.')}
-          clearText={`Clear ${label}`}
-          openText={`Open ${label}`}
-          closeText={`Close ${label}`}
+          noOptionsText={props.emptyText ?? t((typed ?? left) ? 'noMatches' : 'noOptions')}
+          clearText={t('clearField', { label })}
+          openText={t('openList', { label })}
+          closeText={t('closeList', { label })}
           onKeyDown={press}
           slotProps={{
             popper: { placement: 'bottom-start', sx: { minWidth: 240 } },

@@ -8,7 +8,7 @@ test.each([
   ['keywords.xls', 1, 'Choose an Excel file (.xlsx).'],
   ['keywords.csv', 1, 'Choose an Excel file (.xlsx).'],
   ['keywords.xlsx', 0, 'The file is empty.'],
-  ['keywords.xlsx', LIMITS.sheet.bytes + 1, 'The file is larger than 20 MB. Divide it into several.'],
+  ['keywords.xlsx', LIMITS.sheet.bytes + 1, 'The file is larger than 20 MB. Split it into several files.'],
 ])('%s of %i bytes', (name, size, problem) => {
   expect(fileProblem({ name, size })).toBe(problem)
 })

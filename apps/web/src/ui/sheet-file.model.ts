@@ -1,4 +1,5 @@
 import { LIMITS } from '@vitrine/contract/limits'
+import { t } from './messages.ts'
 
 /** What an Excel file ends in, and what a browser calls it. */
 export const SHEET_TYPES = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -8,10 +9,10 @@ export const MOST_BYTES = `${LIMITS.sheet.bytes / 1024 ** 2} MB`
 
 /** Why a file cannot be taken over, as far as that is known before it is read. */
 export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
-  if (!/\.xlsx$/i.test(name)) return 'Choose an Excel file (.xlsx).'
-  if (size === 0) return 'The file is empty.'
+  if (!/\.xlsx$/i.test(name)) return t('sheetTypeWrong')
+  if (size === 0) return t('sheetEmpty')
   if (size > LIMITS.sheet.bytes) {
-    return `The file is larger than ${MOST_BYTES}. Divide it into several.`
+    return t('sheetTooLarge', { size: MOST_BYTES })
   }
   return undefined
 }

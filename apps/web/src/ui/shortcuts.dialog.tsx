@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography'
 import { Fragment, useId, useState } from 'react'
 import { Kbd } from './kbd.tsx'
 import { SpokenKey } from './key-caps.tsx'
+import { t } from './messages.ts'
 import { type Action, actionGroups, withPictureKeys } from './shortcuts.model.ts'
 
 interface ShortcutsDialogProps {
@@ -60,16 +61,16 @@ function Content({ actions, hasModes = false, titleId, onClose }: ContentProps) 
         }}
       >
         <DialogTitle id={titleId} sx={{ p: 0, flex: 1 }}>
-          Keyboard shortcuts
+          {t('keyboardShortcuts')}
         </DialogTitle>
         <TextField
           autoFocus
           value={text}
           onChange={({ target }) => setText(target.value)}
-          placeholder="Find an action"
+          placeholder={t('findAction')}
           sx={{ width: { xs: '100%', sm: 240 }, order: { xs: 1, sm: 0 } }}
           slotProps={{
-            htmlInput: { 'aria-label': 'Find an action' },
+            htmlInput: { 'aria-label': t('findAction') },
             input: {
               startAdornment: (
                 <InputAdornment position="start">
@@ -79,7 +80,7 @@ function Content({ actions, hasModes = false, titleId, onClose }: ContentProps) 
             },
           }}
         />
-        <IconButton aria-label="Close" onClick={onClose}>
+        <IconButton aria-label={t('close')} onClick={onClose}>
           <Close />
         </IconButton>
       </Box>
@@ -90,7 +91,7 @@ function Content({ actions, hasModes = false, titleId, onClose }: ContentProps) 
         ))}
         {groups.size === 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            No action is called that.
+            {t('noMatches')}
           </Typography>
         )}
       </Box>
@@ -110,11 +111,11 @@ function Content({ actions, hasModes = false, titleId, onClose }: ContentProps) 
         }}
       >
         <span>
-          Letters are the printed ones on every keyboard layout; layouts without Latin letters go by position.
-          {hasModes && ' Single keys work while the picture has the focus: Enter goes to the form, Esc back.'}
+          {t('keyLayoutHint')}
+          {hasModes && <> {t('singleKeysHint')}</>}
         </span>
         <Button color="inherit" size="small" onClick={onClose} sx={{ flex: 'none', color: 'text.secondary' }}>
-          Close <Kbd aria-hidden>Esc</Kbd>
+          {t('close')} <Kbd aria-hidden>Esc</Kbd>
         </Button>
       </Box>
     </>

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, type RefObject, useCallback, useId } from 'react'
+import { t } from './messages.ts'
 import { type Action, actionFor } from './shortcuts.model.ts'
 import { usePressNowhere } from './use-press-nowhere.ts'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -68,8 +69,8 @@ export function SidePanel({ title, tools, desk, onClose, children }: SidePanelPr
           {title}
         </Typography>
         {tools}
-        <Tooltip title="Close">
-          <IconButton aria-label="Close" onClick={close}>
+        <Tooltip title={t('close')}>
+          <IconButton aria-label={t('close')} onClick={close}>
             <CloseOutlined />
           </IconButton>
         </Tooltip>

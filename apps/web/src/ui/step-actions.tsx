@@ -4,6 +4,7 @@ import Button, { type ButtonProps } from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import { BusyButton } from './busy-button.tsx'
 import { Kbd } from './kbd.tsx'
+import { t } from './messages.ts'
 import { type Problem, stillStands } from './problem.model.ts'
 import { ProblemText } from './problem-text.tsx'
 import { useCountdown } from './use-countdown.ts'
@@ -49,7 +50,7 @@ export function StepActions({ deed, button, isBusy, problem, onCancel, focusOnCa
         )}
       </Box>
       <Button variant="text" color="inherit" autoFocus={focusOnCancel} aria-disabled={isBusy} onClick={onCancel}>
-        Cancel <Kbd aria-hidden>Esc</Kbd>
+        {t('cancel')} <Kbd aria-hidden>Esc</Kbd>
       </Button>
       <BusyButton isBusy={isBusy} {...button}>
         {deed}

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from './messages.ts'
 
 interface StepTitleProps {
   id?: string
@@ -41,12 +42,12 @@ export const StepFoot = ({ children }: { children: ReactNode }) => (
 export const BackButton = ({ onClick }: { onClick: () => void }) => (
   <Button color="inherit" onClick={onClick} sx={{ ml: -1, pl: 0.5, gap: 0.5 }}>
     <ChevronLeft />
-    Back
+    {t('back')}
   </Button>
 )
 
 export const NeedHelp = ({ address }: { address: string | undefined }) => (
   <Link href={address ?? ''} target="_blank" rel="noopener" variant="body2">
-    Need help?
+    {t('needHelp')}
   </Link>
 )

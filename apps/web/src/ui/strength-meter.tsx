@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box'
 import type { Strength } from '@vitrine/contract/auth/password-strength'
+import { translateLabel } from '../platform/labels.ts'
 import { passwordPolicy } from '../platform/password-policy.ts'
+import { t } from './messages.ts'
 
 /** The bars that are filled say the same without colour. */
 const SCORES: Record<Strength['score'], { word: string; colour: string }> = {
-  0: { word: 'Very weak', colour: 'error.main' },
-  1: { word: 'Weak', colour: 'error.main' },
-  2: { word: 'Fair', colour: 'warning.main' },
-  3: { word: 'Good', colour: 'success.main' },
-  4: { word: 'Strong', colour: 'success.main' },
+  0: { word: t('veryWeak'), colour: 'error.main' },
+  1: { word: t('weak'), colour: 'error.main' },
+  2: { word: t('fair'), colour: 'warning.main' },
+  3: { word: t('good'), colour: 'success.main' },
+  4: { word: t('strong'), colour: 'success.main' },
 }
 const BARS = [1, 2, 3, 4] as const
 
@@ -44,12 +46,12 @@ export function StrengthWords({ strength }: StrengthProps) {
       {strength ? (
         <>
           <Box component="span" sx={{ fontWeight: 550, color: SCORES[strength.score].colour }}>
-            {SCORES[strength.score].word}.
+            {SCORES[strength.score].word}
           </Box>{' '}
-          {strength.advice}
+          {strength.advice && translateLabel(strength.advice)}
         </>
       ) : (
-        `At least ${passwordPolicy().min} characters. A few words in a row are hard to guess and easy to keep in mind.`
+        t('passwordHint', { count: passwordPolicy().min })
       )}
     </Box>
   )

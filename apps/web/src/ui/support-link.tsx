@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import type { SxProps, Theme } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import { SUPPORT } from '@vitrine/contract/access/menu'
+import { translateLabel } from '../platform/labels.ts'
 import { SupportIcon } from './support-icon.tsx'
 
 interface SupportLinkProps {
@@ -17,15 +18,15 @@ export function SupportLink({ address, iconOnly = false, sx }: SupportLinkProps)
     <Button
       component="a"
       color="inherit"
-      aria-label={iconOnly ? SUPPORT.label : undefined}
+      aria-label={iconOnly ? translateLabel(SUPPORT.label) : undefined}
       target="_blank"
       rel="noopener"
       {...(address ? { href: address } : { 'aria-disabled': true, role: 'link' })}
       {...(sx ? { sx } : {})}
     >
       <SupportIcon />
-      {!iconOnly && SUPPORT.label}
+      {!iconOnly && translateLabel(SUPPORT.label)}
     </Button>
   )
-  return iconOnly ? <Tooltip title={SUPPORT.label}>{link}</Tooltip> : link
+  return iconOnly ? <Tooltip title={translateLabel(SUPPORT.label)}>{link}</Tooltip> : link
 }

@@ -1,9 +1,10 @@
 import { useColorScheme } from '@mui/material/styles'
+import { t } from './messages.ts'
 
 export const MODES = ['system', 'light', 'dark'] as const
 type Mode = (typeof MODES)[number]
 
-export const MODE_LABELS: Record<Mode, string> = { system: 'System', light: 'Light', dark: 'Dark' }
+export const MODE_LABELS: Record<Mode, string> = { system: t('system'), light: t('light'), dark: t('dark') }
 
 /** The chosen theme and the one in force; MUI remembers the choice under LOCAL_STORAGE.theme. */
 export function useMode() {

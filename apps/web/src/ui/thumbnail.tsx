@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
 import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
 import { useState } from 'react'
+import { t } from './messages.ts'
 
 export interface ThumbnailProps {
   picture: PictureLinks | null
@@ -49,7 +50,7 @@ export function Thumbnail({ picture, fit, width, height, enlarges = false }: Thu
           style={{ display: 'block', width: '100%', ...FITS[fit] }}
         />
       ) : (
-        <NoPicture text={isBroken ? 'The picture cannot be shown now.' : (picture?.problem ?? 'No picture')} />
+        <NoPicture text={isBroken ? t('pictureUnavailable') : (picture?.problem ?? t('noPicture'))} />
       )}
       {picture?.video && <VideoSign />}
     </div>
@@ -82,7 +83,7 @@ function VideoSign() {
         bgcolor: 'rgba(0, 0, 0, 0.62)',
       }}
     >
-      <PlayArrow titleAccess="Video" sx={{ fontSize: '0.875rem' }} />
+      <PlayArrow titleAccess={t('video')} sx={{ fontSize: '0.875rem' }} />
     </Box>
   )
 }

@@ -7,6 +7,7 @@ import { CheckedIcon, UncheckedIcon } from './checkbox-icons.tsx'
 import { roomy } from './density.ts'
 import { formatNumber } from './format.ts'
 import { Labelled } from './labelled.tsx'
+import { t } from './messages.ts'
 import { ADORNMENT, LISTBOX, Note, OPTION_LIST, type Option } from './option-list.tsx'
 import { TABULAR } from './theme.ts'
 import { useWaitingEnter } from './use-waiting-enter.ts'
@@ -58,10 +59,10 @@ export function TypeaheadSelect(props: TypeaheadSelectProps) {
           inputValue={text}
           onInputChange={(_event, next) => onText(next)}
           loading={isBehind}
-          noOptionsText={text ? 'Nothing is called that.' : 'Nothing to choose from.'}
-          clearText={`Clear ${label}`}
-          openText={`Open ${label}`}
-          closeText={`Close ${label}`}
+          noOptionsText={t(text ? 'noMatches' : 'noOptions')}
+          clearText={t('clearField', { label })}
+          openText={t('openList', { label })}
+          closeText={t('closeList', { label })}
           onKeyDown={waiting}
           {...(props.onOpen && { onOpen: props.onOpen })}
           {...(props.onClose && { onClose: props.onClose })}
@@ -87,7 +88,7 @@ export function TypeaheadSelect(props: TypeaheadSelectProps) {
           renderInput={(params) => (
             <TextField
               {...params}
-              placeholder={value.length === 0 ? 'All' : ''}
+              placeholder={value.length === 0 ? t('all') : ''}
               slotProps={{
                 ...params.slotProps,
                 htmlInput: {

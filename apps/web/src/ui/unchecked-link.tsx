@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import { type FormEvent, type ReactNode, useMemo } from 'react'
+import { t } from './messages.ts'
 import { problemOf } from './problem.model.ts'
 import { ProblemLine } from './problem-line.tsx'
 import { StepTitle } from './step.tsx'
@@ -26,11 +27,11 @@ export function UncheckedLink({ title, failure, onAgain, children }: UncheckedLi
   return (
     <form noValidate onSubmit={submit}>
       <StepTitle title={title} isStart>
-        The link could not be checked.
+        {t('linkUnchecked')}
       </StepTitle>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <SubmitButton busy={false} waiting={secondsLeft > 0}>
-          Try again
+          {t('tryAgain')}
         </SubmitButton>
         <ProblemLine problem={problem} secondsLeft={secondsLeft} />
       </Box>
@@ -46,7 +47,7 @@ export function LinkInCheck({ title }: { title: string }) {
       <StepTitle title={title} isStart>
         <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <CircularProgress size={16} thickness={5} aria-hidden />
-          The link is being checked…
+          {t('checkingLink')}
         </Box>
       </StepTitle>
     </Box>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from './messages.ts'
 
 export interface Unmatched {
   /** Text that was typed and names none of the options; undefined where the field keeps it by itself. */
@@ -18,4 +19,4 @@ export function useUnmatched({ unmatched, onUnmatched }: Unmatched, value: numbe
   return [left, setLeft] as const
 }
 
-export const noMatch = (text: string) => `No match for “${text}”`
+export const noMatch = (text: string) => t('noMatchFor', { text })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FEATURES } from '../access/features.ts'
 import { endpoint } from '../endpoint.ts'
+import { LANGUAGES } from '../language/languages.ts'
 import { LIMITS } from '../limits.ts'
 import { oneLine } from '../text.ts'
 
@@ -26,7 +27,10 @@ export const UserParams = z.strictObject({ userId: z.coerce.number().int().posit
 /** What the user has to do before anything else: the installation requires a second factor. */
 const OWES = { owes: z.literal('secondFactor').optional() }
 
-export const SignedIn = z.object({ next: z.literal('home'), user: User, ...OWES })
+/** As the user chose it; absent, the browser decides. */
+const LANGUAGE = { language: z.enum(LANGUAGES).optional() }
+
+export const SignedIn = z.object({ next: z.literal('home'), user: User, ...OWES, ...LANGUAGE })
 
 /** Where a mailed code went, in outline (m…@example.com), and in how many seconds another one may be asked for. */
 export const CodeSent = z.object({ sentTo: z.string(), resendIn: z.int() })
@@ -109,7 +113,7 @@ export const checkSession = endpoint({
   path: '/api/session',
   summary: 'Answers who is signed in, or nobody',
   access: 'public',
-  answer: z.object({ user: User.nullable(), ...OWES }),
+  answer: z.object({ user: User.nullable(), ...OWES, ...LANGUAGE }),
 })
 
 export const logout = endpoint({

@@ -1,4 +1,5 @@
 import { ROLES } from '@vitrine/contract/access/roles'
+import type { Language } from '@vitrine/contract/language/languages'
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
@@ -41,6 +42,10 @@ export async function rememberDevice(db: Db, userId: number, deviceHash: Buffer)
 /** A browser's cookie lives this long; what was not seen since cannot come back. */
 export async function forgetDevices(db: Db, olderThan: Date): Promise<void> {
   await db.deleteFrom('knownDevice').where('seenAt', '<', olderThan).execute()
+}
+
+export async function storeLanguage(db: Db, userId: number, language: Language): Promise<void> {
+  await db.updateTable('appUser').set({ language }).where('userId', '=', userId).execute()
 }
 
 /** Whether anybody is left who can keep the users. */

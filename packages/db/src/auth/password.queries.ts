@@ -1,3 +1,4 @@
+import type { Language } from '@vitrine/contract/language/languages'
 import { LIMITS } from '@vitrine/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
@@ -45,7 +46,7 @@ export interface PasswordLink {
 /** Whose link it is, if it still works; held until the transaction ends, so that it works once. */
 export async function holdPasswordLink(db: Db, hashes: readonly Buffer[]): Promise<PasswordLink | undefined> {
   const { rows } = await sql<PasswordLink>`
-    select u.user_id, u.username, u.name, u.email
+    select u.user_id, u.username, u.name, u.email, u.language
     from password_link l
     join app_user u using (user_id)
     left join client c on c.client_id = u.client_id
@@ -59,10 +60,13 @@ export async function forgetPasswordLinks(db: Db): Promise<void> {
   await sql`delete from password_link where expires_at < now() - interval '1 day'`.execute(db)
 }
 
+/** An account with all that an email to it needs. */
+type WrittenAccount = PasswordLink & Recipient
+
 /** Who is meant by a username, or by a mail address that only one account has. */
-export async function accountToRemind(db: Db, named: string): Promise<PasswordLink | undefined> {
-  const { rows } = await sql<PasswordLink & { isName: boolean }>`
-    select u.user_id, u.username, u.name, u.email, u.username = lower(${named}) as is_name
+export async function accountToRemind(db: Db, named: string): Promise<WrittenAccount | undefined> {
+  const { rows } = await sql<WrittenAccount & { isName: boolean }>`
+    select u.user_id, u.username, u.name, u.email, u.language, u.username = lower(${named}) as is_name
     from app_user u left join client c on c.client_id = u.client_id
     where (u.username = lower(${named}) or lower(u.email) = lower(${named}))
       and u.is_active and (u.client_id is null or c.is_active)
@@ -71,9 +75,9 @@ export async function accountToRemind(db: Db, named: string): Promise<PasswordLi
 }
 
 /** Somebody who may sign in, or could with a password. */
-export async function accountById(db: Db, userId: number): Promise<PasswordLink | undefined> {
-  const { rows } = await sql<PasswordLink>`
-    select u.user_id, u.username, u.name, u.email
+export async function accountById(db: Db, userId: number): Promise<WrittenAccount | undefined> {
+  const { rows } = await sql<WrittenAccount>`
+    select u.user_id, u.username, u.name, u.email, u.language
     from app_user u left join client c on c.client_id = u.client_id
     where u.user_id = ${userId} and u.is_active and (u.client_id is null or c.is_active)`.execute(db)
   return rows[0]
@@ -89,8 +93,13 @@ export async function mayManage(db: Db, userId: number): Promise<boolean> {
 export interface Recipient {
   readonly name: string
   readonly email: string
+  /** As they chose it; null where they did not. */
+  readonly language: Language | null
 }
 
 export async function recipientOf(db: Db, userId: number): Promise<Recipient | undefined> {
-  return db.selectFrom('appUser').select(['name', 'email']).where('userId', '=', userId).executeTakeFirst()
+  const { rows } = await sql<Recipient>`select name, email, language from app_user where user_id = ${userId}`.execute(
+    db,
+  )
+  return rows[0]
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@vitrine/contract/language/languages'
 import { LIMITS } from '@vitrine/contract/limits'
 import { sql } from 'kysely'
 import type { Database, Db } from '../db.ts'
@@ -23,13 +24,15 @@ export interface SessionRow {
   readonly clientRequiresTwoFactor: boolean
   /** Opened by a passkey, or by a company that checked a second factor. */
   readonly hasSecondFactor: boolean
+  /** As the user chose it; null follows the browser. */
+  readonly language: Language | null
 }
 
 /** Needs no actor: the function behind it answers for this one token, however it is stored, and nothing else. */
 export async function readSession(database: Database, hashes: readonly Buffer[]): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select s.*, requires_two_factor(s.client_id) as client_requires_two_factor,
-      has_second_factor(s.session_id) as has_second_factor
+      has_second_factor(s.session_id) as has_second_factor, user_language(s.user_id) as language
     from unnest(${hashes}::bytea[]) hash, read_session(hash) s limit 1`.execute(database.kysely)
   return rows[0]
 }

@@ -1,6 +1,6 @@
 import { WEEKDAYS, weekdayOf } from '@vitrine/contract/alerts/days'
 import type { ToldFact } from '@vitrine/contract/alerts/finding'
-import { LOCALES } from '@vitrine/contract/limits'
+import { LANGUAGE_LOCALES } from '@vitrine/contract/language/languages'
 import { formatCaptureTime, toCapturedAt } from '@vitrine/contract/times'
 
 /** What a finding is to its reader. */
@@ -16,7 +16,7 @@ export function dayAndTime(at: Date, timeZone: string): string {
 export const toSeenAt = ({ seenAt, timeZone }: ToldFact, readerZone: string) =>
   toCapturedAt(seenAt, timeZone ?? readerZone)
 
-export const count = (number: number) => number.toLocaleString(LOCALES.ui)
+export const count = (number: number) => number.toLocaleString(LANGUAGE_LOCALES.en.ui)
 
 /** As in 3 new, 1 closed. */
 export function countsInWords({ opened, closed }: { readonly opened: number; readonly closed: number }): string {

@@ -11,6 +11,7 @@ import { firstOfMonth, isoDay } from '../../ui/day.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LATE } from '../../ui/list-spinner.tsx'
 import { addressOfScreen } from '../current-screen.ts'
+import { t } from '../messages.ts'
 import { HomeButton } from './home-button.tsx'
 import type { PageProps } from './page-props.ts'
 
@@ -46,7 +47,7 @@ function Opening({ captureId, user }: { captureId: number; user: User }) {
   if (!error) {
     return (
       <Box aria-busy="true" sx={{ flex: 1, ...LATE }}>
-        <EmptyState title={`Looking for capture ${captureId}…`} />
+        <EmptyState title={t('lookingForCapture', { id: captureId })} />
       </Box>
     )
   }

@@ -3,7 +3,10 @@ import Button from '@mui/material/Button'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { MESSAGES } from '@vitrine/contract/errors'
 import { CallError } from '../../platform/call.ts'
+import { translateLabel } from '../../platform/labels.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { t as tUi } from '../../ui/messages.ts'
+import { t } from '../messages.ts'
 import { HomeButton } from './home-button.tsx'
 
 /** What a screen shows when it could not be shown. A failed call is asked again; a broken page is loaded anew. */
@@ -17,20 +20,18 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <EmptyState
       heading="h1"
-      title={isCall ? error.message : MESSAGES.listFailed}
+      title={isCall ? error.message : translateLabel(MESSAGES.listFailed)}
       icon={<ErrorOutline sx={{ fontSize: 28, color: 'error.main' }} />}
       actions={
         <>
           <Button variant="contained" onClick={tryAgain}>
-            Try again
+            {tUi('tryAgain')}
           </Button>
           <HomeButton />
         </>
       }
     >
-      {isCall
-        ? 'The server could not be asked. Nothing of yours was changed.'
-        : 'This screen could not be shown. Trying again loads the page anew; what you saved is kept.'}
+      {t(isCall ? 'callFailedHint' : 'screenFailedHint')}
     </EmptyState>
   )
 }

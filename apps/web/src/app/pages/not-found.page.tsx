@@ -1,17 +1,19 @@
 import SearchOff from '@mui/icons-material/SearchOff'
 import { MESSAGES } from '@vitrine/contract/errors'
+import { translateLabel } from '../../platform/labels.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { t } from '../messages.ts'
 import { HomeButton } from './home-button.tsx'
 
 export function NotFoundPage() {
   return (
     <EmptyState
       heading="h1"
-      title={MESSAGES.pathNotFound}
+      title={translateLabel(MESSAGES.pathNotFound)}
       icon={<SearchOff sx={{ fontSize: 28, color: 'custom.text3' }} />}
       actions={<HomeButton />}
     >
-      Nothing stands at this address. It may be mistyped or old.
+      {t('notFoundHint')}
     </EmptyState>
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { addressOfScreen } from '../current-screen.ts'
+import { t } from '../messages.ts'
 import { WaitingScreen } from '../waiting-screen.tsx'
 import { HomeButton } from './home-button.tsx'
 
@@ -22,11 +23,11 @@ export function PerfectImageDetailPage() {
   return (
     <EmptyState
       heading="h1"
-      title={`Image ${imageCaptureId} was not found.`}
+      title={t('imageNotFound', { id: imageCaptureId })}
       icon={<SearchOff sx={{ fontSize: 28, color: 'text.secondary' }} />}
       actions={<HomeButton />}
     >
-      The number may be mistyped.
+      {t('imageNotFoundHint')}
     </EmptyState>
   )
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { Menu } from '@vitrine/contract/access/menu'
+import { translateLabel } from '../../platform/labels.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { linkTo } from '../current-screen.ts'
 import { screenItems } from '../menu-groups.ts'
@@ -17,7 +18,7 @@ export function PlacesPanel({ menus }: { menus: readonly Menu[] }) {
       {places.map(({ label, items }) => (
         <section key={label}>
           <Typography variant="subtitle2" component="h2" sx={{ mb: 1 }}>
-            {label}
+            {translateLabel(label)}
           </Typography>
           <Box
             component="ul"
@@ -32,7 +33,7 @@ export function PlacesPanel({ menus }: { menus: readonly Menu[] }) {
           >
             {items.map((item) => (
               <li key={item.label}>
-                <TextLink {...linkTo(item)}>{item.label}</TextLink>
+                <TextLink {...linkTo(item)}>{translateLabel(item.label)}</TextLink>
               </li>
             ))}
           </Box>

@@ -12,11 +12,13 @@ import { isUnfinished } from '../../downloads/downloads.model.ts'
 import { recordListQuery, useRecordsReload } from '../../master-data/record.api.ts'
 import { RecordScreen } from '../../master-data/record.screen.tsx'
 import { viewOf } from '../../master-data/record-address.model.ts'
+import { translateLabel } from '../../platform/labels.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { toast } from '../../ui/snackbar-queue.ts'
 import { addressOfScreen } from '../current-screen.ts'
 import { useOpenDialog } from '../dialogs.tsx'
 import { screenItems } from '../menu-groups.ts'
+import { t } from '../messages.ts'
 import { NoAccessPage } from './no-access.page.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 import type { PageProps, Visit } from './page-props.ts'
@@ -50,7 +52,7 @@ export function RecordPage({ screen, user }: PageProps) {
       user={user}
       places={readable.map((one) => ({
         address: addressOfScreen(screenOfRecord(one)),
-        title: RECORD_PLACES[one].title,
+        title: translateLabel(RECORD_PLACES[one].title),
       }))}
       hasTabs={readable.some((one) => !inMenu.has(screenOfRecord(one)))}
       noAccess={<NoAccessPage />}
@@ -88,8 +90,8 @@ function useImports() {
     keepDownloads(client, [taken])
     setAwaited(taken.downloadId)
     void client.invalidateQueries({ queryKey: downloadsQuery.queryKey })
-    toast(`${taken.title}. You will find the result under Downloads.`, {
-      action: { label: 'Open', run: () => openDialog('downloads') },
+    toast(t('resultInDownloads', { title: taken.title }), {
+      action: { label: t('open'), run: () => openDialog('downloads') },
     })
   }
 }

@@ -5,9 +5,11 @@ import { mayOpen, type ScreenName, screenOf } from '@vitrine/contract/access/scr
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { measureOf } from '@vitrine/contract/reports/measures'
 import { REPORT_NAMES, reportOf } from '@vitrine/contract/reports/reports'
+import { translateLabel } from '../../platform/labels.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { flattened } from '../menu-groups.ts'
+import { t } from '../messages.ts'
 import { summaryOf } from './screen-purpose.ts'
 
 /** Under the headings of the menu, whatever somebody's menu shows of them. */
@@ -23,19 +25,19 @@ export function ReportIndex({ user }: { user: User }) {
   const isShown = (screen: ScreenName) => mayOpen(user, screen)
   return (
     <>
-      <PageHeader title={screenOf('reports').title} detail="What each one answers" />
+      <PageHeader title={translateLabel(screenOf('reports').title)} detail={t('reportIndexHint')} />
       {[...GROUPS].map(([group, items]) => {
         const screens = items.flatMap(({ opens }) => ('screen' in opens && isShown(opens.screen) ? [opens.screen] : []))
         return (
           screens.length > 0 && (
-            <Box key={group} component="section" aria-label={group} sx={{ mb: 3 }}>
+            <Box key={group} component="section" aria-label={translateLabel(group)} sx={{ mb: 3 }}>
               <Box component="h2" sx={{ m: 0, mb: 1, typography: 'subtitle2' }}>
-                {group}
+                {translateLabel(group)}
               </Box>
               <Paper component="ul" sx={LIST}>
                 {screens.map((screen) => (
                   <Box key={screen} component="li" sx={{ p: 1.5 }}>
-                    <TextLink to={screenOf(screen).path}>{screenOf(screen).title}</TextLink>
+                    <TextLink to={screenOf(screen).path}>{translateLabel(screenOf(screen).title)}</TextLink>
                     <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{summaryOf(screen)}</Box>
                     <Box sx={{ typography: 'caption', color: 'custom.text3', mt: 0.25 }}>
                       {reportOfScreen(screen)

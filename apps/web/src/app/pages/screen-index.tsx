@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { type LazyModule, mayOpen, SCREEN_NAMES, screenOf } from '@vitrine/contract/access/screens'
+import { translateLabel } from '../../platform/labels.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { PageProps } from './page-props.ts'
@@ -11,7 +12,7 @@ export function ScreenIndex({ module, screen, user }: PageProps & { module: Lazy
   const screens = SCREEN_NAMES.filter((name) => name !== module && screenOf(name).lazy === module)
   return (
     <>
-      <PageHeader title={screenOf(screen).title} />
+      <PageHeader title={translateLabel(screenOf(screen).title)} />
       <Paper
         component="ul"
         sx={{
@@ -26,7 +27,7 @@ export function ScreenIndex({ module, screen, user }: PageProps & { module: Lazy
           .filter((name) => mayOpen(user, name))
           .map((name) => (
             <Box key={name} component="li" sx={{ p: 1.5 }}>
-              <TextLink to={screenOf(name).path}>{screenOf(name).title}</TextLink>
+              <TextLink to={screenOf(name).path}>{translateLabel(screenOf(name).title)}</TextLink>
               <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{summaryOf(name)}</Box>
             </Box>
           ))}

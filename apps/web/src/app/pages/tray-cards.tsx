@@ -6,12 +6,14 @@ import { type TrayName, trayOfScreen } from '@vitrine/contract/trays/trays'
 import { type ReactNode, useId } from 'react'
 import type { Places } from '../../home/panel-props.ts'
 import { useEarlierCounts, useTrayCount, useTrayCountsAt } from '../../live/tray-counts.api.ts'
+import { translateLabel } from '../../platform/labels.ts'
 import { StateIcon } from '../../trays/state-icon.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { ButtonBaseLink } from '../../ui/links.tsx'
 import { TABULAR } from '../../ui/theme.ts'
 import { countNameOfTarget, linkTo, type ScreenTarget } from '../current-screen.ts'
 import { screenItems } from '../menu-groups.ts'
+import { t } from '../messages.ts'
 
 /** Bands below each other share their columns: a seventh of the width, which is what the longest band fills. */
 const CARD = { least: 168, columns: 7 } as const
@@ -27,11 +29,11 @@ export function TrayCards({ menu, places }: { menu: Menu; places: Places }) {
     <section aria-labelledby={headingId}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mb: 1 }}>
         <Typography id={headingId} variant="subtitle2" component="h2">
-          {menu.label}
+          {translateLabel(menu.label)}
         </Typography>
         {/* as in the menus, and unlike what waits below */}
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {Object.keys(places).length > 0 ? 'this month, filtered' : 'this month'}
+          {t(Object.keys(places).length > 0 ? 'thisMonthFiltered' : 'thisMonth')}
         </Typography>
       </Box>
       <Box
@@ -100,7 +102,7 @@ function TrayCard({ label, tray, target, places }: TrayCardProps) {
       >
         <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'body2' }}>
           <StateIcon tray={tray} />
-          {label}
+          {translateLabel(label)}
         </Box>
         {/* The figure's place is kept while it is on its way. */}
         <Box
@@ -111,11 +113,11 @@ function TrayCard({ label, tray, target, places }: TrayCardProps) {
             {count === undefined ? '\u00a0' : formatNumber(count)}
           </Box>{' '}
           <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', ...TABULAR }}>
-            this month{earlier > 0 && ` · ${formatNumber(earlier)} earlier`}
+            {earlier > 0 ? t('thisMonthAndEarlier', { count: earlier }) : t('thisMonth')}
           </Box>
         </Box>
         <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-          {countedCaptures(name).owner === 'own' ? 'yours' : "everyone's"}
+          {t(countedCaptures(name).owner === 'own' ? 'yours' : 'everyones')}
         </Box>
       </ButtonBaseLink>
     </Box>
@@ -131,11 +133,11 @@ function StatesOfAll({ total, places }: { total: CountName; places: Places }) {
       sx={{ mt: 0.75, display: 'flex', flexWrap: 'wrap', columnGap: 0.75, color: 'text.secondary', ...TABULAR }}
     >
       <span>
-        All images, everyone's: <Figure name={total} places={places} />
+        {t('allImagesTotal')} <Figure name={total} places={places} />
       </span>
       {(STATES_OF_ALL[total] ?? []).map(([label, name], index) => (
         <span key={name}>
-          {index === 0 ? '=' : '+'} {label} <Figure name={name} places={places} />
+          {index === 0 ? '=' : '+'} {translateLabel(label)} <Figure name={name} places={places} />
         </span>
       ))}
     </Typography>

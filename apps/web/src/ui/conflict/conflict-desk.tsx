@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { formatCount } from '../format.ts'
+import { t } from '../messages.ts'
 
 interface ConflictDeskProps {
   label: string
@@ -26,13 +26,13 @@ export function ConflictDesk({ label, openCount, isBusy, onSettle, onCancel, chi
       </Box>
       <Box sx={FOOT}>
         <Typography role="status" variant="caption" sx={{ flex: 1, color: 'text.secondary' }}>
-          {openCount > 0 ? `${formatCount(openCount, 'field')} still to decide` : 'Nothing is saved yet.'}
+          {openCount > 0 ? t('fieldsToDecide', { count: openCount }) : t('nothingSavedYet')}
         </Typography>
         <Button color="inherit" onClick={onCancel}>
-          Cancel
+          {t('cancel')}
         </Button>
         <Button variant="contained" disabled={openCount > 0 || isBusy} onClick={onSettle}>
-          Save these
+          {t('saveChosen')}
         </Button>
       </Box>
     </>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
 import { EmptyState } from '../empty-state.tsx'
+import { t } from '../messages.ts'
 
 const ICON = <BrokenImageOutlined sx={{ fontSize: 28, color: 'text.secondary' }} />
 
@@ -21,11 +22,11 @@ export function NoPicture({ picture }: { picture: PictureLinks | null }) {
 export function CannotBeShown({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState
-      title="The picture cannot be shown now."
+      title={t('pictureUnavailable')}
       icon={ICON}
       actions={
         <Button variant="outlined" onClick={onRetry}>
-          Try again
+          {t('tryAgain')}
         </Button>
       }
     />

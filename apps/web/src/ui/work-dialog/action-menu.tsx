@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useId, useRef, useState } from 'react'
 import { CheckedIcon, UncheckedIcon } from '../checkbox-icons.tsx'
 import { KeyCaps } from '../key-caps.tsx'
+import { t } from '../messages.ts'
 import type { Action } from '../shortcuts.model.ts'
 
 interface ActionMenuProps {
@@ -27,7 +28,7 @@ export function ActionMenu({ actions, toggle }: ActionMenuProps) {
     <>
       <IconButton
         ref={button}
-        aria-label="More actions"
+        aria-label={t('moreActions')}
         aria-haspopup="menu"
         aria-controls={isOpen ? id : undefined}
         aria-expanded={isOpen}
@@ -42,7 +43,7 @@ export function ActionMenu({ actions, toggle }: ActionMenuProps) {
         anchorEl={() => button.current}
         anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ list: { 'aria-label': 'More actions' } }}
+        slotProps={{ list: { 'aria-label': t('moreActions') } }}
       >
         {actions.map((action) => (
           <MenuItem key={action.label} disabled={action.isOff ?? false} onClick={choose(action)}>

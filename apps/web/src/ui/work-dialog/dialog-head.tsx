@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { KeyCaps } from '../key-caps.tsx'
+import { t } from '../messages.ts'
 import type { Action } from '../shortcuts.model.ts'
 import { TABULAR } from '../theme.ts'
 import { useHasKeys } from '../use-has-keys.ts'
@@ -56,7 +57,7 @@ export function DialogHead({ titleId, number, children, tools, keys, close }: Di
         {tools}
         {keys && <KeysButton action={keys} />}
         {close && (
-          <IconButton aria-label="Close" onClick={close.run}>
+          <IconButton aria-label={t('close')} onClick={close.run}>
             <Close />
           </IconButton>
         )}
@@ -70,7 +71,7 @@ function KeysButton({ action: { label, keys, run } }: { action: Action }) {
   return (
     <Button size="small" color="inherit" aria-label={label} onClick={run} sx={{ color: 'text.secondary' }}>
       <KeyboardOutlined />
-      Shortcuts
+      {t('shortcuts')}
       {keys.map((key) => (
         <KeyCaps key={key} of={key} />
       ))}

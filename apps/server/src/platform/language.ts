@@ -1,0 +1,30 @@
+import { createTranslateLabel } from '@vitrine/contract/language/labels'
+import esLabels from '@vitrine/contract/language/labels.es.messages'
+import { LANGUAGE_LOCALES, type Language } from '@vitrine/contract/language/languages'
+import { type Catalog, createTranslate, type Translate, type TranslationOf } from '@vitrine/contract/language/translate'
+import compile from 'icu-minify/compile'
+
+/** Texts that tables of the contract hold in English, such as errors. */
+const LABELS: Readonly<Record<Language, (english: string) => string>> = {
+  en: (english) => english,
+  es: createTranslateLabel(esLabels),
+}
+
+export const translateLabel = (language: Language, english: string): string => LABELS[language](english)
+
+const compileCatalog = (catalog: Catalog) =>
+  Object.fromEntries(Object.entries(catalog).map(([key, message]) => [key, compile(message)]))
+
+/** The messages of a feature in every language: one process writes to users of all of them. */
+export function createMessages<English extends Catalog>(
+  catalogs: Readonly<Record<Language, TranslationOf<English>>>,
+): (language: Language) => Translate<English> {
+  const compiled = new Map<Language, Translate<English>>()
+  return (language) => {
+    const known =
+      compiled.get(language) ??
+      createTranslate<English>(LANGUAGE_LOCALES[language].ui, compileCatalog(catalogs[language]))
+    compiled.set(language, known)
+    return known
+  }
+}

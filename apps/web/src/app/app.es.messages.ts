@@ -1,0 +1,38 @@
+import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type en from './app.en.messages.ts'
+
+export default {
+  starting: 'Vitrine se está iniciando',
+  serverUnreachable: 'Vitrine no ha podido conectar con el servidor.',
+  skipToContent: 'Ir al contenido',
+  notFound: 'No encontrado',
+  notFoundHint: 'No hay ninguna página en esta dirección. Puede que esté mal escrita o anticuada.',
+  noAccessHint: 'Su rol no la incluye. Si la necesita para su trabajo, consulte a su administrador.',
+  callFailedHint: 'El servidor no respondió. Sus datos no han cambiado.',
+  screenFailedHint:
+    'No se pudo mostrar esta pantalla. Al reintentar se vuelve a cargar la página; se conserva todo lo guardado.',
+  goToHome: 'Ir a Inicio',
+  homeLink: 'Vitrine, inicio',
+  mainMenu: 'Principal',
+  menu: 'Menú',
+  closeMenu: 'Cerrar menú',
+  more: 'Más',
+  morePages: 'Más páginas',
+  homePages: 'Páginas de inicio',
+  myAlerts: 'Mis alertas',
+  openingScreen: 'Abriendo la pantalla',
+  theme: 'Tema',
+  language: 'Idioma',
+  reportIndexHint: 'Qué responde cada uno',
+  thisMonth: 'este mes',
+  thisMonthFiltered: 'este mes, con filtros',
+  thisMonthAndEarlier: 'este mes · {count, number} anteriores',
+  yours: 'suyas',
+  everyones: 'de todos',
+  allImagesTotal: 'Todas las imágenes, de todos:',
+  lookingForCapture: 'Buscando la captura {id}…',
+  imageNotFound: 'No se encuentra la imagen {id}.',
+  imageNotFoundHint: 'Puede que el número esté mal escrito.',
+  resultInDownloads: '{title}. Encontrará el resultado en Descargas.',
+  open: 'Abrir',
+} satisfies TranslationOf<typeof en>

@@ -1,0 +1,33 @@
+import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type en from './preferences.en.messages.ts'
+
+export default {
+  displayPreferences: 'Preferencias de presentación',
+  theme: 'Tema',
+  density: 'Densidad',
+  language: 'Idioma',
+  savedInBrowser: 'Se guarda en este navegador. Los cambios se aplican al momento.',
+  savedInBrowserAndAccount: 'El idioma se guarda en su cuenta; lo demás, en este navegador.',
+  reviewPreferences: 'Preferencias de revisión',
+  reviewing: 'Revisión',
+  showNextHint: 'En una bandeja de entrada es la siguiente que nadie tiene abierta.',
+  singleKeys: 'Teclas sueltas en la imagen',
+  singleKeysHint: 'V envía, X descarta, etc. Desactívelo si usa dictado.',
+  autoplay: 'Reproducir automáticamente las imágenes de referencia',
+  autoplayHint: 'Una tras otra; lo elegido se mantiene.',
+  animation: 'Animación de las imágenes de referencia',
+  keys: 'Teclas',
+  resetAllKeys: 'Restablecer todas las teclas',
+  keysHint: 'Elija las teclas de una acción y pulse las nuevas. Esc las deja como están.',
+  usualKey: 'Volver a la tecla habitual',
+  resetKey: 'Restablecer la tecla de {action}',
+  fixedKey: '{key}, no se puede cambiar',
+  pressKeyOf: 'Pulse la nueva tecla de {action}',
+  keyOf: 'Tecla de {action}: {key}',
+  pressKey: 'Pulse la nueva tecla',
+  keyUnknown: 'Esta tecla no se puede distinguir de otras.',
+  keyOfBrowser: 'Las teclas con Ctrl o Comando pertenecen al navegador.',
+  keyOfSystem: '{key} pertenece al navegador o al sistema.',
+  keyTypes: 'Combínela con Alt para que no escriba.',
+  keyTaken: '{key} ya es la tecla de «{action}».',
+} satisfies TranslationOf<typeof en>

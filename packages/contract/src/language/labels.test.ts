@@ -1,0 +1,46 @@
+import { translations } from '@zxcvbn-ts/language-en'
+import { describe, expect, test } from 'vitest'
+import { LOGIN_STEPS } from '../access/login-steps.ts'
+import { INFO, MENUS, SUPPORT, USER_MENU } from '../access/menu.ts'
+import { ROLE_NAMES, ROLES } from '../access/roles.ts'
+import { SCREENS } from '../access/screens.ts'
+import { STATE_LABELS } from '../captures/capture.ts'
+import { ERRORS, MESSAGES } from '../errors.ts'
+import { trayTitle } from '../trays/tray-title.rules.ts'
+import { TRAY_NAMES } from '../trays/trays.ts'
+import es from './labels.es.messages.ts'
+import { createTranslateLabel } from './labels.ts'
+
+const user = (role: keyof typeof ROLES) => ({ clientId: null, roles: [ROLES[role]], features: [] })
+
+/** Every text that the tables of the contract show on the screens that are translated. */
+const english = new Set<string>(
+  [
+    ...MENUS.flatMap(({ label, items = [] }) => [label, ...items.flatMap((item) => [item.label, item.group])]),
+    ...[...USER_MENU, SUPPORT, INFO].map(({ label }) => label),
+    ...Object.values(SCREENS).map(({ title }) => title),
+    ...Object.values(LOGIN_STEPS).map(({ title }) => title),
+    ...(['Admin', 'Viewer'] as const).flatMap((role) => TRAY_NAMES.map((tray) => trayTitle(tray, user(role)))),
+    ...ROLE_NAMES,
+    ...Object.values(STATE_LABELS),
+    ...Object.values(ERRORS).map(({ message }) => message),
+    ...Object.values(MESSAGES).filter((message) => typeof message === 'string'),
+    ...Object.values(translations.warnings),
+    ...Object.values(translations.suggestions),
+  ].filter((text) => text !== undefined && text !== null),
+)
+
+describe('labels in Spanish', () => {
+  test('every text of the tables is translated', () => {
+    expect([...english].filter((text) => !(text in es))).toEqual([])
+  })
+
+  test('no translation is left over', () => {
+    expect(Object.keys(es).filter((text) => !english.has(text))).toEqual([])
+  })
+})
+
+test('a text without a translation stays English', () => {
+  const translate = createTranslateLabel({ Home: 'Inicio' })
+  expect([translate('Home'), translate('Elsewhere')]).toEqual(['Inicio', 'Elsewhere'])
+})
