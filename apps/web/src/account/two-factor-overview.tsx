@@ -52,7 +52,7 @@ export function TwoFactorOverview({ onChoose, onClose }: TwoFactorOverviewProps)
               {isOwed && 'Your account needs a second step before you can go on. '}
               {data?.hasPassword === false
                 ? 'After your company account, signing in asks for a code.'
-                : 'After the password, signing in asks for a code. Whoever learns your password still cannot get in.'}
+                : 'After the password, signing in asks for a code. A stolen password is not enough to get in.'}
             </Intro>
           </DialogContent>
           <Box component="ul" aria-label="Ways to get a code" aria-busy={data === undefined} sx={DIALOG_ROWS}>
