@@ -135,7 +135,7 @@ test('an account that is not set up is told so, with the way back', async ({ pag
   await visitor.context().close()
 })
 
-test('who has no password confirms at the company, in another tab, and the change goes on by itself', async ({
+test('a user without a password confirms at the company in a new tab, then the change continues', async ({
   page,
   browser,
   owner,

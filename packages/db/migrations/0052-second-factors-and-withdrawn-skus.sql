@@ -1,4 +1,4 @@
--- Which sign-ins showed two factors by themselves: a passkey, or a company that checked a second one (ADR 45 to 47).
+-- Sign-ins that already showed two factors: a passkey, or a company that checked a second one (ADR 45 to 47).
 -- is_company_session stays for the version before this one.
 alter table session add has_second_factor boolean not null default false;
 comment on column session.has_second_factor is
@@ -29,7 +29,7 @@ alter table user_secret alter password_hash drop not null;
 grant delete on sku_owner to app_staff;
 grant insert (client_id, sku, state, decided_by, decided_at) on sku_claim to app_staff;
 
--- As before, and a client does not take what staff refused to it or withdrew from it, even if nobody else uses it.
+-- Same as before, except that a client cannot take a SKU that was refused to it or withdrawn from it, even if unused.
 do $$
 declare
   _was constant text := pg_get_functiondef('take_skus(int, text[], int[])'::regprocedure);

@@ -251,7 +251,7 @@ describe('V1 a SKU that another client uses', () => {
       ['Unchanged', `The SKU '${sku}' cannot be used.`],
     ])
     expect(await ownersOf(sku)).toEqual([])
-    // another client takes it as one that nobody uses
+    // an unused SKU can be taken by another client
     const other = await makeTenant()
     await imported(server, other.browser, [other.row({ SKU: sku })])
     expect(await ownersOf(sku)).toEqual([[other.shop.clientId, 'sole']])

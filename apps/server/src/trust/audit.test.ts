@@ -95,7 +95,7 @@ const UNWRITTEN: Readonly<Record<string, string>> = {
   'POST /api/downloads/:downloadId/cancel': 'the file is ready here, so there is nothing to cancel',
   'POST /api/account/passkeys/start': 'stores nothing',
   'POST /api/account/confirmation/passkey/start': 'stores nothing',
-  'POST /api/sku-claims/withdraw': 'nobody owns this SKU here',
+  'POST /api/sku-claims/withdraw': 'no client owns this SKU here',
   'PUT /api/home/state': 'how a person left their own screen',
   'PUT /api/home/bookmarks/:bookmarkId': "a person's own view",
   'DELETE /api/home/bookmarks/:bookmarkId': "a person's own view",

@@ -38,7 +38,7 @@ export function ClaimList({ state, onDone }: { state: SkuClaim['state']; onDone:
       { skuClaimIds: [claim.skuClaimId], isApproved },
       {
         onSuccess: ({ decided }) => {
-          toast(decided === 0 ? 'Somebody else has decided this claim.' : describeOutcome(claim, isApproved))
+          toast(decided === 0 ? 'This claim was already decided.' : describeOutcome(claim, isApproved))
           onDone()
         },
         onError: (error) => toast(problemOf(error).text),

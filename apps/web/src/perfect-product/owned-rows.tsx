@@ -7,7 +7,7 @@ import { SkuRow, SkuRows } from './sku-rows.tsx'
 
 const ORIGINS: Record<OwnedSku['origin'], string> = {
   granted: 'Granted by staff',
-  brand: 'A brand of its own companies',
+  brand: 'Brand of the client’s companies',
   sole: 'Used by no other client',
 }
 

@@ -43,7 +43,7 @@ export interface RecordDefinition {
     readonly verb: string
     readonly asks: string
     readonly done: string
-    /** Whoever takes one away must have confirmed who they are. */
+    /** Removing one requires a confirmed identity. */
     readonly isSensitive: boolean
   }
 }

@@ -52,7 +52,7 @@ export const decideSkuClaims = endpoint({
   answer: z.object({ decided: z.int() }),
 })
 
-/** granted: by staff. brand, sole: nobody else used it; its brand is of an own company, or not. */
+/** granted: by staff. brand, sole: unused when taken; brand if it belongs to a company of the client. */
 export const SKU_ORIGINS = ['granted', 'brand', 'sole'] as const
 
 export const OwnedSku = z.object({
@@ -61,7 +61,7 @@ export const OwnedSku = z.object({
   sku: z.string(),
   origin: z.enum(SKU_ORIGINS),
   since: z.iso.datetime(),
-  /** Who took or granted it, where that is known. */
+  /** The user who took or granted it. */
   user: z.string().nullable(),
   product: z.string().nullable(),
   brand: z.string().nullable(),

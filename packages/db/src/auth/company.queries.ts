@@ -19,7 +19,7 @@ export interface CompanySettings {
   readonly isEnforced: boolean
   /** Levels that stand for a second factor, separated by spaces. */
   readonly stepUpAcr: string | null
-  /** Whatever level it names. */
+  /** True for every level (acr). */
   readonly enforcesSecondFactor: boolean
   /** By the client. */
   readonly requiresTwoFactor: boolean
