@@ -13,7 +13,7 @@ const LONGEST_LINE = 72
 const INFLECTED =
   /^(?!(?:embed|feed|need|seed|speed|exceed|bring|string|ping|address|process|pass|press|compress|focus|access)$)\w+(?:ed|ing|s)$/
 
-/** What is wrong with a message; empty when all is well. */
+/** The problems of a message. */
 export function checkMessage({ message, isMerge }: Commit): string[] {
   const [subject = '', gap, ...body] = message.trimEnd().split('\n')
   const problems: string[] = []

@@ -2,7 +2,7 @@
 -- that listed another client's EAN saw its pictures at the eTailers that both have. A product therefore says whether its EAN
 -- is the client's. Pictures follow only those that are; what others may be using waits until staff decide, as SKUs do.
 
--- Those who have a product keep its pictures: nobody can tell now who listed an EAN that was not theirs.
+-- Those who have a product keep its pictures: it is unknown who listed an EAN that was not theirs.
 alter table product add owns_ean boolean not null default true;
 comment on column product.owns_ean is 'Whether the client sees Perfect Image pictures of the EAN. Set by own_written_ean() and by staff.';
 

@@ -5,7 +5,7 @@ export const formatClaim = ({ kind, sku }: SkuClaim) => (kind === 'ean' ? `EAN $
 
 const alsoText = ({ usedBy }: SkuClaim) => (usedBy.length === 0 ? '' : `, as ${usedBy.join(', ')} does`)
 
-/** What a decision means, before it is made. */
+/** Explains a decision before it is made. */
 export function describeDecision(claim: SkuClaim, isApproved: boolean): string {
   const { kind, client } = claim
   if (isApproved) {
