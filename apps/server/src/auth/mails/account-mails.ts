@@ -68,7 +68,7 @@ export function sentLinkMail(recipient: Recipient, username: string, address: st
   })
 }
 
-/** Sent after a change, so that users learn of changes to their account. Subject, paragraph and closing. */
+/** Sent after changes to an account: subject, paragraph and closing. */
 export const NOTICES = {
   passwordChanged: ['passwordChangedSubject', 'passwordChanged', 'notYou'],
   twoFactorOn: ['twoFactorOnSubject', 'twoFactorOn', 'notYou'],
