@@ -26,7 +26,7 @@ async function openWithOthers(tools: Pick<Tools, 'signInAs' | 'signIn'> & { page
   return { dialog, others }
 }
 
-test('whoever is signed in here alone sees this place, and nothing to end', async ({ page, signInAs }) => {
+test('a user without other sign-ins sees this one and no button to end others', async ({ page, signInAs }) => {
   const account = await signInAs('Viewer')
   await page.goto('/home')
   const dialog = await openAccountDialog(page, account, ENTRY)

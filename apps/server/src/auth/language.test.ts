@@ -16,7 +16,7 @@ async function enter(clientId: number) {
   return { userId, username, browser }
 }
 
-test("stores only the caller's language and audits the change", async () => {
+test('stores the language of the caller only, and audits the change', async () => {
   const [ana, ben] = await Promise.all([enter(await makeClient(server)), enter(await makeClient(server))])
   expect((await ana.browser.call(checkSession)).body).not.toHaveProperty('language')
 

@@ -171,7 +171,7 @@ export async function answerFor(services: Services, account: Stepping, token: st
   return { ...step, by: 'mail', sentTo: inOutline(account.email), resendIn: LIMITS.code.resendSeconds }
 }
 
-/** Who is in now, what they have to do first, and their language. */
+/** The signed-in user, their next required step and their language. */
 export async function userBehind(services: Services, token: string) {
   const session = await readSession(services.database, tokenHashes(services.config.SECRETS, token))
   return session ? { user: userOf(session), ...getSettings(services, session) } : refuse('wrongSignIn')

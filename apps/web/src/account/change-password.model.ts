@@ -14,7 +14,7 @@ interface Refusal {
 
 const WRONG: Refusal = { at: 'current', problem: { text: translateLabel(MESSAGES.passwordWrong) } }
 
-/** What the server refuses with a reason; everything else is the saving error. */
+/** Errors with a reason of their own; all others show the saving error. */
 const REASONS: Partial<Record<ErrorName, Refusal['at']>> = {
   commonPassword: 'new',
   breachedPassword: 'new',

@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@vitrine/contract/language/languages'
 import { chooseLanguage } from '../platform/choose-language.ts'
 import { serverLanguage } from '../platform/language.ts'
 
-/** The other languages, before sign-in. Buttons, because a menu would be a large part of the first load. */
+/** The other languages, offered before sign-in. Buttons, because a menu would be a large part of the first load. */
 export function OtherLanguages() {
   return LANGUAGES.filter((language) => language !== serverLanguage).map((language) => (
     <Button

@@ -15,7 +15,7 @@ interface DraftNoteProps {
   onDrop?: (() => void) | undefined
 }
 
-/** What was found on this device when something was opened. It is said aloud by the place that it appears in. */
+/** Input found on this device when something was opened. */
 export function DraftNote({ children, onDrop }: DraftNoteProps) {
   return (
     <NoteBar icon={<HistoryEdu />} action={onDrop && { label: t('dropDraft'), run: onDrop }}>

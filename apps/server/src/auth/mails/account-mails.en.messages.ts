@@ -6,18 +6,18 @@ export default {
   codeSubject: 'Your code for Vitrine',
   code: 'This is your code. It works once, for {minutes} minutes.',
   codeClosing:
-    'Nobody from Vitrine will ever ask you for it. If this was not you, change your password and tell your administrator.',
+    'No one from Vitrine will ever ask you for it. If this was not you, change your password and tell your administrator.',
 
   newPasswordSubject: 'A new password for Vitrine',
   chooseNewPassword: 'Choose a new password',
-  passwordLink: 'Somebody asked for a new password for {username}. The link works once, for {minutes} minutes.',
+  passwordLink: 'Someone asked for a new password for {username}. The link works once, for {minutes} minutes.',
   passwordLinkClosing: "If this was not you, you don't need to do anything: your password stays as it is.",
   sentLink:
     'Your administrator sent you this link to choose a new password for {username}. The link works once, for {days} days.',
   sentLinkClosing: 'Until you use it, nothing changes.',
 
   companySubject: 'Sign in to Vitrine with your company account',
-  companyAsked: 'Somebody asked for a new password for your user.',
+  companyAsked: 'Someone asked for a new password for your user.',
   companyHint: 'You sign in to Vitrine with your company account ({company}), so there is no password to choose.',
   companyClosing: "If this was not you, you don't need to do anything.",
   signIn: 'Sign in',
@@ -27,15 +27,14 @@ export default {
   accountNextStep: 'Choose a password, and you can sign in. The link works once, for {days} days.',
   choosePassword: 'Choose a password',
   accountClosing:
-    "If you did not expect this email, you don't need to do anything: without a password nobody can sign in.",
+    "If you did not expect this email, you don't need to do anything: no one can sign in without a password.",
 
   passwordChangedSubject: 'Your password for Vitrine was changed',
   passwordChanged: 'Your password was changed, and every other sign-in of your account has ended.',
   twoFactorOnSubject: 'Two-factor sign-in is on',
-  twoFactorOn:
-    'From now on Vitrine asks you for a code after the password. Every other sign-in of your account has ended.',
+  twoFactorOn: 'Vitrine now asks you for a code after the password. Every other sign-in of your account has ended.',
   twoFactorOffSubject: 'Two-factor sign-in is off',
-  twoFactorOff: 'From now on Vitrine asks you for the password alone.',
+  twoFactorOff: 'Vitrine now asks you for the password only.',
   recoveryCodesRenewedSubject: 'New recovery codes for Vitrine',
   recoveryCodesRenewed: 'New recovery codes were created for your account. The old ones no longer work.',
   emailChangedSubject: 'The email address of your account was changed',
@@ -52,5 +51,5 @@ export default {
   passkeysResetSubject: 'Your passkeys were removed',
   passkeysReset: 'An administrator removed all passkeys from your account. They can no longer sign in.',
   recoveryCodeUsedSubject: 'A recovery code was used',
-  recoveryCodeUsed: 'Somebody signed in to your account with one of its recovery codes.',
+  recoveryCodeUsed: 'Someone signed in to your account with one of its recovery codes.',
 } as const

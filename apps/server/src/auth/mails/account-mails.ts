@@ -68,7 +68,7 @@ export function sentLinkMail(recipient: Recipient, username: string, address: st
   })
 }
 
-/** Told after the fact, so that nobody's account is changed without their knowledge. By administrators: other advice. */
+/** Sent after changes to an account: subject, paragraph and closing. */
 export const NOTICES = {
   passwordChanged: ['passwordChangedSubject', 'passwordChanged', 'notYou'],
   twoFactorOn: ['twoFactorOnSubject', 'twoFactorOn', 'notYou'],
