@@ -21,7 +21,7 @@ test('V3 notifies the old address of a changed email, and not the new one', asyn
   await sendMails(server)
   const [mail] = await mailsTo(addressOf(username))
   expect(mail).toMatchObject({ subject: 'The email address of your account was changed' })
-  expect(mail?.text).toContain('an administrator gave your account another e-mail address.')
+  expect(mail?.text).toContain('An administrator gave your account another email address.')
   expect(mail?.text).toContain('If you did not expect this, tell your administrator at once.')
   expect(mail?.text).not.toContain(taken)
   expect(await subjects(taken)).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codesFile, codesText } from './recovery-codes.model.ts'
 
-test('the file holds every code on a line of its own', () => {
+test('the file has one line per code', () => {
   const codes = ['abcde-fghij', 'klmno-pqrst']
   const { href, download } = codesFile(codes)
   expect(download).toMatch(/\.txt$/)
