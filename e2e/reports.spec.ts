@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
-import { figureText } from '../apps/web/src/charts/figure.ts'
 import { SCREENS } from '../packages/contract/src/access/screens.ts'
-import { MEASURES } from '../packages/contract/src/reports/measures.ts'
+import { type FigureKind, MEASURES } from '../packages/contract/src/reports/measures.ts'
 import type { ReportAnswer } from '../packages/contract/src/reports/report-answer.ts'
 import { REPORT_NAMES, type ReportName, reportOf, titleOfReport } from '../packages/contract/src/reports/reports.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -12,6 +11,16 @@ import { addressOf, waitForMail } from './support/mail.ts'
 import type { Shop } from './support/review.ts'
 import { sendCapture, sendCaptures } from './support/sent.ts'
 import { expectNoViolationHere, violations } from './support/violations.ts'
+
+/** '3,104.0', '30.5%', '0.42', '38 s', '14/11/2026', or a dash. */
+function figureText(kind: FigureKind, figure: number | string | null): string {
+  if (figure === null) return '–'
+  if (typeof figure === 'string') return figure.split('-').toReversed().join('/')
+  const digits = { count: 0, day: 0, decimal: 1, percent: 1, index: 2, seconds: 1 }[kind]
+  const least = kind === 'seconds' ? 0 : digits
+  const unit = { percent: '%', seconds: ' s' }[kind as string] ?? ''
+  return figure.toLocaleString('en-US', { minimumFractionDigits: least, maximumFractionDigits: digits }) + unit
+}
 
 const pathOf = (name: ReportName) => SCREENS[reportOf(name).screen].path
 const COMPANY = 'performance-evolution-by-company'

@@ -7,13 +7,19 @@ const ANALYSIS = 'apps/web/src/perfect-image/analysis/analysis.actions.ts'
 // biome-ignore format: one defect a line
 export const DIALOG_MUTANTS = [
   ...inFile(CHANGE_PASSWORD, 'B', {
-    'the dialog of the password has another title': ['title="Change password"', 'title="New password"', 'ACC-02a'],
-    'the current password has another label': ['label="Current password"', 'label="Old password"', 'ACC-02b'],
-    'Accept is called Save': ['deed="Accept"', 'deed="Save"', 'ACC-02c'],
     'no spinner shows while working': ['isBusy={isPending}', 'isBusy={false}', 'ACC-02d'],
   }),
-  ...inFile('apps/web/src/account/change-password.model.ts', 'B', {
-    'a missing current password is not said': ["PASSWORD_MISSING = 'Enter your current password.'", "PASSWORD_MISSING = ' '", 'ACC-02e'],
+  ...inFile('apps/web/src/account/account.en.messages.ts', 'B', {
+    'the dialog of the password has another title': ["changePassword: 'Change password'", "changePassword: 'New password'", 'ACC-02a'],
+    'the current password has another label': ["currentPassword: 'Current password'", "currentPassword: 'Old password'", 'ACC-02b'],
+    'a missing current password is not said': ["currentPasswordMissing: 'Enter your current password.'", "currentPasswordMissing: ' '", 'ACC-02e'],
+    'the dialog of two factors has another title': ["configure2FA: 'Configure 2FA'", "configure2FA: 'Two factors'", 'ACC-03a'],
+  }),
+  ...inFile('apps/web/src/ui/ui.en.messages.ts', 'B', {
+    'Accept is called Save': ["accept: 'Accept'", "accept: 'Save'", 'ACC-02c'],
+    'all stores are called Any': ["  all: 'All',", "  all: 'Any',", 'PI-02d'],
+    'the label of the sizes is another': ["'Results per page:'", "'Rows:'", 'PAG-01a'],
+    'the range says of instead of out of': ['{to, number} out of {total', '{to, number} of {total', 'PAG-01b'],
   }),
   ...inFile('packages/contract/src/limits.ts', 'B', {
     'five characters are enough for a password': ['password: { min: 6, max: 50 }', 'password: { min: 3, max: 50 }', 'ACC-02f'],
@@ -25,11 +31,8 @@ export const DIALOG_MUTANTS = [
   ...inFile('apps/web/src/help/help-foot.tsx', 'B', {
     'Previous leads to the first slide': ['onGo(at - 1)', 'onGo(0)', 'ACC-04'],
   }),
-  ...inFile('apps/web/src/account/two-factor.dialog.tsx', 'B', {
-    'the dialog of two factors has another title': ["const TITLE = 'Configure 2FA'", "const TITLE = 'Two factors'", 'ACC-03a'],
-  }),
-  ...inFile('apps/web/src/auth/login.form.tsx', 'B', {
-    'remember me is not asked': ['label="Remember me"', 'label="Stay signed in"', 'ACC-01'],
+  ...inFile('apps/web/src/auth/auth.en.messages.ts', 'B', {
+    'remember me is not asked': ["rememberMe: 'Remember me'", "rememberMe: 'Stay signed in'", 'ACC-01'],
   }),
   ...inFile('apps/web/src/home/home.screen.tsx', 'B', {
     'a logo is not shown alone': ["home.error !== null || home.kind === 'logo'", 'home.error !== null', 'HOME-01a'],
@@ -90,9 +93,6 @@ export const DIALOG_MUTANTS = [
   ...inFile('apps/web/src/perfect-image/use-walk.ts', 'B', {
     'the next image does not open': ['const hasGone = walk && advances(result) ?', 'const hasGone = walk && result === undefined ?', 'PI-10a'],
   }),
-  ...inFile('apps/web/src/ui/choice-filter.tsx', 'B', {
-    'all stores are called Any': ["name: 'All' }", "name: 'Any' }", 'PI-02d'],
-  }),
   ...inFile('apps/web/src/ui/day-range.tsx', 'B', {
     'from may be later than to': [' max={to}', '', 'PI-02c', 'TRAY-13'],
   }),
@@ -101,12 +101,6 @@ export const DIALOG_MUTANTS = [
   }),
   ...inFile('apps/web/src/ui/format.ts', 'B', {
     'months are shortened': ["{ month: 'long', timeZone: 'UTC' }", "{ month: 'short', timeZone: 'UTC' }", 'PI-04'],
-  }),
-  ...inFile('apps/web/src/ui/paginator.tsx', 'B', {
-    'the label of the sizes is another': ["{'Results per page: '}", "{'Rows: '}", 'PAG-01a'],
-  }),
-  ...inFile('apps/web/src/ui/paginator.model.ts', 'B', {
-    'the range says of instead of out of': ['- 1))} out of ', '- 1))} of ', 'PAG-01b'],
   }),
   ...inFile('apps/web/src/app/router.tsx', 'B', {
     'who is not signed in is sent away at once': ['currentSession().user ?? (await refreshUser())', 'currentSession().user', 'NAV-02b'],

@@ -26,10 +26,10 @@ export const MESSAGE_MUTANTS = [
     'a failed import is told otherwise': ["importFailed: { status: 400, message: 'The product list could not be imported.' }", "importFailed: { status: 400, message: 'Not imported.' }", 'UP-04'],
   }),
   ...inFile('apps/web/src/auth/logout.screen.tsx', 'B', {
-    'a failed logout says nothing': ["toast(ERRORS.communication.message, { kind: 'alert' })", '', 'NAV-06', 'ERR-01d'],
+    'a failed logout says nothing': ["toast(translateLabel(ERRORS.communication.message), { kind: 'alert' })", '', 'NAV-06', 'ERR-01d'],
   }),
   ...inFile('apps/web/src/platform/tell-failures.ts', 'B', {
-    'a capture that cannot be loaded is told otherwise': [': ERRORS.communication.message, {', ": 'Not loaded.', {", 'ERR-01e'],
+    'a capture that cannot be loaded is told otherwise': [': translateLabel(ERRORS.communication.message), {', ": 'Not loaded.', {", 'ERR-01e'],
   }),
   ...inFile('packages/contract/src/perfect-product/perfect-product.contract.ts', 'B', {
     'the result of an import has another name': ["'Result of perfect product import.xlsx'", "'Result.xlsx'", 'UP-02b'],

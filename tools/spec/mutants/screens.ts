@@ -114,6 +114,8 @@ export const SCREEN_MUTANTS = [
     'there are five thumbnails': ['thumbnailColumns: 4', 'thumbnailColumns: 5', 'VIEW-04b'],
     'the preview is off at 401 px': ['previewOffAt: 400', 'previewOffAt: 401', 'VIEW-04h'],
     'the viewer zooms by 0.25 and pans by 120 px': ['viewer: { zoomFactor: 0.2, panStep: 100 }', 'viewer: { zoomFactor: 0.25, panStep: 120 }', 'VIEW-02f'],
+  }),
+  ...inFile('packages/contract/src/language/languages.ts', 'B', {
     'dates are American': ["dates: 'en-GB'", "dates: 'en-US'", 'LIM-03'],
   }),
   ...inFile('apps/server/src/platform/picture-links.ts', 'B', {

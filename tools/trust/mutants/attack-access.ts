@@ -90,9 +90,9 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
   {
     defect: 'a decision about a claim of a SKU leaves no line in the audit',
     file: 'apps/server/src/perfect-product/sku-claims.actions.ts',
-    from: `    for (const { skuClaimId, clientId, sku } of decided) {
+    from: `    for (const { skuClaimId, clientId, kind, sku } of decided) {
 `,
-    to: `    for (const { skuClaimId, clientId, sku } of decided.slice(decided.length)) {
+    to: `    for (const { skuClaimId, clientId, kind, sku } of decided.slice(decided.length)) {
 `,
     noticedBy: ['A1'],
     tests: ['apps/server/src/trust/audit.test.ts'],

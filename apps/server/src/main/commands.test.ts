@@ -110,6 +110,7 @@ test('V15 reseal after APP_SECRET was replaced: everything opens with the new se
     createsUsers: false,
     isEnforced: false,
     stepUpAcr: null,
+    enforcesSecondFactor: false,
     isActive: true,
   })
   const rotated = { ...environment, APP_SECRET: next, APP_SECRET_PREVIOUS: old }

@@ -212,6 +212,28 @@ describe('V1 a SKU that another client uses', () => {
     expect(await ownersOf(sku)).toEqual([[first.shop.clientId, 'sole']])
   })
 
+  test('two clients who ask for a new one at the same time: one owns it, the other waits', async () => {
+    for (let round = 0; round < 5; round++) {
+      const both = [await makeTenant(), await makeTenant()]
+      const skus = Array.from({ length: 20 }, newSku)
+      const results = await Promise.all(
+        both.map(({ browser, row }, index) =>
+          imported(
+            server,
+            browser,
+            (index === 0 ? skus : skus.toReversed()).map((sku) => row({ SKU: sku })),
+          ),
+        ),
+      )
+      for (const sku of skus) {
+        expect(await ownersOf(sku)).toHaveLength(1)
+        const messages = results.flatMap((rows) => rows.filter(({ SKU }) => SKU === sku).map(({ Message }) => Message))
+        expect(messages.filter((message) => message === null)).toHaveLength(1)
+        expect(messages).toContain(`The SKU '${sku}' waits for approval.`)
+      }
+    }
+  })
+
   test('is withdrawn from one client and stays with the other; approval gives it back', async () => {
     const [owner, other] = [await makeTenant(), await makeTenant()]
     const sku = newSku()

@@ -1,3 +1,4 @@
+import { returnFromCompany } from '@vitrine/contract/auth/company.contract'
 import type { Endpoint } from '@vitrine/contract/endpoint'
 import { figure } from '@vitrine/db/testing-figures'
 import { rounds } from '@vitrine/db/testing-rounds'
@@ -123,7 +124,8 @@ test('I9 what a call does not name in its address, and what it names twice, is r
     '__proto__[a]',
   ]
   let refused = 0
-  for (const endpoint of asked) {
+  // whatever else a company's provider appends to its answer is ignored, as RFC 6749 requires
+  for (const endpoint of asked.filter(({ path }) => path !== returnFromCompany.path)) {
     const given = needed(endpoint)
     for (const name of some(EXTRA).filter((extra) => !(extra in endpoint.query.shape))) {
       expect(await ask(endpoint, [...given, [name, 1]]), `${endpoint.path}?${name}`).toBe(400)

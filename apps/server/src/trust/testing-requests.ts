@@ -150,6 +150,7 @@ const BODIES: Readonly<Record<string, (tenant: Tenant) => unknown>> = {
   'POST /api/alerts': (tenant) => ({ key: key(), alert: alert(tenant) }),
   'PUT /api/alerts/:alertId': (tenant) => ({ revision: 1, alert: alert(tenant) }),
   'POST /api/alerts/preview': (tenant) => ({ alert: alert(tenant) }),
+  'PUT /api/account/language': () => ({ language: 'es' }),
   'PUT /api/home/state': state,
   'PUT /api/home/bookmarks/:bookmarkId': (tenant) => ({ name: 'A view', state: state(tenant) }),
   'POST /api/trays/:tray/claim': ({ ids }) => ({ after: ids.captureId }),
