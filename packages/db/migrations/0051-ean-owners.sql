@@ -7,7 +7,7 @@ alter table product add owns_ean boolean not null default true;
 comment on column product.owns_ean is 'Whether the client sees Perfect Image pictures of the EAN. Set by own_written_ean() and by staff.';
 
 alter table sku_claim add kind text not null default 'sku' check (kind in ('sku', 'ean'));
-comment on column sku_claim.kind is 'What the client asks for: the SKU or the EAN that stands in the column sku.';
+comment on column sku_claim.kind is 'Whether the client asks for a SKU or an EAN. The column sku holds either one.';
 alter table sku_claim add constraint sku_claim_of_kind unique (client_id, kind, sku);
 alter table sku_claim drop constraint sku_claim_client_id_sku_key;
 

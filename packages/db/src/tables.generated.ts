@@ -1260,7 +1260,7 @@ export interface SkuClaim {
   decidedAt: Timestamp | null;
   decidedBy: number | null;
   /**
-   * What the client asks for: the SKU or the EAN that stands in the column sku.
+   * Whether the client asks for a SKU or an EAN. The column sku holds either one.
    */
   kind: Generated<string>;
   sku: string;

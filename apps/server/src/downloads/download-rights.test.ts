@@ -96,7 +96,7 @@ test.each<[string, (userId: number, downloadId: number) => Promise<unknown>]>([
   expect(await server.services.files.get(storedAt(downloadId, file_key))).toBeUndefined()
 })
 
-test('V2 makes no waiting file for a user who has moved', async () => {
+test('V2 does not create a queued file for a user who has moved to another client', async () => {
   const { userId, browser, downloadId } = await waitingForFile()
   await query('update app_user set client_id = $1 where user_id = $2', [await makeClient(server), userId])
   await runWaiting(server, [prepareDownloadJob({ 'capture-images': captureImages })])

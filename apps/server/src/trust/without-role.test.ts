@@ -13,8 +13,8 @@ import { findingsOf, made, runsOf } from '../alerts/testing-runs.ts'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
 import { makeTenant } from './testing-tenant.ts'
 
-// Staff see what their roles allow. Home, alerts and lookups are open to everybody who is signed in, so these are where
-// staff whose roles were removed could still see something.
+// Staff see what their roles allow. Home, alerts and lookups are open to every signed-in user, so staff whose roles were
+// removed could still see something there.
 
 let server: TestServer
 let stock = 0

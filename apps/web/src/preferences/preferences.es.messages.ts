@@ -14,7 +14,7 @@ export default {
   singleKeys: 'Teclas sueltas en la imagen',
   singleKeysHint: 'V envía, X descarta, etc. Desactívelo si usa dictado.',
   autoplay: 'Reproducir automáticamente las imágenes de referencia',
-  autoplayHint: 'Una tras otra; lo elegido se mantiene.',
+  autoplayHint: 'Se muestran una tras otra. La que elija se mantiene.',
   animation: 'Animación de las imágenes de referencia',
   keys: 'Teclas',
   resetAllKeys: 'Restablecer todas las teclas',

@@ -37,7 +37,7 @@ test('rejects unknown keys and wrong parameters when types are checked', () => {
   expect(mistakes).toBeTypeOf('function')
 })
 
-test('wraps what is between tags', () => {
+test('wraps the text between tags', () => {
   const link = (children: unknown[]) => ({ link: children.join('') })
   expect(formatParts('en-US', compile(en.link), { link, name: 'Ana' })).toEqual([
     'Open ',
