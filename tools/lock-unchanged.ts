@@ -1,4 +1,4 @@
-// Whether an installation left package-lock.json as it was committed:
+// Checks that `npm install` left package-lock.json as committed:
 //   node tools/lock-unchanged.ts
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -9,9 +9,6 @@ import { root } from './services/settings.ts'
 interface Package {
   readonly version?: string
   readonly optional?: boolean
-  readonly os?: readonly string[]
-  readonly cpu?: readonly string[]
-  readonly libc?: readonly string[]
 }
 
 interface Lock {
@@ -19,25 +16,22 @@ interface Lock {
 }
 
 /**
- * The places whose packages are not as committed. Programs for other machines may have been added: npm notes those that a
- * registry carries, which may be more today than yesterday, and installs none of them.
+ * Returns the paths of the packages that differ from the committed lock file. New optional packages that were not
+ * installed are allowed: npm records the binaries for other platforms, and what those depend on, as soon as the registry
+ * has them.
  */
-export function changedPlaces(committed: Lock, now: Lock, isInstalled: (place: string) => boolean): string[] {
-  const isForOthers = (place: string) => {
-    const { optional, os, cpu, libc } = now.packages[place] ?? {}
-    return optional === true && Boolean(os ?? cpu ?? libc) && !isInstalled(place)
-  }
-  const places = new Set([...Object.keys(committed.packages), ...Object.keys(now.packages)])
-  return [...places].filter((place) => {
-    if (isDeepStrictEqual(committed.packages[place], now.packages[place])) return false
-    return place in committed.packages || !isForOthers(place)
+export function changedPackages(committed: Lock, now: Lock, isInstalled: (path: string) => boolean): string[] {
+  const paths = new Set([...Object.keys(committed.packages), ...Object.keys(now.packages)])
+  return [...paths].filter((path) => {
+    if (isDeepStrictEqual(committed.packages[path], now.packages[path])) return false
+    return path in committed.packages || now.packages[path]?.optional !== true || isInstalled(path)
   })
 }
 
 if (import.meta.main) {
   const committed = execFileSync('git', ['show', 'HEAD:package-lock.json'], { cwd: root, encoding: 'utf8' })
   const now = readFileSync(join(root, 'package-lock.json'), 'utf8')
-  const changed = changedPlaces(JSON.parse(committed), JSON.parse(now), (place) => existsSync(join(root, place)))
-  for (const place of changed) console.error(`npm install changed package-lock.json: ${place || 'the project itself'}`)
+  const changed = changedPackages(JSON.parse(committed), JSON.parse(now), (path) => existsSync(join(root, path)))
+  for (const path of changed) console.error(`npm install changed package-lock.json: ${path || 'the project itself'}`)
   process.exit(changed.length > 0 ? 1 : 0)
 }
