@@ -86,7 +86,7 @@ export function RecordDesk({ definition, read, isReadOnly, mayRemove, handle, on
         />
       ) : (
         <>
-          <KeptNote desk={desk} one={definition.one} />
+          <KeptNote desk={desk} />
           <Box ref={body} role="group" aria-label="Form" tabIndex={isReadOnly ? 0 : undefined} sx={DESK_BODY}>
             <RecordForm
               definition={definition}
