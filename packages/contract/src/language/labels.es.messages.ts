@@ -1,5 +1,9 @@
+import captures from './labels-captures.es.messages.ts'
+
 /** Texts of tables in the contract, by the English text: menus, screens, errors, advice on passwords. */
 export default {
+  ...captures,
+
   // menus and screens
   Home: 'Inicio',
   'Banner captures': 'Capturas de banners',

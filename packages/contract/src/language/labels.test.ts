@@ -5,7 +5,11 @@ import { INFO, MENUS, SUPPORT, USER_MENU } from '../access/menu.ts'
 import { ROLE_NAMES, ROLES } from '../access/roles.ts'
 import { SCREENS } from '../access/screens.ts'
 import { STATE_LABELS } from '../captures/capture.ts'
+import { UNNAMED_REVIEWER } from '../captures/captures.contract.ts'
+import { ERROR_REASONS } from '../captures/error-reasons.ts'
+import { CAPTURE_PROBLEMS, SAVE_PROBLEMS } from '../captures/problems.ts'
 import { ERRORS, MESSAGES } from '../errors.ts'
+import { PICTURE_PROBLEMS } from '../pictures/problems.ts'
 import { trayTitle } from '../trays/tray-title.rules.ts'
 import { TRAY_NAMES } from '../trays/trays.ts'
 import es from './labels.es.messages.ts'
@@ -23,6 +27,8 @@ const english = new Set<string>(
     ...(['Admin', 'Viewer'] as const).flatMap((role) => TRAY_NAMES.map((tray) => trayTitle(tray, user(role)))),
     ...ROLE_NAMES,
     ...Object.values(STATE_LABELS),
+    ...[ERROR_REASONS, CAPTURE_PROBLEMS, SAVE_PROBLEMS, PICTURE_PROBLEMS].flatMap((table) => Object.values(table)),
+    UNNAMED_REVIEWER,
     ...Object.values(ERRORS).map(({ message }) => message),
     ...Object.values(MESSAGES).filter((message) => typeof message === 'string'),
     ...Object.values(translations.warnings),
