@@ -17,7 +17,7 @@ type Asked = Days & {
   readonly [field in ListField]?: readonly number[] | undefined
 } & { readonly ecoAliasCategory?: string | undefined }
 
-/** What a workbook was asked for, in words: its days, and of the filters those that it has. */
+/** Describes the period and the active filters of a workbook in words. */
 export async function filterWords(
   db: Db,
   fields: readonly string[],
