@@ -2,14 +2,14 @@ import type { DownloadKind, DownloadState } from '@vitrine/contract/downloads/do
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-/** Staff write to anybody, a user of a client to themselves and into the mail domains of the client. */
+/** Staff may write to any address, users of a client to their own address and the email domains of the client. */
 export async function mayMail(db: Db, userId: number, address: string): Promise<boolean> {
   const { rows } = await sql<{ isAllowed: boolean | null }>`
     select may_mail(${userId}::int, ${address}) as is_allowed`.execute(db)
   return rows[0]?.isAllowed === true
 }
 
-/** What a mail about a finished file says. */
+/** The content of the email about a finished file. */
 export interface MailedDownload {
   readonly userId: number
   readonly clientId: number | null
@@ -23,12 +23,12 @@ export interface MailedDownload {
   readonly bytes: number | null
   readonly expiresAt: Date
   readonly mailTo: string
-  /** Who asked for it. */
+  /** Name of the user who requested it. */
   readonly name: string
   readonly isOwnAddress: boolean
 }
 
-/** Undefined when there is no mail to write any more: sent already, removed, or to an address that is no longer allowed. */
+/** Undefined if no email is due: already sent, removed, or the address is no longer allowed. */
 export async function findUnmailed(db: Db, downloadId: number): Promise<MailedDownload | undefined> {
   const { rows } = await sql<MailedDownload>`
     select d.user_id, d.client_id, d.required_right, d.kind, d.state, d.title, d.problem, d.file_name, d.file_key, d.bytes, d.expires_at, d.mail_to, u.name,

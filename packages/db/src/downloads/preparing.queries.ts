@@ -5,7 +5,6 @@ import type { SessionRow } from '../auth/session.queries.ts'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-/** What a worker needs to know of a file that it is to make. */
 export interface AskedDownload {
   readonly userId: number
   readonly clientId: number | null
@@ -16,7 +15,7 @@ export interface AskedDownload {
   readonly createdAt: Date
 }
 
-/** Begins, or begins anew after a worker that died; undefined when there is nothing to make any more. */
+/** Starts the file, or restarts it after a worker died; undefined if it is no longer needed. */
 export async function beginDownload(db: Db, downloadId: number): Promise<AskedDownload | undefined> {
   const { rows } = await sql<AskedDownload>`
     update download set state = 'running', done = 0, total = 0, problem = null
@@ -27,7 +26,7 @@ export async function beginDownload(db: Db, downloadId: number): Promise<AskedDo
 
 type Asker = Pick<SessionRow, 'clientId' | 'roles' | 'features' | 'canUseTwoFactor'>
 
-/** Somebody who asked for a file, with the rights that they have now; undefined when they may no longer sign in. */
+/** The requesting user with current permissions; undefined if they may no longer sign in. */
 export async function findAsker(db: Db, userId: number): Promise<MenuUser | undefined> {
   const { rows } = await sql<Asker>`
     select u.client_id, u.can_use_two_factor,
@@ -47,7 +46,9 @@ export interface Progress {
   readonly total: number
 }
 
-/** Answers whether the file is still wanted. What has not changed is not written: each change is news to a browser. */
+/**
+ * Returns whether the file is still needed. Unchanged progress is not written, because each change notifies browsers.
+ */
 export async function tellProgress(db: Db, downloadId: number, { done, total }: Progress): Promise<boolean> {
   await sql`update download set done = ${done}, total = ${total}
     where download_id = ${downloadId} and state = 'running' and (done, total) <> (${done}, ${total})`.execute(db)
@@ -63,7 +64,7 @@ export async function stateOf(db: Db, downloadId: number): Promise<DownloadState
   return row?.state
 }
 
-/** Back in line, to be begun anew; answers who waits for it and since when, or undefined when it is no longer wanted. */
+/** Requeues the file; returns who is waiting for it and since when, or undefined if it is no longer needed. */
 export async function putBack(
   db: Db,
   downloadId: number,
@@ -81,12 +82,12 @@ export interface Finished {
   readonly problem: string | null
 }
 
-/** Where word of it goes, if anywhere. */
+/** Recipient of the notification, if any. */
 export interface Ended {
   readonly mailTo: string | null
 }
 
-/** Undefined when it is no longer wanted. */
+/** Undefined if it is no longer needed. */
 export async function markReady(
   db: Db,
   downloadId: number,
@@ -105,7 +106,7 @@ export async function markFailed(db: Db, downloadId: number, problem: string): P
   return rows[0]
 }
 
-/** Files that somebody can fetch, finished before a moment, in the order of their numbers from one on. */
+/** Available files that were finished before a date, by id, starting at one. */
 export async function readyDownloads(
   db: Db,
   after: number,
@@ -119,14 +120,14 @@ export async function readyDownloads(
   return rows
 }
 
-/** False when somebody has removed it meanwhile. */
+/** False if it was removed in the meantime. */
 export async function markLost(db: Db, downloadId: number, problem: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update download set state = 'failed', problem = ${problem}
     where download_id = ${downloadId} and state = 'ready'`.execute(db)
   return numAffectedRows === 1n
 }
 
-/** One whose time is over, held for this transaction; one that somebody else holds is left to them. */
+/** Locks an expired download for this transaction and skips locked ones. */
 export async function takeExpired(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ downloadId: number }>`
     select download_id from download where expires_at <= now() order by expires_at limit 1 for update skip locked`.execute(
@@ -135,7 +136,7 @@ export async function takeExpired(db: Db): Promise<number | undefined> {
   return rows[0]?.downloadId
 }
 
-/** Those of the numbers that are downloads still. */
+/** The ids that still exist. */
 export async function knownDownloads(db: Db, downloadIds: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ downloadId: number }>`
     select download_id from download where download_id = any (${downloadIds}::bigint[])`.execute(db)

@@ -3,7 +3,7 @@ import type { Banner, CaptureDocument, ProductCategory } from '@vitrine/contract
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-/** Where the number in a field gets its name; a field without a table holds a text. */
+/** The table with the names for a field's ids; a field without a table holds text. */
 const TABLES: Partial<Record<FieldName, { readonly table: string; readonly id: string; readonly name: string }>> = {
   platformId: { table: 'platform', id: 'platform_id', name: 'name' },
   keyword: { table: 'keyword', id: 'keyword_id', name: 'keyword' },
@@ -27,7 +27,7 @@ interface Pair {
   readonly document: CaptureDocument
 }
 
-/** For each pair of documents what differs, in words. Where the history begins later, everything counts as it is. */
+/** Describes the differences of each pair of documents. If the history begins later, everything counts as unchanged. */
 export async function sayChanges(db: Db, pairs: readonly Pair[]): Promise<SaidChange[][]> {
   const changes = pairs.map(({ documentBefore, document }) => changesBetween(documentBefore ?? document, document))
   const names = await readNames(db, changes.flat())
@@ -59,7 +59,7 @@ function say(change: Change, names: Names): SaidChange {
     : { field: `Banner ${change.banner ?? ''}`.trim(), before: banner(change.before), after: banner(change.after) }
 }
 
-/** The numbers that the changes hold, by the field that says what they are numbers of. */
+/** Ids in the changes, by field. */
 function numbersIn(changes: readonly Change[]): Map<FieldName, Set<number>> {
   const found = new Map<FieldName, Set<number>>()
   const note = (field: FieldName, value: string | number | null) => {

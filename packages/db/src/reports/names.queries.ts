@@ -6,11 +6,11 @@ interface Named {
   readonly table: string
   readonly id: string
   readonly name?: string
-  /** What a row without one is called. */
+  /** Label for a row without a value. */
   readonly none: string
 }
 
-/** Dimensions, and what else a request names by number. */
+/** Dimensions, and other things that a request names by id. */
 export type NamedThing = Exclude<Dimension, 'creative' | 'team'> | 'division' | 'categoryGroup' | 'store'
 
 const NAMED: Record<NamedThing, Named> = {
@@ -29,13 +29,13 @@ const NAMED: Record<NamedThing, Named> = {
   url: { table: 'url', id: 'url_id', name: 'url', none: 'No url' },
 }
 
-/** The names of some values of a dimension, as far as the acting user may see them. */
+/** Names of values of a dimension that the acting user may see. */
 export async function readNames(
   db: Db,
   dimension: NamedThing | 'creative' | 'team' | undefined,
   ids: readonly number[],
 ): Promise<(id: number) => string> {
-  // creatives have no name, and teams come with theirs
+  // creatives have no name, and teams bring theirs
   if (dimension === undefined || dimension === 'creative' || dimension === 'team') return () => ''
   const { table, id, name = 'name', none } = NAMED[dimension]
   const { rows } = await sql<{ id: number; name: string }>`

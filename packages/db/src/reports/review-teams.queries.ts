@@ -5,12 +5,12 @@ import type { Db } from '../db.ts'
 import { type RawBuilder, sql } from '../sql.ts'
 import { seesReviewerNames } from './reviewer-names.queries.ts'
 
-/** Numbers of teams as rows of a report: those of roles, then of clients. */
+/** Row ids of teams: first those of roles, then those of clients. */
 const OTHER_STAFF = 998
 const OTHER_REVIEWERS = 999
 const FIRST_CLIENT = 1_000
 
-/** The team of each user of `source`, by name and number: the client, or the first role of a team that the user holds. */
+/** The team of each user of `source`, by name and id: the client, or the user's first role that is a team. */
 export function namedTeams(source: RawBuilder<unknown>): RawBuilder<unknown> {
   const roles = REVIEW_TEAMS.map(({ roleId }) => roleId)
   const names = REVIEW_TEAMS.map(({ name }) => name)
@@ -29,7 +29,7 @@ export interface TeamMember {
   readonly team: string
 }
 
-/** Everybody who decided anything in the days or before; a team of too few people in the days joins 'Other reviewers'. */
+/** All users with decisions in either period; members of teams that are too small join 'Other reviewers'. */
 export async function readTeamMembers(db: Db, days: Days, before: Days): Promise<TeamMember[]> {
   const { rows } = await sql<TeamMember>`
     with review as (
