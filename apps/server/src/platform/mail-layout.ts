@@ -1,11 +1,11 @@
 import type { Mail } from './mail.ts'
 
-/** What a mail says, once; both of its forms are made from it. */
+/** The content of an email, rendered as HTML and as plain text. */
 interface MailContent {
   readonly subject: string
   readonly greeting: string
   readonly paragraphs: readonly string[]
-  /** Stands out, in large figures. */
+  /** Highlighted in large type. */
   readonly code?: string
   readonly button?: Button
   readonly closing: string
@@ -19,10 +19,7 @@ interface Button {
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? sign)
 
-/**
- * Colours stand in each style, because that is what mail programs understand; those that know more turn the classes dark
- * with the rest of the screen.
- */
+/** Colors are inline because email clients need that; clients that support more switch the classes to dark mode. */
 const DARK: Record<string, string> = {
   canvas: 'background:#131211',
   card: 'background:#1b1a18;border-color:#33302c',
@@ -55,13 +52,13 @@ export const buttonHtml = ({ label, address }: Button) =>
 
 interface Frame {
   readonly subject: string
-  /** Shown by mail programs beside the subject, and nowhere in the mail. */
+  /** Shown by email clients next to the subject, and not in the email itself. */
   readonly preview?: string
-  /** Pixels at most. */
+  /** Maximum width in pixels. */
   readonly width: number
 }
 
-/** The sheet on which every mail is written. Tables, because of old mail programs. */
+/** The HTML frame of every email. It uses tables because of old email clients. */
 export function framed({ subject, preview, width }: Frame, parts: readonly string[]): string {
   const hidden = preview ? `<div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>\n` : ''
   return `<!doctype html>

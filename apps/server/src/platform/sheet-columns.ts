@@ -1,12 +1,12 @@
 import { type Cell, type SheetColumn, textOf } from './workbook.ts'
 
-/** They stand in the result of an import, and are passed over when that is taken over. */
+/** Written to the result of an import, and ignored when that file is imported again. */
 export const RESULT_COLUMNS: readonly SheetColumn[] = [
   { header: 'Result', kind: 'text', width: 12 },
   { header: 'Message', kind: 'text', width: 60 },
 ]
 
-/** The second sheet: what each column takes. */
+/** The second sheet, which explains each column. */
 export const EXPLAINING_COLUMNS: readonly SheetColumn[] = [
   { header: 'Column', kind: 'text', width: 24 },
   { header: 'Needed', kind: 'text', width: 10 },
@@ -15,7 +15,7 @@ export const EXPLAINING_COLUMNS: readonly SheetColumn[] = [
 
 export const NO_HEADS = 'Its first row must hold the names of columns, and there is none.'
 
-/** The names in the first row, each of a column that is known and there once; or what is wrong with them. */
+/** The names in the first row, each known and used once; or an error message. */
 export function namesOfHeads(heads: readonly Cell[], known: readonly SheetColumn[]): string[] | string {
   const names = heads.map(textOf)
   const isKnown = (name: string) => [...known, ...RESULT_COLUMNS].some(({ header }) => header === name)
@@ -25,7 +25,7 @@ export function namesOfHeads(heads: readonly Cell[], known: readonly SheetColumn
   return twice === undefined ? names : `It has the column '${twice}' twice.`
 }
 
-/** Columns of a file in its own order, without those of an earlier result. */
+/** Columns in the order of the file, without those of an earlier result. */
 export function columnsOfHeads(heads: readonly Cell[], known: readonly SheetColumn[]): SheetColumn[] {
   return heads.flatMap((head) => known.find(({ header }) => header === textOf(head)) ?? [])
 }

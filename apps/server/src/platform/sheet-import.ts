@@ -23,10 +23,10 @@ import { readWorkbook, type SheetRow } from './workbook-reader.ts'
 const COLUMNS = 100
 const GONE = 'The file is no longer there. Please import it again.'
 
-/** Where a file waits to be taken over. */
+/** Uploaded sheets wait here until they are imported. */
 export const SHEETS_FOLDER = 'sheets/'
 
-/** Keeps an Excel file until it is taken over. The row is there before its file is: what stands without one is nobody's. */
+/** Stores an Excel file until it is imported. The row is written before the file, so that every file has an owner. */
 export async function keepSheet(files: Files, actor: Actor, upload: Upload<unknown>): Promise<string> {
   const sheetImportId = randomUUID()
   await actor.transaction((db) => insertSheetImport(db, sheetImportId, actor.userId))
@@ -34,7 +34,7 @@ export async function keepSheet(files: Files, actor: Actor, upload: Upload<unkno
   return sheetImportId
 }
 
-/** Most of what is no workbook is told so at once. */
+/** Refuses most files that are not workbooks early. */
 async function keepWorkbook(files: Files, key: string, body: Readable): Promise<void> {
   let problem: WorkbookProblem | undefined
   async function* judged(): AsyncGenerator<Buffer> {
@@ -47,7 +47,7 @@ async function keepWorkbook(files: Files, key: string, body: Readable): Promise<
     }
   }
   await files.putStream(key, Readable.from(judged(), { objectMode: false }), WORKBOOK_TYPE).catch((error: unknown) => {
-    // whoever stores it knows only that the stream broke
+    // the store only knows that the stream failed
     if (problem) refuseBecause('unsupportedType', `The file cannot be read. ${WORKBOOK_PROBLEMS[problem]}`)
     throw error
   })
@@ -57,12 +57,12 @@ interface OpenSheet<Layout> {
   readonly sheetImportId: string
   readonly heads: readonly Cell[]
   readonly layout: Layout
-  /** Below the heads, of which there are `total`. */
+  /** Data rows below the header, `total` in number. */
   readonly rows: AsyncGenerator<SheetRow>
   readonly total: number
 }
 
-/** A file that was kept, read and with its heads understood; what is wrong with them is a text. */
+/** Opens a stored file and parses its header row; an invalid header is returned as text. */
 export async function openSheet<Layout extends object>(
   sheetImportId: string,
   { services, signal }: Making,
@@ -91,7 +91,7 @@ export interface AppliedRow {
 
 export const noCounts = (): ResultCounts => ({ Created: 0, Updated: 0, Unchanged: 0, Rejected: 0 })
 
-/** The rows with what became of each, some applied at a time and all of them counted. */
+/** Applies the rows in batches and yields each with its outcome. */
 export async function* appliedRows(
   { rows, total }: OpenSheet<object>,
   { progress }: Making,
@@ -125,12 +125,12 @@ async function* inBatches(rows: AsyncGenerator<SheetRow>, size: number): AsyncGe
   if (batch.length > 0) yield batch
 }
 
-/** Neither the database nor a screen can show half a character, or none: a sign stands in its place. */
+/** Replaces NUL and lone surrogates, which neither the database nor a screen can handle. */
 const storable = (cell: Cell): Cell => (typeof cell === 'string' ? cell.replace(/[\0\p{Cs}]/gu, '\ufffd') : cell)
 
 /**
- * Applies rows and writes down what became of them, in one transaction. Those that have an outcome already are not applied
- * again, whoever applied them.
+ * Applies rows and records their outcomes in one transaction. Rows that already have an outcome are skipped, so it is
+ * idempotent.
  */
 export function applyOnce(
   actor: Actor,
@@ -150,10 +150,10 @@ export function applyOnce(
   })
 }
 
-/** How a row is told of, where it is not as it came. */
+/** Overrides a cell of the result where it differs from the input. */
 type Retold = (column: SheetColumn, outcome: RowOutcome) => Cell | undefined
 
-/** Rows of the result: each as it came, under the columns given, with what became of it. */
+/** Rows of the result: the original cells under the given columns, plus the outcome. */
 export async function* resultRows(
   columns: readonly SheetColumn[],
   heads: readonly Cell[],
@@ -168,6 +168,6 @@ export async function* resultRows(
   }
 }
 
-/** What the person is told who finds the result: nothing where all is well. */
+/** Message for the user; null if all rows were accepted. */
 export const rejectedText = ({ Rejected }: ResultCounts, total: number): string | null =>
   Rejected === 0 ? null : `${Rejected} of ${total} rows were rejected.`

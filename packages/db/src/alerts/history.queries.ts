@@ -31,7 +31,7 @@ export async function listRuns(
   return rows[0] ?? { data: [], recordsCount: 0 }
 }
 
-/** What one run told or, without a run, what is open now. */
+/** Findings of one run or, without a run, the open ones. */
 export async function listFindings(
   db: Db,
   alertId: number,
@@ -56,7 +56,7 @@ const openNow = (alertId: number) => sql`
   select f.finding_id, 'opened' as told, f.fact, f.opened_run_id, f.closed_at
   from alert_finding f where f.alert_id = ${alertId} and f.closed_at is null`
 
-/** What closed is told by what was so then. */
+/** Closed findings show the values that they had then. */
 const toldBy = (alertId: number, alertRunId: number) => sql`
   select f.finding_id, case when f.is_event then 'event' else 'opened' end as told, f.fact, f.opened_run_id,
     null::timestamptz as closed_at

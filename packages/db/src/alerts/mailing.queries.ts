@@ -5,23 +5,22 @@ import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 import { withZones } from './capture-zones.queries.ts'
 
-/** What the mail about a run is written by. */
+/** The content of the email about a run. */
 export interface Digest extends AlertTimes {
   readonly alertId: number
   /** Name of the alert. */
   readonly name: string
-  /** Who made it. */
   readonly ownerName: string
-  /** Whether the mail goes to them. */
+  /** Whether the email goes to the owner. */
   readonly isOwner: boolean
-  /** Null of staff. */
+  /** Null for staff. */
   readonly timeZone: string | null
   readonly nextProcess: Date | null
-  /** The moment that the run is about. */
+  /** The execution time that the run is for. */
   readonly scheduledFor: Date
-  /** Earlier executions that it makes up for, oldest first. */
+  /** Missed earlier executions that the run covers, oldest first. */
   readonly missed: readonly Date[]
-  /** Where else it goes. */
+  /** Additional recipients. */
   readonly others: readonly string[]
   /** Events count as opened. */
   readonly opened: number
@@ -29,8 +28,8 @@ export interface Digest extends AlertTimes {
 }
 
 /**
- * A mail that waits, or undefined when there is none: it was sent, or may go out no more. What was right when the run ended
- * is asked again: the owner may have left or lost the feature, the alert been stopped, the address taken off it.
+ * A pending email; undefined if it was sent or may no longer be sent. Conditions are checked again because the owner
+ * may have left or lost the feature, the alert may have been stopped, or the address removed.
  */
 export async function findWaitingDigest(db: Db, alertRunId: number, address: string): Promise<Digest | undefined> {
   const { rows } = await sql<Digest>`
@@ -56,7 +55,7 @@ interface FindingRow {
   readonly told: ToldFact['told']
 }
 
-/** What a run tells, in the order of the configurations; at most so many, and of those the new ones first. */
+/** Findings of a run in configuration order; limited, with new ones first. */
 export async function findTold(db: Db, alertRunId: number, most: number): Promise<ToldFact[]> {
   const { rows } = await sql<FindingRow>`
     select t.fact, t.told from (
@@ -76,7 +75,7 @@ export async function findTold(db: Db, alertRunId: number, most: number): Promis
   )
 }
 
-/** Where the pictures of captures stand; of those that have one. */
+/** Picture folders of the captures that have one. */
 export async function findPictureFolders(db: Db, captureIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ captureId: number; fileKey: string }>`
     select picture_id as capture_id, file_key from picture
@@ -86,7 +85,7 @@ export async function findPictureFolders(db: Db, captureIds: readonly number[]):
 
 type MailEnd = Exclude<AlertMail['state'], 'queued'>
 
-/** Once and for good: what was sent stays sent. */
+/** Sets the final state only once. */
 export async function markDigest(db: Db, alertRunId: number, address: string, state: MailEnd): Promise<void> {
   await sql`update alert_mail set state = ${state}, sent_at = case when ${state} = 'sent' then now() end
     where alert_run_id = ${alertRunId} and address = ${address} and state = 'queued'`.execute(db)
