@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Language } from '@vitrine/contract/language/languages'
 import type { Mail } from './mail.ts'
 
 /** What a mail says, once; both of its forms are made from it. */
@@ -59,13 +60,17 @@ interface Frame {
   readonly preview?: string
   /** Pixels at most. */
   readonly width: number
+  readonly language?: Language
 }
 
 /** The sheet on which every mail is written. Tables, because of old mail programs. */
-export function framed({ subject, preview, width }: Frame, parts: readonly string[]): string {
+export function framed(
+  { subject, preview, width, language = DEFAULT_LANGUAGE }: Frame,
+  parts: readonly string[],
+): string {
   const hidden = preview ? `<div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>\n` : ''
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(subject)}</title><style>${STYLE}</style></head>
 <body class="canvas" style="margin:0;background:#f3f1ee;font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif">
 ${hidden}<table class="canvas" role="presentation" width="100%" cellspacing="0" cellpadding="0" style="background:#f3f1ee"><tr><td align="center" style="padding:32px 16px">
