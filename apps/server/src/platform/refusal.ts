@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorName } from '@vitrine/contract/errors'
+import type { RecordProblem } from '@vitrine/contract/master-data/record'
 
 /** A failure the caller is told about, by its row in the errors table. */
 export class Refusal extends Error {
@@ -14,7 +15,7 @@ export class Refusal extends Error {
 
 /** A record that is not valid, with what is wrong at each field. */
 export class InvalidRecord extends Refusal {
-  readonly problems: readonly { readonly field: string; readonly message: string }[]
+  readonly problems: readonly RecordProblem[]
 
   constructor(problems: InvalidRecord['problems']) {
     super('recordInvalid')
