@@ -2,6 +2,7 @@ import { translations } from '@zxcvbn-ts/language-en'
 import { describe, expect, test } from 'vitest'
 import { LOGIN_STEPS } from '../access/login-steps.ts'
 import { INFO, MENUS, SUPPORT, USER_MENU } from '../access/menu.ts'
+import { RECORD_PLACES } from '../access/records.ts'
 import { ROLE_NAMES, ROLES } from '../access/roles.ts'
 import { SCREENS } from '../access/screens.ts'
 import { REVIEW_TEAMS } from '../access/teams.ts'
@@ -24,6 +25,7 @@ const english = new Set<string>(
     ...MENUS.flatMap(({ label, items = [] }) => [label, ...items.flatMap((item) => [item.label, item.group])]),
     ...[...USER_MENU, SUPPORT, INFO].map(({ label }) => label),
     ...Object.values(SCREENS).map(({ title }) => title),
+    ...Object.values(RECORD_PLACES).map(({ purpose }) => purpose),
     ...Object.values(LOGIN_STEPS).map(({ title }) => title),
     ...(['Admin', 'Viewer'] as const).flatMap((role) => TRAY_NAMES.map((tray) => trayTitle(tray, user(role)))),
     ...ROLE_NAMES,
