@@ -6,6 +6,8 @@ import { ROLE_NAMES, ROLES } from '../access/roles.ts'
 import { SCREENS } from '../access/screens.ts'
 import { STATE_LABELS } from '../captures/capture.ts'
 import { ERRORS, MESSAGES } from '../errors.ts'
+import * as imageRules from '../perfect-image/image-capture.rules.ts'
+import { IMAGE_CAPTURE_STATE_NAMES } from '../perfect-image/image-capture.ts'
 import { trayTitle } from '../trays/tray-title.rules.ts'
 import { TRAY_NAMES } from '../trays/trays.ts'
 import es from './labels.es.messages.ts'
@@ -25,6 +27,8 @@ const english = new Set<string>(
     ...Object.values(STATE_LABELS),
     ...Object.values(ERRORS).map(({ message }) => message),
     ...Object.values(MESSAGES).filter((message) => typeof message === 'string'),
+    ...Object.values(IMAGE_CAPTURE_STATE_NAMES),
+    ...Object.values(imageRules).filter((message) => typeof message === 'string'),
     ...Object.values(translations.warnings),
     ...Object.values(translations.suggestions),
   ].filter((text) => text !== undefined && text !== null),
