@@ -161,7 +161,7 @@ describe('a zip of images', () => {
     await rowsOf('update app_user set is_active = false where user_id = $1', [userId])
     await prepare(downloadId)
     const [row] = await rowsOf('select state, problem from download where download_id = $1', [downloadId])
-    expect(row).toEqual({ state: 'failed', problem: 'The account that asked for it is no longer active.' })
+    expect(row).toEqual({ state: 'failed', problem: 'The account that requested it is no longer active.' })
     expect(await Array.fromAsync(server.services.files.list(`downloads/${downloadId}/`))).toEqual([])
   })
 

@@ -207,7 +207,7 @@ describe('when it cannot be made', () => {
     await queue.close()
     expect(await rowOf(downloadId)).toMatchObject({
       state: 'failed',
-      problem: 'It could not be prepared. Please ask for it again.',
+      problem: "It couldn't be prepared. Please request it again.",
     })
   })
 })

@@ -14,7 +14,7 @@ import { mailsTo } from '../auth/testing.ts'
 import { prepareDownloadJob } from '../downloads/prepare-download.job.ts'
 import { Interrupted } from '../downloads/prepare-download.ts'
 import type { Maker } from '../platform/download-maker.ts'
-import { runWaiting } from '../testing.ts'
+import { type Browser, runWaiting, signedIn } from '../testing.ts'
 import { productPerformance } from './product-performance.ts'
 import { retailMediaPerformance } from './retail-media-performance.ts'
 import { byHeads, DAYS, JOBS, openExports, products, RIVAL_EAN, retail, sheetsOf } from './testing.ts'
@@ -227,7 +227,60 @@ describe('[REP-04] Product Performance', () => {
   })
 })
 
-test('the longest stretch of days asks for no more than there is', async () => {
+describe('in Spanish', () => {
+  let spanish: Browser
+  beforeAll(async () => {
+    const user = await signedIn(server, { roles: ['Viewer'], clientId: world.client })
+    await server.owner.query("update app_user set language = 'es' where user_id = $1", [user.userId])
+    spanish = user.browser
+  })
+
+  test('a worker writes the lines in the language of the user who requested them; the file name is ASCII', async () => {
+    const { sheets, download } = await made(askForRetailMedia, retail({ platformIds: [world.own] }), spanish)
+    expect(download).toMatchObject({
+      title: 'Rendimiento de Retail Media, del 01/10/2026 al 31/10/2026',
+      fileName: 'Rendimiento de Retail Media 2026-10-01 a 2026-10-31.xlsx',
+    })
+    expect([...sheets.keys()]).toEqual(['Resumen', 'Líneas', 'Definiciones'])
+    const [line] = byHeads(sheets.get('Líneas'))
+    expect(Object.keys(line ?? {})).toEqual(expect.arrayContaining(['Captura', 'Fecha', 'País', 'Categoría', 'Propia']))
+    expect(['Sí', 'No']).toContain(line?.Propia)
+    const summary = (sheets.get('Resumen') ?? []).map(({ A, B }) => [A, B])
+    expect(summary).toContainEqual(['Días', 'Del 01/10/2026 al 31/10/2026, ambos incluidos'])
+    expect(summary).toContainEqual(['Países', 'Sin filtro'])
+    expect(summary.map(([name]) => name)).toEqual(expect.arrayContaining(['Por empresa', 'Por categoría', 'Total']))
+    expect(byHeads(sheets.get('Definiciones'))).toContainEqual({
+      Nombre: 'Empresa',
+      Significado: 'Empresa actual de la marca.',
+    })
+  })
+
+  test('by week, with translated measures and rows without a name', async () => {
+    await foldAll(server)
+    const { sheets } = await made(askForRetailMedia, retail({ grain: 'week' }), spanish)
+    expect(Object.values(sheets.get('Líneas')?.[0] ?? {})).toEqual([
+      ...['Período desde', 'Período hasta', 'eTailer', 'Categoría', 'Empresa', 'Marca', 'Propia'],
+      ...['Banners', 'Cuota de banner', 'Cuota ponderada'],
+    ])
+    expect(sheets.get('Resumen')).toContainEqual(expect.objectContaining({ A: 'Sin empresa' }))
+  })
+
+  test('prices of products', async () => {
+    const { sheets } = await made(askForProductPerformance, products({ price: 'list' }), spanish)
+    expect([...sheets.keys()]).toEqual(['Rendimiento de productos', 'Definiciones'])
+    const [row] = byHeads(sheets.get('Rendimiento de productos'))
+    expect(row).toMatchObject({ Nombre: world.word('Own product') })
+    expect(['Sí', 'No', undefined]).toContain(row?.['En stock'])
+    const definitions = byHeads(sheets.get('Definiciones')).map(({ Nombre, Significado }) => [Nombre, Significado])
+    expect(definitions).toContainEqual(['EAN', 'Todos'])
+    expect(definitions).toContainEqual([
+      'Índice de precios',
+      'El precio de lista dividido entre su referencia, por 100. Por encima de 100 es más caro.',
+    ])
+  })
+})
+
+test('a range of eleven centuries is limited to the days with data', async () => {
   const request = { from: '1900-01-01', to: '2999-12-31' }
   for (const [maker, more] of [
     [retailMediaPerformance, { grain: 'week' }],
@@ -236,7 +289,7 @@ test('the longest stretch of days asks for no more than there is', async () => {
     const { body } = await maker.make(maker.request.parse({ ...request, ...more }) as never, {
       services: server.services,
       actor: actorOf(server.services.database, userId, world.client),
-      ...{ askedAt: new Date(), signal: new AbortController().signal, progress: () => {} },
+      ...{ language: 'en', askedAt: new Date(), signal: new AbortController().signal, progress: () => {} },
     })
     expect((await sheetsOf(await buffer(body))).size).toBeGreaterThan(1)
   }
