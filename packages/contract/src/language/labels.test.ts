@@ -8,6 +8,8 @@ import { SCREENS } from '../access/screens.ts'
 import { REVIEW_TEAMS } from '../access/teams.ts'
 import { STATE_LABELS } from '../captures/capture.ts'
 import { ERRORS, MESSAGES } from '../errors.ts'
+import * as imageRules from '../perfect-image/image-capture.rules.ts'
+import { IMAGE_CAPTURE_STATE_NAMES } from '../perfect-image/image-capture.ts'
 import { MEASURES } from '../reports/measures.ts'
 import { DIMENSIONS } from '../reports/report.ts'
 import { OTHER_TEAMS, UNNAMED } from '../reports/unnamed.ts'
@@ -32,6 +34,8 @@ const english = new Set<string>(
     ...Object.values(STATE_LABELS),
     ...Object.values(ERRORS).map(({ message }) => message),
     ...Object.values(MESSAGES).filter((message) => typeof message === 'string'),
+    ...Object.values(IMAGE_CAPTURE_STATE_NAMES),
+    ...Object.values(imageRules).filter((message) => typeof message === 'string'),
     ...Object.values(translations.warnings),
     ...Object.values(translations.suggestions),
   ].filter((text) => text !== undefined && text !== null),
