@@ -76,8 +76,8 @@ export default {
   manyMarked: '{count, number} captures marked as errors',
   oneRestored: '#{id} restored',
   oneEditedByAnother: '#{id} was edited by another user and was not restored.',
-  restoredCounts:
-    '{done, plural, =0 {None restored} other {# restored}}{edited, plural, =0 {} one {, # was edited by another user} other {, # were edited by another user}}{already, plural, =0 {} one {, # was already restored} other {, # were already restored}}{missing, plural, =0 {} one {, # no longer exists} other {, # no longer exist}}',
+  restoredCount: '{count, plural, =0 {None restored} other {# restored}}',
+  alreadyRestoredCount: '{count, plural, one {# was already restored} other {# were already restored}}',
 
   // keys
   pictureMode: 'Picture',

@@ -79,8 +79,8 @@ export default {
   manyMarked: '{count, number} capturas marcadas como error',
   oneRestored: '#{id} restaurada',
   oneEditedByAnother: 'Otro usuario ha modificado #{id}, por lo que no se ha restaurado.',
-  restoredCounts:
-    '{done, plural, =0 {Ninguna restaurada} one {# restaurada} other {# restauradas}}{edited, plural, =0 {} one {, # modificada por otro usuario} other {, # modificadas por otro usuario}}{already, plural, =0 {} one {, # ya restaurada} other {, # ya restauradas}}{missing, plural, =0 {} one {, # ya no existe} other {, # ya no existen}}',
+  restoredCount: '{count, plural, =0 {Ninguna restaurada} one {# restaurada} other {# restauradas}}',
+  alreadyRestoredCount: '{count, plural, one {# ya restaurada} other {# ya restauradas}}',
 
   // keys
   pictureMode: 'Imagen',

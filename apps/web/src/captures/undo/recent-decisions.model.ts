@@ -1,6 +1,7 @@
 import { CAPTURE_STATE, type CaptureStateId } from '@vitrine/contract/captures/capture'
 import type { Outcome } from '@vitrine/contract/captures/transitions.contract'
 import { LIMITS } from '@vitrine/contract/limits'
+import { summarizeOutcomes } from '../../ui/outcome-summary.ts'
 import { t } from '../messages.ts'
 
 /** A decided capture: saved under a new revision, or queued while offline. */
@@ -76,15 +77,11 @@ type Undone = Pick<Outcome, 'captureId' | 'outcome'>
 
 export function undoText(outcomes: readonly Undone[]): string {
   const [only, ...others] = outcomes
-  if (!only || others.length > 0) {
-    const count = (kind: Outcome['outcome']) => outcomes.filter(({ outcome }) => outcome === kind).length
-    return t('restoredCounts', {
-      done: count('done'),
-      edited: count('editedByAnother'),
-      already: count('alreadyThere'),
-      missing: count('notFound'),
+  if (!only || others.length > 0)
+    return summarizeOutcomes(outcomes, {
+      done: (count) => t('restoredCount', { count }),
+      alreadyThere: (count) => t('alreadyRestoredCount', { count }),
     })
-  }
   const isRestored = only.outcome === 'done' || only.outcome === 'alreadyThere'
   return t(isRestored ? 'oneRestored' : 'oneEditedByAnother', { id: only.captureId })
 }
