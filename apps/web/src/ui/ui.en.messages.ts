@@ -130,7 +130,6 @@ export default {
   // reviewing
   editedInAnotherTab: 'You are also editing this in another tab. The latest changes are kept.',
   decideGroup: 'Decide',
-  moveGroup: 'Move',
   fillInGroup: 'Fill in',
   pictureGroup: 'Picture',
   videoGroup: 'Video',

@@ -126,7 +126,6 @@ export default {
 
   editedInAnotherTab: 'También lo está modificando en otra pestaña. Se conservan los últimos cambios.',
   decideGroup: 'Decidir',
-  moveGroup: 'Moverse',
   fillInGroup: 'Rellenar',
   pictureGroup: 'Imagen',
   videoGroup: 'Vídeo',
