@@ -4,18 +4,18 @@ import type { ToolName } from './tools/tool.ts'
 import type { CanvasControl } from './use-canvas-control.ts'
 
 interface CanvasPicture {
-  /** May be a smaller preview of it. */
+  /** May be a smaller preview. */
   readonly src: string
-  /** Of the original. */
+  /** Size of the original. */
   readonly width: number
   readonly height: number
   readonly alt: string
 }
 
 export interface CanvasProps {
-  /** Another picture is another canvas: give it another `key`. */
+  /** Use another `key` for another picture. */
   picture: CanvasPicture
-  /** The later ones lie above the earlier ones. */
+  /** Later marks are above earlier ones. */
   marks: readonly Mark[]
   selectedId: string | null
   tool: ToolName
@@ -23,15 +23,15 @@ export interface CanvasProps {
   onSelect: (id: string | null) => void
   onDrawn: (shape: Shape) => void
   /**
-   * Once, at the end of a gesture. Steps with the same key are one for undo: `record(history, next, coalesceKey)`.
-   * A movement by the mouse has no key, the presses of an arrow have one.
+   * Called once, at the end of a gesture. Steps with the same key are one undo step: `record(history, next, coalesceKey)`.
+   * Pointer gestures have no key, arrow keys have one.
    */
   onReshaped: (id: string, shape: Shape, coalesceKey?: string) => void
-  /** Live, at most once a frame; null at its end. */
+  /** Called at most once a frame during a gesture; null at its end. */
   onReshaping?: (id: string, shape: Shape | null) => void
-  /** After a drawing it goes back to 'select'. */
+  /** Called with 'select' after a drawing. */
   onTool: (tool: ToolName) => void
-  /** Of what is being drawn. */
+  /** Color of the drawing. */
   drawTone?: Mark['tone']
   control: CanvasControl
 }

@@ -6,7 +6,7 @@ import { hitsAt } from './hit.model.ts'
 import type { Mark } from './mark.ts'
 import type { Effect } from './tools/tool.ts'
 
-/** At 100 %, so that the screen and the picture differ by the offset alone. */
+/** At 100%, so that screen and picture differ only by the offset. */
 const ROOM = { width: 1032, height: 832 }
 const PICTURE = { width: 1000, height: 800 }
 const OFFSET = 16
@@ -55,7 +55,7 @@ function working(change: Partial<Given> = {}) {
 }
 
 describe('selecting', () => {
-  test('[PI-07] the smallest is picked first; clicked again, what lies below; nothing, on the background', () => {
+  test('[PI-07] a click picks the smallest shape, another click the one below, and the background none', () => {
     const first = working()
     first.click([250, 250])
     expect(first.effects('select')).toEqual([{ type: 'select', id: 'small' }])
@@ -67,14 +67,14 @@ describe('selecting', () => {
     expect(outside.effects('select')).toEqual([{ type: 'select', id: null }])
   })
 
-  test('faded marks come last, the later of two alike lies above', () => {
+  test('picks faded marks last and the later of two equal ones first', () => {
     const faded = { ...SMALL, isFaded: true }
     expect(hitsAt([faded, BIG], [250, 250], 1).map(({ id }) => id)).toEqual(['big', 'small'])
     const twin = { ...SMALL, id: 'twin' }
     expect(hitsAt([SMALL, twin], [250, 250], 1).map(({ id }) => id)).toEqual(['twin', 'small'])
   })
 
-  test('every kind is hit at its line, and those that enclose something inside of it', () => {
+  test('hits every shape at its line, and closed shapes also inside', () => {
     const shapes: readonly (readonly [Shape, Point, boolean])[] = [
       [rectangle([500, 500], [100, 100]), [300, 300], true],
       [rectangle([100, 100], [500, 500]), [505, 300], true],
@@ -144,7 +144,7 @@ describe('selecting', () => {
 })
 
 describe('changing', () => {
-  test('[PI-07] a drag moves the shape, and tells of it live and once at the end', () => {
+  test('[PI-07] a drag moves the shape and reports it live and once at the end', () => {
     const desk = working({ selectedId: 'small' })
     desk.drag([250, 250], [260.04, 245])
     const shape = rectangle([210, 195], [310, 295])
@@ -155,13 +155,13 @@ describe('changing', () => {
     ])
   })
 
-  test('[PI-07] a corner of a rectangle moves, the opposite one stays', () => {
+  test('[PI-07] dragging a corner of a rectangle keeps the opposite one', () => {
     const desk = working({ selectedId: 'small' })
     desk.drag([300, 200], [330, 180])
     expect(desk.effects('reshaped')).toMatchObject([{ shape: rectangle([200, 180], [330, 300]) }])
   })
 
-  test('[PI-07] a double click at an edge adds a corner, at a corner takes it away', () => {
+  test('[PI-07] a double click at an edge adds a corner, at a corner removes it', () => {
     const adding = working({ selectedId: 'polygon' })
     adding.click([700, 101], 2)
     expect(adding.effects('reshaped')).toMatchObject([
@@ -193,7 +193,7 @@ describe('changing', () => {
     ])
   })
 
-  test('[PI-08] a corner that would make the lines cross goes back, and it is said why', () => {
+  test('[PI-08] refuses to move a corner so that lines cross, with a reason', () => {
     const desk = working({ selectedId: 'polygon' })
     desk.drag([600, 100], [900, 200])
     expect(desk.effects('reshaped')).toEqual([])
@@ -217,7 +217,7 @@ describe('changing', () => {
     expect(desk.effects('refused')).toHaveLength(1)
   })
 
-  test('where nothing may be changed, a drag moves the picture and a click selects', () => {
+  test('in read-only mode a drag moves the picture and a click selects', () => {
     const desk = working({ isReadOnly: true, selectedId: 'small', tool: 'rectangle' })
     desk.drag([250, 250], [300, 250])
     expect(desk.effects('reshaped', 'drawn', 'select')).toEqual([])
@@ -231,14 +231,14 @@ describe('keys', () => {
   const pressed = (code: string, held: Partial<Record<'altKey' | 'ctrlKey' | 'shiftKey', boolean>> = {}) =>
     askedBy({ code, key: code, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...held })
 
-  test('arrows move by one and by ten, with Ctrl they resize; Shift is left to the screen', () => {
+  test('arrows move by one or ten pixels and resize with Ctrl; the screen handles Shift', () => {
     expect(pressed('ArrowLeft')).toEqual([{ event: { type: 'nudge', by: [-1, 0] }, isPassedOn: false }])
     expect(pressed('ArrowDown', { altKey: true })[0]?.event).toEqual({ type: 'nudge', by: [0, 10] })
     expect(pressed('ArrowRight', { ctrlKey: true })[0]?.event).toEqual({ type: 'grow', by: [1, 0] })
     expect(pressed('ArrowRight', { shiftKey: true })).toEqual([])
   })
 
-  test('[PI-09] every kind of shape can be drawn, moved and resized by keys alone', () => {
+  test('[PI-09] every kind of shape can be drawn, moved and resized with the keyboard', () => {
     for (const tool of ['rectangle', 'polygon', 'circle', 'line', 'dot'] as const) {
       const drawing = working({ tool })
       drawing.send({ type: 'enter', step: 1 })
@@ -254,7 +254,7 @@ describe('keys', () => {
     }
   })
 
-  test('a chosen corner moves alone', () => {
+  test('arrows move only the chosen corner', () => {
     const desk = working({ selectedId: 'polygon' })
     desk.send({ type: 'corner', step: 1 })
     desk.send({ type: 'corner', step: 1 })
@@ -274,7 +274,7 @@ describe('keys', () => {
     ])
   })
 
-  test('Enter walks through the shapes', () => {
+  test('Enter selects one shape after the other', () => {
     const desk = working({ selectedId: 'polygon' })
     desk.send({ type: 'enter', step: 1 })
     desk.send({ type: 'enter', step: -1 })
@@ -286,7 +286,7 @@ describe('keys', () => {
 })
 
 describe('moving the picture', () => {
-  test('Space or the middle button moves it with any tool, and an unfinished polygon waits', () => {
+  test('Space or the middle button moves it with any tool and keeps an unfinished polygon', () => {
     const desk = working({ tool: 'polygon' })
     for (const at of [
       [0, 0],
@@ -299,7 +299,7 @@ describe('moving the picture', () => {
     expect(desk.state().gesture).toEqual(before)
   })
 
-  test('two fingers zoom and move at once, and what one of them began comes to nothing', () => {
+  test('two fingers zoom and move, and cancel a gesture of one finger', () => {
     const desk = working({ tool: 'rectangle' })
     desk.point('down', [100, 100])
     desk.send({ type: 'dropped' })
@@ -309,7 +309,7 @@ describe('moving the picture', () => {
     expect(desk.effects('drawn')).toEqual([])
   })
 
-  test('another tool ends what was begun', () => {
+  test('another tool ends a gesture', () => {
     const desk = working({ tool: 'polygon' })
     desk.click([0, 0])
     const before: Given = { marks: MARKS, selectedId: null, tool: 'polygon', isReadOnly: false }

@@ -18,7 +18,7 @@ import {
   zoomSteps,
 } from './viewport.model.ts'
 
-/** What the canvas is given from outside. */
+/** Input of the canvas. */
 export interface Given {
   readonly marks: readonly Mark[]
   readonly selectedId: string | null
@@ -26,10 +26,10 @@ export interface Given {
   readonly isReadOnly: boolean
 }
 
-/** What the canvas keeps to itself. No coordinate of a shape that is stored is in it. */
+/** Internal state of the canvas, without coordinates of stored shapes. */
 interface CanvasState {
   readonly view: Viewport
-  /** Of the chosen tool; null while nothing is unfinished. */
+  /** Unfinished gesture of the tool; null if there is none. */
   readonly gesture: unknown
   readonly press: Press | null
   /** The chosen handle of the selected mark. */
@@ -40,30 +40,30 @@ interface Press {
   readonly from: Point
   readonly last: Point
   readonly isDrag: boolean
-  /** The picture follows. */
+  /** The picture follows the pointer. */
   readonly isGrab: boolean
-  /** The tool knows of it. */
+  /** The tool handles the press. */
   readonly isTool: boolean
   readonly clicks: number
 }
 
-/** The pointer, in pixels of the screen from the upper left of the canvas. */
+/** The pointer in screen pixels from the upper left of the canvas. */
 export interface Pointer {
   readonly type: 'down' | 'move' | 'up'
   readonly at: Point
   /** Two for a double click. */
   readonly clicks: number
   readonly isConstrained: boolean
-  /** The middle button, or with Space held: it moves the picture, whatever the tool. */
+  /** The middle button, or Space is held: moves the picture with any tool. */
   readonly isGrab: boolean
-  /** How near is near enough. */
+  /** Hit tolerance. */
   readonly reach: number
 }
 
 export type CanvasEvent =
   | Pointer
   | { readonly type: 'dropped' | 'cancel' | 'back' | 'fit' | 'removeCorner' }
-  /** Enter: closes what is being drawn, places a shape with a drawing tool, walks through the shapes otherwise. */
+  /** Enter: closes the drawing, places a shape with a drawing tool, or selects the next shape. */
   | { readonly type: 'enter'; readonly step: 1 | -1 }
   | { readonly type: 'pinch'; readonly from: Point; readonly to: Point; readonly factor: number }
   | { readonly type: 'zoom'; readonly steps: number; readonly at?: Point }
@@ -71,7 +71,7 @@ export type CanvasEvent =
   | { readonly type: 'corner'; readonly step: 1 | -1 }
   | { readonly type: 'resize'; readonly room: Size }
   | { readonly type: 'reveal'; readonly id: string }
-  /** Something else was given. */
+  /** The input has changed. */
   | { readonly type: 'given'; readonly before: Given }
 
 interface Outcome {
@@ -79,9 +79,9 @@ interface Outcome {
   readonly effects: readonly Effect[]
 }
 
-/** So far a press may slip and still be a click. */
+/** Maximum movement of a click. */
 const SLIP = 4
-/** As far as an arrow scrolls where there is nothing to move. */
+/** Scroll distance of an arrow key if nothing is selected. */
 const SCROLL = 40
 
 export const startCanvas = (room: Size, picture: Size): CanvasState => ({
@@ -94,7 +94,7 @@ export const startCanvas = (room: Size, picture: Size): CanvasState => ({
 const quiet = (state: CanvasState): Outcome => ({ state, effects: [] })
 const seenAs = (state: CanvasState, view: Viewport): Outcome => quiet(view === state.view ? state : { ...state, view })
 
-/** What an effect means to the canvas itself. */
+/** Applies an effect to the state of the canvas. */
 function apply(state: CanvasState, effect: Effect): CanvasState {
   if (effect.type === 'corner') return { ...state, corner: effect.corner }
   if (effect.type === 'select') return { ...state, corner: null }
@@ -114,7 +114,7 @@ const sceneOf = ({ view }: CanvasState, { marks, selectedId, isReadOnly }: Given
   reach: reach / view.scale,
 })
 
-/** Where nothing may be changed, the drawing tools select. */
+/** In read-only mode, drawing tools select. */
 const toolOf = ({ tool, isReadOnly }: Given) => TOOLS[isReadOnly && tool !== 'pan' ? 'select' : tool]
 
 function step(state: CanvasState, event: ToolEvent, given: Given, reach = 0): Outcome {
@@ -146,7 +146,7 @@ function toTool(state: CanvasState, event: Pointer, given: Given, isDrag = false
 
 const selectedOf = ({ marks, selectedId }: Given) => marks.find(({ id }) => id === selectedId)
 
-/** What a key does to the selected mark; nothing while another gesture changes it. */
+/** Applies a key to the selected mark, unless a gesture is changing it. */
 function edited(state: CanvasState, given: Given, edit: (mark: Mark) => readonly Effect[]): Outcome {
   const mark = selectedOf(given)
   return mark && !given.isReadOnly && state.gesture === null ? concluded(state, edit(mark)) : quiet(state)
@@ -172,7 +172,7 @@ function pictureInView(view: Viewport) {
   }
 }
 
-/** Another tool, a mark that is gone, or nothing to be changed any more ends what was begun; another selection has no chosen corner yet. */
+/** Another tool, a removed mark or read-only mode ends a gesture; another selection clears the chosen corner. */
 function given(state: CanvasState, before: Given, now: Given): Outcome {
   const live = liveOf(state, before)
   const isGone = live !== null && !now.marks.some(({ id }) => id === live.id)
@@ -232,11 +232,11 @@ export function reduceCanvas(state: CanvasState, event: CanvasEvent, now: Given)
 export const sketchOf = ({ gesture }: CanvasState, now: Given) =>
   gesture === null ? null : (toolOf(now).sketchOf?.(gesture) ?? null)
 
-/** A mark that is being moved or changed, as it is now. */
+/** The current shape of a mark that is being changed. */
 export const liveOf = ({ gesture }: CanvasState, now: Given) =>
   gesture === null ? null : (toolOf(now).liveOf?.(gesture) ?? null)
 
-/** What the pointer would do where it is. */
+/** The cursor at the pointer's position. */
 export function cursorAt(state: CanvasState, { at, isGrab, reach }: Pointer, now: Given): string {
   const { press, view } = state
   if (press?.isGrab && press.isDrag) return 'grabbing'

@@ -12,7 +12,7 @@ import type { Effect } from './tools/tool.ts'
 import { usePicture } from './use-picture.ts'
 import { wordsFor } from './words.ts'
 
-/** A picture with shapes on it that are drawn, picked and changed. It stores nothing: every change is told, none is made. */
+/** A picture with shapes that can be drawn, selected and changed. Controlled: it reports changes and stores none. */
 export function Canvas(props: CanvasProps) {
   const { picture, marks, selectedId, tool, isReadOnly = false, drawTone = 'text', control } = props
   const { src, width, height, alt } = picture

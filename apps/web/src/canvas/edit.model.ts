@@ -13,14 +13,14 @@ import {
 import { changed, objectionTo } from './tools/select.tool.ts'
 import type { Effect } from './tools/tool.ts'
 
-/** The presses of a key that change the same thing in the same way are one step for undo. */
+/** Repeated key presses with the same effect are one undo step. */
 const byKey = (mark: Mark, next: Shape, what: string): readonly Effect[] => {
   const message = objectionTo(next, mark.shape)
   if (message !== null) return [{ type: 'refused', message }]
   return [{ type: 'reshaped', id: mark.id, shape: next, coalesceKey: `${what} ${mark.id}` }]
 }
 
-/** By pixels of the picture: the chosen corner, or all of it. */
+/** Moves the chosen corner or the whole shape by picture pixels. */
 export function nudged(mark: Mark, corner: number | null, by: Point): readonly Effect[] {
   const at = corner === null ? undefined : handlesOf(mark.shape)[corner]
   if (corner === null || !at) return byKey(mark, movedBy(mark.shape, by), 'move')
@@ -33,18 +33,18 @@ export function grown(mark: Mark, by: Point): readonly Effect[] {
   return next ? byKey(mark, next, 'grow') : []
 }
 
-/** Only a polygon can do without one of its corners. */
+/** Only polygons can lose a corner. */
 export const cornerRemoved = (mark: Mark, corner: number): readonly Effect[] =>
   isPolygon(mark.shape) ? changed(mark, withoutCorner(mark.shape, corner), null) : []
 
-/** The handle before or behind the chosen one, round the shape and over none at all. */
+/** The handle before or after the chosen one; wraps around, with a stop at none. */
 export function nextCorner({ shape }: Mark, corner: number | null, step: 1 | -1): number | null {
   const count = handlesOf(shape).length
   const next = (corner ?? (step === 1 ? -1 : count)) + step
   return next < 0 || next >= count ? null : next
 }
 
-/** A shape to begin with for who draws by keys: in the middle of what is in view, a third as large. */
+/** The initial shape for drawing with the keyboard: centered, a third of the visible area. */
 export function shapeInMiddle(type: Shape['type'], { left, top, right, bottom }: Bounds): Shape {
   const [x, y] = [Math.round((left + right) / 2), Math.round((top + bottom) / 2)]
   const [w, h] = [Math.max(1, Math.round((right - left) / 6)), Math.max(1, Math.round((bottom - top) / 6))]
@@ -80,7 +80,7 @@ export function shapeInMiddle(type: Shape['type'], { left, top, right, bottom }:
   }
 }
 
-/** The marks one after the other, round and round. */
+/** The next mark; wraps around. */
 export function nextMark(marks: readonly Mark[], selectedId: string | null, step: 1 | -1): Mark | undefined {
   const place = marks.findIndex(({ id }) => id === selectedId)
   return place < 0 ? marks.at(step === 1 ? 0 : -1) : marks[(place + step + marks.length) % marks.length]

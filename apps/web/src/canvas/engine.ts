@@ -21,12 +21,12 @@ import { isCrisp, percentOf, snapped, type Viewport } from './viewport.model.ts'
 
 export interface Drawn extends Given {
   readonly drawTone: Mark['tone']
-  /** The picture itself, as soon as it is there. */
+  /** The decoded picture, once loaded. */
   readonly image: CanvasImageSource | null
 }
 
 interface EngineOptions {
-  /** Of the original. */
+  /** Size of the original. */
   picture: Size
   given: Drawn
   onEffect: (effect: Effect) => void
@@ -35,7 +35,7 @@ interface EngineOptions {
 
 const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): Size => ({ width: clientWidth, height: clientHeight })
 
-/** Between the events of the page, the pure model, and the layers: what changed is drawn once a frame. */
+/** Connects page events, the pure model and the layers. Changes are drawn once a frame. */
 export function createEngine(host: HTMLElement, container: HTMLDivElement, options: EngineOptions) {
   const { picture, onEffect, onScale } = options
   let given = options.given
@@ -43,7 +43,7 @@ export function createEngine(host: HTMLElement, container: HTMLDivElement, optio
   let ratio = devicePixelRatio
   let isSpaceHeld = false
   let awaited: string | null = null
-  /** The last movement of the pointer, until its frame comes. */
+  /** The last pointer movement, until the next frame. */
   let moved: Pointer | null = null
   let pointed: Pointer | null = null
   let frame = 0
@@ -54,7 +54,7 @@ export function createEngine(host: HTMLElement, container: HTMLDivElement, optio
   }
   const stale = new Set<LayerName>(LAYERS)
 
-  // before the stage: its layers are drawn as they are made
+  // before the stage, which draws its layers immediately
   const tiles = createMarkTiles(() => isStale('marks'))
   const drawnView = (): Viewport => ({ ...state.view, offset: snapped(state.view, ratio) })
   const stage = createStage(container, sizeOf(host), {
@@ -63,7 +63,7 @@ export function createEngine(host: HTMLElement, container: HTMLDivElement, optio
     top: paintTop,
   })
 
-  /** All but the one on top, as the same list as long as it is. */
+  /** All marks except the top one; the same list until it changes. */
   function marksBelow(): readonly Mark[] {
     const onTop = liveOf(state, given)?.id ?? given.selectedId
     if (below.all !== given.marks || below.onTop !== onTop)
@@ -102,14 +102,14 @@ export function createEngine(host: HTMLElement, container: HTMLDivElement, optio
     for (const name of names) stage.draw(name)
     if (pointed) host.style.cursor = cursorAt(state, { ...pointed, isGrab: pointed.isGrab || isSpaceHeld }, given)
   }
-  /** Brings the canvas to where the pointer is; before a press and a release too, so that nothing is out of order. */
+  /** Applies the last pointer movement; also before a press and a release, to keep the order of events. */
   function follow() {
     const event = moved
     moved = null
     if (event) reduce(event)
   }
 
-  /** Says whether there was anything to do. */
+  /** Returns whether the event had an effect. */
   function reduce(event: CanvasEvent): boolean {
     const before = state
     const { state: next, effects } = reduceCanvas(before, event, given)
@@ -140,7 +140,7 @@ export function createEngine(host: HTMLElement, container: HTMLDivElement, optio
     stage.resize(room)
     reduce({ type: 'resize', room })
     stale.clear()
-    // at once: a canvas that was given another size is empty until it is drawn
+    // immediately, because a resized canvas is empty until it is drawn
     for (const name of LAYERS) stage.draw(name)
   })
   watched.observe(host)

@@ -8,8 +8,8 @@ import type { ToolName } from './tools/tool.ts'
 import { toScreen } from './viewport.model.ts'
 
 /*
- * The canvas, driven by a pointer that only knows the screen, against a list of whole numbers: tenths of a pixel. Whatever is
- * zoomed, moved and resized before, after and in the middle of a gesture, the two agree to the last digit.
+ * Compares the canvas, driven by a pointer in screen coordinates, with a model of integers (tenths of a pixel). Both must agree
+ * to the last digit, regardless of zooming, panning and resizing before, during and after a gesture.
  */
 const PICTURE = { width: 3000, height: 2000 }
 const REACH = 8
@@ -62,7 +62,7 @@ function createDesk() {
       point('down', at, clicks)
       point('up', at, clicks)
     },
-    /** Away, then zoomed in the middle of it, then to where it belongs. */
+    /** Moves away, zooms during the gesture, then moves to the target. */
     drag: (from: Tenths, to: Tenths, between: CanvasEvent) => {
       point('down', from)
       point('move', from, 1, [60, -40])
@@ -137,12 +137,12 @@ const cornersOf = ({ type, points }: Plain): readonly Tenths[] => {
   return type === SHAPE_TYPE.dot ? [] : points
 }
 
-/** A place at which the shape, and none of its handles, is met; undefined where they lie too near. */
+/** A point that hits the shape but none of its handles; undefined if they are too close. */
 function gripOf({ type, points }: Plain, scale: number): Tenths | undefined {
   const [a, b = a] = points as [Tenths, Tenths?]
   const [first, second] = cornersOf({ type, points }) as [Tenths?, Tenths?]
   if (type === SHAPE_TYPE.dot) return a
-  // opposite of the handle on the rim
+  // opposite the handle on the rim
   if (type === SHAPE_TYPE.circle) return [2 * a[0] - b[0], 2 * a[1] - b[1]]
   const [from, to] = [first as Tenths, second as Tenths]
   const length = (Math.hypot(to[0] - from[0], to[1] - from[1]) / 10) * scale
@@ -207,7 +207,7 @@ test('[PI-07] zoom, pan, pinch, resize, draw, move, corners, undo and redo in an
           const isBack = command.do === 'undo'
           desk.step(isBack ? undo : redo)
           now = Math.min(states.length - 1, Math.max(0, now + (isBack ? -1 : 1)))
-          // not only equal: the very same objects
+          // the same objects, not only equal ones
           expect(desk.marks()).toBe(seen[now])
         } else if (command.do === 'draw') {
           const { tool, at, sides, between } = command
@@ -220,7 +220,7 @@ test('[PI-07] zoom, pan, pinch, resize, draw, move, corners, undo and redo in an
               desk.click(corner)
               desk.send(between)
             }
-            // so near to the first corner the last one closes it
+            // this close to the first corner, the last one closes the polygon
             const isClosing = (Math.abs(sides[1]) / 10) * desk.scale() <= REACH
             desk.click(corners[3] as Tenths)
             if (!isClosing) desk.send({ type: 'enter', step: 1 })
@@ -234,7 +234,7 @@ test('[PI-07] zoom, pan, pinch, resize, draw, move, corners, undo and redo in an
         } else if (plains.length > 0) {
           const index = command.which % plains.length
           const plain = plains[index] as Plain
-          // selected anew, so that no corner is chosen
+          // selected again, so that no corner is chosen
           desk.give({ selectedId: null })
           desk.give({ selectedId: desk.marks()[index]?.id ?? null })
           const replaced = (next: Plain) => store(plains.with(index, next))
@@ -249,7 +249,7 @@ test('[PI-07] zoom, pan, pinch, resize, draw, move, corners, undo and redo in an
             desk.send({ type: 'nudge', by: command.by })
             const by: Tenths = [command.by[0] * 10, command.by[1] * 10]
             const next = { type: plain.type, points: plain.points.map((point) => sum(point, by)) }
-            // held keys are one step: looked at alone, each is followed by a look elsewhere
+            // repeated keys are one step, so another event follows each
             replaced(next)
             desk.step((history) => ({ ...history, coalesceKey: 'over' }))
             seen = seen.with(now, desk.marks())
@@ -277,7 +277,7 @@ test('[PI-07] zoom, pan, pinch, resize, draw, move, corners, undo and redo in an
                 const next = corners[(index + 1) % corners.length] as Tenths
                 return index !== edge && distanceToLine(corner, next, middle) * desk.scale() < REACH * 10 + 20
               })
-              // where another handle or edge is as near, either may be meant
+              // if another handle or edge is as close, either may be hit
               if (!middle.every(Number.isInteger) || others.length > 0 || isNear) continue
               desk.click(middle, 2)
               const next = { type: plain.type, points: corners.toSpliced(edge + 1, 0, middle) }

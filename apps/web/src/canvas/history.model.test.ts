@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canRedo, canUndo, record, redo, start, undo } from './history.model.ts'
 
-test('[PI-07] undo steps back through every change and redo forth again, to the very same objects', () => {
+test('[PI-07] undo and redo step through every change and return the same objects', () => {
   fc.assert(
     fc.property(fc.array(fc.integer(), { maxLength: 20 }), (numbers) => {
       const values = [{ value: 0 }, ...numbers.map((value) => ({ value }))]
@@ -21,13 +21,13 @@ test('[PI-07] undo steps back through every change and redo forth again, to the 
   )
 })
 
-test('a change after undo leaves nothing to redo, and nothing new is no step', () => {
+test('a change after undo clears redo, and an unchanged value is no step', () => {
   const history = undo(record(start('a'), 'b'))
   expect(canRedo(record(history, 'c'))).toBe(false)
   expect(record(history, 'a')).toBe(history)
 })
 
-test('steps of one key are one step, until another comes between or it is undone', () => {
+test('steps with the same key are merged until another step or an undo', () => {
   const typed = ['h', 'he', 'hey'].reduce((history, text) => record(history, text, 'type 1'), start(''))
   expect(undo(typed).present).toBe('')
   expect(undo(record(typed, 'hey!', 'type 2')).present).toBe('hey')

@@ -1,15 +1,15 @@
-/** Every state that a value went through, kept as the very same objects. */
+/** All states of a value, as the same objects. */
 export interface History<T> {
   readonly past: readonly T[]
   readonly present: T
   readonly future: readonly T[]
-  /** What the last step was, as long as more of the same may join it. */
+  /** Key of the last step, while further steps can be merged into it. */
   readonly coalesceKey?: string
 }
 
 export const start = <T>(value: T): History<T> => ({ past: [], present: value, future: [] })
 
-/** A new step; with the key of the last one it becomes part of it, so that typing a word or holding an arrow is one step. */
+/** Adds a step. With the key of the last step it is merged, so that typing a word or holding an arrow is one step. */
 export function record<T>(history: History<T>, value: T, coalesceKey?: string): History<T> {
   if (value === history.present) return history
   const isSameStep = coalesceKey !== undefined && coalesceKey === history.coalesceKey

@@ -2,7 +2,7 @@ import { type Point, SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-im
 import type { Mark } from './mark.ts'
 import { boundsOf, distance, ends, handlesOf, isPolygon } from './shape.model.ts'
 
-/** The point of a line that is nearest to another one. */
+/** The point of a line segment nearest to another point. */
 function nearestOn(a: Point, b: Point, p: Point): Point {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
   const length = dx * dx + dy * dy
@@ -10,7 +10,7 @@ function nearestOn(a: Point, b: Point, p: Point): Point {
   return [a[0] + dx * share, a[1] + dy * share]
 }
 
-/** The corners between which the edges of a shape run; a circle has none. */
+/** The edges of a shape as pairs of corners; a circle has none. */
 function cornersOf(shape: Shape): readonly Point[] {
   return shape.type === SHAPE_TYPE.circle ? [] : shape.type === SHAPE_TYPE.rectangle ? handlesOf(shape) : shape.points
 }
@@ -21,7 +21,7 @@ function isInside(shape: Shape, [x, y]: Point): boolean {
   if (type === SHAPE_TYPE.circle) return distance(a, [x, y]) <= distance(a, b)
   if (type !== SHAPE_TYPE.rectangle && type !== SHAPE_TYPE.polygon) return false
   const corners = cornersOf(shape)
-  // a ray to the right meets the outline an odd number of times
+  // a ray to the right crosses the outline an odd number of times
   return corners.reduce((isIn, [cx, cy], index) => {
     const [px, py] = corners.at(index - 1) as Point
     const isMet = cy > y !== py > y && x < ((px - cx) * (y - cy)) / (py - cy) + cx
@@ -46,14 +46,14 @@ function isHit(shape: Shape, at: Point, reach: number): boolean {
   return isNear && (isInside(shape, at) || isOnOutline(shape, at, reach))
 }
 
-/** What a shape covers, roughly: by it the smaller one is picked where several lie. */
+/** Approximate area of a shape, to pick the smallest one. */
 function roomOf(shape: Shape): number {
   const { left, top, right, bottom } = boundsOf(shape)
   const isThin = shape.type === SHAPE_TYPE.dot || shape.type === SHAPE_TYPE.line
   return isThin ? 0 : (right - left) * (bottom - top)
 }
 
-/** The marks at a point, in the order in which they are picked: faded ones last, the smallest first, then the topmost. */
+/** The marks at a point in picking order: faded ones last, smallest first, then topmost. */
 export function hitsAt(marks: readonly Mark[], at: Point, reach: number): readonly Mark[] {
   return marks
     .filter(({ shape }) => isHit(shape, at, reach))
@@ -61,7 +61,7 @@ export function hitsAt(marks: readonly Mark[], at: Point, reach: number): readon
     .sort((a, b) => Number(a.isFaded ?? false) - Number(b.isFaded ?? false) || roomOf(a.shape) - roomOf(b.shape))
 }
 
-/** The handle within reach that is nearest. Of a small shape the middle is left free, so that it can be moved too. */
+/** The nearest handle within tolerance. The middle of a small shape is left free, so that it can be moved. */
 export function handleAt(shape: Shape, at: Point, reach: number): number | null {
   const { left, top, right, bottom } = boundsOf(shape)
   const least = Math.min(reach, Math.max(right - left, bottom - top) / 3)
@@ -72,7 +72,7 @@ export function handleAt(shape: Shape, at: Point, reach: number): number | null 
   return near[0]?.index ?? null
 }
 
-/** The edge of a polygon within reach: behind which corner it begins, and the nearest point of it. */
+/** The edge of a polygon within tolerance: its first corner and its nearest point. */
 export function edgeAt(shape: Shape, at: Point, reach: number): { corner: number; at: Point } | null {
   if (!isPolygon(shape)) return null
   const { points } = shape

@@ -4,17 +4,17 @@ import type { Context } from './paint-shape.ts'
 import { type Bounds, boundsOf } from './shape.model.ts'
 import type { Viewport } from './viewport.model.ts'
 
-/** So few are drawn anew in every frame: always sharp, and quick enough. */
+/** Up to this number, marks are drawn in every frame without tiles. */
 const FEW = 80
-/** In pixels of the device. */
+/** In device pixels. */
 const SIDE = 512
-/** Lines and badges reach beyond a shape, in pixels of the screen. */
+/** Margin for lines and badges beyond a shape, in screen pixels. */
 const OVERHANG = 48
 const PER_FRAME = 2
 const STILL_MS = 100
 const KEPT = 72
 
-/** The marks of one scale, in squares that lie side by side from the corner of the picture. */
+/** The marks at one scale, in tiles from the corner of the picture. */
 interface Sheet {
   readonly scale: number
   readonly ratio: number
@@ -37,7 +37,7 @@ const looksSame = (a: Mark, b: Mark | undefined) =>
     a.isFaded === b.isFaded &&
     a.isWrong === b.isWrong)
 
-/** What lies elsewhere, looks different, came or went. */
+/** Marks that were moved, changed, added or removed. */
 function differing(before: readonly Mark[], now: readonly Mark[]): readonly Mark[] {
   const [old, fresh] = [new Map(before.map((mark) => [mark.id, mark])), new Map(now.map((mark) => [mark.id, mark]))]
   return [
@@ -57,8 +57,8 @@ function placesOf({ left, top, right, bottom }: Bounds, side: number): readonly 
 }
 
 /**
- * Hundreds of outlines are too many to draw in a frame, but they seldom change: they are drawn once, a few squares a frame,
- * and then only laid where they belong. While the scale changes, what there is is shown larger or smaller.
+ * Hundreds of outlines are too many to draw in a frame, but they rarely change: they are drawn once, a few tiles per frame, and
+ * then only positioned. While the scale changes, existing tiles are scaled.
  */
 export function createMarkTiles(needFrame: () => void) {
   let sheet: Sheet = { scale: 0, ratio: 0, tiles: new Map() }
@@ -73,7 +73,7 @@ export function createMarkTiles(needFrame: () => void) {
     if (sheet.scale > 0) zoomedAt = performance.now()
     sheet = { scale, ratio, tiles: new Map() }
   }
-  /** Forgets the squares on which something differs. */
+  /** Drops tiles with changes. */
   function take(next: readonly Mark[]) {
     const different = next === marks ? [] : differing(marks, next)
     marks = next
@@ -82,7 +82,7 @@ export function createMarkTiles(needFrame: () => void) {
   }
   function forget({ scale, ratio, tiles }: Sheet, { left, top, right, bottom }: Bounds) {
     const side = SIDE / ratio
-    // by the squares that there are: a shape may reach over millions of others
+    // iterates over existing tiles, because a shape may cover millions of possible ones
     for (const key of tiles.keys()) {
       const [column = 0, row = 0] = key.split(' ').map(Number)
       const isBeside =
@@ -104,7 +104,7 @@ export function createMarkTiles(needFrame: () => void) {
     sheet.tiles.set(keyOf({ column, row }), tile)
     return tile
   }
-  /** The squares of another scale, where those of this one are missing. */
+  /** Draws tiles of another scale where those of this one are missing. */
   function layBefore(
     context: Context,
     { offset: [x, y], scale, room }: Viewport,
@@ -116,7 +116,7 @@ export function createMarkTiles(needFrame: () => void) {
     context.save()
     context.beginPath()
     for (const { column, row } of missing) context.rect(x + column * side, y + row * side, side, side)
-    // a clip of many squares is dear, and needless where none of them is filled
+    // clipping many tiles is expensive, and unnecessary if none is filled
     if (!isAll) context.clip()
     for (const [key, tile] of before.tiles) {
       const [column = 0, row = 0] = key.split(' ').map(Number)
@@ -132,7 +132,7 @@ export function createMarkTiles(needFrame: () => void) {
   }
 
   return {
-    /** The offset of the view lies on whole pixels of the device. */
+    /** The offset of the view must be on whole device pixels. */
     paint: (context: Context, next: readonly Mark[], view: Viewport, ratio: number) => {
       if (next.length <= FEW) return paintMarks(context, next, view)
       turnTo(view.scale, ratio)
@@ -160,7 +160,7 @@ export function createMarkTiles(needFrame: () => void) {
         for (const key of sheet.tiles.keys()) if (!wanted.has(key)) sheet.tiles.delete(key)
       }
     },
-    /** Everything looks different, as when the font has come. */
+    /** Drops all tiles, for example when the font has loaded. */
     clear: () => {
       sheet.tiles.clear()
       before = null

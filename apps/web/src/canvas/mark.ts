@@ -1,15 +1,15 @@
 import type { Shape } from '@vitrine/contract/perfect-image/shape'
 
-/** A shape as it lies on the picture. */
+/** A shape on the picture. */
 export interface Mark {
   readonly id: string
   readonly shape: Shape
   readonly tone: 'text' | 'product'
-  /** The number in the badge beside it. */
+  /** The number in its badge. */
   readonly label?: string
-  /** Found by a machine and not confirmed yet: its line is dashed. */
+  /** Proposed and not confirmed yet: its line is dashed. */
   readonly isProposed?: boolean
-  /** Of the other tab: it steps back, and is picked only where no other lies. */
+  /** Belongs to the other tab: drawn faded, and picked only if there is no other mark. */
   readonly isFaded?: boolean
   readonly isWrong?: boolean
 }

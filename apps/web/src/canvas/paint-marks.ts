@@ -4,7 +4,7 @@ import { type Bounds, boundsOf } from './shape.model.ts'
 import { boundsInView, type Viewport } from './viewport.model.ts'
 
 const FADED = 0.65
-/** Lines and badges reach a little beyond the shape, in pixels of the screen. */
+/** Margin for lines and badges beyond the shape, in screen pixels. */
 const OVERHANG = 48
 
 const isApart = (a: Bounds, b: Bounds, by: number) =>
@@ -13,7 +13,7 @@ const isApart = (a: Bounds, b: Bounds, by: number) =>
 const sortOf = ({ tone, isProposed = false, isFaded = false, isWrong = false }: Mark) =>
   `${tone} ${isProposed} ${isFaded} ${isWrong}`
 
-/** All marks that are not selected: those that look alike are one path, so that hundreds cost a few strokes. */
+/** All unselected marks. Those with the same style share a path, so that hundreds need only a few strokes. */
 export function paintMarks(context: Context, marks: readonly Mark[], view: Viewport): void {
   const seen = boundsInView(view)
   const inView = marks.filter(({ shape }) => !isApart(boundsOf(shape), seen, OVERHANG / view.scale))

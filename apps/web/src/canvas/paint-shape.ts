@@ -11,7 +11,7 @@ export interface Look {
   readonly halo: string
 }
 
-/** In pixels of the screen, whatever the zoom. */
+/** In screen pixels, independent of zoom. */
 export const WIDTH = { halo: 4, line: 1.75, selectedHalo: 5, selectedLine: 2.25, handle: 9 } as const
 const DASH = [6, 4]
 const DOT = 5
@@ -37,7 +37,7 @@ export function trace(context: Context, shape: Shape, view: Viewport, isOpen = f
   if (type !== SHAPE_TYPE.line && !isOpen) context.closePath()
 }
 
-/** The path twice: broad and dark, then narrow and bright, dashed where it is only proposed. */
+/** Strokes the path twice: wide and dark, then narrow and bright; dashed if proposed. */
 export function strokeTwice(
   context: Context,
   { line, halo }: Look,
@@ -68,7 +68,7 @@ function widthOf(context: Context, label: string): number {
   return width
 }
 
-/** The widths of words change when their font has come. */
+/** Text widths change when the font has loaded. */
 export const forgetWidths = (): void => labelWidths.clear()
 
 export function prepareBadges(context: Context): void {
@@ -77,7 +77,7 @@ export function prepareBadges(context: Context): void {
   context.textBaseline = 'middle'
 }
 
-/** At the left of the shape; the selected one's stays in the room. */
+/** At the left of the shape; the selected one's badge stays in view. */
 export function paintBadge(
   context: Context,
   label: string,

@@ -28,7 +28,7 @@ function paintHandle(context: Context, [x, y]: Point, look: Look, isChosen: bool
   context.stroke()
 }
 
-/** The edges that cross another one, over the others. */
+/** Highlights crossing edges. */
 function paintWrongEdges(context: Context, points: readonly Point[], edges: readonly number[], view: Viewport): void {
   context.beginPath()
   for (const edge of edges) {
@@ -43,7 +43,7 @@ function isInView(shape: Shape, view: Viewport): boolean {
   return left <= seen.right && right >= seen.left && top <= seen.bottom && bottom >= seen.top
 }
 
-/** Filled, over all others, and with its handles where it can be changed. */
+/** The selected mark: filled, on top, and with handles if it can be changed. */
 export function paintSelected(
   context: Context,
   mark: Mark,
@@ -66,7 +66,7 @@ export function paintSelected(
   if (mark.label !== undefined && isInView(shape, view)) paintBadge(context, mark.label, shape, look, view, true)
 }
 
-/** What is being drawn. */
+/** The unfinished drawing. */
 export function paintSketch(context: Context, sketch: Sketch, tone: Mark['tone'], view: Viewport): void {
   const { shape, isOpen, wrongEdges, isClosing } = sketch
   const look = OVERLAY[tone]

@@ -2,11 +2,11 @@ import type { Point } from '@vitrine/contract/perfect-image/shape'
 import type { CanvasEvent, Pointer } from './canvas.model.ts'
 import { distance } from './shape.model.ts'
 
-/** How near is near enough, in pixels of the screen. */
+/** Hit tolerance in screen pixels. */
 const REACH = { mouse: 8, pen: 10, touch: 18 } as const
 const DOUBLE_CLICK = { ms: 400, slip: 6 } as const
 const MIDDLE = 1
-/** One notch of a wheel is one step. A pinch on a touch pad comes as a wheel with Ctrl, in small amounts. */
+/** One notch of a wheel is one step. A pinch on a touch pad arrives as small wheel events with Ctrl. */
 const NOTCH = 100
 const LINE = 33
 const PINCH = 5
@@ -14,11 +14,11 @@ const PINCH = 5
 const middleOf = ([a, b]: readonly Point[]): Point => (a && b ? [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] : (a ?? [0, 0]))
 const spanOf = ([a, b]: readonly Point[]): number => (a && b ? Math.max(1, distance(a, b)) : 1)
 
-/** Mouse, pen, fingers and wheel, as events of the canvas. Answers with how to stop listening. */
+/** Converts mouse, pen, touch and wheel input to canvas events. Returns a function that stops listening. */
 export function listenToPointers(host: HTMLElement, emit: (event: CanvasEvent) => void, isSpaceHeld: () => boolean) {
   const ended = new AbortController()
   const fingers = new Map<number, Point>()
-  /** Two fingers: until both are up, neither draws. */
+  /** With two fingers, neither draws until both are up. */
   let isPinch = false
   let isMiddle = false
   let last = { at: [0, 0] as Point, time: Number.NEGATIVE_INFINITY, clicks: 0 }
@@ -37,7 +37,7 @@ export function listenToPointers(host: HTMLElement, emit: (event: CanvasEvent) =
   })
   const countClick = ({ timeStamp }: PointerEvent, at: Point) => {
     const isAgain = timeStamp - last.time < DOUBLE_CLICK.ms && distance(last.at, at) <= DOUBLE_CLICK.slip
-    // a third click begins anew: it takes the corner that a double click has made
+    // a third click counts as a first one: it grabs the corner that a double click added
     last = { at, time: timeStamp, clicks: isAgain && last.clicks === 1 ? 2 : 1 }
   }
 
@@ -88,10 +88,10 @@ export function listenToPointers(host: HTMLElement, emit: (event: CanvasEvent) =
   host.addEventListener('pointermove', move, { signal })
   host.addEventListener('pointerup', up, { signal })
   host.addEventListener('pointercancel', up, { signal })
-  // whatever took the pointer away: after a release it has gone already
+  // lost capture; after a release the pointer is already removed
   host.addEventListener('lostpointercapture', up, { signal })
   host.addEventListener('wheel', wheel, { signal, passive: false })
-  // the middle button would begin the browser's own scrolling
+  // prevents the browser's autoscroll with the middle button
   host.addEventListener('mousedown', (event) => event.button === MIDDLE && event.preventDefault(), { signal })
   return () => ended.abort()
 }

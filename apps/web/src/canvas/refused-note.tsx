@@ -9,7 +9,7 @@ interface RefusedNoteProps {
   onGone: () => void
 }
 
-/** Why something was not done, over the picture where the eyes are; it goes by itself. */
+/** The reason why a change was refused, shown over the picture for a moment. */
 export function RefusedNote({ refusal, ...handlers }: RefusedNoteProps) {
   const { onGone } = useStable({ onGone: handlers.onGone })
   useEffect(() => {

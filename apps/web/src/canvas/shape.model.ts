@@ -1,11 +1,11 @@
 import { LIMITS } from '@vitrine/contract/limits'
 import { type Point, SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-image/shape'
 
-/** What is drawn is rounded once, to a tenth of a pixel of the picture. The added zero is for -0, which JSON would lose. */
+/** Rounds drawn coordinates once, to a tenth of a picture pixel. Adding zero turns -0, which JSON would lose, into 0. */
 export const tenth = (value: number): number => Math.round(value * 10) / 10 + 0
 export const rounded = ([x, y]: Point): Point => [tenth(x), tenth(y)]
 
-/** A sum as on paper: 0.1 + 0.2 is 0.3. Six decimals are more than any shape comes with. */
+/** An exact decimal sum: 0.1 + 0.2 is 0.3. No shape has more than six decimals. */
 const plus = (a: number, b: number): number => Math.round((a + b) * 1e6) / 1e6 + 0
 
 export const between = ([ax, ay]: Point, [bx, by]: Point): Point => [bx - ax, by - ay]
@@ -18,7 +18,7 @@ export const movedBy = ({ type, points }: Shape, [dx, dy]: Point): Shape => ({
 
 export const isPolygon = ({ type }: Shape): boolean => type === SHAPE_TYPE.polygon
 
-/** Where a shape can be taken to change it: corners, ends, the rim. A dot is only moved. */
+/** The handles of a shape: corners, ends, the rim. A dot has none. */
 export function handlesOf({ type, points }: Shape): readonly Point[] {
   const [a, b] = ends(points)
   switch (type) {
@@ -38,7 +38,7 @@ export const ends = (points: readonly Point[]): [first: Point, last: Point] => [
   points.at(-1) as Point,
 ]
 
-/** Of the corners of a rectangle, which of its two points gives x and which gives y. */
+/** For each corner of a rectangle, which of its two points provides x and y. */
 const RECTANGLE_CORNERS = [
   [0, 0],
   [1, 0],
@@ -46,7 +46,7 @@ const RECTANGLE_CORNERS = [
   [0, 1],
 ] as const
 
-/** The shape with one of its handles elsewhere; of a rectangle the opposite corner stays. */
+/** Moves one handle of a shape; the opposite corner of a rectangle stays. */
 export function withHandleAt(shape: Shape, handle: number, at: Point): Shape {
   const { type, points } = shape
   if (type !== SHAPE_TYPE.rectangle) {
@@ -60,13 +60,13 @@ export function withHandleAt(shape: Shape, handle: number, at: Point): Shape {
   }
 }
 
-/** A new corner behind the given one; as it was where it has as many as a shape may have. */
+/** Adds a corner after the given one, unless the shape has the maximum. */
 export const withCornerAfter = (shape: Shape, corner: number, at: Point): Shape =>
   shape.points.length >= LIMITS.shape.corners
     ? shape
     : { type: shape.type, points: shape.points.toSpliced(corner + 1, 0, at) }
 
-/** Null where too few would be left. */
+/** Null if too few would be left. */
 export const withoutCorner = ({ type, points }: Shape, corner: number): Shape | null =>
   points.length <= 3 ? null : { type, points: points.toSpliced(corner, 1) }
 
@@ -79,7 +79,7 @@ export interface Bounds {
 
 const boundsKept = new WeakMap<Shape, Bounds>()
 
-/** Kept for each shape: shapes do not change, and every frame asks for all of them. */
+/** Cached by shape, because shapes are immutable and every frame needs all of them. */
 export function boundsOf(shape: Shape): Bounds {
   const known = boundsKept.get(shape)
   if (known) return known
@@ -98,14 +98,14 @@ function measure({ type, points }: Shape): Bounds {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
 }
 
-/** Whether it came to anything: neither a point nor a shape without any width. */
+/** Whether a shape has an extent: neither a point nor zero width. */
 export function isSomething({ type, points }: Shape): boolean {
   const [[ax, ay], [bx, by]] = ends(points)
   if (type === SHAPE_TYPE.rectangle) return ax !== bx && ay !== by
   return type === SHAPE_TYPE.dot || type === SHAPE_TYPE.polygon || ax !== bx || ay !== by
 }
 
-/** Bigger or smaller by pixels of the picture; its upper left, or its middle, stays. Null where it would vanish. */
+/** Resizes by picture pixels; the upper left corner or the center stays. Null if it would vanish. */
 export function grownBy(shape: Shape, [dx, dy]: Point): Shape | null {
   const { type, points } = shape
   const { left, top, right, bottom } = boundsOf(shape)
@@ -127,7 +127,7 @@ export function grownBy(shape: Shape, [dx, dy]: Point): Shape | null {
 
 const EIGHTH = Math.PI / 4
 
-/** The nearest point to one that lies straight or slanted by 45 degrees from another. */
+/** Snaps a point to the nearest multiple of 45 degrees from another. */
 export function straightened(from: Point, to: Point): Point {
   const [dx, dy] = between(from, to)
   const angle = Math.round(Math.atan2(dy, dx) / EIGHTH) * EIGHTH
@@ -135,7 +135,7 @@ export function straightened(from: Point, to: Point): Point {
   return [from[0] + length * Math.cos(angle), from[1] + length * Math.sin(angle)]
 }
 
-/** The nearest corner that makes a square with the opposite one. */
+/** Snaps a corner to a square with the opposite one. */
 export function squared(from: Point, to: Point): Point {
   const [dx, dy] = between(from, to)
   const side = Math.max(Math.abs(dx), Math.abs(dy))

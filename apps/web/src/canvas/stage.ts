@@ -2,13 +2,13 @@ import Konva from 'konva/lib/Core.js'
 import type { Size } from '../ui/image-viewer/view.model.ts'
 import type { Context } from './paint-shape.ts'
 
-/** From the bottom to the top; each is drawn again on its own. */
+/** From bottom to top; each is redrawn independently. */
 export const LAYERS = ['picture', 'marks', 'top'] as const
 export type LayerName = (typeof LAYERS)[number]
 
 type Painters = Readonly<Record<LayerName, (context: Context) => void>>
 
-/** The layers of the canvas. What lies where is ours to know (hit.model), so Konva listens to nothing. */
+/** The layers of the canvas. hit.model does the hit testing, so Konva does not listen to events. */
 export function createStage(container: HTMLDivElement, { width, height }: Size, painters: Painters) {
   const stage = new Konva.Stage({ container, width, height, listening: false })
   const layers = LAYERS.map((name) => {
@@ -27,7 +27,7 @@ export function createStage(container: HTMLDivElement, { width, height }: Size, 
   return {
     draw: (name: LayerName) => void byName[name].draw(),
     resize: (size: Size) => stage.size(size),
-    /** Pixels of the device for one of the page: it changes with the browser's own zoom and from screen to screen. */
+    /** Device pixels per CSS pixel; changes with the browser zoom and the screen. */
     setRatio: (ratio: number) => {
       for (const [, layer] of layers) layer.getCanvas().setPixelRatio(ratio)
     },

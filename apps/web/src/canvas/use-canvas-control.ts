@@ -1,33 +1,33 @@
 import { useState, useSyncExternalStore } from 'react'
 
-/** What can be done with a canvas from outside of it. */
+/** Controls a canvas from outside. */
 export interface CanvasHandle {
   zoomIn: () => void
   zoomOut: () => void
   fit: () => void
-  /** By so many pixels of the screen: to the right and down is positive, as a scroll bar moves. */
+  /** By screen pixels; right and down are positive, like a scroll bar. */
   pan: (dx: number, dy: number) => void
-  /** Brings a mark into view; one that was added in the same moment too. */
+  /** Scrolls a mark into view, even if it was just added. */
   reveal: (id: string) => void
-  /** Removes the chosen corner of the selected polygon; says whether one was chosen. */
+  /** Removes the chosen corner of the selected polygon; returns whether there was one. */
   deleteCorner: () => boolean
-  /** Takes the last corner of an unfinished polygon back; says whether there was one. */
+  /** Removes the last corner of an unfinished polygon; returns whether there was one. */
   back: () => boolean
-  /** Ends an unfinished drawing or movement; says whether there was one. */
+  /** Cancels an unfinished drawing or movement; returns whether there was one. */
   cancel: () => boolean
   focus: () => void
   /** '68%' */
   scale: () => string
 }
 
-/** The buttons and keys of a screen hold it; the canvas attaches itself. It stays the same object for good. */
+/** Used by the buttons and keys of a screen; the canvas attaches itself. A stable object. */
 export interface CanvasControl extends Omit<CanvasHandle, 'scale'> {
   /** '68%', or null before there is a canvas. In a component: `useCanvasScale(control)`. */
   readonly scale: () => string | null
   readonly subscribe: (listener: () => void) => () => void
-  /** For the canvas alone. Answers with how to leave again. */
+  /** Only for the canvas. Returns a function that detaches it. */
   readonly attach: (handle: CanvasHandle) => () => void
-  /** For the canvas alone: the scale has changed. */
+  /** Only for the canvas: the scale has changed. */
   readonly tell: () => void
 }
 
@@ -69,6 +69,6 @@ export function useCanvasControl(): CanvasControl {
   return control
 }
 
-/** '68%', followed: only who calls this is drawn again when it changes. */
+/** '68%'. Only components that call this render again when it changes. */
 export const useCanvasScale = (control: CanvasControl): string | null =>
   useSyncExternalStore(control.subscribe, control.scale)

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 
 type Loaded = { readonly src: string; readonly image: HTMLImageElement | null }
 
-/** A picture, decoded; `image` is null until then, `hasFailed` where it does not come. */
+/** A decoded picture; `image` is null while loading, `hasFailed` if it could not be loaded. */
 export function usePicture(src: string) {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is the same address once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads the same address
   useEffect(() => {
     let isWanted = true
     const image = new Image()

@@ -30,7 +30,7 @@ const close = (a: Point, b: Point, by = 1e-6) => {
 }
 
 describe('viewport', () => {
-  test('screen and picture are inverse of each other, and exact to the digit that is stored', () => {
+  test('converting between screen and picture is exact to the stored digit', () => {
     fc.assert(
       fc.property(view, point, (view, point) => {
         close(toScreen(view, toPicture(view, point)), point)
@@ -40,14 +40,14 @@ describe('viewport', () => {
     )
   })
 
-  test('zooming leaves what is under the pointer there, as long as the picture is not lost by it', () => {
+  test('zooming keeps the point under the pointer, unless the picture would leave the view', () => {
     const start = fit({ room: { width: 800, height: 600 }, picture: { width: 4000, height: 3000 } })
     const at: Point = [500, 200]
     close(toPicture(zoomSteps(start, 3, at), at), toPicture(start, at))
     expect(percentOf(zoomSteps({ ...start, scale: 1 }, 1))).toBe('120%')
   })
 
-  test('the picture is never lost: some of it is always in the middle', () => {
+  test('the center always shows part of the picture', () => {
     fc.assert(
       fc.property(view, (view) => {
         const [x, y] = toPicture(view, [view.room.width / 2, view.room.height / 2])
@@ -59,7 +59,7 @@ describe('viewport', () => {
     )
   })
 
-  test('another size of the room keeps what is in the middle; what was fitted stays fitted', () => {
+  test('resizing keeps the center, and a fitted picture stays fitted', () => {
     fc.assert(
       fc.property(view, size, (view, room) => {
         const next = resized(view, room)
@@ -73,7 +73,7 @@ describe('viewport', () => {
     )
   })
 
-  test('a mark in view stays where it is; one outside comes to the middle, whole', () => {
+  test('a visible mark does not move the view; one outside is centered', () => {
     const start = fit({ room: { width: 800, height: 600 }, picture: { width: 1000, height: 800 } })
     expect(revealed(start, { left: 10, top: 10, right: 60, bottom: 40 })).toBe(start)
     const near = panBy(zoomBy(start, 10), [4_000, 4_000])

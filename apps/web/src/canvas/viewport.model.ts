@@ -2,24 +2,24 @@ import type { Point } from '@vitrine/contract/perfect-image/shape'
 import { MARGIN, percent, type Size, zoomFactor } from '../ui/image-viewer/view.model.ts'
 import type { Bounds } from './shape.model.ts'
 
-/** Where a picture is looked at. A point of the picture times the scale, plus the offset, is the point of the screen. */
+/** The visible section of a picture. screen = picture × scale + offset. */
 export interface Viewport {
-  /** Pixels of the screen for one of the picture; 1 is 100 %. */
+  /** Screen pixels per picture pixel; 1 is 100%. */
   readonly scale: number
   readonly offset: Point
-  /** The area that it is seen in. */
+  /** The size of the viewport. */
   readonly room: Size
   readonly picture: Size
-  /** Not moved by hand yet: it follows the size of the room. */
+  /** Not moved by the user yet: it follows the size of the viewport. */
   readonly isFitted: boolean
 }
 
-/** A small picture is enlarged to be worked at, but not into a blur. */
+/** Maximum enlargement of a small picture when fitting. */
 const MOST_ENLARGED = 4
 const LARGEST = 32
-/** Beyond the whole picture, so that shapes outside of it can be seen. */
+/** Minimum scale relative to fitting, so that shapes outside the picture are visible. */
 const SMALLEST_SHARE = 0.5
-/** Above this a pixel of the picture is a square that is worth seeing. */
+/** Above this scale, picture pixels are drawn as squares. */
 const CRISP_FROM = 4
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
@@ -49,7 +49,7 @@ export const toPicture = ({ scale, offset: [x, y] }: Viewport, point: Point): Po
 
 const middleOf = ({ room }: Viewport): Point => [room.width / 2, room.height / 2]
 
-/** The picture is never lost: some of it always lies in the middle of the room. */
+/** Keeps part of the picture at the center of the viewport. */
 function within(view: Viewport): Viewport {
   const { scale, room, picture, offset } = view
   const along = (offset: number, space: number, side: number) => clamp(offset, space / 2 - side * scale, space / 2)
@@ -62,7 +62,7 @@ function within(view: Viewport): Viewport {
 
 const smallestScale = ({ room, picture }: Viewport) => Math.min(1, fitScale(room, picture)) * SMALLEST_SHARE
 
-/** By a factor, with the point under the pointer staying where it is. */
+/** Zooms by a factor around a point. */
 export function zoomBy(view: Viewport, factor: number, at: Point = middleOf(view)): Viewport {
   const scale = clamp(view.scale * factor, smallestScale(view), LARGEST)
   if (scale === view.scale) return view
@@ -70,14 +70,14 @@ export function zoomBy(view: Viewport, factor: number, at: Point = middleOf(view
   return within({ ...view, scale, offset: [at[0] - x * scale, at[1] - y * scale] })
 }
 
-/** By so many steps of the wheel or of the keys. */
+/** Zooms by a number of wheel or key steps. */
 export const zoomSteps = (view: Viewport, steps: number, at?: Point): Viewport => zoomBy(view, zoomFactor(steps), at)
 
-/** By pixels of the screen, as the hand that drags the picture moves. */
+/** Pans by screen pixels, in the direction of the drag. */
 export const panBy = (view: Viewport, [dx, dy]: Point): Viewport =>
   within({ ...view, offset: [view.offset[0] + dx, view.offset[1] + dy] })
 
-/** What lay in the middle of the room stays there. */
+/** Keeps the center when the size changes. */
 export function resized(view: Viewport, room: Size): Viewport {
   if (room.width === view.room.width && room.height === view.room.height) return view
   if (view.isFitted) return fit({ room, picture: view.picture })
@@ -87,7 +87,7 @@ export function resized(view: Viewport, room: Size): Viewport {
   return within({ ...view, room, offset })
 }
 
-/** As it was where the bounds are in view; otherwise with them in the middle, smaller where they would not fit. */
+/** Centers the bounds unless they are visible, and zooms out if they do not fit. */
 export function revealed(view: Viewport, { left, top, right, bottom }: Bounds): Viewport {
   const { room } = view
   const [[x, y], [toX, toY]] = [toScreen(view, [left, top]), toScreen(view, [right, bottom])]
@@ -99,13 +99,13 @@ export function revealed(view: Viewport, { left, top, right, bottom }: Bounds): 
   return within({ ...view, scale, offset: [room.width / 2 - middleX * scale, room.height / 2 - middleY * scale] })
 }
 
-/** The part of the picture's plane that is in view. */
+/** The visible part of the picture's plane. */
 export function boundsInView(view: Viewport): Bounds {
   const [[left, top], [right, bottom]] = [toPicture(view, [0, 0]), toPicture(view, [view.room.width, view.room.height])]
   return { left, top, right, bottom }
 }
 
-/** On a whole pixel of the device: at 100 % every pixel of the picture is one of the screen, not half of two. */
+/** Snaps the offset to device pixels, so that picture and screen pixels match at 100%. */
 export const snapped = ({ offset: [x, y] }: Viewport, ratio: number): Point => [
   Math.round(x * ratio) / ratio,
   Math.round(y * ratio) / ratio,

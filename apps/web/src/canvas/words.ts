@@ -1,36 +1,41 @@
 import { SHAPE_NAMES, SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-image/shape'
 import type { Mark } from './mark.ts'
+import { t } from './messages.ts'
 import { boundsOf, handlesOf } from './shape.model.ts'
 import type { Effect } from './tools/tool.ts'
 import { TOOLS } from './tools/tools.ts'
 
 const nameOf = ({ type }: Shape) => {
   const name = SHAPE_NAMES.find((name) => SHAPE_TYPE[name] === type)
-  return name ? TOOLS[name].label : 'Shape'
+  return name ? TOOLS[name].label : t('shape')
 }
 
 const placeOf = (shape: Shape) => {
   const { left, top, right, bottom } = boundsOf(shape)
-  const [x, y, width, height] = [left, top, right - left, bottom - top].map(Math.round)
-  return `${width} by ${height} pixels at ${x}, ${y}`
+  const { round } = Math
+  return { x: round(left), y: round(top), width: round(right - left), height: round(bottom - top) }
 }
 
-/** What was done, for who does not see it; empty where somebody else says it. */
+/** Announces a change to screen readers; empty if it is announced elsewhere. */
 export function wordsFor(effect: Effect, marks: readonly Mark[], selectedId: string | null): string {
   switch (effect.type) {
     case 'drawn':
-      return `${nameOf(effect.shape)} drawn, ${placeOf(effect.shape)}.`
+      return t('drawn', { shape: nameOf(effect.shape), ...placeOf(effect.shape) })
     case 'reshaped':
-      return `${placeOf(effect.shape)}.`
+      return t('reshaped', placeOf(effect.shape))
     case 'select': {
       const mark = marks.find(({ id }) => id === effect.id)
-      return mark ? [nameOf(mark.shape), mark.label, 'selected.'].filter(Boolean).join(' ') : 'Nothing selected.'
+      if (!mark) return t('nothingSelected')
+      const shape = nameOf(mark.shape)
+      return mark.label ? t('numberSelected', { shape, number: mark.label }) : t('selected', { shape })
     }
     case 'corner': {
       const mark = marks.find(({ id }) => id === selectedId)
       const handle = mark && effect.corner !== null ? handlesOf(mark.shape)[effect.corner] : undefined
       if (!mark || !handle || effect.corner === null) return ''
-      return `Corner ${effect.corner + 1} of ${handlesOf(mark.shape).length}, at ${handle.map(Math.round).join(', ')}.`
+      const [x, y] = handle
+      const total = handlesOf(mark.shape).length
+      return t('cornerAt', { number: effect.corner + 1, total, x: Math.round(x), y: Math.round(y) })
     }
     default:
       return ''

@@ -1,13 +1,14 @@
 import CircleOutlined from '@mui/icons-material/CircleOutlined'
 import { SHAPE_TYPE } from '@vitrine/contract/perfect-image/shape'
+import { t } from '../messages.ts'
 import { straightened } from '../shape.model.ts'
 import { defineTool } from './tool.ts'
 import { drawnByTwoPoints, type TwoPoints } from './two-point.ts'
 
 export const circleTool = defineTool<TwoPoints>({
   name: 'circle',
-  label: 'Circle',
-  hint: 'Drag from the middle to the rim.',
+  label: t('circle'),
+  hint: t('circleHint'),
   icon: CircleOutlined,
   keys: ['KeyC'],
   cursor: 'crosshair',

@@ -1,5 +1,6 @@
 import AdjustOutlined from '@mui/icons-material/AdjustOutlined'
 import { type Point, SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-image/shape'
+import { t } from '../messages.ts'
 import { rounded } from '../shape.model.ts'
 import { defineTool, done, going, NOTHING } from './tool.ts'
 
@@ -7,8 +8,8 @@ const dotAt = (at: Point): Shape => ({ type: SHAPE_TYPE.dot, points: [at] })
 
 export const dotTool = defineTool<Point>({
   name: 'dot',
-  label: 'Dot',
-  hint: 'Click where it belongs.',
+  label: t('dot'),
+  hint: t('dotHint'),
   icon: AdjustOutlined,
   keys: ['KeyD'],
   cursor: 'crosshair',

@@ -5,7 +5,7 @@ import { TOOLS } from './tools.ts'
 
 const SCENE: Scene = { marks: [], selectedId: null, isReadOnly: false, reach: 4 }
 
-/** A tool and what came of the events so far. */
+/** A tool and the effects of the events so far. */
 function using(name: ToolName) {
   const tool = TOOLS[name]
   let gesture: unknown = null
@@ -46,7 +46,7 @@ describe('drawing tools', () => {
     }
   })
 
-  test('two clicks draw them too, and Escape or a second finger leaves nothing half drawn', () => {
+  test('two clicks draw them too, and Escape or a second finger cancels', () => {
     const tool = using('rectangle')
     tool.click([0, 0])
     tool.point('move', [30, 20])
@@ -66,7 +66,7 @@ describe('drawing tools', () => {
     }
   })
 
-  test('with Shift a rectangle is square and a line lies by 45 degrees', () => {
+  test('with Shift a rectangle is square and a line is at a multiple of 45 degrees', () => {
     const square = using('rectangle')
     square.drag([10, 10], [60, -20], true)
     expect(square.effects).toEqual(drawn(SHAPE_TYPE.rectangle, [10, 10], [60, -40]))
@@ -84,7 +84,7 @@ describe('drawing tools', () => {
     expect(tool.effects).toEqual(drawn(SHAPE_TYPE.dot, [3.1, 2.7]))
   })
 
-  test('the hand draws nothing, it takes the picture', () => {
+  test('the pan tool moves the picture and draws nothing', () => {
     const tool = using('pan')
     tool.drag([0, 0], [50, 50])
     expect(tool.effects).toEqual([{ type: 'grab' }])
@@ -114,7 +114,7 @@ describe('polygon', () => {
       expect(effects).toEqual(drawn(SHAPE_TYPE.polygon, ...CORNERS))
   })
 
-  test('Backspace takes the last corner back, Escape all of them', () => {
+  test('Backspace removes the last corner, Escape all of them', () => {
     const tool = begun([...CORNERS, [0, 100]])
     tool.send({ type: 'back' })
     tool.send({ type: 'finish' })
@@ -124,7 +124,7 @@ describe('polygon', () => {
     expect(other.sketch()).toBeNull()
   })
 
-  test('[PI-08] lines that cross are shown while they are drawn, and closing them is refused until they no longer do', () => {
+  test('[PI-08] shows crossing lines while drawing and refuses to close them', () => {
     const tool = begun([
       [0, 0],
       [100, 100],
@@ -140,7 +140,7 @@ describe('polygon', () => {
     expect(tool.effects.at(-1)).toEqual(drawn(SHAPE_TYPE.polygon, [0, 0], [100, 100], [100, 0])[0])
   })
 
-  test('two corners are too few, and a second finger sets none', () => {
+  test('refuses two corners, and a second finger sets none', () => {
     const tool = begun([
       [0, 0],
       [100, 0],

@@ -1,4 +1,5 @@
 import { SHAPE_TYPE } from '@vitrine/contract/perfect-image/shape'
+import { t } from '../messages.ts'
 import { straightened } from '../shape.model.ts'
 import { defineTool } from './tool.ts'
 import { LineIcon } from './tool-icons.tsx'
@@ -6,8 +7,8 @@ import { drawnByTwoPoints, type TwoPoints } from './two-point.ts'
 
 export const lineTool = defineTool<TwoPoints>({
   name: 'line',
-  label: 'Line',
-  hint: 'Drag from end to end. Shift keeps it straight.',
+  label: t('line'),
+  hint: t('lineHint'),
   icon: LineIcon,
   keys: ['KeyL'],
   cursor: 'crosshair',

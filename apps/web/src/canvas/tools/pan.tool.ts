@@ -1,10 +1,11 @@
 import PanToolOutlined from '@mui/icons-material/PanToolOutlined'
+import { t } from '../messages.ts'
 import { defineTool, done, NOTHING } from './tool.ts'
 
 export const panTool = defineTool<never>({
   name: 'pan',
-  label: 'Move picture',
-  hint: 'Drag the picture. With any other tool, hold Space and drag.',
+  label: t('movePicture'),
+  hint: t('movePictureHint'),
   icon: PanToolOutlined,
   keys: ['KeyH'],
   cursor: 'grab',

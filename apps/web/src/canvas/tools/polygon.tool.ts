@@ -8,25 +8,26 @@ import {
   SHAPE_TYPE,
   type Shape,
 } from '@vitrine/contract/perfect-image/shape'
+import { t } from '../messages.ts'
 import { distance, rounded, straightened } from '../shape.model.ts'
 import { defineTool, done, going, NOTHING, type PointerAt, type Scene, type Step } from './tool.ts'
 
 interface Corners {
   readonly corners: readonly Point[]
-  /** Where the next one would be. */
+  /** Position of the next corner. */
   readonly next: Point
-  /** The next one would be the first one again. */
+  /** The next corner would close the polygon. */
   readonly isClosing: boolean
-  /** It was closed and its lines crossed: which ones is shown until a corner comes or goes. */
+  /** Closing was refused because lines cross; they are shown until a corner is added or removed. */
   readonly hasCrossed: boolean
 }
 
 const NO_CORNERS: Corners = { corners: [], next: [0, 0], isClosing: false, hasCrossed: false }
 
 const FEWEST = 3
-const TOO_FEW = 'A polygon needs at least three corners.'
-const TOO_MANY = `A polygon has at most ${LIMITS.shape.corners} corners.`
-const CROSSES = 'The lines cross. Take the last corner back with Backspace.'
+const TOO_FEW = t('tooFewCorners')
+const TOO_MANY = t('tooManyCorners', { count: LIMITS.shape.corners })
+const CROSSES = t('linesCross')
 
 const shapeOf = (points: readonly Point[]): Shape => ({ type: SHAPE_TYPE.polygon, points })
 const refused = (gesture: Corners, message: string): Step<Corners> => going(gesture, { type: 'refused', message })
@@ -59,11 +60,11 @@ const withoutLast = (gesture: Corners): Step<Corners> =>
     ? going({ ...gesture, corners: gesture.corners.slice(0, -1), isClosing: false, hasCrossed: false })
     : NOTHING
 
-/** A corner is set when the button is let go, so that a second finger that comes down sets none. */
+/** A corner is set on release, so that a second finger does not set one. */
 export const polygonTool = defineTool<Corners>({
   name: 'polygon',
-  label: 'Polygon',
-  hint: 'Click each corner. Double-click, Enter or the first corner closes it.',
+  label: t('polygon'),
+  hint: t('polygonHint'),
   icon: PentagonOutlined,
   keys: ['KeyP'],
   cursor: 'crosshair',

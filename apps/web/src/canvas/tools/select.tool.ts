@@ -1,6 +1,7 @@
 import { crossesItself, isSameShape, type Point, SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-image/shape'
 import { edgeAt, handleAt, hitsAt } from '../hit.model.ts'
 import type { Mark } from '../mark.ts'
+import { t } from '../messages.ts'
 import {
   between,
   handlesOf,
@@ -17,32 +18,32 @@ import {
 import { defineTool, done, type Effect, going, NOTHING, type PointerAt, type Scene, type Step } from './tool.ts'
 import { ArrowIcon } from './tool-icons.tsx'
 
-/** A mark that was taken, at its body or at one of its handles. */
+/** A mark that is dragged by its body or one of its handles. */
 interface Taken {
   readonly id: string
   readonly handle: number | null
   readonly from: Point
   readonly before: Shape
   readonly shape: Shape
-  /** What a click without a movement selects: this one, or the one below where this is selected. */
+  /** The mark that a click without a movement selects: this one, or the one below if this is selected. */
   readonly clicked: string | null
 }
 
-/** Nothing was taken, or nothing may be; a click without a movement selects this. */
+/** Nothing is dragged; a click without a movement selects this. */
 interface Empty {
   readonly clicked: string | null
 }
 
 type Held = Taken | Empty
 
-const FEWEST_CORNERS = 'A polygon keeps at least three corners.'
-const WOULD_CROSS = 'The lines would cross, so the shape is as it was.'
-const VANISHED = 'Nothing would be left of the shape, so it is as it was.'
+const FEWEST_CORNERS = t('fewestCorners')
+const WOULD_CROSS = t('linesWouldCross')
+const VANISHED = t('shapeWouldVanish')
 
 const isTaken = (held: Held): held is Taken => 'before' in held
 const refused = (message: string): Effect => ({ type: 'refused', message })
 
-/** What keeps a shape from becoming another one. One that crossed itself before may be moved and mended step by step. */
+/** The reason why a change is refused. A shape that already crossed itself may be moved and corrected step by step. */
 export function objectionTo(next: Shape | null, before: Shape): string | null {
   if (next === null) return FEWEST_CORNERS
   if (!isSomething(next)) return VANISHED
@@ -63,7 +64,7 @@ function pressed(event: PointerAt, scene: Scene): Step<Held> {
   return (selected && !scene.isReadOnly && pressedSelected(selected, event, scene)) || pressedAny(event, scene)
 }
 
-/** At a handle, or twice at an edge, of the mark that is selected. */
+/** A press at a handle, or a double click at an edge, of the selected mark. */
 function pressedSelected(mark: Mark, { at, clicks }: PointerAt, { reach }: Scene): Step<Held> | null {
   const { id, shape } = mark
   const handle = handleAt(shape, at, reach)
@@ -81,7 +82,7 @@ function pressedAny({ at }: PointerAt, { marks, selectedId, isReadOnly, reach }:
   const mark = hits[Math.max(0, place)]
   if (!mark) return going({ clicked: null }, { type: 'grab' })
   const { id, shape } = mark
-  // at an edge of the selected polygon a second click may follow, which adds a corner
+  // at an edge of the selected polygon, a double click may follow that adds a corner
   const isAtEdge = place >= 0 && !isReadOnly && edgeAt(shape, at, reach) !== null
   const below = place >= 0 && !isAtEdge ? (hits[(place + 1) % hits.length]?.id ?? null) : null
   if (isReadOnly) return going({ clicked: below ?? id }, { type: 'grab' })
@@ -102,7 +103,7 @@ function led(held: Taken, { at, isConstrained }: PointerAt): Taken {
   return { ...held, shape: withHandleAt(before, handle, rounded(isConstrained ? constrained(before, handle, to) : to)) }
 }
 
-/** A corner of a rectangle makes a square with the opposite one; others lie straight from the corner before. */
+/** With Shift, a rectangle becomes a square, and other corners align with the previous corner. */
 function constrained(shape: Shape, handle: number, to: Point): Point {
   const handles = handlesOf(shape)
   if (shape.type === SHAPE_TYPE.rectangle) return squared(handles[(handle + 2) % handles.length] as Point, to)
@@ -127,8 +128,8 @@ function clicked(held: Held): Step<Held> {
 
 export const selectTool = defineTool<Held>({
   name: 'select',
-  label: 'Select',
-  hint: 'Click a shape to select it. Drag the background to move the picture.',
+  label: t('select'),
+  hint: t('selectHint'),
   icon: ArrowIcon,
   keys: ['KeyV'],
   cursor: 'default',

@@ -1,3 +1,4 @@
+import { t } from '../messages.ts'
 import { circleTool } from './circle.tool.ts'
 import { dotTool } from './dot.tool.ts'
 import { lineTool } from './line.tool.ts'
@@ -7,7 +8,7 @@ import { rectangleTool } from './rectangle.tool.ts'
 import { selectTool } from './select.tool.ts'
 import type { Tool, ToolName } from './tool.ts'
 
-/** For the toolbar, the keys and their list, and for the canvas itself. In order: `TOOL_NAMES`. */
+/** All tools. `TOOL_NAMES` has their order. */
 export const TOOLS: Readonly<Record<ToolName, Tool>> = {
   select: selectTool,
   pan: panTool,
@@ -18,5 +19,5 @@ export const TOOLS: Readonly<Record<ToolName, Tool>> = {
   dot: dotTool,
 }
 
-/** Instead of the hint of the select tool, while a shape is selected. */
-export const EDIT_HINT = { label: 'Edit shape', hint: 'Drag a corner. Double-click an edge to add one.' } as const
+/** Replaces the hint of the select tool while a shape is selected. */
+export const EDIT_HINT = { label: t('editShape'), hint: t('editShapeHint') } as const

@@ -1,0 +1,50 @@
+export default {
+  // tools
+  select: 'Select',
+  selectHint: 'Click a shape to select it. Drag the background to move the picture.',
+  editShape: 'Edit shape',
+  editShapeHint: 'Drag a corner. Double-click an edge to add one.',
+  polygon: 'Polygon',
+  polygonHint: 'Click each corner. Double-click, Enter or the first corner closes it.',
+  rectangle: 'Rectangle',
+  rectangleHint: 'Drag from corner to corner. Shift keeps it square.',
+  circle: 'Circle',
+  circleHint: 'Drag from the center to the rim.',
+  dot: 'Dot',
+  dotHint: 'Click to place it.',
+  line: 'Line',
+  lineHint: 'Drag from end to end. Shift keeps it straight.',
+  movePicture: 'Move picture',
+  movePictureHint: 'Drag the picture. With any other tool, hold Space and drag.',
+  shape: 'Shape',
+
+  // refused changes
+  tooFewCorners: 'A polygon needs at least three corners.',
+  fewestCorners: 'A polygon keeps at least three corners.',
+  tooManyCorners: 'A polygon has at most {count} corners.',
+  linesCross: 'The lines cross. Remove the last corner with Backspace.',
+  linesWouldCross: 'The lines would cross, so the shape was not changed.',
+  shapeWouldVanish: 'Nothing would be left of the shape, so it was not changed.',
+
+  // keys
+  shapeKeys: 'Shapes, with the focus on the picture',
+  placeOrSelect: 'Place, close or select the next shape',
+  selectPrevious: 'Select the previous shape',
+  moveShape: 'Move the shape or corner',
+  moveShapeFar: 'Move it by 10 pixels',
+  resizeShape: 'Resize the shape',
+  resizeShapeFar: 'Resize it by 10 pixels',
+  nextCorner: 'Next corner',
+  previousCorner: 'Previous corner',
+  removeLastCorner: 'Remove the last corner',
+  removeCorner: 'Remove the corner',
+  stopDrawing: 'Stop drawing',
+
+  // announcements
+  drawn: '{shape} drawn, {width} by {height} pixels at {x}, {y}.',
+  reshaped: '{width} by {height} pixels at {x}, {y}.',
+  selected: '{shape} selected.',
+  numberSelected: '{shape} {number} selected.',
+  nothingSelected: 'Nothing selected.',
+  cornerAt: 'Corner {number} of {total}, at {x}, {y}.',
+} as const
