@@ -49,6 +49,7 @@ describe('run again', () => {
     const making = {
       services: server.services,
       actor: actorOf(server.services.database, userId, null),
+      language: 'en' as const,
       askedAt: new Date(),
       signal: SIGNAL,
     }

@@ -1,5 +1,9 @@
+import image from './labels-image.es.messages.ts'
+
 /** Texts of tables in the contract, by the English text: menus, screens, errors, advice on passwords. */
 export default {
+  ...image,
+
   // menus and screens
   Home: 'Inicio',
   'Banner captures': 'Capturas de banners',

@@ -11,18 +11,18 @@ const link = <const Others extends readonly [string, ...string[]]>(table: string
   others,
 })
 
-/** Captures carry the pair of a category and a brand by its own number, also when it is no longer offered. */
+/** Captures refer to the pair of a category and a brand by its own id, even if it is no longer offered. */
 const categoryTrade = (own: string, other: string, keptBy: string) => ({
   ...link('category_trade', own, other),
   keptBy,
 })
 
-/** Whose facets follow from the record itself. */
+/** Captures derive facets from the record itself. */
 const moves = (kind: MoveOf['kind']): MoveOf => ({ kind, of: 'itself' })
-/** Whose facets follow from what the record is tied to: the captures of what came and of what went. */
+/** Captures derive facets from the links of the record: affects the captures of added and removed ones. */
 const movesTouched = (kind: MoveOf['kind']): MoveOf => ({ kind, of: 'touched' })
 
-/** History entries keep the name of a user; a mail sent to the user is not one. */
+/** History entries keep the name of a user; an email to the user does not count. */
 const HISTORY_ENTRIES: OtherUse = {
   label: 'history entries',
   count: async (db, id) => {
@@ -39,13 +39,13 @@ const CAPTURES_OF_USER: OtherUse = {
   },
 }
 
-/** The rules of the review form and the report by promo type know this type by its id. */
+/** The rules of the review form and the report by promo type refer to this type by id. */
 const SUBTYPE_RULE: OtherUse = {
   label: 'the rule that requires a sub-type for it',
   count: async (_db, id) => (id === LIMITS.bannerTypeWithRequiredSubtype ? null : 0),
 }
 
-/** Every record with its table; `moves` names the fields that captures are derived from. */
+/** Every record with its table; `moves` lists the fields from which captures are derived. */
 export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
   alertTypes: bindRecord(RECORDS.alertTypes, 'alertType', {
     uniques: { alert_type_name_key: { field: 'name', message: 'An alert type with this name already exists.' } },
@@ -167,7 +167,7 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
     otherUses: [namedByCaptures('location_section')],
   }),
   platforms: bindRecord(RECORDS.platforms, 'platform', {
-    // elsewhere with its country before it, here without
+    // elsewhere with its country prefix, here without
     inOrder: sql`search_form(o.name_without_prefix)`,
     uniques: {
       platform_country_id_name_without_prefix_key: {
