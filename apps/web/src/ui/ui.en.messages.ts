@@ -21,6 +21,7 @@ export default {
   shortcuts: 'Shortcuts',
   removeFilter: 'Remove filter',
   foundCount: '{found} found',
+  countOfTotal: '{count, number} of {total, number}',
 
   // fields with a list of options
   openList: 'Open {label}',

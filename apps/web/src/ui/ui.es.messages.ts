@@ -23,6 +23,7 @@ export default {
   shortcuts: 'Atajos',
   removeFilter: 'Quitar filtro',
   foundCount: 'Resultados: {found}',
+  countOfTotal: '{count, number} de {total, number}',
 
   openList: 'Abrir {label}',
   closeList: 'Cerrar {label}',
