@@ -20,6 +20,11 @@ export default {
   actions: 'Actions',
   shortcuts: 'Shortcuts',
   removeFilter: 'Remove filter',
+  inUse: 'in use',
+  actionOn: '{action} {target}',
+  beingEditedBy: 'Being edited by {name}',
+  editedByAnotherCount: '{count, plural, one {# was edited by another user} other {# were edited by another user}}',
+  goneCount: '{count, plural, one {# no longer exists} other {# no longer exist}}',
   foundCount: '{found} found',
   countOfTotal: '{count, number} of {total, number}',
 
@@ -48,6 +53,10 @@ export default {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   lastPage: 'Last page',
+  firstOnPage: 'First on the page',
+  lastOnPage: 'Last on the page',
+  nextRow: 'Next row',
+  previousRow: 'Previous row',
   resultsPerPage: 'Results per page:',
   pageRange: '{from, number} - {to, number} out of {total, number}',
   emptyPage: '0 out of {total, number}',
@@ -100,6 +109,10 @@ export default {
 
   // keyboard shortcuts
   keyboardShortcuts: 'Keyboard shortcuts',
+  showShortcuts: 'Show shortcuts',
+  findGroup: 'Find',
+  moveGroup: 'Move',
+  viewGroup: 'View',
   findAction: 'Find an action',
   keyLayoutHint: 'Letters are the printed ones on every keyboard layout; layouts without Latin letters go by position.',
   singleKeysHint: 'Single keys work while the picture has the focus: Enter goes to the form, Esc back.',

@@ -22,6 +22,11 @@ export default {
   actions: 'Acciones',
   shortcuts: 'Atajos',
   removeFilter: 'Quitar filtro',
+  inUse: 'en uso',
+  actionOn: '{action} {target}',
+  beingEditedBy: 'La está editando {name}',
+  editedByAnotherCount: '{count, plural, one {# editada por otro usuario} other {# editadas por otro usuario}}',
+  goneCount: '{count, plural, one {# ya no existe} other {# ya no existen}}',
   foundCount: 'Resultados: {found}',
   countOfTotal: '{count, number} de {total, number}',
 
@@ -47,6 +52,10 @@ export default {
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
   lastPage: 'Última página',
+  firstOnPage: 'Primera de la página',
+  lastOnPage: 'Última de la página',
+  nextRow: 'Fila siguiente',
+  previousRow: 'Fila anterior',
   resultsPerPage: 'Resultados por página:',
   pageRange: '{from, number} - {to, number} de {total, number}',
   emptyPage: '0 de {total, number}',
@@ -96,6 +105,10 @@ export default {
   thingsToFix: 'Sin guardar. {count, plural, one {Hay # error por corregir.} other {Hay # errores por corregir.}}',
 
   keyboardShortcuts: 'Atajos de teclado',
+  showShortcuts: 'Mostrar atajos',
+  findGroup: 'Buscar',
+  moveGroup: 'Moverse',
+  viewGroup: 'Vista',
   findAction: 'Buscar una acción',
   keyLayoutHint:
     'Las letras son las impresas en cada distribución de teclado; en las que no tienen letras latinas cuenta la posición.',
