@@ -221,7 +221,7 @@ const alerts = as(CLIENT, [
     address: '/alerts',
     act: inOrder(alert('alert'), (page) => page.getByRole('tab', { name: 'Open now' }).click()),
   },
-  { name: 'alert-remove', address: '/alerts', act: inOrder(rows, press(/^(Delete|Tools of)/)) },
+  { name: 'alert-remove', address: '/alerts', act: inOrder(rows, press(/^(Delete|Tools for)/)) },
 ])
 
 const admin = as(ADMIN, [

@@ -26,6 +26,7 @@ export default {
   editedByAnotherCount: '{count, plural, one {# was edited by another user} other {# were edited by another user}}',
   goneCount: '{count, plural, one {# no longer exists} other {# no longer exist}}',
   foundCount: '{found} found',
+  countOfTotal: '{count, number} of {total, number}',
 
   // fields with a list of options
   openList: 'Open {label}',

@@ -28,6 +28,7 @@ export default {
   editedByAnotherCount: '{count, plural, one {# editada por otro usuario} other {# editadas por otro usuario}}',
   goneCount: '{count, plural, one {# ya no existe} other {# ya no existen}}',
   foundCount: 'Resultados: {found}',
+  countOfTotal: '{count, number} de {total, number}',
 
   openList: 'Abrir {label}',
   closeList: 'Cerrar {label}',
