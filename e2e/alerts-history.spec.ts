@@ -56,7 +56,7 @@ test('the history of an alert: its runs, their findings and mails, and what is o
   const findings = history.getByRole('list', { name: 'Everything · Delisted' })
   await expect(findings.getByRole('listitem')).toHaveCount(2)
   // every capture that it was judged by
-  await expect(findings).toContainText('Judged by captures 12, 11')
+  await expect(findings).toContainText('Based on captures 12, 11')
   for (const captureId of [12, 11]) {
     await expect(findings.getByRole('link', { name: `Open capture ${captureId}` })).toHaveAttribute(
       'href',

@@ -86,7 +86,7 @@ export const filters: Act = async (page, size) => {
 }
 
 /** Something is said aloud. */
-export const told: Act = (page) => page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor()
+export const told: Act = (page) => page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor()
 
 /** By the button, which asks before; where there is no room for it, it stands in a menu. */
 export const discard: Act = async (page, size) => {
@@ -110,9 +110,9 @@ export const answering = (address: string, json: unknown) => (page: Page) =>
 
 /** What a chart shows at the place where the keyboard enters it, opened as a list. */
 export const openBehind: Act = async (page) => {
-  const chart = page.getByRole('group').filter({ hasText: /Enter opens/ })
-  await page.getByRole('group', { name: / by / }).first().focus()
-  await chart.first().waitFor()
+  const chart = page.getByRole('group', { name: / by / }).first()
+  await chart.focus()
+  await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').first().waitFor()
 }

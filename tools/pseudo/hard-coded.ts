@@ -1,9 +1,12 @@
 import { isPseudo } from '../../packages/contract/src/language/pseudo.ts'
 
+/** Initials of a user, or the code of a country. */
+const INITIALS = /^[A-Z]{1,2}$/
+
 /** Names that stay the same in every language. */
 const PROPER_NAMES = ['Vitrine', 'Retail Media', 'English', 'Español', 'UTC']
 
-/** Every text in the answers of the server: names of clients, eTailers, captures. It is not translated. */
+/** Every text in the server's responses: names of clients, eTailers, captures. They are not translated. */
 export function collectData(answers: readonly unknown[]): ReadonlySet<string> {
   const data = new Set<string>()
   const visit = (value: unknown): void => {
@@ -17,8 +20,10 @@ export function collectData(answers: readonly unknown[]): ReadonlySet<string> {
 
 /** Texts with English words that neither went through a catalog nor came from the server. */
 export function findHardCoded(texts: readonly string[], data: ReadonlySet<string>): string[] {
-  // the longest first, so that a name goes as a whole before its parts
+  // the longest first, so that whole names are removed before their parts
   const known = [...data, ...PROPER_NAMES].filter((text) => text.length > 1).toSorted((a, b) => b.length - a.length)
   const withoutKnown = (text: string) => known.reduce((rest, name) => rest.replaceAll(name, ''), text)
-  return texts.filter((text) => !isPseudo(text) && !isPseudo(withoutKnown(text))).toSorted()
+  // secrets are shown in groups of characters
+  const isData = (text: string) => INITIALS.test(text) || data.has(text.replaceAll(' ', ''))
+  return texts.filter((text) => !isPseudo(text) && !isData(text) && !isPseudo(withoutKnown(text))).toSorted()
 }

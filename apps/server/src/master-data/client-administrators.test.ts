@@ -326,7 +326,7 @@ describe('what is outside the scope of the client', () => {
     const theirs = await imageValues(own.shop, other.admin)
     expect(refused(await own.keep('productImages').tryCreate(theirs))).toMatchObject({
       status: 400,
-      problems: [{ field: 'image', message: 'The picture is no longer there. Please choose it again.' }],
+      problems: [{ field: 'image', message: 'The picture no longer exists. Please choose it again.' }],
     })
   })
 })
@@ -464,7 +464,7 @@ describe('users', () => {
     const { browser, userId } = await signedIn(server, { roles: ['Admin'], clientId: own.shop.clientId })
     await new Keeper(browser, 'urls').create(urlValues(own.shop))
     const users = own.keep('users')
-    expect((await users.uses(userId)).map(({ label }) => label)).toContain('entries of the history')
+    expect((await users.uses(userId)).map(({ label }) => label)).toContain('history entries')
     expect(refused(await users.tryRemove(await users.get(userId)))).toEqual({ status: 409, error: 'recordInUse' })
   })
 })

@@ -46,7 +46,7 @@ const shelves = defineRecord({
 /** … one binding … */
 const shelfTable = bindRecord(shelves, 'shelf' as never, {
   links: { categoryIds: { table: 'shelf_category', own: 'shelf_id', others: ['category_id'] } },
-  uniques: { shelf_name_key: { field: 'name', message: 'There is already a shelf of this name.' } },
+  uniques: { shelf_name_key: { field: 'name', message: 'A shelf with this name already exists.' } },
 })
 
 /** … and one migration. */
@@ -90,7 +90,7 @@ test('a fifteenth record is kept like the others', async () => {
   }
   const made = await keeper.create(values)
   expect(refused(await keeper.tryCreate(values)).problems).toEqual([
-    { field: 'name', message: 'There is already a shelf of this name.' },
+    { field: 'name', message: 'A shelf with this name already exists.' },
   ])
   const changed = await keeper.update(made, { level: 'floor', categoryIds: [beer?.categoryId, water?.categoryId] })
   expect(refused(await keeper.tryUpdate(made, { level: 'eye' }))).toEqual({ status: 409, error: 'recordChanged' })

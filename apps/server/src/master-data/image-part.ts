@@ -32,5 +32,5 @@ export const imagePart: ServerPart = {
 }
 
 function gone(): never {
-  throw new PartProblem('The picture is no longer there. Please choose it again.')
+  throw new PartProblem('The picture no longer exists. Please choose it again.')
 }

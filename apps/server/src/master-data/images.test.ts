@@ -152,7 +152,7 @@ test('replaced, it is another picture of the same record, so that captures keep 
 
 test('an upload is taken once, by a record that is really saved', async () => {
   const image = await upload()
-  const problem = { field: 'image', message: 'The picture is no longer there. Please choose it again.' }
+  const problem = { field: 'image', message: 'The picture no longer exists. Please choose it again.' }
   expect((await images.tryCreate(valuesOf(image, { position: 0 }))).status).toBe(400)
   await images.create(valuesOf(image))
   for (const odd of [image, { uploadId: randomUUID() }, { link: '/api/product-image/1/image?picture=1' }]) {

@@ -43,7 +43,7 @@ const LISTS: readonly ListRecord[] = [
     one: 'country',
     table: 'country',
     values: (name) => ({ name, code: newCode() }),
-    taken: 'There is already a country of this name.',
+    taken: 'A country with this name already exists.',
   },
   {
     name: 'tradeGroups',
@@ -51,7 +51,7 @@ const LISTS: readonly ListRecord[] = [
     one: 'business division',
     table: 'trade_group',
     values: (name) => ({ name }),
-    taken: 'There is already a business division of this name.',
+    taken: 'A business division with this name already exists.',
   },
   {
     name: 'platformTypes',
@@ -59,7 +59,7 @@ const LISTS: readonly ListRecord[] = [
     one: 'eTailer type',
     table: 'platform_type',
     values: (name) => ({ name }),
-    taken: 'There is already an eTailer type of this name.',
+    taken: 'An eTailer type with this name already exists.',
   },
   {
     name: 'locationPositions',
@@ -68,7 +68,7 @@ const LISTS: readonly ListRecord[] = [
     table: 'location_position',
     values: (name) => ({ name, weight: 1.5 }),
     change: { values: { weight: 2.25 }, words: ['Weight', '1.5', '2.25'] },
-    taken: 'There is already a location position of this name.',
+    taken: 'A location position with this name already exists.',
   },
   {
     name: 'locationSections',
@@ -77,7 +77,7 @@ const LISTS: readonly ListRecord[] = [
     table: 'location_section',
     values: (name) => ({ name, isSearch: false, weight: 1 }),
     change: { values: { isSearch: true }, words: ['Search', 'No', 'Yes'] },
-    taken: 'There is already a page section of this name.',
+    taken: 'A page section with this name already exists.',
   },
   {
     name: 'bannerTypes',
@@ -85,7 +85,7 @@ const LISTS: readonly ListRecord[] = [
     one: 'banner type',
     table: 'banner_type',
     values: (name) => ({ name }),
-    taken: 'There is already a banner type of this name.',
+    taken: 'A banner type with this name already exists.',
   },
   {
     name: 'bannerSubtypes',
@@ -94,7 +94,7 @@ const LISTS: readonly ListRecord[] = [
     table: 'banner_subtype',
     values: (name) => ({ name, bannerTypeId: 5 }),
     change: { values: { bannerTypeId: 2 }, words: ['Banner type', 'Editorial', 'Brand image'] },
-    taken: 'The banner type already has a sub-type of this name.',
+    taken: 'The banner type already has a sub-type with this name.',
   },
   {
     name: 'stores',
@@ -102,7 +102,7 @@ const LISTS: readonly ListRecord[] = [
     one: 'store',
     table: 'store',
     values: (name) => ({ name, platformId: null }),
-    taken: 'There is already a store of this name.',
+    taken: 'A store with this name already exists.',
   },
 ]
 
@@ -323,7 +323,7 @@ describe('what is in use stays, and says who uses it', () => {
     const made = await subtypes.create({ name: unique('Vale'), bannerTypeId: 1 })
     await place(shop, { bannerTypeId: 1, bannerSubtypeId: made.id })
     expect(refused(await subtypes.tryUpdate(made, { bannerTypeId: 2 })).problems).toEqual([
-      { field: 'bannerTypeId', message: 'Captures use it with its present banner type.' },
+      { field: 'bannerTypeId', message: 'Captures use it with its current banner type.' },
     ])
     expect((await subtypes.update(made, { name: unique('Cupón') })).values.bannerTypeId).toBe(1)
   })

@@ -49,6 +49,7 @@ describe('run again', () => {
     const making = {
       services: server.services,
       actor: actorOf(server.services.database, userId, null),
+      language: 'en' as const,
       askedAt: new Date(),
       signal: SIGNAL,
     }
@@ -106,9 +107,11 @@ describe('what cannot be taken over', () => {
       'failed: The file cannot be read. It is not an Excel file (.xlsx).',
     )
     expect(await failed(await fileOf([{ Keyword: 'a', Colour: 'red' }]))).toBe(
-      "failed: The file cannot be taken over. Its first row must hold the names of columns, and 'Colour' is none of them.",
+      "failed: This file cannot be imported. The first row must contain column names, but 'Colour' is not a known column.",
     )
-    expect(await failed(await fileOf([{ Id: 1 }]))).toMatch(/^failed: .* there is none\.$/)
+    expect(await failed(await fileOf([{ Id: 1 }]))).toBe(
+      'failed: This file cannot be imported. The first row must contain column names.',
+    )
   })
 
   test('[ADM-02] who may only read exports and does not import', async () => {

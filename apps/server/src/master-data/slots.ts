@@ -58,7 +58,7 @@ export const RECORD_SLOTS: Readonly<Record<string, RecordSlot>> = {
     changed: async (db, _services, _actor, id, changed) => {
       const isMoved = changed.includes('bannerTypeId') && (await namedByCaptures('banner_subtype').count(db, id)) !== 0
       if (isMoved)
-        throw new InvalidRecord([{ field: 'bannerTypeId', message: 'Captures use it with its present banner type.' }])
+        throw new InvalidRecord([{ field: 'bannerTypeId', message: 'Captures use it with its current banner type.' }])
     },
   },
   productImages: {
@@ -96,7 +96,7 @@ export const RECORD_SLOTS: Readonly<Record<string, RecordSlot>> = {
     changed: async (db, _services, actor, id, changed, before) => {
       // client administrators cannot change staff
       if (actor.clientId === null && !(await hasAdmin(db)))
-        throw new InvalidRecord([{ field: 'roleIds', message: 'Somebody has to remain Admin.' }])
+        throw new InvalidRecord([{ field: 'roleIds', message: 'At least one user must remain Admin.' }])
       if (changed.includes('email')) await voidPasswordLinks(db, id)
       if (!(await accountById(db, id))) await endSessionsOf(db, id, 'all')
       await notifyOwner(db, id, changed, String(before.email))

@@ -278,7 +278,7 @@ test('the last Admin stays one, so that somebody can keep the users', async () =
     const { userId, browser } = await signedIn(lonely, { roles: ['Admin'] })
     const own = new Keeper(browser, 'users')
     const record = await own.get(userId)
-    const problem = [{ field: 'roleIds', message: 'Somebody has to remain Admin.' }]
+    const problem = [{ field: 'roleIds', message: 'At least one user must remain Admin.' }]
     for (const change of [{ isActive: false }, { roleIds: [ROLES.Viewer] }]) {
       expect(refused(await own.tryUpdate(record, change))).toEqual({
         status: 400,

@@ -35,5 +35,5 @@ test('one is called by its name, several are counted', () => {
 
 test('each says who made it and how far it has come', () => {
   expect(moveLine(move())).toBe('Brand Aurelle: Company, by Laura Benet, 1,200 of 3,400 captures')
-  expect(moveLine(move({ by: null, total: 0, done: 0 }))).toBe('Brand Aurelle: Company, about to begin')
+  expect(moveLine(move({ by: null, total: 0, done: 0 }))).toBe('Brand Aurelle: Company, about to start')
 })

@@ -42,7 +42,7 @@ export const weight = () =>
     max: 99.99,
     decimals: 2,
     required: true,
-    hint: 'How much a banner counts in the weighted share: 0.01 to 99.99. Reports follow in the background.',
+    hint: 'How much a banner counts in the weighted share: 0.01 to 99.99. Reports are updated in the background.',
   })
 
 export const FEATURE_LABELS: Record<Feature, string> = {

@@ -100,7 +100,7 @@ describe('the form', () => {
   test('rules between fields hold once each is right by itself', () => {
     const values = { ...emptyValues(campaigns), name: 'Summer', clientId: 1, categories: [[1, 2]] }
     const form = formOf({ ...values, fromDate: '2026-11-02', toDate: '2026-11-01' })
-    expect([...problemsIn(campaigns, form)]).toEqual([['toDate', 'To lies before From.']])
+    expect([...problemsIn(campaigns, form)]).toEqual([['toDate', 'The end date must not be before the start date.']])
   })
 
   test('a draft is taken over what stands there, and another record opens without problems', () => {

@@ -10,6 +10,6 @@ test('a picture is shown from where it stands', () => {
 })
 
 test('which edges are touched is said in words', () => {
-  expect(cutText(['top'])).toBe('What it shows touches the top edge, so it may be cut off there.')
+  expect(cutText(['top'])).toBe('The content touches the top edge, so it may be cut off there.')
   expect(cutText(['top', 'right', 'left'])).toContain('the top, right, and left edges')
 })
