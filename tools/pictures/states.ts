@@ -46,7 +46,7 @@ const signingIn: Omit<Shot, 'sheet'>[] = [
     address: '/login',
     act: inOrder(type('Username', 'nobody'), type('Password', 'wrong'), keys('Enter'), told),
   },
-  { name: 'login-empty', address: '/login', act: inOrder(keys('Enter'), told) },
+  { name: 'login-empty', address: '/login', act: press(/^Sign in/) },
   {
     name: 'forgotten-asked',
     address: '/login?step=forgotten-password',
@@ -221,7 +221,7 @@ const alerts = as(CLIENT, [
     address: '/alerts',
     act: inOrder(alert('alert'), (page) => page.getByRole('tab', { name: 'Open now' }).click()),
   },
-  { name: 'alert-remove', address: '/alerts', act: inOrder(rows, press(/^(Delete|Tools of)/)) },
+  { name: 'alert-remove', address: '/alerts', act: inOrder(rows, press(/^(Delete|Tools for)/)) },
 ])
 
 const admin = as(ADMIN, [

@@ -26,6 +26,7 @@ export default {
   editedByAnotherCount: '{count, plural, one {# was edited by another user} other {# were edited by another user}}',
   goneCount: '{count, plural, one {# no longer exists} other {# no longer exist}}',
   foundCount: '{found} found',
+  countOfTotal: '{count, number} of {total, number}',
 
   // fields with a list of options
   openList: 'Open {label}',
@@ -45,6 +46,22 @@ export default {
   from: 'From',
   to: 'To',
   justNow: 'Just now',
+  chooseDate: 'Choose date',
+  chooseOtherDate: 'Choose date, selected date is {date}',
+  selectDate: 'Select date',
+  pickDate: 'pick date',
+  clearDate: 'Clear',
+  today: 'Today',
+  ok: 'OK',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  yearViewOpen: 'year view is open, switch to calendar view',
+  calendarViewOpen: 'calendar view is open, switch to year view',
+  yearPlaceholder: 'YYYY',
+  year: 'Year',
+  month: 'Month',
+  day: 'Day',
+  emptyDatePart: 'Empty',
 
   // pages of a list
   pages: 'Pages',
