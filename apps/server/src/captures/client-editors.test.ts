@@ -325,7 +325,7 @@ describe('captures of other clients and captures that clients do not see yet', (
   })
 })
 
-describe('row-level security alone', () => {
+describe('row-level security without checks in the code', () => {
   const asAna = <T>(text: ReturnType<typeof sql<T>>) =>
     transactionAs(server.app, { role: 'app_client', userId: ana.userId, clientId: review.shop.clientId }, (db) =>
       text.execute(db),

@@ -13,7 +13,7 @@ import type { TrayRow } from '@vitrine/db/trays/tray.queries'
 import { linksOf } from '../platform/picture-links.ts'
 import { refuse } from '../platform/refusal.ts'
 
-/** What a reviewer can hold a capture against. How alike two are is known where the one was copied from the other. */
+/** Earlier captures to compare with. The similarity is known only for the capture it was copied from. */
 export async function findEarlierCaptures(
   actor: Actor,
   captureId: number,

@@ -29,7 +29,7 @@ async function makeUrl({ platformId }: Shop): Promise<number> {
   return url.id
 }
 
-/** A capture with its picture; with a seed also what the picture looks like. */
+/** A capture with its picture and, with a seed, its picture hash. */
 async function place({ platformId }: Shop, facts: Record<string, unknown>, seed?: number): Promise<number> {
   const all: Record<string, unknown> = {
     capture_type_id: 1,
@@ -59,8 +59,8 @@ async function place({ platformId }: Shop, facts: Record<string, unknown>, seed?
   return capture.id
 }
 
-describe('banner captures: what the same page looked like before', () => {
-  test('newest first, with where their pictures are found, and how alike the one is that was copied', async () => {
+describe('banner captures: earlier captures of the same page', () => {
+  test('newest first, with picture links and the similarity of the copied one', async () => {
     const shop = await makeShop(server)
     const url_id = await makeUrl(shop)
     const same = await place(
@@ -89,7 +89,7 @@ describe('banner captures: what the same page looked like before', () => {
     expect(found[0]?.similarity).toBeNull()
   })
 
-  test('no more than are shown', async () => {
+  test('limits the number', async () => {
     const shop = await makeShop(server)
     const url_id = await makeUrl(shop)
     const ids: number[] = []
@@ -98,15 +98,15 @@ describe('banner captures: what the same page looked like before', () => {
     expect(await idsOf(last)).toEqual(ids.reverse().slice(0, LIMITS.earlierCaptures))
   })
 
-  test('of a page that is not known there is nothing', async () => {
+  test('returns nothing for an unknown page', async () => {
     const shop = await makeShop(server)
     await place(shop, {}, 1)
     expect(await earlier(await place(shop, {}, 1))).toEqual([])
   })
 })
 
-describe('product captures: the same place of the same SKU at the same eTailer', () => {
-  test('newest first; not a SKU that only contains it, another eTailer, place or type', async () => {
+describe('product captures: same position and SKU at the same eTailer', () => {
+  test('newest first, without longer SKUs, other eTailers, positions or types', async () => {
     const [shop, elsewhere] = [await makeShop(server), await makeShop(server)]
     const product = { capture_type_id: 2, sku: 'SOL-1114', position: 2 }
     const first = await place(shop, { ...product, capture_state_id: CAPTURE_STATE.sent, features_found: 91.5 })
@@ -128,28 +128,28 @@ describe('product captures: the same place of the same SKU at the same eTailer',
     })
   })
 
-  test('one without a place: of every place', async () => {
+  test('without a position: all positions', async () => {
     const shop = await makeShop(server)
     const product = { capture_type_id: 2, sku: 'BRI-1077' }
     const ids = [await place(shop, { ...product, position: 1 }), await place(shop, product)]
     expect(await idsOf(await place(shop, product))).toEqual(ids.reverse())
   })
 
-  test('one without a SKU has nothing to be compared with', async () => {
+  test('without a SKU: nothing', async () => {
     const shop = await makeShop(server)
     await place(shop, { capture_type_id: 2 })
     expect(await earlier(await place(shop, { capture_type_id: 2 }))).toEqual([])
   })
 })
 
-describe('who is answered', () => {
-  test('those who edit; a capture that there is none of is not found', async () => {
+describe('permissions', () => {
+  test('only editors; returns 404 for a capture that does not exist', async () => {
     expect(await ask(editor, 999_999_999)).toMatchObject({ status: 404, body: { error: 'notFound' } })
     const { browser } = await signedIn(server, { roles: ['Viewer'] })
     expect((await ask(browser, 1)).status).toBe(403)
   })
 
-  test('a client user with an editing role: from captures of the scope, among captures of the scope', async () => {
+  test('a client editor gets only captures of the scope, for captures of the scope', async () => {
     const shop = await makeShop(server)
     const { browser } = await signedIn(server, { roles: ['Editor'], clientId: shop.clientId })
     await rowsOf(

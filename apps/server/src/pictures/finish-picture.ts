@@ -22,7 +22,7 @@ import { rememberFingerprint } from '@vitrine/db/pictures/similar.queries'
 import type { Knowledge } from './know.ts'
 import { newCapture } from './new-capture.ts'
 
-/** How the work on a picture ended. */
+/** Result of processing a picture. */
 export type Result =
   | { readonly ready: ReadyPicture; readonly knowledge: Knowledge }
   | { readonly problem: PictureProblem; readonly file: FileFacts | undefined }
@@ -34,7 +34,7 @@ interface Finish<Facts extends PictureFacts> {
   readonly isReadable: boolean
 }
 
-/** What a picture becomes, by what it is of. */
+/** Creates the subject of a picture, by kind. */
 const SUBJECTS: {
   readonly [Kind in PictureFacts['kind']]: (
     db: Db,
@@ -45,13 +45,13 @@ const SUBJECTS: {
     const { platformId, urlId = null, keyword: text = null } = facts
     const said = await findKeyword(db, { text, platformId, urlId })
     await insertCapture(db, newCapture(picture, facts, said, knowledge, isReadable))
-    // the person who added it saves it next: nobody else is handed it in between
+    // the user who added it saves it next, so no one else must claim it in between
     const { pictureId, addedBy, isFilled } = picture
     if (addedBy !== null && isFilled && isReadable) await takeLease(db, pictureId, addedBy, LIMITS.lease)
     const { fingerprint } = knowledge
     if (fingerprint) await rememberFingerprint(db, { pictureId, platformId, urlId, ...fingerprint })
   },
-  /** One that cannot be read is made as well: somebody has to see it. */
+  /** Created even if the picture cannot be read, so that a reviewer sees it. */
   imageCapture: async (db, { picture, facts, knowledge }) => {
     const { platformId, store, ean = null, whenGmt, isScreenShot } = facts
     await insertImageCapture(db, {
@@ -66,7 +66,7 @@ const SUBJECTS: {
       texts: knowledge.texts ?? [],
     })
   },
-  /** An image that cannot be shown is no reference. */
+  /** An unreadable image cannot be a reference. */
   productImage: async (db, { picture, facts, isReadable }) => {
     const { clientId, platformId, sku, position, description = null } = facts
     const { pictureId } = picture
@@ -75,8 +75,8 @@ const SUBJECTS: {
 }
 
 /**
- * In one transaction, of which everything or nothing happens: the picture is finished and the capture is there. Run
- * again, it finds the picture finished and does nothing.
+ * Finishes the picture and creates the capture in one transaction. Idempotent: if the picture is already finished, it does
+ * nothing.
  */
 export async function finishPicture(
   db: Db,

@@ -10,7 +10,7 @@ import { type Fingerprint, fingerprintOf } from './knowing/fingerprint.ts'
 import { matchProduct, type ProductMatch, rememberFeatures } from './knowing/product-match.ts'
 import { type ReadText, readTexts } from './knowing/read-texts.ts'
 
-/** What is known of a picture by comparing it with others, and by reading it. */
+/** Knowledge about a picture from comparing it with others and from text recognition. */
 export interface Knowledge {
   readonly fingerprint?: Fingerprint
   readonly earlier?: Earlier
@@ -18,7 +18,7 @@ export interface Knowledge {
   readonly texts?: readonly ReadText[]
 }
 
-/** Each in transactions of its own, which are over before the pictures are compared. Nothing here is shown to anybody yet. */
+/** Uses short transactions that end before pictures are compared. Nothing is visible to users yet. */
 export async function know(
   services: Services,
   { pictureId, isFilled }: Pick<WaitingPicture, 'pictureId' | 'isFilled'>,
@@ -42,7 +42,7 @@ export async function know(
     return match ? { match } : {}
   }
   const fingerprint = await fingerprintOf(preview)
-  // a person fills in the data, so none is copied
+  // a user fills in the data, so none is copied
   if (isFilled) return { fingerprint }
   const asked = { pictureId, platformId, urlId: facts.urlId ?? null, keyword: facts.keyword ?? null, fingerprint }
   const earlier = await findEarlier(services, asked)

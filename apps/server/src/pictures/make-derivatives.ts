@@ -6,7 +6,7 @@ import type { Made } from '../platform/store-derivatives.ts'
 import { convertVideo } from '../platform/video.ts'
 import type { Original } from './read-original.ts'
 
-/** A video is shown by one of its frames wherever a picture is asked for. */
+/** A frame represents a video wherever a picture is needed. */
 export async function makeDerivatives(
   original: Original,
   facts: PictureFacts | undefined,
@@ -18,7 +18,7 @@ export async function makeDerivatives(
   return { ...(await derive(video.poster, portrait)), video }
 }
 
-/** Pages are known by their top; a product, or what stands on a shelf, only by the whole. */
+/** Pages are recognizable by their top; products and shelves only as a whole. */
 function portraitOf(facts: PictureFacts | undefined): Portrait {
   if (facts?.kind === 'capture') return facts.captureTypeId === CAPTURE_TYPE.banner ? 'page' : 'product'
   return facts?.kind === 'imageCapture' && facts.isScreenShot ? 'page' : 'product'

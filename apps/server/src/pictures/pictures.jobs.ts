@@ -1,21 +1,21 @@
 import { defineJob, NO_PAYLOAD } from '@vitrine/db/queue'
 import { z } from 'zod'
 
-/** Looks at a picture that has come in, makes all that is shown of it, and the capture. */
+/** Processes a received picture: creates its derivatives and the capture. */
 export const processPicture = defineJob({
   name: 'pictures.process',
   payload: z.strictObject({ pictureId: z.int() }),
-  // a worker that is killed costs its jobs an attempt, too
+  // a killed worker uses up an attempt of its jobs
   maxAttempts: 10,
   urgency: 'bulk',
 })
 
-/** Looks for the features of a reference image that a person put in, so that new captures are held against it. */
+/** Finds the features of an uploaded reference image, so that new captures are compared with it. */
 export const knowReference = defineJob({
   name: 'pictures.know-reference',
   payload: z.strictObject({ pictureId: z.int() }),
   maxAttempts: 10,
 })
 
-/** Every night some of the pictures and some of the storage are compared with each other. */
+/** Compares a part of the pictures and the storage every night. */
 export const reconcilePictures = defineJob({ name: 'pictures.reconcile', payload: NO_PAYLOAD, maxAttempts: 3 })

@@ -41,7 +41,7 @@ export function pictureRoutes(app: FastifyInstance, { config, files }: Services)
     actor.statement((db) => findProductImages(db, { platformId, sku }, page, size)),
   )
 
-  /** The mark alone opens nothing: roles and row are checked each time, since a right may have ended since it was given. */
+  /** The mark is not a permission: roles and row access are checked each time, because they may have been revoked. */
   const marked = async (asked: Parameters<typeof isOpenByMark>[0], { user, actor }: Caller) =>
     isOpenByMark(asked, config.SECRETS, user) ? actor.statement((db) => findPicture(db, asked.pictureId)) : undefined
 

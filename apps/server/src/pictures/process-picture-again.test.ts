@@ -12,7 +12,7 @@ import { processPictureJob } from './process-picture.job.ts'
 import { processPicture, type Step } from './process-picture.ts'
 import { makeShop, paintPage, pushPicture, type Shop } from './testing.ts'
 
-// Whatever happens in between: every picture becomes one capture.
+// Every picture becomes exactly one capture, regardless of failures.
 
 let database: TestDatabase
 let services: Services
@@ -58,7 +58,7 @@ const stateOf = async (pictureId: number, fileKey: string) => {
   return { rows, objects }
 }
 
-test('the job run again, and several at once, change nothing', async () => {
+test('repeated and concurrent runs of the job change nothing', async () => {
   const { pictureId, fileKey } = await push(page, {}, { as: 'incoming' })
   await Promise.all([work(pictureId), work(pictureId), work(pictureId)])
   const before = await stateOf(pictureId, fileKey)
@@ -69,7 +69,7 @@ test('the job run again, and several at once, change nothing', async () => {
 })
 
 const STEPS: Step[] = ['found', 'settled', 'read', 'made', 'stored', 'prepared', 'finished', 'cleared']
-test.each(STEPS)('a worker that dies after step %s: the next one makes exactly one capture', async (fatal) => {
+test.each(STEPS)('after a worker dies at step %s, the next one creates exactly one capture', async (fatal) => {
   const { pictureId, fileKey } = await push(page, {}, { as: 'incoming' })
   const attempt = { number: 1, isLast: false }
   const passed = (step: Step) => {
@@ -80,11 +80,11 @@ test.each(STEPS)('a worker that dies after step %s: the next one makes exactly o
   const { rows, objects } = await stateOf(pictureId, fileKey)
   expect(rows.map((row) => row.length)).toEqual([1, 1, 1, 1, 1])
   expect(rows[0]?.[0].picture_state_id).toBe(3)
-  // what is left of the link, once the capture is there, is the nightly walk's
+  // the nightly job removes leftovers of the upload
   expect(Object.keys(objects).filter((name) => name !== 'incoming')).toHaveLength(3)
 })
 
-test('while storage is away the picture waits and uses up no attempt', async () => {
+test('waits without using up attempts while storage is unavailable', async () => {
   const queue = connect({ url: database.urls.queue, maxConnections: 1, name: 'test' })
   const files = openFiles({ ...services.config, S3_ENDPOINT: 'http://127.0.0.1:1' })
   const { pictureId } = await push(page)
@@ -106,7 +106,7 @@ test('while storage is away the picture waits and uses up no attempt', async () 
 test.each([
   ['another bucket', { S3_BUCKET: 'nobody-made-this-one' }],
   ['a wrong key', { S3_SECRET_KEY: 'not the right one' }],
-])('a worker that was told %s fails no picture by it', async (_case, wrong) => {
+])('a worker configured with %s fails no picture', async (_case, wrong) => {
   const files = openFiles({ ...services.config, ...wrong })
   const { pictureId } = await push(page)
   await work(pictureId, { ...services, files })
@@ -116,7 +116,7 @@ test.each([
   files.close()
 })
 
-test('a job that is given up leaves a capture with an error behind, and one that cannot even do that holds up nobody', async () => {
+test('a job that gives up leaves a capture with an error, and a failure to do so blocks no other job', async () => {
   const queue = connect({ url: database.urls.queue, maxConnections: 1, name: 'test' })
   const gone = await makeShop(database)
   const orphan = await pushPicture(database, services, gone, page)
@@ -135,7 +135,7 @@ test('a job that is given up leaves a capture with an error behind, and one that
   await queue.close()
 })
 
-test('many at once that bring the same new words do not hold each other up', async () => {
+test('concurrent pictures with the same new keywords do not block each other', async () => {
   const words = Array.from({ length: 12 }, (_, n) => `neu${n}x${Date.now()}`)
   const all = await Promise.all(
     words.map((_, n) => push(page, { title: [...words.slice(n), ...words.slice(0, n)].join(' ') })),

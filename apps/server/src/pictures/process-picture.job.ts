@@ -8,14 +8,13 @@ import { finishPicture } from './finish-picture.ts'
 import { processPicture as job } from './pictures.jobs.ts'
 import { factsOf, processPicture } from './process-picture.ts'
 
-/** However long storage was away: this soon after it is back, everything that waits for it goes on. */
+/** Retry interval while storage is unavailable. */
 const ASK_AGAIN_MS = 15_000
 const PATIENCE_MS = 24 * 60 * 60 * 1000
 
 /**
- * Safe to run twice: see processPicture. A storage that does not answer is nobody's failure and uses up no attempt: the
- * job is put back for later. Everything else that is unexpected the queue tries again; when it gives up, the picture
- * is finished as failed, so that it is seen and not lost.
+ * Idempotent, see processPicture. Unavailable storage uses up no attempt: the job is rescheduled. The queue retries other
+ * unexpected errors; when it gives up, the picture is marked as failed, so that it is visible.
  */
 export const processPictureJob = handle(
   job,
@@ -26,7 +25,7 @@ export const processPictureJob = handle(
       if (!(error instanceof StorageUnavailable)) throw error
       await transactionAs(services.database, { role: 'app_worker' }, async (db) => {
         const picture = await findWaiting(db, pictureId)
-        // so long no storage is away: there is something about this file, and the attempts count
+        // no outage lasts this long: the problem is the file, so attempts count
         if (Date.now() - (picture?.receivedAt?.getTime() ?? 0) > PATIENCE_MS) throw error
         await enqueue(db, job, { pictureId }, { runAt: new Date(Date.now() + ASK_AGAIN_MS) })
       })
@@ -37,7 +36,7 @@ export const processPictureJob = handle(
       const picture = await findWaiting(db, pictureId)
       if (!picture) return
       const result = { problem: 'unexpected', file: undefined } as const
-      // where no capture can be made (its eTailer is gone), the picture at least says that it failed
+      // if no capture can be created (its eTailer was deleted), at least the picture is marked as failed
       await orElse(
         db,
         async () => finishPicture(db, picture, factsOf(picture), result),

@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 const never = new AbortController().signal
-// the last attempt: what cannot be mended any more is told apart from what may be tried again
+// the last attempt, to distinguish permanent from temporary failures
 const LAST = { number: 10, isLast: true }
 const work = (pictureId: number, own: Services = services) => processPictureJob.run({ pictureId }, own, never, LAST)
 const push = (file: Buffer | undefined, facts: Record<string, unknown> = {}, options = {}) =>
@@ -42,7 +42,7 @@ async function pushed(file: Buffer | undefined, facts: Record<string, unknown> =
 }
 
 describe('a capture of a page', () => {
-  test('comes into the inbox with what the crawler said, at the clock of its eTailer', async () => {
+  test('arrives in the inbox with the values from the crawler, at the local time of its eTailer', async () => {
     const facts = { title: 'Tienda, página de inicio', data1: 'AB 12', whenGmt: '2026-07-01T23:30:00+01:00' }
     const { picture, capture, fileKey } = await pushed(page, facts, { fileName: 'día 1.png' })
     expect(picture).toMatchObject({
@@ -93,14 +93,14 @@ describe('a capture of a page', () => {
     }
   })
 
-  test('whose file came over a link is moved to where nobody can change it', async () => {
+  test('with an uploaded file is moved to where it can no longer be changed', async () => {
     const { picture, fileKey } = await pushed(page, {}, { as: 'incoming' })
     expect(picture.picture_state_id).toBe(3)
     expect(await services.files.read(objectKey(fileKey, 'original'))).toEqual(page)
     expect(await services.files.sizeOf(objectKey(fileKey, 'incoming'))).toBeUndefined()
   })
 
-  test('that is tall has its tiles where the row says', async () => {
+  test('that is tall has its tiles at the stored offsets', async () => {
     const { picture, fileKey } = await pushed(await paintPage({ width: 400, height: 9_000 }).png().toBuffer())
     const [offset, bytes] = picture.tiles
     const tile = await services.files.get(objectKey(fileKey, 'tiles'), `bytes=${offset}-${offset + bytes - 1}`)
@@ -113,7 +113,7 @@ describe('a capture of a page', () => {
     ])
   })
 
-  test('that is a video has a film to play and a frame to show', async () => {
+  test('that is a video has a playable file and a frame', async () => {
     const film = execFileSync(
       'ffmpeg',
       `-v error -f lavfi -i testsrc=s=320x240:r=10:d=2 -c:v flv -f flv pipe:1`.split(' '),
@@ -135,7 +135,7 @@ describe('a capture of a page', () => {
     expect(await services.files.read(objectKey(fileKey, 'original'))).toEqual(film)
   })
 
-  test('copies forward what was confirmed of a page that looks the same, as proposals', async () => {
+  test('copies confirmed data of a similar page as proposals', async () => {
     const own = await paintPage({ seed: 77 }).png().toBuffer()
     const { capture: first } = await pushed(own)
     const banner = {
@@ -164,7 +164,7 @@ describe('a capture of a page', () => {
   })
 })
 
-test('the keyword: one match gives text and number, several and none the text, and no text that of the address', async () => {
+test('the keyword: one match stores text and id, several or none only the text, and without a text that of the url', async () => {
   const { owner } = database
   const { rows: categories } = await owner.query(
     `with g as (insert into category_group (name, trade_group_id) values ('G', 1) returning category_group_id)
@@ -205,7 +205,7 @@ test('the keyword: one match gives text and number, several and none the text, a
   expect(await keywordFor({})).toEqual([null, null])
 })
 
-test('a product capture is matched with its reference images', async () => {
+test('matches a product capture with its reference images', async () => {
   const pack = await paintPage({ width: 600, height: 600, seed: 5 }).png().toBuffer()
   const product = { platformId: shop.platformId, sku: 'SKU 1' }
   const reference = { ...product, kind: 'productImage', clientId: shop.clientId, position: 3 }
@@ -231,7 +231,7 @@ test('a product capture is matched with its reference images', async () => {
   expect(other).toMatchObject({ product_image_id: null, position: 2, proposed: [] })
 })
 
-test('a picture from a store makes the store with the first picture that names it', async () => {
+test('the first picture of a store creates the store', async () => {
   const facts = { kind: 'imageCapture', store: 'Calle Mayor 1', whenGmt: '2026-07-01T10:00:00Z', ean: '4006381333931' }
   const all = await Promise.all([page, page, Buffer.from('no picture')].map((file) => push(file, facts)))
   await Promise.all(all.map(({ pictureId }) => work(pictureId)))
@@ -249,7 +249,7 @@ test('a picture from a store makes the store with the first picture that names i
   expect(new Set(rows.map((row) => row.store_id)).size).toBe(1)
 })
 
-describe('what cannot be read', () => {
+describe('unreadable files', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   const FILES: Record<string, { file: () => Buffer | undefined; problem: keyof typeof PICTURE_PROBLEMS }> = {
     'an svg named .png': { file: () => svg, problem: 'unsupported' },
@@ -260,18 +260,27 @@ describe('what cannot be read', () => {
     'a pixel bomb': { file: () => pngBomb(30_000, 30_000), problem: 'tooManyPixels' },
     'a broken video': { file: () => Buffer.from('\x00\x00\x00\x20ftypisom and nothing more'), problem: 'videoDamaged' },
   }
-  test.each(Object.entries(FILES))('%s is a capture with an error that says why', async (_name, { file, problem }) => {
-    const content = file()
-    const { picture, capture, fileKey, pictureId } = await pushed(content, { title: 'A page', keyword: 'word' })
-    expect(picture).toMatchObject({ picture_state_id: 4, problem: PICTURE_PROBLEMS[problem] })
-    expect(capture).toMatchObject({ capture_state_id: 6, revision: 1, title: 'A page', keyword: 'word', proposed: [] })
-    const history = await rowOf('capture_history', 'capture_id', pictureId)
-    expect(history).toMatchObject({ action: 'created', state_after: 6 })
-    if (content) expect(await services.files.read(objectKey(fileKey, 'original'))).toEqual(content)
-    expect(await services.files.sizeOf(objectKey(fileKey, 'preview'))).toBeUndefined()
-  })
+  test.each(Object.entries(FILES))(
+    '%s becomes a capture with an error and a reason',
+    async (_name, { file, problem }) => {
+      const content = file()
+      const { picture, capture, fileKey, pictureId } = await pushed(content, { title: 'A page', keyword: 'word' })
+      expect(picture).toMatchObject({ picture_state_id: 4, problem: PICTURE_PROBLEMS[problem] })
+      expect(capture).toMatchObject({
+        capture_state_id: 6,
+        revision: 1,
+        title: 'A page',
+        keyword: 'word',
+        proposed: [],
+      })
+      const history = await rowOf('capture_history', 'capture_id', pictureId)
+      expect(history).toMatchObject({ action: 'created', state_after: 6 })
+      if (content) expect(await services.files.read(objectKey(fileKey, 'original'))).toEqual(content)
+      expect(await services.files.sizeOf(objectKey(fileKey, 'preview'))).toBeUndefined()
+    },
+  )
 
-  test('a reference image is not made of it', async () => {
+  test('do not become reference images', async () => {
     const facts = { kind: 'productImage', clientId: shop.clientId, sku: 'S', position: 1 }
     const { pictureId, picture } = await pushed(svg, facts)
     expect(picture.picture_state_id).toBe(4)

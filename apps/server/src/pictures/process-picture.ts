@@ -14,7 +14,7 @@ import { type Knowledge, know } from './know.ts'
 import { makeDerivatives } from './make-derivatives.ts'
 import { type Original, readOriginal, settleOriginal } from './read-original.ts'
 
-/** After each of these a worker may die; tests let it. */
+/** Steps after which tests let a worker die. */
 export type Step = 'found' | 'settled' | 'read' | 'made' | 'stored' | 'prepared' | 'finished' | 'cleared'
 
 interface Circumstances {
@@ -23,12 +23,12 @@ interface Circumstances {
   readonly passed?: (step: Step) => void
 }
 
-/** So often comparing is tried; then the picture goes on without, since a reviewer can do without proposals. */
+/** Attempts at comparing; afterwards the picture is processed without proposals. */
 const COMPARED_TIMES = 3
 
 /**
- * Every step may be run again. Until the last one nothing is visible but files under names that nobody has been told,
- * written each time with the same content; the last one is a transaction that finds out whether it already happened.
+ * Every step is idempotent. Before the last one, only files under unpublished names exist, written each time with the same
+ * content; the last one is a transaction that checks whether it already happened.
  */
 export async function processPicture(
   services: Services,
@@ -60,7 +60,7 @@ export async function processPicture(
       return { ready: measuresOf(original, made), knowledge }
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
-      // The file was there when its coming was reported: where it is gone, somebody may still have to mend the storage.
+      // the file existed when it was announced, so an operator may still have to repair the storage
       if (error.problem === 'notReceived' && !attempt.isLast) throw new Error('The file is not in storage')
       const { mediaType, bytes, sha256 } = original ?? {}
       const file = mediaType && bytes && sha256 ? { mediaType, bytes, sha256 } : undefined
@@ -68,17 +68,17 @@ export async function processPicture(
     }
   })
 
-  // Before, and committed: two pictures that bring the same new store must not wait for each other's captures.
+  // committed before, so that two pictures with the same new store do not wait for each other
   if (facts?.kind === 'imageCapture') await asWorker((db) => ensureStore(db, facts.store, facts.platformId))
   passed('prepared')
   await asWorker((db) => finishPicture(db, picture, facts, result))
   passed('finished')
-  // If a worker died between these two, what is left is removed by the nightly walk.
+  // if a worker dies between these two, the nightly job removes the leftovers
   if (cameOverLink) await files.remove([objectKey(picture.fileKey, 'incoming')])
   passed('cleared')
 }
 
-/** Said when it was checked on its way in; what an older version let in and this one does not is for an operator. */
+/** Validated on arrival. Facts that an older version accepted and this one does not need an operator. */
 export function factsOf({ facts }: WaitingPicture): PictureFacts | undefined {
   return facts === null ? undefined : PictureFacts.parse(facts)
 }

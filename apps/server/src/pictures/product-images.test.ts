@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** In these positions, in this order. */
+/** Reference images at these positions, in this order. */
 async function place({ platformId, clientId }: Shop, sku: string, positions: readonly number[]): Promise<number[]> {
   const { rows } = await server.owner.query<{ id: number }>(
     `insert into product_image (client_id, platform_id, sku, position, description, picture_id, created_at)
@@ -28,7 +28,7 @@ const ask = (browser: Browser, query: Record<string, string | number>) => browse
 const page = async (...question: Parameters<typeof ask>) =>
   (await ask(...question)).body as { data: ProductImage[]; recordsCount: number }
 
-test('[VIEW-08] [REV-02b] of one product at one eTailer, by position', async () => {
+test('[VIEW-08] [REV-02b] lists the images of one product at one eTailer by position', async () => {
   const shop = await makeShop(server)
   const { platformId } = shop
   const [third, first, firstToo] = await place(shop, 'SOL-1', [3, 1, 1])
@@ -47,7 +47,7 @@ test('[VIEW-08] [REV-02b] of one product at one eTailer, by position', async () 
   })
 })
 
-test('a hundred at a time', async () => {
+test('returns pages of 100', async () => {
   const shop = await makeShop(server)
   const { platformId } = shop
   await place(shop, 'MANY', Array<number>(LIMITS.productImagesPerPage + 2).fill(1))
@@ -57,7 +57,7 @@ test('a hundred at a time', async () => {
   expect(new Set(pages.flatMap(({ data }) => data.map(({ productImageId }) => productImageId))).size).toBe(102)
 })
 
-test('a product without any, and what is not asked properly', async () => {
+test('returns an empty list for a product without images, and 400 for invalid requests', async () => {
   const { platformId } = await makeShop(server)
   expect(await page(editor, { platformId, sku: 'NONE' })).toEqual({ data: [], recordsCount: 0, draw: 0 })
   const odd = [{ sku: 'X' }, { platformId }, { platformId, sku: ' ' }, { platformId: 2 ** 31, sku: 'X' }]
@@ -70,7 +70,7 @@ test('a product without any, and what is not asked properly', async () => {
     expect((await ask(editor, query as never)).status, JSON.stringify(query)).toBe(400)
 })
 
-test('only for those who edit, and to client users only their own', async () => {
+test('only for editors, and for client users only their own images', async () => {
   const [own, other] = [await makeShop(server), await makeShop(server)]
   const { browser } = await signedIn(server, { roles: ['Editor'], clientId: own.clientId })
   const [image] = await place(own, 'SAME', [1])

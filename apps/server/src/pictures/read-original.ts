@@ -10,7 +10,7 @@ import { objectKey } from '../platform/picture-objects.ts'
 import type { Scratch } from '../platform/scratch.ts'
 import { Unreadable } from '../platform/unreadable.ts'
 
-/** The original, as far as its first bytes tell. A picture is in memory, a video in a file of the scratch folder. */
+/** The original, typed by its first bytes. A picture is in memory, a video in a file of the scratch folder. */
 export type Original = FileFacts &
   (
     | { readonly mediaType: ImageType; readonly picture: Buffer }
@@ -18,8 +18,8 @@ export type Original = FileFacts &
   )
 
 /**
- * What came over a signed link is copied to where nobody can change it any more. Once there is an original it stays: a
- * link that is used again, or this step run again, changes nothing.
+ * Copies an upload to where it can no longer be changed. An existing original stays: using the link again, or running this step
+ * again, changes nothing.
  */
 export async function settleOriginal(
   files: Files,
@@ -53,7 +53,7 @@ export async function readOriginal(stored: StoredFile | undefined, scratch: Scra
   return { mediaType, ...(await saveTo(join(await scratch(), 'original'), head, pieces)) }
 }
 
-/** A connection that breaks while the file comes is the storage's fault; it must not look like a broken picture. */
+/** A broken connection is a storage failure and must not look like a damaged picture. */
 async function* piecesOf({ body, bytes }: { body: Readable; bytes: number }): AsyncGenerator<Buffer> {
   let left = bytes
   try {
@@ -77,7 +77,7 @@ async function headOf(pieces: AsyncGenerator<Buffer>): Promise<Buffer> {
   return head
 }
 
-/** Into one piece from the start: joining pieces at the end would need the memory twice. */
+/** One buffer from the start, because joining chunks at the end would need twice the memory. */
 async function collect(bytes: number, head: Buffer, rest: AsyncIterable<Buffer>): Promise<Buffer> {
   const whole = Buffer.allocUnsafeSlow(bytes)
   let at = head.copy(whole)

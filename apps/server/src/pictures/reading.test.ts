@@ -59,7 +59,7 @@ async function pushed(file: Buffer, program?: string, attempt = { number: 3, isL
 }
 
 describe('a picture from a store', () => {
-  test('[PI-11] comes in with its texts as proposals, where they stand in the original, and is found by them', async () => {
+  test('[PI-11] arrives with its texts as proposals at their position, and is found by them', async () => {
     const { pictureId, done } = await pushed(picture)
     await done
     const texts = (await textsOf(pictureId)) ?? []
@@ -81,7 +81,7 @@ describe('a picture from a store', () => {
     expect(rows[0].search).toContain('fill the title')
   })
 
-  test('without a word in it comes in without texts', async () => {
+  test('without words arrives without texts', async () => {
     const { pictureId, done } = await pushed(
       await draw(svg(400, 300, '<circle cx="200" cy="150" r="80"/>'))
         .png()
@@ -91,13 +91,13 @@ describe('a picture from a store', () => {
     expect(await textsOf(pictureId)).toEqual([])
   })
 
-  test('comes in without texts where the program is missing', async () => {
+  test('arrives without texts if the program is missing', async () => {
     const { pictureId, done } = await pushed(picture, '/nowhere/tesseract', { number: 1, isLast: false })
     await done
     expect(await textsOf(pictureId)).toEqual([])
   })
 
-  test('is read again where the program fails, and comes in without texts when it keeps failing', async () => {
+  test('is read again if the program fails, and arrives without texts if it keeps failing', async () => {
     const program = join(folder, 'fails')
     await writeFile(program, '#!/bin/sh\n[ "$1" = --version ]\n')
     await chmod(program, 0o755)

@@ -25,21 +25,21 @@ import {
   SLICES,
 } from './reconcile.ts'
 
-/** A night's share. A small installation is walked whole each time; a large one goes round in many nights. */
+/** Limits per night. A small installation is checked completely each time, a large one over many nights. */
 const A_NIGHT = { pictures: 20_000, folders: 250_000, slices: SLICES }
 type Share = Readonly<typeof A_NIGHT>
 const AT_ONCE = 8
 
 const WALK = { subject: 'pictures', subjectId: 0 } as const
-/** Where the night before stopped. */
+/** Position where the previous night stopped. */
 const Place = z.object({ nextPicture: z.int().catch(0), nextSlice: z.int().catch(0) })
 
 const asWorker = <T>({ database }: Services, work: (db: Db) => Promise<T>) =>
   transactionAs(database, { role: 'app_worker' }, work)
 
 /**
- * Every picture that came has its files, every folder of files has its picture. Safe to run twice: what was said
- * before is not said again, and what is gone is gone.
+ * Checks that every received picture has its files, and every folder has its picture. Idempotent: findings are reported once,
+ * and deletions can be repeated.
  */
 export const reconcilePicturesJob = handle(
   reconcilePictures,
@@ -100,7 +100,7 @@ async function checkStorage(services: Services, first: number, share: Share, sig
   return { ...counts, nextSlice: (first + slices) % SLICES }
 }
 
-/** What a worker that died after its last step could not take away any more. */
+/** Removes leftovers of workers that died after their last step. */
 async function removeLeftovers({ files }: Services, folders: Folders, states: ReadonlyMap<string, number>) {
   const left = [...folders].filter(
     ([folder, names]) => names.includes(OBJECTS.incoming) && (states.get(folder) ?? 0) >= PICTURE_STATE.ready,
@@ -108,7 +108,7 @@ async function removeLeftovers({ files }: Services, folders: Folders, states: Re
   if (left.length > 0) await files.remove(left.map(([folder]) => objectKey(folder, 'incoming')))
 }
 
-/** How many were removed. The files go first: were they to stay, the audit would say what is not so. */
+/** Returns the number of removed folders. Files are deleted before the audit entry is written, so that it is never wrong. */
 async function dealWithOrphans(services: Services, slice: number, folders: Folders, orphans: readonly string[]) {
   const about = { userId: null, subject: 'pictureFolder', subjectId: slice }
   const findings = await asWorker(services, (db) => earlierFindings(db, about.subject, slice))

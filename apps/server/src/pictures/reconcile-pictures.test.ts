@@ -19,7 +19,7 @@ beforeEach(() => database.owner.query('delete from picture; delete from audit'))
 
 const never = new AbortController().signal
 
-/** One night, and in it only the slice of the folder: other tests use the same storage. */
+/** One night, limited to the slice of the folder, because other tests use the same storage. */
 async function walk(fileKey: string) {
   const place = { nextSlice: Number.parseInt(fileKey.slice(12, 15), 16), nextPicture: 0 }
   await database.owner.query(
@@ -61,7 +61,7 @@ const NEEDED = {
 } as const
 
 test.each(Object.entries(NEEDED))(
-  'D7 %s with all of its files is in order, and each missing one is named once',
+  'D7 %s with all files is fine, and each missing file is reported once',
   async (_name, { row, objects }) => {
     const whole = await ready(row)
     await storeAll(whole.fileKey, objects)
@@ -78,7 +78,7 @@ test.each(Object.entries(NEEDED))(
   },
 )
 
-test('D7 a folder without a picture is named, and removed a day later at the earliest', async () => {
+test('D7 reports a folder without a picture and removes it after at least a day', async () => {
   const fileKey = newFileKey()
   await storeAll(fileKey, ['original', 'preview'])
   await walk(fileKey)
@@ -86,7 +86,7 @@ test('D7 a folder without a picture is named, and removed a day later at the ear
   expect(await aboutFolder(fileKey)).toEqual(['pictureFolderWithoutPicture'])
   expect(await isThere(fileKey, 'original')).toBe(true)
 
-  // of the others that stand in the same storage none is ours to remove
+  // other folders in the same storage must stay
   await database.owner.query("update audit set at = at - interval '25 hours' where detail ->> 'fileKey' = $1", [
     fileKey,
   ])
@@ -96,7 +96,7 @@ test('D7 a folder without a picture is named, and removed a day later at the ear
   expect([await isThere(fileKey, 'original'), await isThere(fileKey, 'preview')]).toEqual([false, false])
 })
 
-test('a folder that has got its picture in the meantime stays', async () => {
+test('keeps a folder whose picture arrived in the meantime', async () => {
   const fileKey = newFileKey()
   await storeAll(fileKey, ['incoming'])
   await walk(fileKey)
@@ -111,7 +111,7 @@ test('a folder that has got its picture in the meantime stays', async () => {
   expect(await aboutFolder(fileKey)).toEqual(['pictureFolderWithoutPicture'])
 })
 
-test('what was left at the end of a link is removed once the picture is finished', async () => {
+test('removes leftovers of an upload once the picture is finished', async () => {
   const { fileKey } = await ready()
   await storeAll(fileKey, ['original', 'preview', 'thumbnail', 'incoming'])
   await walk(fileKey)
@@ -119,7 +119,7 @@ test('what was left at the end of a link is removed once the picture is finished
   expect(await findings()).toEqual([])
 })
 
-test('D7 a night does its share, and the next one goes on from there', async () => {
+test('D7 each night continues where the previous one stopped', async () => {
   const pictures = [await ready(), await ready(), await ready()]
   const share = { pictures: 2, folders: 1e6, slices: 1 }
   const seen = async () => (await findings()).map(({ id }) => id)

@@ -2,7 +2,7 @@ import type { Finding, FinishedPicture } from '@vitrine/db/pictures/reconcile.qu
 import type { Files } from '../platform/files.ts'
 import { OBJECTS, type ObjectName } from '../platform/picture-objects.ts'
 
-/** The storage is walked in slices, by the first figures of the folders' names. */
+/** Storage is listed in slices, by the first digits of the folder names. */
 const SLICE_FIGURES = 3
 export const FOLDER = 'pictures/'
 export const SLICES = 16 ** SLICE_FIGURES
@@ -12,7 +12,7 @@ export function prefixOf(slice: number): string {
   return `${FOLDER}${figures.slice(0, 2)}/${figures}`
 }
 
-/** By folder, the names of what is in it. */
+/** Names of objects, by folder. */
 export type Folders = ReadonlyMap<string, readonly string[]>
 
 export async function listFolders(files: Files, prefix: string): Promise<Folders> {
@@ -27,7 +27,7 @@ export async function listFolders(files: Files, prefix: string): Promise<Folders
   return folders
 }
 
-/** What storage must hold of a picture. */
+/** The objects that a picture must have in storage. */
 function expectedObjects({ mediaType, isTiled, isReady }: FinishedPicture): ObjectName[] {
   if (!isReady) return ['original']
   const isVideo = mediaType?.startsWith('video/') ?? false
@@ -55,8 +55,8 @@ export const ACTIONS = {
 export const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * What to do with a folder that no picture owns: it is named in the audit, where an operator can still object, and
- * removed at the earliest a day later. So nothing goes that is only on its way in.
+ * Decides about a folder without a picture: it is reported in the audit, so that an operator can object, and removed at the
+ * earliest a day later. This keeps pictures that are still arriving.
  */
 export function fateOf(fileKey: string, findings: readonly Finding[], now: number): 'name' | 'wait' | 'remove' {
   const named = findings.find(({ action, detail }) => action === ACTIONS.orphan && detail.fileKey === fileKey)

@@ -8,17 +8,17 @@ import { isVideo } from '../platform/picture-links.ts'
 import { type ObjectName, objectKey } from '../platform/picture-objects.ts'
 import type { ServedFile } from '../platform/serve-file.ts'
 
-/** What we make ourselves is of these types; only the original is what it came as, and never shown in place. */
+/** Types of derived files. The original keeps its type and is never shown inline. */
 const TYPES = {
   thumbnail: 'image/webp',
   preview: 'image/jpeg',
   video: 'video/mp4',
 } as const satisfies Partial<Record<ObjectName, string>>
 
-/** Originals that a browser can only draw or play. Scripts can hide in other types, such as SVG and HTML. */
+/** Originals that a browser can only draw or play. Other types, such as SVG and HTML, can contain scripts. */
 const OPENED_TYPES: readonly string[] = [...IMAGE_TYPES, 'video/mp4']
 
-/** The file of a capture as it was uploaded. Only what a worker typed by its content and decoded is shown in place. */
+/** The original file of a capture. Only files that a worker typed by content and decoded are shown inline. */
 export function servedOriginal(picture: ServedPicture): ServedFile {
   const { pictureStateId, fileKey, mediaType } = picture
   const name = originalFileName(picture.fileName, mediaType)
@@ -27,7 +27,7 @@ export function servedOriginal(picture: ServedPicture): ServedFile {
   return isOpened ? { ...file, type: mediaType, openAs: name } : { ...file, type: UNKNOWN.type, saveAs: name }
 }
 
-/** Undefined when the picture has no such part. */
+/** Undefined if the picture has no such part. */
 export function servedPart(
   picture: ServedPicture,
   part: PicturePart,
@@ -62,7 +62,7 @@ export function servedTile(
   }
 }
 
-/** A file is worked on once, so what it came as names what was made of it. */
+/** The hash of the original identifies its derivatives, because a file is processed once. */
 function tagOf({ pictureId, sha256 }: ServedPicture, part: string): string {
   return `${pictureId}-${sha256?.toString('hex', 0, 8) ?? 'none'}-${part}`
 }

@@ -29,7 +29,7 @@ async function signedIn(roles: readonly RoleName[], ofClient?: number): Promise<
 const ROW = 'returning picture_id as "pictureId", file_key as "fileKey"'
 const PREVIEW = Buffer.from('a preview, for all that serving knows')
 
-/** A picture that a worker has finished, with its objects. */
+/** A finished picture with its objects. */
 async function storePicture(fileName = 'page.jpg', tiles: number[] | null = null) {
   const fileKey = `pictures/00/${randomBytes(16).toString('hex')}`
   const { rows } = await server.owner.query<{ pictureId: string; fileKey: string }>(
@@ -71,7 +71,7 @@ const linksFor = async (browser: Browser, captureId: number) =>
   (await browser.call(getCapturePicture, { params: { captureId: String(captureId) } })).body as PictureLinks
 
 describe('pictures of captures', () => {
-  test('whoever sees the capture gets its picture, to keep for good; nobody else gets a byte', async () => {
+  test('serves a picture, cacheable forever, only to users who may see the capture', async () => {
     const captureId = await storeCapture(await storePicture())
     const staff = await signedIn(['Recognitor'])
     const viewer = await signedIn(['Viewer'], clientId)
@@ -93,19 +93,19 @@ describe('pictures of captures', () => {
     expect(hidden.body).toMatchObject({ error: 'notFound' })
   })
 
-  test('Z11 a link belongs to the one who was given it, and ends with the right to see the row', async () => {
+  test('Z11 a link works only for its user, and only while they may see the row', async () => {
     const captureId = await storeCapture(await storePicture())
     const [viewer, colleague] = [await signedIn(['Viewer'], clientId), await signedIn(['Viewer'], clientId)]
     const { preview } = await linksFor(viewer, captureId)
     expect((await colleague.send('GET', preview ?? '')).status).toBe(404)
     expect((await server.browser().send('GET', preview ?? '')).status).toBe(401)
     expect((await viewer.send('GET', preview ?? '')).status).toBe(200)
-    // back in the inbox, where no client sees it
+    // back in the inbox, which clients do not see
     await server.owner.query('update capture set capture_state_id = 1 where capture_id = $1', [captureId])
     expect((await viewer.send('GET', preview ?? '')).status).toBe(404)
   })
 
-  test('ranges, and what the browser already has', async () => {
+  test('answers ranges and conditional requests', async () => {
     const staff = await signedIn(['Admin'])
     const { preview = '' } = await linksFor(staff, await storeCapture(await storePicture()))
     const part = await staff.send('GET', preview ?? '', { range: 'bytes=2-8' })
@@ -118,7 +118,7 @@ describe('pictures of captures', () => {
     expect(again).toMatchObject({ status: 304, body: '' })
   })
 
-  test('I4 I7 the original is saved under its own name and never shown in place', async () => {
+  test('I4 I7 the original is downloaded under its own name and never shown inline', async () => {
     const staff = await signedIn(['Admin'])
     const name = 'für "alle" \u{1f600}.png'
     const { original } = await linksFor(staff, await storeCapture(await storePicture(name)))
@@ -133,7 +133,7 @@ describe('pictures of captures', () => {
     })
   })
 
-  test('V13, I7 the original is saved with the extension of its content, whatever it was called', async () => {
+  test('V13, I7 the original is downloaded with the extension of its content, regardless of its name', async () => {
     const staff = await signedIn(['Admin'])
     const { original } = await linksFor(staff, await storeCapture(await storePicture('setup.exe')))
     const { headers } = await staff.send('GET', original ?? '')
@@ -158,7 +158,7 @@ describe('pictures of captures', () => {
       ['image/webp', 'a.webp'],
       ['image/gif', 'a.gif'],
       ['video/mp4', 'a.mp4'],
-    ])('opens %s in the browser, inside a sandbox, as %s whatever it was called', async (mediaType, fileName) => {
+    ])('opens %s in the browser, inside a sandbox, as %s regardless of its name', async (mediaType, fileName) => {
       const staff = await signedIn(['Admin'])
       const called = await fileOf(staff, await typed(mediaType, 'a.html'))
       expect(called.headers['content-disposition']).toMatch(`inline; filename="${fileName}"`)
@@ -202,13 +202,13 @@ describe('pictures of captures', () => {
       expect((await fileOf(viewer, 999_999_999)).status).toBe(404)
       expect((await fileOf(server.browser(), captureId)).status).toBe(401)
       expect((await fileOf(await signedIn(['Reporter']), captureId)).status).toBe(403)
-      // back in the inbox, where no client sees it
+      // back in the inbox, which clients do not see
       await server.owner.query('update capture set capture_state_id = 1 where capture_id = $1', [captureId])
       expect((await fileOf(viewer, captureId)).status).toBe(404)
     })
   })
 
-  test('a tile is a range of the file that holds them all', async () => {
+  test('a tile is a range of the file with all tiles', async () => {
     const places = Array.from({ length: countTiles(1280, 20000) }, (_, index) => [index * 3, 3]).flat()
     const picture = await storePicture('tall.png', places)
     const text = Array.from({ length: places.length / 2 }, (_, index) => String(index).padStart(3, '0')).join('')
@@ -227,7 +227,7 @@ describe('pictures of captures', () => {
     expect((await at(7, 0, 0)).status).toBe(404)
   })
 
-  test('F8 without storage the picture fails by itself, and the rest goes on', async () => {
+  test('F8 without storage only the picture fails, and everything else works', async () => {
     const captureId = await storeCapture(await storePicture())
     const { username } = await makeUser(server, { roles: ['Admin'] })
     const nowhere = openFiles({ ...server.services.config, S3_ENDPOINT: 'http://127.0.0.1:9' })

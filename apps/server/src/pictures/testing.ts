@@ -7,7 +7,7 @@ import sharp, { type Sharp } from 'sharp'
 import { newFileKey, objectKey } from '../platform/picture-objects.ts'
 import type { Services } from '../platform/services.ts'
 
-/** A page of coloured areas and lines of 'text', the same for the same seed. */
+/** A page of colored areas and lines of 'text'; deterministic by seed. */
 export function paintPage({ width = 640, height = 900, seed = 1 } = {}): Sharp {
   let state = seed
   const random = (below: number) => {
@@ -27,7 +27,7 @@ export function paintPage({ width = 640, height = 900, seed = 1 } = {}): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-/** Claims so many pixels, and holds them: black ones need nearly no bytes. */
+/** An image with this many pixels; black pixels need almost no bytes. */
 export function pngBomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -39,7 +39,7 @@ export function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.writeUInt8(1, 8) // one bit each, grey
+  header.writeUInt8(1, 8) // one bit per pixel, gray
   const lines = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height))
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', lines), chunk('IEND', Buffer.alloc(0))])
@@ -54,7 +54,7 @@ function crc32(data: Buffer): number {
   return (value ^ 0xffffffff) >>> 0
 }
 
-/** An eTailer, a crawler and a client of the test's own. */
+/** An eTailer, a crawler and a client for one test. */
 export async function makeShop({ owner }: TestDatabase) {
   const name = randomBytes(6).toString('hex')
   const { rows } = await owner.query(
@@ -69,7 +69,7 @@ export async function makeShop({ owner }: TestDatabase) {
 }
 export type Shop = Awaited<ReturnType<typeof makeShop>>
 
-/** As ingest leaves a picture behind: rows waiting, the file in storage. */
+/** A picture after ingest: rows waiting, the file in storage. */
 export async function pushPicture(
   { owner }: TestDatabase,
   { files }: Services,

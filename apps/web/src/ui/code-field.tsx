@@ -14,7 +14,7 @@ interface CodeFieldProps {
   /** All digits are there. */
   onComplete?: (value: string) => void
   error?: ReactNode
-  /** The line under the field, as long as no error stands there. */
+  /** Hint below the field, replaced by an error. */
   hint?: ReactNode
   autoFocus?: boolean
   /** Takes nothing more; the focus stays, so that the hands need not look for it afterwards. */
@@ -50,7 +50,7 @@ export function CodeField({ label, value, onChange, onComplete, error, hint, ...
               isActive={marked !== undefined && isActive(index, marked)}
               isWrong={Boolean(error)}
               isOff={disabled}
-              // the dash stands in the fourth of seven columns
+              // the dash is in the fourth of seven columns
               sx={{ gridColumn: index < BOXES.length / 2 ? index + 1 : index + 2 }}
             >
               {value[index] ?? (marked?.from === index && marked.to === index && !disabled && <Caret />)}

@@ -6,7 +6,7 @@ export const INCOMPLETE = {
   recovery: t('recoveryCodeIncomplete'),
 } as const
 
-/** What to know when a code does not work. */
+/** Advice if a code does not work. */
 export const ADVICE = {
   mail: t('mailedCodeAdvice', { minutes: LIMITS.code.minutes }),
   authenticator: t('appCodeAdvice'),

@@ -5,7 +5,7 @@ interface StoredBanner extends Row {
   readonly productCategories?: readonly Row[]
 }
 
-/** A banner as a new capture proposes it: the numbers are given when the capture is stored. */
+/** A proposed banner of a new capture, without ids. */
 export interface CarriedBanner {
   readonly bannerId: 0
   readonly isDeleted: false
@@ -13,7 +13,7 @@ export interface CarriedBanner {
   readonly [field: string]: unknown
 }
 
-/** What is live of an earlier capture's banners. A campaign stays named even where it is over: that is for the review to say. */
+/** The live banners of an earlier capture. An ended campaign is kept; the review decides about it. */
 export function carriedBanners(banners: unknown): CarriedBanner[] {
   return live(banners as readonly StoredBanner[]).map((banner) => ({
     ...banner,

@@ -73,8 +73,8 @@ const find = (picture: Partial<NewPicture> = {}) =>
     { pictureId: 1_000, platformId: platformId(0), urlId: null, fingerprint: visit, ...picture },
   )
 
-describe('the earlier capture a new one begins with', () => {
-  test('is found by its address where the hash has moved too far', async () => {
+describe('the earlier capture that a new one copies', () => {
+  test('is found by its address if the hash differs too much', async () => {
     const far = {
       ...page,
       hash: [...page.hash].map((bit, place) => (place < 20 ? String(1 - Number(bit)) : bit)).join(''),
@@ -93,8 +93,8 @@ describe('the earlier capture a new one begins with', () => {
 
   test.each([
     ['sent', sent, 1, true],
-    ['pending, saved by somebody', pending, 1, true],
-    ['pending by nobody', pending, null, false],
+    ['pending, saved by a user', pending, 1, true],
+    ['pending without a user', pending, null, false],
     ['still in the inbox', created, null, false],
     ['discarded', discarded, 1, false],
     ['in error', withError, 1, false],
@@ -109,7 +109,7 @@ describe('the earlier capture a new one begins with', () => {
     expect(await find()).toBeUndefined()
   })
 
-  test('is earlier, and not older than the window', async () => {
+  test('is earlier, but within the time window', async () => {
     await remember({ id: 2_000 })
     expect(await find()).toBeUndefined()
     expect(await find({ pictureId: 2_001 })).toMatchObject({ captureId: 2_000 })
@@ -122,7 +122,7 @@ describe('the earlier capture a new one begins with', () => {
     expect(await find()).toBeUndefined()
   })
 
-  test('is, of those that are as good as the same, the one of the same address, then the newest', async () => {
+  test('among nearly identical ones, is the one with the same address, then the newest', async () => {
     await remember({ id: 10, looks: visit, urlId: 5 })
     await remember({ id: 11, urlId: 6, looks: shuffled })
     expect(await find({ urlId: 5 })).toMatchObject({ captureId: 10, similarity: 100 })
@@ -132,7 +132,7 @@ describe('the earlier capture a new one begins with', () => {
     expect(await find({ urlId: 6 })).toMatchObject({ captureId: 12 })
   })
 
-  test('is found behind a thousand that still wait in the inbox', async () => {
+  test('is found behind a thousand captures that wait in the inbox', async () => {
     await remember({ id: 10 })
     await database.owner.query(
       `insert into picture_hash (picture_id, platform_id, hash, detail)
@@ -142,7 +142,7 @@ describe('the earlier capture a new one begins with', () => {
     expect(await find()).toMatchObject({ captureId: 10 })
   })
 
-  test('gives its live banners, without their numbers', async () => {
+  test('provides its live banners without ids', async () => {
     const category = { categoryId: sample.categories[0], tradeId: sample.trades[0] }
     const banner = { locationPositionId: 1, locationSectionId: 1, bannerTypeId: 1, bannerSubtypeId: 2, campaignId: 9 }
     const numbered = (productCategoryId: number, isDeleted: boolean) => ({ productCategoryId, isDeleted, ...category })

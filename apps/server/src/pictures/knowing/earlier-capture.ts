@@ -21,35 +21,33 @@ export interface NewPicture {
   readonly pictureId: number
   readonly platformId: number
   readonly urlId: number | null | undefined
-  /** What the crawler says it searched for. */
+  /** The search text reported by the crawler. */
   readonly keyword?: string | null | undefined
   readonly fingerprint: Fingerprint
 }
 
-/** From this similarity on data is copied. Chosen by bench/knowing/near-duplicates.ts; figures in docs/adr/0014. */
+/** Minimum similarity for copying data. Chosen by bench/knowing/near-duplicates.ts; figures in docs/adr/0014. */
 const THRESHOLD = 80
 
-/** As many numbers as a partition holds, so that at most two of them are read: a month at a million captures a day. */
+/** The size of a partition, so that at most two are read: a month at a million captures a day. */
 const WINDOW = 2 ** 25
 /**
- * A page that is looked at every hour has hundreds of look-alikes, the newest of which still wait in the inbox: so many
- * hashes are followed to their captures, and so many confirmed captures are compared in detail.
+ * A page captured every hour has hundreds of similar captures, the newest of which still wait in the inbox. Limits for hashes to
+ * look up and for confirmed captures to compare in detail.
  */
 const MOST_NEAR = 1_000
 const MOST_OWN = 50
 const MOST_COMPARED = 12
-/** So alike that another could only be alike by accident as well: looking further would cost more than it finds. */
+/** So similar that searching further would cost more than it finds. */
 const ALIKE = 99
 
 /**
- * The earlier capture of the same eTailer whose data a new one may begin with: the most similar one (the first that is
- * as good as the same), of those the one of
- * the same address, of those the newest. Only what a person has confirmed is copied.
+ * The earlier capture of the same eTailer whose data a new one can copy: the most similar one (or the first nearly identical
+ * one), preferably with the same address, then the newest. Only confirmed data is copied.
  *
- * Banners, data1 and data2 say what is seen, so they may come from any picture that shows the same, be it the page of
- * another search with the same banners. The keyword is not seen but was typed: where the crawler says it, only a capture
- * with the same word adds to it (its keywordId, which the crawler does not know); otherwise it goes on only from the same
- * address.
+ * Banners, data1 and data2 describe the picture, so they may come from any similar picture, such as the page of another search
+ * with the same banners. The keyword is not visible: if the crawler reports it, only a capture with the same text can add its
+ * keywordId; otherwise it is copied only from the same address.
  */
 export async function findEarlier(
   { database }: Pick<Services, 'database'>,
@@ -66,11 +64,11 @@ export async function findEarlier(
     mostOwn: MOST_OWN,
     most: MOST_COMPARED,
   }
-  // over before anything is compared: that takes its time, and a transaction that waits holds up the others
+  // ends before comparing, which is slow, so that the transaction does not block others
   const found = await transactionAs(database, { role: 'app_worker' }, (db) => findLookAlikes(db, question))
   const compared = []
   for (const capture of found) {
-    // some milliseconds each: others get their turn in between
+    // a few milliseconds each, so yield to other work in between
     await setImmediate()
     const similarity = Math.round(similarityOf(capture.detail, fingerprint.detail) * 10) / 10
     compared.push({ capture, similarity, isSameUrl: isSameUrl(capture, picture) })

@@ -15,8 +15,8 @@ async function compare(one: Buffer, other: Buffer) {
   return { distance: bitsBetween(a.hash, b.hash), similarity }
 }
 
-describe('what a page looks like', () => {
-  test('is the same every time, in 64 bits and about two kilobytes', async () => {
+describe('the fingerprint of a page', () => {
+  test('is deterministic, with 64 bits and about two kilobytes', async () => {
     const picture = await page()
     const [one, other] = await Promise.all([fingerprintOf(picture), fingerprintOf(picture)])
     expect(one).toEqual(other)
@@ -34,7 +34,7 @@ describe('what a page looks like', () => {
     ['two products in another order', () => page({ order: [1, 0, 2, 3] })],
     ['a few pixels more at the end', () => drawn().extend({ bottom: 14, background: '#333' }).jpeg().toBuffer()],
     ['a strip above that pushes all down', () => drawn().extend({ top: 40, background: '#222' }).jpeg().toBuffer()],
-  ])('%s is no change', async (_, changed) => {
+  ])('%s does not change it', async (_, changed) => {
     const { distance, similarity } = await compare(await page(), await changed())
     expect(distance).toBeLessThanOrEqual(8)
     expect(similarity).toBeGreaterThan(95)
@@ -45,12 +45,12 @@ describe('what a page looks like', () => {
     ['no hero', { hero: '' }],
     ['another banner in the column', { column: '#1d6b4f' }],
     ['a banner between the products', { tile: '#8a1538' }],
-  ])('%s is a change', async (_, content) => {
+  ])('%s changes it', async (_, content) => {
     const { similarity } = await compare(await page(), await page(content))
     expect(similarity).toBeLessThan(60)
   })
 
-  test('a picture smaller than the grid, of one colour, or very tall has a fingerprint too', async () => {
+  test('exists for pictures that are smaller than the grid, of one color, or very tall', async () => {
     for (const [width, height] of [
       [1, 1],
       [20, 4000],
@@ -66,7 +66,7 @@ describe('what a page looks like', () => {
     }
   })
 
-  test('a detail of another form is like nothing', async () => {
+  test('a detail of another version matches nothing', async () => {
     const { detail } = await fingerprintOf(await page())
     expect(similarityOf(Buffer.of(9, 1, 2, 3), detail)).toBe(0)
     expect(similarityOf(Buffer.alloc(0), detail)).toBe(0)

@@ -2,31 +2,31 @@ import { type Pixels, rawPixels } from '../../platform/pixels.ts'
 import { gridOf, packGrid } from './grid.ts'
 
 export interface Fingerprint {
-  /** 64 characters of 0 and 1. Pictures that look alike from afar have hashes that differ in few places. */
+  /** 64 characters of 0 and 1. Similar pictures have hashes that differ in few places. */
   readonly hash: string
-  /** What similarityOf compares. */
+  /** Input of the detailed comparison. */
   readonly detail: Buffer
 }
 
-/** A pixel for each row of the grid, four for each column. */
+/** One pixel per row of the grid, four per column. */
 const WIDTH = 64
 const SIDE = 32
 const LOW = 8
 /**
- * Only the upper part of a page is hashed, so many times its width: what follows are shelves, and a page that has grown
- * by a row of products must not look like another one.
+ * Only the upper part of a page is hashed, this many times its width. Below are product lists, and a page with another row of
+ * products must not look different.
  */
 const HASHED_HEIGHT = 3
 
-/** The same for the same picture, whatever it is encoded as. */
+/** Independent of the encoding of the picture. */
 export async function fingerprintOf(picture: Buffer): Promise<Fingerprint> {
   const pixels = await rawPixels(picture, { width: WIDTH, fit: 'inside', channels: 3 })
   return { hash: hashOf(pixels), detail: packGrid(gridOf(pixels)) }
 }
 
 /**
- * The low frequencies of the picture, each above or below their median (a DCT pHash). The lowest of all is the mean
- * brightness, which says nothing, so it is left out of the median.
+ * A DCT pHash: low frequencies of the picture, above or below their median. The lowest one is the mean brightness, which is left
+ * out of the median.
  */
 function hashOf({ data, width, height }: Pixels): string {
   const cut = { width, height: Math.min(height, width * HASHED_HEIGHT) }
@@ -39,7 +39,7 @@ function hashOf({ data, width, height }: Pixels): string {
   return values.map((value) => (value > median ? '1' : '0')).join('')
 }
 
-/** The mean brightness of each of 32 × 32 parts. */
+/** The mean brightness of 32 × 32 parts. */
 function shrunk(data: Buffer, { width, height }: Omit<Pixels, 'data'>): number[] {
   return Array.from({ length: SIDE * SIDE }, (_, at) => {
     const [left, right] = span(at % SIDE, width)

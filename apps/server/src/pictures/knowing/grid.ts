@@ -1,22 +1,22 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Pixels } from '../../platform/pixels.ts'
 
-/** A page as a grid of coloured cells of a fixed size on the page, so that a longer page has more of them. */
+/** A page as a grid of colored cells of fixed size; a longer page has more cells. */
 export interface Grid {
   readonly rows: number
-  /** Brightness and two of colour, row by row. */
+  /** Brightness and two color channels, row by row. */
   readonly planes: readonly [Uint8Array, Uint8Array, Uint8Array]
 }
 
-/** 80 px of a page of 1280. */
+/** 80 px on a page of 1280. */
 export const COLUMNS = 16
-/** Rows in a square of the page's width: 20 px of a page of 1280. Fine enough to tell a strip from a banner. */
+/** Rows per page width: 20 px on a page of 1280. Fine enough to distinguish a strip from a banner. */
 export const ROWS_PER_WIDTH = 64
-/** A page of 1280 × 20000; what is below is not looked at. */
+/** A page of 1280 × 20000; the rest is ignored. */
 const MOST_ROWS = 1_000
-/** Finer shades would only store the grain of JPEG. A plain colour may fall on either side of the step between two. */
+/** Finer shades would only store JPEG noise. A plain color may fall on either side of a step. */
 export const SHADE = 3
-/** Stored first, so that a later form can be told from this one. */
+/** Version, stored first. */
 const FORM = 1
 const MOST_BYTES = 3 * COLUMNS * MOST_ROWS
 
@@ -44,8 +44,8 @@ export function gridOf({ data, width, height }: Pixels): Grid {
 }
 
 /**
- * Each row with those above and below it. Lines of text are about as far apart as rows: taken sharply, the same text
- * a few pixels lower would give quite other cells.
+ * Blurs each row with its neighbors. Lines of text are about one row apart: without blurring, the same text a few pixels lower
+ * would result in very different cells.
  */
 function soft(plane: Float32Array): Uint8Array {
   return Uint8Array.from(plane, (own, cell) => {
@@ -58,7 +58,7 @@ export function packGrid({ planes }: Grid): Buffer {
   return Buffer.concat([Buffer.of(FORM), deflateRawSync(Buffer.concat(planes), { level: 9 })])
 }
 
-/** Undefined where another version of the product has packed it. */
+/** Undefined if another version of the product packed it. */
 export function unpackGrid(packed: Buffer): Grid | undefined {
   if (packed[0] !== FORM) return undefined
   const bytes = inflateRawSync(packed.subarray(1), { maxOutputLength: MOST_BYTES })

@@ -1,6 +1,6 @@
 import { COLUMNS, type Grid, SHADE } from './grid.ts'
 
-/** A piece of a page that is looked for in the other one, and the mean difference of a cell up to which it is found. */
+/** A piece of a page to search in the other one, and the maximum mean difference of a cell. */
 export interface Piece {
   readonly columns: number
   readonly rows: number
@@ -8,23 +8,23 @@ export interface Piece {
 }
 
 export const PLACED: Piece = { columns: 2, rows: 4, difference: 1 }
-/** The smallest banner: 160 × 100 px of a page of 1280. A strip of up to 50 px, come or gone, is thinner. */
+/** The smallest banner: 160 × 100 px on a page of 1280. An added or removed strip of up to 50 px is thinner. */
 const BANNER = { columns: 2, rows: 5 }
-/** How far content may have moved down or up, in rows: 160 px of a page of 1280. */
+/** Maximum vertical movement of content in rows: 160 px on a page of 1280. */
 const FARTHEST = 8
-/** A page moves in few parts: above and below a strip that has come, say. Each must explain this share anew. */
+/** A page moves in a few parts, for example above and below a new strip. Each shift must explain this additional share. */
 const MOST_SHIFTS = 3
 const LEAST_SHARE = 0.05
-/** Cells this different from their neighbours show where content lies; blank paper fits everywhere. */
+/** Cells this different from their neighbors contain content; blank areas match everywhere. */
 const BUSY = 12
 
-/** Looks for the pieces of one page in another, and remembers which of its cells are explained. */
+/** Searches pieces of one page in another and remembers which cells are explained. */
 export class PageSearch {
   readonly #page: Grid
   readonly #other: Grid
-  /** What has moved up or down lies between a cell and the one below, */
+  /** Content that moved vertically is between a cell and the one below, */
   readonly #placed: Ranges
-  /** and what has moved sideways also between two columns. Only there: this wide, a range hides narrow banners. */
+  /** and content that moved sideways also between two columns. Only there, because a wide range hides narrow banners. */
   readonly #moved: Ranges
   readonly #differences: Float32Array
   #explained: Uint8Array
@@ -42,7 +42,7 @@ export class PageSearch {
     return this.#explained.length - countIn(this.#explained)
   }
 
-  /** The shifts that explain most, each counted by what it adds to those before it. */
+  /** The shifts that explain most, each measured by what it adds to the previous ones. */
   shifts(): number[] {
     const busy = busyCells(this.#page)
     const explainedBy = Array.from({ length: 2 * FARTHEST + 1 }, (_, index) => {
@@ -67,7 +67,7 @@ export class PageSearch {
     return chosen
   }
 
-  /** Marks all pieces of the page, in these rows, that agree with the other page so far aside and down. */
+  /** Marks all pieces in these rows that match the other page at this offset. */
   explain(piece: Piece, aside: number, down: number, from = 0, to = this.#page.rows): void {
     const area = {
       left: Math.max(0, -aside),
@@ -79,7 +79,7 @@ export class PageSearch {
     this.#mark(area, piece)
   }
 
-  /** The innermost loop of all: plain, and without a call. A shade more or less is no difference (see grid.ts). */
+  /** The innermost loop, without function calls. One shade more or less is no difference (see grid.ts). */
   #compare({ left, right, top, bottom }: Area, aside: number, down: number): void {
     const differences = this.#differences
     const ranges = aside === 0 ? this.#placed : this.#moved
@@ -115,7 +115,7 @@ export class PageSearch {
     }
   }
 
-  /** Where a whole banner's worth of cells lies unexplained side by side. */
+  /** Areas of unexplained cells that are as large as a banner. */
   solidRows(): { cells: number; bands: [number, number][] } {
     const solid = new Uint8Array(this.#explained.length)
     for (let row = 0; row + BANNER.rows <= this.#page.rows; row++) {
@@ -172,7 +172,7 @@ interface Ranges {
   readonly most: readonly Uint8Array[]
 }
 
-/** The least and the most of each cell and its neighbours. At the right edge a neighbour is the next row's first: no harm. */
+/** Minimum and maximum of each cell and its neighbors. At the right edge the neighbor is in the next row, which does no harm. */
 function rangesOf({ planes }: Grid, neighbours: readonly number[]): Ranges {
   const chosen = (choose: (...values: number[]) => number) =>
     planes.map((plane) => plane.map((own, cell) => choose(...neighbours.map((step) => plane[cell + step] ?? own))))

@@ -11,7 +11,7 @@ let sample: Sample
 const front = () => draw(packSvg(1))
 const withClaims = () => draw(packSvg(1, { around: true }))
 
-/** The front is position 1, the same with claims around it position 2. */
+/** The front is position 1, the same with claims around it is position 2. */
 beforeAll(async () => {
   database = await testDatabase()
   sample = await insertSample(database.owner)
@@ -47,7 +47,7 @@ describe('a product’s picture', () => {
     ['paler', () => front().modulate({ brightness: 1.06, saturation: 0.8, hue: 14 }), 1],
     ['cropped', () => front().extract({ left: 130, top: 60, width: 340, height: 380 }), 1],
     ['turned a little', () => front().rotate(8, { background: white }), 1],
-  ])('%s is recognised, and at its position', async (_, picture, position) => {
+  ])('recognizes %s, with its position', async (_, picture, position) => {
     const found = await match(picture())
     expect(found).toMatchObject({ isMatch: true, position })
     expect(found?.featuresFound).toBeLessThanOrEqual(100)
@@ -60,16 +60,16 @@ describe('a product’s picture', () => {
       'blank',
       () => draw('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"/>').flatten({ background: white }),
     ],
-  ])('%s is not', async (_, picture) => {
+  ])('does not recognize %s', async (_, picture) => {
     expect(await match(picture())).toMatchObject({ isMatch: false })
   })
 
-  test('is compared only with the pictures of its article at its eTailer', async () => {
+  test('is compared only with reference images of its SKU at its eTailer', async () => {
     expect(await match(front(), 'S-2')).toBeUndefined()
     expect(await match(front(), 'S-1', 1)).toBeUndefined()
   })
 
-  test('stored twice is stored once', async () => {
+  test('stores features once', async () => {
     await rememberFeatures({ database: database.app }, { pictureId: 1, picture: await front().jpeg().toBuffer() })
     const { rows } = await database.owner.query('select picture_id::int as id from picture_features order by 1')
     expect(rows).toEqual([{ id: 1 }, { id: 2 }])
@@ -98,11 +98,11 @@ describe('a product’s picture', () => {
 })
 
 describe('the thread', () => {
-  test('ended in the middle of its work, it fails that work and serves the next', async () => {
+  test('fails the current task when it is terminated, and serves the next one', async () => {
     const picture = await front().jpeg().toBuffer()
     const questions = Array.from({ length: 4 }, () => featuresOf(picture, 'scene'))
     const outcomes = Promise.allSettled(questions)
-    // with the first answer the next question goes to the thread: it is at work when the thread is ended
+    // the next task starts with the first answer, so it is running when the thread is terminated
     await Promise.any(questions)
     await endMatcher()
     const failed = (await outcomes).filter((outcome) => outcome.status === 'rejected')

@@ -16,17 +16,17 @@ export interface ProductMatch {
   readonly isMatch: boolean
 }
 
-/** Percent of the features that must be found. Chosen by bench/knowing/product-matching.ts; figures in docs/adr/0014. */
+/** Minimum percentage of features found. Chosen by bench/knowing/product-matching.ts; figures in docs/adr/0014. */
 const MATCH_FROM = 60
 
-/** How much larger or smaller counts as the same size, and how large a picture is made at most. */
+/** Tolerance for the same size, and the maximum size of a scaled picture. */
 const SAME_SIZE = { least: 0.87, most: 1.15 }
 const MOST_PIXELS = 1_600
 
 type Database = Pick<Services, 'database'>
 const WORKER = { role: 'app_worker' } as const
 
-/** Found once, when the reference image comes in; without features an image is no reference. */
+/** Features are found once, when the reference image arrives; an image without features is no reference. */
 export async function rememberFeatures(
   { database }: Database,
   { pictureId, picture }: { readonly pictureId: number; readonly picture: Buffer },
@@ -35,7 +35,7 @@ export async function rememberFeatures(
   await transactionAs(database, WORKER, (db) => storeFeatures(db, pictureId, stored))
 }
 
-/** Undefined where there is nothing to compare with. The transaction is over before the work begins. */
+/** Undefined without reference images. The transaction ends before the comparison. */
 export async function matchProduct(
   { database }: Database,
   { platformId, sku, picture }: { readonly platformId: number; readonly sku: string; readonly picture: Buffer },
@@ -53,9 +53,9 @@ interface Best extends Pick<ProductMatch, 'featuresFound' | 'isMatch'> {
 }
 
 /**
- * The front of a pack is found whole in the picture that shows it among claims, so the share of the reference's features
- * cannot tell which of the two a picture is. What is compared is therefore the features in common against those of
- * either; the share alone decides whether it is a match at all.
+ * The front of a pack is also part of the picture that shows it with claims, so the share of the reference's features cannot
+ * distinguish the two. The best match is therefore the one with most common features relative to both; the share only decides
+ * whether it is a match at all.
  */
 export async function bestOf(references: readonly Features[], picture: Buffer): Promise<Best | undefined> {
   if (references.length === 0) return undefined
@@ -88,9 +88,9 @@ const isSameSize = ({ location, reference }: Found) => {
 }
 
 /**
- * At another size other features are found, so a picture shown smaller, or only a part of it shown larger, seems to have
- * lost half of them, or to be another one of the gallery where the pack is as small. Once it is known how large each
- * reference is in it, the picture is looked at again at that reference's own size.
+ * Features depend on the size, so a smaller picture or an enlarged part seems to have lost half of them, or looks like another
+ * image of the gallery with a pack of that size. Once the size of each reference in the picture is known, the picture is
+ * compared again at the size of that reference.
  */
 async function sizedAlike(found: readonly Found[], scene: Features, picture: Buffer): Promise<Found[]> {
   const again = found.map(async (one) => {

@@ -7,7 +7,7 @@ import { type Ground, readWords, type Word } from '../../platform/tesseract.ts'
 import { onceEach, spelled, textsOf } from './text-lines.ts'
 import { shapeOf } from './text-shape.ts'
 
-/** A text of a picture as the machine reads it. */
+/** A recognized text of a picture. */
 export interface ReadText {
   readonly text: string
   /** In pixels of the original. */
@@ -16,16 +16,16 @@ export interface ReadText {
   readonly confidence: number
 }
 
-/** Percent that a word must be sure of. Chosen by bench/knowing/reading.ts; figures in docs/adr/0025. */
+/** Minimum confidence of a word in percent. Chosen by bench/knowing/reading.ts; figures in docs/adr/0025. */
 export const READ_FROM = 80
 
-/** Small letters are read in the large picture, large ones in the small picture: pixels of the longer side. */
+/** Pixels of the longer side: small letters are read in the large picture, large ones in the small picture. */
 const PASSES: readonly { readonly side: number; readonly ground: Ground }[] = [
   { side: 1_600, ground: 'changing' },
   { side: 800, ground: 'even' },
 ]
 
-/** What is shorter is a splinter of a word more often than a text. */
+/** Shorter texts are usually fragments of words. */
 const SHORTEST = 3
 const ProposedText = oneLine(LIMITS.imageText.characters).min(SHORTEST)
 
@@ -35,7 +35,7 @@ interface Circumstances {
   readonly signal: AbortSignal
 }
 
-/** The texts of a picture in the order of reading; `size` is that of its original. */
+/** The texts of a picture in reading order; `size` is the size of the original. */
 export async function readTexts(preview: Buffer, size: Size, circumstances: Circumstances): Promise<ReadText[]> {
   return textsFrom(await wordsIn(preview, size, circumstances))
 }
@@ -50,7 +50,7 @@ export function textsFrom(read: readonly Word[]): ReadText[] {
     .slice(0, LIMITS.imageText.perImage)
 }
 
-/** As read in each pass, in pixels of the original. */
+/** The words of each pass, in pixels of the original. */
 export async function wordsIn(preview: Buffer, size: Size, { program, ...rest }: Circumstances): Promise<Word[]> {
   const words: Word[] = []
   for (const { side, ground } of PASSES) {
@@ -63,10 +63,10 @@ export async function wordsIn(preview: Buffer, size: Size, { program, ...rest }:
   return words
 }
 
-/** Something that a person would type: specks and edges are read as dashes and bars. */
+/** Contains letters or digits: specks and edges are read as dashes and bars. */
 const isWord = ({ text, confidence }: Word) => confidence >= READ_FROM && /[\p{L}\p{N}]/u.test(text)
 
-/** Of its words, the longer ones counting for more. */
+/** Mean of its words, weighted by length. */
 function confidenceOf(words: readonly Word[]): number {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0)
   const sure = words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0)

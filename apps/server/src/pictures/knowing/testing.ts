@@ -1,7 +1,7 @@
-// Small drawings for the tests: pages with banners, and packs. Plain shapes, since fonts differ between machines.
+// Small drawings for tests: pages with banners, and packs. Plain shapes, because fonts differ between machines.
 import sharp, { type Sharp } from 'sharp'
 
-/** The product itself opens no SVG. */
+/** Only tests use SVG. */
 export function draw(svg: string): Sharp {
   sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
   return sharp(Buffer.from(svg))
@@ -10,7 +10,7 @@ export function draw(svg: string): Sharp {
 export interface PageContent {
   readonly hero?: string
   readonly column?: string
-  /** Its colour; without one there is a product instead. */
+  /** Its color; without one, a product is drawn instead. */
   readonly tile?: string
   readonly price?: string
   readonly basket?: string
@@ -55,7 +55,7 @@ function tile(x: number, y: number, colour: string): string {
   return `<rect x="${x}" y="${y}" width="220" height="330" fill="${colour}"/><circle cx="${x + 110}" cy="${y + 120}" r="60" fill="#ffd"/>`
 }
 
-/** A product's picture: `design` decides what is on the pack, `around` adds claims beside it. */
+/** A product picture: `design` is the design of the pack, `around` adds claims next to it. */
 export function packSvg(design: number, { hue = 200, around = false } = {}): string {
   const random = randomFrom(design)
   const marks = Array.from({ length: 70 }, () => {
@@ -87,7 +87,7 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** Letters of straight strokes alone, as [x, y, width, height] in fifths of their height. */
+/** Letters made of straight strokes, as [x, y, width, height] in fifths of their height. */
 // biome-ignore format: strokes read as a table
 const LETTERS: Readonly<Record<string, readonly (readonly [number, number, number, number])[]>> = {
   E: [[0, 0, 0.8, 5], [0, 0, 3, 0.8], [0, 2.1, 2.6, 0.8], [0, 4.2, 3, 0.8]],
@@ -98,7 +98,7 @@ const LETTERS: Readonly<Record<string, readonly (readonly [number, number, numbe
   T: [[0, 0, 3.4, 0.8], [1.3, 0, 0.8, 5]],
 }
 
-/** Words that can be read on any machine, whatever fonts it has: its upper left corner, and the height of its letters. */
+/** Words that can be read on any machine, independent of fonts: upper left corner and letter height. */
 export function lettersSvg(words: string, left: number, top: number, height: number): string {
   const unit = height / 5
   let x = left

@@ -14,16 +14,16 @@ const word = (text: string, left: number, top: number, width: number, height = 4
 })
 const spelledTexts = (words: readonly Word[]) => textsOf(words).map((lines) => spelled(lines.flat()))
 
-describe('words become texts as a person would mark them', () => {
+describe('groups words into texts as a user would mark them', () => {
   test.each<[string, readonly Word[], readonly string[]]>([
     ['nothing', [], []],
     [
-      'one line, in whatever order it came',
+      'one line, in any order',
       [word('drinks', 230, 10, 120), word('Skin', 10, 12, 90), word('that', 120, 10, 90)],
       ['Skin that drinks'],
     ],
     [
-      'a word without tails beside one with them',
+      'a word without descenders next to one with them',
       [word('in', 10, 14, 30, 26), word('days', 50, 5, 90, 52)],
       ['in days'],
     ],
@@ -41,7 +41,7 @@ describe('words become texts as a person would mark them', () => {
     ],
     ['of one size, but not close', [word('One', 10, 10, 90), word('Two', 10, 120, 90)], ['One', 'Two']],
     [
-      'of one size and close, but beside each other',
+      'same size and close, but next to each other',
       [word('One', 10, 10, 90), word('Two', 300, 55, 90)],
       ['One', 'Two'],
     ],
@@ -49,7 +49,7 @@ describe('words become texts as a person would mark them', () => {
     expect(spelledTexts(words)).toEqual(texts)
   })
 
-  test('a word that was read twice counts once, as it was read best', () => {
+  test('keeps the best reading of a word that was read twice', () => {
     const [whole, part] = [word('Whiter', 10, 10, 140, 40, 95), word('hiter', 40, 10, 110, 40, 96)]
     expect(onceEach([part, whole, word('days', 160, 10, 90)]).map(({ text }) => text)).toEqual(['Whiter', 'days'])
   })
@@ -63,7 +63,7 @@ describe('the shape around a text', () => {
     expect(shapeAround([word('Skin', 10, 10.26, 90, 41.74), word('that', 110, 8.3, 140, 40)])).toEqual(shape)
   })
 
-  test('is a polygon where the line is slanted, no higher than its words', () => {
+  test('is a polygon if the line is slanted, no higher than its words', () => {
     const slanted = [0, 1, 2, 3].map((index) => word('word', 100 * index, 100 + 20 * index, 80, 46))
     const { type, points } = shapeAround(slanted)
     expect(type).toBe(SHAPE_TYPE.polygon)
@@ -73,7 +73,7 @@ describe('the shape around a text', () => {
   })
 })
 
-test('what the program answers is read by its columns; what is odd in it is left out', () => {
+test('parses the output of the program by columns and skips invalid lines', () => {
   const line = (...columns: (string | number)[]) => columns.join('\t')
   const table = [
     line(

@@ -1,19 +1,19 @@
 import type { Word } from '../../platform/tesseract.ts'
 
 export type Line = readonly Word[]
-/** What a person would mark as one text: a line, or lines of the same size close below each other. */
+/** One text: a line, or lines of the same size close below each other. */
 export type Text = readonly Line[]
 
-/** Of two words of a line: how much higher one may be, and how much of the lower one's height they share. */
+/** Words of a line: maximum ratio of heights, and minimum vertical overlap relative to the lower one. */
 const SAME_HEIGHT = 2.2
 const SAME_ROW = 0.5
-/** The widest gap between two words, in heights of a line. */
+/** Maximum gap between two words, in line heights. */
 const WORD_GAP = 0.9
 
-/** Of two lines of a text: how much larger one may be written, and the widest gap between them, in heights. */
+/** Lines of a text: maximum ratio of sizes, and maximum gap in line heights. */
 const SAME_SIZE = 1.25
 const LINE_GAP = 0.55
-/** How far their left edges or middles may lie apart, in heights. */
+/** Maximum distance of their left edges or centers, in line heights. */
 const ALIGNED = 0.8
 
 export const spelled = (words: readonly Word[]) => words.map(({ text }) => text).join(' ')
@@ -22,10 +22,10 @@ const right = ({ left, width }: Word) => left + width
 const bottom = ({ top, height }: Word) => top + height
 const middle = ({ left, width }: Word) => left + width / 2
 
-/** Of two words upon each other, how much of the smaller one lies in the other where they are the same. */
+/** Minimum overlap of two readings of the same word, relative to the smaller one. */
 const SAME_PLACE = 0.4
 
-/** A word that was read in several passes counts once, as it was read best. */
+/** Keeps the best reading of a word that was read in several passes. */
 export function onceEach(words: readonly Word[]): Word[] {
   const kept: Word[] = []
   const worth = ({ text, confidence }: Word) => confidence * Math.sqrt(text.length)
@@ -41,7 +41,7 @@ const sharedArea = (a: Word, b: Word) =>
   Math.max(0, Math.min(right(a), right(b)) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(bottom(a), bottom(b)) - Math.max(a.top, b.top))
 
-/** From left to right, each word put to the line whose last word it follows. */
+/** From left to right, adds each word to the line whose last word it follows. */
 function linesOf(words: readonly Word[]): Line[] {
   const lines: Word[][] = []
   for (const word of words.toSorted((a, b) => a.left - b.left || a.top - b.top)) {
@@ -59,7 +59,7 @@ function follows(before: Word, word: Word): boolean {
   return high <= SAME_HEIGHT * low && shared >= SAME_ROW * low && gap <= WORD_GAP * high && gap >= -low / 2
 }
 
-/** In the order of reading. */
+/** In reading order. */
 export function textsOf(words: readonly Word[]): Text[] {
   const blocks: Line[][] = []
   for (const line of linesOf(words).sort((a, b) => boxOf(a).top - boxOf(b).top)) {
@@ -78,10 +78,10 @@ function continues(above: Line, line: Line): boolean {
   return high <= SAME_SIZE * low && isAligned && gap <= LINE_GAP * low && gap >= -low / 2
 }
 
-/** The height of its highest word: one with both a capital and a tail is as high as the writing gets. */
+/** The height of its highest word, which has both a capital and a descender. */
 const sizeOf = (line: Line) => Math.max(...line.map(({ height }) => height))
 
-/** The upright rectangle around them. */
+/** The bounding box. */
 export function boxOf(line: readonly Word[]): Word {
   const [left, top] = [Math.min(...line.map((word) => word.left)), Math.min(...line.map((word) => word.top))]
   const width = Math.max(...line.map(right)) - left

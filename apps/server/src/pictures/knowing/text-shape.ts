@@ -2,12 +2,12 @@ import { type Point, SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-im
 import type { Word } from '../../platform/tesseract.ts'
 import { boxOf, type Line, type Text } from './text-lines.ts'
 
-/** Less than this a rectangle fits as well; more than this it was no line. As rise by run. */
+/** Range of slants (rise by run): below it a rectangle fits, above it the words are no line. */
 const SLANTED = { least: 0.03, most: 0.5 }
-/** A line so short, in heights, says nothing of its slant. */
+/** Minimum length of a line, in heights, to measure its slant. */
 const LONG_ENOUGH = 3
 
-/** Around the words, in pixels of the original: a rectangle, or a polygon where they are slanted. */
+/** The shape around the words, in pixels of the original: a rectangle, or a polygon if they are slanted. */
 export function shapeOf(text: Text): Shape {
   const words = text.flat()
   const slope = slopeOf(text.reduce((a, b) => (boxOf(b).width > boxOf(a).width ? b : a)))
@@ -16,7 +16,7 @@ export function shapeOf(text: Text): Shape {
   if (Math.abs(slope) < SLANTED.least || Math.abs(slope) > SLANTED.most) {
     return { type: SHAPE_TYPE.rectangle, points: [rounded([left, top]), rounded([right, bottom])] }
   }
-  // how high above and how low below the slanted line through the left edge its words reach
+  // the extent of the words above and below the slanted line through the left edge
   const [above, below] = [
     Math.min(...words.map((word) => reach(word, slope, left, -1))),
     Math.max(...words.map((word) => reach(word, slope, left, 1))),
@@ -31,7 +31,7 @@ export function shapeOf(text: Text): Shape {
 const round = (value: number) => Math.round(value * 10) / 10
 const rounded = ([x, y]: Point): Point => [round(x), round(y)]
 
-/** The rise of the line through the middles of its words; 0 where there are too few. */
+/** The slope of the line through the centers of its words; 0 if there are too few. */
 function slopeOf(line: Line): number {
   const { width } = boxOf(line)
   const height = Math.max(...line.map((word) => word.height))
@@ -43,7 +43,7 @@ function slopeOf(line: Line): number {
   return run === 0 ? 0 : middles.reduce((sum, [x, y]) => sum + (x - mx) * (y - my), 0) / run
 }
 
-/** The upright box of a slanted word is higher than the word by what the word rises. */
+/** The bounding box of a slanted word is higher than the word by its rise. */
 function reach({ left, top, width, height }: Word, slope: number, from: number, side: 1 | -1): number {
   const own = Math.max(height - Math.abs(slope) * width, height / 2)
   return top + height / 2 + (side * own) / 2 - slope * (left + width / 2 - from)

@@ -2,23 +2,22 @@ import { COLUMNS, type Grid } from './grid.ts'
 import { PageSearch, type Piece, PLACED } from './page-search.ts'
 
 interface Unexplained {
-  /** Cells of changes as large as a banner. */
+  /** Number of cells in changes as large as a banner. */
   readonly solid: number
-  /** All others: what is small or thin. */
+  /** Number of other cells, in small or thin changes. */
   readonly loose: number
 }
 
-/** What has moved sideways (two products changed places) could be found anywhere, so more of it must agree. */
+/** Content that moved sideways (two swapped products) could match anywhere, so more of it must agree. */
 const MOVED: Piece = { columns: 2, rows: 6, difference: 1.2 }
-/** In columns: products stand no nearer. */
+/** In columns: the minimum distance of products. */
 const LEAST_ASIDE = 2
-/** Where more than this is solid, it is another page: nobody needs to know how much of it has moved. */
+/** With more solid changes than this, it is another page, and sideways movement is not searched. */
 const ANOTHER_PAGE = 0.2
 
 /**
- * What of the page is not to be seen in the other. First the few shifts up or down are found by which most of it falls
- * into place; a cell is explained when it lies in a piece that agrees there. What then remains solid may still have
- * moved sideways.
+ * The parts of a page that are not visible in the other. First finds the few vertical shifts that explain most of it; a cell is
+ * explained if it is in a piece that matches there. Solid rest may still have moved sideways.
  */
 export function unexplainedBy(page: Grid, other: Grid): Unexplained {
   const search = new PageSearch(page, other)

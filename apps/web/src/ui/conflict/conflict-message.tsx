@@ -5,7 +5,7 @@ import { t } from '../messages.ts'
 
 interface ConflictMessageProps {
   message: string
-  /** Who changed it and when, once loaded. */
+  /** Author and time of the change, once loaded. */
   children?: ReactNode
 }
 

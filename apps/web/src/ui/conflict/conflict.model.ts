@@ -1,7 +1,7 @@
 export type Side = 'theirs' | 'mine'
 export const SIDES: readonly Side[] = ['theirs', 'mine']
 
-/** Who changed a place since the common base. */
+/** The side that changed a place since the common base. */
 export type ChangedBy = 'me' | 'them' | 'both'
 
 interface Changed {
@@ -11,7 +11,7 @@ interface Changed {
 /** Deep equality. */
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Who changed a place where both versions differ. */
+/** The side that changed a place where both versions differ. */
 export function changedBy<T>(
   [base, mine, theirs]: readonly [T, T, T],
   same: (one: T, other: T) => boolean = isSame,
