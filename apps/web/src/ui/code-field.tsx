@@ -7,24 +7,24 @@ import { digitsOf, isActive, type Marked, within } from './code-field.model.ts'
 import { VISUALLY_HIDDEN } from './visually-hidden.ts'
 
 interface CodeFieldProps {
-  /** Read aloud; what stands above the field says the same to those who see it. */
+  /** Label for screen readers; the text above the field says the same. */
   label: string
   value: string
   onChange: (value: string) => void
-  /** All digits are there. */
+  /** Called when all digits are entered. */
   onComplete?: (value: string) => void
   error?: ReactNode
   /** Hint below the field, replaced by an error. */
   hint?: ReactNode
   autoFocus?: boolean
-  /** Takes nothing more; the focus stays, so that the hands need not look for it afterwards. */
+  /** Read-only, so that the field keeps the focus. */
   disabled?: boolean
   inputRef?: Ref<HTMLInputElement>
 }
 
 const BOXES = Array.from({ length: LIMITS.code.digits }, (_, index) => index)
 
-/** Six boxes drawn over one real field: paste, autofill and screen readers meet nothing unusual. */
+/** Six boxes over one real input, so that paste, autofill and screen readers work as usual. */
 export function CodeField({ label, value, onChange, onComplete, error, hint, ...rest }: CodeFieldProps) {
   const { autoFocus = false, disabled = false, inputRef } = rest
   const id = useId()
@@ -82,7 +82,7 @@ export function CodeField({ label, value, onChange, onComplete, error, hint, ...
           onSelect={follow}
           onFocus={follow}
           onBlur={() => setSelection(undefined)}
-          // digits are not where the field itself would draw them, so a click cannot mean a place between two
+          // the digits are drawn elsewhere, so a click cannot select a position between them
           onClick={({ currentTarget }) => currentTarget.setSelectionRange(value.length, value.length)}
         />
       </Box>
@@ -103,7 +103,7 @@ export function CodeField({ label, value, onChange, onComplete, error, hint, ...
 
 const Caret = () => <Box sx={{ width: '1px', height: 22, bgcolor: 'text.primary' }} />
 
-/** Over the boxes and unseen: it takes the clicks, the keys and what the browser fills in. */
+/** Invisible input over the boxes, for clicks, keys and autofill. */
 const RealField = styled('input')({
   position: 'absolute',
   inset: 0,
@@ -113,7 +113,7 @@ const RealField = styled('input')({
   padding: 0,
   border: 0,
   opacity: 0,
-  // below 16 px a phone would zoom in
+  // phones zoom into inputs with less than 16 px
   fontSize: '1rem',
   cursor: 'text',
 })
