@@ -3,10 +3,11 @@ import type { ProductImage } from '@vitrine/contract/pictures/product-images.con
 import { addressOf } from '../platform/call.ts'
 import { formatDay } from '../ui/format.ts'
 import type { GalleryImage } from '../ui/gallery/gallery-image.ts'
+import { t } from '../ui/messages.ts'
 
 type Size = keyof typeof GALLERY_SIZES
 
-/** A reference image as a gallery shows it; its key is its number. */
+/** A reference image for a gallery; its key is its id. */
 export function galleryImageOf({ productImageId, position, description, since }: ProductImage): GalleryImage {
   const address = (size: Size) => addressOf(getProductImage.path, { productImageId }, { size })
   return {
@@ -16,6 +17,6 @@ export function galleryImageOf({ productImageId, position, description, since }:
     big: address('big'),
     url: address('big'),
     label: String(position),
-    description: description ?? `Reference image of ${formatDay(since)}`,
+    description: description ?? t('referenceImageOf', { day: formatDay(since) }),
   }
 }

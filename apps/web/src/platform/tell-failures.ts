@@ -1,19 +1,20 @@
 import { ERRORS, MESSAGES } from '@vitrine/contract/errors'
+import { t } from '../ui/messages.ts'
 import { toast } from '../ui/snackbar-queue.ts'
 import { CallError } from './call.ts'
 import { translateLabel } from './labels.ts'
 
-/** Nothing that was typed is lost, and another try is worth it; only a broken rule has more to say. */
+/** Only a broken rule has a message of its own; otherwise the user can try again without losing input. */
 export function tellSavingFailed(problem: unknown) {
   const { error, message } = problem instanceof CallError ? problem : new CallError('unexpected')
-  // the sign-in screen says it, and the draft is offered afterwards
+  // the sign-in screen explains it, and the draft is restored afterwards
   if (error === 'signedOut') return
   toast(error === 'rulesBroken' ? message : translateLabel(MESSAGES.savingFailed), { kind: 'alert' })
 }
 
-/** `name` as in 'Capture 12'. Signed out: that is said elsewhere, and it is offered again afterwards. */
+/** `name` such as 'Capture 12'. A signed-out user is sent to the sign-in screen and returns afterwards. */
 export function tellLoadingFailed(problem: unknown, name: string) {
   if (problem instanceof CallError && problem.error === 'signedOut') return
   const isGone = problem instanceof CallError && problem.error === 'notFound'
-  toast(isGone ? `${name} was not found.` : translateLabel(ERRORS.communication.message), { kind: 'alert' })
+  toast(isGone ? t('namedNotFound', { name }) : translateLabel(ERRORS.communication.message), { kind: 'alert' })
 }

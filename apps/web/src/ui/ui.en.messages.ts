@@ -248,6 +248,8 @@ export default {
   referenceUsed: 'Reference used',
   useReference: 'Use this reference',
   noReferenceYet: 'There is no reference image of this product yet.',
+  referenceImageOf: 'Reference image of {day}',
+  namedNotFound: '{name} was not found.',
   slide: 'Slide',
   fade: 'Fade',
   zoom: 'Zoom',

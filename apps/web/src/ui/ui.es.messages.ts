@@ -242,6 +242,8 @@ export default {
   referenceUsed: 'Referencia usada',
   useReference: 'Usar esta referencia',
   noReferenceYet: 'Aún no hay ninguna imagen de referencia de este producto.',
+  referenceImageOf: 'Imagen de referencia del {day}',
+  namedNotFound: 'No se ha encontrado: {name}.',
   slide: 'Deslizar',
   fade: 'Fundido',
   zoom: 'Zoom',
