@@ -1,12 +1,12 @@
-// Pictures of the running product, to be looked at: npm start, then
+// Takes screenshots of the running product for review: npm start, then
 //
-//   npm run pictures                      every screen and state: light and dark, wide, middle, phone and at 200 %
-//   npm run pictures -- --roles           every screen of each role, as somebody of that role sees it
-//   npm run pictures -- review tray       those whose sheet or name has one of the words
+//   npm run pictures                      every screen and state: light and dark, wide, medium, phone and at 200%
+//   npm run pictures -- --roles           every screen of each role, as a user with that role
+//   npm run pictures -- review tray       those whose sheet or name contains one of the words
 //   npm run pictures -- --light --wide    one scheme, one size
-//   npm run pictures -- --readme          the few that README.md shows, into docs/images
+//   npm run pictures -- --readme          the few in README.md, saved to docs/images
 //
-// Pictures and the contact sheets that they are laid on go to .services/pictures.
+// Screenshots and contact sheets go to .services/pictures.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
@@ -17,7 +17,7 @@ import { type Shot, SIZE_NAMES, SIZES, type Size } from './pictures/shot.ts'
 import { STATE_SHOTS } from './pictures/states.ts'
 import { openBrowser, openContext, SCHEMES, settled } from './product-pages.ts'
 
-/** Sheet, shot, scheme and size of those that README.md shows, and the name that each has there. */
+/** Sheet, shot, scheme and size of the screenshots in README.md, with their file names. */
 const README: Readonly<Record<string, string>> = {
   'screens-login-light-wide': 'login-light-wide',
   'home-home-admin-light-wide': 'home-admin-light-wide',
@@ -49,13 +49,13 @@ async function take(context: BrowserContext, shot: Shot, size: Size, file: strin
     await page.getByRole('heading').or(page.locator('main [aria-busy=true]')).first().waitFor()
     await shot.act?.(page, size)
   } catch (error) {
-    // what could not be reached is looked at as far as it came
+    // a failed shot is still taken, as far as it got
     failed.push(`${file}: ${(error as Error).message.split('\n')[0]}`)
   }
   await settled(page)
   await page.screenshot({ path: file })
   await shot.after?.(page, size).catch((error: Error) => failed.push(`${file}, after it: ${error.message}`))
-  // what was typed here is no draft of the next picture
+  // typed text must not become a draft in the next picture
   await page.evaluate(() => void indexedDB.deleteDatabase('vitrine')).catch(() => {})
   await page.close()
 }
@@ -65,7 +65,7 @@ const browser = await openBrowser()
 for (const scheme of chosen(SCHEMES)) {
   for (const size of chosen(SIZE_NAMES)) {
     const laid = new Map<string, Laid[]>()
-    // signing in, and fetching the product's code, once for all pictures of somebody
+    // one context per user, so that signing in and loading the application happen once
     const contexts = new Map<string | undefined, BrowserContext>()
     const { deviceScaleFactor = 1, ...viewport } = SIZES[size]
     const look = { colorScheme: scheme, viewport, deviceScaleFactor }

@@ -1,11 +1,11 @@
-// Finds hard-coded and clipped text, with the pseudo-language (accented, longer English) on every screen at 1024 px:
+// Finds hard-coded and clipped text, using the pseudo-language (accented, longer English) on every screen at 1024 px:
 //
 //   VITE_PSEUDO=1 npm start, then
 //   npm run pseudo                  lists findings by screen
-//   npm run pseudo -- reports       those whose sheet or name has one of the words
+//   npm run pseudo -- reports       those whose sheet or name contains one of the words
 //
 // Development builds know the pseudo-language, too: VITRINE_URL=http://localhost:5173 npm run pseudo.
-// Contact sheets go to .services/pseudo. Findings are a list of work, not a failure.
+// Contact sheets go to .services/pseudo. Findings are a to-do list, not a failure.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'

@@ -3,7 +3,7 @@ import { isPseudo } from '../../packages/contract/src/language/pseudo.ts'
 /** Names that stay the same in every language. */
 const PROPER_NAMES = ['Vitrine', 'Retail Media', 'English', 'Español', 'UTC']
 
-/** Every text in the answers of the server: names of clients, eTailers, captures. It is not translated. */
+/** Every text in the server's answers, such as names of clients, eTailers and captures. It is not translated. */
 export function collectData(answers: readonly unknown[]): ReadonlySet<string> {
   const data = new Set<string>()
   const visit = (value: unknown): void => {
@@ -17,7 +17,7 @@ export function collectData(answers: readonly unknown[]): ReadonlySet<string> {
 
 /** Texts with English words that neither went through a catalog nor came from the server. */
 export function findHardCoded(texts: readonly string[], data: ReadonlySet<string>): string[] {
-  // the longest first, so that a name goes as a whole before its parts
+  // longest first, so that a whole name is removed before its parts
   const known = [...data, ...PROPER_NAMES].filter((text) => text.length > 1).toSorted((a, b) => b.length - a.length)
   const withoutKnown = (text: string) => known.reduce((rest, name) => rest.replaceAll(name, ''), text)
   return texts.filter((text) => !isPseudo(text) && !isPseudo(withoutKnown(text))).toSorted()

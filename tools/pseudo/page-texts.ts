@@ -1,4 +1,4 @@
-// These functions run in the page, so they can use nothing from outside of themselves.
+// These functions run in the page, so they cannot use anything outside themselves.
 
 /** Visible texts, and those that screen readers read from attributes. */
 export function readTexts(): string[] {
@@ -20,7 +20,7 @@ export function readTexts(): string[] {
   return [...new Set(texts)]
 }
 
-/** Labels of buttons, fields, headings and columns that do not fit into their place. */
+/** Labels of buttons, fields, headings and columns that do not fit. */
 export function readClipped(): string[] {
   const LABELS = 'button, a, label, h1, h2, h3, th, legend, [role=tab], [role=menuitem], [role=columnheader]'
   const hides = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflowX)
