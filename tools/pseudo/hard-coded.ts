@@ -31,13 +31,23 @@ export function collectData(answers: readonly unknown[]): ReadonlySet<string> {
   return data
 }
 
-/** Texts with English words that neither went through a catalog nor came from the server. */
-export function findHardCoded(texts: readonly string[], data: ReadonlySet<string>): string[] {
+/** Removes names that came from the server, proper names and formatted dates. */
+function createRemoveKnown(data: ReadonlySet<string>): (text: string) => string {
   // the longest first, so that whole names are removed before their parts
   const known = [...data, ...PROPER_NAMES].filter((text) => text.length > 1).toSorted((a, b) => b.length - a.length)
-  const withoutKnown = (text: string) =>
-    known.reduce((rest, name) => rest.replaceAll(name, ''), text).replace(FORMATTED, '')
+  return (text) => known.reduce((rest, name) => rest.replaceAll(name, ''), text).replace(FORMATTED, '')
+}
+
+/** Texts with English words that neither went through a catalog nor came from the server. */
+export function findHardCoded(texts: readonly string[], data: ReadonlySet<string>): string[] {
+  const removeKnown = createRemoveKnown(data)
   // secrets are shown in groups of characters
   const isData = (text: string) => INITIALS.test(text) || data.has(text.replaceAll(' ', ''))
-  return texts.filter((text) => !isPseudo(text) && !isData(text) && !isPseudo(withoutKnown(text))).toSorted()
+  return texts.filter((text) => !isPseudo(text) && !isData(text) && !isPseudo(removeKnown(text))).toSorted()
+}
+
+/** Labels among clipped texts. Names from the server may be any length, so their columns cut them off. */
+export function findClippedLabels(clipped: readonly string[], data: ReadonlySet<string>): string[] {
+  const removeKnown = createRemoveKnown(data)
+  return clipped.filter((text) => /\p{L}{2}/u.test(removeKnown(text)))
 }
