@@ -15,10 +15,13 @@ const wholeMonth = format({ month: 'long', year: 'numeric' })
 /** Some months are cut to four letters, which would make labels dance. */
 const written = (by: Intl.DateTimeFormat, day: string) => by.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep')
 
+/** 7 Sep 2026 */
+export const formatWholeDay = (day: string) => written(wholeDay, day)
+
 /** By the first day of the period: under an axis, and in full. */
 const PERIODS: Record<Period, { short: (day: string) => string; long: (day: string) => string }> = {
   day: { short: (day) => written(dayAndMonth, day), long: (day) => written(weekday, day).replace(',', '') },
-  week: { short: (day) => written(dayAndMonth, day), long: (day) => t('weekOf', { day: written(wholeDay, day) }) },
+  week: { short: (day) => written(dayAndMonth, day), long: (day) => t('weekOf', { day: formatWholeDay(day) }) },
   month: { short: (day) => written(shortMonth, day), long: (day) => wholeMonth.format(new Date(`${day}T00:00:00Z`)) },
 }
 
