@@ -19,7 +19,7 @@ import { type Shot, SIZES } from './pictures/shot.ts'
 import { STATE_SHOTS } from './pictures/states.ts'
 import { take } from './pictures/take.ts'
 import { openBrowser, openContext } from './product-pages.ts'
-import { collectData, findHardCoded } from './pseudo/hard-coded.ts'
+import { collectData, findClippedLabels, findHardCoded } from './pseudo/hard-coded.ts'
 import { readClipped, readTexts } from './pseudo/page-texts.ts'
 
 const SIZE = 'middle'
@@ -38,6 +38,9 @@ interface ScreenFindings {
   readonly failed: readonly string[]
 }
 
+/** Responses of the server so far. */
+const seen: unknown[] = []
+
 async function walk(context: BrowserContext, shot: Shot): Promise<ScreenFindings> {
   const answers: Promise<unknown>[] = []
   const collect = (response: Response) => {
@@ -50,8 +53,11 @@ async function walk(context: BrowserContext, shot: Shot): Promise<ScreenFindings
     if ((await page.locator('html').getAttribute('lang')) !== PSEUDO_LANGUAGE)
       throw new Error('The product was built without the pseudo-language: VITE_PSEUDO=1 npm start')
     await page.screenshot({ path: join(folder, `${shot.name}.png`) })
-    hardCoded = findHardCoded(await page.evaluate(readTexts), collectData(await Promise.all(answers)))
-    clipped = await page.evaluate(readClipped)
+    // lists of earlier shots may come from the browser's cache
+    seen.push(...(await Promise.all(answers)), shot.address.split(/[?&=]/))
+    const data = collectData(seen)
+    hardCoded = findHardCoded(await page.evaluate(readTexts), data)
+    clipped = findClippedLabels(await page.evaluate(readClipped), data)
   })
   context.off('response', collect)
   return { screen: `${shot.sheet}/${shot.name}`, hardCoded, clipped, failed }

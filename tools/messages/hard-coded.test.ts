@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toPseudo } from '../../packages/contract/src/language/pseudo.ts'
-import { collectData, findHardCoded } from '../pseudo/hard-coded.ts'
+import { collectData, findClippedLabels, findHardCoded } from '../pseudo/hard-coded.ts'
 
 test('reports English texts, but neither translated ones nor data', () => {
   const data = collectData([{ rows: [{ name: 'Acme Beauty', city: { name: 'Madrid' } }] }])
@@ -15,4 +15,11 @@ test('accepts formatted times, initials and secrets shown in groups', () => {
 
 test('reports English around data', () => {
   expect(findHardCoded(['Banners of Acme Beauty'], collectData(['Acme Beauty']))).toEqual(['Banners of Acme Beauty'])
+})
+
+test('reports clipped labels, but not clipped names', () => {
+  const data = collectData([{ name: 'Dentara, Oral care' }])
+  expect(findClippedLabels([`#129 · Dentara, Oral care`, toPseudo('Screenshot')], data)).toEqual([
+    toPseudo('Screenshot'),
+  ])
 })

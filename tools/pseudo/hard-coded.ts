@@ -13,31 +13,50 @@ const PROPER_NAMES = [
   'Español',
   'UTC',
   'GMT',
+  'Alt',
+  'Ctrl',
 ]
 
 /** Dates and times, which `Intl` formats in English on these pages. */
 const FORMATTED =
-  /\b(in )?\d+ (second|minute|hour|day|week|month|year)s?( ago)?\b|\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec)\b|\byesterday\b|\btoday\b|\b\d+ (h|d|kB|MB|GB|EUR|GBP|USD)\b/gi
+  /\b(January|February|March|April|June|July|August|September|October|November|December)\b|\b(in )?\d+ (second|minute|hour|day|week|month|year)s?( ago)?\b|\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec)\b|\byesterday\b|\btoday\b|\b\d+ (h|d|kB|MB|GB|EUR|GBP|USD)\b/gi
+
+const COUNTRY_CODE = /^[A-Z]{2} - /
 
 /** Every text in the server's responses: names of clients, eTailers, captures. They are not translated. */
 export function collectData(answers: readonly unknown[]): ReadonlySet<string> {
   const data = new Set<string>()
   const visit = (value: unknown): void => {
-    if (typeof value === 'string') data.add(value.trim())
-    else if (Array.isArray(value)) value.forEach(visit)
+    if (typeof value === 'string') {
+      data.add(value.trim())
+      // some lists show the name of an eTailer without its country
+      data.add(value.replace(COUNTRY_CODE, '').trim())
+    } else if (Array.isArray(value)) value.forEach(visit)
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(visit)
   }
   answers.forEach(visit)
   return data
 }
 
-/** Texts with English words that neither went through a catalog nor came from the server. */
-export function findHardCoded(texts: readonly string[], data: ReadonlySet<string>): string[] {
+/** Removes names that came from the server, proper names and formatted dates. */
+function createRemoveKnown(data: ReadonlySet<string>): (text: string) => string {
   // the longest first, so that whole names are removed before their parts
   const known = [...data, ...PROPER_NAMES].filter((text) => text.length > 1).toSorted((a, b) => b.length - a.length)
-  const withoutKnown = (text: string) =>
-    known.reduce((rest, name) => rest.replaceAll(name, ''), text).replace(FORMATTED, '')
-  // secrets are shown in groups of characters
-  const isData = (text: string) => INITIALS.test(text) || data.has(text.replaceAll(' ', ''))
-  return texts.filter((text) => !isPseudo(text) && !isData(text) && !isPseudo(withoutKnown(text))).toSorted()
+  return (text) => known.reduce((rest, name) => rest.replaceAll(name, ''), text).replace(FORMATTED, '')
+}
+
+/** Texts with English words that neither went through a catalog nor came from the server. */
+export function findHardCoded(texts: readonly string[], data: ReadonlySet<string>): string[] {
+  const removeKnown = createRemoveKnown(data)
+  // addresses are shown in parts, secrets in groups of characters
+  const addresses = [...data].filter((text) => text.includes('.')).join(' ')
+  const isAddress = (text: string) => !text.includes(' ') && text === text.toLowerCase() && addresses.includes(text)
+  const isData = (text: string) => INITIALS.test(text) || isAddress(text) || data.has(text.replaceAll(' ', ''))
+  return texts.filter((text) => !isPseudo(text) && !isData(text) && !isPseudo(removeKnown(text))).toSorted()
+}
+
+/** Labels among clipped texts. Names from the server may be any length, so their columns cut them off. */
+export function findClippedLabels(clipped: readonly string[], data: ReadonlySet<string>): string[] {
+  const removeKnown = createRemoveKnown(data)
+  return clipped.filter((text) => /\p{L}{2}/u.test(removeKnown(text)))
 }

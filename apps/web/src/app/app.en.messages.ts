@@ -17,6 +17,7 @@ export default {
   homePages: 'Home pages',
   myAlerts: 'My alerts',
   openingScreen: 'Opening the screen',
+  roleAdmin: 'Admin',
   theme: 'Theme',
   language: 'Language',
   reportIndexHint: 'What each one answers',

@@ -21,6 +21,7 @@ export default {
   homePages: 'Páginas de inicio',
   myAlerts: 'Mis alertas',
   openingScreen: 'Abriendo la pantalla',
+  roleAdmin: 'Administrador',
   theme: 'Tema',
   language: 'Idioma',
   reportIndexHint: 'Qué responde cada uno',

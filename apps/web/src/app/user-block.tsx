@@ -11,8 +11,12 @@ import { DropMenu } from '../ui/drop-menu.tsx'
 import { initials } from '../ui/format.ts'
 import { LanguageEntries } from './language-entries.tsx'
 import { MenuEntries } from './menu-entries.tsx'
+import { t } from './messages.ts'
 
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+/** The label 'Admin' is also a menu, which has another name in Spanish. */
+const translateRole = (name: string) => (name === 'Admin' ? t('roleAdmin') : translateLabel(name))
 
 /** Initials, name and roles, side by side. */
 export function UserBadge({ user }: { user: User }) {
@@ -43,7 +47,7 @@ export function UserBadge({ user }: { user: User }) {
           {user.name}
         </Box>
         <Box component="span" sx={{ ...ONE_LINE, display: 'block', typography: 'caption', color: 'custom.text3' }}>
-          {roleNames(user.roles).map(translateLabel).join(', ')}
+          {roleNames(user.roles).map(translateRole).join(', ')}
         </Box>
       </Box>
     </Box>

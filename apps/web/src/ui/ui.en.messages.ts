@@ -142,6 +142,7 @@ export default {
   sheetTypeWrong: 'Choose an Excel file (.xlsx).',
   sheetEmpty: 'The file is empty.',
   sheetTooLarge: 'The file is larger than {size}. Split it into several files.',
+  browserOnSystem: '{browser} on {system}',
   unknownDevice: 'Unknown device',
 
   // reviewing

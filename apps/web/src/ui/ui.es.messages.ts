@@ -139,6 +139,7 @@ export default {
   sheetTypeWrong: 'Elija un archivo de Excel (.xlsx).',
   sheetEmpty: 'El archivo está vacío.',
   sheetTooLarge: 'El archivo supera {size}. Divídalo en varios.',
+  browserOnSystem: '{browser} en {system}',
   unknownDevice: 'Dispositivo desconocido',
 
   editedInAnotherTab: 'También lo está modificando en otra pestaña. Se conservan los últimos cambios.',
