@@ -106,7 +106,7 @@ test('[REP-03b] [REP-04a-c] [GEN-03] both exports hold what was seen, are told o
   await typeDay(page, retail, 'To', '30092026')
   await retail.getByRole('textbox', { name: 'E-mail' }).fill('stranger@elsewhere.example')
   await page.keyboard.press('Enter')
-  await expect(retail.getByText('It lies before the first day.')).toBeVisible()
+  await expect(retail.getByText('The end date must be after the start date.')).toBeVisible()
   // it is where it is wrong
   await expect(dayOf(retail, 'To')).toBeFocused()
   await page.keyboard.type('31102026')
@@ -144,7 +144,7 @@ test('[REP-03b] [REP-04a-c] [GEN-03] both exports hold what was seen, are told o
   await products.getByRole('button', { name: 'Minimum' }).click()
   const eans = products.getByRole('combobox', { name: 'EANs' })
   await eans.fill(`12 ${EAN}; 4006381333948 `)
-  await expect(products.getByText('12 is no EAN: it has 8 or 13 digits.')).toBeVisible()
+  await expect(products.getByText('12 is not an EAN. EANs have 8 or 13 digits.')).toBeVisible()
   await products.getByRole('button', { name: 'Prepare file' }).click()
   await expect(products.getByText(/You find the file/)).toBeHidden()
   await eans.fill('')
