@@ -83,8 +83,8 @@ export const ACCESS: readonly Mutant[] = [
   {
     defect: 'half a sign-in counts as a whole one',
     file: 'apps/server/src/main/app.ts',
-    from: 'return session && !session.awaitsCode',
-    to: 'return session',
+    from: 'session && !session.awaitsCode',
+    to: 'session',
     noticedBy: ['Z7'],
     tests: [`${AUTH}/code-step.test.ts`],
     only: 'Z7',
