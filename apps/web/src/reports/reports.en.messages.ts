@@ -56,8 +56,8 @@ export default {
     '{period, select, day {{count, plural, one {# day} other {# days}}} week {{count, plural, one {# week} other {# weeks}}} other {{count, plural, one {# month} other {# months}}}}',
   trendOf: 'Trend of {name}',
   figureOf: '{name}, {column}: {figure}',
-  noReviewsBefore: 'No earlier reviews',
-  noVisitsBefore: 'No visits expected earlier',
+  noReviewsBefore: 'No reviews before',
+  noVisitsBefore: 'No visits expected before',
   allEntities:
     '{dimension, select, company {All companies} brand {All brands} category {All categories} eTailer {All eTailers} country {All countries} eTailerType {All eTailer types} bannerType {All banner types} bannerSubtype {All sub-types} creative {All creatives} user {All users} team {All teams} other {All urls}}',
   moreEntities:
