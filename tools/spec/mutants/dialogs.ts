@@ -85,8 +85,8 @@ export const DIALOG_MUTANTS = [
   ...inFile('packages/db/src/alerts/alert.queries.ts', 'B', {
     'free text finds every alert': ["= '' or a.name ilike", "= '' or true or a.name ilike", 'ALR-01a'],
   }),
-  ...inFile('apps/web/src/exports/retail-media.dialog.tsx', 'B', {
-    'the export of retail media has another title': ["exportDialog('Retail Media Performance", "exportDialog('Retail Media Figures", 'REP-04a'],
+  ...inFile('apps/web/src/exports/exports.en.messages.ts', 'B', {
+    'the export of retail media has another title': ["retailMedia: 'Retail Media Performance", "retailMedia: 'Retail Media Figures", 'REP-04a'],
   }),
   ...inFile('apps/web/src/perfect-image/use-walk.ts', 'B', {
     'the next image does not open': ['const hasGone = walk && advances(result) ?', 'const hasGone = walk && result === undefined ?', 'PI-10a'],

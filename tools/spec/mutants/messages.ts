@@ -41,7 +41,7 @@ export const MESSAGE_MUTANTS = [
   ...inFile('apps/web/src/ui/sheet-input.tsx', 'B', {
     'any file can be chosen': ['accept=', 'data-accept=', 'UP-01c'],
   }),
-  ...inFile('apps/server/src/exports/product-columns.ts', 'B', {
-    'the price index is called Index': ["'Price index',", "'Index',", 'REP-04b'],
+  ...inFile('apps/server/src/exports/exports.en.messages.ts', 'B', {
+    'the price index is called Index': ["priceIndex: 'Price index',", "priceIndex: 'Index',", 'REP-04b'],
   }),
 ]

@@ -361,8 +361,8 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
   {
     defect: 'the changes behind a figure of the audit name people',
     file: 'apps/server/src/reports/reports.actions.ts',
-    from: '(isByName ? name : teams.get(userId ?? 0)) ??',
-    to: '(name ?? teams.get(userId ?? 0)) ??',
+    from: "isByName ? (name ?? '') : translate",
+    to: 'name ?? translate',
     noticedBy: ['V7'],
     tests: ['apps/server/src/reports/audit.test.ts'],
   },

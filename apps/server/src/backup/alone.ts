@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { BackupProblem, type Places } from './folder.ts'
 
-/** Two that write to one folder would trip over each other. The lock ends with this process, however it ends. */
+/** Only one process may write to a folder. The lock is released when the process ends, even after a crash. */
 export async function alone<T>({ folder }: Places, work: () => Promise<T>): Promise<T> {
   const holder = spawn('flock', ['--nonblock', join(folder, 'lock'), 'cat'], { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = once(holder, 'exit')

@@ -16,7 +16,7 @@ interface Checked extends Found {
   readonly segments: number
 }
 
-/** Looks at every byte of every backup, and names all that is wrong. */
+/** Reads every byte of every backup and lists all problems. */
 export async function checkBackups(config: RestoreConfig, places: Places): Promise<Checked> {
   const server = await knownServer(places)
   const found = await listBackups(places)
@@ -42,12 +42,12 @@ export async function checkBackups(config: RestoreConfig, places: Places): Promi
   return { ...found, problems, contents: contents.count, segments: log.segments.length }
 }
 
-/** Whether the log can be read on from where the copy of the database ends. */
+/** Whether the log continues from the end of the database copy. */
 export function reachesBackTo({ endsAt, segmentBytes }: Base, [first]: readonly Segment[]): boolean {
   return first !== undefined && first.number <= Math.floor(placeOf(endsAt) / segmentBytes)
 }
 
-/** Every file of the database's copy, against the manifest of its hashes; the log that it needs, record by record. */
+/** Checks each file of the database copy against the manifest, and each record of the log that it needs. */
 export async function checkBase(config: RestoreConfig, { name, folder, manifestSha256 }: Base): Promise<string[]> {
   const manifest = join(folder, 'backup_manifest')
   const isThere = await access(manifest).then(
@@ -60,13 +60,13 @@ export async function checkBase(config: RestoreConfig, { name, folder, manifestS
   return ok ? [] : [`The copy of the database ${name} is damaged: ${complaint}`]
 }
 
-/** The index of pictures as it was written. */
+/** Checks the index of pictures. */
 export async function checkIndex({ name, index, indexSha256 }: Walk): Promise<string[]> {
   if ((await sha256Of(index)) === indexSha256) return []
   return [`The index of pictures ${name} is not the one that was written`]
 }
 
-/** And behind each of its lines a content. */
+/** Checks that the content of each line exists. */
 async function checkWalk(places: Places, walk: Walk): Promise<string[]> {
   const problems = await checkIndex(walk)
   if (problems.length > 0) return problems
@@ -77,16 +77,16 @@ async function checkWalk(places: Places, walk: Walk): Promise<string[]> {
 const missing = ({ key, sha256 }: Kept) => `The picture ${key} is missing or cut short: ${sha256}`
 
 async function checkContent({ name, file }: { name: string; file: string }): Promise<string | undefined> {
-  // left behind by a run that was interrupted, and nobody's
+  // leftovers of an interrupted run
   if (name.endsWith('.part')) return undefined
   return (await sha256Of(file)) === name ? undefined : `The content of a picture is damaged: ${file}`
 }
 
-/** Whether the content of a picture is here, and is what it was. */
+/** Whether the content of a picture exists and is intact. */
 export const isWhole = async (places: Places, kept: Kept) =>
   (await isKept(places, kept)) && (await sha256Of(contentAt(places, kept.sha256))) === kept.sha256
 
-/** The first time that storage was walked from a moment on. */
+/** The first index of storage at or after a time. */
 export const walkAfter = (walks: readonly Walk[], moment: Date) => walks.find(({ began }) => began >= moment)
-/** The last one before. */
+/** The last index of storage before a time. */
 export const walkBefore = (walks: readonly Walk[], moment: Date) => walks.findLast(({ began }) => began < moment)

@@ -43,7 +43,7 @@ beforeEach(async () => {
 const put = (key: string, text: string) => services.files.put(key, Buffer.from(text), 'text/plain')
 const keysOf = async ({ index }: Walk) => (await Array.fromAsync(readIndex(index))).map(({ key }) => key)
 
-/** The real storage, and something that happens the first time that a key is asked for. */
+/** The real storage, with a hook for the first request of a key. */
 function withSurprise(surprise: (key: string) => Promise<void>): { files: Files; asked: string[] } {
   const asked: string[] = []
   const get: Files['get'] = async (key, range) => {
@@ -54,13 +54,13 @@ function withSurprise(surprise: (key: string) => Promise<void>): { files: Files;
   return { files: { ...services.files, get }, asked }
 }
 
-test('a folder that nothing was taken into is told from one that cannot be read', async () => {
+test('distinguishes an empty folder from an unreadable one', async () => {
   await expect(listBackups(placesIn('/nowhere/at/all'))).rejects.toThrow(
     new BackupProblem('/nowhere/at/all holds no backups: none has been taken into it'),
   )
 })
 
-test('a walk that was interrupted is unfinished, and the next one goes on where it was', async () => {
+test('an interrupted run is unfinished, and the next one continues it', async () => {
   const keys = Array.from({ length: 30 }, (_, number) => `pictures/${String(number).padStart(2, '0')}`)
   for (const key of keys) await put(key, key)
   const broken = withSurprise(async (key) => {
@@ -74,13 +74,13 @@ test('a walk that was interrupted is unfinished, and the next one goes on where 
   expect(await keysOf(walk)).toEqual(keys)
   expect(next.asked.length).toBeLessThan(keys.length - 10)
   expect(await listBackups(places)).toMatchObject({ walks: [{ objects: keys.length }], unfinished: [] })
-  // and one after it fetches nothing
+  // a further run fetches nothing
   const again = withSurprise(async () => {})
   await copyPictures(again.files, places)
   expect(again.asked).toEqual([])
 })
 
-test('what is processed while the walk comes by is found under its new key', async () => {
+test('finds a picture that is processed during the run under its new key', async () => {
   await put('pictures/aa/one/incoming', 'a picture')
   const { files } = withSurprise(async (key) => {
     if (!key.endsWith('incoming')) return
@@ -90,7 +90,7 @@ test('what is processed while the walk comes by is found under its new key', asy
   expect(await keysOf(await copyPictures(files, places))).toEqual(['pictures/aa/one/original'])
 })
 
-test('the same content is kept once, and another one under the same key beside it', async () => {
+test('stores equal contents once, and keeps both contents of a changed key', async () => {
   const contents = async () => (await Array.fromAsync(everyContent(places))).length
   const before = await contents()
   await put('pictures/first', 'the same')
@@ -102,7 +102,7 @@ test('the same content is kept once, and another one under the same key beside i
   expect(await contents()).toBe(before + 2)
 })
 
-test('forgetting keeps what a moment since then needs, and nothing else', async () => {
+test('prune keeps the files needed for point-in-time restore, and no others', async () => {
   const DAY_MS = 86_400_000
   const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
   const own = await madeFolder(await mkdtemp(join(tmpdir(), 'vitrine-backup-')))
@@ -123,14 +123,14 @@ test('forgetting keeps what a moment since then needs, and nothing else', async 
   await put('pictures/kept', 'kept')
   await copyPictures(services.files, own)
 
-  // the copy of 35 days ago is where a moment of 30 days ago is restored from
+  // the copy from 35 days ago is needed to restore a time 30 days ago
   expect(await forgetBackups(own, daysAgo(30))).toEqual({ bases: 1, walks: 0, segments: 2, contents: 0 })
   expect(await readdir(own.log)).toEqual(['000000010000000000000002', '000000010000000000000003'])
   expect((await listBackups(own)).bases).toHaveLength(2)
   await rm(own.folder, { recursive: true })
 })
 
-test('two that write to one folder do not run at once', async () => {
+test('only one process writes to a folder at a time', async () => {
   await alone(places, async () => {
     await expect(alone(places, async () => {})).rejects.toThrow('Another backup is at work')
   })

@@ -6,12 +6,12 @@ import { cursorOver, inOrder, mergedByKey } from './in-order.ts'
 import { type Kept, readIndex, sha256Of, writeIndex } from './picture-index.ts'
 import { isKept, keepObject } from './picture-store.ts'
 
-/** Enough to hide the way to storage, few enough to leave it to those who look at pictures. */
+/** Enough to hide latency, few enough to leave bandwidth to users. */
 const AT_ONCE = 8
 
 /**
- * Walks the bucket once and keeps every content that is not yet here. What an earlier walk knows, finished or not, is not
- * fetched again; so a walk that was interrupted goes on where it was. Memory does not grow with the bucket.
+ * Lists the bucket once and copies new contents. Objects known from earlier runs, finished or not, are not fetched again, so
+ * an interrupted run can be continued. Memory use is independent of the size of the bucket.
  */
 export async function copyPictures(files: Files, places: Places): Promise<Walk> {
   const began = new Date()
@@ -43,7 +43,7 @@ export async function copyPictures(files: Files, places: Places): Promise<Walk> 
       if (kept) yield kept
   }
 
-  // an index without its facts is an unfinished one, and yet the next walk knows what it names
+  // an index without its facts is unfinished, but the next run can still use it
   const unfinishedIndex = join(places.walks, `${name}.index`)
   await writeIndex(unfinishedIndex, present())
   const index = await withLateOnes(unfinishedIndex, await lateOnes(files, places, gone))
@@ -55,8 +55,8 @@ export async function copyPictures(files: Files, places: Places): Promise<Walk> 
 }
 
 /**
- * What was listed and then gone may have become something else: a picture that was processed meanwhile has its original
- * under another key of the same folder, which the list had already passed.
+ * Finds the new key of an object that disappeared after it was listed: processing moves the original of a picture to another
+ * key of the same folder, which may come earlier in the list.
  */
 async function lateOnes(files: Files, places: Places, folders: ReadonlySet<string>): Promise<Kept[]> {
   const late: Kept[] = []

@@ -3,23 +3,23 @@ import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
-/** Something is not as it must be, and a person has to decide: said in plain words, without a stack. */
+/** A problem that the operator has to solve. It is printed without a stack trace. */
 export class BackupProblem extends Error {}
 
-/** Where everything stands in the folder of an operator's backups. */
+/** Layout of a backup folder. */
 export const placesIn = (folder: string) => ({
   folder,
-  /** Which server it is a backup of. */
+  /** Identifies the server. */
   server: join(folder, 'server.json'),
-  /** A copy of the database's files for each time that one was taken, and beside it what is known of it once it is whole. */
+  /** Copies of the database files, and the facts of each complete copy. */
   bases: join(folder, 'bases'),
-  /** The write-ahead log, as it is followed. */
+  /** The write-ahead log. */
   log: join(folder, 'log'),
-  /** Each content once, named after its SHA-256. */
+  /** Contents of pictures by SHA-256. */
   pictures: join(folder, 'pictures'),
-  /** Which keys had which contents, for each time that storage was walked. */
+  /** Keys and their contents, one index per run. */
   walks: join(folder, 'walks'),
-  /** For whoever collects figures of this machine (the text files of Prometheus' node exporter). */
+  /** Metrics for the textfile collector of the Prometheus node exporter. */
   metrics: join(folder, 'backup.prom'),
 })
 export type Places = ReturnType<typeof placesIn>
@@ -34,7 +34,7 @@ export type Server = z.output<typeof Server>
 const BaseFacts = z.strictObject({
   began: Moment,
   ended: Moment,
-  /** Of the log, as far as the files alone need it. */
+  /** The range of the log that the copy needs to be consistent. */
   startsAt: z.string(),
   endsAt: z.string(),
   segmentBytes: z.int(),
@@ -51,7 +51,7 @@ const WalkFacts = z.strictObject({
 })
 export type Walk = z.output<typeof WalkFacts> & { readonly name: string; readonly index: string }
 
-/** Names that sort by time, and that every file system takes. */
+/** File names that sort by time and work on every file system. */
 export const nameOf = (moment: Date) => moment.toISOString().replace(/[-:.]/g, '')
 
 export async function madeFolder(folder: string): Promise<Places> {
@@ -64,7 +64,7 @@ export async function madeFolder(folder: string): Promise<Places> {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Whole or not at all, also when the power goes. */
+/** Atomic and durable. */
 export async function writeDurably(file: string, text: string): Promise<void> {
   const unfinished = `${file}.new`
   const handle = await open(unfinished, 'w', 0o600)
@@ -77,7 +77,7 @@ export async function writeDurably(file: string, text: string): Promise<void> {
   await settle(unfinished, file)
 }
 
-/** Gives a finished file its name, for good. */
+/** Renames a finished file durably. */
 export async function settle(unfinished: string, file: string): Promise<void> {
   await rename(unfinished, file)
   const folder = await open(dirname(file))
@@ -88,7 +88,7 @@ export async function settle(unfinished: string, file: string): Promise<void> {
   }
 }
 
-/** What is known of something, with a hash of its own: a changed character shows. */
+/** Facts with a hash that reveals any change. */
 export function writeFacts(file: string, facts: object): Promise<void> {
   const text = JSON.stringify(facts)
   return writeDurably(file, `${text}\n${sha256(text)}\n`)
@@ -108,9 +108,9 @@ export async function readFacts<T extends z.ZodType>(file: string, schema: T): P
 export interface Found {
   readonly bases: readonly Base[]
   readonly walks: readonly Walk[]
-  /** Begun, and never ended. */
+  /** Started, but not finished. */
   readonly unfinished: readonly string[]
-  /** What cannot be read. */
+  /** Files that can't be read. */
   readonly problems: readonly string[]
 }
 
@@ -123,7 +123,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Everything that was finished, oldest first. */
+/** All finished backups, oldest first. */
 export async function listBackups(places: Places): Promise<Found> {
   const found = { bases: [] as Base[], walks: [] as Walk[], unfinished: [] as string[], problems: [] as string[] }
   const each = async (folder: string, suffix: string, take: (name: string, file: string) => Promise<boolean>) => {

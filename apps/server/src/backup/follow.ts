@@ -5,20 +5,20 @@ import { connectionOf, runProgram, startProgram } from './programs.ts'
 import { belongTo } from './server.ts'
 
 /**
- * Writes the log down as the server makes it, until it is told to stop. A server that is away is waited for; what this
- * process misses while it is away itself, the server keeps for it (in its slot).
+ * Streams the log to disk until it is stopped. It waits for an unavailable server, and the server's replication slot keeps
+ * the log while this process is down.
  */
 export async function followLog(config: BackupConfig, places: Places, signal: AbortSignal): Promise<void> {
   await belongTo(config, places)
   const connection = connectionOf(config.BACKUP_DATABASE_URL)
   const slot = `--slot=${config.BACKUP_SLOT}`
   await runProgram(config, ['pg_receivewal', slot, '--create-slot', '--if-not-exists', '--no-password'], connection)
-  // synchronous: what the server was told to be here is on this disk
+  // synchronous: the log is on disk before it is acknowledged
   const how = [slot, `--directory=${places.log}`, '--synchronous', '--no-password']
   const receiving = startProgram(config, ['pg_receivewal', ...how], connection)
   const stop = () => void receiving.kill('SIGINT')
   signal.addEventListener('abort', stop)
   const [code] = await once(receiving, 'exit')
   signal.removeEventListener('abort', stop)
-  if (!signal.aborted) throw new BackupProblem(`pg_receivewal ended by itself (${code})`)
+  if (!signal.aborted) throw new BackupProblem(`pg_receivewal ended unexpectedly (${code})`)
 }

@@ -14,8 +14,8 @@ interface Forgotten {
 }
 
 /**
- * Lets go of what no moment since `since` needs. The last copy of the database before it stays, with its log and its
- * pictures, since such a moment is restored from there.
+ * Deletes backups that aren't needed to restore any time since `since`. The last database copy before it is kept with its log
+ * and its pictures, because the restore starts from there.
  */
 export async function forgetBackups(places: Places, since: Date): Promise<Forgotten> {
   const { bases, walks, unfinished } = await listBackups(places)
@@ -25,7 +25,7 @@ export async function forgetBackups(places: Places, since: Date): Promise<Forgot
   const firstWalk = walkBefore(walks, oldest.ended) ?? walks[0]
   const oldWalks = walks.filter((walk) => firstWalk && walk.began < firstWalk.began)
 
-  // what says that something is whole goes first
+  // the facts go first, because they mark a backup as complete
   for (const { name, folder } of oldBases) {
     await rm(factsOf(places.bases, name))
     await rm(folder, { recursive: true })
@@ -47,7 +47,7 @@ export async function forgetBackups(places: Places, since: Date): Promise<Forgot
   return { bases: oldBases.length, walks: oldWalks.length, segments: oldSegments.length, contents }
 }
 
-/** What is still named is marked with the time; what was not marked goes. So memory does not grow with what there is. */
+/** Touches contents that are still referenced and deletes the others, so memory use doesn't depend on their number. */
 async function forgetContents(places: Places, indexes: readonly string[]): Promise<number> {
   const mark = new Date()
   for (const index of indexes) {
@@ -55,7 +55,7 @@ async function forgetContents(places: Places, indexes: readonly string[]): Promi
   }
   let forgotten = 0
   for await (const { file } of everyContent(places)) {
-    // file systems keep times a little coarser than clocks do
+    // file times can be less precise than the clock
     if ((await stat(file)).mtimeMs > mark.getTime() - 2_000) continue
     await rm(file)
     forgotten += 1

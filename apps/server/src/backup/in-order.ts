@@ -1,4 +1,4 @@
-/** Does so many at once, and hands the results on in the order of what they were made of. */
+/** Runs a limited number of tasks concurrently and yields results in the order of the input. */
 export async function* inOrder<In, Out>(
   source: AsyncIterable<In>,
   atOnce: number,
@@ -8,7 +8,7 @@ export async function* inOrder<In, Out>(
   try {
     for await (const item of source) {
       const result = work(item)
-      // it is waited for below, in its turn: until then its failure is nobody's surprise
+      // awaited below; until then a rejection is not unhandled
       result.catch(() => {})
       running.push(result)
       if (running.length === atOnce) yield await (running.shift() as Promise<Out>)
@@ -19,7 +19,7 @@ export async function* inOrder<In, Out>(
   }
 }
 
-/** Two sources in the order of their keys become one; of the same key, the first source's counts. */
+/** Merges two sources sorted by key; for equal keys, the item of the first source wins. */
 export async function* mergedByKey<T extends { readonly key: string }>(
   first: AsyncIterable<T>,
   second: AsyncIterable<T>,
@@ -34,13 +34,13 @@ export async function* mergedByKey<T extends { readonly key: string }>(
 }
 
 interface Cursor<T> {
-  /** The item of this key, if there is one. Keys are asked for in their order. */
+  /** The item with this key, if there is one. Keys must be requested in order. */
   find(key: string): Promise<T | undefined>
-  /** What comes before this key, or all the rest. */
+  /** The items before this key, or all remaining ones. */
   before(key: string | undefined): AsyncGenerator<T>
 }
 
-/** Walks along a source that is in the order of its keys, never holding more than one item. */
+/** Reads a source sorted by key, with one item in memory. */
 export function cursorOver<T extends { readonly key: string }>(source: AsyncIterable<T>): Cursor<T> {
   const items = source[Symbol.asyncIterator]()
   let current: IteratorResult<T> | undefined

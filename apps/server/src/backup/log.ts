@@ -5,7 +5,7 @@ import type { RestoreConfig } from '../platform/config.ts'
 import type { Base, Places, Server } from './folder.ts'
 import { tryProgram } from './programs.ts'
 
-/** A file of the write-ahead log; the newest one is being written. */
+/** A file of the write-ahead log; the newest one is partial. */
 export interface Segment {
   readonly number: number
   readonly file: string
@@ -19,7 +19,7 @@ const FOUR_GIGABYTES = 2 ** 32
 
 const hex = (number: number) => number.toString(16).toUpperCase()
 
-/** A place in the log, as PostgreSQL writes it: '0/3000028'. */
+/** A log sequence number (LSN), such as '0/3000028'. */
 export function placeOf(text: string): number {
   const [high = '', low = ''] = text.split('/')
   return Number.parseInt(high, 16) * FOUR_GIGABYTES + Number.parseInt(low, 16)
@@ -31,7 +31,7 @@ function segmentName(timeline: number, number: number, segmentBytes: number): st
   return [timeline, Math.floor(number / perFile), number % perFile].map((part) => hex(part).padStart(8, '0')).join('')
 }
 
-/** What the log holds of one life of the server, in order. A partial file gives way to the whole one. */
+/** The log files of one timeline, in order. A complete file replaces the partial one. */
 export async function listSegments({ log }: Places, { timeline }: Server, segmentBytes: number): Promise<Segment[]> {
   const segments = new Map<number, Segment>()
   for (const name of (await readdir(log)).sort()) {
@@ -56,7 +56,7 @@ interface LogState {
   readonly problems: readonly string[]
 }
 
-/** Files without a gap, each in its size, every record with the checksum that the server gave it. */
+/** Checks for gaps, file sizes and the checksums of all records. */
 export async function checkLog(
   config: RestoreConfig,
   places: Places,
@@ -92,7 +92,7 @@ export async function checkLog(
 
 const COMMITTED = /desc: COMMIT (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d+ UTC)/g
 
-/** When the last transaction that these files hold was committed, by the clock of the server. */
+/** The time of the last commit in these files, by the clock of the server. */
 export async function lastCommit(config: RestoreConfig, segments: readonly Segment[]): Promise<Date | undefined> {
   for (const segment of [...segments].reverse()) {
     const text = await commitsIn(config, segment)
@@ -102,7 +102,7 @@ export async function lastCommit(config: RestoreConfig, segments: readonly Segme
   return undefined
 }
 
-/** Under the name that it will have: the program knows none that are partial. Where the records end it complains, as it must. */
+/** Uses the final name, because the program doesn't accept partial files. It reports an error where the records end. */
 async function commitsIn(config: RestoreConfig, { name, file }: Segment): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-log-'))
   try {

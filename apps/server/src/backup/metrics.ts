@@ -8,7 +8,7 @@ export const noteCheck = (places: Places, problems: number) =>
 
 const seconds = (moment: Date | undefined) => (moment ? moment.getTime() / 1000 : 0)
 
-/** How old the newest of everything is: an alert asks when it was last done, since what no longer runs says nothing. */
+/** Times of the last runs: alerts check their age, because a stopped process reports nothing. */
 export async function writeMetrics(places: Places): Promise<void> {
   const { bases, walks } = await listBackups(places)
   const check = await readFacts(factsOf(places.folder, 'checked'), CheckFacts)
@@ -16,7 +16,7 @@ export async function writeMetrics(places: Places): Promise<void> {
     ['database_timestamp_seconds', 'When the database was last copied', seconds(bases.at(-1)?.ended)],
     ['pictures_timestamp_seconds', 'When storage was last walked', seconds(walks.at(-1)?.ended)],
     ['checked_timestamp_seconds', 'When all backups were last checked', seconds(check && new Date(check.checked))],
-    ['problems', 'What the last check found wrong', check?.problems ?? 0],
+    ['problems', 'Problems found by the last check', check?.problems ?? 0],
     ['pictures', 'Objects that the last walk found', walks.at(-1)?.objects ?? 0],
   ]
   const lines = figures.map(([name, help, value]) => {

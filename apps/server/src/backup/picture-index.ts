@@ -5,18 +5,18 @@ import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 
-/** One object of the bucket, as it was found and kept. */
+/** One object of the bucket and its stored content. */
 export const Kept = z.strictObject({
   key: z.string().min(1),
   bytes: z.int(),
-  /** As storage said: another one where the content is another. */
+  /** From storage; it changes with the content. */
   tag: z.string(),
   type: z.string(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
 export type Kept = z.output<typeof Kept>
 
-/** In the order of their keys. What comes behind a line that cannot be read is left out: it was never finished. */
+/** Sorted by key. Reading stops at an invalid line, because the rest was never finished. */
 export async function* readIndex(file: string): AsyncGenerator<Kept> {
   const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
   for await (const line of lines) {
@@ -39,7 +39,7 @@ interface Written {
   readonly bytes: number
 }
 
-/** Line by line, on disk when it ends. */
+/** Writes line by line; the file is durable at the end. */
 export async function writeIndex(file: string, pictures: AsyncIterable<Kept>): Promise<Written> {
   const written = { objects: 0, bytes: 0 }
   const handle = await open(file, 'w', 0o600)

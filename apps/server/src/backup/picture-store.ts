@@ -12,10 +12,10 @@ import type { Kept } from './picture-index.ts'
 const TRIES = 4
 const PAUSE_MS = 2_000
 
-/** Spread over folders, as a file system likes it. */
+/** Spread over folders, which keeps them small. */
 export const contentAt = ({ pictures }: Places, sha256: string) => join(pictures, sha256.slice(0, 2), sha256)
 
-/** Whether the content stands there, in its size; whether it is also whole is for `check`. */
+/** Whether the content exists with the right size; `check` verifies its hash. */
 export async function isKept(places: Places, { sha256, bytes }: Pick<Kept, 'sha256' | 'bytes'>): Promise<boolean> {
   const found = await stat(contentAt(places, sha256)).catch(() => undefined)
   return found?.size === bytes
@@ -27,7 +27,7 @@ interface Listed {
   readonly tag: string
 }
 
-/** Fetches one object; undefined when it is no longer there. Storage that is away for a moment is waited for. */
+/** Fetches one object; undefined if it no longer exists. Retries while storage is unavailable. */
 export async function keepObject(files: Files, places: Places, object: Listed): Promise<Kept | undefined> {
   for (let tries = 1; ; tries++) {
     try {
@@ -39,7 +39,7 @@ export async function keepObject(files: Files, places: Places, object: Listed): 
   }
 }
 
-/** Through a file beside: what has its name is whole, and on disk. */
+/** Writes a temporary file first, so that a file with the final name is complete and durable. */
 async function fetchObject(files: Files, places: Places, { key, tag }: Listed): Promise<Kept | undefined> {
   const stored = await files.get(key)
   if (!stored || stored === 'unsatisfiable') return undefined
@@ -63,7 +63,7 @@ async function fetchObject(files: Files, places: Places, { key, tag }: Listed): 
     await rename(unfinished, contentAt(places, sha256))
     return kept
   } catch (error) {
-    // a full disk is ours, a broken connection is the storage's
+    // a full disk is a local problem, a broken connection one of storage
     throw isOfTheDisk(error) ? error : new StorageUnavailable('Storage broke off', { cause: error })
   } finally {
     await rm(unfinished, { force: true })
@@ -73,7 +73,7 @@ async function fetchObject(files: Files, places: Places, { key, tag }: Listed): 
 const isOfTheDisk = (error: unknown) =>
   /^(ENOSPC|EDQUOT|EROFS|EACCES|EIO|ENOENT)$/.test(String((error as NodeJS.ErrnoException).code))
 
-/** Every content that is kept, and what an interrupted run left behind. */
+/** All stored contents and leftovers of interrupted runs. */
 export async function* everyContent({ pictures }: Places): AsyncGenerator<{ name: string; file: string }> {
   for await (const entry of await opendir(pictures)) {
     const place = join(pictures, entry.name)

@@ -8,7 +8,7 @@ const run = promisify(execFile)
 const MAX_OUTPUT = 64 * 1024 * 1024
 const PLAIN = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** What libpq reads of an address; in the environment, since everybody can read what a program is called with. */
+/** Connection settings as environment variables, because arguments are visible to other users of the machine. */
 export function connectionOf(url: string): Record<string, string> {
   const { hostname, port, username, password, searchParams } = new URL(url)
   return {
@@ -34,7 +34,7 @@ interface Outcome {
   readonly complaint: string
 }
 
-/** A program of PostgreSQL, and how it ended. */
+/** Runs a program of PostgreSQL. */
 export async function tryProgram(
   { POSTGRES_PROGRAMS }: Programs,
   [name = '', ...args]: readonly string[],
@@ -52,14 +52,14 @@ export async function tryProgram(
   }
 }
 
-/** The same, where anything but success is a problem; answers what it printed. */
+/** Runs a program that must succeed; returns its output. */
 export async function runProgram(...call: Parameters<typeof tryProgram>): Promise<string> {
   const { ok, output, complaint } = await tryProgram(...call)
   if (!ok) throw new BackupProblem(complaint)
   return output
 }
 
-/** One that runs on and on, and says what it has to say for itself. */
+/** Starts a long-running program that writes to this process's output. */
 export function startProgram(
   { POSTGRES_PROGRAMS }: Programs,
   [name = '', ...args]: readonly string[],

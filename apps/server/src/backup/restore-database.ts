@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { BackupProblem, type Base } from './folder.ts'
 import type { Segment } from './log.ts'
 
-/** Without it no server starts: written last, so that half a copy is never taken for a database. */
+/** A server doesn't start without this file. It is written last, so that a partial copy never starts. */
 const LAST = join('global', 'pg_control')
 
 export async function refuseUnlessEmpty(data: string): Promise<void> {
@@ -20,7 +20,7 @@ interface Target {
   readonly until?: Date
 }
 
-/** The copy, the log behind it, and word for the server to read the one and then the other when it starts. */
+/** Restores the copy and its log, and configures the server to replay the log when it starts. */
 export async function writeDatabase(base: Base, segments: readonly Segment[], { data, until }: Target): Promise<void> {
   const owner = await ownerFor(data)
   await mkdir(data, { recursive: true, mode: 0o700 })
@@ -29,7 +29,7 @@ export async function writeDatabase(base: Base, segments: readonly Segment[], { 
   await cp(base.folder, data, { recursive: true, filter, preserveTimestamps: true, mode: constants.COPYFILE_FICLONE })
   await writeLog(segments, join(data, 'pg_wal'))
   const settings = {
-    // all of the log is already where the server looks for it after this
+    // the complete log is already in pg_wal
     restore_command: 'false',
     recovery_target_time: until ? until.toISOString().replace('T', ' ').replace('Z', '+00') : '',
     recovery_target_action: 'promote',
@@ -42,7 +42,7 @@ export async function writeDatabase(base: Base, segments: readonly Segment[], { 
   if (owner) await giveTo(owner, data)
 }
 
-/** The newest file of the log may have been further in the copy than where it was followed, and the other way round. */
+/** The newest log file may reach further in the copy than in the streamed log, or the other way round. */
 async function writeLog(segments: readonly Segment[], folder: string): Promise<void> {
   for (const { file, name, isPartial } of segments) {
     const target = join(folder, name)
@@ -53,7 +53,7 @@ async function writeLog(segments: readonly Segment[], folder: string): Promise<v
 
 const PIECE = 64 * 1024
 
-/** Behind what was written there are only zeros. */
+/** The rest of the file is filled with zeros. */
 async function writtenBytes(file: string): Promise<number> {
   const handle = await open(file).catch(() => undefined)
   if (!handle) return 0
@@ -76,7 +76,7 @@ interface Owner {
   readonly gid: number
 }
 
-/** Whose the folder is, or will lie in: a server starts only on files of its own user, and is never root. */
+/** Owner of the folder or of its parent: PostgreSQL only starts on files of the user it runs as, and not as root. */
 async function ownerFor(data: string): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined
   return stat(data).catch(() => stat(dirname(data)))

@@ -12,13 +12,13 @@ import { contentAt } from './picture-store.ts'
 const AT_ONCE = 8
 
 interface Chosen {
-  /** An index of what storage does not have, whole in the backup. */
+  /** Index of pictures that are missing in storage and intact in the backup. */
   readonly index: string
   readonly differing: number
   readonly damaged: readonly string[]
 }
 
-/** What is to be put back, for as long as the work takes; nothing is written to storage yet. */
+/** Determines the missing pictures. Nothing is written to storage yet. */
 export async function withChosen<T>(
   files: Files,
   places: Places,
@@ -42,7 +42,7 @@ async function choosePictures(files: Files, places: Places, walks: readonly Walk
   const state = { differing: 0, last: '' }
   async function* inStorage() {
     for await (const object of files.list('')) {
-      // else what is there would be taken for missing, and written over
+      // otherwise existing objects would count as missing and be overwritten
       if (object.key <= state.last) throw new BackupProblem('Storage does not list its keys in order')
       state.last = object.key
       yield object
@@ -72,7 +72,7 @@ async function* merged([first, second]: readonly Walk[]): AsyncGenerator<Kept> {
   yield* second ? mergedByKey(readIndex(first.index), readIndex(second.index)) : readIndex(first.index)
 }
 
-/** How many were put. */
+/** Returns the number of uploaded pictures. */
 export async function putPictures(files: Files, places: Places, { index }: Chosen): Promise<number> {
   let count = 0
   const put = ({ key, sha256, type }: Kept) => files.putStream(key, createReadStream(contentAt(places, sha256)), type)

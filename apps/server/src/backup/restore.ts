@@ -8,31 +8,31 @@ import { putPictures, withChosen } from './restore-pictures.ts'
 import { knownServer } from './server.ts'
 
 interface Wish {
-  /** Where the database's files are to stand: a folder that is empty or not there yet. */
+  /** Target of the database files: a folder that is empty or does not exist. */
   readonly data: string
-  /** Nothing that was committed later. Without it: everything that the log holds. */
+  /** Point in time; by default, the end of the log. */
   readonly until?: Date
-  /** Which copy of the database, where it is not to be the last one before that. */
+  /** The database copy to use; by default, the last one before `until`. */
   readonly base?: string
-  /** The copy of the database exactly as it was taken. */
+  /** Restores the database copy without the log. */
   readonly withoutLog?: boolean
-  /** Pictures whose content is damaged stay away, instead of keeping everything from being restored. */
+  /** Skips pictures with damaged content instead of aborting. */
   readonly leaveDamaged?: boolean
 }
 
 export interface Restored {
   readonly base: Base
-  /** The last commit that comes back; undefined: as the copy was taken. */
+  /** The last restored commit; undefined if the log isn't replayed. */
   readonly logUntil: Date | undefined
   readonly pictures: number
-  /** Those that stand in storage in another size than in the backup; they stay as they are. */
+  /** Pictures whose size in storage differs from the backup. They are not changed. */
   readonly differing: number
   readonly damaged: readonly string[]
 }
 
 /**
- * Nothing is written before everything that is needed was found to be whole, and then only to where nothing is: into an
- * empty folder, and under keys that storage does not have.
+ * Verifies everything that is needed before it writes anything, and never overwrites: it writes to an empty folder and to
+ * unused keys of storage.
  */
 export async function restoreBackup(
   config: RestoreConfig,
@@ -60,7 +60,7 @@ export async function restoreBackup(
   })
 }
 
-/** For a bucket that was lost while the database lives: everything that the last walk found. */
+/** Restores all pictures of the last index, for a bucket that was lost while the database is intact. */
 export async function restorePictures(
   files: Files,
   places: Places,
@@ -80,12 +80,12 @@ function refuseBecauseOf(problems: readonly string[]): void {
 function chooseBase({ bases, problems }: Found, { base: name, until }: Wish): Base {
   const base = name ? bases.find((each) => each.name === name) : bases.findLast(({ ended }) => !until || ended <= until)
   if (!base) throw new BackupProblem(name ? `There is no backup ${name}` : 'There is no backup from before that moment')
-  // one that cannot be read might have been the one to take: then a person has to choose
+  // an unreadable copy might be the right one, so the operator has to choose
   if (!name) refuseBecauseOf(problems)
   return base
 }
 
-/** From the beginning of the copy on, where the log reaches back to it. */
+/** The log from the start of the copy, if it reaches back that far. */
 async function usableLog(
   config: RestoreConfig,
   places: Places,
@@ -100,8 +100,8 @@ async function usableLog(
 }
 
 /**
- * What stood in storage at that moment was there in the walk before it or still in the one after it: the product removes
- * nothing that is younger than a day.
+ * Objects that existed at that time are in the index before or after it, because the product never deletes objects that are
+ * less than a day old.
  */
 function chooseWalks({ walks }: Found, moment: Date): Walk[] {
   const chosen = [walkAfter(walks, moment), walkBefore(walks, moment)].filter((walk) => walk !== undefined)

@@ -2,9 +2,9 @@ import type { BackupConfig } from '../platform/config.ts'
 import { BackupProblem, type Places, readFacts, Server, writeFacts } from './folder.ts'
 import { connectionOf, runProgram } from './programs.ts'
 
-/** Who the server is, in its own words. */
+/** Reads the identity of the server. */
 async function identify(config: BackupConfig): Promise<Server> {
-  // a connection of this kind knows no statements but those of replication
+  // this connection only accepts replication commands
   const command = ['psql', '-XAt', '-F', ' ', '-d', 'replication=true', '-c', 'IDENTIFY_SYSTEM']
   const answer = await runProgram(config, command, connectionOf(config.BACKUP_DATABASE_URL))
   const [systemIdentifier, timeline] = answer.split(' ')
@@ -12,8 +12,8 @@ async function identify(config: BackupConfig): Promise<Server> {
 }
 
 /**
- * A folder holds the backups of one server, of one life of it: after a restore or a failover the log goes another way, and
- * files of both in one folder would be a riddle to whoever needs them.
+ * A folder holds the backups of one server and one timeline. After a restore or failover the log diverges, and mixing both
+ * would make the folder ambiguous.
  */
 export async function belongTo(config: BackupConfig, places: Places): Promise<Server> {
   const server = await identify(config)

@@ -9,7 +9,7 @@ import { sha256Of } from './picture-index.ts'
 import { connectionOf, runProgram } from './programs.ts'
 import { belongTo } from './server.ts'
 
-/** First the database, then the pictures: a row is in the backup only if its files were there before, and so they still are. */
+/** Copies the database before the pictures, so that the files of every copied row exist when pictures are copied. */
 export async function takeBackup(
   config: BackupConfig,
   files: Files,
@@ -24,7 +24,7 @@ const Manifest = z.object({
   'WAL-Ranges': z.array(z.object({ 'Start-LSN': z.string(), 'End-LSN': z.string() })).length(1),
 })
 
-/** Over the replication protocol, so from any machine; with a manifest of every file's hash, and the log that it needs. */
+/** Uses the replication protocol, which works remotely, and includes a manifest of hashes and the required log. */
 async function copyDatabase(config: BackupConfig, places: Places): Promise<Base> {
   for (const left of (await listBackups(places)).unfinished) {
     if (left.startsWith(places.bases)) await rm(left, { recursive: true })

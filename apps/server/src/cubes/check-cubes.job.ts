@@ -6,10 +6,7 @@ import { checkCubes } from './cubes.jobs.ts'
 
 const DAYS_A_NIGHT = { newest: 3, others: 5 }
 
-/**
- * Safe to run twice: a day that agrees is left alone. A difference means a defect of ours, so it is mended and said in the
- * audit, where an operator looks for it.
- */
+/** Idempotent. A difference is caused by a bug, so it is corrected and recorded in the audit for the operator. */
 export const checkCubesJob = handle(
   checkCubes,
   async (_payload, { database }, signal) => {

@@ -14,7 +14,7 @@ afterAll(() => database.close())
 const check = () => checkCubesJob.run({}, testServices(database), new AbortController().signal)
 const rowsOf = async (text: string) => (await database.owner.query(text)).rows
 
-test('[REP-02] the nightly check mends a day of the cubes that differs, and says so in the audit', async () => {
+test('[REP-02] the nightly check corrects a wrong day of the cubes and records it in the audit', async () => {
   await insertCaptures(database.owner, 3)
   while (await foldCubes(testServices(database)));
   await check()

@@ -2,13 +2,13 @@ import { foldCubes as foldOnce, rebuildStaleDay } from '@vitrine/db/cubes/cubes.
 import { transactionAs } from '@vitrine/db/row-scope'
 import type { Services } from '../platform/services.ts'
 
-/** So late the figures of reports may be; each says up to when it counts. */
+/** Maximum delay of figures in reports, which show their age. */
 export const FOLD_CUBES_EVERY_MS = 2_000
 const BATCH = 5_000
 
 /**
- * One batch and, when all is folded, one day that is to be made anew; true when more is waiting. Any number of workers may
- * tick: the database lets one be at it.
+ * Folds one batch, or rebuilds one day if no batch is left. Returns true if there is more to do. Safe to run in several
+ * workers: a database lock lets one of them work.
  */
 export async function foldCubes({ database }: Services): Promise<boolean> {
   const folded = await transactionAs(database, { role: 'app_worker' }, (db) => foldOnce(db, BATCH))

@@ -40,7 +40,7 @@ import { reportRoutes } from '../reports/reports.routes.ts'
 import { securityEventRoutes } from '../security/security-events.routes.ts'
 import { trayRoutes } from '../trays/trays.routes.ts'
 
-/** The whole API, not yet listening. */
+/** The API; it doesn't listen yet. */
 export async function createApp(
   services: Services,
   records: readonly RecordTable[] = Object.values(RECORD_TABLES),

@@ -13,11 +13,11 @@ import { inPlainWords } from './in-plain-words.ts'
 import { orExit } from './or-exit.ts'
 
 const USAGE = `backup.ts take <folder>                 database and pictures
-backup.ts pictures <folder>             the pictures alone, between two of these or after an interruption
+backup.ts pictures <folder>             only the pictures, between two backups or after an interruption
 backup.ts follow <folder>               the write-ahead log, until it is stopped
-backup.ts check <folder>                every byte of it all
+backup.ts check <folder>                verifies every byte
 backup.ts list <folder>
-backup.ts forget <folder> --days <30>   what no moment of these days needs`
+backup.ts forget <folder> --days <30>   deletes backups that are not needed to restore any time in these days`
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { days: { type: 'string' } } })
 const [task = '', folder = ''] = positionals

@@ -40,7 +40,7 @@ describe('first-admin', () => {
   const ANA = ['ana.pires', 'ana.pires@test.invalid', 'Ana Pires']
   const run = (...given: string[]) => runProgram('first-admin', environment, ...given)
 
-  test('says how it is called when something is missing, and what the environment lacks', async () => {
+  test('prints its usage and missing environment variables', async () => {
     const usage = ["Who? For example: first-admin.ts ana.pires ana.pires@example.com 'Ana Pires'"]
     for (const given of [[], ['ana.pires'], ['ana.pires', 'no address', 'Ana Pires'], [...ANA.slice(0, 2), ' ']])
       expect(await run(...given)).toEqual({ code: 1, said: [], problems: usage })
@@ -49,7 +49,7 @@ describe('first-admin', () => {
     expect([code, problems.join()]).toEqual([1, expect.stringContaining('APP_SECRET')])
   })
 
-  test('makes the first Admin, who chooses a password at the address it prints; a second run makes no user', async () => {
+  test('creates the first Admin, prints a link to choose a password, and creates no user when run again', async () => {
     const { code, said, problems } = await run(...ANA)
     expect([code, problems]).toEqual([0, []])
     expect(said).toEqual([
@@ -79,7 +79,7 @@ describe('first-admin', () => {
   })
 })
 
-test('V15 reseal after APP_SECRET was replaced: everything opens with the new secret alone', async () => {
+test('V15 reseal after APP_SECRET was replaced: everything opens with only the new secret', async () => {
   const old = environment.APP_SECRET ?? ''
   const next = randomBytes(48).toString('hex')
   const { browser: admin } = await signedIn(server, { roles: ['Admin'] })
@@ -123,7 +123,7 @@ test('V15 reseal after APP_SECRET was replaced: everything opens with the new se
     expect.stringMatching(/^Still need an earlier secret: \d+ sign-ins, which end within 30 days$/),
   ])
 
-  // once those have ended, it says so
+  // it reports when those have ended
   await server.owner.query('update session set ended_at = now()')
   await server.owner.query('delete from recovery_code')
   expect(await runProgram('reseal', rotated)).toEqual({
@@ -154,7 +154,7 @@ test('V15 reseal after APP_SECRET was replaced: everything opens with the new se
     await api.exit
   }
 
-  // with the old one forgotten too early, it names what cannot be opened, and changes nothing
+  // without the old secret it lists the values that can't be opened, and changes nothing
   const lost = await runProgram('reseal', { ...environment, APP_SECRET: randomBytes(48).toString('hex') })
   expect(lost.code).toBe(1)
   expect(lost.said).toEqual(

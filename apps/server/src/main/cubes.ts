@@ -4,7 +4,7 @@ import { transactionAs } from '@vitrine/db/row-scope'
 import { readConfig } from '../platform/config.ts'
 import { orExit } from './or-exit.ts'
 
-// cubes.ts check|rebuild [from] [to]: the cubes of the reports against the captures, day by day.
+// cubes.ts check|rebuild [from] [to]: compares the cubes of reports with the captures by day, or rebuilds them.
 const [task, from = '0000-00-00', to = '9999-99-99'] = process.argv.slice(2)
 if (task !== 'check' && task !== 'rebuild') {
   console.error('What to do? For example: cubes.ts check 2026-11-01 2026-11-15, or cubes.ts rebuild')
@@ -32,7 +32,7 @@ try {
     if (differences.length > 0) differing += 1
   }
   const waiting = await asWorker(countStale)
-  if (waiting > 0) console.log(`${waiting} days wait to be made anew by a worker and were not compared`)
+  if (waiting > 0) console.log(`${waiting} days are waiting to be rebuilt by a worker and were not compared`)
   console.log(`${days.length} days ${task === 'rebuild' ? 'rebuilt and ' : ''}checked, ${differing} differ`)
   process.exitCode = differing > 0 ? 1 : 0
 } finally {

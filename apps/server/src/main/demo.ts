@@ -7,8 +7,8 @@ import { hashPassword } from '../auth/password.ts'
 import { readConfig } from '../platform/config.ts'
 import { orExit } from './or-exit.ts'
 
-// demo.ts <plan>: fills an empty database with the demo's master data, and writes down what is to come in over six weeks.
-// The pictures themselves are drawn and pushed by apps/demo, through the API.
+// demo.ts <plan>: fills an empty database with master data of the demo, and writes a plan of six weeks of captures.
+// apps/demo draws the pictures and uploads them through the API.
 const [planFile] = process.argv.slice(2)
 const config = orExit(readConfig)
 const database = connect({

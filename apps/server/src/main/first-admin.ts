@@ -6,7 +6,7 @@ import { adviceFor, makeFirstAdmin } from '../auth/first-admin.ts'
 import { readConfig } from '../platform/config.ts'
 import { orExit } from './or-exit.ts'
 
-// first-admin.ts <username> <e-mail> <name>: after the first migration nobody can sign in. With the environment of the API.
+// first-admin.ts <username> <e-mail> <name>: creates the first user after the first migration. Needs the API's environment.
 const [username, email, name] = process.argv.slice(2)
 const { fields } = users
 const asked = z

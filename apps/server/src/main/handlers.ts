@@ -36,7 +36,7 @@ const MAKERS = {
   'product-performance': productPerformance,
 } satisfies Record<DownloadKind, Maker>
 
-/** Every job that a worker can do. */
+/** The handlers of all jobs. */
 export const HANDLERS: readonly JobHandler[] = [
   ensurePartitionsJob,
   sweepJob,

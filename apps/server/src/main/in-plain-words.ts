@@ -1,7 +1,7 @@
 import { BackupProblem } from '../backup/folder.ts'
 import { StorageUnavailable } from '../platform/files.ts'
 
-/** What an operator can do something about is said without a stack. */
+/** Problems that an operator can solve are printed without a stack trace. */
 export async function inPlainWords(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -1,6 +1,6 @@
 import { ConfigError } from '../platform/config.ts'
 
-/** A process that cannot start says why in plain words, without a stack, and ends. */
+/** Prints the reason without a stack trace and exits if the process can't start. */
 export function orExit<T>(read: () => T): T {
   try {
     return read()

@@ -67,7 +67,7 @@ describe('several processes over one database', () => {
     const countAt = (api: Running) => fetch(urlOf(api, '/api/trays/banner-all/count'), { headers: { cookie } })
     expect((await countAt(second)).status).toBe(200)
 
-    // jobs go to whichever worker is free: sooner or later each has had some
+    // any free worker takes a job, so each gets some eventually
     const done = await eventually(
       async () => {
         await transactionAs(database.app, { role: 'app_worker' }, async (db) => {
@@ -79,7 +79,7 @@ describe('several processes over one database', () => {
     )
     expect(Math.min(...done)).toBeGreaterThan(0)
 
-    // what one API stores the other counts at once, before and after the workers have folded it
+    // each API counts rows stored by the other immediately, before and after folding
     await insertCaptures(database.owner, 250)
     expect(await (await countAt(first)).json()).toEqual({ recordsCount: 250 })
     const unfolded = () =>
@@ -105,7 +105,7 @@ describe('several processes over one database', () => {
 })
 
 describe('F6 stopping', () => {
-  test('SIGTERM under load: readiness goes off, the load moves on, no request is refused or reset, exit 0 within 10 s', async () => {
+  test('SIGTERM under load: readiness turns off, no request is refused or reset, exit 0 within 10 s', async () => {
     const leaving = await start('api', { DRAIN_MS: '3000' })
     const staying = await start('api')
     const isReady = ({ management }: Running) =>
@@ -113,7 +113,7 @@ describe('F6 stopping', () => {
         .then(({ ok }) => ok)
         .catch(() => false)
 
-    // what stands in front: asks for readiness and sends requests to whoever has it
+    // a load balancer: checks readiness and sends requests to ready processes
     let open = [leaving, staying]
     let loading = true
     const balancer = async () => {
@@ -170,7 +170,7 @@ describe('F6 stopping', () => {
     })
   }
 
-  test('a worker that is stopped finishes and exits 0', async () => {
+  test('a stopped worker finishes its job and exits with 0', async () => {
     const worker = await start('worker')
     worker.process.kill('SIGTERM')
     expect(await worker.exit).toBe(0)

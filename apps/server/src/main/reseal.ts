@@ -3,7 +3,7 @@ import { readConfig, readMigrationConfig } from '../platform/config.ts'
 import { reseal } from '../platform/reseal.ts'
 import { orExit } from './or-exit.ts'
 
-// reseal.ts: after APP_SECRET was replaced, seals everything anew. With the environment of the API and OWNER_DATABASE_URL.
+// reseal.ts: encrypts secrets again after APP_SECRET was replaced. Needs the API's environment and OWNER_DATABASE_URL.
 const { SECRETS } = orExit(readConfig)
 const database = connect({
   url: orExit(readMigrationConfig).ownerUrl,

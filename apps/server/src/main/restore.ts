@@ -8,12 +8,12 @@ import { inPlainWords } from './in-plain-words.ts'
 import { orExit } from './or-exit.ts'
 
 const USAGE = `restore.ts <folder of backups> --data <new data directory>
-  --until 2026-11-16T08:30:00Z   nothing that was committed later
+  --until 2026-11-16T08:30:00Z   restores up to this time
   --backup <name>                this copy of the database (backup.ts list)
-  --without-log                  the copy exactly as it was taken
-  --leave-damaged                go on without the pictures whose content is damaged
+  --without-log                  restores the copy without the log
+  --leave-damaged                skips pictures with damaged content
 restore.ts <folder of backups> --only-pictures
-                                 for a bucket that was lost; the database is left alone`
+                                 restores a lost bucket, but no database`
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -28,27 +28,27 @@ const { positionals, values } = parseArgs({
 })
 const [folder] = positionals
 const { data, until } = values
-// with its offset: a time of day alone would mean another moment on another machine
+// requires an offset, because local time depends on the machine
 const isMoment = until === undefined || (/(Z|[+-]\d\d:?\d\d)$/.test(until) && !Number.isNaN(Date.parse(until)))
 
 function tellOfPictures({ pictures, differing, damaged }: Pick<Restored, 'pictures' | 'differing' | 'damaged'>): void {
   for (const problem of damaged) console.error(problem)
   if (differing > 0) {
-    console.error(`${differing} pictures in storage have another size than in the backup, and stay as they are`)
+    console.error(`${differing} pictures in storage have a different size than in the backup and were not changed`)
   }
-  console.log(`${pictures} pictures were put back into storage.`)
+  console.log(`${pictures} pictures were restored.`)
 }
 
 function tellOfDatabase({ base, logUntil }: Restored, target: string): void {
-  const until = logUntil?.toISOString() ?? `${base.ended.toISOString()}, as the copy was taken`
-  console.log(`The database of ${base.name} stands in ${target}. It will hold everything that was committed up to ${until}.
+  const until = logUntil?.toISOString() ?? `${base.ended.toISOString()}, the end of the copy`
+  console.log(`The database of ${base.name} is in ${target}. It will contain everything committed up to ${until}.
 
 Next:
-1. Stop the API and the workers, if they run. The old data directory stays as it is.
-2. Start PostgreSQL on ${target}: pg_ctl -D ${target} -w start (with the settings of the old server where those
-   stand elsewhere, as on Debian). It reads the log first; 'archive recovery complete' in its log says that it is done.
+1. Stop the API and the workers if they are running. The old data directory is not changed.
+2. Start PostgreSQL on ${target}: pg_ctl -D ${target} -w start (with the settings of the old server if they
+   are in another folder, as on Debian). It replays the log first; wait for 'archive recovery complete' in its log.
 3. migrate.ts, if the product is newer than the backup. Then start the API and the workers.
-4. Take a new backup into a new folder: the log goes another way from here.`)
+4. Take a new backup into a new folder: the log diverges from here.`)
 }
 
 if (!folder || (!data && !values['only-pictures']) || !isMoment) {

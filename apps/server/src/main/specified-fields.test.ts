@@ -6,7 +6,7 @@ import { alertOf, configurationOf, typeOf } from '../alerts/testing.ts'
 import { reviewer } from '../captures/testing.ts'
 import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
 
-/** Sections 3 and 7 of the specification, by literal addresses and names: a field that is renamed must show here. */
+/** Sections 3 and 7 of the specification with literal paths and names, so that a renamed field fails. */
 let server: TestServer
 let admin: Browser
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function get<T = Row>(address: string, browser = admin): Promise<T> {
   return body as T
 }
 const names = (text: string) => text.split(', ')
-/** Every specified field is present; the answer may carry more. */
+/** Every specified field is present; the response may have more. */
 const expectFields = (row: Row | undefined, fields: string) =>
   expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining(names(fields)))
 
@@ -92,7 +92,7 @@ describe('Perfect Image', () => {
     expect(text).toMatchObject({ imageCaptureId: id, polygon })
   })
 
-  test('[PI-15] a store is its number and name', async () => {
+  test('[PI-15] a store has a number and a name', async () => {
     const { storeId, name } = await insertStore(server.owner)
     const answer = await get<Row[] | { data: Row[] }>('/api/lists/stores')
     const stores = Array.isArray(answer) ? answer : answer.data
@@ -158,11 +158,11 @@ test('[REP-03a] a report request holds the nine fields of the specification', as
     email: 'x',
     IsECommetry: 'x',
   }
-  // each of them is read: a wrong one is refused
+  // each field is validated
   for (const [field, value] of Object.entries(wrong)) expect((await ask({ [field]: value })).status, field).toBe(400)
 })
 
-test('[ROLE-07a] captures are edited by roles 1, 2 and 4 alone', async () => {
+test('[ROLE-07a] only roles 1, 2 and 4 can edit captures', async () => {
   const review = await reviewer(server)
   for (const role of ROLE_NAMES) {
     const { browser } = await signedIn(server, { roles: [role] })

@@ -11,12 +11,12 @@ export interface Running {
   readonly exit: Promise<number | null>
 }
 
-/** A real process of ours, once it says that it is ready. `heard` gets every line of its log, the most talkative one. */
+/** Starts a real process and waits until it is ready. `heard` receives every line of its log, at the most verbose level. */
 export async function startProgram(
   program: 'api' | 'worker',
   environment: Record<string, string>,
   heard?: string[],
-  /** Where it stands: here, or in another version of the product. */
+  /** Root folder of this or another version of the product. */
   main = new URL('./', import.meta.url),
 ): Promise<Running> {
   const file = fileURLToPath(new URL(`${program}.ts`, main))
@@ -44,7 +44,7 @@ export interface Ended {
   readonly problems: readonly string[]
 }
 
-/** Runs a command of the operator to its end. */
+/** Runs an operator command and waits for it. */
 export async function runProgram(
   program: 'first-admin' | 'reseal',
   environment: Record<string, string>,

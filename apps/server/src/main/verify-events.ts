@@ -1,4 +1,4 @@
-// npm run verify-events -- FILE: whether a file of security events is as it was made, or its first wrong line.
+// npm run verify-events -- FILE: verifies that a file of security events is unchanged, or prints its first wrong line.
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { verifyLines } from '../security/event-chain.ts'

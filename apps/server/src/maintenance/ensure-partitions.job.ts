@@ -4,14 +4,14 @@ import { handle } from '../platform/job-runner.ts'
 import type { Services } from '../platform/services.ts'
 import { ensurePartitions } from './maintenance.jobs.ts'
 
-/** Two partitions are two months at a million captures a day: time enough to notice a job that fails. */
+/** Two partitions last two months at a million captures a day, which is enough time to notice a failing job. */
 const AHEAD = { captures: 2, months: 2 }
 
 export async function makePartitions({ database }: Services): Promise<void> {
   await transactionAs(database, { role: 'app_worker' }, (db) => ensure(db, AHEAD))
 }
 
-/** Safe to run twice: it makes only what is missing. */
+/** Idempotent: creates missing partitions only. */
 export const ensurePartitionsJob = handle(ensurePartitions, async (_payload, services) => makePartitions(services), {
   cron: '15 2 * * *',
 })

@@ -20,7 +20,7 @@ const runTwice = async (handler: JobHandler) => {
 }
 const countOf = async (from: string) => (await database.owner.query(`select count(*)::int as n from ${from}`)).rows[0].n
 
-test('the sweep removes what has outlived its use, and nothing else', async () => {
+test('the sweep removes expired rows and nothing else', async () => {
   const { userId } = await makeUser(database)
   await database.owner.query(`
     insert into session (token_hash, user_id, awaits_code, remember, expires_at) values
@@ -37,7 +37,7 @@ test('the sweep removes what has outlived its use, and nothing else', async () =
   }
 })
 
-test('the nightly check mends a damaged block of the tray index and says so in the audit', async () => {
+test('the nightly check corrects a damaged block of the tray index and records it in the audit', async () => {
   await insertCaptures(database.owner, 40)
   while (await foldTrayIndex(services()));
   await runTwice(checkTrayIndexJob)
@@ -50,7 +50,7 @@ test('the nightly check mends a damaged block of the tray index and says so in t
   expect(rows).toEqual([])
 })
 
-test('partitions are made as far ahead as asked, once', async () => {
+test('creates partitions ahead of time, once', async () => {
   await database.owner.query('select setval($1, $2)', ['capture_id_seq', 5 * 2 ** 25])
   await runTwice(ensurePartitionsJob)
   const { rows } = await database.owner.query(

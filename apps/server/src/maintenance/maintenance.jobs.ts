@@ -1,11 +1,11 @@
 import { defineJob, NO_PAYLOAD } from '@vitrine/db/queue'
 
-/** Partitions for the captures and the audit of the coming weeks. */
+/** Creates partitions of captures and audit for the coming weeks. */
 export const ensurePartitions = defineJob({
   name: 'maintenance.ensure-partitions',
   payload: NO_PAYLOAD,
   maxAttempts: 10,
 })
 
-/** What has outlived its use: old sessions, faded failures, leases that ran out, an outbox everybody has read. */
+/** Deletes expired rows: old sessions and failures, expired leases, messages of the outbox that were read. */
 export const sweep = defineJob({ name: 'maintenance.sweep', payload: NO_PAYLOAD, maxAttempts: 3 })

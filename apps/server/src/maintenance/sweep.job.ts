@@ -14,15 +14,15 @@ import { handle } from '../platform/job-runner.ts'
 import { sweep } from './maintenance.jobs.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Long enough for 'My sign-ins' to show what has been. */
+/** Ended sessions stay visible in 'My sign-ins' for this time. */
 const SESSIONS_KEPT_DAYS = 90
-/** As long as the cookie of a known browser lives. */
+/** Lifetime of the cookie of a known browser. */
 const DEVICES_KEPT_DAYS = 400
-/** The screens show the last hour; an operator may ask later. */
+/** Screens show the last hour; operators may need more. */
 const MOVES_KEPT_DAYS = 30
-/** So that this month can be held against the same one a year ago. */
+/** Allows comparing a month with the same month a year ago. */
 const ALERT_RUNS_KEPT_DAYS = 400
-/** Whoever is back by then goes on where they were: a stream that broke off, a tab that was out of sight. */
+/** A stream or tab that reconnects within this time continues where it was. */
 const CHANGES_KEPT_MINUTES = 10
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
@@ -42,7 +42,7 @@ const TASKS = [
   (db: Db) => forgetRuns(db, daysAgo(ALERT_RUNS_KEPT_DAYS)),
 ]
 
-/** Safe to run twice: what is gone is gone. Each task has its own transaction, so that one cannot hold up the rest. */
+/** Idempotent. Each task has a separate transaction, so that a failure doesn't block the others. */
 export const sweepJob = handle(
   sweep,
   async (_payload, { database }) => {

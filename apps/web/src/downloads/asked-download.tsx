@@ -4,7 +4,7 @@ import { DownloadFacts } from './download-facts.tsx'
 import { DownloadTools } from './download-tools.tsx'
 import { downloadsQuery } from './downloads.api.ts'
 
-/** How far a file is that was just asked for, where it was asked for; the same as its row under Downloads. */
+/** Progress of a file that was just requested, as in Downloads. */
 export function AskedDownload({ downloadId, onRemoved }: { downloadId: number; onRemoved: () => void }) {
   const { data: downloads } = useQuery(downloadsQuery)
   const download = downloads?.find((one) => one.downloadId === downloadId)
@@ -27,6 +27,6 @@ const ROW = {
   borderColor: 'divider',
   borderRadius: 1,
   minHeight: 84,
-  // there is no column for a picture here
+  // no column for an icon here
   '&& > *': { gridColumn: 'auto' },
 } as const

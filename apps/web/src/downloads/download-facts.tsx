@@ -8,17 +8,18 @@ import type { ReactNode } from 'react'
 import { formatBytes, formatDate, formatTime } from '../ui/format.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { mailText, progressOf, progressText } from './downloads.model.ts'
+import { t } from './messages.ts'
 
-/** What stands under the title, by state. */
+/** Details below the title, by state. */
 const STATES: Record<DownloadState, (download: Download) => ReactNode> = {
   waiting: (download) => (
     <Progress download={download} value={0}>
-      Waiting to start
+      {t('waiting')}
     </Progress>
   ),
   running: (download) => (
     <Progress download={download} value={progressOf(download)}>
-      Preparing {progressText(download)}
+      {progressText(download)}
     </Progress>
   ),
   ready: (download) => (
@@ -26,7 +27,7 @@ const STATES: Record<DownloadState, (download: Download) => ReactNode> = {
       <Line>
         {download.bytes !== null && <span>{formatBytes(download.bytes)}</span>}
         <When download={download} />
-        <span>Kept until {formatDate(new Date(download.expiresAt))}</span>
+        <span>{t('keptUntil', { date: formatDate(new Date(download.expiresAt)) })}</span>
         <MailNote download={download} />
       </Line>
       {download.problem !== null && <Note icon={<InfoOutlined />}>{download.problem}</Note>}
@@ -39,13 +40,13 @@ const STATES: Record<DownloadState, (download: Download) => ReactNode> = {
         <MailNote download={download} />
       </Line>
       <Note icon={<ErrorOutline />} isError>
-        {download.problem ?? 'The file could not be prepared.'}
+        {download.problem ?? t('failed')}
       </Note>
     </>
   ),
   cancelled: (download) => (
     <Line>
-      <span>Cancelled</span>
+      <span>{t('cancelled')}</span>
       <When download={download} />
     </Line>
   ),
@@ -76,7 +77,6 @@ function MailNote({ download }: { download: Download }) {
   return words && <span>{words}</span>
 }
 
-/** Facts side by side with room between them. */
 function Line({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -115,7 +115,7 @@ function Note({ icon, isError = false, children }: { icon: ReactNode; isError?: 
 
 interface ProgressProps {
   download: Download
-  /** From 0 to 100; unknown at the very beginning. */
+  /** From 0 to 100; undefined while unknown. */
   value: number | undefined
   children: ReactNode
 }

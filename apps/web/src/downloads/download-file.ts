@@ -3,7 +3,7 @@ import { addressOf } from '../platform/call.ts'
 
 export const fileAddress = ({ downloadId }: Download) => addressOf(getDownloadFile.path, { downloadId })
 
-/** Fetches the file as a link would, without leaving the page. */
+/** Downloads the file without leaving the page. */
 export function saveFile(download: Download) {
   const link = document.createElement('a')
   link.href = fileAddress(download)

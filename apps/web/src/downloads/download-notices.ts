@@ -4,11 +4,12 @@ import { currentSession, onSession } from '../platform/session.ts'
 import { toast } from '../ui/snackbar-queue.ts'
 import { saveFile } from './download-file.ts'
 import { isUnfinished, READY_WORDS } from './downloads.model.ts'
+import { t } from './messages.ts'
 
 interface Notices {
-  /** Asked for in this tab and not finished: the person hears of each, wherever they are by then. */
+  /** Requested in this tab and not finished. The user is notified on any screen. */
   readonly expected: ReadonlySet<number>
-  /** Of those, ready and not fetched yet. */
+  /** Ready and not fetched yet. */
   readonly ready: ReadonlySet<number>
 }
 
@@ -35,11 +36,11 @@ const without = (ids: ReadonlySet<number>, downloadId: number) => new Set([...id
 export const expectDownload = (downloadId: number) =>
   set({ ...notices, expected: new Set([...notices.expected, downloadId]) })
 
-/** It was fetched, or is gone: there is nothing left to point at. */
+/** Forgets a download that was fetched or removed. */
 export const settleDownload = (downloadId: number) =>
   set({ expected: without(notices.expected, downloadId), ready: without(notices.ready, downloadId) })
 
-/** Says of each download that was waited for how it ended. */
+/** Shows a notice for each expected download that has finished. */
 export function noticeDownloads(downloads: readonly Download[]) {
   for (const download of downloads) {
     const { downloadId, state } = download
@@ -47,10 +48,10 @@ export function noticeDownloads(downloads: readonly Download[]) {
     settleDownload(downloadId)
     if (state === 'ready') {
       set({ ...notices, ready: new Set([...notices.ready, downloadId]) })
-      toast(READY_WORDS[download.kind], { action: { label: 'Download', run: () => fetchDownload(download) } })
+      toast(READY_WORDS[download.kind], { action: { label: t('download'), run: () => fetchDownload(download) } })
     }
     if (state === 'failed')
-      toast(`${download.title}: ${download.problem ?? 'it could not be prepared.'}`, { kind: 'alert' })
+      toast(t('problemOf', { title: download.title, problem: download.problem ?? t('failed') }), { kind: 'alert' })
   }
 }
 
@@ -59,7 +60,7 @@ function fetchDownload(download: Download) {
   settleDownload(download.downloadId)
 }
 
-// what one user waited for is nothing to the next
+// notices of one user are not for the next
 let userId = currentSession().user?.userId
 onSession(() => {
   const now = currentSession().user?.userId

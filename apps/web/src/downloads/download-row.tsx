@@ -18,7 +18,7 @@ const ICONS: Record<DownloadKind, typeof SvgIcon> = {
   'product-performance': TableViewOutlined,
 }
 
-/** One file: what it is, how far it has come, and what can be done with it. */
+/** One file with its progress and buttons. */
 export function DownloadRow({ download, onRemoved }: { download: Download; onRemoved: () => void }) {
   const Icon = ICONS[download.kind]
   return (
@@ -43,7 +43,7 @@ export function DownloadSkeleton() {
 
 function Row({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    // nothing moves when a row is finished
+    // keeps its height when the file is finished
     <Box component="li" sx={{ ...DIALOG_ROW, minHeight: { md: 76 } }}>
       {icon}
       {children}

@@ -7,12 +7,14 @@ import Tooltip from '@mui/material/Tooltip'
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import { TOOLS_PLACE } from '../ui/dialog-list.tsx'
 import { heldIf } from '../ui/held.ts'
+import { t as tUi } from '../ui/messages.ts'
 import { fileAddress } from './download-file.ts'
 import { settleDownload } from './download-notices.ts'
 import { useCancelDownload, useRemoveDownload } from './downloads.api.ts'
 import { isUnfinished } from './downloads.model.ts'
+import { t } from './messages.ts'
 
-/** Each is named after its download, since they stand in a list. */
+/** Labels include the title, because the buttons repeat in a list. */
 export function DownloadTools({ download, onRemoved }: { download: Download; onRemoved: () => void }) {
   const { title, downloadId, state } = download
   const cancel = useCancelDownload()
@@ -26,24 +28,27 @@ export function DownloadTools({ download, onRemoved }: { download: Download; onR
           component="a"
           href={fileAddress(download)}
           download={download.fileName}
-          aria-label={`Download ${title}`}
+          aria-label={t('downloadTitle', { title })}
           onClick={() => settleDownload(downloadId)}
         >
-          <DownloadOutlined /> Download
+          <DownloadOutlined /> {t('download')}
         </Button>
       )}
       {isUnfinished(download) ? (
         <Button
           variant="outlined"
           size="small"
-          aria-label={`Cancel ${title}`}
+          aria-label={t('cancelTitle', { title })}
           {...heldIf(cancel.isPending, () => cancel.mutate(downloadId))}
         >
-          Cancel
+          {tUi('cancel')}
         </Button>
       ) : (
-        <Tooltip title="Remove">
-          <IconButton aria-label={`Remove ${title}`} {...heldIf(remove.isPending, () => remove.mutate(downloadId))}>
+        <Tooltip title={t('remove')}>
+          <IconButton
+            aria-label={t('removeTitle', { title })}
+            {...heldIf(remove.isPending, () => remove.mutate(downloadId))}
+          >
             <DeleteOutlined />
           </IconButton>
         </Tooltip>

@@ -5,14 +5,14 @@ import { noticeDownloads, useDownloadNotices } from './download-notices.ts'
 import { downloadsQuery, keepDownloads } from './downloads.api.ts'
 
 /**
- * Stands in the frame of every screen: brings what the live stream says into the list, and tells of what was asked for
- * here when it is ready. Without the stream, coming back to the window asks, as long as something is unfinished.
+ * Part of every screen: updates the list from the live stream, and notifies the user of finished files. Without the stream,
+ * the list is refetched when the window gets the focus and a file is unfinished.
  */
 export function DownloadsWatch() {
   const client = useQueryClient()
   const { expected } = useDownloadNotices()
   const { data } = useQuery({ ...downloadsQuery, enabled: expected.size > 0, refetchOnWindowFocus: 'always' })
-  // also when something is waited for that the list already says is ready: the news may overtake the answer
+  // the list may show a file as ready before its request returns
   useEffect(() => {
     if (data && expected.size > 0) noticeDownloads(data)
   }, [data, expected])

@@ -8,12 +8,12 @@ import {
 } from '@vitrine/contract/downloads/downloads.contract'
 import { call } from '../platform/call.ts'
 import { callList, newestDraw } from '../platform/draws.ts'
-import { formatCount } from '../ui/format.ts'
 import { toast } from '../ui/snackbar-queue.ts'
 import { expectDownload, noticeDownloads, settleDownload } from './download-notices.ts'
 import { withChanged } from './downloads.model.ts'
+import { t } from './messages.ts'
 
-/** What is live keeps it up to date in the cache; the rest is asked when somebody looks. */
+/** Updated by the live stream, and fetched when shown. */
 export const downloadsQuery = queryOptions({
   queryKey: ['downloads'],
   queryFn: ({ signal }) => callList(listDownloads, {}, { signal }),
@@ -21,7 +21,7 @@ export const downloadsQuery = queryOptions({
   select: ({ data }) => data,
 })
 
-/** Downloads that were made or got further: says so where somebody waits for them, and puts them into the list. */
+/** Adds new and changed downloads to the list, and shows notices for expected ones. */
 export function keepDownloads(client: QueryClient, changed: readonly Download[]) {
   noticeDownloads(changed)
   const { queryKey } = downloadsQuery
@@ -29,17 +29,17 @@ export function keepDownloads(client: QueryClient, changed: readonly Download[])
     const data = before && withChanged(before.data, changed)
     return data && { ...before, data, recordsCount: data.length }
   })
-  // an answer that is under way may not know of them yet
+  // a pending response may not include them yet
   if (client.isFetching({ queryKey })) void client.invalidateQueries({ queryKey })
 }
 
 interface ImagesWanted {
   captureIds: readonly number[]
-  /** Where they were chosen, as in 'Inbox - Retail Media'. */
+  /** The list they were selected in, such as 'Inbox - Retail Media'. */
   title: string
 }
 
-/** Begins to prepare a zip of pictures, and says where it will be found. */
+/** Requests a zip file of pictures. */
 export function useAskForImages(openDownloads: () => void) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -48,10 +48,10 @@ export function useAskForImages(openDownloads: () => void) {
     onSuccess: (download, { captureIds }) => {
       expectDownload(download.downloadId)
       keepDownloads(client, [download])
-      // the file may have been made meanwhile
+      // the file may be finished by now
       void client.invalidateQueries({ queryKey: downloadsQuery.queryKey })
-      toast(`Preparing ${formatCount(captureIds.length, 'image')}. You will find them under Downloads.`, {
-        action: { label: 'Open', run: openDownloads },
+      toast(t('preparingImages', { count: captureIds.length }), {
+        action: { label: t('open'), run: openDownloads },
       })
     },
     onError: (problem) => toast(problem.message, { kind: 'alert' }),
@@ -68,7 +68,7 @@ export function useCancelDownload() {
   })
 }
 
-/** `onGone` is told when the list no longer shows it. */
+/** `onGone` is called when the list no longer shows it. */
 export function useRemoveDownload(onGone: () => void) {
   const client = useQueryClient()
   return useMutation({

@@ -11,15 +11,17 @@ import { DialogList } from '../ui/dialog-list.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { ListFailed } from '../ui/list-failed.tsx'
+import { t as tUi } from '../ui/messages.ts'
 import { DownloadRow, DownloadSkeleton } from './download-row.tsx'
 import { downloadsQuery } from './downloads.api.ts'
+import { t } from './messages.ts'
 
 interface DownloadsDialogProps {
   open: boolean
   onClose: () => void
 }
 
-/** The files that were prepared for the user, and those on their way. */
+/** The user's files, both finished and in progress. */
 export function DownloadsDialog({ open, onClose }: DownloadsDialogProps) {
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
@@ -32,13 +34,13 @@ export function DownloadsDialog({ open, onClose }: DownloadsDialogProps) {
       slotProps={{ paper: { sx: { maxWidth: 680, m: { xs: 2, md: 4 }, width: '100%' } } }}
     >
       <DialogTitle id={titleId} ref={title} tabIndex={-1}>
-        Downloads
+        {t('downloads')}
       </DialogTitle>
-      {/* A removed row takes its focused button along. */}
+      {/* removing a row also removes its focused button */}
       <DownloadsList onRemoved={() => title.current?.focus()} />
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>
-          Close <Kbd aria-hidden>Esc</Kbd>
+          {tUi('close')} <Kbd aria-hidden>Esc</Kbd>
         </Button>
       </DialogActions>
     </Dialog>
@@ -50,20 +52,19 @@ function DownloadsList({ onRemoved }: { onRemoved: () => void }) {
   if (downloads === undefined && isError) {
     return (
       <ListFailed icon={<ErrorOutline sx={{ fontSize: 28, color: 'error.main' }} />} onRetry={() => void refetch()}>
-        Your files are kept. Only the list could not be fetched.
+        {t('listFailedHint')}
       </ListFailed>
     )
   }
   if (downloads?.length === 0) {
     return (
-      <EmptyState title="No downloads yet." icon={<DownloadOutlined sx={{ fontSize: 28, color: 'custom.text3' }} />}>
-        Files that you ask for, such as the images of selected captures, are prepared in the background. You find them
-        here for {LIMITS.downloads.days} days.
+      <EmptyState title={t('noDownloads')} icon={<DownloadOutlined sx={{ fontSize: 28, color: 'custom.text3' }} />}>
+        {t('noDownloadsHint', { days: LIMITS.downloads.days })}
       </EmptyState>
     )
   }
   return (
-    <DialogList label="Downloads" isBusy={downloads === undefined}>
+    <DialogList label={t('downloads')} isBusy={downloads === undefined}>
       {downloads
         ? downloads.map((download) => (
             <DownloadRow key={download.downloadId} download={download} onRemoved={onRemoved} />

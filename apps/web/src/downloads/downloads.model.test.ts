@@ -21,23 +21,23 @@ const download = (downloadId: number, change: Partial<Download> = {}): Download 
 })
 const ids = (list: readonly Download[]) => list.map(({ downloadId }) => downloadId)
 
-test('a download that got further keeps its place, a new one comes first', () => {
+test('updates a download in place and adds a new one at the top', () => {
   const list = withChanged([download(7), download(5)], [download(5, { done: 2 }), download(9)])
   expect(ids(list)).toEqual([9, 7, 5])
   expect(list[2]?.done).toBe(2)
 })
 
-test('an older answer takes nothing back', () => {
+test('ignores an older response', () => {
   const ready = download(5, { state: 'ready', done: 3 })
   expect(withChanged([ready], [download(5, { done: 2 })])).toEqual([ready])
   expect(withChanged([download(5, { done: 2 })], [download(5, { state: 'waiting' })])[0]?.done).toBe(2)
 })
 
 test.each([
-  ['nothing known yet', { done: 0, total: 0 }, '', undefined],
-  ['some', { done: 30, total: 120 }, '30 of 120', 25],
-  ['all', { done: 1200, total: 1200 }, '1,200 of 1,200', 100],
-  ['more than there were', { done: 4, total: 3 }, '4 of 3', 100],
+  ['nothing known yet', { done: 0, total: 0 }, 'Preparing', undefined],
+  ['some', { done: 30, total: 120 }, 'Preparing 30 of 120', 25],
+  ['all', { done: 1200, total: 1200 }, 'Preparing 1,200 of 1,200', 100],
+  ['more than the total', { done: 4, total: 3 }, 'Preparing 4 of 3', 100],
 ])('%s', (_case, change, text, share) => {
   expect(progressText(download(1, change))).toBe(text)
   expect(progressOf(download(1, change))).toBe(share)

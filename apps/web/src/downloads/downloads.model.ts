@@ -1,23 +1,23 @@
 import type { Download, DownloadKind } from '@vitrine/contract/downloads/downloads.contract'
-import { formatNumber } from '../ui/format.ts'
+import { t } from './messages.ts'
 
 export const READY_WORDS: Record<DownloadKind, string> = {
-  'capture-images': 'Your images are ready',
-  'record-import': 'Your import is done',
-  'product-import': 'Your import is done',
-  report: 'Your report is ready',
-  'retail-media-performance': 'Your export is ready',
-  'product-performance': 'Your export is ready',
+  'capture-images': t('imagesReady'),
+  'record-import': t('importDone'),
+  'product-import': t('importDone'),
+  report: t('reportReady'),
+  'retail-media-performance': t('exportReady'),
+  'product-performance': t('exportReady'),
 }
 
 export const isUnfinished = ({ state }: Download) => state === 'waiting' || state === 'running'
 
 const newestFirst = (one: Download, other: Download) => other.downloadId - one.downloadId
 
-/** How far it is; news and answers may come in any order, and none takes back what is known. */
+/** Progress, to ignore updates that arrive out of order. */
 const reached = (download: Download) => (isUnfinished(download) ? download.done : Number.POSITIVE_INFINITY)
 
-/** The list with downloads that were made or got further in their place. */
+/** Merges new and changed downloads into the list. */
 export function withChanged(downloads: readonly Download[], changed: readonly Download[]): Download[] {
   const byId = new Map(downloads.map((download) => [download.downloadId, download]))
   for (const download of changed) {
@@ -27,17 +27,19 @@ export function withChanged(downloads: readonly Download[], changed: readonly Do
   return [...byId.values()].sort(newestFirst)
 }
 
-/** '34 of 120'; nothing while it is not known of how many. */
+/** 'Preparing 34 of 120', or 'Preparing' while the total is unknown. */
 export const progressText = ({ done, total }: Download) =>
-  total > 0 ? `${formatNumber(done)} of ${formatNumber(total)}` : ''
+  total > 0 ? t('preparingPart', { done, total }) : t('preparing')
 
-/** Per cent; undefined while it is not known. */
+/** Percentage; undefined while unknown. */
 export const progressOf = ({ done, total }: Download) =>
   total > 0 ? Math.min(100, Math.round((100 * done) / total)) : undefined
 
-/** Where its mail is: on its way, or there; undefined where none was asked for, or none comes any more. */
+/** State of its email; undefined if none was requested or the download was cancelled. */
 export function mailText({ state, mailTo, mailedAt }: Download): string | undefined {
   if (mailTo === null || state === 'cancelled') return undefined
-  if (mailedAt !== null) return `Mailed to ${mailTo}`
-  return state === 'waiting' || state === 'running' ? `Will be mailed to ${mailTo}` : `Being mailed to ${mailTo}`
+  if (mailedAt !== null) return t('mailed', { address: mailTo })
+  return state === 'waiting' || state === 'running'
+    ? t('willBeMailed', { address: mailTo })
+    : t('beingMailed', { address: mailTo })
 }

@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box'
-import { formatNumber } from '../ui/format.ts'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
 import { useDownloadNotices } from './download-notices.ts'
+import { t } from './messages.ts'
 
-/** In a menu: how many of the files asked for here are ready and wait to be fetched. */
+/** In a menu: the number of files that are ready to download. */
 export function ReadyCount() {
   const { ready } = useDownloadNotices()
   if (ready.size === 0) return null
   return (
     <Box component="span" sx={{ ml: 'auto', typography: 'caption', fontWeight: 550, color: 'primary.main' }}>
-      {formatNumber(ready.size)} ready
+      {t('readyCount', { count: ready.size })}
     </Box>
   )
 }
 
-/** At the corner of what leads there: a dot, and words for those who do not see it. */
+/** A dot on the menu button, with a text for screen readers. */
 export function ReadyDot() {
   const { ready } = useDownloadNotices()
   if (ready.size === 0) return null
@@ -35,7 +35,7 @@ export function ReadyDot() {
         }}
       />
       <Box component="span" sx={VISUALLY_HIDDEN}>
-        , a download is ready
+        , {t('readyHint')}
       </Box>
     </>
   )

@@ -1,8 +1,9 @@
 import { getLastWeeks } from '@vitrine/contract/dates'
 import type { ExportRequest } from '@vitrine/contract/reports/report-request'
 import { z } from 'zod'
+import { t } from './messages.ts'
 
-/** What both exports are asked for; days may be missing while somebody types. */
+/** Fields of both exports; days can be missing while the user types. */
 export interface ExportForm
   extends Pick<
     ExportRequest,
@@ -15,7 +16,7 @@ export interface ExportForm
 
 const WEEKS = 4
 
-/** The last four weeks, as every preset in weeks counts them. */
+/** The default is the last four weeks. */
 export function newForm(today: string): ExportForm {
   return {
     ...{ ...getLastWeeks(WEEKS, today), email: '', ecoAliasCategory: '' },
@@ -26,18 +27,18 @@ export function newForm(today: string): ExportForm {
 export type ExportField = 'from' | 'to' | 'email'
 const Address = z.email().max(254)
 
-/** What is wrong, by its field. */
+/** Problems by field. */
 export function problemsOf({ from, to, email }: ExportForm): Partial<Record<ExportField, string>> {
   const address = email.trim()
   return {
-    ...(from === undefined && { from: 'Enter a day.' }),
-    ...(to === undefined && { to: 'Enter a day.' }),
-    ...(from !== undefined && to !== undefined && from > to && { to: 'It lies before the first day.' }),
-    ...(address !== '' && !Address.safeParse(address).success && { email: 'This is no e-mail address.' }),
+    ...(from === undefined && { from: t('dayMissing') }),
+    ...(to === undefined && { to: t('dayMissing') }),
+    ...(from !== undefined && to !== undefined && from > to && { to: t('endBeforeStart') }),
+    ...(address !== '' && !Address.safeParse(address).success && { email: t('emailInvalid') }),
   }
 }
 
-/** As the server takes it; undefined while something is wrong. */
+/** The request; undefined while a field is invalid. */
 export function requestOf(form: ExportForm): Omit<ExportRequest, 'IsECommetry'> | undefined {
   const { from, to, email } = form
   if (from === undefined || to === undefined || Object.keys(problemsOf(form)).length > 0) return undefined
@@ -46,6 +47,6 @@ export function requestOf(form: ExportForm): Omit<ExportRequest, 'IsECommetry'> 
 
 const LENGTHS: readonly number[] = [8, 13]
 
-/** What is wrong with an EAN, if anything. */
+/** The problem of an EAN, if it is invalid. */
 export const eanProblem = (text: string) =>
-  /^\d+$/.test(text) && LENGTHS.includes(text.length) ? undefined : `${text} is no EAN: it has 8 or 13 digits.`
+  /^\d+$/.test(text) && LENGTHS.includes(text.length) ? undefined : t('eanInvalid', { ean: text })

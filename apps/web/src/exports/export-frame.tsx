@@ -9,13 +9,15 @@ import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { type ComponentType, type ReactNode, useId, useState } from 'react'
 import { Kbd } from '../ui/kbd.tsx'
+import { t as tUi } from '../ui/messages.ts'
+import { t } from './messages.ts'
 
 interface ExportDialogProps {
   open: boolean
   onClose: () => void
-  /** It has begun. */
+  /** Called when the file is being prepared. */
   onAsked: (download: Download) => void
-  /** How far it is, drawn by whoever knows downloads. */
+  /** Renders the progress of a download. */
   progressOf: (downloadId: number) => ReactNode
   onOpenDownloads: () => void
 }
@@ -24,7 +26,7 @@ export interface FormProps extends Pick<ExportDialogProps, 'onClose' | 'onAsked'
   setHeld: (isHeld: boolean) => void
 }
 
-/** The form, and after asking, how far it is. The work needs neither the dialog nor the page. */
+/** Shows the form, then the progress. The dialog and the page can be closed meanwhile. */
 export function exportDialog(title: string, Form: ComponentType<FormProps>) {
   function Content({
     open,
@@ -55,7 +57,7 @@ export function exportDialog(title: string, Form: ComponentType<FormProps>) {
           <>
             <DialogContent>
               <Typography variant="body2" role="status" sx={{ mb: 2, color: 'text.secondary' }}>
-                {wordsOf(asked)}
+                {describe(asked)}
               </Typography>
               {progressOf(asked.downloadId)}
             </DialogContent>
@@ -68,10 +70,10 @@ export function exportDialog(title: string, Form: ComponentType<FormProps>) {
                   onOpenDownloads()
                 }}
               >
-                Open Downloads
+                {t('openDownloads')}
               </Button>
               <Button variant="contained" autoFocus onClick={onClose}>
-                Close <Kbd aria-hidden>Esc</Kbd>
+                {tUi('close')} <Kbd aria-hidden>Esc</Kbd>
               </Button>
             </DialogActions>
           </>
@@ -91,16 +93,18 @@ export function exportDialog(title: string, Form: ComponentType<FormProps>) {
   }
 
   return function ExportDialog(props: ExportDialogProps) {
-    // what was typed is forgotten when it has faded out
+    // clears the form after the dialog has closed
     const [round, setRound] = useState(0)
     return <Content key={round} {...props} onExited={() => setRound(round + 1)} />
   }
 }
 
-const wordsOf = ({ mailTo }: Download) =>
-  `You can close this dialog and go on working. You find the file under Downloads, in the menu under your name, for ${LIMITS.downloads.days} days${mailTo === null ? '' : `; it is also mailed to ${mailTo}`}.`
+const describe = ({ mailTo }: Download) => {
+  const { days } = LIMITS.downloads
+  return mailTo === null ? t('started', { days }) : t('startedAndMailed', { days, address: mailTo })
+}
 
-/** Rows of fields with their labels on the left, as wide as the longest of them. */
+/** Rows of fields with labels on the left, as wide as the longest label. */
 export function FormRows({ children }: { children: ReactNode }) {
   return (
     <Box

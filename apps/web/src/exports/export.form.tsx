@@ -9,24 +9,25 @@ import { problemOf } from '../ui/problem.model.ts'
 import { StepActions } from '../ui/step-actions.tsx'
 import { type ExportField, type ExportForm, problemsOf } from './export-form.model.ts'
 import { type FormProps, FormRows } from './export-frame.tsx'
+import { t } from './messages.ts'
 import { DayFields, FilterFields, MailField } from './shared-fields.tsx'
 
 interface ExportFormProps extends FormProps {
   intro: string
   form: ExportForm
   onChange: (change: Partial<ExportForm>) => void
-  /** Asks for what the form says, under a key that is the same when it is asked again. */
+  /** Sends the request. A retry has the same key. */
   ask: (key: string) => Promise<Download>
-  /** What is to be expected, or nothing while it is not known. */
+  /** The expected size; undefined while unknown. */
   expected: string | undefined
-  /** Fields of this export's own: above the filters and below them. */
+  /** Specific fields of this export, above and below the filters. */
   choices: ReactNode
   more?: ReactNode
-  /** One of those is not right, and says so itself. */
+  /** One of those is invalid and shows its own error. */
   isIncomplete?: boolean
 }
 
-/** The fields of an export, what is wrong with them, and the button that begins it. */
+/** The fields of an export with their errors, and the submit button. */
 export function ExportFields(props: ExportFormProps) {
   const { intro, form, onChange, ask, expected, choices, more, isIncomplete = false, onClose, onAsked, setHeld } = props
   const element = useRef<HTMLFormElement>(null)
@@ -47,7 +48,7 @@ export function ExportFields(props: ExportFormProps) {
   const focusMail = () => {
     const field = element.current?.querySelector<HTMLElement>('input[inputmode="email"]')
     field?.focus()
-    // with what is said below it
+    // with the error below it
     field?.scrollIntoView({ block: 'center' })
   }
   const problems = isTouched ? problemsOf(form) : {}
@@ -55,13 +56,13 @@ export function ExportFields(props: ExportFormProps) {
   const change = (part: Partial<ExportForm>) => {
     onChange(part)
     reset()
-    // another request is another deed
+    // another request needs another key
     setKey(crypto.randomUUID())
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    // what is wrong is marked, so that the first of it can be found
+    // marks errors, so that the first one can be focused
     flushSync(() => touch(true))
     const wrong = Object.keys(problemsOf(form)) as ExportField[]
     if (wrong.length === 0 && !isIncomplete) mutate()
@@ -87,7 +88,7 @@ export function ExportFields(props: ExportFormProps) {
         </Typography>
       </DialogContent>
       <StepActions
-        deed="Prepare file"
+        deed={t('prepareFile')}
         button={{ type: 'submit' }}
         isBusy={isPending}
         problem={error && !isMailRefusal(error) ? problemOf(error) : undefined}
@@ -99,7 +100,7 @@ export function ExportFields(props: ExportFormProps) {
   )
 }
 
-/** A day says it by its group, which cannot have the focus. */
+/** The group of a date field is marked invalid, but only its parts can be focused. */
 const WRONG_FIELD = '[role="group"][aria-invalid="true"] [role="spinbutton"], input[aria-invalid="true"]'
 
 const isMailRefusal = (failure: unknown): failure is CallError =>

@@ -8,8 +8,8 @@ import {
 } from '@vitrine/contract/exports/exports.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { call } from '../platform/call.ts'
-import { formatCount } from '../ui/format.ts'
 import { useDebounced } from '../ui/use-debounced.ts'
+import { t } from './messages.ts'
 
 type RetailMediaAsked = CallInput<typeof expectRetailMedia>['body']
 type ProductsAsked = CallInput<typeof expectProductPerformance>['body']
@@ -21,21 +21,21 @@ export const askProducts = (body: ProductsAsked, key: string) =>
 
 export async function retailMediaExpected(body: RetailMediaAsked): Promise<string> {
   const { captures } = await call(expectRetailMedia, { body })
-  return captures === 0 ? 'Nothing was captured there.' : `${formatCount(captures, 'capture')} in the file`
+  return captures === 0 ? t('noCaptures') : t('captures', { count: captures })
 }
 
 export async function productsExpected(body: ProductsAsked): Promise<string> {
   const { products, eTailers } = await call(expectProductPerformance, { body })
-  if (products === 0 || eTailers === 0) return 'None of your products is in the file.'
-  return `${formatCount(products, 'product')} at ${formatCount(eTailers, 'eTailer')} in the file`
+  if (products === 0 || eTailers === 0) return t('noProducts')
+  return t('products', { products, eTailers })
 }
 
-/** How much there will be, in words; nothing while the form is not right, or nobody knows. */
+/** The expected size as text; undefined while the form is invalid or the size unknown. */
 export function useExpected<Asked extends object>(
   asked: Asked | undefined,
   expected: (asked: Asked) => Promise<string>,
 ): string | undefined {
-  // the address changes nothing about what is in the file
+  // the recipient doesn't change the size
   const counted = useDebounced(asked && JSON.stringify({ ...asked, email: null }), LIMITS.filterDebounce)
   const { data } = useQuery({
     queryKey: ['exports', 'expected', counted],

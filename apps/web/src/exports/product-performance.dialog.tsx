@@ -4,17 +4,19 @@ import { useState } from 'react'
 import { LookupChips } from '../lookups/lookup-chips.tsx'
 import { ChoiceRow } from '../ui/choice-row.tsx'
 import { isoDay } from '../ui/day.ts'
+import { t as tUi } from '../ui/messages.ts'
 import { ValuesField } from '../ui/values-field.tsx'
 import { ExportFields } from './export.form.tsx'
 import { eanProblem, newForm, requestOf } from './export-form.model.ts'
 import { exportDialog, type FormProps } from './export-frame.tsx'
 import { askProducts, productsExpected, useExpected } from './exports.api.ts'
+import { t } from './messages.ts'
 
-const PRICE_LABELS: Record<Price, string> = { list: 'List price', final: 'Final price' }
+const PRICE_LABELS: Record<Price, string> = { list: t('listPrice'), final: t('finalPrice') }
 const REFERENCE_LABELS: Record<PriceReference, string> = {
-  'market mean': 'Market mean',
-  minimum: 'Minimum',
-  recommended: 'Recommended',
+  'market mean': t('marketMean'),
+  minimum: t('minimum'),
+  recommended: t('recommended'),
 }
 
 function ProductPerformanceForm(props: FormProps) {
@@ -31,20 +33,20 @@ function ProductPerformanceForm(props: FormProps) {
   return (
     <ExportFields
       {...props}
-      intro="Prices, promotions, stock and places of your products, day by day, as an Excel file."
+      intro={t('productsIntro')}
       form={form}
       onChange={(change) => setForm((before) => ({ ...before, ...change }))}
       ask={async (key) => {
-        if (!asked) throw new Error('The form is not right')
+        if (!asked) throw new Error('The form is invalid')
         return askProducts(asked, key)
       }}
       isIncomplete={eanText !== '' || eans.length > LIMITS.exportedEans}
       expected={useExpected(asked, productsExpected)}
       choices={
         <>
-          <ChoiceRow label="Price" options={PRICES} labels={PRICE_LABELS} value={price} onChange={setPrice} />
+          <ChoiceRow label={t('price')} options={PRICES} labels={PRICE_LABELS} value={price} onChange={setPrice} />
           <ChoiceRow
-            label="Index against"
+            label={t('indexAgainst')}
             options={PRICE_REFERENCES}
             labels={REFERENCE_LABELS}
             value={reference}
@@ -56,22 +58,22 @@ function ProductPerformanceForm(props: FormProps) {
         <>
           <LookupChips
             lookup="stores"
-            label="Stores"
-            placeholder="All"
+            label={t('stores')}
+            placeholder={tUi('all')}
             value={storeIds}
             onChange={setStores}
             narrowing={countryIds.length > 0 ? { countryIds: countryIds.join(',') } : {}}
           />
           <ValuesField
-            label="EANs"
+            label={t('eans')}
             value={eans}
             onChange={setEans}
             text={eanText}
             onText={setEanText}
             judge={eanProblem}
             inputMode="numeric"
-            error={eans.length > LIMITS.exportedEans ? `At most ${LIMITS.exportedEans} EANs.` : undefined}
-            hint="One after the other, or a whole column pasted. Empty: all of your products."
+            error={eans.length > LIMITS.exportedEans ? t('tooManyEans', { count: LIMITS.exportedEans }) : undefined}
+            hint={t('eansHint')}
           />
         </>
       }
@@ -79,4 +81,4 @@ function ProductPerformanceForm(props: FormProps) {
   )
 }
 
-export const ProductPerformanceDialog = exportDialog('Product Performance', ProductPerformanceForm)
+export const ProductPerformanceDialog = exportDialog(t('productPerformance'), ProductPerformanceForm)

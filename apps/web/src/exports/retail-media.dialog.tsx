@@ -6,8 +6,9 @@ import { ExportFields } from './export.form.tsx'
 import { newForm, requestOf } from './export-form.model.ts'
 import { exportDialog, type FormProps } from './export-frame.tsx'
 import { askRetailMedia, retailMediaExpected, useExpected } from './exports.api.ts'
+import { t } from './messages.ts'
 
-const GRAIN_LABELS: Record<Grain, string> = { line: 'Each banner', day: 'Per day', week: 'Per week' }
+const GRAIN_LABELS: Record<Grain, string> = { line: t('eachBanner'), day: t('perDay'), week: t('perWeek') }
 
 function RetailMediaForm(props: FormProps) {
   const [form, setForm] = useState(() => newForm(isoDay(new Date())))
@@ -17,17 +18,19 @@ function RetailMediaForm(props: FormProps) {
   return (
     <ExportFields
       {...props}
-      intro="Banners and their share, by company, category and eTailer, as an Excel file."
+      intro={t('retailMediaIntro')}
       form={form}
       onChange={(change) => setForm((before) => ({ ...before, ...change }))}
       ask={async (key) => {
-        if (!asked) throw new Error('The form is not right')
+        if (!asked) throw new Error('The form is invalid')
         return askRetailMedia(asked, key)
       }}
       expected={useExpected(asked, retailMediaExpected)}
-      choices={<ChoiceRow label="Lines" options={GRAINS} labels={GRAIN_LABELS} value={grain} onChange={setGrain} />}
+      choices={
+        <ChoiceRow label={t('lines')} options={GRAINS} labels={GRAIN_LABELS} value={grain} onChange={setGrain} />
+      }
     />
   )
 }
 
-export const RetailMediaDialog = exportDialog('Retail Media Performance Export', RetailMediaForm)
+export const RetailMediaDialog = exportDialog(t('retailMedia'), RetailMediaForm)

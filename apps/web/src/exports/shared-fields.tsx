@@ -3,8 +3,10 @@ import { LookupChips } from '../lookups/lookup-chips.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { DATE_ROW } from '../ui/date-row-look.ts'
 import { ErrorLine } from '../ui/form-row.tsx'
+import { t as tUi } from '../ui/messages.ts'
 import { TextRow } from '../ui/text-row.tsx'
 import type { ExportField, ExportForm } from './export-form.model.ts'
+import { t } from './messages.ts'
 
 interface FieldsProps {
   form: ExportForm
@@ -18,7 +20,7 @@ export function DayFields({ form: { from, to }, onChange, problems }: FieldsProp
   return (
     <>
       <DateField
-        label="From"
+        label={tUi('from')}
         value={from}
         max={to}
         onChange={(day) => onChange({ from: day })}
@@ -26,7 +28,7 @@ export function DayFields({ form: { from, to }, onChange, problems }: FieldsProp
         {...common}
       />
       <DateField
-        label="To"
+        label={tUi('to')}
         value={to}
         min={from}
         givesEarlyDay
@@ -38,7 +40,7 @@ export function DayFields({ form: { from, to }, onChange, problems }: FieldsProp
   )
 }
 
-/** Left empty, a list is no filter. */
+/** An empty list is no filter. */
 export function FilterFields({ form, onChange }: Omit<FieldsProps, 'problems'>) {
   const { countryIds, platformIds, tradeGroupIds, categoryGroupIds, ecoAliasCategory } = form
   const narrowing = countryIds.length > 0 ? { countryIds: countryIds.join(',') } : {}
@@ -46,39 +48,39 @@ export function FilterFields({ form, onChange }: Omit<FieldsProps, 'problems'>) 
     <>
       <LookupChips
         lookup="countries"
-        label="Countries"
-        placeholder="All"
+        label={t('countries')}
+        placeholder={tUi('all')}
         value={countryIds}
         onChange={(ids) => onChange({ countryIds: [...ids] })}
       />
       <LookupChips
         lookup="platforms"
-        label="eTailers"
-        placeholder="All"
+        label={t('eTailers')}
+        placeholder={tUi('all')}
         value={platformIds}
         narrowing={narrowing}
         onChange={(ids) => onChange({ platformIds: [...ids] })}
       />
       <LookupChips
         lookup="trade-groups"
-        label="Business divisions"
-        placeholder="All"
+        label={t('businessDivisions')}
+        placeholder={tUi('all')}
         value={tradeGroupIds}
         onChange={(ids) => onChange({ tradeGroupIds: [...ids] })}
       />
       <LookupChips
         lookup="category-groups"
-        label="Category groups"
-        placeholder="All"
+        label={t('categoryGroups')}
+        placeholder={tUi('all')}
         value={categoryGroupIds}
         onChange={(ids) => onChange({ categoryGroupIds: [...ids] })}
       />
       <TextRow
-        label="Category alias"
+        label={t('categoryAlias')}
         value={ecoAliasCategory}
         maxLength={LIMITS.input}
         onChange={(text) => onChange({ ecoAliasCategory: text })}
-        hint="Its first letters."
+        hint={t('categoryAliasHint')}
       />
     </>
   )
@@ -87,13 +89,13 @@ export function FilterFields({ form, onChange }: Omit<FieldsProps, 'problems'>) 
 export function MailField({ form: { email }, onChange, problems }: FieldsProps) {
   return (
     <TextRow
-      label="E-mail"
+      label={t('email')}
       value={email}
       maxLength={LIMITS.mailAddress}
       inputMode="email"
       onChange={(text) => onChange({ email: text })}
       error={problems.email}
-      hint="Optional. The file is sent there when it is ready."
+      hint={t('emailHint')}
     />
   )
 }

@@ -3,6 +3,7 @@ import { errorText } from '@vitrine/contract/captures/error-reasons'
 import type { Change } from '@vitrine/contract/reports/reports.contract'
 import { formatUtc } from '@vitrine/contract/times'
 import { type Page, PagedDialog } from '../evidence/paged.dialog.tsx'
+import { translateLabel } from '../platform/labels.ts'
 import { StateChip } from '../ui/capture-chips.tsx'
 import { TABULAR } from '../ui/theme.ts'
 import { t } from './messages.ts'
@@ -32,7 +33,7 @@ export function ChangesDialog(props: ChangesDialogProps) {
 
 function ChangeEntry({ change }: { change: Change }) {
   const { captureId, at, user, stateBefore, stateAfter, title, platform, changes } = change
-  const reason = errorText(change)
+  const reason = errorText(change, translateLabel)
   return (
     <Box component="li" sx={ENTRY}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 0.5 }}>

@@ -54,8 +54,8 @@ export default {
     '{period, select, day {{count, plural, one {# día} other {# días}}} week {{count, plural, one {# semana} other {# semanas}}} other {{count, plural, one {# mes} other {# meses}}}}',
   trendOf: 'Tendencia de {name}',
   figureOf: '{name}, {column}: {figure}',
-  noReviewsBefore: 'Sin revisiones antes',
-  noVisitsBefore: 'Sin visitas previstas antes',
+  noReviewsBefore: 'Sin revisiones anteriores',
+  noVisitsBefore: 'Sin visitas previstas anteriores',
   allEntities:
     '{dimension, select, company {Todas las empresas} brand {Todas las marcas} category {Todas las categorías} eTailer {Todos los eTailers} country {Todos los países} eTailerType {Todos los tipos de eTailer} bannerType {Todos los tipos de banner} bannerSubtype {Todos los subtipos} creative {Todas las creatividades} user {Todos los usuarios} team {Todos los equipos} other {Todas las URL}}',
   moreEntities:
