@@ -1,4 +1,4 @@
-/** Specification §8: every failure a user can meet, once. `status` is how the API says it. */
+/** Errors of specification §8 with their HTTP status. */
 export const ERRORS = {
   invalid: { status: 400, message: 'The request is not valid.' },
   wrongSignIn: { status: 400, message: 'The username or password is wrong.' },
@@ -33,16 +33,16 @@ export const ERRORS = {
   notFound: { status: 404, message: 'Not found.' },
   referenceTaken: { status: 409, message: 'The reference is already used for another picture.' },
   unknownMasterData: { status: 400, message: 'The eTailer, url or client does not exist.' },
-  outOfTime: { status: 400, message: 'The time lies too far in the past or in the future.' },
+  outOfTime: { status: 400, message: 'The time is too far in the past or in the future.' },
   keyTaken: { status: 409, message: 'The key was already used for another request.' },
   rulesBroken: { status: 400, message: 'The capture breaks a rule of the form.' },
   recordInvalid: { status: 400, message: 'Some fields are not valid.' },
-  recordChanged: { status: 409, message: 'Somebody else has changed it in the meantime.' },
+  recordChanged: { status: 409, message: 'Someone else has changed it in the meantime.' },
   recordInUse: { status: 409, message: 'It is in use, so it cannot be deleted.' },
   importFailed: { status: 400, message: 'The product list could not be imported.' },
-  userNotActive: { status: 409, message: 'The user cannot sign in, so there is no link to mail.' },
+  userNotActive: { status: 409, message: 'The user cannot sign in, so no link was sent.' },
   tooManyDownloads: { status: 409, message: 'Too many files are being prepared for you. Please wait for one of them.' },
-  tooManyPeriods: { status: 400, message: 'Too many periods. Please choose a shorter time or longer periods.' },
+  tooManyPeriods: { status: 400, message: 'Too many periods. Please choose a shorter date range or longer periods.' },
   mailNotAllowed: {
     status: 400,
     message: 'The address is outside the mail domains of your company.',
@@ -50,10 +50,10 @@ export const ERRORS = {
   tooManyPasskeys: { status: 409, message: 'You have 10 passkeys. Please remove one first.' },
   tooManyBookmarks: { status: 409, message: 'You have 50 bookmarks. Please delete one first.' },
   tooManyAlerts: { status: 409, message: "You Can't create more than 10 alerts." },
-  tooWide: { status: 400, message: 'That is too much to look through. Please narrow it down.' },
+  tooWide: { status: 400, message: 'There is too much data. Please narrow your search.' },
   tooLarge: { status: 413, message: 'The request is too large.' },
   unsupportedType: { status: 415, message: 'The content type is not supported.' },
-  wrongHost: { status: 421, message: 'This server does not answer under that address.' },
+  wrongHost: { status: 421, message: 'This server does not serve that address.' },
   tooManyAttempts: { status: 429, message: 'Too many attempts. Please wait before you try again.' },
   tooManyRequests: { status: 429, message: 'Too many requests. Please wait a moment.' },
   unexpected: { status: 500, message: 'Communication error. Please try again.' },
@@ -62,7 +62,7 @@ export const ERRORS = {
 
 export type ErrorName = keyof typeof ERRORS
 
-/** What is said to a user outside of API errors, word for word. */
+/** Other texts of the specification, word for word. */
 export const MESSAGES = {
   pathNotFound: 'The path not found',
   listFailed: 'An error has occurred',

@@ -10,9 +10,9 @@ import { transactionAs } from '@vitrine/db/row-scope'
 import { refuse } from '../platform/refusal.ts'
 
 /**
- * Looks at something that can be guessed. The attempt is counted in every bucket before, so that a hundred parallel
- * guesses are a hundred attempts, or refused with the longest wait. `look` answers undefined when the guess was wrong.
- * The first bucket is the guesser's own, which a right answer empties; the others are shared.
+ * Checks a guessable secret. The attempt is counted in every bucket before the check, so that parallel guesses are all
+ * counted, or refused with the longest wait. `look` returns undefined for a wrong guess. A right guess clears the first
+ * bucket, which belongs to the caller; the others are shared.
  */
 export async function asAttempt<T>(
   database: Database,
@@ -30,7 +30,7 @@ export async function asAttempt<T>(
     for (const { name } of some) await takeBackAttempt(db, name)
   }
   const found = await look().catch(async (problem: unknown) => {
-    // nothing was looked at, so it was no attempt
+    // nothing was checked, so the attempt does not count
     await each((db) => takeBack(db, buckets))
     throw problem
   })
@@ -46,7 +46,7 @@ export async function asAttempt<T>(
   return found
 }
 
-/** Counts a call that guesses nothing but costs something; whoever gets to its end takes it back (`forgiveCall`). */
+/** Counts an expensive call that guesses nothing; a completed call is uncounted with `forgiveCall`. */
 export function countCall(database: Database, bucket: Bucket): Promise<void> {
   return transactionAs(database, { role: 'app_signin' }, async (db) => {
     const wait = await reserveAttempt(db, bucket)
@@ -58,7 +58,7 @@ export function forgiveCall(database: Database, { name }: Bucket): Promise<void>
   return transactionAs(database, { role: 'app_signin' }, (db) => takeBackAttempt(db, name))
 }
 
-/** IPv6 customers hold at least a /64: one address of it is no network. */
+/** An IPv6 customer has at least a /64, so single addresses are grouped by it. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '')
   const [head = '', tail] = address.split('::')

@@ -22,7 +22,7 @@ import { getSettings, signIn } from './sign-in.actions.ts'
 export function authRoutes(app: FastifyInstance, services: Services): void {
   servePublic(app, contract.signIn, async ({ body }, request, reply) => {
     const { answer, sessionToken, deviceToken } = await signIn(services, body, originOf(request))
-    // half a sign-in is not remembered
+    // an incomplete sign-in is not remembered
     if (sessionToken) giveSession(reply, sessionToken, body.rememberMe && answer.next === 'home')
     if (deviceToken) giveDevice(reply, deviceToken)
     return answer

@@ -24,7 +24,7 @@ async function listOf(
   return path
 }
 
-test.each([0, 1, 2, 3, 7, 500])('of a list of %i, each is found and no other', async (length) => {
+test.each([0, 1, 2, 3, 7, 500])('finds exactly the entries of a list of %i', async (length) => {
   const passwords = Array.from({ length }, (_, index) => `password ${index}`)
   for (const form of [{}, { count: false }, { lineBreak: '\r\n' }, { last: false }]) {
     const path = await listOf(`${length}`, passwords, form)

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 
 const HASH = /^[0-9A-F]{40}$/
-/** More than the longest line: 40 digits, a colon and a count. */
+/** Longer than the longest line: 40 digits, a colon and a count. */
 const BLOCK_BYTES = 128
 
 /**
- * Whether a password is in a list of known ones: lines that begin with SHA-1 in capital hex digits, in their order, as the
- * list of Have I Been Pwned comes. The file of 40 GB is not read: some 35 small reads find the place.
+ * Whether a password is in a sorted list of SHA-1 hashes in capital hex digits, such as that of Have I Been Pwned. A binary
+ * search needs about 35 small reads, so the 40 GB file is never loaded.
  */
 export async function isBreached(path: string, password: string): Promise<boolean> {
   const wanted = createHash('sha1').update(password).digest('hex').toUpperCase()
   const file = await open(path)
   try {
     let [from, to] = [0, (await file.stat()).size]
-    // the first line that begins at or after a byte between them may be the one
+    // compares the first line that starts at or after the middle
     while (from < to) {
       const middle = Math.floor((from + to) / 2)
       const line = await lineAfter(file, middle)
@@ -35,9 +35,9 @@ interface Line {
   readonly end: number
 }
 
-/** The first line that begins at a byte or after it. */
+/** The first line that starts at or after an offset. */
 async function lineAfter(file: FileHandle, at: number): Promise<Line | undefined> {
-  // one byte before: a line begins at a byte when a break stands before it
+  // reads one byte earlier, because a line starts after a line break
   const offset = Math.max(0, at - 1)
   const { bytesRead, buffer } = await file.read(Buffer.alloc(2 * BLOCK_BYTES), 0, 2 * BLOCK_BYTES, offset)
   const text = buffer.toString('latin1', 0, bytesRead)

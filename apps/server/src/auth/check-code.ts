@@ -6,7 +6,7 @@ import { unseal } from '../platform/sealed.ts'
 import type { Services } from '../platform/services.ts'
 import { isCode, recoveryCodeHashes, stepOf } from './codes.ts'
 
-/** `over`: too many wrong tries, or its time is up; nothing that is typed now can be right. */
+/** `over`: too many wrong attempts, or expired; no code is accepted anymore. */
 export type CodeOutcome = 'right' | 'recovery' | 'wrong' | 'over'
 
 interface Asked {
@@ -18,7 +18,7 @@ interface Asked {
 
 const isDigits = (code: string) => code.length === LIMITS.code.digits
 
-/** Looks at a code of the second step that is on. Each works once; the row is held, so that tries are counted one by one. */
+/** Checks a code of the active second step. Each works once; the row is locked to count attempts one by one. */
 export async function checkCode(db: Db, services: Services, asked: Asked): Promise<CodeOutcome> {
   const { sessionId, userId, code } = asked
   const challenge = await holdChallenge(db, sessionId)
@@ -42,7 +42,7 @@ async function checkDigits(
 ): Promise<CodeOutcome> {
   if (step.useAuthenticator && step.totpSecret) {
     const key = unseal(config.SECRETS, step.totpSecret)
-    // sealed with a secret that is no longer listed: no code can be right, and an Admin has to reset it
+    // sealed with a secret that is no longer configured: an Admin has to reset it
     const passed = key === undefined ? undefined : await stepOf(key, code, step.totpLastStep)
     return passed !== undefined && (await passStep(db, userId, passed)) ? 'right' : 'wrong'
   }
@@ -50,7 +50,7 @@ async function checkDigits(
   return isCode(config.SECRETS, sessionId, code, codeHash) ? 'right' : 'wrong'
 }
 
-/** Its tries are counted as those of a mailed code are; one that is being counted goes on. */
+/** Counts attempts as for a mailed code; continues an existing count. */
 export async function oweTry(db: Db, sessionId: number): Promise<void> {
   const challenge = await holdChallenge(db, sessionId)
   if (!challenge || challenge.isUsed || challenge.isExpired) await oweCode(db, sessionId, { isMail: false })

@@ -17,10 +17,10 @@ import { inOutline } from './codes.ts'
 import { mailCode, notify } from './mails.jobs.ts'
 import { knowDevice, type Origin, openSession, userBehind } from './sign-in.actions.ts'
 
-/** Guesses at the code of one account, from wherever they come: whoever makes them has its password. */
+/** Code guesses for one account from any network; the attacker already has the password. */
 export const codeBucket = (userId: number) => ({ name: `code ${userId}`, free: 10 })
 
-/** The half of a sign-in behind a cookie, and how it goes on; refuses when there is none or its time is up. */
+/** The pending sign-in of a cookie and its second step; refuses missing and expired ones. */
 export async function findHalfSession(
   db: Db,
   { config }: Services,
@@ -43,7 +43,7 @@ type Check = (
   owed: { readonly half: HalfSession; readonly step: SecondStep },
 ) => Promise<CodeOutcome | 'passkey'>
 
-/** Counts the attempt, looks at the proof, and turns half a session into a whole one where it is right. */
+/** Counts the attempt, checks the proof and, if it is right, completes the sign-in. */
 export async function takeSecondStep(services: Services, origin: Origin, check: Check) {
   const { config, database } = services
   const { half: asking } = await asSignIn(services, (db) => findHalfSession(db, services, origin.sessionToken))
@@ -66,7 +66,7 @@ export async function takeSecondStep(services: Services, origin: Origin, check: 
         })
         return undefined
       }
-      // another token than the one that half a sign-in had
+      // a new token, to prevent session fixation
       const sessionToken = newToken()
       if (origin.sessionToken) await endSession(db, tokenHashes(config.SECRETS, origin.sessionToken))
       const by = outcome === 'passkey' && { by: outcome }
@@ -108,7 +108,7 @@ export function resendCode(services: Services, token: string | undefined): Promi
   })
 }
 
-/** Asks for a mail with a code, if the last one was not asked for just now. */
+/** Mails a code, unless one was requested just now. */
 export async function sendCode(
   db: Db,
   { sessionId, userId }: { readonly sessionId: number; readonly userId: number },

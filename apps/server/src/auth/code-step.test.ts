@@ -23,7 +23,7 @@ async function halfIn(rememberMe = false) {
 }
 
 describe('a mailed code', () => {
-  test('Z7 Z8 [ACC-01] lets in, once, with a new session that knows the browser from now on', async () => {
+  test('Z7 Z8 [ACC-01] signs in once, with a new session, and remembers the browser', async () => {
     const { userId, username, browser, answer, code } = await halfIn()
     expect(answer.body).toEqual({
       next: 'code',
@@ -42,7 +42,7 @@ describe('a mailed code', () => {
     expect(browser.cookies.has(DEVICE_COOKIE)).toBe(true)
     expect((await browser.call(checkSession)).body).toMatchObject({ user: { userId } })
 
-    // neither the half session nor the code is good for anything any more
+    // neither the pending session nor the code works anymore
     const thief = server.browser()
     thief.cookies.set(SESSION_COOKIE, half)
     expect(await give(thief, code)).toMatchObject({ status: 400, body: { error: 'signInExpired' } })
@@ -50,7 +50,7 @@ describe('a mailed code', () => {
     expect(await give(thief, code)).toMatchObject({ status: 400, body: { error: 'wrongCode' } })
   })
 
-  test('Z7 half a sign-in opens nothing but the code step', async () => {
+  test('Z7 a pending sign-in allows only the code step', async () => {
     const { browser } = await halfIn()
     const closed = server.endpoints.filter(({ access }) => access !== 'public' && !isForCrawlers(access))
     for (const endpoint of closed) expect((await browser.call(endpoint)).status, endpoint.path).toBe(401)
@@ -59,7 +59,7 @@ describe('a mailed code', () => {
     expect((await give(server.browser(), '123456')).body).toMatchObject({ error: 'signInExpired' })
   })
 
-  test('Z7 five wrong tries burn the sign-in, also in parallel, and the right code with it', async () => {
+  test('Z7 five wrong codes end the sign-in, even in parallel, and invalidate the right code', async () => {
     const { browser, code } = await halfIn()
     const wrong = await Promise.all(Array.from({ length: 8 }, () => give(browser, otherThan(code))))
     expect(wrong.every(({ status }) => status === 400)).toBe(true)
@@ -72,7 +72,7 @@ describe('a mailed code', () => {
     )
   })
 
-  test('Z7 a right code given by twenty at once opens one session', async () => {
+  test('Z7 a right code entered 20 times in parallel opens one session', async () => {
     const { userId, browser, code } = await halfIn()
     const token = browser.cookies.get(SESSION_COOKIE) ?? ''
     const answers = await Promise.all(
@@ -90,7 +90,7 @@ describe('a mailed code', () => {
     expect(rows).toEqual([{ n: 1 }])
   })
 
-  test('Z6 guesses at the codes of an account slow down, however many sign-ins they are spread over', async () => {
+  test('Z6 slows down code guesses for an account across all its sign-ins', async () => {
     const { username } = await makeUser(server, { useTwoFactor: true })
     const guess = async () => {
       const browser = server.browser()
@@ -104,7 +104,7 @@ describe('a mailed code', () => {
     expect(statuses.indexOf(429)).toBeGreaterThanOrEqual(10)
   })
 
-  test('another one may be asked for after half a minute; only the newest counts', async () => {
+  test('another code can be requested after 30 seconds; only the newest works', async () => {
     const { userId, username, browser, code } = await halfIn()
     const early = await browser.call(resendCode)
     expect(early).toMatchObject({ status: 429, body: { error: 'tooManyAttempts' } })
@@ -121,7 +121,7 @@ describe('a mailed code', () => {
     expect((await give(browser, newer)).status).toBe(200)
   })
 
-  test('it works for ten minutes, and half a sign-in for a quarter of an hour', async () => {
+  test('a code works for ten minutes, a pending sign-in for 15', async () => {
     const late = await halfIn()
     await server.owner.query(
       `update code_challenge set expires_at = now() where session_id in (select session_id from session where user_id = $1)`,
@@ -135,7 +135,7 @@ describe('a mailed code', () => {
     expect(rows).toEqual([{ minutes: LIMITS.halfSignedIn }])
   })
 
-  test('[ACC-07] remember me holds from the code on, and never skips it', async () => {
+  test('[ACC-07] remember me applies after the code and never skips it', async () => {
     const { browser, answer, code, username } = await halfIn(true)
     const cookie = (headers: Record<string, unknown>) =>
       [headers['set-cookie']].flat().find((one) => String(one).startsWith(SESSION_COOKIE))
@@ -144,7 +144,7 @@ describe('a mailed code', () => {
     expect((await enter(browser, username, undefined, true)).body).toMatchObject({ next: 'code' })
   })
 
-  test('the mail names the person, shows the code, and keeps it out of the subject', async () => {
+  test('the email names the user and shows the code, but not in the subject', async () => {
     const { username, code } = await halfIn()
     const [mail] = await mailsTo(addressOf(username))
     expect(mail?.to).toEqual([addressOf(username)])
@@ -157,7 +157,7 @@ describe('a mailed code', () => {
 })
 
 describe('an authenticator', () => {
-  test('Z7 [ACC-01] its code lets in, and the same one never twice', async () => {
+  test('Z7 [ACC-01] signs in with its code, and never twice with the same one', async () => {
     const { username, authenticator } = await withAuthenticator(server)
     const first = server.browser()
     expect((await enter(first, username)).body).toEqual({ next: 'code', by: 'authenticator', hasPasskey: false })
@@ -170,7 +170,7 @@ describe('an authenticator', () => {
     expect((await mailsTo(addressOf(username))).map(({ subject }) => subject)).toEqual(['Two-factor sign-in is on'])
   })
 
-  test('a recovery code lets in once, says how many are left, and is told by mail', async () => {
+  test('a recovery code signs in once, tells how many are left and triggers an email', async () => {
     const { username, recoveryCodes } = await withAuthenticator(server)
     expect(recoveryCodes).toHaveLength(LIMITS.recoveryCodes)
     const [spare = ''] = recoveryCodes
@@ -184,14 +184,14 @@ describe('an authenticator', () => {
     expect((await mailsTo(addressOf(username))).map(({ subject }) => subject)).toContain('A recovery code was used')
   })
 
-  test('no mail can be asked for instead', async () => {
+  test('no mailed code can be requested instead', async () => {
     const { username } = await withAuthenticator(server)
     const browser = server.browser()
     await enter(browser, username)
     expect((await browser.call(resendCode)).body).toMatchObject({ error: 'signInExpired' })
   })
 
-  test('its key stands sealed in the database', async () => {
+  test('its key is sealed in the database', async () => {
     const { userId, key } = await withAuthenticator(server)
     const { rows } = await server.owner.query('select totp_secret from user_secret where user_id = $1', [userId])
     expect(rows[0].totp_secret.includes(Buffer.from(key))).toBe(false)

@@ -11,13 +11,13 @@ test('codes are six digits, leading zeros included', () => {
   expect(codes.some((code) => code.startsWith('0'))).toBe(true)
 })
 
-test('ten recovery codes, all different, without letters that look alike', () => {
+test('creates ten different recovery codes without ambiguous letters', () => {
   const codes = newRecoveryCodes()
   expect(new Set(codes).size).toBe(LIMITS.recoveryCodes)
   expect(codes.every((code) => /^[a-hjkmnp-z2-9]{10}$/.test(code))).toBe(true)
 })
 
-test('an authenticator may be half a minute off, not more; a step that was used is over', async () => {
+test('tolerates clocks that are 30 seconds off, and accepts each time step once', async () => {
   const key = newAuthenticatorKey()
   const now = 1_800_000_000_000
   vi.setSystemTime(now)
@@ -35,19 +35,19 @@ test('an authenticator may be half a minute off, not more; a step that was used 
     expect(await stepOf(key, codeAt(key, now), step)).toBeUndefined()
     expect(await stepOf(key, codeAt(key, now), step - 1)).toBe(step)
     expect(await stepOf(key, codeAt(key, now - STEP), step)).toBeUndefined()
-    // the clock was set back since: no code of the past counts
+    // after the clock was set back, past codes are not accepted
     expect(await stepOf(key, codeAt(key, now), step + 1_000)).toBeUndefined()
   } finally {
     vi.useRealTimers()
   }
 })
 
-test('the address of a key is what authenticators scan', () => {
+test('creates the address that authenticators scan', () => {
   const address = new URL(authenticatorAddress('JBSWY3DPEHPK3PXP', 'marta.iglesias'))
   expect(address.protocol).toBe('otpauth:')
   expect(Object.fromEntries(address.searchParams)).toMatchObject({ secret: 'JBSWY3DPEHPK3PXP', issuer: 'Vitrine' })
 })
 
-test('an address in outline tells the mailbox and no more', () => {
+test('masks an address', () => {
   expect(inOutline('marta.iglesias@example.com')).toBe('m…@example.com')
 })

@@ -5,7 +5,7 @@ import type { Secrets } from '../platform/secret-versions.ts'
 import { hashToken, tokenHashes } from '../platform/tokens.ts'
 
 const ISSUER = 'Vitrine'
-/** Neither 0 and o nor 1 and l: these are written down and typed. */
+/** Without 0, o, 1 and l, which look alike when written down. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const RECOVERY_LENGTH = 10
 
@@ -14,11 +14,10 @@ export function newCode(): string {
   return String(randomInt(10 ** digits)).padStart(digits, '0')
 }
 
-/** Whether it is the code that was mailed. */
 export const isCode = (secrets: Secrets, sessionId: number, code: string, codeHash: Buffer) =>
   secrets.some((secret) => timingSafeEqual(codeHash, hashCode(secret, sessionId, code)))
 
-/** Bound to its session: the same code mailed to somebody else is another one. */
+/** Bound to the session, so that the same code is invalid in another one. */
 export function hashCode(secret: string, sessionId: number, code: string): Buffer {
   return createHmac('sha256', secret).update(`code ${sessionId} ${code}`).digest()
 }
@@ -30,13 +29,13 @@ export function newRecoveryCodes(): string[] {
   return [...codes]
 }
 
-/** As they are shown and written down. */
+/** The format for users. */
 export const inHalves = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
 
 export const hashRecoveryCode = (secret: string, userId: number, code: string) =>
   hashToken(secret, inWords(userId, code))
 
-/** In every form that it may be stored. */
+/** Hashes with all configured secrets. */
 export const recoveryCodeHashes = (secrets: Secrets, userId: number, code: string) =>
   tokenHashes(secrets, inWords(userId, code))
 
@@ -48,16 +47,16 @@ export function authenticatorAddress(key: string, username: string): string {
   return generateURI({ issuer: ISSUER, label: username, secret: key })
 }
 
-/** A clock may be half a minute off. Answers the time step of the code, if it is right and later than the last one used. */
+/** Tolerates clocks that are 30 seconds off. Returns the time step of a right code that is later than the last one used. */
 export async function stepOf(key: string, code: string, lastStep: number | null): Promise<number | undefined> {
-  // one of the written-down codes is longer, and the library does not take it for a wrong code but for a mistake of ours
+  // the library throws for recovery codes, which are longer
   if (code.length !== LIMITS.code.digits) return undefined
   const answer = await verify({ secret: key, token: code, epochTolerance: 30 })
   if (!answer.valid || !('timeStep' in answer)) return undefined
   return lastStep === null || answer.timeStep > lastStep ? answer.timeStep : undefined
 }
 
-/** Enough to know which mailbox is meant, too little to learn an address: m…@example.com */
+/** Masks an address: m…@example.com */
 export function inOutline(email: string): string {
   const [name = '', domain = ''] = email.split('@')
   return `${name.slice(0, 1)}…@${domain}`

@@ -19,12 +19,11 @@ import { askPassword } from './prove-password.ts'
 
 const DONE = { done: true } as const
 
-/** The session and whose it is. */
 type Confirmed = Pick<Caller, 'sessionId' | 'user'>
 
 /**
- * The person behind the session has just proved who they are: sensitive changes are open to it for the next minutes.
- * Every way of proving it ends here; `by` stands in the audit. Needs the role of sign-in (`asSignIn`).
+ * Marks the session as confirmed, which allows sensitive changes for the next minutes. All kinds of proof end here; the
+ * audit records `by`. Requires the sign-in role (`asSignIn`).
  */
 export async function confirmIdentity(db: Db, { sessionId, user }: Confirmed, by: string): Promise<void> {
   await markConfirmed(db, sessionId)

@@ -26,7 +26,7 @@ afterAll(() => server.close())
 
 const UNCONFIRMED = { status: 403, error: 'identityUnconfirmed' }
 
-/** All sign-ins of somebody were opened, and confirmed, so many minutes ago. */
+/** Moves all sign-ins of a user, and their confirmations, back by some minutes. */
 const minutesAgo = (userId: number, minutes: number) =>
   server.owner.query(`update session set confirmed_at = now() - make_interval(mins => $2) where user_id = $1`, [
     userId,
@@ -63,7 +63,7 @@ const auditOf = async (userId: number, action: string) =>
     ({ detail }) => detail,
   )
 
-test('V3 the calls that always ask, one by one', () => {
+test('V3 lists the calls that always require a confirmation', () => {
   const asking = server.endpoints.filter(({ requiresConfirmation }) => requiresConfirmation)
   expect(asking.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'DELETE /api/admin/company-accounts/:id',
@@ -102,7 +102,7 @@ describe('V3 a sensitive change', () => {
       'the end of an ingest key',
       async ({ browser }) => browser.call(revokeIngestKey, { params: { ingestKeyId: await someKey() } }),
     ],
-  ])('%s waits for a proof of who is there, after ten minutes', async (_what, attempt) => {
+  ])('%s requires a confirmation after ten minutes', async (_what, attempt) => {
     const admin = await someAdmin()
     const { userId } = await makeUser(server, { roles: ['Viewer'] })
     await minutesAgo(admin.userId, 11)
@@ -118,13 +118,13 @@ describe('V3 a sensitive change', () => {
     return (made.body as { ingestKeyId: number }).ingestKeyId
   }
 
-  test('is open right after signing in, for ten minutes', async () => {
+  test('is allowed for ten minutes after signing in', async () => {
     const { userId, users } = await someAdmin()
     await minutesAgo(userId, 9)
     expect((await users.tryCreate(newUser())).status).toBe(200)
   })
 
-  test('is told from an ordinary one: a name, a pricing address and reading need no proof', async () => {
+  test('is distinguished from others: a name, a pricing address and reading need no confirmation', async () => {
     const { userId, browser, users } = await someAdmin()
     const { userId: id } = await makeUser(server, { roles: ['Viewer'] })
     await minutesAgo(userId, 600)
@@ -133,7 +133,7 @@ describe('V3 a sensitive change', () => {
     expect((await browser.call(listIngestKeys, { query: { draw: 1 } })).status).toBe(200)
   })
 
-  test('asks only whoever may make it', async () => {
+  test('is required only of users with the permission', async () => {
     const { userId, browser } = await signedIn(server, { roles: ['Viewer'] })
     await minutesAgo(userId, 11)
     const body = { crawler: 'north' }
@@ -141,7 +141,7 @@ describe('V3 a sensitive change', () => {
     expect(refused(await server.browser().call(makeIngestKey, { body }))).toEqual({ status: 401, error: 'signedOut' })
   })
 
-  test("asks the administrator of a client too, and a proof does not open another client's users", async () => {
+  test('is required of client administrators too, and gives no access to users of other clients', async () => {
     const [own, other] = [await client(), await client()]
     const admin = await someAdmin(own)
     const mine = await makeUser(server, { clientId: own, roles: ['Viewer'] })
@@ -159,7 +159,7 @@ describe('V3 a sensitive change', () => {
 })
 
 describe('V3 confirming', () => {
-  test('belongs to one sign-in, not to all of a person', async () => {
+  test('applies to one sign-in, not to all of a user', async () => {
     const { userId, username, browser, users } = await someAdmin()
     const elsewhere = server.browser()
     await enter(elsewhere, username)
@@ -171,7 +171,7 @@ describe('V3 confirming', () => {
     expect(await auditOf(userId, 'identityConfirmed')).toEqual([{ by: 'password' }, { by: 'password' }])
   })
 
-  test('with a wrong password confirms nothing, and guessing slows down', async () => {
+  test('fails with a wrong password, and guessing slows down', async () => {
     const { userId, browser, users } = await someAdmin()
     await minutesAgo(userId, 11)
     const first = await confirm(browser, 'wrong')
@@ -182,7 +182,7 @@ describe('V3 confirming', () => {
     expect(await auditOf(userId, 'identityConfirmed')).toEqual([])
   })
 
-  test('works by a code of the authenticator, each once', async () => {
+  test('accepts each authenticator code once', async () => {
     const { userId, browser, authenticator } = await withAuthenticator(server, { roles: ['Admin'] })
     expect((await browser.call(getConfirmation)).body).toMatchObject({ codeBy: 'authenticator' })
     await minutesAgo(userId, 11)
@@ -195,7 +195,7 @@ describe('V3 confirming', () => {
     expect(await auditOf(userId, 'identityConfirmed')).toEqual([{ by: 'authenticator' }])
   })
 
-  test('works by a mailed code where codes come by mail, and mails none to others', async () => {
+  test('accepts mailed codes only from users with mailed codes', async () => {
     const { userId, username } = await makeUser(server, { roles: ['Admin'], canUseTwoFactor: true })
     const browser = server.browser()
     await enter(browser, username)

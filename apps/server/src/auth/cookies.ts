@@ -3,18 +3,18 @@ import { LIMITS } from '@vitrine/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Origin } from './sign-in.actions.ts'
 
-/** The prefix makes browsers refuse the cookie unless it is secure, of this host alone, and of the whole site. */
+/** With this prefix, browsers require Secure, no Domain, and Path=/. */
 export const SESSION_COOKIE = '__Host-vitrine-session'
 export const DEVICE_COOKIE = '__Host-vitrine-device'
-/** Binds a trip to a company's sign-in to the browser that began it. */
+/** Binds a company sign-in to the browser that started it. */
 export const COMPANY_COOKIE = '__Host-vitrine-company'
-/** Random: binds a passkey challenge to the browser that asked for it. */
+/** Random token that binds a passkey challenge to its browser. */
 export const PASSKEY_COOKIE = '__Host-vitrine-passkey'
 
 const COMMON: CookieSerializeOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' }
 const DAY_SECONDS = 24 * 60 * 60
 
-/** A remembered sign-in lasts 30 days; any other ends with the browser, after 12 hours without use, and after a day at the latest. */
+/** A remembered sign-in lasts 30 days. Others end with the browser, after 12 hours without use, or after 24 hours. */
 export const REMEMBERED_SECONDS = LIMITS.session.rememberedDays * DAY_SECONDS
 export const IDLE_SECONDS = LIMITS.session.idleHours * 60 * 60
 const DEVICE_SECONDS = 400 * DAY_SECONDS
@@ -25,8 +25,8 @@ export function giveSession(reply: FastifyReply, token: string, remember: boolea
 
 export function takeSession(reply: FastifyReply): void {
   void reply.clearCookie(SESSION_COOKIE, COMMON)
-  // Pictures and answers that the browser keeps. Neither storage, which holds what was typed and is not yet saved, nor
-  // cookies, which hold the mark of a known device.
+  // Clears cached pictures and responses, but neither storage, which holds unsaved drafts, nor
+  // cookies, which identify a known device.
   void reply.header('clear-site-data', '"cache"')
 }
 

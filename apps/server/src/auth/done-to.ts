@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@vitrine/db/audit/audit.queries'
 import type { Caller } from '../platform/caller.ts'
 
-/** What an administrator did to somebody, as the history of that user's record tells it. */
+/** Audit entry of an administrator's action for a user, shown in the history of the user. */
 export function doneTo({ user }: Caller, userId: number, what: string): AuditEntry {
   return { userId: user.userId, action: 'done', subject: 'users', subjectId: userId, detail: { what } }
 }

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 const ANA = { username: 'ana.pires', email: 'ana.pires@test.invalid', name: 'Ana Pires' }
 const PASSWORD = 'quiet harbour lantern'
 
-test('in an empty product somebody becomes Admin, chooses a password and signs in; nobody does after that', async () => {
+test('creates one Admin in an empty installation, who chooses a password and signs in', async () => {
   const address = await makeFirstAdmin(server.services, ANA)
   const token = address?.split('#')[1] ?? ''
   const browser = server.browser()
@@ -25,7 +25,7 @@ test('in an empty product somebody becomes Admin, chooses a password and signs i
   expect(await makeFirstAdmin(server.services, { ...ANA, username: 'somebody.else' })).toBeUndefined()
 })
 
-test('V5 in production, longer passwords and a second factor for Admins are recommended until they are set', () => {
+test('V5 recommends longer passwords and a second factor for Admins in production until they are set', () => {
   expect(adviceFor({ NODE_ENV: 'production', PASSWORD_MIN: 6, SECOND_FACTOR_ROLES: [] })).toEqual([
     'Recommended: PASSWORD_MIN=12, so that passwords have at least 12 characters',
     'Recommended: SECOND_FACTOR_ROLES=Admin, so that Admins need a second factor',

@@ -9,7 +9,7 @@ import { newLink } from './password-link.ts'
 
 const NOBODY = { role: 'app_staff', userId: 0 } as const
 
-/** An empty product has nobody who could make users. Answers where the password is chosen; undefined where there is an Admin. */
+/** Creates the first Admin of an empty installation and returns the password link; undefined if there is an Admin. */
 export async function makeFirstAdmin(
   services: Pick<Services, 'config' | 'database'>,
   admin: FirstAdmin,
@@ -26,7 +26,7 @@ export async function makeFirstAdmin(
 
 const RECOMMENDED_MIN = 12
 
-/** What whoever installs the product for others should set. */
+/** Recommended settings for production. */
 export function adviceFor(config: Pick<Config, 'NODE_ENV' | 'PASSWORD_MIN' | 'SECOND_FACTOR_ROLES'>): string[] {
   if (config.NODE_ENV !== 'production') return []
   return [

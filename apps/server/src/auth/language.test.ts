@@ -34,7 +34,7 @@ test('stores the language of the caller only, and audits the change', async () =
   expect(rows).toEqual([{ action: 'languageChanged', detail: { language: 'es' } }])
 })
 
-test('signing in on another browser brings the language along', async () => {
+test('the language applies in other browsers after signing in', async () => {
   const { username, browser } = await enter(await makeClient(server))
   await browser.call(setLanguage, { body: { language: 'es' } })
   const body = { username, password: TEST_PASSWORD, rememberMe: false }

@@ -25,7 +25,7 @@ import {
 import { mailCode, mailNotice, mailPasswordLink, mailSentLink } from './mails.jobs.ts'
 import { newLink } from './password-link.ts'
 
-/** What is written down is committed before the mail leaves; where there is nothing to say, there is no mail. */
+/** Commits the changes before sending; sends nothing if there is no mail. */
 async function mailAfter(
   services: Services,
   userId: number | undefined,
@@ -41,7 +41,7 @@ async function mailAfter(
   }
 }
 
-/** Run again, it mails another code, and only that one counts. */
+/** A retry mails a new code, which replaces the previous one. */
 export const mailCodeJob = handle(mailCode, ({ sessionId, userId }, services) =>
   mailAfter(services, userId, async (db) => {
     const code = newCode()
@@ -51,7 +51,7 @@ export const mailCodeJob = handle(mailCode, ({ sessionId, userId }, services) =>
   }),
 )
 
-/** Run again, it mails another link; both work until one is used. */
+/** A retry mails another link; both work until one is used. */
 export const mailPasswordLinkJob = handle(mailPasswordLink, ({ named }, services) =>
   mailAfter(services, undefined, async (db) => {
     const account = await accountToRemind(db, named)
@@ -65,7 +65,7 @@ export const mailPasswordLinkJob = handle(mailPasswordLink, ({ named }, services
   }),
 )
 
-/** Run again, it mails another link, as above. Somebody who may not sign in is not asked to. */
+/** A retry mails another link, as above. Users who may not sign in get none. */
 export const mailSentLinkJob = handle(mailSentLink, ({ userId, isNew }, services) =>
   mailAfter(services, userId, async (db) => {
     const account = await accountById(db, userId)

@@ -3,21 +3,21 @@ import { defineJob, enqueue } from '@vitrine/db/queue'
 import { z } from 'zod'
 import { NOTICES, type Notice } from './mails/account-mails.ts'
 
-/** Mails the code that a session owes. Which one, the job decides: it stands nowhere but in the mail. */
+/** Mails a code. The job creates it, so that it exists only in the mail. */
 export const mailCode = defineJob({
   name: 'auth.mail-code',
   payload: z.strictObject({ sessionId: z.int(), userId: z.int() }),
   maxAttempts: 6,
 })
 
-/** Looks for the account itself, so that asking takes the same time whether there is one or not. */
+/** The job looks up the account, so that the request takes the same time with and without one. */
 export const mailPasswordLink = defineJob({
   name: 'auth.mail-password-link',
   payload: z.strictObject({ named: z.string() }),
   maxAttempts: 6,
 })
 
-/** The same link without its owner asking: for an account that was just made, or because an administrator sends it. */
+/** The same link for a new account, or sent by an administrator. */
 export const mailSentLink = defineJob({
   name: 'auth.mail-sent-link',
   payload: z.strictObject({ userId: z.int(), isNew: z.boolean() }),
@@ -29,12 +29,12 @@ export const mailNotice = defineJob({
   payload: z.strictObject({
     userId: z.int(),
     notice: z.enum(Object.keys(NOTICES) as [Notice, ...Notice[]]),
-    /** Where it goes, if not to the address that the account has by then. */
+    /** Recipient, if different from the current address of the account. */
     address: z.string().optional(),
   }),
   maxAttempts: 12,
 })
 
-/** In the transaction of what it tells of. */
+/** Runs in the transaction of the change. */
 export const notify = (db: Db, userId: number, notice: Notice, address?: string) =>
   enqueue(db, mailNotice, { userId, notice, ...(address !== undefined && { address }) })

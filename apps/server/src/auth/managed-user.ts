@@ -4,8 +4,8 @@ import type { Caller } from '../platform/caller.ts'
 import { refuse } from '../platform/refusal.ts'
 
 /**
- * Refuses users whom the caller may not act for. Client administrators act for users of their client who hold no role that
- * they do not hold themselves, so that a password link never leads to more rights.
+ * Refuses users that the caller may not manage. Client administrators manage users of their client without roles that they
+ * don't have themselves, so that a password link never leads to more permissions.
  */
 export async function refuseUnmanaged(db: Db, { actor }: Caller, userId: number): Promise<void> {
   if (!(await recipientOf(db, userId))) refuse('notFound')

@@ -27,7 +27,7 @@ test('V3 notifies the old address of a changed email, and not the new one', asyn
   expect(await subjects(taken)).toEqual([])
 })
 
-test('V3 changed roles and a changed client are told, to the old address where that changed too', async () => {
+test('V3 notifies about changed roles and clients, at the old address if that changed too', async () => {
   const { userId, username } = await makeUser(server, { roles: ['Viewer'] })
   await users.update(await users.get(userId), { roleIds: [ROLES.Reporter] })
   await sendMails(server)

@@ -23,7 +23,7 @@ import {
 const toSignInUse = (browserToken: string) => ({ purpose: 'signIn', boundTo: `browser ${browserToken}` }) as const
 const toStepUse = (sessionId: number) => ({ purpose: 'step', boundTo: `session ${sessionId}` }) as const
 
-/** A browser keeps its token, so that several tabs do not end each other's challenges. */
+/** Reuses the token of the browser, so that tabs do not invalidate each other's challenges. */
 export function startPasskeySignIn(services: Services, known: string | undefined) {
   const browserToken = known ?? newToken()
   return { browserToken, answer: startAssertion(services, toSignInUse(browserToken)) }
@@ -35,7 +35,7 @@ interface Given {
   readonly rememberMe: boolean
 }
 
-/** Counted, recorded and opened as a sign-in with a password is. */
+/** Counted, audited and completed like a password sign-in. */
 export async function signInWithPasskey(
   services: Services,
   { ticket, assertion, rememberMe }: Given,
@@ -70,7 +70,7 @@ export async function signInWithPasskey(
   const sessionToken = newToken()
   const deviceToken = await asSignIn(services, async (db) => {
     if (origin.sessionToken) await endSession(db, tokenHashes(config.SECRETS, origin.sessionToken))
-    // the authenticator has verified its user: possession, and a PIN or a fingerprint
+    // two factors: possession, and a PIN or fingerprint
     const opening = { userId, remember: rememberMe, token: sessionToken, origin, by: 'passkey', hasSecondFactor: true }
     await openSession(db, services, opening)
     return knowDevice(db, services, userId, origin)
@@ -86,7 +86,7 @@ export function startPasskeyStep(services: Services, sessionToken: string | unde
   })
 }
 
-/** In place of the code. */
+/** Instead of the code. */
 export async function enterPasskey(services: Services, given: Omit<Given, 'rememberMe'>, origin: Origin) {
   const entered = await takeSecondStep(services, origin, async (db, { half }) => {
     const { sessionId, userId } = half

@@ -8,7 +8,7 @@ import type { Services } from '../platform/services.ts'
 
 const Ticket = z.strictObject({
   purpose: z.enum(['add', 'signIn', 'step', 'confirm']),
-  /** The session or browser that asked for the challenge. */
+  /** The session or browser that requested the challenge. */
   boundTo: z.string(),
   challenge: z.string(),
   userHandle: z.string().nullable(),
@@ -19,10 +19,10 @@ export type TicketUse = Pick<Ticket, 'purpose' | 'boundTo'>
 
 const CHALLENGE_BYTES = 32
 const MINUTE_MS = 60_000
-/** Nonce and tag of what is sealed. */
+/** Length of nonce and tag. */
 const SHORTEST = 28
 
-/** The challenge is kept by the browser, sealed: asking for one, as every opened sign-in screen does, writes nothing. */
+/** The browser keeps the sealed challenge, so that opening the sign-in screen writes nothing. */
 export function issueTicket({ config }: Services, use: TicketUse, userHandle: Buffer | null = null) {
   const challenge = randomBytes(CHALLENGE_BYTES)
   const ticket: Ticket = {
@@ -34,7 +34,7 @@ export function issueTicket({ config }: Services, use: TicketUse, userHandle: Bu
   return { challenge, ticket: seal(config.APP_SECRET, JSON.stringify(ticket)).toString('base64url') }
 }
 
-/** What the ticket seals, once: undefined when it was used, has expired, or was issued for something else. */
+/** Opens a ticket once; undefined if it was used, expired, or issued for another purpose. */
 export async function redeemTicket(
   db: Db,
   { config }: Services,
@@ -56,7 +56,7 @@ export async function redeemTicket(
   return isFirstUse ? ticket : undefined
 }
 
-/** Other things are sealed with the same key. */
+/** Distinguishes tickets from other data sealed with the same key. */
 function readTicket(text: string): Ticket | undefined {
   try {
     return Ticket.safeParse(JSON.parse(text)).data

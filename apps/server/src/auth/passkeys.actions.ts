@@ -109,7 +109,7 @@ async function verify(services: Services, expectedChallenge: string, { id, trans
   }
 }
 
-/** We trust no maker more than another. To check a statement, the library would fetch addresses that the statement names. */
+/** No attestation: all authenticators are trusted alike, and verifying it would fetch addresses from the attestation. */
 function withoutStatement(attestationObject: string): string {
   const authData = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url'))).get('authData')
   const bare = new Map<string, unknown>([

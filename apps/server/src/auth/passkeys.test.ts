@@ -43,7 +43,7 @@ const REFUSED = { status: 400, body: { error: 'wrongPasskey' } }
 
 const UNCONFIRMED = { status: 403, body: { error: 'identityUnconfirmed' } }
 
-/** As if the last proof of who is there was long ago. */
+/** Expires the confirmation of the identity. */
 const loseConfirmation = (userId: number) =>
   server.owner.query("update session set confirmed_at = now() - interval '1 hour' where user_id = $1", [userId])
 
@@ -183,7 +183,7 @@ describe('signing in with a passkey', () => {
     expect((await enter(server.browser(), username)).body).toMatchObject({ next: 'code', hasPasskey: true })
   })
 
-  test('is two factors where a second one is required, at this sign-in and not at one with a password', async () => {
+  test('counts as two factors where a second one is required, unlike a password', async () => {
     const clientId = await makeClient(server)
     const { username, authenticator } = await withPasskey({ clientId })
     await server.owner.query('update client set requires_two_factor = true where client_id = $1', [clientId])
@@ -232,7 +232,7 @@ describe('signing in with a passkey', () => {
     const both = await Promise.all([1, 2].map(() => browser.call(signInWithPasskey, { body })))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
     expect(await browser.call(signInWithPasskey, { body })).toMatchObject(REFUSED)
-    // a wrong answer uses up its challenge, too
+    // a wrong response uses up its challenge, too
     const again = await startSigningIn(browser)
     const wrong = authenticator.get(again.options, { isVerified: false })
     const answer = (assertion: typeof wrong) =>
@@ -270,10 +270,10 @@ describe('signing in with a passkey', () => {
     expect(await enterByPasskey(server.browser(), outside.authenticator)).toMatchObject(REFUSED)
   })
 
-  test('leads to the company account where one is required, and opens nothing', async () => {
+  test('is redirected to the company account where one is required', async () => {
     const clientId = await makeClient(server)
     const { userId, authenticator } = await withPasskey({ clientId })
-    await server.owner.query("update app_user set email = 'somebody@enforced.example' where user_id = $1", [userId])
+    await server.owner.query("update app_user set email = 'other@enforced.example' where user_id = $1", [userId])
     await server.owner.query(
       `insert into company_sign_in (name, client_id, issuer, app_id, mail_domains, is_enforced)
        values ('Enforced', $1, 'https://id.enforced.example', 'vitrine', '{enforced.example}', true)`,
@@ -304,7 +304,7 @@ describe('signing in with a passkey', () => {
     expect((await enterByPasskey(server.browser('192.0.2.78'), authenticator)).status).toBe(200)
   })
 
-  test('forgets spent challenges an hour after they expired', async () => {
+  test('deletes used challenges an hour after they expired', async () => {
     const { authenticator } = await withPasskey()
     await enterByPasskey(server.browser(), authenticator)
     const left = async () => (await server.owner.query('select from spent_challenge')).rowCount
@@ -321,7 +321,7 @@ describe('a passkey in place of the code', () => {
   const startStep = async (browser: Browser) =>
     (await browser.call(startPasskeyStep)).body as { ticket: string; options: RequestOptions }
 
-  test('lets in once, after the password; the code keeps working', async () => {
+  test('signs in once, after the password; the code keeps working', async () => {
     const { userId, username, browser: setUp, authenticator: app } = await withAuthenticator(server)
     const { authenticator } = await addTo(setUp, origin)
     const browser = server.browser()
@@ -371,7 +371,7 @@ describe('a passkey in place of the code', () => {
 })
 
 describe('a passkey before a sensitive change', () => {
-  test('confirms who is there, once for each challenge, and is recorded', async () => {
+  test('confirms the identity, once for each challenge, and is recorded', async () => {
     const { userId, browser, authenticator } = await withPasskey()
     await loseConfirmation(userId)
     expect((await browser.call(getConfirmation)).body).toMatchObject({ hasPasskey: true })

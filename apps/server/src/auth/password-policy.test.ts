@@ -55,7 +55,7 @@ const change = (browser: Browser, password: string) =>
   browser.call(changePassword, { body: { current: TEST_PASSWORD, new: password, repeat: password } })
 
 describe('V5 passwords', () => {
-  test('have 6 to 50 characters unless the installation says otherwise', async () => {
+  test('have 6 to 50 characters by default', async () => {
     const { browser } = await signedIn(lenient)
     expect((await browser.call(getEnvironment)).body).toMatchObject({ password: { min: 6, max: 50 } })
     expect((await change(browser, 'x7#kQ')).status).toBe(400)
@@ -66,7 +66,7 @@ describe('V5 passwords', () => {
     expect((await change(browser, LEAKED)).body).toBe(true)
   })
 
-  test('can be asked to be longer, up to 128, and unknown to a list of breached ones', async () => {
+  test('can be required to be longer, up to 128, and not in a list of breached ones', async () => {
     const { username, browser } = await signedIn(strict)
     expect((await browser.call(getEnvironment)).body).toMatchObject({ password: { min: 12, max: 128 } })
     expect(await change(browser, 'Xk9#qLw2')).toMatchObject({
@@ -86,7 +86,7 @@ describe('V5 passwords', () => {
 describe('V5 a required second factor', () => {
   const isOpen = async (browser: Browser) => (await browser.call(listSignIns, { query: { draw: 1 } })).status === 200
 
-  test('leaves nothing open but to set it up, and cannot be turned off', async () => {
+  test('allows nothing but setting it up, and cannot be turned off', async () => {
     const { username } = await makeUser(strict, { roles: ['Admin'] })
     const browser = strict.browser()
     expect((await enter(browser, username)).body).toMatchObject({ next: 'home', owes: 'secondFactor' })
@@ -135,7 +135,7 @@ describe('V5 a required second factor', () => {
     expect(await isOpen((await signedIn(lenient, { roles: ['Admin'] })).browser)).toBe(true)
   })
 
-  test('is asked of the users of a client that requires it, from the next request on, and of no other client', async () => {
+  test('is required of the users of one client from the next request on, and of no other client', async () => {
     const [own, other] = [await makeClient(lenient), await makeClient(lenient)]
     const mine = await signedIn(lenient, { clientId: own })
     const theirs = await signedIn(lenient, { clientId: other })

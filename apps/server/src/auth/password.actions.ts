@@ -14,7 +14,7 @@ import { hashPassword } from './password.ts'
 import { refuseWeak } from './password-policy.ts'
 import { provePassword } from './prove-password.ts'
 
-/** False = the current password is wrong. Whoever knew the old one is out: all other sign-ins end. */
+/** Returns false if the current password is wrong. Ends all other sign-ins. */
 export async function changePassword(
   services: Services,
   { user: { userId }, sessionId }: Caller,
@@ -33,17 +33,17 @@ export async function changePassword(
   return true
 }
 
-/** Asking is counted, answered and written down alike for every name; whether there is an account, a worker looks up. */
+/** Counts, answers and audits alike for every name; a worker looks up the account. */
 export async function askForPasswordLink(services: Services, named: string, address: string) {
   await asAttempt(services.database, [{ name: `link ${networkOf(address)}`, free: 20 }], async () => {
     await asSignIn(services, (db) => enqueue(db, mailPasswordLink, { named }))
-    // each one counts, so that nobody can have mails sent without end
+    // counts every request, to limit the number of mails
     return undefined
   })
   return { done: true as const }
 }
 
-/** 256 bits cannot be guessed, but a flood of guesses would cost the database. */
+/** 256 bits cannot be guessed, but many guesses would load the database. */
 const guessBucket = (address: string) => ({ name: `link guess ${networkOf(address)}`, free: 20 })
 
 async function withLink<T>(
@@ -65,14 +65,14 @@ export function checkPasswordLink(services: Services, token: string, address: st
   return withLink(services, token, address, async (_db, { username }) => ({ username }))
 }
 
-/** The second step, if there is one, stays: the link opens the mailbox's half of the door only. */
+/** The link does not replace the second step. */
 export async function setPassword(
   services: Services,
   { token, password }: { readonly token: string; readonly password: string },
   address: string,
 ) {
   await refuseWeak(services.config, password, await withLink(services, token, address, async (_db, link) => link))
-  // before the transaction: a connection must not wait for a hash
+  // before the transaction, so that no connection waits for the hash
   const hash = await hashPassword(password)
   return withLink(services, token, address, async (db, { userId, username }) => {
     await setPasswordHash(db, userId, hash)

@@ -20,7 +20,7 @@ const NEW = 'quiet harbour lantern'
 const change = (current: string, password = NEW, repeat = password) => ({ body: { current, new: password, repeat } })
 
 describe('changing the password', () => {
-  test('[ACC-08] true: the new one opens, the old one does not, and all other sign-ins have ended', async () => {
+  test('[ACC-08] true: only the new password works, and all other sign-ins have ended', async () => {
     const { username } = await makeUser(server)
     const [here, there] = [server.browser(), server.browser()]
     for (const browser of [here, there]) await enter(browser, username)
@@ -34,7 +34,7 @@ describe('changing the password', () => {
     expect(mail?.subject).toBe('Your password for Vitrine was changed')
   })
 
-  test('[ACC-08] false: the current one is wrong, and nothing has changed', async () => {
+  test('[ACC-08] false: the current password is wrong, and nothing changes', async () => {
     const { username } = await makeUser(server)
     const browser = server.browser()
     await enter(browser, username)
@@ -48,7 +48,7 @@ describe('changing the password', () => {
     ['not the same', NEW, `${NEW}s`, 'invalid'],
     ['common', 'password123', undefined, 'commonPassword'],
     ['a year behind a word', 'summer2026', undefined, 'commonPassword'],
-  ])('[ACC-02] a new one that is %s is refused', async (_case, password, repeat, error) => {
+  ])('[ACC-02] refuses a new password that is %s', async (_case, password, repeat, error) => {
     const { username } = await makeUser(server)
     const browser = server.browser()
     await enter(browser, username)
@@ -56,7 +56,7 @@ describe('changing the password', () => {
     expect(answer).toMatchObject({ status: 400, body: { error } })
   })
 
-  test("one's own name is no password", async () => {
+  test('refuses the own name as a password', async () => {
     const { username } = await makeUser(server)
     const browser = server.browser()
     await enter(browser, username)
@@ -65,7 +65,7 @@ describe('changing the password', () => {
     })
   })
 
-  test('Z6 guesses at the current one slow down', async () => {
+  test('Z6 slows down guesses of the current password', async () => {
     const { username } = await makeUser(server)
     const browser = server.browser()
     await enter(browser, username)
@@ -77,7 +77,7 @@ describe('changing the password', () => {
 
 describe('a forgotten password', () => {
   let network = 0
-  /** Each from a network of its own, so that none waits for another. */
+  /** Uses different networks, so that the requests do not slow each other down. */
   const stranger = () => server.browser(`198.51.102.${++network}`)
 
   async function link(username: string): Promise<string> {
@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
   const set = (token: string, password = NEW) =>
     stranger().call(setPassword, { body: { token, password, repeat: password } })
 
-  test('Z11 the link of the mail sets a new one, once, and ends every sign-in', async () => {
+  test('Z11 the mailed link sets a new password once and ends every sign-in', async () => {
     const { username } = await makeUser(server)
     const inside = server.browser()
     await enter(inside, username)
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
     expect((await stranger().call(checkPasswordLink, { body: { token } })).body).toMatchObject({ error: 'linkExpired' })
   })
 
-  test('Z11 a new password makes every other link worthless; so do thirty minutes', async () => {
+  test('Z11 other links stop working after a new password, or after 30 minutes', async () => {
     const { userId, username } = await makeUser(server)
     const [first, second] = [await link(username), await link(username)]
     await set(second)
@@ -119,27 +119,27 @@ describe('a forgotten password', () => {
     expect((await set(third)).body).toMatchObject({ error: 'linkExpired' })
   })
 
-  test('used by twenty at once it works once', async () => {
+  test('a link used 20 times in parallel works once', async () => {
     const { username } = await makeUser(server)
     const token = await link(username)
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => set(token, `${NEW} ${n}`)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('a common password is refused, and the link still works', async () => {
+  test('refuses a common password and keeps the link valid', async () => {
     const { username } = await makeUser(server)
     const token = await link(username)
     expect((await set(token, 'qwerty123')).body).toMatchObject({ error: 'commonPassword' })
     expect((await set(token)).status).toBe(200)
   })
 
-  test('it does not go around the second step', async () => {
+  test('does not bypass the second step', async () => {
     const { username } = await withAuthenticator(server)
     await set(await link(username))
     expect((await enter(server.browser(), username, NEW)).body).toMatchObject({ next: 'code', by: 'authenticator' })
   })
 
-  test('it tells nobody whether there is an account: same answer, same time, and a mail only to those who have one', async () => {
+  test('does not reveal whether an account exists: same answer, same time, and mail only to accounts', async () => {
     const known = await makeUser(server)
     const disabled = await makeUser(server)
     await server.owner.query('update app_user set is_active = false where user_id = $1', [disabled.userId])
@@ -167,7 +167,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(addressOf(disabled.username))).toHaveLength(0)
   })
 
-  test('an address stands for the account that it belongs to alone, however long it is', async () => {
+  test('an address of any length identifies only its account', async () => {
     const { userId, username } = await makeUser(server)
     const address = `${username}-${'long'.repeat(12)}@test.invalid`
     await server.owner.query('update app_user set email = $2 where user_id = $1', [userId, address])
@@ -182,7 +182,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(address)).toHaveLength(1)
   })
 
-  test('nobody can have mails sent without end', async () => {
+  test('limits the number of mails', async () => {
     const browser = server.browser('198.51.103.1')
     const statuses: number[] = []
     for (let turn = 0; turn < 26; turn++) {
@@ -192,7 +192,7 @@ describe('a forgotten password', () => {
     expect(statuses).toContain(429)
   })
 
-  test('no link stands in the database, the audit or the queue', async () => {
+  test('stores no link in the database, the audit or the queue', async () => {
     const { username } = await makeUser(server)
     await stranger().call(askForPasswordLink, { body: { username } })
     const token = await link(username)

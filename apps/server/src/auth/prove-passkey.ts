@@ -8,18 +8,18 @@ import type { Services } from '../platform/services.ts'
 import { issueTicket, redeemTicket, type TicketUse } from './passkey-ticket.ts'
 import { getRelyingParty } from './relying-party.ts'
 
-/** As browsers are told about a passkey that exists. */
+/** Descriptor of an existing passkey for browsers. */
 export const toKnownCredential = ({ credentialId, transports }: Pick<OwnPasskey, 'credentialId' | 'transports'>) => ({
   id: credentialId.toString('base64url'),
   type: 'public-key' as const,
   transports: keepKnownTransports(transports),
 })
 
-/** A browser may name one that is newer than our list. */
+/** Browsers may send transports that are not in our list. */
 export const keepKnownTransports = (transports: readonly string[]) =>
   TRANSPORTS.filter((transport) => transports.includes(transport)) satisfies AuthenticatorTransportFuture[]
 
-/** What the browser asks an authenticator; without passkeys, the user chooses among those the browser knows. */
+/** Options for the authenticator; without passkeys, the user chooses among those the browser knows. */
 export function startAssertion(services: Services, use: TicketUse, passkeys: readonly OwnPasskey[] = []) {
   const { ticket, challenge } = issueTicket(services, use)
   const options: RequestOptions = {
@@ -35,17 +35,17 @@ export function startAssertion(services: Services, use: TicketUse, passkeys: rea
 interface Given extends TicketUse {
   readonly ticket: string
   readonly assertion: Assertion
-  /** Whose passkey it must be; at sign-in, the passkey itself says so. */
+  /** Owner of the passkey; undefined at sign-in, where the passkey identifies the user. */
   readonly userId?: number
 }
 
-/** The passkey that signed the challenge of the ticket; undefined when anything about it is wrong. Each ticket works once. */
+/** The passkey that signed the challenge of the ticket; undefined on any problem. Each ticket works once. */
 export async function provePasskey(db: Db, services: Services, given: Given): Promise<Passkey | undefined> {
   const { assertion, userId } = given
   const ticket = await redeemTicket(db, services, given.ticket, given)
   const passkey = await findPasskey(db, Buffer.from(assertion.id, 'base64url'))
   if (!ticket || !passkey || (userId !== undefined && passkey.userId !== userId)) return undefined
-  // a discoverable credential must return it; one that was named in the options may leave it out
+  // required for discoverable credentials, optional for those named in the options
   if (assertion.userHandle === null ? userId === undefined : !isHandle(passkey, assertion.userHandle)) return undefined
   const counter = await verify(services, ticket.challenge, passkey, assertion)
   if (counter === undefined) return undefined
@@ -62,7 +62,7 @@ export async function provePasskey(db: Db, services: Services, given: Given): Pr
 
 const isHandle = ({ userHandle }: Passkey, given: string) => userHandle.equals(Buffer.from(given, 'base64url'))
 
-/** The counter of the signature, when origin, challenge, user verification and signature are right. */
+/** The counter, if origin, challenge, user verification and signature are valid. */
 async function verify(
   services: Services,
   expectedChallenge: string,
@@ -83,7 +83,7 @@ async function verify(
       expectedOrigin,
       expectedRPID,
       requireUserVerification: true,
-      // the counter is compared where it is stored, so that two requests cannot pass with the same one
+      // compared in the database, so that parallel requests cannot reuse a counter
       credential: { id: credentialId.toString('base64url'), publicKey: new Uint8Array(publicKey), counter: 0 },
     })
     return verified ? authenticationInfo.newCounter : undefined

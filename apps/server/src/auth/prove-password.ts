@@ -7,10 +7,10 @@ import { asSignIn } from './as-sign-in.ts'
 import { asAttempt } from './attempts.ts'
 import { passwordMatches } from './password.ts'
 
-/** Guesses of somebody who is signed in, or sits at a screen that was left open. */
+/** Password guesses in an open session. */
 const passwordBucket = (userId: number) => ({ name: `password ${userId}`, free: 5 })
 
-/** What the account is like, if the password is right; otherwise undefined. */
+/** The account, or undefined for a wrong password. */
 export async function provePassword(
   services: Services,
   userId: number,
@@ -23,12 +23,12 @@ export async function provePassword(
   )
 }
 
-/** For what asks for the password again. */
+/** For actions that require the password again. */
 export async function askPassword(services: Services, userId: number, password: string): Promise<SecondStep> {
   return (await provePassword(services, userId, password)) ?? refuse('wrongPassword')
 }
 
-/** The password again, or null from users who have none: they signed in, or confirmed their identity, a moment ago. */
+/** Requires the password or, for users without one, a recent sign-in or confirmation. */
 export async function askOwner(
   services: Services,
   { user: { userId }, sessionId }: Caller,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The same database behind other secrets, as another process has them. */
+/** A process with other secrets on the same database. */
 async function serverWith([current, ...previous]: Secrets): Promise<FastifyInstance> {
   const services = testServices(server, { APP_SECRET: current, APP_SECRET_PREVIOUS: previous.join(' ') })
   const app = await createApp(services)
@@ -38,7 +38,7 @@ async function resealWith(secrets: Secrets) {
   }
 }
 
-/** The same browser, which now meets another process. */
+/** The same browser at another process. */
 function movedTo(app: FastifyInstance, { cookies }: Browser): Browser {
   const browser = new Browser(app)
   for (const [name, value] of cookies) browser.cookies.set(name, value)
@@ -54,7 +54,7 @@ const push = (browser: Browser, key: string) =>
     body: { references: ['never announced'] },
   })
 
-test('V15 a replaced secret loses nothing while people and crawlers are at work, and can be given up afterwards', async () => {
+test('V15 a secret can be rotated while users and crawlers work, and removed afterwards', async () => {
   const old = server.services.config.APP_SECRET
   const next = newSecret()
   const admin = await signedIn(server, { roles: ['Admin'] })
@@ -69,7 +69,7 @@ test('V15 a replaced secret loses nothing while people and crawlers are at work,
     isActive: true,
   })
 
-  // first every process learns the new secret, then it is put first: at no moment does one meet what it cannot read
+  // first all processes get the new secret, then it becomes the first one, so that every process can read everything
   const learning = await serverWith([old, next])
   const using = await serverWith([next, old])
   const people = await Promise.all(Array.from({ length: 8 }, () => signedIn(server)))
@@ -96,7 +96,7 @@ test('V15 a replaced secret loses nothing while people and crawlers are at work,
   expect(rounds.flatMap(({ unreadable }) => unreadable)).toEqual([])
   await learning.close()
 
-  // what is left needs the old secret, and the command says so
+  // the rest still needs the old secret, and the command reports that
   const { resealed, waiting } = await resealWith([next, old])
   expect(resealed).toBe(0)
   expect(waiting.map(({ what }) => what)).toEqual(expect.arrayContaining([expect.stringContaining('recovery codes')]))
@@ -104,7 +104,7 @@ test('V15 a replaced secret loses nothing while people and crawlers are at work,
   await server.owner.query(`update ingest_key set last_used_at = null`)
   await push(new Browser(using), key)
 
-  // without the old one: the authenticator and the proxy's password are whole, the key that was used works, sign-ins are not
+  // without the old secret, authenticators, proxy passwords and used keys work, but sign-ins do not
   const without = await serverWith([next])
   const back = new Browser(without)
   expect((await enter(back, owner.username)).body).toMatchObject({ next: 'code', by: 'authenticator' })
@@ -124,7 +124,7 @@ test('V15 a replaced secret loses nothing while people and crawlers are at work,
   await without.close()
 })
 
-test('V15 a recovery code of before still lets in, once', async () => {
+test('V15 a recovery code from before the rotation still works once', async () => {
   const { username, recoveryCodes } = await withAuthenticator(server)
   const using = await serverWith([newSecret(), server.services.config.APP_SECRET])
   const statuses = []
@@ -137,7 +137,7 @@ test('V15 a recovery code of before still lets in, once', async () => {
   await using.close()
 })
 
-test('V15 what was stored before secrets had versions still counts, and what cannot be opened is named', async () => {
+test('V15 reads data stored before secrets had versions, and names data that cannot be opened', async () => {
   const { userId, username } = await makeUser(server)
   const browser = server.browser()
   await enter(browser, username)
@@ -151,7 +151,7 @@ test('V15 what was stored before secrets had versions still counts, and what can
   await server.owner.query('update user_secret set totp_secret = null where user_id = $1', [lost])
 })
 
-/** Of pictures and passkeys, or gone within minutes. */
+/** Columns of pictures and passkeys, or deleted within minutes. */
 const OTHER_BYTES = [
   'company_sign_in_attempt.sealed',
   'passkey.credential_id',
@@ -164,7 +164,7 @@ const OTHER_BYTES = [
   'spent_challenge.challenge',
 ]
 
-test('V15 every column that holds bytes is sealed and listed, a hash, or known to be neither', async () => {
+test('V15 every binary column is sealed and listed, a hash, or a known exception', async () => {
   const { rows } = await server.owner.query<{ name: string }>(
     `select distinct table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and data_type = 'bytea'

@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 const isIn = async (browser: Browser) => ((await browser.call(checkSession)).body as { user: unknown }).user !== null
 
-/** Somebody who signed in so long ago and has used it ever since. */
+/** A user who signed in some time ago and has been active since. */
 async function signedInSince(hours: number, isRemembered: boolean): Promise<{ userId: number; browser: Browser }> {
   const { userId, username } = await makeUser(server)
   const browser = server.browser()
@@ -34,7 +34,7 @@ const hoursLeft = async (userId: number) =>
     )
   ).rows[0]?.hours
 
-test('V14 an ordinary sign-in is moved on by use, but ends after 24 hours', async () => {
+test('V14 use extends an ordinary sign-in, but it ends after 24 hours', async () => {
   const young = await signedInSince(2, false)
   expect(await isIn(young.browser)).toBe(true)
   expect(await hoursLeft(young.userId)).toBe(12)
@@ -48,7 +48,7 @@ test('V14 an ordinary sign-in is moved on by use, but ends after 24 hours', asyn
   expect(await isIn(over.browser)).toBe(false)
 })
 
-test('V14 a remembered sign-in ends 30 days after it began, however much it is used', async () => {
+test('V14 a remembered sign-in ends after 30 days, regardless of use', async () => {
   const { userId, browser } = await signedInSince(29 * 24, true)
   expect(await isIn(browser)).toBe(true)
   expect(await hoursLeft(userId)).toBe(24)
@@ -56,7 +56,7 @@ test('V14 a remembered sign-in ends 30 days after it began, however much it is u
   expect(await isIn(over.browser)).toBe(false)
 })
 
-test('V14 signing out empties the cache of the browser, and leaves what it stores and which device it is', async () => {
+test('V14 signing out clears the browser cache, but neither storage nor the device cookie', async () => {
   const { username } = await makeUser(server)
   const browser = server.browser()
   await enter(browser, username)

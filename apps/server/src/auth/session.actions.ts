@@ -6,10 +6,10 @@ import { tokenHashes } from '../platform/tokens.ts'
 import { asSignIn } from './as-sign-in.ts'
 import { expiryOf } from './sign-in.actions.ts'
 
-/** 'Last seen' is for people: to the minute is enough, and most requests then write nothing. */
+/** 'Last seen' has a precision of one minute, so that most requests write nothing. */
 const TOUCH_AFTER_MS = 60_000
 
-/** The living session behind a cookie, or undefined. Asked at every request, so that a change holds from the next one. */
+/** The active session of a cookie. Read for every request, so that changes apply at once. */
 export async function findSession(services: Services, token: string | undefined): Promise<SessionRow | undefined> {
   if (!token) return undefined
   const { config, database } = services

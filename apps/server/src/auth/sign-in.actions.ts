@@ -21,7 +21,7 @@ import { IDLE_SECONDS, REMEMBERED_SECONDS } from './cookies.ts'
 import { mailCode } from './mails.jobs.ts'
 import { passwordMatches } from './password.ts'
 
-/** Where a sign-in comes from. */
+/** Origin of a sign-in. */
 export interface Origin {
   readonly address: string
   readonly userAgent: string | null
@@ -37,13 +37,13 @@ interface SignIn {
 
 export interface SignedIn {
   readonly answer: SignInAnswer
-  /** Undefined when the user has to sign in with a company account. */
+  /** Undefined if the user must sign in with a company account. */
   readonly sessionToken: string | undefined
-  /** A browser is known only once it is in: undefined while the code is owed. */
+  /** Undefined until the sign-in is complete. */
   readonly deviceToken: string | undefined
 }
 
-/** A browser that has signed in to this account before waits for its own mistakes only: others cannot lock it out. */
+/** A known browser of the account has its own bucket, so that others cannot lock it out. */
 export function bucketsFor(name: string, knownDevice: Buffer | undefined, address: string): [Bucket, ...Bucket[]] {
   if (knownDevice) return [{ name: `device ${knownDevice.toString('hex')} ${name}`, free: 5 }]
   const network = networkOf(address)
@@ -69,19 +69,19 @@ export async function signIn(services: Services, attempt: SignIn, origin: Origin
     isKnownDevice ? deviceHashes[0] : undefined,
     origin.address,
   )
-  // Outside of any transaction: a connection must not wait for a hash.
+  // outside of a transaction, so that no connection waits for the hash
   const account = await asAttempt(database, buckets, async () =>
     (await passwordMatches(known?.passwordHash, attempt.password)) ? known : undefined,
   )
   if (!account) {
     await asSignIn(services, (db) =>
-      // a password typed into the wrong field must not be stored, so unknown names are not recorded
+      // unknown names are not stored, because they may be passwords typed into the wrong field
       recordAudit(db, { userId: known?.userId ?? null, action: 'signInFailed', detail: known ? { username } : {} }),
     )
     refuse('wrongSignIn')
   }
 
-  // only after the right password, so that nobody learns from it whether there is such a user
+  // only after the right password, so that it does not reveal whether the user exists
   const toCompanySignIn = await sendToCompany(services, account.userId)
   if (toCompanySignIn) return toCompanySignIn
 
@@ -100,7 +100,7 @@ export async function signIn(services: Services, attempt: SignIn, origin: Origin
   return { answer: await answerFor(services, account, sessionToken), sessionToken, deviceToken }
 }
 
-/** Where a company account is required, nothing else signs in. */
+/** If a company account is required, no other sign-in works. */
 export async function sendToCompany(services: Services, userId: number): Promise<SignedIn | undefined> {
   const company = await asSignIn(services, async (db) => {
     const required = await requiredCompany(db, userId)
@@ -112,7 +112,7 @@ export async function sendToCompany(services: Services, userId: number): Promise
   return { answer: { next: 'company', company: toCompany(company) }, sessionToken: undefined, deviceToken: undefined }
 }
 
-/** A computer shared by several people stays known to each of them: its cookie is kept. */
+/** Keeps the cookie of a shared computer, so that it stays known to all its users. */
 export async function knowDevice(db: Db, { config }: Services, userId: number, origin: Origin): Promise<string> {
   const before = origin.deviceToken
   const isOurs = before && (await usersOfDevice(db, tokenHashes(config.SECRETS, before))).length > 0
@@ -126,9 +126,9 @@ interface Opening {
   readonly remember: boolean
   readonly token: string
   readonly origin: Origin
-  /** 'passkey', or the company that vouches for the user; absent after a password. Recorded in the audit. */
+  /** 'passkey' or the company; absent for passwords. Recorded in the audit. */
   readonly by?: string
-  /** Two factors were shown, so that no code of ours is needed where a second factor is required. */
+  /** The sign-in already had two factors, so no code is needed. */
   readonly hasSecondFactor?: boolean
 }
 
@@ -154,7 +154,7 @@ export function openSession(db: Db, services: Services, opening: Opening): Promi
   return open(db, services, opening, false)
 }
 
-/** Admits to the code step alone. */
+/** Allows only the code step. */
 export async function openHalfSession(db: Db, services: Services, opening: Opening, isMail: boolean): Promise<number> {
   const sessionId = await open(db, services, opening, true)
   await oweCode(db, sessionId, { isMail })

@@ -16,7 +16,7 @@ const enter = (browser: Browser, username: string, password = TEST_PASSWORD, rem
 const isIn = async (browser: Browser) => (await browser.call(getOpenApi)).status === 200
 
 describe('sign-in', () => {
-  test('[ACC-05] [GEN-04] [NAV-13] the user answer holds exactly the fields of the specification, and the features', async () => {
+  test('[ACC-05] [GEN-04] [NAV-13] returns exactly the user fields of the specification, and the features', async () => {
     const clientId = await makeClient(server, ['alerts', 'bannerAccess'])
     const { userId, username } = await makeUser(server, { roles: ['Viewer', 'Reporter'], clientId })
     const browser = server.browser()
@@ -38,7 +38,7 @@ describe('sign-in', () => {
     expect((await browser.call(checkSession)).body).toEqual({ user })
   })
 
-  test('a wrong password, an unknown name and a disabled account are told the same, never with 401', async () => {
+  test('gives the same answer for a wrong password, an unknown name and a disabled account, never 401', async () => {
     const { username } = await makeUser(server)
     const disabled = await makeUser(server)
     await server.owner.query('update app_user set is_active = false where user_id = $1', [disabled.userId])
@@ -53,18 +53,18 @@ describe('sign-in', () => {
     }
   })
 
-  test('a name with control characters is refused, not handed to the database', async () => {
+  test('refuses a name with control characters before it reaches the database', async () => {
     expect((await enter(server.browser(), 'ana\u0000')).status).toBe(400)
     expect((await enter(server.browser(), 'ana\u0000')).body).toMatchObject({ error: 'invalid' })
   })
 
-  test('a feature that is no longer known gives nothing and breaks nothing', async () => {
+  test('ignores unknown features', async () => {
     const clientId = await makeClient(server, ['alerts', 'abandoned'])
     const { username } = await makeUser(server, { clientId })
     expect((await enter(server.browser(), username)).body).toMatchObject({ user: { features: ['alerts'] } })
   })
 
-  test('half signed in counts as not signed in', async () => {
+  test('a pending sign-in counts as signed out', async () => {
     const { username } = await makeUser(server, { roles: ['Admin'], useTwoFactor: true })
     const browser = server.browser()
     expect((await enter(browser, username)).body).toMatchObject({ next: 'code', by: 'mail' })
@@ -73,7 +73,7 @@ describe('sign-in', () => {
     expect(await isIn(browser)).toBe(false)
   })
 
-  test('cookies are bound to the host, hidden from scripts, and last only when asked to', async () => {
+  test('cookies are bound to the host, hidden from scripts, and persistent only on request', async () => {
     const { username } = await makeUser(server)
     const plain = await enter(server.browser(), username)
     const remembered = await enter(server.browser(), username, TEST_PASSWORD, true)
@@ -88,7 +88,7 @@ describe('sign-in', () => {
 })
 
 describe('backoff', () => {
-  /** Guesses until the door closes; each guess in vain doubles the wait, so that it must close, however slow the machine. */
+  /** Guesses until refused. Each wrong guess doubles the wait, so this works on slow machines too. */
   async function guessUntilRefused(browser: Browser, username: string) {
     for (let guess = 1; guess <= 20; guess++) {
       const answer = await enter(browser, username, 'wrong')
@@ -98,7 +98,7 @@ describe('backoff', () => {
     throw new Error('Twenty guesses were let through')
   }
 
-  test('Z6 guessing slows down, says how long, and a right password must wait too', async () => {
+  test('Z6 guessing slows down with a stated wait, which applies to the right password too', async () => {
     const { username } = await makeUser(server)
     const guesser = server.browser('198.51.100.7')
     const { answer, guesses } = await guessUntilRefused(guesser, username)
@@ -108,7 +108,7 @@ describe('backoff', () => {
     expect((await enter(guesser, username)).status).toBe(429)
   })
 
-  test('Z6 people who sign in at the same instant from one network do not block each other', async () => {
+  test('Z6 simultaneous sign-ins from one network do not block each other', async () => {
     const users = await Promise.all(Array.from({ length: 30 }, () => makeUser(server)))
     const answers = await Promise.all(users.map(({ username }) => enter(server.browser('198.51.100.30'), username)))
     expect(answers.map((answer) => answer.status)).toEqual(users.map(() => 200))
@@ -125,14 +125,14 @@ describe('backoff', () => {
     expect(await failures()).toEqual([{ failures: 1 }])
   })
 
-  test('Z6 a hundred parallel guesses are a hundred attempts', async () => {
+  test('Z6 counts a hundred parallel guesses as a hundred attempts', async () => {
     const { username } = await makeUser(server)
     const guesses = Array.from({ length: 100 }, () => enter(server.browser('198.51.100.8'), username, 'wrong'))
     const statuses = (await Promise.all(guesses)).map((answer) => answer.status)
     expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(6)
   })
 
-  test('Z6 nobody can lock somebody else out: another network, and a known browser of any network, still come in', async () => {
+  test('Z6 attackers cannot lock a user out: other networks and known browsers still sign in', async () => {
     const { username } = await makeUser(server)
     const owner = server.browser('203.0.113.5')
     expect((await enter(owner, username)).status).toBe(200)
@@ -143,7 +143,7 @@ describe('backoff', () => {
     expect((await enter(server.browser('203.0.113.99'), username)).status).toBe(200)
   })
 
-  test('Z6 a device cookie of one account gives no way around for another', async () => {
+  test('Z6 a device cookie works only for its account', async () => {
     const mine = await makeUser(server)
     const victim = await makeUser(server)
     const browser = server.browser('203.0.113.77')
@@ -152,7 +152,7 @@ describe('backoff', () => {
     await guessUntilRefused(browser, victim.username)
   })
 
-  test('Z6 a computer shared by two people stays known to both', async () => {
+  test('Z6 a shared computer stays known to both users', async () => {
     const [first, second] = [await makeUser(server), await makeUser(server)]
     const shared = server.browser('203.0.113.88')
     await enter(shared, first.username)
@@ -187,7 +187,7 @@ describe('backoff', () => {
 })
 
 describe('sessions', () => {
-  test('Z8 signing in again gives a new token and ends the old one', async () => {
+  test('Z8 signing in again issues a new token and ends the old one', async () => {
     const { username } = await makeUser(server)
     const browser = server.browser()
     await enter(browser, username)
@@ -200,7 +200,7 @@ describe('sessions', () => {
     expect(await isIn(browser)).toBe(true)
   })
 
-  test('Z8 a token set before sign-in is never taken over', async () => {
+  test('Z8 never adopts a token that was set before sign-in', async () => {
     const { username } = await makeUser(server)
     const browser = server.browser()
     browser.cookies.set(SESSION_COOKIE, 'planted')
@@ -208,7 +208,7 @@ describe('sessions', () => {
     expect(browser.cookies.get(SESSION_COOKIE)).not.toBe('planted')
   })
 
-  test('Z8 logout, a disabled user, a changed role and an ended session hold from the next request', async () => {
+  test('Z8 logout, disabling, role changes and ended sessions apply from the next request', async () => {
     const out = await makeUser(server)
     const browser = server.browser()
     await enter(browser, out.username)
@@ -239,13 +239,13 @@ describe('sessions', () => {
     figure('Z8', `${endings.length + 2} ways to end or change a session, each held at the next request`)
   })
 
-  test('logout without a session, or twice, is no failure', async () => {
+  test('logout without a session, or twice, succeeds', async () => {
     const browser = server.browser()
     expect((await browser.call(logout)).status).toBe(200)
     expect((await browser.call(logout)).status).toBe(200)
   })
 
-  test('A1 every sign-in, failure and logout stands in the audit, which the application cannot change', async () => {
+  test('A1 the audit records every sign-in, failure and logout, and the application cannot change it', async () => {
     const { userId, username } = await makeUser(server)
     const browser = server.browser()
     await enter(browser, username, 'wrong')

@@ -27,7 +27,7 @@ async function end({ actor }: Caller, which: { readonly only: number } | { reado
   return { ended }
 }
 
-/** One that is not theirs is not there for them; the one that asks is ended by logging out, which also takes its cookie. */
+/** Refuses sign-ins of others as not found, and the current one, which logout ends together with its cookie. */
 export async function endSignIn(caller: Caller, sessionId: number) {
   if (sessionId === caller.sessionId) refuse('notFound')
   const { ended } = await end(caller, { only: sessionId })

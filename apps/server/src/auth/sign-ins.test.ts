@@ -20,7 +20,7 @@ async function threeBrowsers(user: Parameters<typeof makeUser>[1] = {}) {
   return browsers
 }
 
-test('they are the own ones that live, this one first, and say from where', async () => {
+test('lists own active sign-ins with their origin, this one first', async () => {
   const [, here] = await threeBrowsers()
   const signIns = await listed(here)
   expect(signIns.map(({ isThis }) => isThis)).toEqual([true, false, false])
@@ -28,7 +28,7 @@ test('they are the own ones that live, this one first, and say from where', asyn
   expect(signIns[0]).toMatchObject({ address: '192.0.2.8', remembered: false, userAgent: expect.any(String) })
 })
 
-test.each(['staff', 'client'])('Z8 one that is ended is out from its next request on (%s)', async (kind) => {
+test.each(['staff', 'client'])('Z8 an ended sign-in is refused from its next request on (%s)', async (kind) => {
   const clientId = kind === 'client' ? await makeClient(server) : undefined
   const [first, here, third] = await threeBrowsers({ roles: ['Viewer'], ...(clientId && { clientId }) })
   const [, target] = await listed(here)
@@ -39,14 +39,14 @@ test.each(['staff', 'client'])('Z8 one that is ended is out from its next reques
   expect(await Promise.all([first, here, third].map(isIn))).toEqual([false, true, false])
 })
 
-test('the one that asks is ended by logging out, not here', async () => {
+test('refuses to end the current sign-in, which logout does', async () => {
   const [here] = await threeBrowsers()
   const [own] = await listed(here)
   expect((await here.call(endSignIn, { params: { sessionId: own?.sessionId ?? 0 } })).status).toBe(404)
   expect(await isIn(here)).toBe(true)
 })
 
-test("somebody else's sign-in is not there, not even for an Admin", async () => {
+test('sign-ins of others are not found, not even by an Admin', async () => {
   const [mine] = await threeBrowsers({ roles: ['Admin'] })
   const [theirs] = await threeBrowsers()
   const [row] = await listed(theirs)
@@ -54,7 +54,7 @@ test("somebody else's sign-in is not there, not even for an Admin", async () => 
   expect(await isIn(theirs)).toBe(true)
 })
 
-test('a request marks its session as seen, and does not wait for somebody who is changing it', async () => {
+test('a request updates the last use of its session without waiting for locks', async () => {
   const { username } = await makeUser(server, {})
   const browser = server.browser('192.0.2.10')
   await enter(browser, username)
@@ -64,7 +64,7 @@ test('a request marks its session as seen, and does not wait for somebody who is
   const holder = await server.owner.connect()
   await holder.query('begin')
   await holder.query(`${SEEN} for update of s`, [username])
-  // it would be refused after four seconds, when the database cancels what still waits
+  // after four seconds, the database would cancel the waiting statement
   expect((await browser.call(checkSession)).status).toBe(200)
   await holder.query('rollback')
   holder.release()

@@ -1,4 +1,4 @@
-// An authenticator, written after the WebAuthn specification alone: it knows nothing of the product's library.
+// An authenticator written from the WebAuthn specification, independent of the library that the product uses.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import {
   type Assertion,
@@ -17,7 +17,7 @@ const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 }
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
-/** The few kinds of CBOR that a credential is made of. */
+/** The subset of CBOR that credentials use. */
 function cborHead(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value])
   if (value < 256) return Buffer.from([(major << 5) | 24, value])
@@ -40,7 +40,7 @@ interface Deviation {
   readonly userHandle?: string | null
   readonly id?: string
   readonly type?: string
-  /** Of an attestation, which nobody asked for. */
+  /** Fields of an attestation that was not requested. */
   readonly statement?: { readonly format: string; readonly content: Map<string, Cbor> }
 }
 
@@ -136,7 +136,7 @@ export async function startAdding(browser: Browser) {
   return body as Started<CreationOptions>
 }
 
-/** Adds a passkey to the account that the browser is signed in to. */
+/** Adds a passkey to the account of the browser. */
 export async function addTo(browser: Browser, origin: string, name = 'Laptop') {
   const authenticator = new SoftAuthenticator(origin)
   const { ticket, options } = await startAdding(browser)

@@ -8,7 +8,7 @@ import { mailCodeJob, mailNoticeJob, mailPasswordLinkJob, mailSentLinkJob } from
 
 const HANDLERS = [mailCodeJob, mailPasswordLinkJob, mailSentLinkJob, mailNoticeJob]
 
-/** Does what a worker would: sends every mail that waits. */
+/** Sends all waiting mails, like a worker. */
 export const sendMails = (server: TestServer) => runWaiting(server, HANDLERS)
 
 interface Mail {
@@ -19,7 +19,7 @@ interface Mail {
   readonly html: string
 }
 
-/** What a user of the tests got, newest first, as the mail server has it. */
+/** Mails of a test user from the mail server, newest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
   const answer = await fetch(`${inject('services').MAIL_WEB_URL}/mails.json?to=${encodeURIComponent(address)}`)
   return (await answer.json()) as Mail[]
@@ -27,7 +27,7 @@ export async function mailsTo(address: string): Promise<Mail[]> {
 
 export const addressOf = (username: string) => `${username}@test.invalid`
 
-/** The newest code that somebody was mailed. */
+/** The newest code mailed to a user. */
 export async function mailedCode(server: TestServer, username: string): Promise<string> {
   await sendMails(server)
   const texts = (await mailsTo(addressOf(username))).map(({ text }) => text)
@@ -36,13 +36,13 @@ export async function mailedCode(server: TestServer, username: string): Promise<
   return code
 }
 
-/** Another one than a code. */
+/** A different code. */
 export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 export const enter = (browser: Browser, username: string, password = TEST_PASSWORD, rememberMe = false) =>
   browser.call(signIn, { body: { username, password, rememberMe } })
 
-/** Somebody who has set up an authenticator, and the browser it was done in. */
+/** A user with an authenticator, and the browser that set it up. */
 export async function withAuthenticator(server: TestServer, user: Omit<NewUser, 'passwordHash'> = {}) {
   const person = await makeUser(server, { canUseAuthenticator: true, ...user })
   const browser = server.browser()

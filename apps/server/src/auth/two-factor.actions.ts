@@ -41,12 +41,12 @@ const DONE = { done: true } as const
 const wayOf = ({ useTwoFactor, useAuthenticator }: SecondStep): CodeWay | null =>
   useAuthenticator ? 'authenticator' : useTwoFactor ? 'mail' : null
 
-/** Whoever must have a second step may turn it on in every way. */
+/** Users who must have a second step may turn on every kind. */
 function asAllowed(step: SecondStep, { needsSecondFactor }: Pick<Caller, 'needsSecondFactor'>): SecondStep {
   return needsSecondFactor ? { ...step, canUseTwoFactor: true, canUseAuthenticator: true } : step
 }
 
-/** What is on is no longer offered; from the authenticator back to mails leads only turning it off, which asks for a code. */
+/** Offers kinds that are off. Switching from the authenticator to mails requires turning it off with a code. */
 function waysOpen(step: SecondStep): CodeWay[] {
   if (!step.canUseTwoFactor || step.useAuthenticator) return []
   const isOffered: Record<CodeWay, boolean> = { mail: !step.useTwoFactor, authenticator: step.canUseAuthenticator }
@@ -67,7 +67,7 @@ export async function getTwoFactor(services: Services, caller: Caller): Promise<
   }
 }
 
-/** For turning mails on, and for turning them off again. */
+/** For turning mailed codes on and off. */
 export async function mailTwoFactorCode(
   services: Services,
   caller: Caller,
@@ -92,7 +92,7 @@ interface Proven {
   readonly lastStep: number | null
 }
 
-/** A code of what was begun in this session shows that it works. */
+/** A code from the kind that was started in this session proves that it works. */
 async function proves(
   db: Db,
   { config }: Services,
@@ -128,7 +128,7 @@ export async function turnOnTwoFactor(services: Services, caller: Caller, by: Co
       if (!proven) return undefined
       await spendChallenge(db, sessionId)
       await turnOn(db, userId, { ...proven, isRequired: caller.needsSecondFactor })
-      // they have shown one factor only
+      // other sign-ins had one factor only
       await endSessionsOf(db, userId, { except: sessionId })
       await recordAudit(db, { userId, action: 'twoFactorOn', detail: { by } })
       await notify(db, userId, 'twoFactorOn')
@@ -157,7 +157,7 @@ export async function turnOffTwoFactor(services: Services, caller: Caller, passw
     asSignIn(services, async (db) => {
       const step = await secondStepOf(db, userId)
       if (!step?.useTwoFactor) return refuse('forbidden')
-      // for an authenticator, or a recovery code, nothing had to be begun
+      // authenticators and recovery codes need no earlier step
       if (step.useAuthenticator || code.length > LIMITS.code.digits) await oweTry(db, sessionId)
       const outcome = await checkCode(db, services, { sessionId, userId, step, code })
       if (outcome !== 'right' && outcome !== 'recovery') return undefined
@@ -182,12 +182,12 @@ export async function renewRecoveryCodes(services: Services, caller: Caller, pas
   return { recoveryCodes }
 }
 
-/** By an administrator, for somebody who cannot get in. */
+/** By an administrator, for a user who cannot sign in. */
 export async function resetTwoFactor(services: Services, caller: Caller, userId: number) {
   await caller.actor.transaction((db) => refuseUnmanaged(db, caller, userId))
   await asSignIn(services, async (db) => {
     const isTurnedOff = await turnOff(db, userId)
-    // a lost phone holds them, too
+    // a lost phone may hold passkeys, too
     const passkeys = await removeAllPasskeys(db, userId)
     if (!isTurnedOff && passkeys === 0) return
     await recordAudit(db, doneTo(caller, userId, 'Two-factor reset'))

@@ -29,7 +29,7 @@ async function signedInWith(user: Parameters<typeof makeUser>[1]) {
   return { ...person, browser }
 }
 
-/** Every valid combination of the four flags, and what the person can do with it. */
+/** All valid combinations of the four flags, with the resulting options. */
 const COMBINATIONS = [
   { can: false, use: false, canQr: false, useQr: false, dialog: 403, by: null, ways: [] },
   { can: true, use: false, canQr: false, useQr: false, dialog: 200, by: null, ways: ['mail'] },
@@ -64,13 +64,13 @@ describe('[ACC-06] every valid combination of the flags', () => {
     'can_use_two_factor = false, use_two_factor = true',
     'can_use_two_factor = true, can_use_authenticator = false, use_two_factor = true, use_authenticator = true',
     'can_use_two_factor = true, can_use_authenticator = true, use_two_factor = false, use_authenticator = true',
-  ])('there is no other: %s', async (flags) => {
+  ])('rejects other combinations: %s', async (flags) => {
     const { userId } = await makeUser(server)
     const change = server.owner.query(`update app_user set ${flags} where user_id = $1`, [userId])
     await expect(change).rejects.toThrow('violates check constraint')
   })
 
-  test('withdrawing the authenticator leaves the mailed code, withdrawing all leaves none; both are on record', async () => {
+  test('removing the authenticator keeps the mailed code, removing all keeps none; both are audited', async () => {
     const { userId, username } = await withAuthenticator(server)
     const withdraw = (column: string) =>
       server.owner.query(`update app_user set ${column} = false where user_id = $1`, [userId])
@@ -92,7 +92,7 @@ describe('[ACC-06] every valid combination of the flags', () => {
 })
 
 describe('turning it on', () => {
-  test('[ACC-03] by mail: the password, then the mailed code; other sign-ins end', async () => {
+  test('[ACC-03] by mail: asks for the password, then the mailed code; other sign-ins end', async () => {
     const { username, browser } = await signedInWith({ canUseTwoFactor: true })
     const elsewhere = server.browser()
     await enter(elsewhere, username)
@@ -113,7 +113,7 @@ describe('turning it on', () => {
     expect((await mailsTo(addressOf(username))).map(({ subject }) => subject)).toContain('Two-factor sign-in is on')
   })
 
-  test('[ACC-03] by authenticator: a key counts only after one of its codes', async () => {
+  test('[ACC-03] by authenticator: a key is active only after one of its codes', async () => {
     const { username, browser } = await signedInWith({ canUseAuthenticator: true })
     const started = await browser.call(startAuthenticator, { body: { password } })
     const { key, address } = started.body as { key: string; address: string }
@@ -123,13 +123,13 @@ describe('turning it on', () => {
     const code = authenticatorOf(key).next()
     const wrong = await browser.call(turnOnTwoFactor, { body: { by: 'authenticator', code: otherThan(code) } })
     expect(wrong.status).toBe(400)
-    // what was begun by one way is not proven by the other
+    // a code of one kind does not confirm the other
     expect((await browser.call(turnOnTwoFactor, { body: { by: 'mail', code } })).status).toBe(400)
     expect((await browser.call(turnOnTwoFactor, { body: { by: 'authenticator', code } })).status).toBe(200)
     expect((await enter(server.browser(), username)).body).toMatchObject({ next: 'code', by: 'authenticator' })
   })
 
-  test('what was begun in one session is not finished in another', async () => {
+  test('a setup cannot be finished in another session', async () => {
     const { username, browser } = await signedInWith({ canUseTwoFactor: true })
     await browser.call(mailTwoFactorCode, { body: { password } })
     const code = await mailedCode(server, username)
@@ -138,7 +138,7 @@ describe('turning it on', () => {
     expect((await other.call(turnOnTwoFactor, { body: { by: 'mail', code } })).status).toBe(400)
   })
 
-  test('five wrong codes burn what was begun', async () => {
+  test('five wrong codes end the setup', async () => {
     const { username, browser } = await signedInWith({ canUseTwoFactor: true })
     await browser.call(mailTwoFactorCode, { body: { password } })
     const code = await mailedCode(server, username)
@@ -165,7 +165,7 @@ describe('turning it off', () => {
     expect((await mailsTo(addressOf(username))).map(({ subject }) => subject)).toContain('Two-factor sign-in is off')
   })
 
-  test('by mail the code is mailed first', async () => {
+  test('with mailed codes, the code is mailed first', async () => {
     const { username, browser } = await signedInWith({ canUseTwoFactor: true })
     await browser.call(mailTwoFactorCode, { body: { password } })
     await browser.call(turnOnTwoFactor, { body: { by: 'mail', code: await mailedCode(server, username) } })
@@ -176,7 +176,7 @@ describe('turning it off', () => {
     expect(await by(browser)).toBe(null)
   })
 
-  test('new recovery codes take the place of the old ones', async () => {
+  test('new recovery codes replace the old ones', async () => {
     const { username, browser, recoveryCodes } = await withAuthenticator(server)
     expect((await browser.call(renewRecoveryCodes, { body: { password: 'wrong' } })).status).toBe(400)
     const renewed = (await browser.call(renewRecoveryCodes, { body: { password } })).body as { recoveryCodes: string[] }
@@ -187,13 +187,13 @@ describe('turning it off', () => {
     expect((await other.call(enterCode, { body: { code: renewed.recoveryCodes[0] } })).status).toBe(200)
   })
 
-  test('an Admin resets it for somebody who lost phone and codes, and nobody else does', async () => {
+  test('only an Admin can reset it for a user who lost phone and codes', async () => {
     const { userId, username } = await withAuthenticator(server)
     const reset = { params: { userId } }
     const viewer = await signedIn(server, { roles: ['Viewer'] })
     expect((await viewer.browser.call(resetTwoFactor, reset)).status).toBe(403)
     const ofClient = await signedIn(server, { roles: ['Admin'], clientId: await makeClient(server) })
-    // to a client administrator, somebody who is not of the own client does not exist
+    // client administrators cannot find users of other clients
     expect((await ofClient.browser.call(resetTwoFactor, reset)).status).toBe(404)
     const admin = await signedIn(server, { roles: ['Admin'] })
     expect((await admin.browser.call(resetTwoFactor, { params: { userId: 2_000_000_000 } })).status).toBe(404)
@@ -206,7 +206,7 @@ describe('turning it off', () => {
     expect(rows).toEqual([{ user_id: admin.userId, detail: { what: 'Two-factor reset' } }])
   })
 
-  test('Z6 guesses at the password of an open session slow down', async () => {
+  test('Z6 slows down password guesses in an open session', async () => {
     const { browser } = await signedInWith({ canUseTwoFactor: true })
     const statuses: number[] = []
     for (let guess = 0; guess < 12; guess++) {

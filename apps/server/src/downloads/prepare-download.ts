@@ -50,7 +50,8 @@ export async function prepareDownload(
   } catch (error) {
     if (error instanceof Unwanted) return clearUnwanted(services, downloadId)
     if (!(error instanceof CannotBeMade)) throw error
-    await asWorker(async (db) => mailIfAsked(db, downloadId, await preparing.markFailed(db, downloadId, error.message)))
+    const { message, error: code } = error
+    await asWorker(async (db) => mailIfAsked(db, downloadId, await preparing.markFailed(db, downloadId, message, code)))
   }
 }
 
@@ -73,7 +74,7 @@ async function makeFile(
   if (!asker) throw new CannotBeMade(messages(language)('inactive'))
   const maker = makers[kind]
   if (!maker) throw new Error(`Nothing here makes ${kind}`)
-  if (!mayFetch(asker, asked)) throw new CannotBeMade(translateLabel(language, ERRORS.forbidden.message))
+  if (!mayFetch(asker, asked)) throw new CannotBeMade(translateLabel(language, ERRORS.forbidden.message), 'forbidden')
   const soFar = { done: 0, total: 0, bytes: 0 }
   const making = {
     services,

@@ -48,7 +48,7 @@ beforeAll(async () => {
   for (let n = 0; n < 3; n++) await place([banner()])
   await place([banner({ locationPositionId: 2 }), banner({ isDeleted: true })])
   await place([banner({ bannerTypeId: 5, bannerSubtypeId: null, productCategories: [pair(0, 0), pair(1, 0)] })])
-  // neither unsent nor unfinished ones count
+  // ignores unsent and unfinished captures
   await place([banner({ locationPositionId: 7 })], 'created')
   await place([banner({ locationPositionId: 7 })], 'discarded')
   await place([banner({ locationPositionId: null })])
@@ -57,7 +57,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('counts what sent banners of each brand had in common at the eTailer, most frequent first', async () => {
+test('counts common values of sent banners by brand, most frequent first', async () => {
   const { habits } = await ask(staff, { platformId: shop.platformId })
   expect(habits.captures).toBe(6)
   expect(habits.locationSectionId).toBeNull()
@@ -87,13 +87,13 @@ test('reads the captures of one url, and its section', async () => {
   const { habits } = await ask(staff, { platformId: shop.platformId, urlId: shop.urlId })
   expect(habits).toMatchObject({ captures: 1, locationSectionId: 3 })
   expect(habits.habits).toMatchObject([{ locationPositionId: 4, count: 1 }])
-  // the url of another eTailer tells nothing
+  // ignores a url of another eTailer
   const elsewhere = await makeShop(server.owner)
   const other = await ask(staff, { platformId: elsewhere.platformId, urlId: shop.urlId })
   expect(other.habits).toEqual({ captures: 0, locationSectionId: null, habits: [] })
 })
 
-test('a client learns of its own eTailers and categories only', async () => {
+test('a client sees only its own eTailers and categories', async () => {
   const editor = async (clientId: number) => (await signedIn(server, { roles: ['Editor'], clientId })).browser
   const mine = await ask(await editor(own), { platformId: shop.platformId })
   expect(mine.status).toBe(200)
@@ -105,7 +105,7 @@ test('a client learns of its own eTailers and categories only', async () => {
   expect(theirs.habits).toMatchObject({ captures: 0, habits: [] })
 })
 
-test('is refused to those who may not edit captures', async () => {
+test('refuses users who may not edit captures', async () => {
   const viewer = (await signedIn(server, { roles: ['Viewer'] })).browser
   expect((await ask(viewer, { platformId: shop.platformId })).status).toBe(403)
 })

@@ -50,7 +50,7 @@ const ask = ({ userId, browser }: typeof staff, query: Record<string, string | n
 const names = async (...question: Parameters<typeof ask>) =>
   ((await ask(...question)).body as Campaign[]).map(({ name }) => name)
 
-test('[REV-34] campaigns that run at the eTailer, on the page and on the day', async () => {
+test('[REV-34] lists campaigns that run at the eTailer, on the page and on the day', async () => {
   const otherUrl = (
     await server.owner.query(
       "insert into url (url, platform_id, capture_type_id) values ('https://shop.example/x', $1, 1) returning url_id as id",
@@ -67,13 +67,13 @@ test('[REV-34] campaigns that run at the eTailer, on the page and on the day', a
   await makeCampaign({ name: 'not active', isActive: false })
   await makeCampaign({ name: 'elsewhere', elsewhere: true })
   expect(await names(staff, { urlId })).toEqual(['everywhere', 'first day', 'last day', 'this page'])
-  // of a page that is not known
+  // for an unknown page
   expect(await names(staff)).toEqual(['everywhere', 'first day', 'last day'])
   expect(await names(staff, { urlId, when: '2026-11-16' })).toContain('not yet')
   expect(await names(staff, { platformId: 999_999 })).toEqual([])
 })
 
-test('[REV-34] [REV-33i] each with the categories and brands that it advertises', async () => {
+test('[REV-34] [REV-33i] includes the advertised categories and brands', async () => {
   const campaignId = await makeCampaign({ name: 'with categories', urls: [urlId] })
   const { rows } = await server.owner.query(
     `with g as (insert into category_group (name, trade_group_id) values ('Campaigns', 1) returning category_group_id),
@@ -93,14 +93,14 @@ test('[REV-34] [REV-33i] each with the categories and brands that it advertises'
   expect(found.find(({ name }) => name === 'everywhere')?.categories).toEqual([])
 })
 
-test("[REV-34] another user's number is refused", async () => {
+test('[REV-34] refuses the id of another user', async () => {
   const other = await signedIn(server, { roles: ['Admin'] })
   const answer = await ask(staff, { userId: other.userId })
   expect(answer).toMatchObject({ status: 403, body: { error: 'forbidden' } })
   expect((await ask(other)).status).toBe(200)
 })
 
-test('[REV-34] of clients that the caller may see', async () => {
+test('[REV-34] includes only clients in the scope of the caller', async () => {
   const own = await makeClient(server)
   const person = await signedIn(server, { roles: ['Editor'], clientId: own })
   await makeCampaign({ name: 'their own', of: own })
@@ -108,7 +108,7 @@ test('[REV-34] of clients that the caller may see', async () => {
   expect(await names(staff)).toContain('their own')
 })
 
-test('only for those who edit; and what is no day or number is refused', async () => {
+test('only for editors; refuses invalid days and numbers', async () => {
   const viewer = await signedIn(server, { roles: ['Viewer'] })
   expect((await ask(viewer)).status).toBe(403)
   for (const when of ['0000-01-01', '2026-02-30', 'today', ''])
@@ -117,7 +117,7 @@ test('only for those who edit; and what is no day or number is refused', async (
   for (const odd of [0, -1, 2 ** 31, 'x', '1.5']) expect((await ask(staff, { urlId: odd })).status, `${odd}`).toBe(400)
 })
 
-test('[REV-34] without a day, those that run today at the eTailer', async () => {
+test('[REV-34] without a day, lists campaigns of today at the eTailer', async () => {
   const day = async (shift: number) => {
     const { rows } = await server.owner.query<{ day: string }>(
       `select ((now() at time zone time_zone)::date + $2::int)::text as day from platform where platform_id = $1`,

@@ -5,9 +5,9 @@ import { type Browser, makeClient, signedIn, type TestServer, testServer } from 
 
 let server: TestServer
 let staff: Browser
-/** Of the eTailer 'ES - Mercadia' and the category Soap. */
+/** For the eTailer 'ES - Mercadia' and the category Soap. */
 let client: Browser
-/** By name, of the lists without seeds. */
+/** Ids by name, for lists without seeds. */
 const ids: Record<string, number> = {}
 
 const MARKET = `
@@ -80,7 +80,7 @@ const names = async (...question: Parameters<typeof list>) =>
 const idOf = (name: string) => ids[name] ?? 0
 
 describe('[REV-33k] lists carry the fields of the specification', () => {
-  test('[REV-33a] eTailers, also those that are no longer active', async () => {
+  test('[REV-33a] eTailers, including inactive ones', async () => {
     expect(await list(staff, contract.listPlatforms)).toEqual([
       {
         platformId: ids['ES - Mercadia'],
@@ -111,7 +111,7 @@ describe('[REV-33k] lists carry the fields of the specification', () => {
     expect(found).toEqual([...found].sort((a, b) => a.localeCompare(b, 'en')))
   })
 
-  test('the one section that asks for a keyword', async () => {
+  test('the one section that requires a keyword', async () => {
     const rows = await list<contract.LocationSection>(staff, contract.listLocationSections)
     expect(rows.filter(({ isSearch }) => isSearch).map(({ name }) => name)).toEqual(['Search'])
   })
@@ -127,7 +127,7 @@ describe('[REV-33k] lists carry the fields of the specification', () => {
     ])
   })
 
-  test('[REV-33f] all categories with the brands that are offered for them', async () => {
+  test('[REV-33f] all categories with their offered brands', async () => {
     const brand = (name: string) => ({ tradeId: ids[name], name })
     expect(await list(staff, contract.listCategories)).toEqual([
       { categoryId: ids.Empty, name: 'Empty', trades: [] },
@@ -166,17 +166,17 @@ describe('[REV-33k] lists carry the fields of the specification', () => {
   })
 })
 
-describe('a client user sees the scope of the client and nothing beside it', () => {
+describe('a client user sees only the scope of the client', () => {
   test.each<[string, Endpoint, Record<string, string>, string[]]>([
     ['eTailers', contract.listPlatforms, {}, ['ES - Mercadia']],
     ['categories', contract.listCategories, {}, ['Soap']],
     ['category groups', contract.listCategoryGroups, {}, ['Washing']],
-    // also of a brand that stands in older captures alone
+    // including a brand that only older captures have
     ['companies', contract.listProviders, {}, ['Corvane', 'Ostra']],
     ['categories of an eTailer', contract.listCategories, { platformId: 'ES - Mercadia' }, ['Soap']],
-    ["categories of somebody else's eTailer", contract.listCategories, { platformId: 'FR - Boutique' }, []],
+    ["categories of another client's eTailer", contract.listCategories, { platformId: 'FR - Boutique' }, []],
     ['brands', contract.listTrades, { categoryId: 'Soap' }, ['Ámbar', 'Zeta']],
-    ["brands of somebody else's category", contract.listTrades, { categoryId: 'Perfume' }, []],
+    ["brands of another client's category", contract.listTrades, { categoryId: 'Perfume' }, []],
   ])('%s', async (_list, endpoint, asked, expected) => {
     const query = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, idOf(value)]))
     expect(await names(client, endpoint, query)).toEqual(expected)
@@ -188,7 +188,7 @@ describe('a client user sees the scope of the client and nothing beside it', () 
         ({ keyword, category, client: owner }) => `${keyword} - ${category} - ${owner}`,
       )
     expect(await words('ES - Mercadia')).toEqual(['jabón - Soap - Own client'])
-    // the client's own word, of a category outside of its scope
+    // the client's own keyword in a category outside of its scope
     expect(await words('FR - Boutique')).toEqual(['colonia -  - Own client'])
   })
 
@@ -197,7 +197,7 @@ describe('a client user sees the scope of the client and nothing beside it', () 
   })
 })
 
-test('what is no number is refused, and so is a list without its eTailer', async () => {
+test('refuses invalid numbers, and lists without their eTailer', async () => {
   for (const platformId of ['x', 0, -1, 2 ** 31, '1.5', ''])
     for (const endpoint of [contract.listCategories, contract.listKeywords])
       expect((await staff.call(endpoint, { query: { platformId } })).status, `${platformId}`).toBe(400)

@@ -6,10 +6,10 @@ import { type Browser, makeClient, signedIn, type TestServer, testServer } from 
 let server: TestServer
 let staff: Browser
 let client: Browser
-/** By name, of the lists without seeds. */
+/** Ids by name, for lists without seeds. */
 const ids: Record<string, number> = {}
 
-/** Names are told apart by what they hold, so one market serves all tests. */
+/** All tests share one market, because names are unique by their content. */
 const MARKET = `
   with
   platforms as (
@@ -65,7 +65,7 @@ const names = async (...question: Parameters<typeof options>) =>
 const idOf = (name: string) => ids[name] ?? 0
 
 describe('options by a part of their name', () => {
-  test('best match first: at the beginning, at the beginning of a word, anywhere; each by name', async () => {
+  test('sorts by match: at the start, at the start of a word, anywhere; then by name', async () => {
     expect(await names(staff, 'trades', { search: 'par' })).toEqual(['Paris Élite', "L'Oréal Paris", 'Comparis'])
     expect(await names(staff, 'platforms', { search: 'mer' })).toEqual(['ES - Mercadia', 'FR - Maison Mercier'])
     expect(await names(staff, 'platforms', { search: 'es' })).toEqual(['ES - Isla Veloz', 'ES - Mercadia'])
@@ -77,16 +77,16 @@ describe('options by a part of their name', () => {
     ['l’oréal', ["L'Oréal Paris"]],
     ['nandu', ['Ñandú']],
     ['creme 24', ['Crème_24']],
-    // what means something to LIKE is no more than a gap between words
+    // LIKE wildcards count as separators
     ['100%', ['100% Natural']],
     ['%', ['100% Natural', 'Comparis', 'Crème_24', "L'Oréal Paris", 'Ñandú', 'Paris Élite']],
     ['c_e', []],
     ["'; drop table trade; --", []],
-  ])('case, accents and punctuation make no difference: %s', async (search, expected) => {
+  ])('ignores case, accents and punctuation: %s', async (search, expected) => {
     expect(await names(staff, 'trades', { search })).toEqual(expected)
   })
 
-  test('as many as fit, and whether there are more', async () => {
+  test('limits the number of options and tells whether there are more', async () => {
     const word = 'Manyfold'
     await server.owner.query(
       `insert into provider (name) select $1 || ' ' || to_char(n, 'FM000') from generate_series(1, $2) n`,
@@ -113,7 +113,7 @@ describe('options by a part of their name', () => {
 })
 
 describe('options by their numbers', () => {
-  test('exactly those, by name, whatever else is asked', async () => {
+  test('returns exactly these, by name, regardless of other parameters', async () => {
     const asked = [idOf('Ñandú'), idOf('Comparis'), 999_999].join()
     const { options: found, isComplete } = await options(staff, 'trades', { ids: asked, search: 'x', categoryIds: 1 })
     expect(found).toEqual([
@@ -123,19 +123,19 @@ describe('options by their numbers', () => {
     expect(isComplete).toBe(true)
   })
 
-  test('an eTailer that is no longer active is found by its number, not by a search', async () => {
+  test('finds an inactive eTailer by id, but not by search', async () => {
     const inactive = 'FR - Vieille Boutique'
     expect(await names(staff, 'platforms', { search: 'boutique' })).toEqual([])
     expect(await names(staff, 'platforms', { ids: idOf(inactive) })).toEqual([inactive])
   })
 
-  test('more than are shown of a search', async () => {
+  test('returns more than a search does', async () => {
     const asked = Array.from({ length: 33 }, (_, index) => index + 1).join()
     expect((await options(staff, 'countries', { ids: asked })).options).toHaveLength(33)
   })
 })
 
-describe('lists go with the choices made in others', () => {
+describe('lists depend on choices in other lists', () => {
   test.each<[LookupName, Record<string, string | number>, string[]]>([
     ['countries', {}, ['France', 'Spain']],
     ['countries', { platformTypeIds: 2 }, ['Spain']],
@@ -143,14 +143,14 @@ describe('lists go with the choices made in others', () => {
     ['platforms', { countryIds: 9 }, ['ES - Isla Veloz', 'ES - Mercadia']],
     ['platforms', { countryIds: '9,11', platformTypeIds: 1 }, ['ES - Mercadia', 'FR - Maison Mercier']],
     ['platforms', { countryIds: 33 }, []],
-    // what does not concern a list is ignored
+    // ignores unrelated parameters
     ['platforms', { countryIds: 11, categoryIds: 1, providerIds: 1 }, ['FR - Maison Mercier']],
   ])('%s with %j', async (lookup, query, expected) => {
     expect(await names(staff, lookup, query)).toEqual(expected)
   })
 
   test('brands, companies and categories by each other', async () => {
-    // a pair that is no longer offered still stands in older captures
+    // older captures still have a pair that is no longer offered
     expect(await names(staff, 'trades', { categoryIds: idOf('Soap') })).toEqual(['Comparis', 'Ñandú'])
     expect(await names(staff, 'trades', { categoryIds: idOf('Soap'), providerIds: idOf('Ostra') })).toEqual(['Ñandú'])
     expect(await names(staff, 'trades', { providerIds: idOf('Corvane Group') })).toEqual([
@@ -183,7 +183,7 @@ describe('lists go with the choices made in others', () => {
   })
 })
 
-describe('a client user sees the scope of the client and nothing beside it', () => {
+describe('a client user sees only the scope of the client', () => {
   test.each<[LookupName, string[]]>([
     ['platforms', ['ES - Mercadia']],
     ['countries', ['Spain']],
@@ -195,7 +195,7 @@ describe('a client user sees the scope of the client and nothing beside it', () 
     expect(await names(client, lookup)).toEqual(expected)
   })
 
-  test('also not by number, nor through a list that it would narrow', async () => {
+  test('not by id either, nor through other lists', async () => {
     const others = [ids['FR - Maison Mercier'], ids['FR - Vieille Boutique']].join()
     expect(await names(client, 'platforms', { ids: others })).toEqual([])
     expect(await names(client, 'categories', { ids: idOf('Perfume') })).toEqual([])
@@ -205,7 +205,7 @@ describe('a client user sees the scope of the client and nothing beside it', () 
   })
 })
 
-describe('what is refused', () => {
+describe('invalid requests', () => {
   test.each([{ unknown: 1 }, { ids: '' }, { ids: '1,x' }, { ids: '-1' }, { search: 'x'.repeat(LIMITS.search + 1) }])(
     '%j',
     async (query: Record<string, string | number>) => {
@@ -213,10 +213,10 @@ describe('what is refused', () => {
     },
   )
 
-  test('a list that there is none of, and whoever has not signed in', async () => {
+  test('unknown lists, and callers who are not signed in', async () => {
     expect((await staff.call(findOptions, { params: { lookup: 'clients' } })).status).toBe(400)
     expect((await server.browser().call(findOptions, { params: { lookup: 'trades' } })).status).toBe(401)
-    // alerts are for everybody, and what they watch is chosen from the same lists
+    // all users have alerts, which use the same lists
     const { browser } = await signedIn(server, { roles: ['ServiceManager'] })
     expect((await browser.call(findOptions, { params: { lookup: 'trades' } })).status).toBe(200)
   })

@@ -1,4 +1,3 @@
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@vitrine/contract/language/languages'
 import { recordFor } from '@vitrine/db/master-data/record-for'
 import type { RecordTable } from '@vitrine/db/master-data/record-table'
 import type { RowOutcome } from '@vitrine/db/master-data/sheet-import.queries'
@@ -21,19 +20,15 @@ const ROWS_AT_ONCE = 100
  */
 export const recordImport = (records: readonly RecordTable[]) =>
   defineMaker({
-    request: z.strictObject({
-      record: z.string(),
-      sheetImportId: z.uuid(),
-      language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
-    }),
-    make: async ({ record: recordName, sheetImportId, language }, making) => {
+    request: z.strictObject({ record: z.string(), sheetImportId: z.uuid() }),
+    make: async ({ record: recordName, sheetImportId }, making) => {
+      const { services, actor, language } = making
       const texts = getTexts(language)
       const table = records.find(({ definition }) => definition.name === recordName)
       if (!table) throw new CannotBeMade(texts.t('listGone'))
       const record = recordFor(making.actor, table)
       const { definition } = record
       const sheet = await openSheet(sheetImportId, making, (heads) => layoutOf(definition, heads, texts), language)
-      const { services, actor } = making
       const applying = { services, actor, record, texts, layout: sheet.layout, rowOfId: new Map<number, number>() }
       const counts = noCounts()
       const applied = appliedRows(sheet, making, ROWS_AT_ONCE, counts, (batch) => {

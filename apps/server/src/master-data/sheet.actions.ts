@@ -24,7 +24,8 @@ export async function importSheet(
       kind: 'record-import',
       title: texts.t('importTitle', { records, file: fileName }),
       fileName: texts.t('importResult', { file: fileName }),
-      request: { record: definition.name, sheetImportId, language },
+      request: { record: definition.name, sheetImportId },
+      language,
       right: definition.permissions.read,
     }),
   )

@@ -1,9 +1,9 @@
-import { ERRORS } from '@vitrine/contract/errors'
 import {
   IMPORT_COUNTS,
   IMPORT_RESULT,
   mayImportProducts,
 } from '@vitrine/contract/perfect-product/perfect-product.contract'
+import { findDownloadError } from '@vitrine/db/downloads/download.queries'
 import { findCounts } from '@vitrine/db/master-data/sheet-import.queries'
 import { askForDownload, findDownloadFile, untilFinished } from '../downloads/downloads.jobs.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -46,7 +46,7 @@ export async function importProducts(
     throw error
   })
   // the right was lost while the file waited for a worker
-  if (finished?.problem === ERRORS.forbidden.message) refuse('forbidden')
+  if ((await actor.transaction((db) => findDownloadError(db, downloadId))) === 'forbidden') refuse('forbidden')
   if (finished?.state === 'failed') refuseBecause('importFailed', finished.problem ?? STOPPED)
   if (finished?.state !== 'ready') refuseBecause('importFailed', STOPPED)
   const counts = await actor.transaction((db) => findCounts(db, sheetImportId))

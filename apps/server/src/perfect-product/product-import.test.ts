@@ -190,7 +190,7 @@ describe('[UP-01c] [UP-05] only a real Excel file is taken', () => {
     const bomb = await workbookOf(
       sheetOf(`<row r="1"><c t="inlineStr"><is><t>${' '.repeat(40_000_000)}</t></is></c></row>`),
     )
-    expect(await told(bomb)).toEqual([400, 'The file cannot be read. It holds more than can be taken over at once.'])
+    expect(await told(bomb)).toEqual([400, 'The file cannot be read. It contains more than can be imported at once.'])
     expect(await told(await fileOf([{ EAN: newEan(), Colour: 'red' }]))).toEqual([
       400,
       "This file cannot be imported. The first row must contain column names, but 'Colour' is not a known column.",
@@ -240,6 +240,8 @@ describe('[UP-05] a client', () => {
     expect((await stored(theirs.EAN))[0]).toMatchObject({ name: theirs.Name })
 
     // a role that was removed before the worker starts: nothing is imported, and the file is refused
+    // whatever the language in which the problem is stored
+    await query(`update app_user set language = 'es' where user_id = $1`, [manager])
     const late = productRow(own, name)
     const answering = post(server, browser, await fileOf([late]))
     await eventually(async () => expect(await query(`select from download where state = 'waiting'`)).toHaveLength(1))

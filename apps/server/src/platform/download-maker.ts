@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { ErrorName } from '@vitrine/contract/errors'
 import type { Language } from '@vitrine/contract/language/languages'
 import type { Actor } from '@vitrine/db/row-scope'
 import type { z } from 'zod'
@@ -33,7 +34,15 @@ interface MadeFile {
 }
 
 /** Retrying won't help. The message is shown to the user. */
-export class CannotBeMade extends Error {}
+export class CannotBeMade extends Error {
+  /** Stored with the download, for callers that react to this failure. */
+  readonly error: ErrorName | undefined
+
+  constructor(message: string, error?: ErrorName) {
+    super(message)
+    this.error = error
+  }
+}
 
 export function defineMaker<Request extends z.ZodType>(maker: Maker<Request>): Maker<Request> {
   return maker

@@ -14,13 +14,13 @@ function makeFile(count: number): string[] {
   return lines
 }
 
-test('each line carries the hash of the line before', () => {
+test('each line contains the hash of the previous line', () => {
   const [first = '', second = ''] = makeFile(2)
   expect(JSON.parse(first)).toMatchObject({ previous: '0'.repeat(64), hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   expect(JSON.parse(second).previous).toBe(JSON.parse(first).hash)
 })
 
-test('a file as it was made is right', async () => {
+test('an unchanged file is valid', async () => {
   const lines = makeFile(50)
   expect(await verifyLines(lines)).toEqual({ lines: 51, lastHash: JSON.parse(lines.at(-1) ?? '').hash })
 })
@@ -35,10 +35,10 @@ test.each([
   ['more after the end', (lines: string[]) => [...lines, lines[0] ?? ''], 12],
   ['a line that is none', (lines: string[]) => lines.with(5, 'nothing'), 6],
   [
-    'a line of somebody’s own making with a right hash of its own',
+    'a forged line with a valid hash',
     (lines: string[]) => lines.with(3, linkLine({ action: 'signIn' }, JSON.parse(lines[2] ?? '').hash).line),
     5,
   ],
-] as const)('%s is found, by its line', async (_what, change, line) => {
+] as const)('detects %s and its line number', async (_what, change, line) => {
   expect((await verifyLines(change(makeFile(10)))).wrong?.line).toBe(line)
 })

@@ -10,7 +10,7 @@ export interface Link {
   readonly hash: string
 }
 
-/** A line that carries the hash of the line before and, at its end, its own: of everything that stands before it. */
+/** A line with the hash of the previous line and, at its end, the hash of its own content. */
 export function linkLine(content: object, previous: string): Link {
   const open = JSON.stringify({ ...content, previous }).slice(0, -1)
   const own = hash(open)
@@ -20,13 +20,13 @@ export function linkLine(content: object, previous: string): Link {
 export interface Verdict {
   readonly lines: number
   readonly lastHash: string
-  /** The first wrong line and what is wrong with it; undefined: the file is as it was made. */
+  /** The first invalid line and its problem; undefined if the file is unchanged. */
   readonly wrong?: { readonly line: number; readonly problem: string }
 }
 
 const LINE = /^(\{.*),"hash":"([0-9a-f]{64})"\}$/
 
-/** Reads a file of events line by line. Its last line says how many there are, so that a cut is noticed, too. */
+/** Verifies a file of events. Its last line has the number of lines, so that a truncated file is detected too. */
 export async function verifyLines(lines: AsyncIterable<string> | Iterable<string>): Promise<Verdict> {
   let number = 0
   let previous = FIRST
@@ -38,7 +38,7 @@ export async function verifyLines(lines: AsyncIterable<string> | Iterable<string
       lastHash: previous,
       wrong: { line: number, problem },
     })
-    if (isEnded) return wrong('The file goes on after its end.')
+    if (isEnded) return wrong('There are lines after the end.')
     const [, open, own] = LINE.exec(line) ?? []
     if (open === undefined || own === undefined) return wrong('This is not a line of the file.')
     if (hash(open) !== own) return wrong('The line was changed.')

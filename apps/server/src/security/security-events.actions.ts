@@ -1,16 +1,19 @@
 import { Readable } from 'node:stream'
+import { SCREENS } from '@vitrine/contract/access/screens'
 import { findEventType } from '@vitrine/contract/security/event-kinds'
 import type { SecurityEvent, SecurityEventFilter } from '@vitrine/contract/security/security-events.contract'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import type { Actor } from '@vitrine/db/row-scope'
 import * as events from '@vitrine/db/security/security-events.queries'
+import type { Caller } from '../platform/caller.ts'
+import { translateLabel } from '../platform/language.ts'
 import { FIRST, linkLine } from './event-chain.ts'
 
-/** Lines that are read at once for the file. */
+/** Lines per query for the file. */
 const BATCH = 1000
 
 function toEvent({ at, ...row }: events.SecurityEventRow): SecurityEvent {
-  // every row has a type: the query asks for nothing else
+  // the query only returns rows with a type
   const kind = findEventType(row.action)?.kind ?? 'refusals'
   return { ...row, at: at.toISOString(), kind, eventId: Number(row.eventId), subjectId: toNumber(row.subjectId) }
 }
@@ -25,15 +28,15 @@ export function listSecurityEvents(actor: Actor, filter: SecurityEventFilter, pa
 }
 
 /**
- * The file of all events that answer the filter. Who asks for it, and the hash of its last line, stand in the audit: a file
- * of somebody's own making ends with another one.
+ * Exports the matching events. The audit records the user and the hash of the last line, so that a forged file can be
+ * recognized.
  */
-export function exportSecurityEvents(actor: Actor, filter: SecurityEventFilter) {
+export function exportSecurityEvents({ actor, language }: Caller, filter: SecurityEventFilter) {
   const madeAt = new Date()
   return {
     body: Readable.from(makeLines(actor, filter, madeAt)),
     type: 'application/x-ndjson',
-    saveAs: `Security events ${madeAt.toISOString().slice(0, 10)}.ndjson`,
+    saveAs: `${translateLabel(language, SCREENS.adminSecurityEvents.title)} ${madeAt.toISOString().slice(0, 10)}.ndjson`,
   }
 }
 

@@ -8,5 +8,5 @@ export function securityEventRoutes(app: FastifyInstance): void {
   serveList(app, contract.listSecurityEvents, ({ query: { page, size, draw: _draw, ...filter } }, { actor }) =>
     listSecurityEvents(actor, filter, page, size),
   )
-  serveMadeFile(app, contract.exportSecurityEvents, async ({ query }, { actor }) => exportSecurityEvents(actor, query))
+  serveMadeFile(app, contract.exportSecurityEvents, async ({ query }, caller) => exportSecurityEvents(caller, query))
 }

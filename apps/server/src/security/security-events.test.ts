@@ -37,7 +37,7 @@ const list = async (query: Record<string, string | number> = {}) => {
   return body as Page
 }
 
-/** Somebody with a name of their own who signed in from an address of their own. */
+/** A user with a unique name who signed in from a unique address. */
 async function somebody(address: string) {
   const name = `Person ${randomUUID()}`
   const { username, userId } = await makeUser(server, { roles: ['Reporter'], name })
@@ -47,7 +47,7 @@ async function somebody(address: string) {
 }
 
 describe('the list', () => {
-  test('tells sign-ins, failures and refusals with user and address, newest first', async () => {
+  test('lists sign-ins, failures and refusals with user and address, newest first', async () => {
     const { name, username, userId, browser } = await somebody('198.51.100.7')
     await browser.call(signIn, { body: { username, password: 'wrong password', rememberMe: false } })
     await browser.call(countTray, { params: { tray: 'banner-all' } })
@@ -59,11 +59,11 @@ describe('the list', () => {
       ['signIns', 'signIn', name, '198.51.100.7'],
     ])
     expect(data[0]).toMatchObject({ userId, detail: { call: 'GET /api/trays/:tray/count' } })
-    // by a part of the username as well, whatever its case
+    // by part of the username too, in any case
     expect((await list({ user: username.toUpperCase() })).recordsCount).toBe(3)
   })
 
-  test('tells keys, exports and changed users with what they were about', async () => {
+  test('lists keys, exports and changed users with details', async () => {
     const crawler = `crawler ${randomUUID()}`.slice(0, 40)
     await admin.call(makeIngestKey, { body: { crawler } })
     const [made] = (await list({ kind: 'keys' })).data
@@ -79,7 +79,7 @@ describe('the list', () => {
     expect(rights.map(({ subject }) => subject)).not.toContain('keywords')
   })
 
-  test('is narrowed by network, of either kind, and by days', async () => {
+  test('filters by IPv4 and IPv6 network and by days', async () => {
     const [one, other] = [await somebody('203.0.113.9'), await somebody('2001:db8:5::9')]
     const names = async (query: Record<string, string>) =>
       new Set((await list({ kind: 'signIns', ...query })).data.map(({ user }) => user))
@@ -93,7 +93,7 @@ describe('the list', () => {
     expect(wrong).toMatchObject({ status: 400, body: { error: 'invalid' } })
   })
 
-  test('comes in pages', async () => {
+  test('is paged', async () => {
     const { name, browser } = await somebody('198.51.100.9')
     for (let n = 0; n < 24; n++)
       await server.owner.query(
@@ -119,7 +119,7 @@ describe('the list', () => {
     }
   })
 
-  test('client users read none of it from the database either', async () => {
+  test('client users cannot read it from the database either', async () => {
     const clientId = await makeClient(server)
     const { userId } = await signedIn(server, { roles: ['Admin'], clientId })
     const actions = ['signIn', 'signInFailed', 'denied', 'ingestKeyMade', 'downloadAsked']
@@ -168,7 +168,7 @@ describe('the file', () => {
     expect(rows).toEqual([{ user_id: adminId, detail: { filter: { user: name }, lines: 3, lastHash: lines[2].hash } }])
   })
 
-  test('of more than a batch holds each event once', async () => {
+  test('contains each event once across batches', async () => {
     const { name, userId } = await somebody('198.51.100.12')
     await server.owner.query("insert into audit (user_id, action) select $1, 'logout' from generate_series(1, 2500)", [
       userId,
@@ -178,7 +178,7 @@ describe('the file', () => {
     expect(new Set(lines.slice(1, -1).map((line) => JSON.parse(line).eventId)).size).toBe(2501)
   })
 
-  test('the command says that it is right, or names its first wrong line', async () => {
+  test('the command accepts a valid file, or reports the first invalid line', async () => {
     const { name, browser } = await somebody('198.51.100.13')
     await browser.call(countTray, { params: { tray: 'banner-all' } })
     const { text } = await getFile(admin, { user: name })
@@ -207,7 +207,7 @@ test('lists every action once, in one kind', () => {
   expect(new Set(EVENT_TYPES.map(({ kind }) => kind))).toEqual(new Set(EVENT_KIND_NAMES))
 })
 
-test('the newest events are found through the index beside captures', async () => {
+test('finds the newest events with the index', async () => {
   await server.owner.query(
     "insert into audit (user_id, action, subject, subject_id) select 1, 'captureSaved', 'capture', n from generate_series(1, 30000) n",
   )

@@ -10,14 +10,15 @@ import type { SecurityEvent } from '@vitrine/contract/security/security-events.c
 import { formatUtc } from '@vitrine/contract/times'
 import { TABULAR } from '../ui/theme.ts'
 import { describeAction, describeDetail, describeKind } from './event-words.model.ts'
+import { t } from './messages.ts'
 
 const COLUMNS = [
-  ['Time', 178],
-  ['Kind', '12%'],
-  ['Event', '18%'],
-  ['User', '15%'],
-  ['Address', '14%'],
-  ['About', 'auto'],
+  [t('time'), 178],
+  [t('kind'), '12%'],
+  [t('event'), '18%'],
+  [t('user'), '15%'],
+  [t('address'), '14%'],
+  [t('about'), 'auto'],
 ] as const
 const SKELETONS = [0, 1, 2, 3, 4] as const
 
@@ -31,7 +32,7 @@ const LOOK = {
 } as const
 
 interface EventListProps {
-  /** Absent until there was an answer. */
+  /** Undefined before the first response. */
   events: readonly SecurityEvent[] | undefined
   isPast: boolean
 }
@@ -39,7 +40,7 @@ interface EventListProps {
 export function EventTable({ events, isPast }: EventListProps) {
   return (
     <TableContainer>
-      <Table aria-label="Security events" aria-busy={!events || isPast} sx={LOOK}>
+      <Table aria-label={t('securityEvents')} aria-busy={!events || isPast} sx={LOOK}>
         <TableHead>
           <TableRow>
             {COLUMNS.map(([label, width]) => (
@@ -78,12 +79,12 @@ export function EventTable({ events, isPast }: EventListProps) {
   )
 }
 
-/** The rows one below the other, for a phone. */
+/** Events as cards, for phones. */
 export function EventCards({ events, isPast }: EventListProps) {
   return (
     <Box
       component="ul"
-      aria-label="Security events"
+      aria-label={t('securityEvents')}
       aria-busy={!events || isPast}
       sx={{ m: 0, p: 0, listStyle: 'none' }}
     >
@@ -110,7 +111,7 @@ export function EventCards({ events, isPast }: EventListProps) {
 
 const CARD = { p: 2, typography: 'body2', '& + &': { borderTop: 1, borderColor: 'divider' } } as const
 
-/** In UTC, as every audit time: Admins in several zones talk about the same event. */
+/** In UTC like all audit times, so that Admins in several time zones see the same. */
 const EventTime = ({ at }: { at: string }) => (
   <Box component="time" dateTime={at} sx={{ ...TABULAR, whiteSpace: 'nowrap' }}>
     {formatUtc(at)}

@@ -1,4 +1,4 @@
-/** Switched on per client; for staff, who have no client, per user. */
+/** Enabled per client or, for staff without a client, per user. */
 export const FEATURES = [
   'bannerAccess',
   'productAccess',
@@ -11,7 +11,7 @@ export const FEATURES = [
 
 export type Feature = (typeof FEATURES)[number]
 
-/** Flagged by the specification, which does not show to what effect. */
+/** Flagged by the specification, without a described effect. */
 export const SPECIAL_CLIENT = 25
 
 /** Clients that may download Product Performance without the dynamic report. */

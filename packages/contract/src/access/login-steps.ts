@@ -1,6 +1,6 @@
 import { SCREENS } from './screens.ts'
 
-/** Steps of the login screen besides signing in. A step is named in the address, its token stands behind the #. */
+/** Steps of the login screen besides signing in. The address names the step; the token follows the #. */
 export const LOGIN_STEPS = {
   'forgotten-password': { title: 'Forgotten password' },
   'new-password': { title: 'New password' },
@@ -13,5 +13,5 @@ export type LoginStep = keyof typeof LOGIN_STEPS
 export const isLoginStep = (value: unknown): value is LoginStep =>
   typeof value === 'string' && Object.hasOwn(LOGIN_STEPS, value)
 
-/** Browsers send the part behind the # to no server, so the token is in no log. */
+/** Browsers do not send the part after the #, so the token is in no log. */
 export const getLoginStepAddress = (step: LoginStep, token: string) => `${SCREENS.login.path}?step=${step}#${token}`

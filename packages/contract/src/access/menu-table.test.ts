@@ -34,7 +34,7 @@ interface Person {
   readonly features?: readonly Feature[]
   readonly clientId?: number | null
 }
-/** Of client 30, with every feature, unless told otherwise. */
+/** A user of client 30 with all features by default. */
 const sees = (menu: string, item: string, { roles, features = FEATURES, clientId = 30 }: Person): boolean => {
   const user: MenuUser = { roles: [...roles], features: [...features], clientId, canUse2FA: false }
   const shown = visibleMenus(user).find(({ label }) => label === menu)
@@ -43,7 +43,7 @@ const sees = (menu: string, item: string, { roles, features = FEATURES, clientId
 const seers = (menu: string, item: string, clientId: number | null) =>
   ROLE_IDS.filter((role) => sees(menu, item, { roles: [role], clientId }))
 
-/** Records of the staff alone, which no client sees. */
+/** Records that only staff see. */
 const ofStaff = (menu: string) => menu === 'Admin'
 
 describe('the menu', () => {
@@ -95,7 +95,7 @@ describe('the menu', () => {
         (menu.items ?? [{ label: '' }]).map((item) => `${menu.label}/${item.label}`),
       )
     for (const role of ROLE_IDS) {
-      // the one item that is named otherwise for those who only view
+      // the one item with another name for view-only users
       const missing = all(role, null).filter((item) => !all(1, null).includes(item) && !item.endsWith('/Incorrect'))
       expect(missing, `role ${role}`).toEqual([])
     }

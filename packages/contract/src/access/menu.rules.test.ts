@@ -3,8 +3,8 @@ import { type MenuUser, visibleMenus, visibleUserMenu } from './menu.rules.ts'
 import { mayOpen, screenOf } from './screens.ts'
 
 /**
- * Section 6 of the specification and the menu table of the decisions, written by hand. Nothing here is taken from the
- * product: not the names of features, not the numbers of roles, not the addresses.
+ * Section 6 of the specification and the menu table of the decisions, written by hand. Feature names, role numbers and
+ * addresses do not come from the product.
  */
 type Row = readonly [
   menu: string,
@@ -43,7 +43,7 @@ const EVOLUTIONS = {
   'By eTailer type': 'etailer-type',
 }
 
-/** All records but Urls. */
+/** All records except Urls. */
 const RECORDS = {
   Campaigns: 'campaigns',
   'Alert types': 'alertType',
@@ -155,7 +155,7 @@ const featureSets: readonly (readonly FeatureName[])[] = [
   ...FEATURE_NAMES.map((feature) => FEATURE_NAMES.filter((other) => other !== feature)),
 ]
 
-/** Every set of roles with and without a client, with every feature, with none, with one and with all but one. */
+/** Every set of roles, with and without a client, with all features, none, one, and all but one. */
 function* everyUser(): Generator<MenuUser> {
   for (const roles of roleSets)
     for (const clientId of CLIENTS)

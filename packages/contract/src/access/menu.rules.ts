@@ -2,7 +2,7 @@ import type { User } from '../auth/auth.contract.ts'
 import { type Feature, PRODUCT_PERFORMANCE_CLIENTS } from './features.ts'
 import { MENUS, type Menu, type MenuDialog, type MenuItem, type Need, type Rule, USER_MENU } from './menu.ts'
 
-/** As much of a user as the menu looks at. */
+/** Properties of a user that the menu depends on. */
 export type MenuUser = Pick<User, 'roles' | 'features' | 'clientId' | 'canUse2FA'>
 
 const SPECIAL_NEEDS: Record<Exclude<Need, Feature>, (user: MenuUser) => boolean> = {
@@ -29,7 +29,7 @@ function isShown(user: MenuUser, rules: readonly Rule[]): boolean {
 
 const shownItems = (user: MenuUser, items: readonly MenuItem[]) => items.filter((item) => isShown(user, item.show))
 
-/** The menus somebody sees, each with only its visible items; one that would be empty is not drawn. */
+/** Menus of a user with their visible items, without empty menus. */
 export function visibleMenus(user: MenuUser): Menu[] {
   return MENUS.filter((menu) => isShown(user, menu.show)).flatMap((menu) => {
     if (!menu.items) return [menu]
@@ -42,7 +42,7 @@ export function visibleUserMenu(user: MenuUser): MenuItem[] {
   return shownItems(user, USER_MENU)
 }
 
-/** Whether somebody finds a dialog in their menu: what cannot be opened cannot be called either. */
+/** Whether a user's menu has a dialog; its calls require that too. */
 export function mayOpenDialog(user: MenuUser, dialog: MenuDialog): boolean {
   return [...visibleMenus(user).flatMap(({ items = [] }) => items), ...visibleUserMenu(user)].some(
     ({ opens }) => 'dialog' in opens && opens.dialog === dialog,

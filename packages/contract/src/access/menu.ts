@@ -5,7 +5,7 @@ import { REPORT_PLACE_NAMES, REPORT_PLACES, type ReportPlace, screenOfReport } f
 import { ROLES, type RoleId, type RoleName } from './roles.ts'
 import type { ScreenName } from './screens.ts'
 
-/** Dialogs that a menu opens in place. */
+/** Dialogs that menu items open. */
 export type MenuDialog =
   | 'referenceImages'
   | 'retailMediaPerformance'
@@ -19,16 +19,16 @@ export type MenuDialog =
   | 'passkeys'
   | 'configure2FA'
 
-/** Conditions beside the role: a feature of the user, or one of these. */
+/** Conditions besides the role: a feature, or one of these. */
 export type Need = Feature | 'client' | 'staff' | 'productPerformanceClient' | 'canUse2FA'
 
-/** One way to be allowed to see something; several are alternatives. */
+/** A condition for seeing an entry; several are alternatives. */
 export interface Rule {
   readonly roles: 'any' | readonly RoleId[]
   readonly needs?: readonly Need[]
 }
 
-/** A tray may be preset to the captures that the item names. */
+/** Presets the filter of a tray. */
 type ScreenTarget = { readonly screen: ScreenName; readonly correctness?: Correctness }
 type MenuTarget = ScreenTarget | { readonly dialog: MenuDialog } | { readonly link: 'support' }
 
@@ -36,13 +36,13 @@ export interface MenuItem {
   readonly label: string
   readonly opens: MenuTarget
   readonly show: readonly Rule[]
-  /** Heading under which neighbouring items stand together. */
+  /** Heading for a group of adjacent items. */
   readonly group?: string
 }
 
 type TrayItem = MenuItem & { readonly opens: ScreenTarget }
 
-/** Either a place of its own, or a list of items. */
+/** Either a link or a list of items. */
 export interface Menu {
   readonly label: string
   readonly show: readonly Rule[]
@@ -72,7 +72,7 @@ const shownTo = (names: readonly RoleName[], ...needs: Need[]) =>
     names.map((name) => ROLES[name]),
     ...needs,
   )
-/** A record is in the menu of those who may write it. */
+/** Records are in the menu of users who may write them. */
 const records = RECORD_NAMES.map((name): MenuItem => {
   const { title, writers, group, isStaffOnly }: RecordPlace = RECORD_PLACES[name]
   const show = shownTo(writers, ...(isStaffOnly ? (['staff'] as const) : []))
@@ -93,7 +93,7 @@ const listReports = (menu: ReportPlace['menu']): MenuItem[] =>
     return [place.group === undefined ? item : { ...item, group: place.group }]
   })
 
-/** The top menu, in its order. The entries of the user's own menu stand apart, in USER_MENU. */
+/** The top menu in order. The user menu is USER_MENU. */
 export const MENUS: readonly Menu[] = [
   { label: 'Home', show: ANYBODY, opens: { screen: 'home' } },
   {
@@ -176,7 +176,7 @@ export const MENUS: readonly Menu[] = [
   { label: 'Alerts', show: [{ roles: 'any', needs: ['alerts'] }], opens: { screen: 'alerts' } },
 ]
 
-/** Always at the right of the toolbar; Support stands there before the user is loaded. */
+/** Always at the right of the toolbar; Support is visible before the user is loaded. */
 export const SUPPORT: MenuItem = { label: 'Support', opens: { link: 'support' }, show: ANYBODY }
 export const INFO: MenuItem = { label: 'Info', opens: { dialog: 'help' }, show: ANYBODY }
 

@@ -1,11 +1,10 @@
 import { RECORD_NAMES, RECORD_PLACES, type RecordName } from './records.ts'
 import { holdsAny, ROLE_NAMES, ROLES, type RoleId, type RoleName } from './roles.ts'
 
-/** Who holds a permission. */
 interface Holders {
-  /** 'everybody' who is signed in, also without a role. */
+  /** 'everybody' is every signed-in user, even without a role. */
   readonly roles: 'everybody' | readonly RoleName[]
-  /** Client users do not hold it, whatever their roles. */
+  /** Client users never have it, regardless of their roles. */
   readonly isStaffOnly?: boolean
 }
 
@@ -29,11 +28,11 @@ const RECORD_PERMISSIONS = Object.fromEntries(
 ) as Record<RecordPermission, Holders>
 
 /**
- * What somebody may do, in the form 'things.verb', and which roles may. Endpoints, screens and keys name permissions
- * and never roles.
+ * Permissions in the form 'things.verb', with the roles that have them. Endpoints, screens and keys refer to permissions,
+ * never to roles.
  */
 export const PERMISSIONS = {
-  /** The lists of a tray, one by one, and what all of them have in common. */
+  /** One permission for each tray, and one for all of them. */
   'trays.read': { roles: READERS },
   'trays.banner-inbox.read': { roles: INBOX },
   'trays.banner-pending.read': { roles: REVIEWERS },
@@ -48,14 +47,14 @@ export const PERMISSIONS = {
   'trays.product-discarded.read': { roles: READERS },
   'trays.product-error.read': { roles: READERS },
 
-  /** Pictures and summaries; the data of a capture are for those who review it. */
+  /** Pictures and summaries; only reviewers see the data of a capture. */
   'captures.read': { roles: READERS },
   'captures.review': { roles: REVIEWERS },
-  /** Having the next capture of an inbox handed out. */
+  /** Getting the next capture of an inbox. */
   'captures.claim': { roles: INBOX },
   'captures.add': { roles: REVIEWERS },
   'captures.download': { roles: READERS },
-  /** Reference images of products, wherever they are shown. */
+  /** Reference images of products on all screens. */
   'references.read': { roles: READERS },
 
   'perfectImage.read': { roles: REVIEWERS },
@@ -63,51 +62,51 @@ export const PERMISSIONS = {
   'perfectProduct.import': { roles: ['Admin', 'ServiceManager'] },
 
   'reports.read': { roles: ['Admin', 'Reporter', 'Auditor'] },
-  /** What each reviewer did and how fast, by name; everybody else sees teams (teams.ts). */
+  /** Output and speed of reviewers by name; others see teams (teams.ts). */
   'reviewers.names.read': { roles: ['Admin', 'Auditor'] },
 
   'alerts.manage': { roles: 'everybody' },
-  /** Choices of filters and forms. */
+  /** Options of filters and forms. */
   'lookups.read': { roles: 'everybody' },
 
-  /** What all records of the admin area have in common. */
+  /** Shared by all records of the admin area. */
   'records.read': { roles: ['Admin', 'Campaign'] },
   ...RECORD_PERMISSIONS,
-  /** Pictures on their way into a record. */
+  /** Uploading pictures for records. */
   'images.write': { roles: ['Admin'] },
-  /** Links for a new password, ending sign-ins, resetting the second step. */
+  /** Password links, ending sign-ins and resetting two-factor. */
   'users.access.write': { roles: ['Admin'] },
   'securityEvents.read': { roles: ['Admin'], isStaffOnly: true },
   'keys.read': { roles: ['Admin'], isStaffOnly: true },
   'keys.write': { roles: ['Admin'], isStaffOnly: true },
-  /** They say what a client may see, as its eTailers and categories do. */
+  /** Claims decide what a client may see, like its eTailers and categories. */
   'skuClaims.read': { roles: ['Admin'], isStaffOnly: true },
   'skuClaims.write': { roles: ['Admin'], isStaffOnly: true },
 
-  /** Of crawlers: no role holds these. */
+  /** For crawlers; no role has these. */
   'captures.push': { roles: [] },
   'captures.push.read': { roles: [] },
   'observations.push': { roles: [] },
 } as const satisfies Record<string, Holders>
 
 export type Permission = keyof typeof PERMISSIONS
-/** What a key of a crawler can be allowed. */
+/** Permissions that a crawler key can have. */
 export const KEY_SCOPES = {
   'captures.push': 'Push pictures',
-  'captures.push.read': 'Read what became of pushed pictures',
+  'captures.push.read': 'Read the results of pushed pictures',
   'observations.push': 'Push observations',
 } as const satisfies Partial<Record<Permission, string>>
 export type KeyScope = keyof typeof KEY_SCOPES
 export const KEY_SCOPE_NAMES = Object.keys(KEY_SCOPES) as KeyScope[]
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[]
 
-/** As much of a user as permissions look at. */
+/** Properties of a user that permissions depend on. */
 export interface Holder {
   readonly roles: readonly number[]
   readonly clientId: number | null
 }
 
-/** Who is not signed in yet. */
+/** A user who is not signed in. */
 export const NOBODY: Holder = { roles: [], clientId: null }
 
 export function mayDo({ roles: roleIds, clientId }: Holder, permission: Permission): boolean {
@@ -116,19 +115,19 @@ export function mayDo({ roles: roleIds, clientId }: Holder, permission: Permissi
   return roles === 'everybody' || holdsAny(roleIds, roles)
 }
 
-/** Staff see what their roles allow; without a role that is nothing, also where 'everybody' is let in. */
+/** Staff without a role have no permissions, not even those of 'everybody'. */
 export function seesNothing({ roles, clientId }: Holder): boolean {
   return clientId === null && !holdsAny(roles, ROLE_NAMES)
 }
 
-/** The roles of a permission that not everybody holds. */
+/** Roles of a permission that is not for everybody. */
 export function listRolesWith(permission: Permission): RoleId[] {
   const { roles }: Holders = PERMISSIONS[permission]
   if (roles === 'everybody') throw new Error(`${permission} needs no role`)
   return roles.map((name) => ROLES[name])
 }
 
-/** Image-only users look at pictures; they see no data of a capture and no form. */
+/** Image-only users see pictures, but no data of a capture and no form. */
 export function isImageOnly(holder: Holder): boolean {
   return !mayDo(holder, 'captures.review')
 }

@@ -1,30 +1,30 @@
 import { holdsAny, type RoleName } from './roles.ts'
 
 export interface RecordPlace {
-  /** Its screen is /admin/{address}, its calls are /api/admin/{address}. */
+  /** The screen is /admin/{address}, the calls are /api/admin/{address}. */
   readonly address: string
   readonly title: string
-  /** What its list is for, in a user's words. */
+  /** Completes the sentence 'This list holds …'. */
   readonly purpose: string
   readonly readers: readonly RoleName[]
   readonly writers: readonly RoleName[]
-  /** What client users with these roles may do: write the records of their own client, or only read what is in its scope. */
+  /** Client users with these roles write the records of their client, or only read those in its scope. */
   readonly clientAccess: 'write' | 'read'
   /** Heading in the menu; records without one come first. */
   readonly group?: string
-  /** Client users find none, so their menu does not offer it. */
+  /** Hidden from the menu of client users, who see no such records. */
   readonly isStaffOnly?: boolean
 }
 
 const ADMIN = { readers: ['Admin'], writers: ['Admin'], clientAccess: 'read' } as const
 const READ_BY_CAMPAIGN = { readers: ['Admin', 'Campaign'], writers: ['Admin'], clientAccess: 'read' } as const
-/** What other records and the review form choose from. */
+/** Lists that other records and the review form offer. */
 const LIST = { ...ADMIN, group: 'Lists' } as const
 const SECURITY = { ...ADMIN, group: 'Security', isStaffOnly: true } as const
 const WRITTEN_BY_CAMPAIGN = { ...READ_BY_CAMPAIGN, writers: ['Admin', 'Campaign'] } as const
 const WRITTEN_BY_CLIENTS = { clientAccess: 'write' } as const
 
-/** The records of the admin area in the order of its menu: where each stands, and who may read and write it. */
+/** Records of the admin area in the order of the menu, with their addresses and roles. */
 export const RECORD_PLACES = {
   urls: {
     address: 'urls',
@@ -150,17 +150,16 @@ interface RecordWriter {
   readonly clientId: number | null
 }
 
-/** Whether somebody may create, change and delete records of a kind; client users those of their own client. */
+/** Whether a user may create, change and delete records of a kind; client users only those of their client. */
 export function mayWriteRecords({ roles, clientId }: RecordWriter, { writers, clientAccess }: RecordPlace): boolean {
   return holdsAny(roles, writers) && (clientId === null || clientAccess === 'write')
 }
 
-/** Whether somebody reads who changed a record: of a shared one, client users would read of other clients. */
+/** Whether a user may read the history. That of shared records would tell client users about other clients. */
 export function mayReadHistory({ clientId }: Pick<RecordWriter, 'clientId'>, { clientAccess }: RecordPlace): boolean {
   return clientId === null || clientAccess === 'write'
 }
 
-/** The screen of a record. */
 export type RecordScreen = `admin${Capitalize<RecordName>}`
 
 export function screenOfRecord(name: RecordName): RecordScreen {

@@ -1,17 +1,17 @@
 import type { RoleName } from './roles.ts'
 
 export interface ReportPlace {
-  /** Its screen is /reports/{address}, its call is /api/reports/{address}. */
+  /** The screen is /reports/{address}, the call is /api/reports/{address}. */
   readonly address: string
   readonly title: string
-  /** Its name in the menu, under a heading that says the rest. */
+  /** Name in the menu, below its heading. */
   readonly entry: string
   readonly menu: 'Visibility Reports' | 'Retail Media'
-  /** Heading above its neighbors in the menu. */
+  /** Heading in the menu. */
   readonly group?: string
-  /** What it tells, in a user's words. */
+  /** Description for users. */
   readonly purpose: string
-  /** Who has it in the menu. Its address opens to more: see screens.ts. */
+  /** Roles that have it in the menu. More roles can open the address: see screens.ts. */
   readonly shownTo: readonly RoleName[]
 }
 
@@ -23,7 +23,7 @@ const VISIBILITY = {
 const EXTENDED = { menu: 'Visibility Reports', group: 'Extended', shownTo: ['Admin', 'Reporter'] } as const
 const RETAIL_MEDIA = { menu: 'Retail Media' } as const
 
-/** The reports in the order of the menu. What each shows is in ../reports/definitions. */
+/** Reports in the order of the menu. Their contents are in ../reports/definitions. */
 export const REPORT_PLACES = {
   evolutionByCompany: {
     address: 'performance-evolution-by-company',
@@ -130,10 +130,9 @@ export const REPORT_PLACES = {
 type PlaceName = keyof typeof REPORT_PLACES
 export const REPORT_PLACE_NAMES = Object.keys(REPORT_PLACES) as PlaceName[]
 
-/** What a report is called in its address and its call. */
+/** Name of a report in its address and its call. */
 export type ReportName = (typeof REPORT_PLACES)[PlaceName]['address']
 
-/** The screen of a report. */
 export type ReportScreen = `report${Capitalize<PlaceName>}`
 
 export function screenOfReport(name: PlaceName): ReportScreen {

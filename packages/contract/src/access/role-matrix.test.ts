@@ -17,7 +17,7 @@ const NUMBERS = {
 type Named = keyof typeof NUMBERS
 const NAMES = Object.keys(NUMBERS) as Named[]
 
-/** Section 2.1 of the specification, row by row; '*' stands for the rest of an address. */
+/** Section 2.1 of the specification, row by row; '*' is the rest of an address. */
 const ROUTES: readonly (readonly [address: string, roles: 'any' | readonly Named[]])[] = [
   ['/home', 'any'],
   ['/tray-banner/inbox', ['Admin', 'Recognitor']],
@@ -45,14 +45,14 @@ const ROUTES: readonly (readonly [address: string, roles: 'any' | readonly Named
   ['/admin', ['Admin', 'Campaign']],
   ['/admin/*', ['Admin', 'Campaign']],
 ]
-/** Records that the decisions keep from the role Campaign: they stand before the row of the whole area. */
+/** Records that the decisions hide from the role Campaign; they come before the row of the whole area. */
 const ADMIN_ALONE = [
   ...['clients', 'proxies', 'sessions', 'users', 'countries', 'business-divisions', 'etailer-types'],
   ...['location-positions', 'location-sections', 'banner-types', 'banner-subtypes', 'stores'],
   ...['company-sign-ins', 'company-accounts'],
 ].map((address) => `/admin/${address}`)
 
-/** Screens that no user of a client opens, whatever the role. */
+/** Screens that no client user can open, regardless of the role. */
 const STAFF_ALONE = ['/admin/security-events']
 
 function rolesFor(path: string): 'any' | readonly Named[] | undefined {
@@ -62,7 +62,7 @@ function rolesFor(path: string): 'any' | readonly Named[] | undefined {
   )?.[1]
 }
 
-/** Every set of roles there is, none and all of them included. */
+/** All sets of roles, including none and all. */
 const ROLE_SETS = Array.from({ length: 2 ** NAMES.length }, (_, bits) =>
   NAMES.filter((_name, place) => bits & (1 << place)),
 )

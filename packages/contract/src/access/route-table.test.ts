@@ -48,7 +48,7 @@ describe('the route table', () => {
 })
 
 const isRestricted = (name: ScreenName) => !mayOpen(NOBODY, name)
-/** Every screen that a role alone opens, without those that everybody may open. */
+/** Screens that a single role can open, without those for everybody. */
 const opens = (role: RoleName) =>
   SCREEN_NAMES.filter((name) => isRestricted(name) && mayOpen(staffWith(role), name)).map(
     (name) => screenOf(name).path as string,

@@ -2,10 +2,10 @@ import { type Holder, mayDo, type Permission } from './permissions.ts'
 import { RECORD_NAMES, RECORD_PLACES, type RecordScreen, screenOfRecord } from './records.ts'
 import { REPORT_PLACE_NAMES, REPORT_PLACES, type ReportScreen, screenOfReport } from './reports.ts'
 
-/** 'public' needs nobody signed in; 'signed-in' admits whoever is. */
+/** 'public' needs no sign-in; 'signed-in' admits every signed-in user. */
 type ScreenAccess = 'public' | 'signed-in' | Permission
 
-/** Code of these modules reaches the browser only when one of their routes is opened. */
+/** Modules whose code is loaded when one of their routes is opened. */
 export type LazyModule = 'reports' | 'admin'
 
 interface Screen {
@@ -15,7 +15,6 @@ interface Screen {
   readonly lazy?: LazyModule
 }
 
-/** One screen for each report. */
 const REPORT_SCREENS = Object.fromEntries(
   REPORT_PLACE_NAMES.map((name) => {
     const { address, title } = REPORT_PLACES[name]
@@ -23,7 +22,6 @@ const REPORT_SCREENS = Object.fromEntries(
   }),
 ) as unknown as Record<ReportScreen, Screen & { readonly lazy: 'reports' }>
 
-/** One screen for each record of the admin area. */
 const RECORD_SCREENS = Object.fromEntries(
   RECORD_NAMES.map((name) => {
     const { address, title } = RECORD_PLACES[name]
@@ -31,7 +29,7 @@ const RECORD_SCREENS = Object.fromEntries(
   }),
 ) as unknown as Record<RecordScreen, Screen & { readonly lazy: 'admin' }>
 
-/** The one table behind the router, the menu, the API guard and their tests. */
+/** Used by the router, the menu, the API guard and their tests. */
 export const SCREENS = {
   login: { path: '/login', title: 'Sign in', access: 'public' },
   logout: { path: '/logout', title: 'Log out', access: 'public' },
@@ -105,7 +103,7 @@ export function screenOf(name: ScreenName): Screen {
   return SCREENS[name]
 }
 
-/** Whether somebody who is signed in may open the screen. */
+/** Whether a signed-in user may open the screen. */
 export function mayOpen(holder: Holder, name: ScreenName): boolean {
   const { access } = screenOf(name)
   return access === 'public' || access === 'signed-in' || mayDo(holder, access)

@@ -1,8 +1,8 @@
 import { ROLES } from './roles.ts'
 
 /**
- * Reviewers in front of people who may not see figures by name. The users of a client are one team, staff are teams by role:
- * a person belongs to the first of these that they hold.
+ * Teams of reviewers, for users who may not see figures by name. The users of a client are one team; staff belong to the
+ * team of their first role in this list.
  */
 export const REVIEW_TEAMS = [
   { roleId: ROLES.Recognitor, name: 'Recognitors' },
@@ -10,5 +10,5 @@ export const REVIEW_TEAMS = [
   { roleId: ROLES.Admin, name: 'Administrators' },
 ] as const
 
-/** A figure of fewer people would tell about one of them. */
+/** Figures of fewer people would reveal individuals. */
 export const TEAM_SIZE = 5

@@ -1,7 +1,7 @@
 import type { Holder } from './permissions.ts'
 import { ROLES, type RoleName } from './roles.ts'
 
-/** Somebody of staff with these roles. */
+/** A staff user with these roles. */
 export const staffWith = (...roles: readonly RoleName[]): Holder => ({
   roles: roles.map((role) => ROLES[role]),
   clientId: null,

@@ -1,4 +1,4 @@
-/** The route table of specification 2.1, every address of it, written by hand: names and numbers are not the product's. */
+/** The route table of specification 2.1, written by hand: names and numbers do not come from the product. */
 export const ROLE_NUMBERS = {
   Admin: 1,
   Recognitor: 2,
@@ -12,7 +12,7 @@ export const ROLE_NUMBERS = {
 } as const
 type Role = keyof typeof ROLE_NUMBERS
 
-/** Login, logout and not-found need nobody signed in; not-found has no address of its own. */
+/** Login, logout and not-found need no sign-in; not-found has no own address. */
 export const PUBLIC_PATHS = ['/login', '/logout']
 
 export const ROUTE_ROLES: Record<string, readonly Role[] | 'any'> = {
@@ -74,7 +74,7 @@ const ADMIN_ONLY = [
   ...['/admin/clients', '/admin/proxies', '/admin/sessions', '/admin/users'],
   ...['/admin/company-sign-ins', '/admin/company-accounts'],
 ]
-/** The lists that other records choose from, by the decisions: an Admin edits them. */
+/** Lists that other records refer to; by the decisions, Admins edit them. */
 const LISTS = [
   '/admin/countries',
   '/admin/business-divisions',
@@ -86,7 +86,7 @@ const LISTS = [
   '/admin/stores',
 ]
 
-/** For Admins of staff alone: client users never open it. */
+/** For staff Admins only; client users can never open it. */
 export const STAFF_PATHS = ['/admin/security-events']
 
 for (const path of REPORTS) ROUTE_ROLES[path] = ['Admin', 'Reporter', 'Auditor']

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../language/languages.ts'
 import { LIMITS } from '../limits.ts'
 import { oneLine } from '../text.ts'
 
-/** Who is signed in, as the specification lists it, and the features in force. */
+/** The signed-in user with the fields of the specification, and the active features. */
 export const User = z.object({
   userId: z.int(),
   clientId: z.int().nullable(),
@@ -21,33 +21,33 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** Of calls that an administrator makes about somebody. */
+/** Parameters of calls that an administrator makes for another user. */
 export const UserParams = z.strictObject({ userId: z.coerce.number().int().positive().max(2_147_483_647) })
 
-/** What the user has to do before anything else: the installation requires a second factor. */
+/** Required before anything else, because the installation requires a second factor. */
 const OWES = { owes: z.literal('secondFactor').optional() }
 
-/** As the user chose it; absent, the browser decides. */
+/** The user's setting; without one, the browser decides. */
 const LANGUAGE = { language: z.enum(LANGUAGES).optional() }
 
 export const SignedIn = z.object({ next: z.literal('home'), user: User, ...OWES, ...LANGUAGE })
 
-/** Where a mailed code went, in outline (m…@example.com), and in how many seconds another one may be asked for. */
+/** Masked address of a mailed code (m…@example.com), and the seconds until another code can be requested. */
 export const CodeSent = z.object({ sentTo: z.string(), resendIn: z.int() })
 export type CodeSent = z.infer<typeof CodeSent>
 
 export const CompanySignInId = z.int32().positive()
 
-/** A company sign-in as the login screen offers it. */
+/** A company sign-in on the login screen. */
 export const Company = z.object({ companySignInId: CompanySignInId, name: z.string(), isRequired: z.boolean() })
 export type Company = z.infer<typeof Company>
 
-/** A passkey of the account may take the place of the code. */
+/** A passkey of the account can replace the code. */
 const PASSKEY = { hasPasskey: z.boolean() }
 
 /**
- * Signed in, or waiting for a second factor: only the code step can be called then. `company`: the password was right, but this
- * user signs in with a company account; there is no session.
+ * Signed in, or waiting for a second factor, when only the code step can be called. `company`: the password was right, but
+ * the user must sign in with a company account; there is no session.
  */
 export const SignInAnswer = z.discriminatedUnion('next', [
   SignedIn,
@@ -59,7 +59,7 @@ export const SignInAnswer = z.discriminatedUnion('next', [
 ])
 export type SignInAnswer = z.infer<typeof SignInAnswer>
 
-/** As somebody types it to prove who they are; what an older rule let in must still open the door. */
+/** A password that the user types to sign in or confirm; older passwords may not follow the current policy. */
 export const GivenPassword = z.string().min(1).max(LIMITS.longestPassword)
 
 export const signIn = endpoint({
@@ -76,13 +76,13 @@ export const signIn = endpoint({
   errors: ['wrongSignIn', 'tooManyAttempts'],
 })
 
-/** Six digits as mailed or shown by the authenticator; blanks and dashes do not count. */
+/** Six digits from an email or the authenticator; spaces and dashes are ignored. */
 export const GivenDigits = z
   .string()
   .overwrite((code) => code.replace(/[\s-]/g, ''))
   .regex(/^\d{6}$/)
 
-/** Six digits as mailed or shown by the authenticator, or a recovery code; blanks and dashes do not count. */
+/** Six digits from an email or the authenticator, or a recovery code; spaces and dashes are ignored. */
 export const GivenCode = z
   .string()
   .overwrite((code) => code.replace(/[\s-]/g, '').toLowerCase())
@@ -94,7 +94,7 @@ export const enterCode = endpoint({
   summary: 'The second step of signing in: a mailed code, one of the authenticator, or a recovery code',
   access: 'public',
   body: z.strictObject({ code: GivenCode }),
-  /** How many recovery codes are left, when one was used. */
+  /** Remaining recovery codes, if one was used. */
   answer: SignedIn.extend({ recoveryCodesLeft: z.int().nullable() }),
   errors: ['wrongCode', 'signInExpired', 'tooManyAttempts'],
 })
@@ -102,7 +102,7 @@ export const enterCode = endpoint({
 export const resendCode = endpoint({
   method: 'POST',
   path: '/api/sign-in/code/mail',
-  summary: 'Mails another code to somebody who has given the password; the one before stops working',
+  summary: 'Mails another code after the password step; the previous one stops working',
   access: 'public',
   answer: CodeSent,
   errors: ['signInExpired', 'tooManyAttempts'],
@@ -111,7 +111,7 @@ export const resendCode = endpoint({
 export const checkSession = endpoint({
   method: 'GET',
   path: '/api/session',
-  summary: 'Answers who is signed in, or nobody',
+  summary: 'The signed-in user, or null',
   access: 'public',
   answer: z.object({ user: User.nullable(), ...OWES, ...LANGUAGE }),
 })

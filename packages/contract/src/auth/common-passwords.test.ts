@@ -4,7 +4,7 @@ import { strengthOf } from './password-strength.ts'
 
 const LISTED = 3_000
 const SHORTEST = 8
-/** Judging all of them takes half a minute. */
+/** Checking all of them takes half a minute. */
 const STEP = 10
 
 test.each(['blahblah', 'starstar', '12211221', '11221122', 'azertyui', 'azertyuiop', 'chouchou'])(

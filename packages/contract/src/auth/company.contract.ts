@@ -7,14 +7,14 @@ import { Company, CompanySignInId, SignInAnswer } from './auth.contract.ts'
 
 const PATH = '/api/company-sign-in'
 
-/** What an Admin registers at the provider. */
+/** Path that an Admin registers at the provider. */
 export const getCompanyReturnPath = (companySignInId: number) => `${PATH}/${companySignInId}/return`
 export const COMPANY_LOGOUT_PATH = `${PATH}/logout`
 
 export const findCompany = endpoint({
   method: 'POST',
   path: `${PATH}/find`,
-  summary: 'The company sign-in for the mail domain of a username or address; the answer depends on the domain alone',
+  summary: 'The company sign-in for the mail domain of a username or address; the answer depends only on the domain',
   access: 'public',
   body: z.strictObject({ username: oneLine(LIMITS.mailAddress).min(1) }),
   answer: z.object({ company: Company.nullable() }),
@@ -30,7 +30,7 @@ export const startCompanySignIn = endpoint({
   errors: ['notFound', 'companyUnavailable', 'tooManyAttempts'],
 })
 
-/** `{company sign-in}.{query of the provider in base64url}`, as it stands behind the # of the login address. */
+/** `{company sign-in}.{query of the provider in base64url}`, after the # of the login address. */
 export const CompanyAnswer = z
   .string()
   .max(LIMITS.companyAnswer)
@@ -38,7 +38,7 @@ export const CompanyAnswer = z
 
 const parameter = z.string().optional()
 
-/** Providers add parameters of their own, which a client must ignore (RFC 6749, section 4.1.2): they are dropped, not refused. */
+/** Ignores unknown parameters of providers, as RFC 6749, section 4.1.2 requires. */
 const ProviderAnswer = z.object({
   code: parameter,
   state: parameter,

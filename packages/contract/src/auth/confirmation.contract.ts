@@ -15,13 +15,13 @@ export const getConfirmation = endpoint({
   answer: z.object({
     username: z.string(),
     hasPassword: z.boolean(),
-    /** The second step that is on, whose code does as well as the password. */
+    /** The active second step, whose code can be used instead of the password. */
     codeBy: CodeWay.nullable(),
-    /** One of them does, too. */
+    /** Passkeys that can be used too. */
     hasPasskey: z.boolean(),
-    /** In outline: m…@example.com. */
+    /** Masked: m…@example.com. */
     mail: z.string(),
-    /** Where the caller has a company account to confirm with. */
+    /** Set if the caller can confirm with a company account. */
     company: z.string().nullable(),
   }),
 })

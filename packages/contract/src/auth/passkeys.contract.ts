@@ -8,14 +8,14 @@ import { SignedIn, SignInAnswer } from './auth.contract.ts'
 const PasskeyRow = z.object({
   passkeyId: z.int(),
   name: z.string(),
-  /** Copied between the user's devices by their platform, instead of tied to one. */
+  /** Synced between the user's devices, instead of bound to one. */
   isSynced: z.boolean(),
   added: z.iso.datetime(),
   lastUsed: z.iso.datetime().nullable(),
 })
 export type PasskeyRow = z.infer<typeof PasskeyRow>
 
-/** Bytes as WebAuthn writes them in JSON. */
+/** Bytes in the JSON format of WebAuthn. */
 const base64Url = (max: number) =>
   z
     .string()
@@ -35,7 +35,7 @@ const KnownCredential = z.object({
   transports: z.array(z.enum(TRANSPORTS)),
 })
 
-/** For `navigator.credentials.create`, as its JSON form is specified. */
+/** JSON for `navigator.credentials.create`. */
 const CreationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -52,13 +52,13 @@ const CreationOptions = z.object({
 })
 export type CreationOptions = z.infer<typeof CreationOptions>
 
-/** For `navigator.credentials.get`, as its JSON form is specified. */
+/** JSON for `navigator.credentials.get`. */
 const RequestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.int(),
   userVerification: z.literal('required'),
-  /** Empty = the user chooses one of those that the browser knows. */
+  /** Empty to let the user choose among those the browser knows. */
   allowCredentials: z.array(KnownCredential),
 })
 export type RequestOptions = z.infer<typeof RequestOptions>
@@ -105,8 +105,7 @@ export const startPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: PATH,
-  summary:
-    'Adds a passkey that signed the challenge; the challenge was given to somebody who had confirmed who they are',
+  summary: 'Adds a passkey that signed the challenge; the challenge requires a confirmed identity',
   access: 'signed-in',
   body: z.strictObject({ ticket: Ticket, name: oneLine(LIMITS.input).min(1), credential: NewCredential }),
   answer: z.object({ passkeyId: z.int() }),
@@ -123,7 +122,7 @@ export const removePasskey = endpoint({
   answer: z.object({ done: z.literal(true) }),
 })
 
-/** For a passkey that exists. */
+/** For an existing passkey. */
 export const Challenge = z.object({ ticket: z.string(), options: RequestOptions })
 
 export const startPasskeySignIn = endpoint({

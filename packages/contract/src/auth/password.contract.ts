@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts'
 import { oneLine } from '../text.ts'
 import { GivenPassword, UserParams } from './auth.contract.ts'
 
-/** How long exactly is a setting of the installation. */
+/** The exact length is a setting of the installation. */
 const NewPassword = z.string().min(LIMITS.password.min).max(LIMITS.longestPassword)
 const NEW = { password: NewPassword, repeat: NewPassword } as const
 const isRepeated = ({ password, repeat }: { password: string; repeat: string }) => password === repeat
@@ -28,13 +28,13 @@ export const askForPasswordLink = endpoint({
   path: '/api/password/link',
   summary: 'Mails a link for a forgotten password, if there is such an account; the answer is always the same',
   access: 'public',
-  /** Or the address that mails go to. */
+  /** Username or email address. */
   body: z.strictObject({ username: oneLine(LIMITS.mailAddress).min(1) }),
   answer: z.object({ done: z.literal(true) }),
   errors: ['tooManyAttempts'],
 })
 
-/** 256 bits, as it stands behind the # of the link: a browser sends that part to nobody. */
+/** 256 bits, after the # of the link, which browsers do not send. */
 export const LinkToken = z.string().regex(/^[\w-]{43}$/)
 
 export const checkPasswordLink = endpoint({
@@ -60,7 +60,7 @@ export const setPassword = endpoint({
 export const mailPasswordLink = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/password-link',
-  summary: 'Mails somebody a link to choose a password, also to who has none yet',
+  summary: 'Mails a user a link to choose a password',
   access: { permission: 'users.access.write' },
   requiresConfirmation: true,
   params: UserParams,

@@ -5,9 +5,9 @@ import { UserParams } from './auth.contract.ts'
 
 const SignInRow = z.object({
   sessionId: z.int(),
-  /** The one that asks. */
+  /** The caller's own sign-in. */
   isThis: z.boolean(),
-  /** As the browser introduced itself. */
+  /** User agent. */
   userAgent: z.string().nullable(),
   address: z.string().nullable(),
   since: z.iso.datetime(),
@@ -47,7 +47,7 @@ export const endOtherSignIns = endpoint({
 export const endSignInsOf = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/sign-ins/end',
-  summary: "Ends all of somebody's sign-ins, from their next request on",
+  summary: 'Ends all sign-ins of a user, from the next request on',
   access: { permission: 'users.access.write' },
   params: UserParams,
   answer: z.object({ ended: z.int() }),

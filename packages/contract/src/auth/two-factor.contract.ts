@@ -2,29 +2,29 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CodeSent, GivenCode, GivenPassword, UserParams } from './auth.contract.ts'
 
-/** How the second step is taken. */
+/** Kinds of a second step. */
 export const CODE_WAYS = ['mail', 'authenticator'] as const
 export const CodeWay = z.enum(CODE_WAYS)
 export type CodeWay = z.infer<typeof CodeWay>
 
 export const TwoFactor = z.object({
-  /** Null = there is no second step. */
+  /** Null without a second step. */
   by: CodeWay.nullable(),
-  /** Those that this person may turn on. */
+  /** Kinds that the user may turn on. */
   ways: z.array(CodeWay),
-  /** In outline: m…@example.com. */
+  /** Masked: m…@example.com. */
   mail: z.string(),
   recoveryCodesLeft: z.int(),
-  /** By the installation: then it cannot be turned off. */
+  /** Required by the installation, so it cannot be turned off. */
   isRequired: z.boolean(),
   hasPassword: z.boolean(),
 })
 export type TwoFactor = z.infer<typeof TwoFactor>
 
 const PATH = '/api/account/two-factor'
-/** Null from users without a password: they must have signed in, or confirmed their identity, within the last minutes. */
+/** Null for users without a password, who must have signed in or confirmed their identity recently. */
 const OwnPassword = GivenPassword.nullable()
-/** Shown once; each lets in once, in place of a code. */
+/** Shown once; each replaces a code once. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const getTwoFactor = endpoint({
@@ -36,7 +36,7 @@ export const getTwoFactor = endpoint({
   answer: TwoFactor,
 })
 
-/** Both for turning it on and for turning it off; at most one code is alive. */
+/** For turning it on and off; at most one code is valid. */
 export const mailTwoFactorCode = endpoint({
   method: 'POST',
   path: `${PATH}/mail`,
@@ -55,7 +55,7 @@ export const startAuthenticator = endpoint({
   access: 'signed-in',
   beforeSecondFactor: true,
   body: z.strictObject({ password: OwnPassword }),
-  /** The key to type, and the same as an address for the picture that is scanned. */
+  /** The key to type, and its address for the QR code. */
   answer: z.object({ key: z.string(), address: z.string() }),
   errors: ['wrongPassword', 'identityUnconfirmed', 'tooManyAttempts'],
 })
@@ -94,7 +94,7 @@ export const renewRecoveryCodes = endpoint({
 export const resetTwoFactor = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/two-factor/reset',
-  summary: "Turns somebody's second step off, for those who lost their phone and their codes",
+  summary: 'Turns off the second step of a user who lost their phone and codes',
   access: { permission: 'users.access.write' },
   requiresConfirmation: true,
   params: UserParams,

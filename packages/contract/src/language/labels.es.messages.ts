@@ -195,28 +195,28 @@ export default {
   'Not found.': 'No encontrado.',
   'The reference is already used for another picture.': 'La referencia ya se usa para otra imagen.',
   'The eTailer, url or client does not exist.': 'El eTailer, la URL o el cliente no existen.',
-  'The time lies too far in the past or in the future.': 'La hora está demasiado lejos en el pasado o en el futuro.',
+  'The time is too far in the past or in the future.': 'La hora está demasiado lejos en el pasado o en el futuro.',
   'The key was already used for another request.': 'La clave ya se usó para otra solicitud.',
   'The capture breaks a rule of the form.': 'La captura incumple una regla del formulario.',
   'Some fields are not valid.': 'Algunos campos no son válidos.',
-  'Somebody else has changed it in the meantime.': 'Otra persona lo ha cambiado mientras tanto.',
+  'Someone else has changed it in the meantime.': 'Otra persona lo ha cambiado mientras tanto.',
   'It is in use, so it cannot be deleted.': 'Está en uso y no se puede eliminar.',
   'The product list could not be imported.': 'No se pudo importar la lista de productos.',
-  'The user cannot sign in, so there is no link to mail.':
-    'El usuario no puede iniciar sesión, por lo que no hay enlace que enviar.',
+  'The user cannot sign in, so no link was sent.':
+    'El usuario no puede iniciar sesión, por lo que no se ha enviado ningún enlace.',
   'Too many files are being prepared for you. Please wait for one of them.':
     'Se están preparando demasiados archivos para usted. Espere a que termine uno.',
-  'Too many periods. Please choose a shorter time or longer periods.':
+  'Too many periods. Please choose a shorter date range or longer periods.':
     'Demasiados períodos. Elija un intervalo más corto o períodos más largos.',
   'The address is outside the mail domains of your company.':
     'La dirección no pertenece a los dominios de correo de su empresa.',
   'You have 10 passkeys. Please remove one first.': 'Tiene 10 claves de acceso. Quite primero una.',
   'You have 50 bookmarks. Please delete one first.': 'Tiene 50 marcadores. Elimine primero uno.',
   "You Can't create more than 10 alerts.": 'No puede crear más de 10 alertas.',
-  'That is too much to look through. Please narrow it down.': 'Son demasiados datos. Acote la búsqueda.',
+  'There is too much data. Please narrow your search.': 'Son demasiados datos. Acote la búsqueda.',
   'The request is too large.': 'La solicitud es demasiado grande.',
   'The content type is not supported.': 'El tipo de contenido no se admite.',
-  'This server does not answer under that address.': 'Este servidor no responde en esa dirección.',
+  'This server does not serve that address.': 'Este servidor no responde en esa dirección.',
   'Too many attempts. Please wait before you try again.': 'Demasiados intentos. Espere antes de volver a intentarlo.',
   'Too many requests. Please wait a moment.': 'Demasiadas solicitudes. Espere un momento.',
   'Communication error. Please try again.': 'Error de comunicación. Vuelva a intentarlo.',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day } from '../dates.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 
-/** Whole lists with the fields of specification §3, as far as the caller's scope reaches, each by name. */
+/** Complete lists with the fields of specification §3, limited to the caller's scope and sorted by name. */
 const shared = { method: 'GET', access: { permission: 'trays.read' } } as const satisfies Pick<
   Endpoint,
   'method' | 'access'
@@ -15,7 +15,7 @@ export const Platform = named('platformId').extend({ nameWithoutPrefix: z.string
 export type Platform = z.output<typeof Platform>
 export const LocationPosition = named('locationPositionId')
 export type LocationPosition = z.output<typeof LocationPosition>
-/** Banners on a search page ask for a keyword. */
+/** Banners on a search page require a keyword. */
 export const LocationSection = named('locationSectionId').extend({ isSearch: z.boolean() })
 export type LocationSection = z.output<typeof LocationSection>
 export const BannerType = named('bannerTypeId')
@@ -24,7 +24,7 @@ export const BannerSubtype = named('bannerSubtypeId').extend({ bannerTypeId: z.i
 export type BannerSubtype = z.output<typeof BannerSubtype>
 export const Trade = named('tradeId')
 export type Trade = z.output<typeof Trade>
-/** With the brands that are offered for it. */
+/** With the offered brands. */
 export const Category = named('categoryId').extend({ trades: z.array(Trade) })
 export type Category = z.output<typeof Category>
 /** `category` and `client` are their names. */
@@ -35,7 +35,7 @@ export const Campaign = named('campaignId').extend({
 })
 export type Campaign = z.output<typeof Campaign>
 
-/** Values that sent banners of a brand had together, and how often. */
+/** Values that occurred together in sent banners of a brand, with their frequency. */
 export const BannerHabit = z.object({
   tradeId: z.int(),
   categoryId: z.int(),
@@ -45,17 +45,17 @@ export const BannerHabit = z.object({
   bannerSubtypeId: z.int().nullable(),
   /** Banners with all of these values. */
   count: z.int(),
-  /** The day of the newest of them, as in 2026-11-15. */
+  /** Date of the newest one, as in 2026-11-15. */
   last: z.string(),
 })
 export type BannerHabit = z.output<typeof BannerHabit>
 
 export const BannerHabits = z.object({
-  /** Sent captures that were read for it. */
+  /** Number of sent captures that were evaluated. */
   captures: z.int(),
-  /** Of the url that was asked for; null without one. */
+  /** Section of the requested url; null without one. */
   locationSectionId: z.int().nullable(),
-  /** The most frequent first, of those the newest. */
+  /** Most frequent first, then newest. */
   habits: z.array(BannerHabit),
 })
 export type BannerHabits = z.output<typeof BannerHabits>
@@ -75,7 +75,7 @@ export const listLocationPositions = endpoint({
 export const listLocationSections = endpoint({
   ...shared,
   path: '/api/lists/location-sections',
-  summary: 'Page positions: which page of the eTailer a banner stands on',
+  summary: 'Page positions: the kinds of pages with banners',
   answer: z.array(LocationSection),
 })
 export const listBannerTypes = endpoint({
@@ -144,9 +144,9 @@ export const listCampaigns = endpoint({
   query: z.strictObject({
     urlId: id.optional(),
     platformId: id,
-    /** The caller's own; another's is refused. */
+    /** The caller's id; others are refused. */
     userId: id,
-    /** The day of the capture; without one, today at the eTailer. */
+    /** Date of the capture; today at the eTailer by default. */
     when: day.optional(),
   }),
   answer: z.array(Campaign),
@@ -156,8 +156,7 @@ export const listBannerHabits = endpoint({
   ...shared,
   access: { permission: 'captures.review' },
   path: '/api/lists/banner-habits',
-  summary:
-    'What the newest sent banners of an eTailer, or of one of its urls, had in common: values per brand, with how often they occurred',
+  summary: 'Common values of the newest sent banners of an eTailer or url, per brand, with their frequency',
   query: z.strictObject({ platformId: id, urlId: id.optional() }),
   answer: BannerHabits,
 })

@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts'
 import { idList } from '../numbers.ts'
 import { searchText } from '../text.ts'
 
-/** Lists to choose from, as far as the caller's scope reaches. */
+/** Lists of options, limited to the caller's scope. */
 export const LOOKUPS = [
   'countries',
   'platform-types',
@@ -32,7 +32,7 @@ export const findOptions = endpoint({
   query: z.strictObject({
     search: searchText(LIMITS.search).optional(),
     ids: idList.optional(),
-    /** Narrow the list down to what goes with other choices; lists that these do not concern ignore them. */
+    /** Limits the list to options that match other choices; unrelated lists ignore them. */
     countryIds: idList.optional(),
     platformTypeIds: idList.optional(),
     platformIds: idList.optional(),
@@ -41,6 +41,6 @@ export const findOptions = endpoint({
     categoryIds: idList.optional(),
     providerIds: idList.optional(),
   }),
-  /** At most LIMITS.lookupOptions; `isComplete` says whether there are more. */
+  /** At most LIMITS.lookupOptions; `isComplete` tells whether that is all. */
   answer: z.object({ options: z.array(LookupOption), isComplete: z.boolean() }),
 })

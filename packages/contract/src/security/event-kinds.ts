@@ -1,4 +1,4 @@
-/** A line of the audit that is a security event: its action and, where that alone does not say enough, its subjects. */
+/** An audit action that is a security event, for some actions only with certain subjects. */
 interface EventAction {
   readonly text: string
   readonly subjects?: readonly string[]
@@ -9,23 +9,23 @@ interface EventKind {
   readonly actions: Readonly<Record<string, EventAction>>
 }
 
-/** Records whose changes change somebody's rights. */
+/** Records that affect permissions. */
 const RIGHTS = ['users', 'clients', 'companySignIns', 'companyAccounts'] as const
 
 /**
- * What counts as a security event, by kind. A new event is a row here, and a line that its action writes into the audit; the
- * list, its filter, the file and their tests read this table.
+ * Security events by kind. A new event needs a row here and an audit entry; the list, its filter, the file and the tests
+ * read this table.
  */
 export const EVENT_KINDS = {
   signIns: {
     label: 'Sign-ins',
     actions: {
       signIn: { text: 'Signed in' },
-      signInAwaitsCode: { text: 'Right password, code asked for' },
+      signInAwaitsCode: { text: 'Password correct, code required' },
       recoveryCodeUsed: { text: 'Recovery code used' },
       logout: { text: 'Logged out' },
       signInEnded: { text: 'Sign-in ended' },
-      identityConfirmed: { text: 'Confirmed who they are' },
+      identityConfirmed: { text: 'Identity confirmed' },
       companyLogout: { text: 'Signed out by the company' },
     },
   },
@@ -49,31 +49,31 @@ export const EVENT_KINDS = {
       created: { text: 'Created', subjects: RIGHTS },
       changed: { text: 'Changed', subjects: RIGHTS },
       removed: { text: 'Removed', subjects: RIGHTS },
-      done: { text: 'Helped', subjects: ['users'] },
+      done: { text: 'Admin action for', subjects: ['users'] },
       skusClaimed: { text: 'SKUs claimed' },
-      skuClaimApproved: { text: 'Claim of a SKU approved' },
-      skuClaimRefused: { text: 'Claim of a SKU refused' },
+      skuClaimApproved: { text: 'SKU claim approved' },
+      skuClaimRefused: { text: 'SKU claim refused' },
       eansClaimed: { text: 'EANs claimed' },
-      eanClaimApproved: { text: 'Claim of an EAN approved' },
-      eanClaimRefused: { text: 'Claim of an EAN refused' },
+      eanClaimApproved: { text: 'EAN claim approved' },
+      eanClaimRefused: { text: 'EAN claim refused' },
       skuWithdrawn: { text: 'SKU withdrawn from a client' },
       passkeyAdded: { text: 'Passkey added' },
       passkeyRemoved: { text: 'Passkey removed' },
-      companyAccountTied: { text: 'Company account tied' },
-      companyUserCreated: { text: 'User made by a company sign-in' },
+      companyAccountTied: { text: 'Company account linked' },
+      companyUserCreated: { text: 'User created by a company sign-in' },
       companyRolesSet: { text: 'Roles set by a company sign-in' },
       passwordChanged: { text: 'Password changed' },
       passwordSetByLink: { text: 'Password set by a link' },
-      passwordLinkSent: { text: 'Password link mailed' },
-      twoFactorOn: { text: 'Second step switched on' },
-      twoFactorOff: { text: 'Second step switched off' },
+      passwordLinkSent: { text: 'Password link emailed' },
+      twoFactorOn: { text: 'Two-factor turned on' },
+      twoFactorOff: { text: 'Two-factor turned off' },
       recoveryCodesRenewed: { text: 'Recovery codes renewed' },
     },
   },
   keys: {
     label: 'Keys',
     actions: {
-      ingestKeyMade: { text: 'Key made' },
+      ingestKeyMade: { text: 'Key created' },
       ingestKeyRotated: { text: 'Key rotated' },
       ingestKeyRevoked: { text: 'Key revoked' },
     },
@@ -81,7 +81,7 @@ export const EVENT_KINDS = {
   exports: {
     label: 'Exports',
     actions: {
-      downloadAsked: { text: 'File asked for' },
+      downloadAsked: { text: 'File requested' },
       securityEventsExported: { text: 'Security events exported' },
     },
   },
@@ -95,7 +95,7 @@ export interface EventType extends EventAction {
   readonly action: string
 }
 
-/** All of the table, one row for each action. */
+/** One entry per action. */
 export const EVENT_TYPES: readonly EventType[] = EVENT_KIND_NAMES.flatMap((kind) =>
   Object.entries<EventAction>(EVENT_KINDS[kind].actions).map(([action, type]) => ({ kind, action, ...type })),
 )

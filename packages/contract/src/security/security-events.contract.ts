@@ -13,14 +13,14 @@ export const SecurityEvent = z.object({
   at: z.iso.datetime(),
   kind: z.enum(EVENT_KIND_NAMES),
   action: z.string(),
-  /** Who did it, or as whom it was tried; null for what nobody did, and for unknown usernames. */
+  /** The acting or attempted user; null for the product itself and for unknown usernames. */
   userId: z.int().nullable(),
   user: z.string().nullable(),
-  /** Where the request came from. */
+  /** Address of the request. */
   address: z.string().nullable(),
   subject: z.string().nullable(),
   subjectId: z.int().nullable(),
-  /** The user that it was done to, for changes of users. */
+  /** The affected user, for changes of users. */
   subjectName: z.string().nullable(),
   detail: z.record(z.string(), z.unknown()).nullable(),
 })
@@ -28,7 +28,7 @@ export type SecurityEvent = z.output<typeof SecurityEvent>
 
 const FILTER = {
   kind: z.enum(EVENT_KIND_NAMES).optional(),
-  /** A part of the name or username. */
+  /** Part of the name or username. */
   user: searchText(LIMITS.search).optional(),
   network: Network.optional(),
   from: z.iso.date().optional(),
@@ -49,7 +49,7 @@ export const listSecurityEvents = endpoint({
 export const exportSecurityEvents = endpoint({
   method: 'GET',
   path: '/api/security-events/file',
-  summary: 'The same, oldest first, as NDJSON in which each line carries the hash of the line before',
+  summary: 'The same events, oldest first, as NDJSON where each line contains the hash of the previous line',
   access,
   query: SecurityEventFilter,
   answer: z.unknown().meta({ description: 'The file itself' }),

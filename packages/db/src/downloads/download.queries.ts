@@ -38,6 +38,15 @@ export async function holdUnfinished(db: Db, userId: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** The error code of a failed download, if it has one. */
+export async function findDownloadError(db: Db, downloadId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ error: string | null }>`
+    select request ->> 'error' as error from download where download_id = ${downloadId} and state = 'failed'`.execute(
+    db,
+  )
+  return rows[0]?.error ?? undefined
+}
+
 export interface NewDownload {
   readonly kind: DownloadKind
   readonly title: string

@@ -116,8 +116,17 @@ export async function markReady(
   return rows[0]
 }
 
-export async function markFailed(db: Db, downloadId: number, problem: string): Promise<Ended | undefined> {
-  const { rows } = await sql<Ended>`update download set state = 'failed', problem = ${problem}, finished_at = now()
+/** `problem` is for the user, `error` for code that has to tell failures apart. */
+export async function markFailed(
+  db: Db,
+  downloadId: number,
+  problem: string,
+  error?: string,
+): Promise<Ended | undefined> {
+  const code = error === undefined ? {} : { error }
+  const { rows } = await sql<Ended>`
+    update download set state = 'failed', problem = ${problem}, finished_at = now(),
+      request = request || ${JSON.stringify(code)}::jsonb
     where download_id = ${downloadId} and state in ('waiting', 'running') returning mail_to`.execute(db)
   return rows[0]
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Services } from '../../platform/services.ts'
 import { CLOCK_TOLERANCE_SECONDS, companyReturnAddress, connectCompany } from './provider.ts'
 
-/** A provider may write true as a text. */
+/** Some providers send booleans as text. */
 const Truth = z.union([z.boolean(), z.literal(['true', 'false']).transform((word) => word === 'true')]).catch(false)
 
 const Claims = z.looseObject({
@@ -22,7 +22,7 @@ export interface Expected {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
-  /** Seconds since the user proved who they are, at most. */
+  /** Maximum seconds since the user authenticated. */
   readonly maxAge?: number | undefined
 }
 
@@ -30,7 +30,7 @@ class ClockOff extends Error {
   override readonly name = 'clockOff'
 }
 
-/** Exchanges the code, checks the ID token, and adds what only the userinfo endpoint tells. Throws when anything is wrong. */
+/** Exchanges the code, checks the ID token and adds claims of the userinfo endpoint. Throws on any problem. */
 export async function fetchClaims(
   services: Services,
   company: CompanySettings,
@@ -49,16 +49,16 @@ export async function fetchClaims(
   })
   const signed = tokens.claims()
   if (!signed) throw new Error('No ID token')
-  // it was made for this request, just now; the library takes any moment
+  // the library does not check that the token was just issued
   if (Math.abs(Date.now() / 1000 - signed.iat) > CLOCK_TOLERANCE_SECONDS) throw new ClockOff()
   const isComplete = signed.email !== undefined && (company.roleClaim === null || company.roleClaim in signed)
   const { userinfo_endpoint: hasMore } = connection.serverMetadata()
   const more = isComplete || !hasMore ? {} : await oidc.fetchUserInfo(connection, tokens.access_token, signed.sub)
-  // the level counts only where it is signed
+  // only a signed level counts
   return Claims.parse({ ...more, acr: undefined, ...signed })
 }
 
-/** The values of the claim that gives roles: a list, or words. */
+/** Values of the role claim, which is a list or a text. */
 export function readRoleValues(claims: Claims, roleClaim: string | null): string[] {
   const given = roleClaim === null ? undefined : claims[roleClaim]
   if (Array.isArray(given)) return given.map(String)

@@ -33,7 +33,7 @@ const MAPPED = {
   ],
 }
 
-describe('who a company account is', () => {
+describe('user of a company account', () => {
   test('never signs in a user of another client, or staff, with the same mail address', async () => {
     const otherClient = await makeClient(tests.server)
     const theirs = await tests.makeMarta({ clientId: otherClient })
@@ -42,12 +42,12 @@ describe('who a company account is', () => {
     expect(await refusal()).toMatchObject({ why: 'noUser' })
     await tests.server.owner.query('update app_user set client_id = null where user_id = $1', [theirs.userId])
     expect((await tests.signIn(id)).answer).toMatchObject(UNKNOWN)
-    // with one of their own, the own one
+    // users with an own second factor use that
     const { userId } = await tests.makeMarta()
     expect(await whoIsIn((await tests.signIn(id)).browser)).toBe(userId)
   })
 
-  test('signs in staff by the company sign-in of the staff, and no client user by it', async () => {
+  test('signs in only staff with the company sign-in of staff', async () => {
     const id = await tests.company({ clientId: null })
     await tests.makeMarta()
     expect((await tests.signIn(id)).answer).toMatchObject(UNKNOWN)
@@ -56,7 +56,7 @@ describe('who a company account is', () => {
     expect(await whoIsIn((await tests.signIn(id)).browser)).toBe(userId)
   })
 
-  test('a user who is moved to another client loses the link, and the company account opens nothing', async () => {
+  test('a user who moves to another client loses the link to the company account', async () => {
     const id = await tests.company()
     const { userId } = await tests.makeMarta()
     const { browser } = await tests.signIn(id)
@@ -142,7 +142,7 @@ describe('users and roles by the company', () => {
       },
     ])
     expect(await tests.rolesOf(userId)).toEqual([3, 4])
-    // without a password, they confirm who they are at the company
+    // without a password, users confirm at the company
     expect((await browser.call(getConfirmation)).body).toMatchObject({ codeBy: null, company: `Company ${id}` })
     expect(await whoIsIn((await tests.signIn(id)).browser)).toBe(userId)
     expect(await lastAudit(tests.server, 'companyUserCreated')).toMatchObject({ user_id: userId })
@@ -155,7 +155,7 @@ describe('users and roles by the company', () => {
     expect(rows).toEqual([])
   })
 
-  test('sets the roles at each sign-in and refuses whoever has none left', async () => {
+  test('sets the roles at each sign-in and refuses users without any', async () => {
     const id = await tests.company(MAPPED, tests.marta({ groups: 'vitrine-reports' }))
     const { userId } = await tests.makeMarta({ roles: ['Editor', 'Admin'] })
     expect((await tests.signIn(id)).answer.status).toBe(200)
@@ -213,7 +213,7 @@ describe('required company sign-in', () => {
     }
   })
 
-  test('mails no password link to whoever signs in with a company account', async () => {
+  test('mails no password link to users with a company account', async () => {
     await tests.company({ isEnforced: true })
     await tests.makeMarta()
     await tests.server.browser().call(askForPasswordLink, { body: { username: tests.email } })
@@ -248,7 +248,7 @@ describe('links of users', () => {
     expect(await whoIsIn(browser)).toBeUndefined()
     expect(await lastAudit(tests.server, 'removed')).toMatchObject({ subject: 'companyAccounts' })
     expect((await accounts.list({ search: tests.email })).recordsCount).toBe(0)
-    // signing in again links again
+    // the next sign-in links the account again
     expect(await whoIsIn((await tests.signIn(id)).browser)).toBe(userId)
   })
 })

@@ -11,14 +11,14 @@ import { findCompany, listCompanyAccounts, startCompanyConfirmation, startCompan
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** One for all trips of a browser, so that two tabs do not disturb each other. */
+/** Shared by all trips of a browser, so that several tabs work in parallel. */
 function bindBrowser(request: FastifyRequest, reply: FastifyReply): string {
   const token = cookieOf(request, COMPANY_COOKIE) ?? newToken()
   giveCompanyTrip(reply, token)
   return token
 }
 
-/** In a scope of its own, since only here a provider's form is taken. */
+/** Has its own scope, because only these routes accept forms of providers. */
 export async function companyRoutes(scope: FastifyInstance, services: Services): Promise<void> {
   scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, body))
 

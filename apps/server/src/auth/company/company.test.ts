@@ -40,7 +40,7 @@ describe('signing in', () => {
       user_id: userId,
       detail: { by: expect.any(String) },
     })
-    // the address may change at the company: the subject stays
+    // the address may change at the company; the subject does not
     await tests.provider.set({ accounts: tests.marta({ email: `someone-else@${tests.domain}` }) })
     expect(await whoIsIn((await tests.signIn(id)).browser)).toBe(userId)
   })
@@ -82,7 +82,7 @@ describe('signing in', () => {
     const code = (await mailsTo(tests.email)).flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? [])[0]
     expect((await browser.call(enterCode, { body: { code } })).status).toBe(200)
     expect(await whoIsIn(browser)).toBe(userId)
-    // the session that the code opened is the company's, too
+    // the session after the code belongs to the company, too
     const { rows } = await tests.server.owner.query(
       'select from company_session join session using (session_id) where user_id = $1 and ended_at is null',
       [userId],
@@ -102,7 +102,7 @@ describe('attacks on the trip', () => {
     await tests.makeMarta()
     const browser = tests.server.browser()
     const address = new URL(await tests.start(browser, id))
-    address.searchParams.set('nonce', 'a nonce of somebody else')
+    address.searchParams.set('nonce', 'a nonce of another sign-in')
     const back = await new ProviderVisit().signIn(address.href, tests.subject)
     expect(await tests.finish(browser, await comeBack(browser, back))).toMatchObject(REFUSED)
     expect(await whoIsIn(browser)).toBeUndefined()
@@ -136,7 +136,7 @@ describe('attacks on the trip', () => {
     const victim = tests.server.browser()
     const back = await new ProviderVisit().signIn(await tests.start(tests.server.browser(), id), tests.subject)
     expect(await tests.finish(victim, await comeBack(victim, back))).toMatchObject(REFUSED)
-    // nor with a cookie of its own
+    // nor with its own cookie
     await tests.start(victim, id)
     expect(await tests.finish(victim, await comeBack(victim, back))).toMatchObject(REFUSED)
     expect(await whoIsIn(victim)).toBeUndefined()
@@ -168,7 +168,7 @@ describe('attacks on the trip', () => {
     back.searchParams.set('iss', other.issuer)
     expect(await tests.finish(named, await comeBack(named, back))).toMatchObject(REFUSED)
 
-    // the answer of one provider under the state of another
+    // the response of one provider with the state of another
     const mixed = tests.server.browser()
     const state = new URL(await tests.start(mixed, id)).searchParams.get('state') ?? ''
     const evil = await new ProviderVisit().signIn(await tests.start(mixed, evilId), tests.subject)
@@ -254,7 +254,7 @@ describe('attacks on the trip', () => {
     expect(statuses).toEqual([...Array<number>(21).fill(200), 429])
   })
 
-  test('refuses an answer in which the provider says no', async () => {
+  test('refuses an error response of the provider', async () => {
     const id = await tests.company()
     const browser = tests.server.browser()
     const state = new URL(await tests.start(browser, id)).searchParams.get('state') ?? ''

@@ -23,10 +23,10 @@ import { type FoundUser, findCompanyUser, type Unknown } from './find-user.ts'
 import { isUnreachable } from './provider.ts'
 import { confirmationTrips, readTripSecrets, signInTrips } from './trip.ts'
 
-/** Seconds between proving who one is at the provider and coming back. */
+/** Maximum seconds between authentication at the provider and the return. */
 const CONFIRMED_WITHIN = 300
 
-/** The account opens nothing here: rolls back what was begun. */
+/** The account is refused; rolls back the transaction. */
 class UnknownUser extends Error {
   readonly why: Unknown
   constructor(why: Unknown) {
@@ -37,7 +37,7 @@ class UnknownUser extends Error {
 
 interface Finished {
   readonly answer: SignInAnswer | { readonly next: 'confirmed' }
-  /** Absent when a user has confirmed who they are: the session stays. */
+  /** Absent after a confirmation, which keeps the session. */
   readonly session?: {
     readonly token: string
     readonly isRemembered: boolean
@@ -61,7 +61,7 @@ const readAnswer = (answer: string) => {
   return { companySignInId: Number(id), query, state: new URLSearchParams(query).get('state') ?? '' }
 }
 
-/** The trip that this browser comes back from. Each works once, even when what follows goes wrong. */
+/** The trip that the browser returns from. Each works once, even if later steps fail. */
 async function endTrip(
   services: Services,
   answer: string,
@@ -83,7 +83,7 @@ async function endTrip(
       : undefined,
   )
   if (!found) return fail(services, null, 'noTrip')
-  // each provider has a return address of its own, so that an answer of one is never taken for another's
+  // each provider has its own return address, to prevent mix-up attacks
   if (found.company.companySignInId !== companySignInId) return fail(services, found.company, 'otherProvider')
   const { company, remember, sessionId, nonce, verifier } = found
   return { company, remember, sessionId, nonce, verifier, state, query }
@@ -95,7 +95,7 @@ async function fail(services: Services, company: CompanySettings | null, why: st
   return refuse('companySignInFailed')
 }
 
-/** What a library or a provider calls the problem, without anything that came from the provider in free text. */
+/** Error code of the library or provider, without free text from the provider. */
 function nameProblem(problem: unknown): string {
   const { code, error } = problem as { code?: unknown; error?: unknown }
   const named = [error, code].find((each): each is string => typeof each === 'string' && /^[\w.-]{1,60}$/.test(each))
@@ -131,7 +131,7 @@ export async function finishCompanySignIn(
 const isSteppedUp = ({ stepUpAcr }: CompanySettings, { acr }: Claims) =>
   acr !== undefined && (stepUpAcr?.split(' ').includes(acr) ?? false)
 
-/** The company has checked a second factor: the level of this sign-in says so, or an Admin does for all of them. */
+/** Whether the company checked a second factor: by the level of this sign-in, or by a setting for all. */
 const hasSecondFactor = (company: CompanySettings, claims: Claims) =>
   company.enforcesSecondFactor || isSteppedUp(company, claims)
 
@@ -164,7 +164,7 @@ async function enter(services: Services, trip: Returned, claims: Claims, origin:
   }
 }
 
-/** Who began it has to be who came back: same session, same account, at the level that was asked for. */
+/** The confirmation must return to the same session and account, at the requested level. */
 async function confirm(
   services: Services,
   company: CompanySettings,

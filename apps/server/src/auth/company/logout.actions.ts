@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts'
 import { asSignIn } from '../as-sign-in.ts'
 import { CLOCK_TOLERANCE_SECONDS, companyFetch, findMetadata } from './provider.ts'
 
-/** Signed with a key that the provider publishes; never with a secret, nor with nothing. */
+/** Only signatures with published keys: no shared secrets, no unsigned tokens. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 const VALID_SECONDS = 300
@@ -25,7 +25,7 @@ const LogoutToken = z
   // a token with a nonce is an ID token
   .refine((claims) => !('nonce' in claims))
 
-/** Keys of each provider; an unknown key is looked for again, at most every half minute. */
+/** Keys of each provider; refreshed for an unknown key, at most every 30 seconds. */
 const keySets = new Map<string, jose.JWTVerifyGetKey>()
 
 function keysAt(services: Services, address: string): jose.JWTVerifyGetKey {
@@ -41,7 +41,7 @@ function keysAt(services: Services, address: string): jose.JWTVerifyGetKey {
 const isSameIssuer = (one: string, other: string) =>
   URL.canParse(one) && URL.canParse(other) && new URL(one).href === new URL(other).href
 
-/** Whose token it says it is; who it is from is shown by its signature alone. */
+/** The claimed issuer; only the signature proves it. */
 async function findSender(services: Services, token: string): Promise<CompanySettings | undefined> {
   const { iss, aud } = jose.decodeJwt(token)
   const companies = await asSignIn(services, (db) => companiesByAppId(db, [aud ?? []].flat()))
@@ -63,7 +63,7 @@ async function readToken(services: Services, token: string) {
   return { company, claims: LogoutToken.parse(payload) }
 }
 
-/** OpenID Connect Back-Channel Logout 1.0. What is not a sound token ends nothing. */
+/** OpenID Connect Back-Channel Logout 1.0. Invalid tokens end no session. */
 export async function logOutByCompany(services: Services, form: string): Promise<{ done: true }> {
   const token = new URLSearchParams(form).get('logout_token') ?? ''
   const read = await readToken(services, token).catch(() => undefined)

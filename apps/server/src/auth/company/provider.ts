@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts'
 
 const KNOWN_FOR_MS = 10 * 60_000
 const WITHIN_SECONDS = 10
-/** How far a provider's clock may be off. */
+/** Tolerated clock difference of a provider. */
 export const CLOCK_TOLERANCE_SECONDS = 60
 
 interface Discovered {
@@ -25,9 +25,9 @@ export const companyFetch =
 export const companyReturnAddress = ({ config }: Services, companySignInId: number) =>
   new URL(getCompanyReturnPath(companySignInId), config.PUBLIC_URL)
 
-/** The discovery document, remembered for a while; what could not be read is asked for again. */
+/** Discovery documents, cached for a while; failures are not cached. */
 export function findMetadata(services: Services, { issuer }: CompanySettings): Promise<oidc.ServerMetadata> {
-  // what one process may reach is no news for another that may not
+  // the cache depends on the allowed networks
   const key = `${services.config.SSO_PRIVATE_NETWORK} ${issuer}`
   const known = discovered.get(key)
   if (known && Date.now() - known.at < KNOWN_FOR_MS) return known.metadata
@@ -51,7 +51,7 @@ function authenticate(metadata: oidc.ServerMetadata, secret: string | undefined)
     : oidc.ClientSecretBasic(secret)
 }
 
-/** A new one for each trip, so that the provider's keys are read anew: a rotated key is known at once. */
+/** Created for each trip, so that rotated keys are known at once. */
 export async function connectCompany(services: Services, company: CompanySettings): Promise<oidc.Configuration> {
   const metadata = await findMetadata(services, company)
   const { appSecret, appId } = company
@@ -65,19 +65,19 @@ export async function connectCompany(services: Services, company: CompanySetting
   )
   connection[oidc.customFetch] = companyFetch(services)
   connection.timeout = WITHIN_SECONDS
-  // in the code flow the signature of the ID token is checked only when asked for
+  // the library checks ID token signatures in the code flow only on request
   oidc.enableNonRepudiationChecks(connection)
   if (services.config.SSO_PRIVATE_NETWORK) oidc.allowInsecureRequests(connection)
   return connection
 }
 
-/** Whether the provider did not answer, or answered with nothing that can be read, as opposed to saying no. */
+/** Whether the provider was unreachable or sent an unreadable response, instead of refusing. */
 export function isUnreachable(problem: unknown): boolean {
   for (let each = problem; each instanceof Error; each = each.cause) if (each instanceof OutboundError) return true
   return false
 }
 
-/** Connects, or says that the company cannot be reached. */
+/** Connects, or refuses with companyUnavailable. */
 export async function reachCompany(services: Services, company: CompanySettings): Promise<oidc.Configuration> {
   try {
     return await connectCompany(services, company)

@@ -8,7 +8,7 @@ import { seal } from '../../platform/sealed.ts'
 import { type Browser, makeClient, makeUser, type TestAnswer, type TestServer, testServer } from '../../testing.ts'
 import { APP_ID, APP_SECRET, ProviderVisit, startProvider, type TestProvider } from './testing.ts'
 
-/** Where the test server says that it is. */
+/** PUBLIC_URL of the test server. */
 export const ORIGIN = 'https://vitrine.test'
 
 export interface CompanyValues {
@@ -56,7 +56,7 @@ export async function addCompany(
 export const toAnswer = (companySignInId: number, search: string) =>
   `${companySignInId}.${Buffer.from(search.replace(/^\?/, '')).toString('base64url')}`
 
-/** Follows the provider back to us, and on to the login screen; answers what stands behind its #. */
+/** Follows the redirects to the login screen and returns the part after its #. */
 export async function comeBack(browser: Browser, back: URL): Promise<string> {
   const { status, headers } = await browser.send('GET', back.pathname + back.search)
   const location = String(headers.location)
@@ -71,7 +71,7 @@ export async function lastAudit({ owner }: Pick<TestDatabase, 'owner'>, action: 
 
 type Accounts = Record<string, Record<string, unknown>>
 
-/** What a provider has to know about company sign-ins. */
+/** Registrations of company sign-ins at the provider. */
 export const clientsFor = (ids: readonly number[], more: Record<string, unknown> = {}) => ({
   clients: ids.map((id) => ({
     client_id: `${APP_ID}-${id}`,
@@ -81,7 +81,7 @@ export const clientsFor = (ids: readonly number[], more: Record<string, unknown>
   })),
 })
 
-/** A server and a provider, with a client and a mail domain that are new for each test. */
+/** A server and a provider, with a new client and mail domain for each test. */
 export class CompanyTests {
   readonly server: TestServer
   readonly provider: TestProvider
@@ -108,7 +108,7 @@ export class CompanyTests {
     this.clientId = await makeClient(this.server)
   }
 
-  /** Of the client, known to the provider, with accounts by their subject. */
+  /** Creates a company sign-in of the client and registers it, with accounts by subject. */
   async company(values: Partial<CompanyValues> = {}, accounts: Accounts = this.marta()): Promise<number> {
     const { server, provider, clientId, domain } = this
     const id = await addCompany(server, { clientId, issuer: provider.issuer, mailDomains: [domain], ...values })
@@ -128,7 +128,7 @@ export class CompanyTests {
     return { [this.subject]: { email: this.email, email_verified: true, name: 'Marta Iglesias', ...change } }
   }
 
-  /** A user with Marta's address, of the client unless said otherwise. */
+  /** Creates a user with Marta's address, by default of the client. */
   async makeMarta(user: Omit<NewUser, 'passwordHash'> = {}) {
     const made = await makeUser(this.server, { clientId: this.clientId, ...user })
     await this.server.owner.query('update app_user set email = $2 where user_id = $1', [made.userId, this.email])
@@ -145,7 +145,7 @@ export class CompanyTests {
     return browser.call(finishCompanySignIn, { body: { answer } })
   }
 
-  /** The whole way: to the provider, back, and in or refused. */
+  /** A complete sign-in at the provider, accepted or refused. */
   async signIn(id: number, { account = this.subject, acr = 'pwd', visit = new ProviderVisit() } = {}) {
     const browser = this.server.browser()
     const back = await visit.signIn(await this.start(browser, id), account, acr)
@@ -161,6 +161,6 @@ export class CompanyTests {
   }
 }
 
-/** Who is signed in there; undefined = nobody. */
+/** Id of the signed-in user, if any. */
 export const whoIsIn = async (browser: Browser) =>
   ((await browser.call(checkSession)).body as { user: { userId: number } | null }).user?.userId

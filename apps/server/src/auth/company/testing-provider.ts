@@ -1,4 +1,4 @@
-// A real OpenID provider as a process of its own. Started by tests with fork(); told what to be by messages.
+// A real OpenID provider in its own process. Tests start it with fork() and configure it with messages.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -7,13 +7,13 @@ import Provider, { type Adapter, type AdapterPayload, type ClientMetadata, type 
 
 export interface ProviderSettings {
   readonly clients: readonly ClientMetadata[]
-  /** By their subject. */
+  /** By subject. */
   readonly accounts: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  /** Seconds that its clock is ahead. */
+  /** Seconds by which its clock is ahead. */
   readonly clock?: number
-  /** What its discovery document says its name is; its own unless given. */
+  /** Issuer in the discovery document, if different. */
   readonly claimedIssuer?: string
-  /** Signs with another key from now on. */
+  /** Rotates the signing key. */
   readonly rotatesKey?: true
 }
 
@@ -27,7 +27,7 @@ server.listen(Number(process.argv[2] ?? 0), '127.0.0.1', () => process.send?.({ 
 const getPort = () => (server.address() as AddressInfo).port
 const getIssuer = () => `http://127.0.0.1:${getPort()}`
 
-/** What was given out stays when the provider is told to be another: its own memory does not. */
+/** Keeps issued tokens when the provider is reconfigured. */
 const stored = new Map<string, AdapterPayload>()
 
 class MemoryAdapter implements Adapter {
@@ -80,7 +80,7 @@ async function apply(next: ProviderSettings): Promise<void> {
     clients: [...next.clients],
     jwks: { keys: [key] } as never,
     adapter: MemoryAdapter,
-    // it tells a server on this machine that somebody signed out, which it refuses by itself
+    // by default it refuses to send logout notices to local addresses
     fetch: (address, options) => {
       const { method, headers, body, redirect } = options ?? {}
       return fetch(address, { method, headers, body, redirect } as RequestInit)
@@ -113,7 +113,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   await provider?.callback()(request, response)
 }
 
-/** A page to sign in on: which account, and how well it was proven. */
+/** A sign-in page with the account and the authentication level. */
 async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method === 'POST') {
     const form = new URLSearchParams(await text(request))

@@ -5,7 +5,7 @@ import type { ProviderSettings } from './testing-provider.ts'
 export const APP_ID = 'vitrine'
 export const APP_SECRET = 'a secret of the test provider'
 
-/** A provider in a process of its own, and a browser that signs in on its pages. */
+/** A provider in its own process, and a browser that signs in there. */
 export class TestProvider {
   readonly issuer: string
   readonly #process: ChildProcess
@@ -17,7 +17,7 @@ export class TestProvider {
     this.#settings = { clients: [], accounts: {} }
   }
 
-  /** Changes some of its settings; it goes on with what it has given out. */
+  /** Changes some settings; issued tokens stay valid. */
   async set(change: Partial<ProviderSettings>): Promise<void> {
     const { rotatesKey: _once, ...kept } = this.#settings
     this.#settings = { ...kept, ...change }
@@ -38,7 +38,7 @@ export async function startProvider(): Promise<TestProvider> {
   return new TestProvider(child, port)
 }
 
-/** The provider's pages in a browser: keeps the cookies that they set. */
+/** A browser for the pages of the provider, with cookies. */
 export class ProviderVisit {
   readonly #cookies = new Map<string, string>()
 
@@ -55,7 +55,7 @@ export class ProviderVisit {
     return answer
   }
 
-  /** Signs in; answers where the provider sends the browser back to. */
+  /** Signs in and returns the redirect address. */
   async signIn(address: string, account: string, acr = 'pwd'): Promise<URL> {
     let next = new URL(address)
     const { origin } = next
@@ -71,7 +71,7 @@ export class ProviderVisit {
     throw new Error('The provider does not come to an end')
   }
 
-  /** Signs out at the provider, which tells everybody by the back channel. */
+  /** Signs out at the provider, which sends back-channel logouts. */
   async signOut(issuer: string): Promise<number> {
     const page = await (await this.#send(new URL('/session/end', issuer))).text()
     const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(page) ?? []

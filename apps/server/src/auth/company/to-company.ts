@@ -1,7 +1,7 @@
 import type { Company } from '@vitrine/contract/auth/auth.contract'
 import type { CompanySettings } from '@vitrine/db/auth/company.queries'
 
-/** As the login screen offers it. */
+/** The form for the login screen. */
 export const toCompany = ({ companySignInId, name, isEnforced }: CompanySettings): Company => ({
   companySignInId,
   name,

@@ -10,22 +10,22 @@ import { asSignIn } from '../as-sign-in.ts'
 import { networkOf } from '../attempts.ts'
 import { companyReturnAddress, reachCompany } from './provider.ts'
 
-/** What only we know of a trip while the browser is away. */
+/** Server-side state of a trip to the provider. */
 const TripSecrets = z.object({ nonce: z.string(), verifier: z.string() })
 
 export interface Trip {
-  /** Of the cookie that binds the trip to its browser. */
+  /** Hash of the cookie that binds the trip to its browser. */
   readonly browserToken: string
   readonly remember: boolean
-  /** Of a user who confirms their identity; null = somebody signs in. */
+  /** Set for a confirmation, null for a sign-in. */
   readonly sessionId: number | null
 }
 
-/** Trips that were begun and not finished. Each asks the provider something and stores a row. */
+/** Limits unfinished trips, because each calls the provider and stores a row. */
 export const signInTrips = (address: string): Bucket => ({ name: `company trips ${networkOf(address)}`, free: 200 })
 export const confirmationTrips = (userId: number): Bucket => ({ name: `company trips of ${userId}`, free: 20 })
 
-/** Begins a trip to the provider; answers the address that the browser opens. */
+/** Starts a trip and returns the address of the provider. */
 export async function startTrip(services: Services, company: CompanySettings, trip: Trip): Promise<string> {
   const { config } = services
   const connection = await reachCompany(services, company)
@@ -45,7 +45,7 @@ export async function startTrip(services: Services, company: CompanySettings, tr
   )
   const { scopes_supported: scopes = [] } = connection.serverMetadata()
   const claimScope = company.roleClaim && scopes.includes(company.roleClaim) ? [company.roleClaim] : []
-  // many providers name a level only when asked; who signs in, and in which role, is not known yet
+  // many providers send a level only on request, and the user is not known yet
   const asksForLevel = sessionId !== null || company.requiresTwoFactor || config.SECOND_FACTOR_ROLES.length > 0
   const address = oidc.buildAuthorizationUrl(connection, {
     redirect_uri: companyReturnAddress(services, companySignInId).href,

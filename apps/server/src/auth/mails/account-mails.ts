@@ -9,13 +9,12 @@ import es from './account-mails.es.messages.ts'
 
 const messages = createMessages<typeof en>({ en, es })
 
-/** In the language that the recipient chose. */
 const getMessages = ({ language }: Recipient) => messages(language ?? DEFAULT_LANGUAGE)
 
 export function codeMail(recipient: Recipient, code: string): Mail {
   const t = getMessages(recipient)
   return mailOf(recipient.email, {
-    // the code is not in the subject, which a locked phone shows
+    // not in the subject, which a locked phone shows
     subject: t('codeSubject'),
     greeting: t('greeting', { name: recipient.name }),
     paragraphs: [t('code', { minutes: LIMITS.code.minutes })],
