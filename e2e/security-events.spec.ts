@@ -49,7 +49,7 @@ test('an Admin finds a refused call by its user, and exports what the filter sho
   await page.getByLabel('Network').fill('nowhere')
   await expect(page.getByText('As in 192.0.2.0/24 or 2001:db8::/32.')).toBeVisible()
   await page.getByLabel('Network').fill('192.0.2.0/24')
-  await expect(page.getByText('No events answer this filter.')).toBeVisible()
+  await expect(page.getByText('No events match this filter.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear the filter' }).click()
   await expect(rows.nth(1)).toBeVisible()
 })

@@ -7,7 +7,10 @@ import { EVENT_KIND_NAMES, EVENT_KINDS } from '@vitrine/contract/security/event-
 import { useId } from 'react'
 import { DayRange } from '../ui/day-range.tsx'
 import { Labelled } from '../ui/labelled.tsx'
+import { t as tUi } from '../ui/messages.ts'
 import { type EventFilter, isNetwork } from './event-view.model.ts'
+import { translate } from './labels.ts'
+import { t } from './messages.ts'
 
 const ALL = 'all'
 
@@ -29,7 +32,7 @@ export function EventFilters({ filter, onChange }: EventFiltersProps) {
         mb: 2,
       }}
     >
-      <Labelled label="Kind" id={kindId} sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+      <Labelled label={t('kind')} id={kindId} sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
         <Select
           size="small"
           labelId={kindId}
@@ -37,26 +40,26 @@ export function EventFilters({ filter, onChange }: EventFiltersProps) {
           value={filter.kind ?? ALL}
           onChange={({ target }) => onChange({ kind: target.value === ALL ? undefined : target.value })}
         >
-          <MenuItem value={ALL}>All</MenuItem>
+          <MenuItem value={ALL}>{tUi('all')}</MenuItem>
           {EVENT_KIND_NAMES.map((kind) => (
             <MenuItem key={kind} value={kind}>
-              {EVENT_KINDS[kind].label}
+              {translate(EVENT_KINDS[kind].label)}
             </MenuItem>
           ))}
         </Select>
       </Labelled>
       <TextFilter
-        label="User"
+        label={t('user')}
         value={filter.user}
         onChange={(user) => onChange({ user })}
-        placeholder="Name or username"
+        placeholder={t('nameOrUsername')}
       />
       <TextFilter
-        label="Network"
+        label={t('network')}
         value={filter.network}
         onChange={(network) => onChange({ network })}
         placeholder="192.0.2.0/24"
-        problem={isWrongNetwork ? 'As in 192.0.2.0/24 or 2001:db8::/32.' : undefined}
+        problem={isWrongNetwork ? t('networkWrong') : undefined}
       />
       <DayRange from={filter.from} to={filter.to} onChange={(end, day) => onChange({ [end]: day })} />
     </Box>

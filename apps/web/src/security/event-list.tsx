@@ -10,14 +10,15 @@ import type { SecurityEvent } from '@vitrine/contract/security/security-events.c
 import { formatUtc } from '@vitrine/contract/times'
 import { TABULAR } from '../ui/theme.ts'
 import { describeAction, describeDetail, describeKind } from './event-words.model.ts'
+import { t } from './messages.ts'
 
 const COLUMNS = [
-  ['Time', 178],
-  ['Kind', '12%'],
-  ['Event', '18%'],
-  ['User', '15%'],
-  ['Address', '14%'],
-  ['About', 'auto'],
+  [t('time'), 178],
+  [t('kind'), '12%'],
+  [t('event'), '18%'],
+  [t('user'), '15%'],
+  [t('address'), '14%'],
+  [t('about'), 'auto'],
 ] as const
 const SKELETONS = [0, 1, 2, 3, 4] as const
 
@@ -39,7 +40,7 @@ interface EventListProps {
 export function EventTable({ events, isPast }: EventListProps) {
   return (
     <TableContainer>
-      <Table aria-label="Security events" aria-busy={!events || isPast} sx={LOOK}>
+      <Table aria-label={t('securityEvents')} aria-busy={!events || isPast} sx={LOOK}>
         <TableHead>
           <TableRow>
             {COLUMNS.map(([label, width]) => (
@@ -83,7 +84,7 @@ export function EventCards({ events, isPast }: EventListProps) {
   return (
     <Box
       component="ul"
-      aria-label="Security events"
+      aria-label={t('securityEvents')}
       aria-busy={!events || isPast}
       sx={{ m: 0, p: 0, listStyle: 'none' }}
     >

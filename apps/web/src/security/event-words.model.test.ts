@@ -22,7 +22,7 @@ test.each([
     event({
       action: 'changed',
       ...{ subject: 'users', subjectId: 3, subjectName: 'Ana Pires' },
-      detail: { changes: [{ field: 'Roles' }, { field: 'E-mail' }] },
+      detail: { changes: [{ field: 'roleIds' }, { field: 'E-mail' }] },
     }),
   ],
   [
@@ -31,7 +31,7 @@ test.each([
     event({
       action: 'created',
       ...{ subject: 'companySignIns', subjectId: 3 },
-      detail: { changes: [{ field: 'Name', before: null, after: 'Acme' }, { field: 'Issuer' }] },
+      detail: { changes: [{ field: 'name', before: null, after: 'Acme' }, { field: 'issuer' }] },
     }),
   ],
   [
@@ -40,7 +40,7 @@ test.each([
     event({
       action: 'done',
       ...{ subject: 'users', subjectId: 3, subjectName: 'Ana Pires' },
-      detail: { what: 'All sign-ins ended' },
+      detail: { code: 'signInsEnded' },
     }),
   ],
   [

@@ -7,7 +7,6 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCallback } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { formatCount } from '../ui/format.ts'
 import { ListFailed } from '../ui/list-failed.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Paginator } from '../ui/paginator.tsx'
@@ -17,6 +16,7 @@ import { usePagedList } from '../ui/use-paged-list.ts'
 import { EventFilters } from './event-filters.tsx'
 import { EventCards, EventTable } from './event-list.tsx'
 import { type EventFilter, type EventView, isFiltered, toAddress, viewOf } from './event-view.model.ts'
+import { t } from './messages.ts'
 import { eventsQuery, getExportAddress } from './security-events.api.ts'
 
 const ADDRESS = { viewOf, openOf: () => undefined, addressOf: toAddress }
@@ -45,20 +45,20 @@ export function SecurityEventsScreen({ title }: { title: string }) {
   return (
     <>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: 2, flexWrap: 'wrap' }}>
-        <PageHeader title={title} detail={answer && `${formatCount(answer.recordsCount, 'event')} · Days in UTC`} />
+        <PageHeader title={title} detail={answer && t('summary', { count: answer.recordsCount })} />
         <Button component="a" variant="outlined" href={getExportAddress(view)} download sx={{ mb: 1.5 }}>
-          <FileDownloadOutlined /> Export
+          <FileDownloadOutlined /> {t('export')}
         </Button>
       </Box>
       <EventFilters filter={draft.value} onChange={change} />
       <Paper sx={{ overflow: 'hidden' }}>
         {list.hasFailed ? (
-          <ListFailed onRetry={list.refresh}>The filter is kept.</ListFailed>
+          <ListFailed onRetry={list.refresh}>{t('filterKept')}</ListFailed>
         ) : answer?.data.length === 0 ? (
           <EmptyState
-            title={isFiltered(view) ? 'No events answer this filter.' : 'There are no events yet.'}
+            title={t(isFiltered(view) ? 'noMatch' : 'noEvents')}
             icon={<GppMaybeOutlined sx={{ fontSize: 28, color: 'custom.text3' }} />}
-            actions={isFiltered(view) && <Button onClick={() => change(NO_FILTER)}>Clear the filter</Button>}
+            actions={isFiltered(view) && <Button onClick={() => change(NO_FILTER)}>{t('clearFilter')}</Button>}
           />
         ) : (
           <List events={answer?.data} isPast={isPast} />
