@@ -21,8 +21,8 @@ export const SCREEN_MUTANTS = [
   ...inFile(SCREENS, 'B', {
     'all products are shown at another address': ["path: '/tray-product/all'", "path: '/tray-product/everything'", 'TRAY-01a'],
   }),
-  ...inFile('packages/contract/src/home/dashboard-pages.ts', 'B', {
-    'the dashboard of a client has no overview': ["overview: { label: 'Overview'", "overview: { label: 'Start'", 'GEN-03'],
+  ...inFile('apps/web/src/home/home.en.messages.ts', 'B', {
+    'the dashboard of a client has no overview': ["overview: 'Overview'", "overview: 'Start'", 'GEN-03'],
   }),
   ...inFile('apps/web/src/app/main.tsx', 'B', {
     'the admin area is fetched at once': ['fetchSignedInEarly()\n', "fetchSignedInEarly()\nvoid import('./pages/admin.page.tsx')\n", 'NAV-09'],

@@ -54,8 +54,8 @@ function listed(words: readonly (string | undefined)[]): Listed {
 }
 
 /**
- * History as client users read it: without fields that are hidden from them, and only since the record has been their
- * client's. Earlier entries are about another client.
+ * History for client users: without hidden fields, and only since the record belongs to their client. Earlier entries are
+ * about another client.
  */
 export function historyForClients({ fields }: RecordDefinition, changes: readonly RecordChange[]): RecordChange[] {
   // entries of earlier versions may have labels

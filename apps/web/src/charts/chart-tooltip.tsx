@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { TABULAR } from '../ui/theme.ts'
+import { t } from './messages.ts'
 import type { Cursor } from './use-cursor.ts'
 
 interface TooltipLine {
@@ -12,20 +13,24 @@ interface TooltipLine {
 
 interface ChartTooltipProps {
   title: string
-  /** From top to bottom as the chart has them. */
+  /** In the order of the chart, top to bottom. */
   lines: readonly TooltipLine[]
-  /** Of the place that it speaks about, and the width there is. */
+  /** Position of the column, and the width of the chart. */
   x: number
   width: number
   foot: string | undefined
 }
 
-const WAYS: Record<Cursor['by'], string> = { keys: 'Enter opens', mouse: 'Click opens', touch: 'Tap again opens' }
+const WAYS: Record<Cursor['by'], (target: string) => string> = {
+  keys: (target) => t('enterOpens', { target }),
+  mouse: (target) => t('clickOpens', { target }),
+  touch: (target) => t('tapOpens', { target }),
+}
 
 export const footOf = (by: Cursor['by'], behind: string | undefined) =>
-  behind === undefined ? undefined : `${WAYS[by]} ${behind}`
+  behind === undefined ? undefined : WAYS[by](behind)
 
-/** What stands at one place of a chart, in the inverse of the room. */
+/** The values of one column, in inverse colors. */
 export function ChartTooltip({ title, lines, x, width, foot }: ChartTooltipProps) {
   const isLeft = x > width / 2
   return (

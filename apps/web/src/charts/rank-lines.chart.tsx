@@ -1,17 +1,19 @@
 import { measureOf } from '@vitrine/contract/reports/measures'
-import { DIMENSIONS } from '@vitrine/contract/reports/report'
 import { useMemo } from 'react'
+import { translateLabel } from '../platform/labels.ts'
 import type { ChartProps } from './chart-props.ts'
 import { columnsOf } from './chart-words.ts'
+import { DIMENSION_PLURALS, toLowerName } from './dimension-names.ts'
 import { bareText, figureText } from './figure.ts'
+import { t } from './messages.ts'
 import { PeriodPlot } from './period-plot.tsx'
 import { markTwins, pickNamed, ranksOf, type Series, toSeries } from './series.model.ts'
 import { cellOf } from './stack-plot.tsx'
 
-/** So many places of the ranking are drawn. */
+/** Number of ranks shown. */
 const PLACES = 10
 
-/** Who stood where in each period. The names have the figures themselves beside them. */
+/** Ranks by period, with the figures next to the names. */
 export function RankLines({ report, answer, measure, period, days, onOpen, onCursor, behind }: ChartProps) {
   const { kind, label } = measureOf(measure)
   const index = report.measures.indexOf(measure)
@@ -37,11 +39,17 @@ export function RankLines({ report, answer, measure, period, days, onOpen, onCur
     [series],
   )
   const last = columns.at(-1)
-  const standing = series.map((one) => `${one.name} ${one.values.at(-1) ?? `below ${PLACES}`}`)
+  const standing = series.map((one) =>
+    t('seriesValue', { name: one.name, value: one.values.at(-1) ?? t('below', { rank: PLACES }) }),
+  )
   return (
     <PeriodPlot
-      label={`Rank of ${DIMENSIONS[report.rows].many} by ${label.toLowerCase()}, by ${period}`}
-      summary={last ? `Rank in the end, ${last.long}: ${standing.join('; ')}.` : 'There are no figures.'}
+      label={t('rankLabel', {
+        rows: DIMENSION_PLURALS[report.rows],
+        label: toLowerName(translateLabel(label)),
+        period,
+      })}
+      summary={last ? t('rankSummary', { time: last.long, values: standing.join('; ') }) : t('noFigures')}
       columns={columns}
       series={series}
       gaps={answer.total.gaps}

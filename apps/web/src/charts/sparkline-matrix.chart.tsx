@@ -1,10 +1,12 @@
 import { measureOf } from '@vitrine/contract/reports/measures'
+import { translateLabel } from '../platform/labels.ts'
 import type { ChartProps } from './chart-props.ts'
 import { figureText } from './figure.ts'
 import { MatrixPlot } from './matrix-plot.tsx'
+import { t } from './messages.ts'
 import { Sparkline } from './sparkline.tsx'
 
-/** A heat map whose rows end in their course over time. */
+/** A heat map with a trend at the end of each row. */
 export function SparklineMatrix(props: ChartProps) {
   const { report, answer } = props
   const { label, kind } = measureOf(report.measures[0])
@@ -13,12 +15,16 @@ export function SparklineMatrix(props: ChartProps) {
       {...props}
       columns={answer.columns}
       last={{
-        head: `${label} by week`,
+        head: t('measureByWeek', { label: translateLabel(label) }),
         cell: ({ name, trend, isOwn }) => (
           <Sparkline
             values={trend}
             tone={isOwn ? 'own' : 'plain'}
-            label={`${name} by week: from ${figureText(kind, trend[0] ?? null)} to ${figureText(kind, trend.at(-1) ?? null)}`}
+            label={t('trendLabel', {
+              name,
+              from: figureText(kind, trend[0] ?? null),
+              to: figureText(kind, trend.at(-1) ?? null),
+            })}
           />
         ),
       }}

@@ -98,7 +98,7 @@ export function AlertDesk({ read, types, facts, user, head, handle, onClose, onS
         <ConflictPanel conflict={conflict} isBusy={isBusy} onSettle={desk.settle} onCancel={close} />
       ) : (
         <>
-          <KeptNote desk={desk} one="alert" />
+          <KeptNote desk={desk} />
           <Box ref={body} role="group" aria-label={t('form')} sx={DESK_BODY}>
             <AlertFields form={form} problems={problems} facts={facts} dispatch={dispatch} />
             <Configurations
