@@ -190,7 +190,7 @@ export async function resetTwoFactor(services: Services, caller: Caller, userId:
     // a lost phone may hold passkeys, too
     const passkeys = await removeAllPasskeys(db, userId)
     if (!isTurnedOff && passkeys === 0) return
-    await recordAudit(db, doneTo(caller, userId, 'Two-factor reset'))
+    await recordAudit(db, doneTo(caller, userId, 'twoFactorReset'))
     if (isTurnedOff) await notify(db, userId, 'twoFactorOff')
     if (passkeys > 0) await notify(db, userId, 'passkeysReset')
   })

@@ -203,7 +203,7 @@ describe('turning it off', () => {
       "select user_id, detail from audit where action = 'done' and subject = 'users' and subject_id = $1",
       [userId],
     )
-    expect(rows).toEqual([{ user_id: admin.userId, detail: { what: 'Two-factor reset' } }])
+    expect(rows).toEqual([{ user_id: admin.userId, detail: { code: 'twoFactorReset' } }])
   })
 
   test('Z6 slows down password guesses in an open session', async () => {

@@ -15,7 +15,7 @@ export async function mailLinkTo(caller: Caller, userId: number) {
     await refuseUnmanaged(db, caller, userId)
     if (!(await accountById(db, userId))) refuse('userNotActive')
     await enqueue(db, mailSentLink, { userId, isNew: false })
-    await recordAudit(db, doneTo(caller, userId, 'Password link mailed'))
+    await recordAudit(db, doneTo(caller, userId, 'passwordLinkMailed'))
   })
   return { done: true as const }
 }
@@ -24,7 +24,7 @@ export async function endSignInsOf(caller: Caller, userId: number) {
   const ended = await caller.actor.transaction(async (db) => {
     await refuseUnmanaged(db, caller, userId)
     const sessionIds = await endSessionsOf(db, userId, 'all')
-    await recordAudit(db, doneTo(caller, userId, 'All sign-ins ended'))
+    await recordAudit(db, doneTo(caller, userId, 'signInsEnded'))
     return sessionIds.length
   })
   return { ended }

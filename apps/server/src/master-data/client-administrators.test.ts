@@ -358,11 +358,11 @@ describe('urls', () => {
     expect(await own.keep('urls').history(made.id)).toEqual([])
     await own.keep('urls').update(await own.keep('urls').get(made.id), { isActive: false })
     const history = await own.keep('urls').history(made.id)
-    expect(history.map(({ changes }) => changes)).toEqual([[{ field: 'Active', before: 'Yes', after: 'No' }]])
+    expect(history.map(({ changes }) => changes)).toEqual([[{ field: 'isActive', before: 'true', after: 'false' }]])
     await urls.update({ ...given, revision: given.revision + 1 }, { clientId: null, isActive: false })
     expect((await own.admin.call(own.keep('urls').calls.get, { params: { id: made.id } })).status).toBe(404)
     expect((await urls.history(made.id)).flatMap(({ changes }) => changes.map(({ field }) => field))).toContain(
-      'Client',
+      'clientId',
     )
   })
 
@@ -477,7 +477,7 @@ test('history names colleagues, and shows staff as Staff', async () => {
   const history = await own.keep('keywords').history(made.id)
   expect(history.map(({ by }) => by)[1]).toBe('Staff')
   expect(JSON.stringify(history)).not.toContain('Sam Staff')
-  expect(history[1]?.changes.map(({ field }) => field)).toEqual(['Keyword', 'Category', 'eTailers'])
+  expect(history[1]?.changes.map(({ field }) => field)).toEqual(['keyword', 'categoryId', 'platformIds'])
 })
 
 test('serves a reference image of a client administrator only to that client', async () => {

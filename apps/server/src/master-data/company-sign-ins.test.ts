@@ -74,9 +74,7 @@ test('writes changed roles into the history as text', async () => {
   const made = await companies.create(valuesFor(await makeClient(server)))
   await companies.update(made, { appSecret: undefined, roleMap: [{ value: 'bosses', roleIds: [1, 4] }] })
   const [change] = await companies.history(made.id)
-  expect(change?.changes).toEqual([
-    { field: 'Roles by claim', before: 'editors → Editor', after: 'bosses → Admin, Editor' },
-  ])
+  expect(change?.changes).toEqual([{ field: 'roleMap', before: 'editors → Editor', after: 'bosses → Admin, Editor' }])
 })
 
 test('client administrators see no company sign-in, not even their own', async () => {

@@ -95,8 +95,8 @@ test('a new record works like the others', async () => {
   const changed = await keeper.update(made, { level: 'floor', categoryIds: [beer?.categoryId, water?.categoryId] })
   expect(refused(await keeper.tryUpdate(made, { level: 'eye' }))).toEqual({ status: 409, error: 'recordChanged' })
   expect((await keeper.history(made.id))[0]?.changes).toEqual([
-    { field: 'Level', before: 'Eye', after: 'Floor' },
-    { field: 'Categories', before: null, after: water?.name },
+    { field: 'level', before: 'eye', after: 'floor' },
+    { field: 'categoryIds', before: null, after: water?.name },
   ])
   const { data: rows, recordsCount } = await keeper.list({
     search: shop.platform.split(' ').at(-1) ?? '',

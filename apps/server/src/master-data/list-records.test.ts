@@ -67,7 +67,7 @@ const LISTS: readonly ListRecord[] = [
     one: 'location position',
     table: 'location_position',
     values: (name) => ({ name, weight: 1.5 }),
-    change: { values: { weight: 2.25 }, words: ['Weight', '1.5', '2.25'] },
+    change: { values: { weight: 2.25 }, words: ['weight', '1.5', '2.25'] },
     taken: 'A location position with this name already exists.',
   },
   {
@@ -76,7 +76,7 @@ const LISTS: readonly ListRecord[] = [
     one: 'page section',
     table: 'location_section',
     values: (name) => ({ name, isSearch: false, weight: 1 }),
-    change: { values: { isSearch: true }, words: ['Search', 'No', 'Yes'] },
+    change: { values: { isSearch: true }, words: ['isSearch', 'false', 'true'] },
     taken: 'A page section with this name already exists.',
   },
   {
@@ -93,7 +93,7 @@ const LISTS: readonly ListRecord[] = [
     one: 'banner sub-type',
     table: 'banner_subtype',
     values: (name) => ({ name, bannerTypeId: 5 }),
-    change: { values: { bannerTypeId: 2 }, words: ['Banner type', 'Editorial', 'Brand image'] },
+    change: { values: { bannerTypeId: 2 }, words: ['bannerTypeId', 'Editorial', 'Brand image'] },
     taken: 'The banner type already has a sub-type with this name.',
   },
   {
@@ -127,7 +127,7 @@ describe.each(LISTS)('$one', ({ name: record, address, table, values, change, ta
         by: 'Ada Admin',
         action: 'changed',
         changes: [
-          { field: 'Name', before: name, after: `${name} B` },
+          { field: 'name', before: name, after: `${name} B` },
           ...(change ? [{ field: change.words[0], before: change.words[1], after: change.words[2] }] : []),
         ],
       },

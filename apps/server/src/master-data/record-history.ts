@@ -9,20 +9,18 @@ import { touchedIn } from './record-values.ts'
 
 type NameOf = (list: OptionList, id: number) => string
 
-/** A value as text; undefined for values without a text, such as pictures. */
+/** A code or a name; undefined for values without one, such as pictures. */
 function wordsOf(field: Field, value: unknown, nameOf: NameOf): string | undefined {
   if (value === null || value === undefined) return undefined
   switch (field.kind) {
-    case 'flag':
-      return value ? 'Yes' : 'No'
-    case 'choice':
-    case 'choices':
-      return field.choices.find((choice) => choice.value === value)?.label ?? String(value)
     case 'ref':
     case 'refs':
       return nameOf(field.to, value as number)
     case 'pairs':
       return (value as Pair).map((id, place) => nameOf(field.to[place] ?? field.to[0], id)).join(' / ')
+    case 'flag':
+    case 'choice':
+    case 'choices':
     case 'text':
     case 'number':
     case 'day':
@@ -40,14 +38,19 @@ const writeRoleRule = ({ value, roleIds }: RoleRule) =>
     .map((role) => ROLE_LABELS[role])
     .join(', ')}`
 
-/** Values beyond these are only counted. */
+/** Names of a long list that are stored. */
 const SHOWN = 20
 
-function listed(words: readonly (string | undefined)[]): string | null {
+interface Listed {
+  readonly names: string | null
+  /** Not stored. */
+  readonly more: number
+}
+
+function listed(words: readonly (string | undefined)[]): Listed {
   const known = words.filter((word) => word !== undefined)
-  if (known.length === 0) return null
-  const more = known.length - SHOWN
-  return known.slice(0, SHOWN).join(', ') + (more > 0 ? ` and ${more} more` : '')
+  const names = known.length === 0 ? null : known.slice(0, SHOWN).join(', ')
+  return { names, more: Math.max(0, known.length - SHOWN) }
 }
 
 /**
@@ -55,14 +58,11 @@ function listed(words: readonly (string | undefined)[]): string | null {
  * about another client.
  */
 export function historyForClients({ fields }: RecordDefinition, changes: readonly RecordChange[]): RecordChange[] {
-  const labels = (kept: (field: Field) => boolean) =>
-    new Set(
-      Object.values(fields)
-        .filter(kept)
-        .map(({ label }) => label),
-    )
-  const clients = labels(({ forClients }) => forClients === 'ownClient')
-  const hidden = labels(isHiddenFromClients)
+  // entries of earlier versions may have labels
+  const names = (kept: (field: Field) => boolean) =>
+    new Set(Object.entries(fields).flatMap(([name, field]) => (kept(field) ? [name, field.label] : [])))
+  const clients = names(({ forClients }) => forClients === 'ownClient')
+  const hidden = names(isHiddenFromClients)
   const given = changes.findIndex(
     ({ action, changes: fieldChanges }) => action === 'changed' && fieldChanges.some(({ field }) => clients.has(field)),
   )
@@ -72,8 +72,8 @@ export function historyForClients({ fields }: RecordDefinition, changes: readonl
   }))
 }
 
-/** Changes of fields as texts, which stay correct when referenced records are renamed later. */
-export function changesInWords(
+/** Changed fields, with the names of their values at the time: they may be renamed later. */
+export function describeChanges(
   { fields }: RecordDefinition,
   changed: readonly string[],
   before: Values,
@@ -84,7 +84,16 @@ export function changesInWords(
     const field = fields[name]
     if (!field) return []
     const { added, removed } = touchedIn(before[name], after[name])
-    const words = (values: unknown[]) => listed(values.map((value) => wordsOf(field, value, nameOf)))
-    return [{ field: field.label, before: words(removed), after: words(added) }]
+    const list = (values: unknown[]) => listed(values.map((value) => wordsOf(field, value, nameOf)))
+    const [old, current] = [list(removed), list(added)]
+    return [
+      {
+        field: name,
+        before: old.names,
+        after: current.names,
+        ...(old.more > 0 && { beforeMore: old.more }),
+        ...(current.more > 0 && { afterMore: current.more }),
+      },
+    ]
   })
 }

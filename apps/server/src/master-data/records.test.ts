@@ -109,8 +109,8 @@ describe('keywords and retailers', () => {
         by: 'Ada Admin',
         action: 'changed',
         changes: [
-          { field: 'Category', before: beer?.name, after: water?.name },
-          { field: 'eTailers', before: null, after: shop.platform },
+          { field: 'categoryId', before: beer?.name, after: water?.name },
+          { field: 'platformIds', before: null, after: shop.platform },
         ],
       },
       { action: 'created' },

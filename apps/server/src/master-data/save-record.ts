@@ -18,7 +18,7 @@ import type { Services } from '../platform/services.ts'
 import { moveCaptures } from './moves.ts'
 import { PartProblem } from './part-problem.ts'
 import { SERVER_PARTS } from './parts.ts'
-import { changesInWords } from './record-history.ts'
+import { describeChanges } from './record-history.ts'
 import { goneProblems, type Names, namer, namesOf } from './record-names.ts'
 import { changedFields } from './record-values.ts'
 import { RECORD_SLOTS } from './slots.ts'
@@ -144,7 +144,7 @@ async function remember(
   id: number,
   { before, values, changed, names }: Remembered,
 ) {
-  const changes = changesInWords(definition, changed, before?.values ?? {}, values, namer(names))
+  const changes = describeChanges(definition, changed, before?.values ?? {}, values, namer(names))
   await recordAudit(db, {
     userId: actor.userId,
     action: before ? 'changed' : 'created',

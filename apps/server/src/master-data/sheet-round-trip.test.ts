@@ -71,7 +71,7 @@ describe('a round trip', () => {
     })
     expect((await keywords.list({ search: word })).recordsCount).toBe(5)
     expect((await keywords.history(Number(edited.Id)))[0]?.changes).toContainEqual({
-      field: 'Keyword',
+      field: 'keyword',
       before: `${word} 1`,
       after: `=${word}`,
     })

@@ -56,7 +56,7 @@ const choose = (token: string | undefined, password: string) =>
   server.browser().call(setPassword, { body: { token, password, repeat: password } })
 
 const done = async (userId: number) =>
-  (await users.history(userId)).filter(({ action }) => action === 'done').map(({ by, what }) => ({ by, what }))
+  (await users.history(userId)).filter(({ action }) => action === 'done').map(({ by, code }) => ({ by, code }))
 
 describe('a new user', () => {
   test('gets an email with a link, chooses a password and signs in', async () => {
@@ -121,7 +121,7 @@ describe('actions of an Admin for a user', () => {
       expect(mail?.subject).toBe('A new password for Vitrine')
       expect((await choose(token, 'a phrase of their own 8')).status).toBe(200)
       expect((await enter(name, 'a phrase of their own 8')).status).toBe(200)
-      expect(await done(person)).toEqual([{ by: 'Ada Admin', what: 'Password link mailed' }])
+      expect(await done(person)).toEqual([{ by: 'Ada Admin', code: 'passwordLinkMailed' }])
     }
   })
 
@@ -145,8 +145,8 @@ describe('actions of an Admin for a user', () => {
     for (const one of [browser, other]) expect((await one.call(checkSession)).body).toEqual({ user: null })
     expect((await enter(username, TEST_PASSWORD)).status).toBe(200)
     expect(await done(userId)).toEqual([
-      { by: 'Ada Admin', what: 'All sign-ins ended' },
-      { by: 'Ada Admin', what: 'Two-factor reset' },
+      { by: 'Ada Admin', code: 'signInsEnded' },
+      { by: 'Ada Admin', code: 'twoFactorReset' },
     ])
   })
 
@@ -184,9 +184,9 @@ describe('actions of an Admin for a user', () => {
     expect((await choose((await mailedLink(username)).token, 'a phrase of their own 9')).status).toBe(200)
     expect((await enter(username, 'a phrase of their own 9')).body).toMatchObject({ next: 'home' })
     expect(await done(userId)).toEqual([
-      { by: 'Clara Client', what: 'Password link mailed' },
-      { by: 'Clara Client', what: 'All sign-ins ended' },
-      { by: 'Clara Client', what: 'Two-factor reset' },
+      { by: 'Clara Client', code: 'passwordLinkMailed' },
+      { by: 'Clara Client', code: 'signInsEnded' },
+      { by: 'Clara Client', code: 'twoFactorReset' },
     ])
   })
 })

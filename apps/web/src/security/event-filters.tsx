@@ -9,7 +9,8 @@ import { DayRange } from '../ui/day-range.tsx'
 import { Labelled } from '../ui/labelled.tsx'
 import { t as tUi } from '../ui/messages.ts'
 import { type EventFilter, isNetwork } from './event-view.model.ts'
-import { t, translateEvent } from './messages.ts'
+import { translate } from './labels.ts'
+import { t } from './messages.ts'
 
 const ALL = 'all'
 
@@ -42,7 +43,7 @@ export function EventFilters({ filter, onChange }: EventFiltersProps) {
           <MenuItem value={ALL}>{tUi('all')}</MenuItem>
           {EVENT_KIND_NAMES.map((kind) => (
             <MenuItem key={kind} value={kind}>
-              {translateEvent(EVENT_KINDS[kind].label)}
+              {translate(EVENT_KINDS[kind].label)}
             </MenuItem>
           ))}
         </Select>
@@ -57,8 +58,8 @@ export function EventFilters({ filter, onChange }: EventFiltersProps) {
         label={t('network')}
         value={filter.network}
         onChange={(network) => onChange({ network })}
-        placeholder={t('networkExample')}
-        problem={isWrongNetwork ? t('networkInvalid') : undefined}
+        placeholder="192.0.2.0/24"
+        problem={isWrongNetwork ? t('networkWrong') : undefined}
       />
       <DayRange from={filter.from} to={filter.to} onChange={(end, day) => onChange({ [end]: day })} />
     </Box>

@@ -2,10 +2,11 @@ import { Network } from '@vitrine/contract/ingest/networks'
 import { EVENT_KIND_NAMES, type EventKindName } from '@vitrine/contract/security/event-kinds'
 import { type Address, type Pages, pagesOf, writtenAddress, writtenPages } from '../ui/list-address.ts'
 
+/** What of the events is asked for. */
 export interface EventFilter {
   readonly kind: EventKindName | undefined
   readonly user: string
-  /** As typed; applied once it is valid. */
+  /** As typed; counts once it is a network or an address. */
   readonly network: string
   readonly from: string | undefined
   readonly to: string | undefined
@@ -38,7 +39,7 @@ export const toAddress = ({ kind, user, network, from, to, ...pages }: EventView
 
 export const isNetwork = (network: string) => Network.safeParse(network).success
 
-/** Parameters of the calls, without an invalid network. */
+/** As the calls take it; what is no network yet is left out. */
 export const toFilterQuery = ({ kind, user, network, from, to }: EventFilter) => ({
   ...(kind && { kind }),
   ...(user.trim() && { user: user.trim() }),

@@ -22,7 +22,7 @@ test.each([
     event({
       action: 'changed',
       ...{ subject: 'users', subjectId: 3, subjectName: 'Ana Pires' },
-      detail: { changes: [{ field: 'Roles' }, { field: 'E-mail' }] },
+      detail: { changes: [{ field: 'roleIds' }, { field: 'E-mail' }] },
     }),
   ],
   [
@@ -31,16 +31,16 @@ test.each([
     event({
       action: 'created',
       ...{ subject: 'companySignIns', subjectId: 3 },
-      detail: { changes: [{ field: 'Name', before: null, after: 'Acme' }, { field: 'Issuer' }] },
+      detail: { changes: [{ field: 'name', before: null, after: 'Acme' }, { field: 'issuer' }] },
     }),
   ],
   [
-    'Admin action for user',
+    'Helped user',
     'Ana Pires · All sign-ins ended',
     event({
       action: 'done',
       ...{ subject: 'users', subjectId: 3, subjectName: 'Ana Pires' },
-      detail: { what: 'All sign-ins ended' },
+      detail: { code: 'signInsEnded' },
     }),
   ],
   [
@@ -53,7 +53,7 @@ test.each([
     }),
   ],
   [
-    'File requested',
+    'File asked for',
     'Retail Media Performance · to ana@example.com',
     event({ action: 'downloadAsked', detail: { title: 'Retail Media Performance', mailTo: 'ana@example.com' } }),
   ],

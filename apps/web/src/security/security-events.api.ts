@@ -4,7 +4,7 @@ import { addressOf } from '../platform/call.ts'
 import { callList, newestDraw } from '../platform/draws.ts'
 import { type EventFilter, type EventView, toFilterQuery } from './event-view.model.ts'
 
-/** A page of the events; the previous one stays visible while it loads. */
+/** A page of the events; the one before stays on the screen until it is there. */
 export const eventsQuery = (view: EventView) => {
   const query = { ...toFilterQuery(view), page: view.page, size: view.size }
   return queryOptions({

@@ -45,7 +45,7 @@ export function SecurityEventsScreen({ title }: { title: string }) {
   return (
     <>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: 2, flexWrap: 'wrap' }}>
-        <PageHeader title={title} detail={answer && t('eventCount', { count: answer.recordsCount })} />
+        <PageHeader title={title} detail={answer && t('summary', { count: answer.recordsCount })} />
         <Button component="a" variant="outlined" href={getExportAddress(view)} download sx={{ mb: 1.5 }}>
           <FileDownloadOutlined /> {t('export')}
         </Button>
@@ -56,7 +56,7 @@ export function SecurityEventsScreen({ title }: { title: string }) {
           <ListFailed onRetry={list.refresh}>{t('filterKept')}</ListFailed>
         ) : answer?.data.length === 0 ? (
           <EmptyState
-            title={t(isFiltered(view) ? 'noMatches' : 'noEvents')}
+            title={t(isFiltered(view) ? 'noMatch' : 'noEvents')}
             icon={<GppMaybeOutlined sx={{ fontSize: 28, color: 'custom.text3' }} />}
             actions={isFiltered(view) && <Button onClick={() => change(NO_FILTER)}>{t('clearFilter')}</Button>}
           />

@@ -55,16 +55,28 @@ export const RecordUse = z.object({
 })
 export type RecordUse = z.output<typeof RecordUse>
 
-/** A change of one field, with English labels. */
-const FieldChange = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })
+/**
+ * Values of a flag and of choices are codes, others are as they were named at the time. Of long lists, `beforeMore` and
+ * `afterMore` count the names that are left out.
+ */
+const FieldChange = z.object({
+  /** Key of the field. Entries of earlier versions may have its English label. */
+  field: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  beforeMore: z.int().optional(),
+  afterMore: z.int().optional(),
+})
 
 export const RecordChange = z.object({
   at: z.iso.datetime(),
   /** Null for changes by the product itself. */
   by: z.string().nullable(),
   action: z.enum(['created', 'changed', 'removed', 'done']),
-  /** The action for 'done': 'Two-factor reset'. */
+  /** Name of a removed record. */
   what: z.string().nullable(),
+  /** For 'done': a code of `audit/user-help.ts`. */
+  code: z.string().nullable(),
   changes: z.array(FieldChange),
 })
 export type RecordChange = z.output<typeof RecordChange>

@@ -8,7 +8,7 @@ export async function findRecordHistory(db: Db, name: string, id: number, most: 
   const { rows } = await sql<RecordChange>`
     select ${instant(sql`a.at`)} as at, coalesce(u.name, case when current_user = 'app_client' and a.user_id is not null then 'Staff' end) as by,
       a.action,
-      a.detail ->> 'what' as what, coalesce(a.detail -> 'changes', '[]') as changes
+      a.detail ->> 'what' as what, a.detail ->> 'code' as code, coalesce(a.detail -> 'changes', '[]') as changes
     from audit a
     left join app_user u on u.user_id = a.user_id
     where a.subject = ${name} and a.subject_id = ${id} and a.action in ('created', 'changed', 'removed', 'done')

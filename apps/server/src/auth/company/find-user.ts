@@ -75,7 +75,7 @@ async function tie(db: Db, company: CompanySettings, claims: Claims, user: Compa
   const account = { userId, companySignInId, issuer: claims.iss, subject: claims.sub, email: claims.email ?? null }
   const companyAccountId = await tieCompanyAccount(db, account)
   if (companyAccountId === undefined) return 'notUnique'
-  const detail = { what: 'Company account linked', company: name }
+  const detail = { company: name }
   await recordAudit(db, { userId, action: 'companyAccountTied', subject: 'users', subjectId: userId, detail })
   await notify(db, userId, 'companyAccountTied')
   return { ...user, companyAccountId }
@@ -90,7 +90,7 @@ async function createUser(
   if (mappedRoles(company, claims).length === 0) return 'noRoles'
   const { clientId } = company
   const userId = await addUser(db, { clientId, name: claims.name ?? email, email })
-  const detail = { what: 'Created at the first company sign-in', company: company.name }
+  const detail = { company: company.name }
   await recordAudit(db, { userId, action: 'companyUserCreated', subject: 'users', subjectId: userId, detail })
   const user = { userId, clientId, email, isActive: true, useTwoFactor: false, useAuthenticator: false }
   return tie(db, company, claims, { ...user, companyAccountId: null })
@@ -125,7 +125,7 @@ async function followRoles(db: Db, company: CompanySettings, userId: number, cla
     after = [...mapped, ROLES.Admin]
     await setRolesOfUser(db, userId, after)
   }
-  const detail = { what: 'Roles set by the company', company: company.name, before, after }
+  const detail = { company: company.name, before, after }
   await recordAudit(db, { userId, action: 'companyRolesSet', subject: 'users', subjectId: userId, detail })
   return true
 }

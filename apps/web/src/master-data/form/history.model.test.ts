@@ -1,21 +1,22 @@
+import type { RecordChange } from '@vitrine/contract/master-data/record.contract'
 import { RECORDS } from '@vitrine/contract/master-data/records'
 import { expect, test } from 'vitest'
 import { byText, wordsOf } from './history.model.ts'
 
 const at = '2026-11-02T10:14:00.000Z'
-const change = { at, by: 'Laura Benet', what: null }
-const textOf = (changes: { field: string; before: string | null; after: string | null }[]) =>
+const change = { at, by: 'Laura Benet', what: null, code: null }
+const textOf = (changes: RecordChange['changes']) =>
   wordsOf(RECORDS.keywords, { ...change, action: 'changed', changes }).map(({ lead, rest }) => `${lead} ${rest}`)
 
 test('a change reads as a sentence', () => {
   expect(
     textOf([
-      { field: 'eTailers', before: null, after: 'FR - Verveine' },
-      { field: 'Category', before: 'Body care', after: 'Face care' },
-      { field: 'Client', before: null, after: 'Corvane Group' },
+      { field: 'platformIds', before: null, after: 'FR - Verveine' },
+      { field: 'categoryId', before: 'Body care', after: 'Face care' },
+      { field: 'clientId', before: null, after: 'Corvane Group' },
     ]),
   ).toEqual(['eTailers added FR - Verveine', 'Category Body care → Face care', 'Client none → Corvane Group'])
-  expect(textOf([{ field: 'eTailers', before: 'ES - Mercadia', after: 'FR - Verveine' }])).toEqual([
+  expect(textOf([{ field: 'platformIds', before: 'ES - Mercadia', after: 'FR - Verveine' }])).toEqual([
     'eTailers added FR - Verveine, removed ES - Mercadia',
   ])
   expect(textOf([{ field: 'Password', before: null, after: null }])).toEqual(['Password changed'])
@@ -27,4 +28,28 @@ test('shows actions by name, and the product as an author', () => {
     { lead: 'Password reset', rest: '' },
   ])
   expect(byText({ by: null })).toBe('Vitrine')
+})
+
+test('codes of flags, choices and help are written as their labels, and long lists are shortened', () => {
+  const flag = { field: 'isActive', before: 'true', after: 'false' }
+  const choices = { field: 'features', before: null, after: 'alerts, saveFilters' }
+  const long = { field: 'platformIds', before: null, after: 'A, B', afterMore: 3 }
+  const texts = wordsOf(RECORDS.clients, { ...change, action: 'changed', changes: [flag, choices, long] })
+  expect(texts.map(({ lead, rest }) => `${lead} ${rest}`)).toEqual([
+    'Active Yes → No',
+    'Features added Alerts, Save filters',
+    'eTailers added A, B and 3 more',
+  ])
+  expect(wordsOf(RECORDS.users, { ...change, action: 'done', code: 'twoFactorReset', changes: [] })).toEqual([
+    { lead: 'Two-factor reset', rest: '' },
+  ])
+})
+
+test('entries of earlier versions have English labels', () => {
+  const texts = wordsOf(RECORDS.urls, {
+    ...change,
+    action: 'changed',
+    changes: [{ field: 'Active', before: 'Yes', after: 'No' }],
+  })
+  expect(texts).toEqual([{ lead: 'Active', rest: 'Yes → No' }])
 })

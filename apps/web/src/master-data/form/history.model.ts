@@ -1,4 +1,5 @@
-import type { FieldKind } from '@vitrine/contract/master-data/fields'
+import { isUserHelp, USER_HELP } from '@vitrine/contract/audit/user-help'
+import type { Field, FieldKind } from '@vitrine/contract/master-data/fields'
 import type { RecordDefinition } from '@vitrine/contract/master-data/record'
 import type { RecordChange } from '@vitrine/contract/master-data/record.contract'
 import { formatUtc } from '@vitrine/contract/times'
@@ -28,32 +29,46 @@ function restOf({ before, after }: FieldChange, isList: boolean): string {
   return after === null ? t('removed', { values: before }) : t('addedAndRemoved', { added: after, removed: before })
 }
 
-/** Kinds whose stored words are English labels. */
-const LABELED: ReadonlySet<FieldKind> = new Set(['flag', 'choice', 'choices'])
+/** Kinds whose values are stored as codes. */
+const CODED: ReadonlySet<FieldKind> = new Set(['flag', 'choice', 'choices'])
 
-const LONG_LIST = /^(.*) and (\d+) more$/s
+function writeCode(field: Field, code: string): string {
+  if (field.kind === 'flag' && (code === 'true' || code === 'false'))
+    return translateRecord(code === 'true' ? 'Yes' : 'No')
+  const choice = 'choices' in field ? field.choices.find(({ value }) => String(value) === code) : undefined
+  // entries of earlier versions may have the English label
+  return choice?.label ?? translateRecord(code)
+}
 
-/** Long lists end in 'and 3 more'. */
-const translateEnd = (words: string | null) =>
-  words?.replace(LONG_LIST, (_all, names: string, count: string) => t('andMore', { names, count: Number(count) })) ??
-  null
-
-const translateWords = (words: string | null) => words?.split(', ').map(translateRecord).join(', ') ?? null
-
-/** The history stores English texts. */
-function translateChange({ field, before, after }: FieldChange, kind: FieldKind | undefined): FieldChange {
-  const translate = kind !== undefined && LABELED.has(kind) ? translateWords : translateEnd
-  return { field, before: translate(before), after: translate(after) }
+function writeValues(field: Field | undefined, values: string | null, more: number | undefined): string | null {
+  if (values === null) return null
+  const names =
+    field && CODED.has(field.kind)
+      ? values
+          .split(', ')
+          .map((code) => writeCode(field, code))
+          .join(', ')
+      : values
+  return more ? t('andMore', { names, count: more }) : names
 }
 
 /** 'eTailers added FR - Verveine', 'Category Body care → Face care', 'Created'. */
-export function wordsOf({ fields }: RecordDefinition, { action, what, changes }: RecordChange): HistoryWords[] {
+export function wordsOf({ fields }: RecordDefinition, { action, what, code, changes }: RecordChange): HistoryWords[] {
   if (action === 'created') return [{ lead: t('created'), rest: '' }]
   if (action === 'removed') return [{ lead: t('deleted'), rest: '' }]
-  if (action === 'done') return [{ lead: what === null ? t('done') : translateRecord(what), rest: '' }]
+  if (action === 'done') {
+    const help = isUserHelp(code) ? USER_HELP[code] : what
+    return [{ lead: help === null ? t('done') : translateRecord(help), rest: '' }]
+  }
   return changes.map((change) => {
-    const lead = translateRecord(change.field)
-    const kind = Object.values(fields).find(({ label }) => label === lead)?.kind
-    return { lead, rest: restOf(translateChange(change, kind), kind !== undefined && LISTS.has(kind)) }
+    const { before, after, beforeMore, afterMore } = change
+    const label = translateRecord(change.field)
+    const field = fields[change.field] ?? Object.values(fields).find((one) => one.label === label)
+    const written = {
+      ...change,
+      before: writeValues(field, before, beforeMore),
+      after: writeValues(field, after, afterMore),
+    }
+    return { lead: field?.label ?? label, rest: restOf(written, field !== undefined && LISTS.has(field.kind)) }
   })
 }

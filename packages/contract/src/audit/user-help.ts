@@ -1,0 +1,10 @@
+/** What an administrator did for a user. The audit stores the code; the text is English and translated as a label. */
+export const USER_HELP = {
+  twoFactorReset: 'Two-factor reset',
+  passwordLinkMailed: 'Password link mailed',
+  signInsEnded: 'All sign-ins ended',
+} as const
+export type UserHelp = keyof typeof USER_HELP
+
+export const isUserHelp = (code: unknown): code is UserHelp =>
+  typeof code === 'string' && Object.hasOwn(USER_HELP, code)
