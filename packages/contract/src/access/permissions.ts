@@ -94,7 +94,7 @@ export type Permission = keyof typeof PERMISSIONS
 /** What a key of a crawler can be allowed. */
 export const KEY_SCOPES = {
   'captures.push': 'Push pictures',
-  'captures.push.read': 'Read what became of pushed pictures',
+  'captures.push.read': 'Read the status of pushed pictures',
   'observations.push': 'Push observations',
 } as const satisfies Partial<Record<Permission, string>>
 export type KeyScope = keyof typeof KEY_SCOPES
